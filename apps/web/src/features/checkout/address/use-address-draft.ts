@@ -38,7 +38,11 @@ export function useAddressDraft() {
 
   function setField<Field extends keyof AddressDraft>(field: Field, value: AddressDraft[Field]) {
     filled.current.delete(field as FilledByCep);
-    draft.save((before) => ({ address: { ...(before.address ?? blank), ...idOf(field, value), [field]: value } }));
+    // Another address needs another key.
+    draft.save((before) => ({
+      unsentAddress: null,
+      address: { ...(before.address ?? blank), ...idOf(field, value), [field]: value },
+    }));
     if (field === "zipCode" && isValidCep(value)) void fillFrom(value);
   }
 
@@ -64,7 +68,13 @@ export function useAddressDraft() {
     });
   }
 
-  return { address, setField, lookup: { data: lookup.data, note: isComplete ? noteOf(lookup) : undefined } };
+  const geoCoordinates = useDraft(({ unsentAddress }) => unsentAddress?.geoCoordinates ?? null);
+  return {
+    address,
+    setField,
+    geoCoordinates: lookup.data?.geoCoordinates ?? geoCoordinates,
+    lookup: { data: lookup.data, note: isComplete ? noteOf(lookup) : undefined },
+  };
 }
 
 function partsOf(found: FoundByCep, fields: readonly FilledByCep[]): Partial<AddressDraft> {

@@ -1,9 +1,9 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
 import { aFilledOrder, openCheckout, posted, section, texts, words } from "../../../../test/checkout-fixture.tsx";
 import { anAddress, anOption, workAddress } from "../../../../test/checkout-samples.ts";
-import { aLogistic, anItem, shopSettings } from "../../../../test/contract-samples.ts";
+import { aLogistic, anItem } from "../../../../test/contract-samples.ts";
 import { noConnection, refusal } from "../../../../test/fake-server.ts";
 
 const { ExpressDelivery, StorePickUp } = LogisticType;
@@ -351,69 +351,4 @@ test("Entrega with manual prices: the agent sets free freight", async () => {
   expect(sent.find(({ path }) => path === "/api/order/logistic/manual?code=0")?.body).toBe(
     JSON.stringify({ addressIndex: 0, logistic: { type: 1, price: 0, providerId: null } }),
   );
-});
-
-/** Without a connection no call is answered. */
-function aConnection() {
-  const state = { isLost: false };
-  const through =
-    <Data,>(data: Data) =>
-    () =>
-      state.isLost ? noConnection() : data;
-  function lose() {
-    state.isLost = true;
-    act(() => void window.dispatchEvent(new Event("offline")));
-  }
-  function restore() {
-    state.isLost = false;
-    act(() => void window.dispatchEvent(new Event("online")));
-  }
-  return { through, lose, restore };
-}
-
-test("a delivery chosen without a connection is not a failure, and is quoted again when it is back", async () => {
-  const { through, lose, restore } = aConnection();
-  const order = aFilledOrder(delivering);
-  const chosen = aFilledOrder({ ...delivering, version: 2, logistic: aLogistic({ providerId: "expressa" }) });
-  chosen.customer.address = anAddress();
-  const { sent, user } = await openCheckout(order, {
-    addresses: [anAddress()],
-    answers: {
-      "GET /api/shop/settings": through(shopSettings()),
-      "GET /api/order/current": through(order),
-      "GET /api/order/logistic/": through([anOption()]),
-      "POST /api/order/logistic/": through(chosen),
-    },
-  });
-  const option = await section("Entrega").findByRole("radio", { name: /^Expressa/ });
-  lose();
-  await user.click(option);
-  expect(await section("Entrega").findByText(/será consultada de novo quando a internet voltar/)).toBeTruthy();
-  expect(option.getAttribute("aria-checked")).toBe("true");
-  expect(section("Entrega").queryByRole("alert")?.textContent ?? "").toBe("");
-  restore();
-  await waitFor(() => expect(section("Entrega").queryByText(/Sem conexão/)).toBeNull());
-  await waitFor(() => expect(screen.queryByRole("button", { name: "Escolha uma opção de entrega." })).toBeNull());
-  const tries = sent.filter(({ method, path }) => method === "POST" && path === "/api/order/logistic/");
-  expect(new Set(tries.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
-});
-
-test("delivery options without a connection say that they are asked for again, and then they are", async () => {
-  const { through, lose, restore } = aConnection();
-  const order = aFilledOrder(delivering);
-  const { user } = await openCheckout(order, {
-    addresses: [anAddress(), workAddress],
-    answers: {
-      "GET /api/shop/settings": through(shopSettings()),
-      "GET /api/order/current": through(order),
-      "GET /api/order/logistic/": through([anOption()]),
-    },
-  });
-  await section("Entrega").findByRole("radio", { name: /^Expressa/ });
-  lose();
-  await user.selectOptions(screen.getByLabelText("Endereço de entrega"), "1");
-  expect(await section("Entrega").findByText(/serão consultadas de novo quando a internet voltar/)).toBeTruthy();
-  expect(section("Entrega").queryByText(/Falha/)).toBeNull();
-  restore();
-  expect(await section("Entrega").findByRole("radio", { name: /^Expressa/ })).toBeTruthy();
 });

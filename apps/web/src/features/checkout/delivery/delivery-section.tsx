@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { useState } from "react";
+import { isWithoutAnswer } from "../../../lib/api/api-failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { PlusIcon } from "../../../ui/icons.tsx";
@@ -23,15 +24,16 @@ const type = LogisticType.ExpressDelivery;
 export function DeliverySection() {
   const { order, settings, isAgent, addresses, draft, isRecalculating } = useCheckout();
   const queries = useQueryClient();
-  const [isAdding, setIsAdding] = useState(false);
-  const logistic = useChooseLogistic();
+  // An address that the server has not answered to is still being added, also after leaving the page.
+  const [isAdding, setIsAdding] = useState(() => draft.read().unsentAddress !== null);
+  const logistic = useChooseLogistic(type);
   const picked = useDraft(({ addressIndex }) => addressIndex);
   const index = shownAddressIndex({ order, addresses, picked });
   const isManual = isManualFreight(settings, isAgent);
   const isSettled = !isAddressUnsettled({ order, addresses, picked });
 
   function choose(choice: { providerId: string | null; isCustom: boolean; price: number; addressIndex: number }) {
-    logistic.change({ type, ...choice }, () => draft.save({ addressIndex: null }));
+    logistic.change({ type, ...choice });
   }
 
   /** Keeps the chosen delivery for the new address, if it is offered there. */
@@ -41,9 +43,12 @@ export function DeliverySection() {
     if (!chosen) return;
     if (isManual) return choose({ providerId: null, isCustom: true, price: chosen.price, addressIndex });
     const offers = logisticOptions({ type, code: String(addressIndex) }, goodsOf(order));
-    const options = await queries.fetchQuery(offers).catch(() => []);
-    const same = options.find(({ providerId }) => providerId === chosen.providerId);
-    if (same) choose({ providerId: same.providerId, isCustom: false, price: same.price, addressIndex });
+    const isOffered = await queries.fetchQuery(offers).then(
+      (options) => options.some(({ providerId }) => providerId === chosen.providerId),
+      // Without a connection nobody knows. The choice waits, and the server decides.
+      isWithoutAnswer,
+    );
+    if (isOffered) choose({ providerId: chosen.providerId, isCustom: false, price: 0, addressIndex });
   }
 
   return (

@@ -23,7 +23,7 @@ export function PickupByAddress() {
   // The shop's own stores need no CEP. Only those of a logistics provider do.
   const destination = hasSearched ? { type, code: searched.zipCode, number: searched.number } : { type };
   const stores = useQuery(logisticOptions(destination, goodsOf(order)));
-  const logistic = useChooseLogistic();
+  const logistic = useChooseLogistic(type);
 
   return (
     <>

@@ -64,7 +64,7 @@ export function PickupBySeller() {
 function PickupOptions({ destination }: { destination: { type: LogisticType; code?: string } }) {
   const { order } = useCheckout();
   const options = useQuery(logisticOptions(destination, goodsOf(order)));
-  const logistic = useChooseLogistic();
+  const logistic = useChooseLogistic(type);
   return (
     <>
       <h3 className="text-sm font-semibold">Onde retirar</h3>

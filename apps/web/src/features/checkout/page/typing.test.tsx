@@ -6,7 +6,7 @@ import { anAddress, anOption } from "../../../../test/checkout-samples.ts";
 
 /** Summary, items, delivery options and the bar below show prices. None of them renders without formatting one. */
 function countPrices() {
-  const format = vi.spyOn(Intl.NumberFormat.prototype, "format", "get");
+  const format = vi.spyOn(Intl.NumberFormat.prototype as { format: unknown }, "format", "get");
   return { restart: () => format.mockClear(), count: () => format.mock.calls.length };
 }
 

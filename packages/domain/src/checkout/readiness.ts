@@ -16,6 +16,8 @@ export type PlaceableOrder = {
   offersLogistic: boolean;
   /** The shop has a payment option, whatever the items. */
   offersPayment: boolean;
+  /** An item is for pickup only, and the shop has no pickup: the item has to go. */
+  isWithoutPickup: boolean;
   needsSeller: boolean;
   hasSeller: boolean;
   /** Delivery or pickup: the chosen one, or the only one that is possible. */
@@ -47,6 +49,7 @@ export type PlaceableOrder = {
 
 type LogisticGap =
   | "logistic-kind"
+  | "pickup-not-offered"
   | "address"
   | "delivery-option"
   | "delivery-freight"
@@ -82,7 +85,8 @@ export function missingToPlace(order: PlaceableOrder): MissingRequirement[] {
 }
 
 /** The next step towards a delivery or a pickup. */
-function logisticGap({ logisticKind, hasAddress, isManualFreight }: PlaceableOrder): LogisticGap {
+function logisticGap({ logisticKind, isWithoutPickup, hasAddress, isManualFreight }: PlaceableOrder): LogisticGap {
+  if (isWithoutPickup) return "pickup-not-offered";
   if (logisticKind === null) return "logistic-kind";
   if (logisticKind === "pickup") return isManualFreight ? "pickup-freight" : "pickup-place";
   if (!hasAddress) return "address";

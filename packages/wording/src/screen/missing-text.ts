@@ -25,6 +25,7 @@ const texts: Record<Exclude<MissingRequirement["code"], "contact" | "limit">, st
   items: "Adicione um produto ao pedido.",
   seller: "Escolha a loja.",
   "logistic-kind": "Escolha a forma de entrega.",
+  "pickup-not-offered": "Remova os itens que são somente para retirada: esta loja não tem retirada.",
   address: "Escolha o endereço.",
   "delivery-option": "Escolha uma opção de entrega.",
   "delivery-freight": "Informe o frete da entrega.",

@@ -138,6 +138,7 @@ function missingFor(
   const { payment } = order;
   const option = rules.paymentOptions.find(({ providerId }) => providerId === payment?.optionId);
   const offered = offeredKinds(terms);
+  const isForPickup = isPickupOnly(order.lines, rules.checkout);
   return missingToPlace({
     items: order.lines,
     itemsAmount: items,
@@ -147,11 +148,12 @@ function missingFor(
     // Without items: a subscription excludes methods that the shop has.
     offersPayment: paymentOptionsFor(rules, []).length > 0,
     isAgent,
+    isWithoutPickup: isForPickup && !offered.offersPickup,
     needsSeller: isAgent && settings.steps.includes(JourneyStep.Seller),
     hasSeller: order.sellerId !== null,
     logisticKind: logisticKind({
       logisticType: order.logisticType,
-      isPickupOnly: isPickupOnly(order.lines, rules.checkout),
+      isPickupOnly: isForPickup,
       ...offered,
     }),
     hasAddress: order.address !== null,

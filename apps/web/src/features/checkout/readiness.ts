@@ -7,7 +7,7 @@ import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { missingText } from "@vitrine/wording/screen/missing-text";
 import { centsOf } from "../../lib/reais.ts";
 import type { ShownOrder } from "../order/summary/shown-order.ts";
-import { isManualFreight, logisticKindOf } from "./delivery/logistic-kind.ts";
+import { isManualFreight, isWithoutPickup, logisticKindOf } from "./delivery/logistic-kind.ts";
 
 export function needsSeller({ steps }: Pick<ShopSettings, "steps">, isAgent: boolean): boolean {
   return isAgent && steps.includes(JourneyStep.Seller);
@@ -49,6 +49,7 @@ export function missingInOrder({
     total: centsOf(order.totalAmout),
     minOrderValue: centsOrNull(order.minOrderValue),
     ...offers,
+    isWithoutPickup: isWithoutPickup(order, settings),
     needsSeller: needsSeller(settings, isAgent),
     hasSeller: order.seller !== null,
     logisticKind: logisticKindOf(order, settings),

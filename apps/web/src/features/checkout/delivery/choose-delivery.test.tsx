@@ -95,6 +95,17 @@ test("items that are only for pickup disable the delivery and show the reason", 
   expect(screen.getByRole("region", { name: "Retirada" })).toBeTruthy();
 });
 
+test("an item that is only for pickup, in a shop without pickup, is named and has to go", async () => {
+  const items = [anItem({ hasShippingRestriction: true, name: "Botijão de gás" })];
+  const { user } = await openCheckout(aFilledOrder({ items, enablePickUp: false }));
+  expect(
+    section("Forma de entrega").getByText(/esta loja não tem retirada. Remova do pedido: Botijão de gás\.$/),
+  ).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Retirada" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: /^Remova os itens que são somente para retirada/ }));
+  expect(screen.getByRole("region", { name: "Itens do pedido" }).contains(document.activeElement)).toBe(true);
+});
+
 test("returning from pickup to delivery restores the delivery that was chosen", async () => {
   const home = anAddress();
   const chosen = aLogistic({ providerId: "expressa", name: "Expressa", price: 12.9 });

@@ -1,3 +1,4 @@
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import type { LogisticKind } from "@vitrine/domain/checkout/delivery";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { InfoIcon } from "../../../ui/icons.tsx";
@@ -7,7 +8,7 @@ import { type SavedChoice, slotOf } from "../checkout-draft.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
 import { ChoiceState } from "../choice-state.tsx";
 import { useChooseLogisticKind } from "./delivery.queries.ts";
-import { isForPickupOnly, logisticKindOf, logisticTypeByKind } from "./logistic-kind.ts";
+import { isForPickupOnly, isWithoutPickup, logisticKindOf, logisticTypeByKind } from "./logistic-kind.ts";
 
 /** Delivery or pickup. The choices of the previous kind are saved, and restored when the person returns to it. */
 export function LogisticKindSection() {
@@ -58,10 +59,16 @@ export function LogisticKindSection() {
           <span className="size-5 shrink-0">
             <InfoIcon />
           </span>
-          Alguns itens são somente para retirada em loja.
+          <span className="min-w-0 wrap-anywhere">{restrictionText(order, settings)}</span>
         </p>
       )}
       <ChoiceState choice={kindChoice} />
     </CheckoutSection>
   );
+}
+
+function restrictionText(order: Parameters<typeof isWithoutPickup>[0], settings: ShopSettings): string {
+  if (!isWithoutPickup(order, settings)) return "Alguns itens são somente para retirada em loja.";
+  const names = order.items.filter(({ hasShippingRestriction }) => hasShippingRestriction).map(({ name }) => name);
+  return `Alguns itens são somente para retirada em loja, e esta loja não tem retirada. Remova do pedido: ${names.join(", ")}.`;
 }

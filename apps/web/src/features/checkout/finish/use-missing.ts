@@ -17,6 +17,7 @@ const sections: Record<MissingRequirement["code"], CheckoutSectionName> = {
   items: "items",
   seller: "store",
   "logistic-kind": "kind",
+  "pickup-not-offered": "items",
   address: "logistic",
   "delivery-option": "logistic",
   "delivery-freight": "logistic",

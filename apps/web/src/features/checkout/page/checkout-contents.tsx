@@ -12,7 +12,7 @@ import { useSession } from "../../session/session.queries.ts";
 import { CheckoutContext } from "../checkout-context.ts";
 import { ContactSection } from "../contact/contact-section.tsx";
 import { DeliverySection } from "../delivery/delivery-section.tsx";
-import { logisticKindOf } from "../delivery/logistic-kind.ts";
+import { isWithoutPickup, logisticKindOf } from "../delivery/logistic-kind.ts";
 import { LogisticKindSection } from "../delivery/logistic-kind-section.tsx";
 import { PickupSection } from "../delivery/pickup-section.tsx";
 import { ScheduleSection } from "../delivery/schedule-section.tsx";
@@ -81,7 +81,7 @@ export function CheckoutContents({ order, settings, onClosed }: CheckoutContents
           <div className="flex min-w-0 flex-col gap-3">
             <StoreSection />
             <LogisticKindSection />
-            {kind === "pickup" && <PickupSection />}
+            {kind === "pickup" && !isWithoutPickup(order, settings) && <PickupSection />}
             {kind === "delivery" && <DeliverySection />}
             <ScheduleSection />
             <ContactSection />

@@ -106,6 +106,15 @@ test("an item that is only for pickup, in a shop without pickup, is named and ha
   expect(screen.getByRole("region", { name: "Itens do pedido" }).contains(document.activeElement)).toBe(true);
 });
 
+test("the name of an option breaks anywhere, so that one without spaces does not widen the page", async () => {
+  const name = "Superentregaextraordinariamenterapida".repeat(4);
+  await openCheckout(aFilledOrder(delivering), {
+    addresses: [anAddress()],
+    answers: { "GET /api/order/logistic/": [anOption({ name })] },
+  });
+  expect((await section("Entrega").findByText(name)).className).toContain("wrap-anywhere");
+});
+
 test("returning from pickup to delivery restores the delivery that was chosen", async () => {
   const home = anAddress();
   const chosen = aLogistic({ providerId: "expressa", name: "Expressa", price: 12.9 });

@@ -19,7 +19,7 @@ import {
   Url,
   WireEnum,
 } from "../wire/fields.ts";
-import { Reais } from "../wire/money.ts";
+import { OrderValue, Reais } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
 import { Address, PickUpAddress } from "./address.ts";
 import { Image, PictureAddress, SubscriptionOffer } from "./catalog.ts";
@@ -149,9 +149,9 @@ export const Order = Type.Object({
   confirmedAt: Nullable(Timestamp),
   items: Type.Array(OrderItem, { maxItems: 1_000 }),
   gifts: Type.Array(GiftGroup, { maxItems: 100 }),
-  totalAmout: Reais,
-  discountAmout: Reais,
-  itemsAmout: Reais,
+  totalAmout: OrderValue,
+  discountAmout: OrderValue,
+  itemsAmout: OrderValue,
   serviceTax: Reais,
   explanation: Type.Array(ExplanationLine, { maxItems: 300 }),
   minOrderValue: Nullable(Reais),
@@ -169,7 +169,7 @@ export const Order = Type.Object({
       Type.Object({ count: Type.Integer({ minimum: 1, maximum: 36 }), value: Reais, interest: Reais }),
     ),
     /** The cash amount that the customer will hand over. */
-    cashAmount: Nullable(Reais),
+    cashAmount: Nullable(OrderValue),
     /** A Pix key or a card link that a platform user typed. */
     manualInformation: Text,
   }),
@@ -242,7 +242,7 @@ export const PlaceOrder = Type.Object(
     ...CustomerUpdate.properties,
     paymentMethod: WireEnum(PaymentMethod),
     /** The total on the screen. If the order has another total by now, it is not placed. */
-    totalAmout: Type.Optional(Reais),
+    totalAmout: Type.Optional(OrderValue),
     /** The order on the screen. If it was placed by somebody else in the meantime, it is returned as it is. */
     orderId: Type.Optional(Id),
     /** A Pix key or a card link, typed by a platform user. */

@@ -14,7 +14,7 @@ import {
   WireEnum,
   ZipCode,
 } from "../wire/fields.ts";
-import { Reais } from "../wire/money.ts";
+import { OrderValue, Reais } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
 import { Order } from "./order.ts";
 
@@ -205,7 +205,7 @@ export const paymentRoutes = {
     savesOwnKey: true,
     query: NamedOrder,
     body: Type.Object(
-      { providerId: Id, type: WireEnum(PaymentMethod), cashAmount: Type.Optional(Nullable(Reais)) },
+      { providerId: Id, type: WireEnum(PaymentMethod), cashAmount: Type.Optional(Nullable(OrderValue)) },
       closed,
     ),
     data: Order,

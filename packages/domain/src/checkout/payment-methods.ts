@@ -51,7 +51,8 @@ export type ManualNeed = "pix-key" | "payment-link";
 
 type ManualPayment = Pick<OrderPayment, "method" | "providerType">;
 
-function manualNeed(
+/** What the shop's own people give for this payment. Null: a provider charges it, or nothing is needed. */
+export function manualNeed(
   { method, providerType }: ManualPayment,
   checkout: { isManualPayment: boolean },
 ): ManualNeed | null {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 
 /** The sections that the list of missing requirements links to. */
-export type CheckoutSectionName = "store" | "kind" | "logistic" | "schedule" | "contact" | "payment" | "items";
+export type CheckoutSectionName = "shop" | "store" | "kind" | "logistic" | "schedule" | "contact" | "payment" | "items";
 
 type CheckoutSectionProps = { name?: CheckoutSectionName; title: string; aside?: ReactNode; children: ReactNode };
 
@@ -25,7 +25,7 @@ export function CheckoutSection({ name, title, aside, children }: CheckoutSectio
   );
 }
 
-function sectionId(name: CheckoutSectionName): string {
+export function sectionId(name: CheckoutSectionName): string {
   return `checkout-${name}`;
 }
 

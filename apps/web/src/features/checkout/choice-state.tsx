@@ -8,7 +8,7 @@ export function ChoiceState({ choice }: ChoiceStateProps) {
   return (
     <>
       {choice.isWaiting && (
-        <OfflineNote text="Sem conexão. Fique nesta página: a sua escolha será consultada de novo quando a internet voltar." />
+        <OfflineNote text="Sem conexão. A sua escolha está guardada: nesta página ela será consultada de novo quando a internet voltar." />
       )}
       <FailureBlock text={choice.failure?.message} />
     </>

@@ -43,7 +43,7 @@ export function CartItem({ item, isReadOnly, onRemoved }: CartItemProps) {
           <Details item={item} isRestricted={isRestricted} />
           {!item.isGift && <UnitPrice item={item} />}
         </div>
-        <div className="col-span-2 flex items-center justify-between gap-3 sm:col-span-1 sm:col-start-2">
+        <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:col-span-1 sm:col-start-2">
           {item.isGift ? (
             <span className="text-sm text-muted">
               {item.quantity === 1 ? "1 unidade" : `${item.quantity} unidades`}

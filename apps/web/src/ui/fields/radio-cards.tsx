@@ -50,7 +50,8 @@ export function RadioCards({ label, cards, chosen, onChoose, isBusy = false, isW
       aria-label={label}
       aria-disabled={isBusy || undefined}
       onKeyDown={moveFocus}
-      className={`grid gap-2 ${isWide ? "sm:grid-cols-2" : ""}`}
+      // The columns may be narrower than a word in them: a word without spaces breaks instead of widening the page.
+      className={`grid grid-cols-1 gap-2 ${isWide ? "sm:grid-cols-2" : ""}`}
     >
       {cards.map((card) => (
         // biome-ignore lint/a11y/useSemanticElements: a native radio would choose on every arrow key
@@ -89,11 +90,11 @@ function CardText({ card }: { card: RadioCard }) {
   return (
     <span className="min-w-0 flex-1">
       <span className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 font-semibold break-words">{card.title}</span>{" "}
+        <span className="min-w-0 font-semibold wrap-anywhere">{card.title}</span>{" "}
         {card.aside && <span className="shrink-0 font-semibold tabular-nums">{card.aside}</span>}
       </span>
       {details.map((detail) => (
-        <span key={detail} className="mt-0.5 block text-pretty break-words text-muted">
+        <span key={detail} className="mt-0.5 block text-pretty wrap-anywhere text-muted">
           {detail}
         </span>
       ))}

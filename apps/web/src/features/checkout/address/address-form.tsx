@@ -21,7 +21,7 @@ type AddressFormProps = { id: string; onSubmit: (address: NewAddress) => void };
 export function AddressForm({ id, onSubmit }: AddressFormProps) {
   const typeId = useId();
   const show = useToast();
-  const { address, setField, lookup } = useAddressDraft();
+  const { address, setField, geoCoordinates, lookup } = useAddressDraft();
   const [hasTried, setHasTried] = useState(false);
   const missing = addressErrors(address);
   const neighborhoods = lookup.data?.neighborhoods ?? [];
@@ -39,7 +39,7 @@ export function AddressForm({ id, onSubmit }: AddressFormProps) {
       ...rest,
       name: addressName(address.type, address.name),
       neighborhoodId: neighborhoodId || null,
-      geoCoordinates: lookup.data?.geoCoordinates ?? null,
+      geoCoordinates,
     });
   }
 

@@ -1,16 +1,20 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NewAddress } from "@vitrine/contract/storefront/address";
 import { addressIndex } from "@vitrine/domain/checkout/address";
-import { useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { call } from "../../../lib/api/api.ts";
+import { isUnsettled } from "../../../lib/api/api-failure.ts";
+import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
 import { retryUnsettled } from "../../../lib/api/query-client.ts";
-import { useActionKey } from "../../../lib/api/use-action-key.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { ToastProvider } from "../../../ui/feedback/toast.tsx";
 import { Modal } from "../../../ui/modal.tsx";
+import { useIsOffline, useOnReconnect } from "../../order/change/use-pending-changes.ts";
 import { setOpenSession, useSession } from "../../session/session.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
+import { OfflineNote } from "../offline-note.tsx";
+import { useDraft } from "../use-draft.ts";
 import { AddressForm } from "./address-form.tsx";
 
 type AddressModalProps = {
@@ -21,31 +25,51 @@ type AddressModalProps = {
 
 export function AddressModal({ onAdded, onClose }: AddressModalProps) {
   const formId = useId();
-  const { saveDraft } = useCheckout();
+  const { draft } = useCheckout();
   const { mutateAsync, isPending, error } = useAddAddress();
-  const underKey = useActionKey<NewAddress>();
   // The second tap of a double click comes before a render, so `isPending` would not stop it.
   const isAdding = useRef(false);
+  const isUnsent = useDraft(({ unsentAddress }) => unsentAddress !== null);
+  const isWaiting = useIsOffline() && isUnsent && !isPending;
 
   async function add(address: NewAddress) {
     if (isAdding.current) return;
     isAdding.current = true;
-    const addresses = await underKey(address, (key) => mutateAsync({ address, key })).catch(() => null);
-    isAdding.current = false;
-    if (!addresses) return;
-    saveDraft({ address: null });
-    const index = addressIndex(addresses, address);
-    onAdded(index === -1 ? addresses.length - 1 : index);
+    // An address with an unknown outcome keeps its key, so that a retry does not add it twice.
+    const key = draft.read().unsentAddress?.key ?? newIdempotencyKey();
+    draft.save({ unsentAddress: { key, geoCoordinates: address.geoCoordinates ?? null } });
+    try {
+      const addresses = await mutateAsync({ address, key });
+      draft.save({ address: null, unsentAddress: null });
+      const index = addressIndex(addresses, address);
+      onAdded(index === -1 ? addresses.length - 1 : index);
+    } catch (failure) {
+      // The reason is shown below the form.
+      if (!isUnsettled(failure)) draft.save({ unsentAddress: null });
+    } finally {
+      isAdding.current = false;
+    }
+  }
+
+  const addUnsent = useEffectEvent(() => {
+    if (draft.read().unsentAddress) (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
+  });
+  useEffect(() => addUnsent(), []);
+  useOnReconnect(() => addUnsent());
+
+  function close() {
+    draft.save({ unsentAddress: null });
+    onClose();
   }
 
   return (
     <Modal
       title="Novo endereço"
       shape="sheet"
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={close}>
             Cancelar
           </Button>
           <Button variant="filled" type="submit" form={formId} disabled={isPending}>
@@ -59,7 +83,10 @@ export function AddressModal({ onAdded, onClose }: AddressModalProps) {
         <ToastProvider>
           <AddressForm id={formId} onSubmit={add} />
         </ToastProvider>
-        <FailureBlock text={error && !isPending ? error.message : undefined} />
+        {isWaiting && (
+          <OfflineNote text="Sem conexão. O endereço está guardado e será adicionado quando a internet voltar." />
+        )}
+        <FailureBlock text={error && !isPending && !isWaiting ? error.message : undefined} />
       </div>
     </Modal>
   );

@@ -7,6 +7,7 @@ import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
 import { OfflineNote } from "../offline-note.tsx";
+import { useContact } from "./use-contact.ts";
 
 type TextOf = Exclude<keyof Customer, "isCorporate">;
 
@@ -16,10 +17,10 @@ export function contactFieldId(field: keyof Customer): string {
 }
 
 export function ContactSection() {
-  const { settings, contact, isAgent } = useCheckout();
+  const { settings, isAgent } = useCheckout();
   // A platform user types the data of another person, so the browser must not autofill.
   const autoComplete = (name: string) => (isAgent ? "off" : name);
-  const { value, shownErrors, setField, leaveField } = contact;
+  const { value, shownErrors, state, setField, leaveField, save } = useContact();
 
   function errorOf(name: TextOf): string | undefined {
     const error = name === "stateInscription" ? undefined : shownErrors[name];
@@ -35,7 +36,7 @@ export function ContactSection() {
   });
 
   return (
-    <CheckoutSection name="contact" title="Dados do contato" aside={<SaveState />}>
+    <CheckoutSection name="contact" title="Dados do contato" aside={<SaveState state={state} />}>
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField label="Nome" {...field("name")} maxLength={200} autoComplete={autoComplete("name")} />
         <TextField
@@ -76,19 +77,14 @@ export function ContactSection() {
           <TextField label="Inscrição Estadual" {...field("stateInscription")} maxLength={30} />
         </div>
       )}
-      {contact.state === "waiting" && (
-        <OfflineNote text="Sem conexão. Os dados serão salvos quando a internet voltar." />
-      )}
-      {contact.state === "failed" && (
-        <LoadWarning text="Não foi possível salvar os dados do contato." onRetry={contact.save} />
-      )}
+      {state === "waiting" && <OfflineNote text="Sem conexão. Os dados serão salvos quando a internet voltar." />}
+      {state === "failed" && <LoadWarning text="Não foi possível salvar os dados do contato." onRetry={save} />}
       <p className="text-sm text-muted">Os dados do contato são salvos automaticamente após a edição.</p>
     </CheckoutSection>
   );
 }
 
-function SaveState() {
-  const { state } = useCheckout().contact;
+function SaveState({ state }: Pick<ReturnType<typeof useContact>, "state">) {
   const text = { idle: "", saving: "Salvando...", saved: "Salvo", waiting: "", failed: "" }[state];
   return (
     <span aria-live="polite" className="text-sm text-muted">

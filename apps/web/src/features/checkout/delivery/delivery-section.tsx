@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { useState } from "react";
+import { isWithoutAnswer } from "../../../lib/api/api-failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { PlusIcon } from "../../../ui/icons.tsx";
@@ -11,6 +12,7 @@ import { CheckoutSection } from "../checkout-section.tsx";
 import { ChoiceState } from "../choice-state.tsx";
 import { goodsOf } from "../goods.ts";
 import { OptionsState } from "../options-state.tsx";
+import { useDraft } from "../use-draft.ts";
 import { logisticOptions, useChooseLogistic } from "./delivery.queries.ts";
 import { LogisticChoices } from "./logistic-choices.tsx";
 import { isManualFreight } from "./logistic-kind.ts";
@@ -20,29 +22,33 @@ const type = LogisticType.ExpressDelivery;
 
 /** The delivery address and the delivery options. */
 export function DeliverySection() {
-  const { order, settings, isAgent, addresses, draft, saveDraft, isRecalculating } = useCheckout();
+  const { order, settings, isAgent, addresses, draft, isRecalculating } = useCheckout();
   const queries = useQueryClient();
-  const [isAdding, setIsAdding] = useState(false);
-  const logistic = useChooseLogistic();
-  const picked = draft.addressIndex;
+  // An address that the server has not answered to is still being added, also after leaving the page.
+  const [isAdding, setIsAdding] = useState(() => draft.read().unsentAddress !== null);
+  const logistic = useChooseLogistic(type);
+  const picked = useDraft(({ addressIndex }) => addressIndex);
   const index = shownAddressIndex({ order, addresses, picked });
   const isManual = isManualFreight(settings, isAgent);
   const isSettled = !isAddressUnsettled({ order, addresses, picked });
 
   function choose(choice: { providerId: string | null; isCustom: boolean; price: number; addressIndex: number }) {
-    logistic.change({ type, ...choice }, () => saveDraft({ addressIndex: null }));
+    logistic.change({ type, ...choice });
   }
 
   /** Keeps the chosen delivery for the new address, if it is offered there. */
   async function pickAddress(addressIndex: number) {
-    saveDraft({ addressIndex });
+    draft.save({ addressIndex });
     const chosen = order.logistic;
     if (!chosen) return;
     if (isManual) return choose({ providerId: null, isCustom: true, price: chosen.price, addressIndex });
     const offers = logisticOptions({ type, code: String(addressIndex) }, goodsOf(order));
-    const options = await queries.fetchQuery(offers).catch(() => []);
-    const same = options.find(({ providerId }) => providerId === chosen.providerId);
-    if (same) choose({ providerId: same.providerId, isCustom: false, price: same.price, addressIndex });
+    const isOffered = await queries.fetchQuery(offers).then(
+      (options) => options.some(({ providerId }) => providerId === chosen.providerId),
+      // Without a connection nobody knows. The choice waits, and the server decides.
+      isWithoutAnswer,
+    );
+    if (isOffered) choose({ providerId: chosen.providerId, isCustom: false, price: 0, addressIndex });
   }
 
   return (

@@ -18,7 +18,7 @@ const WAITING_ID = "checkout-waiting";
 
 /** The button that places the order, and the list of missing requirements. */
 export function FinishBar() {
-  const { order, contact, isRecalculating } = useCheckout();
+  const { order, checkContact, isRecalculating } = useCheckout();
   const { missing, goTo } = useMissing();
   const { place, isPlacing, failure, forgetFailure } = usePlaceOrder();
   const label = useFinishLabel();
@@ -29,7 +29,7 @@ export function FinishBar() {
   function finish() {
     if (firstGap) {
       setHasTried(true);
-      contact.showErrors();
+      checkContact();
       goTo(firstGap);
     } else if (!isRecalculating) void place();
   }

@@ -79,7 +79,7 @@ test("a payment method that the server refuses shows the reason", async () => {
 });
 
 test("manual Pix: the key is saved when the field loses the focus", async () => {
-  const { sent, user } = await openCheckout(aFilledOrder(by(Pix)), {
+  const { sent, user } = await openCheckout(aFilledOrder(byHand(Pix)), {
     settings: manual,
     answers: {
       ...answers,
@@ -107,6 +107,28 @@ test("what is not a Pix key is explained, not saved, and the order cannot be fin
   expect(isDisabled(finish("Finalizar e enviar PIX"))).toBe(true);
 });
 
+test("a manual shop whose Pix a provider charges asks nobody for a Pix key, and sends none", async () => {
+  const atProvider = by(Pix, { providerType: PaymentProviderType.MercadoPago });
+  const { sent, user } = await openCheckout(readyOrder(atProvider), {
+    settings: manual,
+    answers: {
+      ...answers,
+      "GET /api/order/pix/manual": aPixKey("loja@exemplo.com"),
+      "POST /api/order/confirm": readyOrder({ ...atProvider, version: 2, status: OrderStatus.Received }),
+    },
+  });
+  await waitFor(() => expect(isDisabled(finish("Finalizar e enviar PIX"))).toBe(false));
+  expect(payment().queryByLabelText("Chave PIX")).toBeNull();
+  await user.click(finish("Finalizar e enviar PIX"));
+  await waitFor(() => expect(posted(sent, "/api/order/confirm")).toHaveLength(1));
+  expect(posted(sent, "/api/order/confirm")[0]).not.toHaveProperty("manualPaymentInformation");
+});
+
+test("an agent gives the Pix key wherever the shop confirms its Pix manually", async () => {
+  await openCheckout(readyOrder(byHand(Pix)), { answers });
+  expect(await payment().findByLabelText("Chave PIX")).toBeTruthy();
+});
+
 test("a manual card without its link cannot be finished", async () => {
   const { user } = await openCheckout(readyOrder(byHand(CreditCard)), { settings: manual, answers });
   await waitFor(() => expect(isDisabled(finish(/Finalizar e enviar/))).toBe(true));
@@ -125,7 +147,7 @@ test("a customer reads that the shop cannot be paid this way yet, and may choose
 });
 
 test("manual card: an invalid payment link shows an error", async () => {
-  const { user } = await openCheckout(aFilledOrder(by(CreditCard)), { settings: manual, answers });
+  const { user } = await openCheckout(aFilledOrder(byHand(CreditCard)), { settings: manual, answers });
   const link = await payment().findByLabelText("Link do cartão");
   await user.type(link, "pague aqui");
   await user.tab();
@@ -364,8 +386,8 @@ test.each([
 
 test("placing the order sends the last typed field, opens the finish page with its receipt, clears the draft and empties the cart", async () => {
   let answer: (order: Order) => void = () => {};
-  let current: Order = readyOrder();
-  const { sent, user } = await openCheckout(readyOrder(), {
+  let current: Order = readyOrder(byHand(Pix));
+  const { sent, user } = await openCheckout(current, {
     settings: manual,
     answers: {
       ...answers,

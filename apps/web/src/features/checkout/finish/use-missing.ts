@@ -4,15 +4,20 @@ import { isAddressUnsettled, shownAddressIndex } from "../address/shown-address.
 import { useCheckout } from "../checkout-context.ts";
 import { type CheckoutSectionName, focusCheckoutSection, scrollAndFocus } from "../checkout-section.tsx";
 import { contactFieldId } from "../contact/contact-section.tsx";
+import { useContactErrors } from "../contact/use-contact-errors.ts";
 import { goodsOf } from "../goods.ts";
 import { paymentOptions } from "../payment/payment-options.queries.ts";
 import { useLackingToPay } from "../payment/use-lacking-to-pay.ts";
 import { missingInOrder } from "../readiness.ts";
+import { useDraft } from "../use-draft.ts";
+import { useShopOffers } from "../use-shop-offers.ts";
 
 const sections: Record<MissingRequirement["code"], CheckoutSectionName> = {
+  "shop-gap": "shop",
   items: "items",
   seller: "store",
   "logistic-kind": "kind",
+  "pickup-not-offered": "items",
   address: "logistic",
   "delivery-option": "logistic",
   "delivery-freight": "logistic",
@@ -32,21 +37,21 @@ const sections: Record<MissingRequirement["code"], CheckoutSectionName> = {
 
 /** The missing requirements, and a function that moves the focus to one of them. */
 export function useMissing() {
-  const checkout = useCheckout();
-  const { order, settings, isAgent, addresses, contact, draft } = checkout;
+  const { order, settings, isAgent, addresses, checkContact } = useCheckout();
   const { data: options } = useQuery(paymentOptions(goodsOf(order)));
   const lacks = useLackingToPay();
-  const picked = draft.addressIndex;
+  const picked = useDraft(({ addressIndex }) => addressIndex);
   const missing: MissingRequirement[] = missingInOrder({
     ...{ order, settings, isAgent, options, lacks },
+    ...useShopOffers(),
     addressIndex: shownAddressIndex({ order, addresses, picked }),
     isAddressUnsettled: isAddressUnsettled({ order, addresses, picked }),
-    contactErrors: contact.errors,
+    contactErrors: useContactErrors(),
   });
 
   function goTo(requirement: MissingRequirement) {
     if (requirement.code === "contact") {
-      contact.showErrors();
+      checkContact();
       const element = document.getElementById(contactFieldId(requirement.field));
       if (element) return scrollAndFocus(element);
     }

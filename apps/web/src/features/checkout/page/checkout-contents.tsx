@@ -1,6 +1,7 @@
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { may } from "@vitrine/domain/session/permissions";
+import { useState } from "react";
 import { reserveFoot } from "../../../lib/reserve-foot.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useIsOrderChanging } from "../../order/change/use-pending-changes.ts";
@@ -10,19 +11,18 @@ import { OrderWarnings } from "../../order-items/order-warnings.tsx";
 import { useSession } from "../../session/session.queries.ts";
 import { CheckoutContext } from "../checkout-context.ts";
 import { ContactSection } from "../contact/contact-section.tsx";
-import { useContact } from "../contact/use-contact.ts";
 import { DeliverySection } from "../delivery/delivery-section.tsx";
-import { logisticKindOf } from "../delivery/logistic-kind.ts";
+import { isWithoutPickup, logisticKindOf } from "../delivery/logistic-kind.ts";
 import { LogisticKindSection } from "../delivery/logistic-kind-section.tsx";
 import { PickupSection } from "../delivery/pickup-section.tsx";
 import { ScheduleSection } from "../delivery/schedule-section.tsx";
+import { createDraftStore } from "../draft-store.ts";
 import { CancelOrder } from "../finish/cancel-order.tsx";
 import { FinishBar } from "../finish/finish-bar.tsx";
 import { PaymentSection } from "../payment/payment-section.tsx";
 import { ItemsSection } from "../summary/items-section.tsx";
 import { StoreSection } from "../summary/store-section.tsx";
 import { SummarySection } from "../summary/summary-section.tsx";
-import { useCheckoutDraft } from "../use-checkout-draft.ts";
 import { ShopGapNotice } from "./shop-gap-notice.tsx";
 
 const AgentActions = lazyPart(async () => (await import("../../chat/agent-actions.tsx")).AgentActions);
@@ -53,23 +53,23 @@ type CheckoutContentsProps = {
 export function CheckoutContents({ order, settings, onClosed }: CheckoutContentsProps) {
   const { sessionType, userShop } = useSession();
   const isUpdating = useIsOrderChanging();
-  const { draft, readDraft, saveDraft, clearDraft } = useCheckoutDraft(order.id);
-  const contact = useContact({ known: order.customer, settings, draft, readDraft, saveDraft });
+  const isAgent = sessionType === SessionType.PlatformUser;
+  // The input of a platform user is stored only in this tab.
+  const [draft] = useState(() => createDraftStore(isAgent ? "tab" : "device", order.id));
+  const [isContactChecked, setIsContactChecked] = useState(false);
   const kind = logisticKindOf(order, settings);
 
   function close() {
-    clearDraft();
+    draft.clear();
     onClosed();
   }
 
   return (
     <CheckoutContext
       value={{
-        order,
-        settings,
-        isAgent: sessionType === SessionType.PlatformUser,
+        ...{ order, settings, isAgent, draft, isContactChecked },
         addresses: userShop.addresses,
-        ...{ contact, draft, saveDraft },
+        checkContact: () => setIsContactChecked(true),
         closeCheckout: close,
         isRecalculating: isUpdating || order.isChanging,
       }}
@@ -81,7 +81,7 @@ export function CheckoutContents({ order, settings, onClosed }: CheckoutContents
           <div className="flex min-w-0 flex-col gap-3">
             <StoreSection />
             <LogisticKindSection />
-            {kind === "pickup" && <PickupSection />}
+            {kind === "pickup" && !isWithoutPickup(order, settings) && <PickupSection />}
             {kind === "delivery" && <DeliverySection />}
             <ScheduleSection />
             <ContactSection />

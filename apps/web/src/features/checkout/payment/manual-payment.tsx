@@ -4,6 +4,7 @@ import { PAYMENT_LINK_INVALID, PIX_KEY_INVALID } from "@vitrine/wording/screen/m
 import { useState } from "react";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
+import { useDraft } from "../use-draft.ts";
 import { isCardLink } from "./card-link.ts";
 import { manualPix, useSaveManualPix } from "./payment-options.queries.ts";
 
@@ -66,8 +67,8 @@ function changeText(by: string, at: string): string {
 
 /** The link for a card payment. It is sent with the order. */
 export function CardLinkField() {
-  const { draft, saveDraft } = useCheckout();
-  const link = draft.cardLink;
+  const { draft } = useCheckout();
+  const link = useDraft(({ cardLink }) => cardLink);
   const [isLeft, setIsLeft] = useState(link !== "");
   return (
     <TextField
@@ -76,7 +77,7 @@ export function CardLinkField() {
       inputMode="url"
       placeholder="https://"
       value={link}
-      onChange={(cardLink) => saveDraft({ cardLink })}
+      onChange={(cardLink) => draft.save({ cardLink })}
       onBlur={() => setIsLeft(true)}
       maxLength={2_000}
       error={isLeft && link !== "" && !isCardLink(link) ? PAYMENT_LINK_INVALID : undefined}

@@ -9,6 +9,7 @@ import { useCheckout } from "../checkout-context.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
 import { goodsOf } from "../goods.ts";
 import { OptionsState } from "../options-state.tsx";
+import { manualFieldOf } from "./manual-field.ts";
 import { CardLinkField, PixKeyField } from "./manual-payment.tsx";
 import { PayOnDelivery } from "./pay-on-delivery.tsx";
 import { paymentOptions, useChooseMethod } from "./payment-options.queries.ts";
@@ -21,7 +22,9 @@ export function PaymentSection() {
   const methods = offeredMethods({ order, options: options.data, isManualPayment });
   const chosen = pendingChoice ?? order.payment.method;
   const isFree = order.items.length > 0 && isNothingToPay(centsOf(order.totalAmout));
-  const hasManualFields = isManualPayment && isAgent && !isFree;
+  // While another method is being chosen, only the server knows who charges it.
+  const isSettled = pendingChoice === undefined && !isFree;
+  const manualField = isSettled ? manualFieldOf(order.payment, { settings, isAgent }) : null;
 
   return (
     <CheckoutSection name="payment" title="Forma de pagamento">
@@ -46,10 +49,9 @@ export function PaymentSection() {
       )}
       {isFree && <p className="text-sm text-pretty text-muted">Nada a pagar: o total do pedido é R$ 0,00.</p>}
       <FailureBlock text={failure?.message} />
-      {hasManualFields && chosen === PaymentMethod.Pix && <PixKeyField />}
-      {hasManualFields && chosen === PaymentMethod.CreditCard && <CardLinkField />}
-      {/* The code of the card is 0, so only `undefined` means that no other method is being chosen. */}
-      {order.payment.method === PaymentMethod.OnDelivery && options.data && pendingChoice === undefined && !isFree && (
+      {manualField === "pix-key" && <PixKeyField />}
+      {manualField === "payment-link" && <CardLinkField />}
+      {order.payment.method === PaymentMethod.OnDelivery && options.data && isSettled && (
         <PayOnDelivery options={options.data.filter(({ payOnDelivery }) => payOnDelivery)} />
       )}
     </CheckoutSection>

@@ -9,7 +9,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
         <div key={`${index} ${label}`}>
           <dt className="font-bold">{label}</dt>
           {lines.map((line) => (
-            <dd key={line} className="mt-0.5 text-pretty break-words text-muted first-letter:uppercase">
+            <dd key={line} className="mt-0.5 text-pretty wrap-anywhere text-muted first-letter:uppercase">
               {line}
             </dd>
           ))}

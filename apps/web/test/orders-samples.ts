@@ -61,7 +61,7 @@ export function aSummary(changes: Partial<OrderSummary> = {}): OrderSummary {
       { name: "Café torrado", imageUrl: null },
       { name: "Queijo", imageUrl: null },
     ],
-    payment: { method: PaymentMethod.Pix, status: null },
+    payment: { method: PaymentMethod.Pix, status: null, refundedAmount: 0 },
     canPay: false,
     stage: "waiting",
     ...changes,

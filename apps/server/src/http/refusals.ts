@@ -120,6 +120,7 @@ export const answers = {
     message: "Este pedido ainda não foi finalizado. Finalize o pedido antes de pagar.",
   },
   "order-paid": { status: 409, message: "Este pedido já foi pago." },
+  "order-refunded": { status: 409, message: "O pagamento deste pedido foi devolvido." },
   "nothing-to-pay": { status: 409, message: "Este pedido não tem nada a pagar." },
   "payment-missing": { status: 409, message: paymentTexts.methodNotFound },
   "payment-not-card": { status: 409, message: paymentTexts.methodNotCard },

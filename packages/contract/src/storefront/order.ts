@@ -162,6 +162,8 @@ export const Order = Type.Object({
     link: Nullable(Url),
     /** The status of the latest charge; null before the first one. */
     status: Nullable(WireEnum(PaymentStatus)),
+    /** How much of the payment was given back. With the status canceled: all of it. */
+    refundedAmount: OrderValue,
     /** The chosen means of payment on delivery, or the chosen card. */
     providerId: Nullable(Id),
     /** The chosen installments of a card; null until they are chosen. Their total is the order's. */

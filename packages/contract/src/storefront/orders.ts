@@ -1,5 +1,4 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import type { GivenBack } from "@vitrine/domain/payment/refund";
 import { type Static, Type } from "typebox";
 import { Count, closed, Id, Line, Name, Nullable, Timestamp, Url, WireEnum } from "../wire/fields.ts";
@@ -19,7 +18,7 @@ export const OrderSummary = Type.Object({
   itemCount: Count,
   /** The first items, for a list that shows a few of them. */
   items: Type.Array(Type.Object({ name: Name, imageUrl: Nullable(PictureAddress) }), { maxItems: 4 }),
-  payment: Type.Object({ method: Nullable(WireEnum(PaymentMethod)), status: Nullable(WireEnum(PaymentStatus)) }),
+  payment: Type.Pick(Order.properties.payment, ["method", "status", "refundedAmount"]),
   /** The customer can pay it now, or choose how. */
   canPay: Type.Boolean(),
   stage: Nullable(FulfilmentStageField),

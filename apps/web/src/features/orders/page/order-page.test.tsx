@@ -104,6 +104,15 @@ test("a part that was given back is told with its amount, its day and its reason
   ]);
 });
 
+test("an order that the shop gave back in full is “Devolvido”, with nothing to pay", async () => {
+  const payment = { ...order1042().payment, status: PaymentStatus.Canceled, refundedAmount: 102.9 };
+  open(anOrderPage({ order: order1042({ payment }), refunds: [aRefund({ amount: 102.9 })] }));
+  await heading("Pedido 1042");
+  expect(screen.getAllByText("Devolvido")).toHaveLength(2);
+  expect(screen.queryByText("Aguardando pagamento")).toBeNull();
+  expect(screen.queryByRole("link", { name: /Pagar agora|Mudar forma de pagamento/ })).toBeNull();
+});
+
 test.each([
   ["given back", true, "PIXDevolvidoDinheiro devolvidoR$ 102,90 · o pedido foi cancelado"],
   ["on its way back", false, "PIXEm devoluçãoDevolução em andamentoR$ 102,90 · o pedido foi cancelado"],

@@ -34,7 +34,7 @@ export function OrderTimeline({ timeline, refunds }: Pick<OrderPage, "timeline" 
 
 type Step = { key: string; name: string; at: string; note: string };
 
-/** Refunds are no changes of the order, so they come on their own. */
+/** Refunds come on their own: they have an amount and a reason, and are told before they are done. */
 function stepsOf({ timeline, refunds }: Pick<OrderPage, "timeline" | "refunds">): Step[] {
   const changes = timeline.map(({ what, at, note }) => ({ key: `${what} ${at}`, name: names[what], at, note }));
   const back = refunds.map((refund, index) => ({

@@ -80,7 +80,7 @@ export const answers = {
   "subscription-unknown": { status: 422, message: "Este produto não tem esta assinatura." },
   "preferences-not-taken": { status: 422, message: "Este produto não aceita preferências." },
   "quantity-too-large": { status: 422, message: "A quantidade máxima de um item é 9.999." },
-  "order-value-too-large": { status: 422, message: "Um pedido pode ter no máximo R$ 21.000.000,00." },
+  "order-value-too-large": { status: 422, message: "Um pedido pode ter no máximo R$ 99.999.999,99." },
   "too-many-lines": { status: 422, message: "O pedido chegou ao máximo de 500 itens diferentes." },
   "gift-not-earned": { status: 409, message: "Este pedido ainda não dá direito a este brinde." },
   "gift-unknown": { status: 409, message: "Este brinde não está disponível." },

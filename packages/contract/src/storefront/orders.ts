@@ -2,7 +2,7 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { GivenBack } from "@vitrine/domain/payment/refund";
 import { type Static, Type } from "typebox";
 import { Count, closed, Id, Line, Name, Nullable, Timestamp, Url, WireEnum } from "../wire/fields.ts";
-import { Reais } from "../wire/money.ts";
+import { OrderValue } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
 import { PictureAddress } from "./catalog.ts";
 import { FulfilmentStageField, Order } from "./order.ts";
@@ -14,7 +14,7 @@ export const OrderSummary = Type.Object({
   number: Nullable(Count),
   status: WireEnum(OrderStatus),
   placedAt: Timestamp,
-  totalAmout: Reais,
+  totalAmout: OrderValue,
   itemCount: Count,
   /** The first items, for a list that shows a few of them. */
   items: Type.Array(Type.Object({ name: Name, imageUrl: Nullable(PictureAddress) }), { maxItems: 4 }),
@@ -40,7 +40,7 @@ export type OrderMoment = (typeof orderMoments)[number];
 
 /** Money that went back to the customer, or is on its way. */
 export const OrderRefund = Type.Object({
-  amount: Reais,
+  amount: OrderValue,
   at: Timestamp,
   /** False while the provider has not confirmed it. */
   isDone: Type.Boolean(),

@@ -11,6 +11,7 @@ import {
   type CheckoutShop,
   manualSettings,
 } from "../../../test/fixtures/checkout-shop-fixture.ts";
+import { aProduct } from "../../../test/fixtures/order-shop-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
 
 const bank = createFakePaymentProvider();
@@ -21,6 +22,7 @@ const pixOf = (providerType: PaymentProviderType) => [
   { providerId: "pix", method: PaymentMethod.Pix, name: "Pix", providerType },
 ];
 
+type ShopChanges = Parameters<typeof aCheckoutShop>[1];
 let shop: CheckoutShop;
 let ana: AtCheckout;
 let id: string;
@@ -33,8 +35,9 @@ beforeEach(async () => {
 });
 
 /** A coffee of 30,00 by motorcycle for 12,00, paid by Pix. */
-async function paidOrder(providerType: PaymentProviderType) {
+async function paidOrder(providerType: PaymentProviderType, changes: ShopChanges = {}) {
   shop = await aCheckoutShop(server, {
+    ...changes,
     paymentOptions: pixOf(providerType),
     paymentProviders: [{ providerType: MercadoPago, credentials: { accessToken: "segredo" } }],
     ...(providerType === Manual && { settings: manualSettings }),
@@ -43,6 +46,7 @@ async function paidOrder(providerType: PaymentProviderType) {
   const agent = await shop.agent(ana.contactId);
   if (providerType === Manual) await agent.call("POST /api/order/pix/manual", { key: "loja@pix.com" });
   await ana.choosesAll();
+  if (changes.products) await ana.setQuantity(0, 3);
   id = (await ana.place()).data.id;
   paymentId = (await ana.call("POST /api/order/payment/charge")).data.charge.id;
   if (providerType === Manual) return server.call(`POST ${shop.shop}/orders/${id}/payment`, { token: shop.token });
@@ -198,4 +202,13 @@ describe("a payment of a provider", () => {
     expect(await told()).toEqual([]);
     expect((await refund()).data[0]).toMatchObject({ isRefunded: true, refundedAmount: 42 });
   });
+});
+
+test("an order of three plants for R$ 20.000.000,00 each is placed, paid and given back to the centavo", async () => {
+  await paidOrder(MercadoPago, { products: [aProduct("cafe", { price: 20_000_000 })] });
+  const paid = { status: PaymentStatus.Paid, refundedAmount: 0 };
+  expect((await page()).order).toMatchObject({ totalAmout: 60_000_000, payment: paid });
+  expect([...bank.charges.values()]).toMatchObject([{ amount: 60_000_000_00 }]);
+  expect((await refund({ amount: 59_999_999.99 })).data[0]).toMatchObject({ refundedAmount: 59_999_999.99 });
+  expect(await listed()).toMatchObject({ totalAmout: 60_000_000, payment: { refundedAmount: 59_999_999.99 } });
 });

@@ -37,7 +37,7 @@ export function anOrderPage(changes: Partial<OrderPage> = {}): OrderPage {
   return {
     order: order1042(),
     placedAt,
-    timeline: [{ what: "placed", at: placedAt, note: "" }],
+    timeline: [{ what: "placed", at: placedAt, note: "", because: null }],
     refunds: [],
     canPay: false,
     heldUntil: null,

@@ -1,4 +1,5 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import type { CancelCause } from "@vitrine/domain/order/history/placed-order";
 import type { GivenBack } from "@vitrine/domain/payment/refund";
 import { type Static, Type } from "typebox";
 import { Count, closed, Id, Line, Name, Nullable, Timestamp, Url, WireEnum } from "../wire/fields.ts";
@@ -60,6 +61,8 @@ export const OrderPage = Type.Object({
       at: Timestamp,
       /** What the shop wrote about it, such as a tracking code. */
       note: Type.String({ maxLength: 200 }),
+      /** Why the order was canceled, where it is known. */
+      because: Nullable(Type.Unsafe<CancelCause>({ type: "string", enum: ["unpaid", "customer", "shop"] })),
     }),
     { maxItems: 50 },
   ),

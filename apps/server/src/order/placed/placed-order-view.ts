@@ -4,7 +4,7 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { SessionType } from "@vitrine/domain/codes/session";
 import { cents, noMoney } from "@vitrine/domain/money";
 import { fulfilmentOf } from "@vitrine/domain/order/change/fulfilment";
-import { mayCancel, momentsOf } from "@vitrine/domain/order/history/placed-order";
+import { cancelCauseOf, mayCancel, momentsOf } from "@vitrine/domain/order/history/placed-order";
 import type { Order } from "@vitrine/domain/order/order";
 import { isAwaitingPayment, isPaidHere } from "@vitrine/domain/payment/order-payment";
 import type { GivenBack } from "@vitrine/domain/payment/refund";
@@ -66,11 +66,12 @@ export function orderPageView(
   return {
     order: orderView({ stored, terms }, pictures, now),
     placedAt: new Date(closedAt ?? updatedAt).toISOString(),
-    timeline: steps
-      .toReversed()
-      .flatMap((step) =>
-        momentsOf(step).map((what) => ({ what, at: step.at.toISOString(), note: noteOn(order, what) })),
-      ),
+    timeline: steps.toReversed().flatMap((step) =>
+      momentsOf(step).map((what) => ({
+        ...{ what, at: step.at.toISOString(), note: noteOn(order, what) },
+        because: what === "canceled" ? cancelCauseOf(step) : null,
+      })),
+    ),
     refunds: refunds.map(({ amount, at, ...refund }) => ({
       ...refund,
       amount: toReais(amount),

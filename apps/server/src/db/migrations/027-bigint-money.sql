@@ -1,6 +1,5 @@
--- Money is bigint centavos: an integer ends at R$ 21 million. Each table is written anew and locked meanwhile, for about a
--- minute per ten million rows: on a large installation run it at a quiet hour. A process of an earlier release reads a
--- bigint as a text, so stop those first.
+-- Money is bigint centavos: an integer ends at R$ 21 million. Each table is written anew and locked meanwhile: on a large
+-- installation run it at a quiet hour. A process of an earlier release reads a bigint as a text, so stop those first.
 set local statement_timeout = 0;
 alter table orders alter column total type bigint;
 alter table payment_attempts alter column amount type bigint;

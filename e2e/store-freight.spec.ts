@@ -41,6 +41,8 @@ async function aShopOf(page: Page, store: string): Promise<string> {
     settings: {
       style: { defaultColor: "#1f4d3a", secondaryColor: "#c8553d", urlLogo: null },
       ...{ logistics: true, externalLogistic: true, canUseCoupon: true },
+      // "A combinar" is only offered where people arrange the payment.
+      payment: { type: "manual", publicKey: null },
     },
     paymentOptions: [
       {

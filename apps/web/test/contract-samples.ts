@@ -131,6 +131,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
       providerType: null,
       link: null,
       status: null,
+      refundedAmount: 0,
       providerId: null,
       installments: null,
       cashAmount: null,

@@ -5,7 +5,7 @@ import { fullAddress } from "@vitrine/domain/checkout/address";
 import { paymentOptionsFor } from "@vitrine/domain/checkout/payment-methods";
 import { needsSlot } from "@vitrine/domain/checkout/schedule";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
-import type { Cents } from "@vitrine/domain/money";
+import { type Cents, noMoney } from "@vitrine/domain/money";
 import { fulfilmentOf } from "@vitrine/domain/order/change/fulfilment";
 import { couponNotice } from "@vitrine/domain/order/coupons";
 import { earnedGifts } from "@vitrine/domain/order/gifts";
@@ -200,6 +200,7 @@ function paymentView(order: Order, total: Cents): WireOrder["payment"] {
     providerType: payment?.providerType ?? null,
     link: payment?.link ?? null,
     status: payment?.status ?? null,
+    refundedAmount: toReais(payment?.refunded ?? noMoney),
     providerId: payment?.optionId ?? null,
     installments: installments && {
       count: installments.count,

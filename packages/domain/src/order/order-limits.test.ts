@@ -56,9 +56,9 @@ test("each warning contains the limit, and what is missing to a minimum", () => 
 });
 
 test.each([
-  ["the maximum", 21_000_000_00, 0, false],
-  ["a centavo above the maximum", 21_000_000_01, 0, true],
-  ["above the maximum, but less than before", 22_000_000_00, 23_000_000_00, false],
+  ["the maximum", 99_999_999_99, 0, false],
+  ["a centavo above the maximum", 100_000_000_00, 0, true],
+  ["above the maximum, but less than before", 110_000_000_00, 120_000_000_00, false],
 ])("%s", (_, total, before, isRefused) => {
   expect(isAboveMostValue(cents(total), cents(before))).toBe(isRefused);
 });

@@ -1,7 +1,7 @@
 import { type Cents, cents, minus, noMoney } from "../money.ts";
 
-/** The dearest product with its freight. Amounts above are not stored and not charged. */
-export const MOST_ORDER_VALUE: Cents = cents(21_000_000_00);
+/** The highest amount that a boleto can carry: ten digits. Amounts above are not stored and not charged. */
+export const MOST_ORDER_VALUE: Cents = cents(99_999_999_99);
 
 /** A change may not lift an order above the maximum. An order that is above it already can still be made smaller. */
 export function isAboveMostValue(total: Cents, before: Cents): boolean {

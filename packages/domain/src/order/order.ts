@@ -144,6 +144,8 @@ export type OrderPayment = {
   /** How its last charge stands, and where it is paid, once there was one. */
   status?: PaymentStatus;
   link?: string | null;
+  /** How much of the payment was given back. */
+  refunded?: Cents;
 };
 
 /** The stage, since when (in milliseconds since 1970), and what the shop tells the customer about it. */

@@ -66,8 +66,8 @@ describe("an invalid change is refused with its own message, and the order stays
     [
       "more money than an order holds",
       422,
-      "Um pedido pode ter no máximo R$ 21.000.000,00.",
-      () => ana.add("fabrica", { quantity: 2 }),
+      "Um pedido pode ter no máximo R$ 99.999.999,99.",
+      () => ana.add("fabrica", { quantity: 5 }),
     ],
     [
       "more than the stock",

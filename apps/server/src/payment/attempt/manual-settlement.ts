@@ -42,7 +42,7 @@ export async function markPaidManually(deps: PaymentDeps, of: OrderRef): Attempt
   /** The customer paid without ever opening the page: the payment is recorded all the same. */
   async function beginManually(): Promise<StoredAttempt | undefined> {
     const begun = await beginAttemptOf(deps, shopId, order, {
-      payableIn: paidByHandIn,
+      isByHand: true,
       id: randomUUID(),
       orderId,
       method: payment?.method ?? PaymentMethod.Custom,

@@ -5,7 +5,7 @@ import type { Cents } from "@vitrine/domain/money";
 import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import { type ChargeOutcome, isPaid, isUndecided, isUnseen } from "@vitrine/domain/payment/attempt";
-import { isCardOnProviderPage, isNothingToPay, isPaidOnline } from "@vitrine/domain/payment/order-payment";
+import { isCardOnProviderPage, isGivenBack, isNothingToPay, isPaidOnline } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { dayOf } from "@vitrine/domain/time/shop-clock";
 import type { Refusal } from "../../http/refusals.ts";
@@ -48,6 +48,7 @@ export async function readPayableOrder(deps: PaymentDeps, owner: OrderOwner): Pr
   const { total } = orderTotals(order, terms.rules, deps.now());
   if (isNothingToPay(total)) return refuse({ code: "nothing-to-pay" });
   if (!payment) return refuse({ code: "payment-missing" });
+  if (isGivenBack(payment)) return refuse({ code: "order-refunded" });
   if (!isPaidOnline(payment.method) || terms.settings.disableChargeOrders)
     return refuse({ code: "payment-not-online" });
   const provider = await providerOf(deps, terms, payment);

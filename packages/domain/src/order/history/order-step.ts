@@ -14,6 +14,9 @@ export const HOLD_EXPIRED = "hold-expired";
 /** Why an order counts as paid that nobody was charged for. */
 export const NOTHING_TO_PAY = "nothing-to-pay";
 
+/** Why an order was canceled by itself: it was not paid in time. */
+export const UNPAID = "unpaid";
+
 /** The step that undoes another. Its data contains the undone step. */
 export const UNDOING = "change-undone";
 

@@ -8,6 +8,7 @@ import { logisticName } from "@vitrine/wording/screen/logistic-name";
 import { slotText } from "@vitrine/wording/time/slot-text";
 import { formatReais } from "../../../lib/reais.ts";
 import { methodLabel } from "../../order/payment-methods.ts";
+import { isRefunded } from "../../order/payment-path.ts";
 import { momentText } from "../moment-text.ts";
 import { refundName, refundText } from "./refund-text.ts";
 
@@ -73,11 +74,13 @@ function paymentOf(order: Placed, refunds: readonly OrderRefund[]): Fact {
 }
 
 function stateOf(
-  { status: orderStatus, payment: { status } }: Placed,
+  { status: orderStatus, payment }: Placed,
   method: PaymentMethod,
   refunds: readonly OrderRefund[],
 ): string {
+  const { status } = payment;
   if (refunds.length > 0) return status === PaymentStatus.Paid ? states[status] : refundedState(refunds);
+  if (isRefunded(payment)) return "Devolvido";
   if (orderStatus === OrderStatus.Canceled && status !== PaymentStatus.Paid) return "Não foi pago";
   if (status !== null) return states[status];
   return isPaidOnline(method) ? states[PaymentStatus.Waiting] : "";

@@ -51,7 +51,7 @@ export function OrderContents({ page, isAgent }: { page: OrderPage; isAgent: boo
           </div>
           {timeline.length > 0 && (
             <Card title="Andamento">
-              <OrderTimeline timeline={timeline} refunds={refunds} />
+              <OrderTimeline timeline={timeline} refunds={refunds} isAgent={isAgent} />
             </Card>
           )}
           <OtherActions page={page} isAgent={isAgent} />

@@ -14,11 +14,26 @@ const names: Record<OrderMoment, string> = {
   canceled: "Cancelado",
 };
 
+type Because = OrderPage["timeline"][number]["because"];
+
+const cancellations: Record<NonNullable<Because>, string> = {
+  unpaid: "Cancelado: não foi pago a tempo",
+  customer: "Cancelado pelo cliente",
+  shop: "Cancelado pela loja",
+};
+
+function nameOf(what: OrderMoment, because: Because, isAgent: boolean): string {
+  if (because === null) return names[what];
+  return because === "customer" && !isAgent ? "Cancelado por você" : cancellations[because];
+}
+
+type TimelineProps = Pick<OrderPage, "timeline" | "refunds"> & { isAgent: boolean };
+
 /** What happened to the order, oldest first. */
-export function OrderTimeline({ timeline, refunds }: Pick<OrderPage, "timeline" | "refunds">) {
+export function OrderTimeline(props: TimelineProps) {
   return (
     <ol className="grid gap-3 border-l-2 border-line pl-4 text-sm">
-      {stepsOf({ timeline, refunds }).map(({ key, name, at, note }) => (
+      {stepsOf(props).map(({ key, name, at, note }) => (
         <li key={key} className="relative last:[&>span]:bg-brand">
           <span className="absolute top-1.5 -left-[1.32rem] size-2.5 rounded-full bg-muted" />
           <p className="font-semibold">{name}</p>
@@ -34,9 +49,13 @@ export function OrderTimeline({ timeline, refunds }: Pick<OrderPage, "timeline" 
 
 type Step = { key: string; name: string; at: string; note: string };
 
-/** Refunds are no changes of the order, so they come on their own. */
-function stepsOf({ timeline, refunds }: Pick<OrderPage, "timeline" | "refunds">): Step[] {
-  const changes = timeline.map(({ what, at, note }) => ({ key: `${what} ${at}`, name: names[what], at, note }));
+/** Refunds come on their own: they have an amount and a reason, and are told before they are done. */
+function stepsOf({ timeline, refunds, isAgent }: TimelineProps): Step[] {
+  const changes = timeline.map(({ what, at, note, because }) => ({
+    key: `${what} ${at}`,
+    name: nameOf(what, because, isAgent),
+    ...{ at, note },
+  }));
   const back = refunds.map((refund, index) => ({
     key: `refund ${index}`,
     name: refundName(refund),

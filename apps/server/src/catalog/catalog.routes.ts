@@ -50,10 +50,11 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
   const listed = async ({ shopId }: CallerSession, scope: PriceScope, search: ProductQuery, paging: Paging) =>
     ok(await listPage(deps, { shopId, scope }, search, paging));
 
-  serve("GET /api/catalog/categories", async ({ query: { perPage = 50 }, ...caller }) =>
-    cachedPage(caller, ["categories", perPage], async ({ version }) => {
+  serve("GET /api/catalog/categories", async ({ query: { pageNumber = 0, perPage = 50 }, ...caller }) =>
+    cachedPage(caller, ["categories", pageNumber, perPage], async ({ version }) => {
       const { shopId } = caller.session;
-      return ok({ data: categoryTree(await deps.searchIndexRows.categories(shopId), shopId, perPage), version });
+      const rows = await deps.searchIndexRows.categories(shopId);
+      return ok({ data: categoryTree(rows, shopId, { pageNumber, perPage }), version });
     }),
   );
 

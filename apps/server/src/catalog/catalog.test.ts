@@ -25,6 +25,21 @@ describe("lists", () => {
     expect((await get("categories?perPage=3")).data).toHaveLength(3);
   });
 
+  test("the categories after the first page come with the next one", async () => {
+    const all = (await get("categories")).data;
+    expect((await get("categories?perPage=10&pageNumber=1")).data).toEqual(all.slice(10));
+    expect((await get("categories?perPage=10&pageNumber=2")).data).toEqual([]);
+  });
+
+  test("categories without a place of their own are in the order of the alphabet, accents included", async () => {
+    const { token, shop, session } = await aShop(server);
+    const names = ["Zíper", "Óleos", "Águas", "Balas", "óculos"];
+    const categories = names.map((name) => ({ providerId: name, name }));
+    await server.call(`POST ${shop}/catalog`, { token, body: { categories } });
+    const { data } = await get("categories", (await session()).code);
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(["Águas", "Balas", "óculos", "Óleos", "Zíper"]);
+  });
+
   test("the top list starts with the best sellers", async () => {
     const { data } = await get("top");
     const sold = new Map(demoProducts().map((product) => [product.providerId, product.sold ?? 0]));

@@ -58,7 +58,10 @@ describe("a test card", () => {
   test.each(testCards)("$number, $name, code $code: $about, in both forms", async ({ number, code, name, outcome }) => {
     const card = { number, cvv: code, holder_name: name, exp_month: "11", exp_year: "2032" };
     const payments = [{ payment_method: "credit_card", credit_card: { installments: 1, card } }];
-    await shop.request("/pagar-me/core/v5/orders", { headers: pagarMe, body: { code: "1", items, customer, payments } });
+    await shop.request("/pagar-me/core/v5/orders", {
+      headers: pagarMe,
+      body: { code: "1", items, customer, payments },
+    });
     const token = await shop.request("/mercado-pago/v1/card_tokens?public_key=TEST-publica", {
       body: {
         ...{ card_number: number, security_code: code, expiration_month: 11, expiration_year: 2032 },

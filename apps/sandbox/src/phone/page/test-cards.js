@@ -14,7 +14,10 @@ export function cardHelp() {
 }
 
 async function fill(help) {
-  const cards = await fetch("/bank/cards").then((answer) => answer.json(), () => []);
+  const cards = await fetch("/bank/cards").then(
+    (answer) => answer.json(),
+    () => [],
+  );
   const said = element("p", { className: "unseen", role: "status" });
   const say = (text) => {
     said.textContent = text;

@@ -56,6 +56,17 @@ test("the tabs are all products, the shop's collections and its categories, in t
   ]);
 });
 
+test("a shop with more than 50 categories has a tab for each of them", async () => {
+  const many = Array.from({ length: 53 }, (_, index) => aCategory(`c${index}`, `Categoria ${index}`));
+  const { sent } = open("/catalog#code", {
+    "GET /api/catalog/categories": ({ path }: SentCall) =>
+      path.includes("pageNumber=1") ? many.slice(50) : many.slice(0, 50),
+  });
+  await tab("Categoria 52");
+  expect(screen.getAllByRole("tab")).toHaveLength(55);
+  expect(callsTo(sent, "/api/catalog/categories")).toHaveLength(2);
+});
+
 test("a tab shows the products of its category and names the panel", async () => {
   const { sent, user } = open();
   await user.click(await tab("Cafés e Chás"));

@@ -164,6 +164,26 @@ describe("a product", () => {
     for (const { dimensions } of variant.dimensions) expect(Object.values(dimensions)).toContain(option?.providerId);
   });
 
+  test("whose own id looks like a variant's, or is a dot, can be opened", async () => {
+    const { token, shop, session } = await aShop(server);
+    const ids = ["foo", "fooVariant=bar", ".", ".."];
+    const products = ids.map((id, at) => ({
+      providerId: id,
+      name: `Produto ${id}`,
+      categories: ["tudo"],
+      skus: [{ sku: `s${at}`, price: 1 }],
+    }));
+    const categories = [{ providerId: "tudo", name: "Tudo" }];
+    await server.call(`POST ${shop}/catalog`, { token, body: { categories, products } });
+    const { code } = await session();
+    const opened = async (path: string) => (await get(path, code)).data;
+    expect(await opened("products/fooVariant%3Dbar")).toMatchObject({ name: "Produto fooVariant=bar" });
+    expect(await opened("products/.Variant%3D")).toMatchObject({ providerId: ".", name: "Produto ." });
+    expect(await opened("products/..Variant%3D")).toMatchObject({ providerId: "..", name: "Produto .." });
+    // An option that the product does not have opens the product itself.
+    expect(await opened("products/fooVariant%3Dvelha")).toMatchObject({ providerId: "foo", name: "Produto foo" });
+  });
+
   test("with an unknown id is not found", async () => {
     expect(await get("products/nada")).toMatchObject({ status: 404, errors: [{ code: "product-not-found" }] });
   });

@@ -54,6 +54,17 @@ export function productView(record: ProductRecord, pictures: PictureUrls, option
   };
 }
 
+/** A product as an address names it: under the variant's id if the product has that option, else under its own. */
+export function variantView(
+  record: ProductRecord,
+  pictures: PictureUrls,
+  { id, optionId }: { id: string; optionId: string | null },
+): Product {
+  const view = productView(record, pictures, optionId ?? undefined);
+  const hasOption = view.attributes.some(({ options }) => options.some(({ providerId }) => providerId === optionId));
+  return hasOption ? { ...view, providerId: id } : view;
+}
+
 function dimensionOf(sku: SkuRow, pictures: PictureUrls): Dimension {
   const [image] = sku.images;
   return {

@@ -1,6 +1,6 @@
 import type { Product, SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
 import type { ItemUpdate } from "@vitrine/contract/storefront/order";
-import { parseVariantId } from "@vitrine/domain/catalog/variant-choice";
+import { readVariantId } from "@vitrine/domain/catalog/variant-id";
 import { useActionKey } from "../../lib/api/use-action-key.ts";
 import { useFailureToast, useToast } from "../../ui/feedback/toast.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -12,7 +12,7 @@ const TOAST_STAYS = 4_000;
 const QUEUED = "Sem conexão. O produto será adicionado quando a internet voltar";
 
 type AddToOrderButtonProps = {
-  product: Pick<Product, "providerId" | "name" | "isActive" | "isRestrictedSale">;
+  product: Pick<Product, "providerId" | "name" | "attributes" | "isActive" | "isRestrictedSale">;
   subscription?: SubscriptionOffer | null;
   quantity?: number;
   sku?: string | null;
@@ -44,7 +44,7 @@ export function AddToOrderButton({
   return (
     <button
       type="button"
-      onClick={() => add(itemToAdd(product.providerId, request))}
+      onClick={() => add(itemToAdd(product, request))}
       disabled={isAdding || !hasOrder || isDisabled || obstacle !== null}
       aria-busy={isAdding}
       aria-describedby={reasonId}
@@ -85,10 +85,10 @@ type ItemRequest = Pick<AddToOrderButtonProps, "subscription" | "quantity" | "sk
  * A variant is sent as product and sku. Without a line index the server adds the quantity to the existing line, so
  * both additions count when two people add the same product at once.
  */
-function itemToAdd(providerId: string, request: ItemRequest): ItemUpdate {
+function itemToAdd(product: AddToOrderButtonProps["product"], request: ItemRequest): ItemUpdate {
   const { quantity = 1, sku, attributes, subscription = null, preferences } = request;
   return {
-    providerId: parseVariantId(providerId).productId,
+    providerId: readVariantId(product.providerId, product).productId,
     quantity,
     subscription,
     ...(sku && { sku }),

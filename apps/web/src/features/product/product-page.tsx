@@ -1,5 +1,5 @@
 import type { Product } from "@vitrine/contract/storefront/catalog";
-import { parseVariantId } from "@vitrine/domain/catalog/variant-choice";
+import { readVariantId } from "@vitrine/domain/catalog/variant-id";
 import { useLayoutEffect } from "react";
 import { Navigate, useParams } from "react-router";
 import { Button } from "../../ui/button.tsx";
@@ -21,7 +21,7 @@ export function ProductPage() {
 
   // The key keeps the chosen options between the variants of one product, and resets them for another product.
   if (product) {
-    const { productId } = parseVariantId(id);
+    const { productId } = readVariantId(id, product);
     return <ProductView key={productId} id={id} product={product} isReloading={isPlaceholderData} />;
   }
   if (isNotFound(error)) return <Navigate to="/not-found" replace />;

@@ -146,6 +146,28 @@ test("when the shop hides the attributes, the product is added without a choice"
   expect(addButton().disabled).toBe(false);
 });
 
+test("when the shop hides the attributes, the price is that of the combination that is added", async () => {
+  const shirt = aShirt();
+  const [first, second, ...others] = shirt.dimensions;
+  const dimensions = [
+    { ...first, priceDefault: 50, isAvailable: false },
+    { ...second, priceDefault: 51, isAvailable: true },
+    ...others,
+  ];
+  const product = { ...shirt, dimensions, sku: second?.sku, price: 51, minPrice: 50, maxPrice: 104 } as typeof shirt;
+  const { sent, user } = openProduct(product, {
+    "GET /api/shop/settings": shopSettings({ hideAttributes: true }),
+  });
+  await heading("Camiseta");
+  expect(price()).toBe("R$ 51,00");
+  await user.click(addButton());
+  await waitFor(() => expect(sent.some(({ path }) => path === "/api/order/items/")).toBe(true));
+  expect(JSON.parse(sent.find(({ path }) => path === "/api/order/items/")?.body ?? "")).toMatchObject({
+    providerId: "camiseta",
+    sku: second?.sku,
+  });
+});
+
 test("a redirectable option loads the product under the variant's id and keeps the other choices", async () => {
   const shirt = aShirt();
   const [color, size] = shirt.attributes;

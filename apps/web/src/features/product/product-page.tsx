@@ -35,11 +35,19 @@ export function ProductPage() {
   );
 }
 
+/** The combination that represents the product, which is added without a choice. */
+function ownDimension({ dimensions, sku }: Product): Product["currentDimension"] {
+  return dimensions.find((each) => each.sku === sku) ?? null;
+}
+
 type ProductViewProps = { id: string; product: Product; isReloading: boolean };
 
 function ProductView({ id, product, isReloading }: ProductViewProps) {
-  const { choice, dimension, variant, choose } = useVariantChoice(id, product);
-  const hasSpecification = useShopSettings()?.showSpecifications && product.specification.length > 0;
+  const { choice, dimension: chosen, variant, choose } = useVariantChoice(id, product);
+  const settings = useShopSettings();
+  const hasSpecification = settings?.showSpecifications && product.specification.length > 0;
+  // Where nobody can choose, the combination that is added is the one whose price is shown.
+  const dimension = chosen ?? (settings?.hideAttributes ? ownDimension(product) : null);
   const shown = { ...product, currentDimension: dimension };
   const pictures = galleryPictures(shown);
   // The first pictures are those of the variant.

@@ -190,6 +190,14 @@ test("Filtrar searches in the category and subcategory, even without a text", as
   expect(lastBody(sent, SEARCH)).toEqual({ category: "cafes,chas", pageNumber: 0, perPage: 10 });
 });
 
+test("the category filter of a shop without categories says so, instead of asking to wait", async () => {
+  const { user } = open("/catalog#code", { "GET /api/catalog/categories": [] });
+  await product("Mais vendido");
+  await user.click(screen.getByRole("button", { name: "Filtrar por categorias" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText("Esta loja não separa os produtos em categorias.")).toBeTruthy();
+});
+
 test("Cancelar and Esc close the category filter without changes", async () => {
   const { user } = open();
   await product("Mais vendido");

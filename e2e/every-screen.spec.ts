@@ -195,6 +195,7 @@ const ends: Screen[] = [
   ["an unknown path", at("/nada-aqui", "Página não encontrada")],
   ["an invalid session", at("/invalid-session", "Sessão Inválida")],
   ["the captcha", at("/recaptcha", "Verificação")],
+  ["the test page of the captcha", at("/captcha-test", "Verificação")],
   ["the authorization of a store", at("/tray/register", "Autorizar loja")],
   ["the link of a store", at("/tray/register/callback", "Vincular com a Suri")],
 ];

@@ -91,7 +91,8 @@ test("from the catalogue to a paid Pix on a phone, with a new address and an exp
   sandboxUrl,
 }) => {
   test.setTimeout(60_000);
-  const session = await linkFor({ channel: "WebChat" });
+  const contact = { id: `web:${randomUUID()}`, name: "Marina" };
+  const session = await linkFor({ channel: "WebChat", contact });
   await callAs(session, "POST /api/order/items/", { providerId: "doc-204", quantity: 2 });
   await openAt(page, session, "/catalog");
   await expectExplained(page, "R$ 73,80");
@@ -115,7 +116,11 @@ test("from the catalogue to a paid Pix on a phone, with a new address and an exp
   await expect(page.getByText(/br\.gov\.bcb\.pix/)).toBeVisible();
   await expect(page.getByText("Expira em")).toBeVisible();
   await expectExplained(page, TOTAL);
-  await settle(sandboxUrl, await atProvider(sandboxUrl, session), "paid");
+  const phone = await page.context().newPage();
+  await phone.goto(`${sandboxUrl}/phone?${new URLSearchParams({ channel: "webchat", contact: contact.id })}`);
+  await phone.getByRole("button", { name: "Pagar este Pix" }).click();
+  await expect(phone.getByRole("button", { name: "pagos no app do banco" })).toBeVisible();
+  await expect(phone.getByRole("article").filter({ hasText: "Pagamento confirmado!" })).toBeVisible();
   await seesItPaid(page);
   await expectPaid(page, session, PaymentMethod.Pix);
 });

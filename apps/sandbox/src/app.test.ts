@@ -57,8 +57,17 @@ describe("pictures", () => {
   });
 });
 
-test("the front page links to the phone and the control pages, and the health check answers", async () => {
+test("the front page leads to the phone of each channel, the money, the store and every trouble, and each link opens", async () => {
   const { body } = await app.inject("/");
-  for (const path of ["/phone", "/chat", "/payments", "/tray"]) expect(body).toContain(`href="${path}"`);
+  const phones = ["whatsapp", "messenger", "instagram", "webchat"].map((channel) => `/phone?channel=${channel}`);
+  for (const path of [...phones, "/chat", "/payments", "/tray"]) expect(body).toContain(`href="${path}"`);
+  for (const [, path, part] of body.matchAll(/<a href="([^"#]+)(?:#([^"]+))?"/g)) {
+    const answer = await app.inject(String(path));
+    expect(answer.statusCode, path).toBe(200);
+    if (part) expect(answer.body, path).toContain(`id="${part}"`);
+  }
+});
+
+test("the health check answers", async () => {
   expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
 });

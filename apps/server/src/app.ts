@@ -6,6 +6,7 @@ import { handleErrors } from "./http/error-handler.ts";
 import { serveHealth } from "./http/health.ts";
 import { loggerOptions, REQUEST_ID_HEADER, requestId } from "./http/logging.ts";
 import { createPageCacheServer } from "./http/page-cache/page-cache-server.ts";
+import { readableUrl } from "./http/readable-url.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { compileSerializer } from "./http/serialization.ts";
 import { createServe, LINES } from "./http/serve.ts";
@@ -52,6 +53,7 @@ export async function buildApp({ config, wiring, isReady, webRoot }: AppOptions)
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: requestId,
+    rewriteUrl: ({ url = "/" }) => readableUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4_096 },
   });
   app.setValidatorCompiler(compileValidator);

@@ -14,9 +14,10 @@ import { type CatalogPageDeps, facetsPage, listPage, type VersionedPage } from "
 import { categoryTree } from "./category-tree-view.ts";
 import type { ProductQuery } from "./list-products.ts";
 import type { Paging } from "./page-of-products.ts";
+import { findVariant } from "./products/find-variant.ts";
 import { type PriceScope, type PriceScopeCache, scopeKey } from "./products/price-scope.ts";
 import type { ProductRepository } from "./products/product.repository.ts";
-import { productView } from "./products/product-view.ts";
+import { variantView } from "./products/product-view.ts";
 import type { SearchIndexRepository } from "./search-index/search-index.repository.ts";
 
 export type CatalogDeps = CatalogPageDeps & {
@@ -50,10 +51,11 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
   const listed = async ({ shopId }: CallerSession, scope: PriceScope, search: ProductQuery, paging: Paging) =>
     ok(await listPage(deps, { shopId, scope }, search, paging));
 
-  serve("GET /api/catalog/categories", async ({ query: { perPage = 50 }, ...caller }) =>
-    cachedPage(caller, ["categories", perPage], async ({ version }) => {
+  serve("GET /api/catalog/categories", async ({ query: { pageNumber = 0, perPage = 50 }, ...caller }) =>
+    cachedPage(caller, ["categories", pageNumber, perPage], async ({ version }) => {
       const { shopId } = caller.session;
-      return ok({ data: categoryTree(await deps.searchIndexRows.categories(shopId), shopId, perPage), version });
+      const rows = await deps.searchIndexRows.categories(shopId);
+      return ok({ data: categoryTree(rows, shopId, { pageNumber, perPage }), version });
     }),
   );
 
@@ -107,10 +109,9 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
 
   serve("GET /api/catalog/products/{id}", async ({ params, ...caller }) =>
     cachedPage(caller, ["product", params.id], async ({ version, scope }) => {
-      const [id = "", option] = params.id.split("Variant=");
-      const [record] = await deps.products.findMany(caller.session.shopId, [id], scope);
-      if (!record) return refuse({ code: "product-not-found" });
-      return ok({ data: { ...productView(record, deps.pictures, option), providerId: params.id }, version });
+      const found = await findVariant(deps.products, { shopId: caller.session.shopId, id: params.id }, scope);
+      if (!found) return refuse({ code: "product-not-found" });
+      return ok({ data: variantView(found.record, deps.pictures, { id: params.id, ...found }), version });
     }),
   );
 }

@@ -25,6 +25,21 @@ describe("lists", () => {
     expect((await get("categories?perPage=3")).data).toHaveLength(3);
   });
 
+  test("the categories after the first page come with the next one", async () => {
+    const all = (await get("categories")).data;
+    expect((await get("categories?perPage=10&pageNumber=1")).data).toEqual(all.slice(10));
+    expect((await get("categories?perPage=10&pageNumber=2")).data).toEqual([]);
+  });
+
+  test("categories without a place of their own are in the order of the alphabet, accents included", async () => {
+    const { token, shop, session } = await aShop(server);
+    const names = ["Zíper", "Óleos", "Águas", "Balas", "óculos"];
+    const categories = names.map((name) => ({ providerId: name, name }));
+    await server.call(`POST ${shop}/catalog`, { token, body: { categories } });
+    const { data } = await get("categories", (await session()).code);
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(["Águas", "Balas", "óculos", "Óleos", "Zíper"]);
+  });
+
   test("the top list starts with the best sellers", async () => {
     const { data } = await get("top");
     const sold = new Map(demoProducts().map((product) => [product.providerId, product.sold ?? 0]));
@@ -147,6 +162,26 @@ describe("a product", () => {
     expect(variant.providerId).toBe(id);
     expect(variant.dimensions.length).toBeGreaterThan(0);
     for (const { dimensions } of variant.dimensions) expect(Object.values(dimensions)).toContain(option?.providerId);
+  });
+
+  test("whose own id looks like a variant's, or is a dot, can be opened", async () => {
+    const { token, shop, session } = await aShop(server);
+    const ids = ["foo", "fooVariant=bar", ".", ".."];
+    const products = ids.map((id, at) => ({
+      providerId: id,
+      name: `Produto ${id}`,
+      categories: ["tudo"],
+      skus: [{ sku: `s${at}`, price: 1 }],
+    }));
+    const categories = [{ providerId: "tudo", name: "Tudo" }];
+    await server.call(`POST ${shop}/catalog`, { token, body: { categories, products } });
+    const { code } = await session();
+    const opened = async (path: string) => (await get(path, code)).data;
+    expect(await opened("products/fooVariant%3Dbar")).toMatchObject({ name: "Produto fooVariant=bar" });
+    expect(await opened("products/.Variant%3D")).toMatchObject({ providerId: ".", name: "Produto ." });
+    expect(await opened("products/..Variant%3D")).toMatchObject({ providerId: "..", name: "Produto .." });
+    // An option that the product does not have opens the product itself.
+    expect(await opened("products/fooVariant%3Dvelha")).toMatchObject({ providerId: "foo", name: "Produto foo" });
   });
 
   test("with an unknown id is not found", async () => {

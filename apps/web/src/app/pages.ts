@@ -54,7 +54,7 @@ export const closedPages: PageAt[] = [
 /** Pages that need no session. */
 export const openPages: PageAt[] = [
   { path: openPaths.recaptcha, Page: HumanCheckPage },
-  ...(import.meta.env.DEV ? [{ path: openPaths.captchaTest, Page: HumanCheckPage }] : []),
+  { path: openPaths.captchaTest, Page: HumanCheckPage },
   {
     path: openPaths.storeRegister,
     Page: lazyPage(async () => (await import("../features/store-link/store-register-page.tsx")).StoreRegisterPage),

@@ -117,6 +117,38 @@ test("a refused session removes the stored code and shows the invalid-session pa
   expect(screen.queryByRole("button", { name: "Tentar novamente" })).toBeNull();
 });
 
+test("a link that is over leads to the conversation of the last visit, and to the shop without a link", async () => {
+  setStored("device", "last_chat", { link: "https://wa.me/5511900000000", shopName: "Empório Aurora" });
+  const { sent, user } = openPage("/order#old-code", {
+    "GET /api/session/{code}": ({ path }) =>
+      path.endsWith("old-code") ? refusal(401, "Sessão expirada") : aSession({ code: "personal-code" }),
+  });
+  await sessionIsInvalid();
+  const back = screen.getByRole("link", { name: "Voltar à conversa com Empório Aurora" });
+  expect(back.getAttribute("href")).toBe("https://wa.me/5511900000000");
+  expect(sessionCalls(sent).filter(({ path }) => path.includes("anonymous"))).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Ver a loja sem o link" }));
+  await shopIsOpen();
+  expect(getStored("device", "session_code")).toBe("personal-code");
+});
+
+test("a shop that opens only by its links says so, and what to do", async () => {
+  const { user } = openPage("/order#old-code", { "GET /api/session/{code}": refusal(401, "Sessão expirada") });
+  await sessionIsInvalid();
+  await user.click(screen.getByRole("button", { name: "Ver a loja sem o link" }));
+  expect(await screen.findByText(/^Esta loja abre só pelo link da conversa\. Escreva para a loja/)).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("a customer's visit remembers the way back to the conversation, an agent's does not", async () => {
+  const chatLink = "https://wa.me/5511900000000";
+  openPage("/catalog#agent-code", { "GET /api/session/{code}": { ...aPlatformUserSession(), chatLink } });
+  await shopIsOpen();
+  expect(getStored("device", "last_chat")).toBeUndefined();
+  openPage("/catalog#customer-code", { "GET /api/session/{code}": aSession({ chatLink }) });
+  await waitFor(() => expect(getStored("device", "last_chat")).toEqual({ link: chatLink, shopName: "Empório Aurora" }));
+});
+
 test("a session without a shop is treated as invalid", async () => {
   setStored("tab", "session_code", "agent-code");
   // The contract promises a shop, but a server that is not ready may answer without one.

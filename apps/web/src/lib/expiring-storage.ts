@@ -25,11 +25,17 @@ const isTextOrNull = (value: unknown) => value === null || isText(value);
 const isConfirmedOrder = (value: unknown): value is ConfirmedOrder =>
   isRecord(value) && isText(value.orderId) && isTextOrNull(value.chatLink) && isTextOrNull(value.chatText);
 
+type LastChat = { link: string; shopName: string };
+
+const isLastChat = (value: unknown): value is LastChat =>
+  isRecord(value) && isText(value.link) && isText(value.shopName);
+
 /** Every key that the storefront stores in the browser, with the validation of its value. */
 const keys = {
   session_link: isSessionLink,
   session_code: isText,
   session_user_id: isText,
+  last_chat: isLastChat,
   catalog_type: (value: unknown) => isText(value) && isInitialCatalogName(value),
   catalog_id: isText,
   cached_catalog: isCachedCatalog,

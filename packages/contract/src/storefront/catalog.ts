@@ -149,7 +149,13 @@ const commaJoinedIds = Type.String({ maxLength: 4_000 });
 export const catalogRoutes = {
   "GET /api/catalog/categories": route({
     access: "read-catalog",
-    query: Type.Object({ perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 50 })) }, closed),
+    query: Type.Object(
+      {
+        pageNumber: paging.pageNumber,
+        perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 50 })),
+      },
+      closed,
+    ),
     data: Type.Array(Category, { maxItems: 500 }),
   }),
   "GET /api/catalog/top": route({ access: "read-catalog", query: Type.Object(paging, closed), data: ProductPage }),

@@ -1,3 +1,4 @@
+import { productPath } from "@vitrine/domain/catalog/variant-id";
 import { InitialCatalogType } from "@vitrine/domain/codes/initial-catalog";
 import { SessionType } from "@vitrine/domain/codes/session";
 import type { ChatMessage, LinkTarget } from "@vitrine/domain/messaging/chat-message";
@@ -66,7 +67,7 @@ function pathOf(target: LinkTarget): string {
     case "catalog":
       return "/catalog";
     case "product":
-      return `/product/${encodeURIComponent(target.productId)}`;
+      return productPath(target.productId);
     case "order":
       return "/order";
     case "placed-order":

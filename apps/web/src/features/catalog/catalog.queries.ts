@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { ProductPage } from "@vitrine/contract/storefront/catalog";
+import type { Category, ProductPage } from "@vitrine/contract/storefront/catalog";
 import { categoryOfCollection } from "@vitrine/domain/catalog/categories";
 import { call } from "../../lib/api/api.ts";
 import { type FacetList, listName, type ProductList, type Search } from "./product-list.ts";
@@ -19,9 +19,19 @@ const longLived = {
 
 export const categories = queryOptions({
   queryKey: ["catalog", "categories"],
-  queryFn: () => call("GET /api/catalog/categories", { query: { perPage: CATEGORIES_PER_PAGE } }),
+  queryFn: allCategories,
   ...longLived,
 });
+
+/** A shop with more than a page of categories has a tab for each. Only a full page is followed by another call. */
+async function allCategories(): Promise<Category[]> {
+  const perPage = CATEGORIES_PER_PAGE;
+  const all = [...(await call("GET /api/catalog/categories", { query: { perPage } }))];
+  for (let pageNumber = 1; all.length === pageNumber * perPage; pageNumber++) {
+    all.push(...(await call("GET /api/catalog/categories", { query: { pageNumber, perPage } })));
+  }
+  return all;
+}
 
 /** The prices of a list depend on the seller and the price table of the order, so both are part of the query key. */
 export type PriceSource = { sellerId: string | null; priceTableId: string | null };

@@ -1,4 +1,5 @@
 import type { Presence, ShopScreen } from "@vitrine/contract/storefront/live";
+import { productPath } from "@vitrine/domain/catalog/variant-id";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { may } from "@vitrine/domain/session/permissions";
 import { Link, useLocation } from "react-router";
@@ -37,7 +38,7 @@ function CustomerChip({ presence }: { presence: Presence }) {
   const { pathname } = useLocation();
   const { customer } = presence;
   const text = customerText(presence);
-  const page = customer?.productId ? `/product/${encodeURIComponent(customer.productId)}` : null;
+  const page = customer?.productId ? productPath(customer.productId) : null;
   return (
     <p className={`${chip} text-sm`}>
       <Dot isOn={customer !== null} />

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";
 import { aProductPage } from "../../../test/catalog-samples.ts";
 import { anItem, anOrder, aSession } from "../../../test/contract-samples.ts";
@@ -58,4 +59,33 @@ test("without a connection an addition is stored, counted at once, and sent with
   expect(keys(sent).length).toBe(triesSoFar + 1);
   expect(new Set(keys(sent)).size).toBe(1);
   expect(screen.getByRole("link", { name: "Carrinho, 1 item" })).toBeTruthy();
+});
+
+test("when a proxy answers for the shop's server, the page says so, counts nothing yet, and tries again with the same key", async () => {
+  let isUp = false;
+  const badGateway = () => new Response("<html>502 Bad Gateway</html>", { status: 502 });
+  const { sent, user } = await openCard(() => (isUp ? after : badGateway()));
+  await user.click(button());
+  expect(await screen.findByText(/^A loja não respondeu\. Estamos tentando de novo/)).toBeTruthy();
+  expect(screen.getByRole("region", { name: "Conexão" }).textContent).toBe(
+    "A loja não está respondendo. Suas alterações serão enviadas quando ela voltar.",
+  );
+  expect(screen.queryByText(/Sem conexão/)).toBeNull();
+  expect(screen.getByRole("link", { name: "Carrinho" })).toBeTruthy();
+  isUp = true;
+  fireEvent(window, new Event("pageshow"));
+  expect(await screen.findByRole("link", { name: "Carrinho, 1 item" })).toBeTruthy();
+  expect(new Set(keys(sent)).size).toBe(1);
+  expect(screen.getByRole("region", { name: "Conexão" }).textContent).toBe("");
+});
+
+test("a link that is only for reading does not ask to wait for an order", async () => {
+  openPage("/catalog#code", {
+    "GET /api/session/{code}": aSession({ sessionType: SessionType.Chatbot, order: null }),
+    "GET /api/catalog/categories": [],
+    "GET /api/catalog/top": aProductPage([aProduct()]),
+  });
+  await screen.findByRole("button", { name: "Adicionar Café Bourbon" });
+  expect(button().disabled).toBe(true);
+  expect(button().title).toBe("Este link é só para ver os produtos.");
 });

@@ -1,18 +1,25 @@
 import type { Product, SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
 import type { ItemUpdate } from "@vitrine/contract/storefront/order";
-import { parseVariantId } from "@vitrine/domain/catalog/variant-choice";
+import { readVariantId } from "@vitrine/domain/catalog/variant-id";
+import { may } from "@vitrine/domain/session/permissions";
 import { useActionKey } from "../../lib/api/use-action-key.ts";
 import { useFailureToast, useToast } from "../../ui/feedback/toast.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { usePutItem } from "../order/change/order-mutations.ts";
 import { useCurrentOrder } from "../order/use-current-order.ts";
+import { useSession } from "../session/session.queries.ts";
 import { useAddObstacle } from "./use-add-obstacle.ts";
 
 const TOAST_STAYS = 4_000;
-const QUEUED = "Sem conexão. O produto será adicionado quando a internet voltar";
+const LOADING = "Aguarde: o pedido está carregando.";
+const READ_ONLY = "Este link é só para ver os produtos.";
+const queued = {
+  connection: "Sem conexão. O produto será adicionado quando a internet voltar",
+  server: "A loja não respondeu. Estamos tentando de novo: o produto ainda não está no carrinho",
+};
 
 type AddToOrderButtonProps = {
-  product: Pick<Product, "providerId" | "name" | "isActive" | "isRestrictedSale">;
+  product: Pick<Product, "providerId" | "name" | "attributes" | "isActive" | "isRestrictedSale">;
   subscription?: SubscriptionOffer | null;
   quantity?: number;
   sku?: string | null;
@@ -36,6 +43,7 @@ export function AddToOrderButton({
   ...request
 }: AddToOrderButtonProps) {
   const hasOrder = useCurrentOrder() !== null;
+  const mayBuy = may(useSession().sessionType, "change-order");
   const obstacle = useAddObstacle(product);
   const { add, isAdding } = useAdding(product.name);
 
@@ -44,11 +52,11 @@ export function AddToOrderButton({
   return (
     <button
       type="button"
-      onClick={() => add(itemToAdd(product.providerId, request))}
+      onClick={() => add(itemToAdd(product, request))}
       disabled={isAdding || !hasOrder || isDisabled || obstacle !== null}
       aria-busy={isAdding}
       aria-describedby={reasonId}
-      title={hasOrder ? undefined : "Aguarde: o pedido está carregando."}
+      title={mayBuy ? (hasOrder ? undefined : LOADING) : READ_ONLY}
       aria-label={`${label} ${product.name}`}
       className={`inline-flex items-center justify-center gap-2 rounded-xl bg-brand px-4 font-semibold text-on-brand transition-shadow hover:shadow-md motion-safe:active:scale-[0.98] disabled:bg-placeholder disabled:text-muted disabled:shadow-none ${sizes[size]}`}
     >
@@ -67,8 +75,9 @@ function useAdding(product: string) {
 
   async function add(item: ItemUpdate) {
     try {
-      const { whenSent } = await underKey(item, (idempotencyKey) => mutateAsync({ item, idempotencyKey, product }));
-      if (whenSent) show({ text: QUEUED, variant: "warning", stays: TOAST_STAYS });
+      const outcome = await underKey(item, (idempotencyKey) => mutateAsync({ item, idempotencyKey, product }));
+      const { whenSent } = outcome;
+      if (whenSent) show({ text: queued[outcome.outage], variant: "warning", stays: TOAST_STAYS });
       else show({ text: "Produto adicionado ao carrinho", stays: TOAST_STAYS });
       await whenSent;
     } catch (failure) {
@@ -85,10 +94,10 @@ type ItemRequest = Pick<AddToOrderButtonProps, "subscription" | "quantity" | "sk
  * A variant is sent as product and sku. Without a line index the server adds the quantity to the existing line, so
  * both additions count when two people add the same product at once.
  */
-function itemToAdd(providerId: string, request: ItemRequest): ItemUpdate {
+function itemToAdd(product: AddToOrderButtonProps["product"], request: ItemRequest): ItemUpdate {
   const { quantity = 1, sku, attributes, subscription = null, preferences } = request;
   return {
-    providerId: parseVariantId(providerId).productId,
+    providerId: readVariantId(product.providerId, product).productId,
     quantity,
     subscription,
     ...(sku && { sku }),

@@ -1,3 +1,4 @@
+import { productPath } from "@vitrine/domain/catalog/variant-id";
 import { formatBRL } from "@vitrine/domain/money";
 import { recurrenceLabel } from "@vitrine/wording/screen/recurrence-label";
 import { useId } from "react";
@@ -36,7 +37,7 @@ export function CartItem({ item, isReadOnly, onRemoved }: CartItemProps) {
         </div>
         <div className={`flex min-w-0 flex-col gap-1 ${isRemovable ? "pr-9" : ""}`}>
           <h2 id={nameId} className="text-sm leading-snug font-medium break-words sm:text-base">
-            <Link to={`/product/${encodeURIComponent(item.providerId)}`} className="rounded hover:underline">
+            <Link to={productPath(item.providerId)} className="rounded hover:underline">
               {name}
             </Link>
           </h2>

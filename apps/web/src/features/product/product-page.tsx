@@ -1,5 +1,5 @@
 import type { Product } from "@vitrine/contract/storefront/catalog";
-import { parseVariantId } from "@vitrine/domain/catalog/variant-choice";
+import { readVariantId } from "@vitrine/domain/catalog/variant-id";
 import { useLayoutEffect } from "react";
 import { Navigate, useParams } from "react-router";
 import { Button } from "../../ui/button.tsx";
@@ -21,7 +21,7 @@ export function ProductPage() {
 
   // The key keeps the chosen options between the variants of one product, and resets them for another product.
   if (product) {
-    const { productId } = parseVariantId(id);
+    const { productId } = readVariantId(id, product);
     return <ProductView key={productId} id={id} product={product} isReloading={isPlaceholderData} />;
   }
   if (isNotFound(error)) return <Navigate to="/not-found" replace />;
@@ -35,11 +35,19 @@ export function ProductPage() {
   );
 }
 
+/** The combination that represents the product, which is added without a choice. */
+function ownDimension({ dimensions, sku }: Product): Product["currentDimension"] {
+  return dimensions.find((each) => each.sku === sku) ?? null;
+}
+
 type ProductViewProps = { id: string; product: Product; isReloading: boolean };
 
 function ProductView({ id, product, isReloading }: ProductViewProps) {
-  const { choice, dimension, variant, choose } = useVariantChoice(id, product);
-  const hasSpecification = useShopSettings()?.showSpecifications && product.specification.length > 0;
+  const { choice, dimension: chosen, variant, choose } = useVariantChoice(id, product);
+  const settings = useShopSettings();
+  const hasSpecification = settings?.showSpecifications && product.specification.length > 0;
+  // Where nobody can choose, the combination that is added is the one whose price is shown.
+  const dimension = chosen ?? (settings?.hideAttributes ? ownDimension(product) : null);
   const shown = { ...product, currentDimension: dimension };
   const pictures = galleryPictures(shown);
   // The first pictures are those of the variant.

@@ -17,6 +17,10 @@ export type SessionStart = {
   /** The last try failed for a temporary reason, and its code can be used again. */
   canTryAgain: () => boolean;
   tryAgain: () => Promise<boolean>;
+  /** The shop may have a public catalogue: it has not refused a visitor yet. */
+  canVisit: () => boolean;
+  /** Opens the public catalogue, without the link. */
+  visit: () => Promise<boolean>;
 };
 
 /** Opens the session of the link. Without a link it opens the stored session, and without one an anonymous session. */
@@ -24,6 +28,7 @@ export function createSessionStart(queries: QueryClient, link: SessionLink | nul
   // A code that got no response stays here, so that the customer can retry it.
   let unopened = link;
   let opening: Promise<boolean> | undefined;
+  let isVisitRefused = false;
 
   async function attempt(): Promise<boolean> {
     const requested = unopened ?? { code: storedSessionCode() ?? ANONYMOUS_SESSION };
@@ -36,8 +41,12 @@ export function createSessionStart(queries: QueryClient, link: SessionLink | nul
       clearStoredSession();
       authorizeWith(null);
       queries.clear();
-      if (isPassing(failure)) unopened = requested;
-      else clearSessionLink();
+      if (isPassing(failure)) {
+        unopened = requested;
+        return false;
+      }
+      clearSessionLink();
+      isVisitRefused ||= requested.code === ANONYMOUS_SESSION;
       return false;
     }
   }
@@ -47,7 +56,18 @@ export function createSessionStart(queries: QueryClient, link: SessionLink | nul
     return opening;
   }
 
-  return { open: () => opening ?? tryAgain(), canTryAgain: () => unopened !== null, tryAgain };
+  function visit(): Promise<boolean> {
+    unopened = { code: ANONYMOUS_SESSION };
+    return tryAgain();
+  }
+
+  return {
+    open: () => opening ?? tryAgain(),
+    canTryAgain: () => unopened !== null,
+    tryAgain,
+    canVisit: () => !isVisitRefused,
+    visit,
+  };
 }
 
 async function enter(queries: QueryClient, requested: SessionLink): Promise<void> {

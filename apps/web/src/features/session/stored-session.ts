@@ -2,7 +2,9 @@ import type { Session } from "@vitrine/contract/storefront/session";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { getStored, removeStored, type SessionLink, type StorageArea, setStored } from "../../lib/expiring-storage.ts";
 
-const INITIAL_CATALOG_LIFE = 2 * 60 * 60 * 1_000;
+const HOUR = 60 * 60 * 1_000;
+const INITIAL_CATALOG_LIFE = 2 * HOUR;
+const LAST_CHAT_LIFE = 90 * 24 * HOUR;
 
 /** A platform user serves one contact per tab. A customer has the same order in every tab. */
 function storageAreaOf(session: Session): StorageArea {
@@ -20,7 +22,16 @@ export function storeSession(session: Session, link: SessionLink, now = Date.now
   const expiresAt = area === "device" ? Date.parse(session.expiresAt) : undefined;
   setStored(area, "session_code", session.code, expiresAt);
   setStored(area, "session_user_id", session.userShop.id, expiresAt);
+  const { chatLink, shop } = session;
+  if (area === "device" && chatLink) {
+    setStored(area, "last_chat", { link: chatLink, shopName: shop.name }, now + LAST_CHAT_LIFE);
+  }
   if (link.catalog) storeInitialCatalog(area, link.catalog, area === "device" ? now + INITIAL_CATALOG_LIFE : undefined);
+}
+
+/** The conversation of the last visit. It outlives the session, as the way back from a link that is over. */
+export function lastChat(): { link: string; shopName: string } | undefined {
+  return getStored("device", "last_chat");
 }
 
 export function clearStoredSession(): void {

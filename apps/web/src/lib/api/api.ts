@@ -41,15 +41,17 @@ export async function call<Name extends Call>(
 async function send<Data>(name: Call, request: LooseRequest): Promise<Answer<Data>> {
   const [method = "GET", path = ""] = name.split(" ");
   const address = fillPath(path, request.params ?? {}) + queryString(request.query ?? {});
+  let gateway: number | undefined;
   try {
     const early = method === "GET" ? takeEarlyCall(address) : undefined;
     const response = await (early ?? fetch(address, init(method, request)));
+    gateway = response.status;
     const answer: unknown = await response.json();
     if (isAnswer<Data>(answer)) return answer;
   } catch (error) {
     if (request.signal?.aborted) throw error;
   }
-  throw ApiFailure.withoutAnswer(errorMessages[name]);
+  throw ApiFailure.withoutAnswer(errorMessages[name], gateway);
 }
 
 function init(

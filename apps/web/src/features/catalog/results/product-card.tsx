@@ -1,4 +1,5 @@
 import type { Product, SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
+import { productPath } from "@vitrine/domain/catalog/variant-id";
 import { memo, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { LazySendButton } from "../../chat/lazy-send-button.tsx";
@@ -150,5 +151,5 @@ function Highlights({ names }: { names: readonly string[] }) {
 }
 
 function addressOf({ providerId }: Product): string {
-  return `/product/${encodeURIComponent(providerId)}`;
+  return productPath(providerId);
 }

@@ -2,6 +2,7 @@ import { useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from "react";
 import { currentCredential } from "../../../lib/api/credential.ts";
 import { ORDER_CHANGE } from "../order.queries.ts";
+import type { Outage } from "./order-change.ts";
 import {
   isUnderWay,
   type PendingChange,
@@ -30,6 +31,11 @@ export function usePendingItems(): PendingItem[] {
 export function useIsOffline(): boolean {
   const { subscribe, isOffline } = pendingChangesOf(useQueryClient());
   return useSyncExternalStore(subscribe, isOffline);
+}
+
+export function useOutage(): Outage | null {
+  const { subscribe, outage } = pendingChangesOf(useQueryClient());
+  return useSyncExternalStore(subscribe, outage);
 }
 
 /** Calls the function each time that the connection is back. */

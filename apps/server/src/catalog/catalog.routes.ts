@@ -17,6 +17,7 @@ import type { Paging } from "./page-of-products.ts";
 import { type PriceScope, type PriceScopeCache, scopeKey } from "./products/price-scope.ts";
 import type { ProductRepository } from "./products/product.repository.ts";
 import { productView } from "./products/product-view.ts";
+import { stockView } from "./products/stock-view.ts";
 import type { SearchIndexRepository } from "./search-index/search-index.repository.ts";
 
 export type CatalogDeps = CatalogPageDeps & {
@@ -24,7 +25,7 @@ export type CatalogDeps = CatalogPageDeps & {
   priceScopes: Pick<PriceScopeCache, "current">;
   versions: Pick<ShopVersions, "current">;
   searchIndexRows: Pick<SearchIndexRepository, "categories">;
-  products: Pick<ProductRepository, "findMany">;
+  products: Pick<ProductRepository, "findMany" | "findUnits">;
   pictures: PictureUrls;
 };
 
@@ -80,7 +81,7 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
   });
 
   serve("GET /api/catalog/products/byids/{ids}", async ({ params, ...caller }) => {
-    const ids = [...new Set(params.ids.split(",").filter(Boolean))].slice(0, 100);
+    const ids = idsFrom(params.ids);
     return cachedPage(caller, ["byids", ids], async ({ scope }) => {
       const { shopId } = caller.session;
       const { index, version } = await deps.searchIndexes.open(shopId, scope);
@@ -105,6 +106,11 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
     );
   });
 
+  serve("GET /api/catalog/stock/{ids}", async ({ params, session }) => {
+    const { sellerId } = await deps.priceScopes.current(session);
+    return ok(stockView(await deps.products.findUnits(session.shopId, idsFrom(params.ids), sellerId)));
+  });
+
   serve("GET /api/catalog/products/{id}", async ({ params, ...caller }) =>
     cachedPage(caller, ["product", params.id], async ({ version, scope }) => {
       const [id = "", option] = params.id.split("Variant=");
@@ -113,6 +119,10 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
       return ok({ data: { ...productView(record, deps.pictures, option), providerId: params.id }, version });
     }),
   );
+}
+
+function idsFrom(commaJoined: string): string[] {
+  return [...new Set(commaJoined.split(",").filter(Boolean))].slice(0, 100);
 }
 
 type QueryFields = {

@@ -37,16 +37,17 @@ export function createMessageLinks({ sessions, publicUrl }: MessageLinksDeps) {
   }
 
   async function urlOf(target: LinkTarget, { shop, channel, contactId }: LinkContext): Promise<string> {
-    const created = await createSession(sessions, shop, {
+    const session = {
       sessionType: SessionType.Contact,
       channelType: channel.channelType,
       channelId: channel.channelId,
       contact: { id: contactId },
       ...("orderId" in target && { orderId: target.orderId }),
-    });
+    };
+    const created = await createSession(sessions, shop, session);
     if (!created.ok) throw new Error("a session without a key of its own was refused");
     const { code } = created.value;
-    return storefrontUrl({ publicUrl, code, path: pathOf(target), initial: initialOf(target) });
+    return storefrontUrl({ publicUrl, path: pathOf(target), shop, session, code, initial: initialOf(target) });
   }
 }
 

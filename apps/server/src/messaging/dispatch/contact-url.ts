@@ -36,7 +36,8 @@ export async function createContactUrl(
   const created = await createSession(sessions, shop, request, key);
   if (!created.ok) return created;
   const { code, expiresAt } = created.value;
-  return ok({ url: storefrontUrl({ publicUrl, code, path: pathOf(target), initial: initialOf(target) }), expiresAt });
+  const page = { path: pathOf(target), initial: initialOf(target) };
+  return ok({ url: storefrontUrl({ publicUrl, shop, session: request, code, ...page }), expiresAt });
 }
 
 const initialTypes = {

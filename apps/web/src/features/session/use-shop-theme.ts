@@ -1,8 +1,8 @@
 import { SessionType } from "@vitrine/domain/codes/session";
+import { themeVariables } from "@vitrine/domain/shop/theme";
 import { useLayoutEffect } from "react";
 import { useSession } from "./session.queries.ts";
 import { useShopStyle } from "./shop-style.ts";
-import { themeVariables } from "./theme.ts";
 
 /** Applies the shop's theme to the page: title, colours, and the denser view of platform users. */
 export function useShopTheme(): void {

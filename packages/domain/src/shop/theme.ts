@@ -1,11 +1,9 @@
-import type { ShopStyle } from "@vitrine/contract/storefront/shop-settings";
-
 /** The contrast that WCAG 2.2 AA requires for text. */
 const MIN_CONTRAST = 4.5;
 /** The darkest background of coloured text. Text that is readable on it is readable on white. Same as in styles.css. */
 export const SURFACE = "#f6f6f8";
 
-type Colors = Pick<ShopStyle, "defaultColor" | "secondaryColor">;
+type Colors = { defaultColor: string; secondaryColor: string };
 
 /** The CSS variables of the theme colours. Text and icons stay readable with every colour a shop may choose. */
 export function themeVariables({ defaultColor, secondaryColor }: Colors): Record<string, string> {

@@ -3,6 +3,7 @@ import { memo, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { LazySendButton } from "../../chat/lazy-send-button.tsx";
 import { AddToOrderButton } from "../../offer/add-to-order-button.tsx";
+import { LazyStockNote } from "../../offer/lazy-stock-note.tsx";
 import { ProductPicture } from "../../offer/product-picture.tsx";
 import { ProductPrices } from "../../offer/product-prices.tsx";
 import { SubscriptionSelect } from "../../offer/subscription-select.tsx";
@@ -134,6 +135,7 @@ function Details({ product, isRestricted }: { product: Product; isRestricted: bo
       {product.offerDescription && (
         <p className="line-clamp-2 text-xs font-medium text-accent-ink">{product.offerDescription}</p>
       )}
+      <LazyStockNote product={product} size="card" />
     </>
   );
 }

@@ -21,9 +21,9 @@ export function ServedContactRow() {
           {mark.initials}
         </text>
       </svg>
-      <div className="flex min-w-0 flex-1 flex-col max-md:flex-row max-md:items-baseline max-md:gap-1.5 md:max-w-xs md:leading-tight">
-        <p className="truncate text-sm font-semibold max-md:max-w-[60%] max-md:shrink-0">{contact.name}</p>
-        <p className="truncate text-xs text-muted tabular-nums">{details}</p>
+      <div className="min-w-0 max-md:flex-1 md:max-w-xs">
+        <p className="truncate text-sm leading-tight font-semibold">{contact.name}</p>
+        <p className="truncate text-xs leading-tight text-muted tabular-nums">{details}</p>
       </div>
       <CustomerPresence className="min-w-0 shrink-0 max-md:max-w-[45%]" />
     </section>

@@ -117,16 +117,14 @@ test("a link that could not be made says why, and can be tried again", async () 
 });
 
 const wide = (isWide: boolean) =>
-  vi
-    .spyOn(window, "matchMedia")
-    .mockImplementation(
-      (query) =>
-        Object.assign(new EventTarget(), {
-          media: query,
-          matches: isWide,
-          onchange: null,
-        }) as unknown as MediaQueryList,
-    );
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (query) =>
+      Object.assign(new EventTarget(), {
+        media: query,
+        matches: isWide,
+        onchange: null,
+      }) as unknown as MediaQueryList,
+  );
 
 test("on a wide screen the order is beside the catalogue, and can be changed there", async () => {
   wide(true);

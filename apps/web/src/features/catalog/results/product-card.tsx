@@ -144,7 +144,7 @@ function Highlights({ names }: { names: readonly string[] }) {
   return names.slice(0, HIGHLIGHTS).map((name) => (
     <span
       key={name}
-      className="line-clamp-1 max-w-full rounded-full bg-accent px-2 py-0.5 text-[0.6875rem] font-semibold break-all text-on-accent"
+      className="line-clamp-1 max-w-full rounded-full bg-accent px-2 py-0.5 text-[0.6875rem] in-[.dense]:text-xs font-semibold break-all text-on-accent"
     >
       {name}
     </span>

@@ -26,7 +26,7 @@ async function openPanel(answers: ServerAnswers = {}) {
   return { ...page, panel: within(element) };
 }
 
-const field = (panel: ReturnType<typeof within>) =>
+const field = (panel: Awaited<ReturnType<typeof openPanel>>["panel"]) =>
   panel.getByRole<HTMLTextAreaElement>("textbox", { name: "Mensagem para Marina Alves · WhatsApp" });
 const texts = (sent: SentCall[]) =>
   sent.filter(({ path }) => path === "/api/order/send/text").map(({ body }) => JSON.parse(body ?? "").text);

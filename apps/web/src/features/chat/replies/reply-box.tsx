@@ -67,8 +67,9 @@ export function ReplyBox({ isOpen }: { isOpen: boolean }) {
       <ReplyChoices
         ofShop={ofShop}
         own={own.replies}
+        fill={(reply) => filledReply(reply, contact.givenName)}
         onChoose={(reply) => {
-          setWritten(filledReply(reply, contact.givenName));
+          setWritten(reply);
           field.current?.focus();
         }}
         onRemove={own.remove}

@@ -4,14 +4,16 @@ import { TrashIcon } from "../../../ui/icons.tsx";
 type ReplyChoicesProps = {
   ofShop: readonly SavedReply[];
   own: readonly string[];
-  onChoose: (text: string) => void;
+  /** Puts the contact's name into a reply. */
+  fill: (text: string) => string;
+  onChoose: (filled: string) => void;
   onRemove: (text: string) => void;
 };
 
 const choice = "min-h-9 min-w-0 rounded-lg bg-surface px-2.5 py-1 text-left text-sm hover:bg-brand-tint";
 
 /** Texts that the agent can put into the message: first their own, then the shop's. */
-export function ReplyChoices({ ofShop, own, onChoose, onRemove }: ReplyChoicesProps) {
+export function ReplyChoices({ ofShop, own, fill, onChoose, onRemove }: ReplyChoicesProps) {
   if (ofShop.length + own.length === 0) return null;
   return (
     <details className="group rounded-xl ring-1 ring-line ring-inset">
@@ -21,8 +23,8 @@ export function ReplyChoices({ ofShop, own, onChoose, onRemove }: ReplyChoicesPr
       <ul className="flex max-h-48 flex-col gap-1 overflow-y-auto overscroll-contain p-2 pt-0">
         {own.map((text) => (
           <li key={text} className="flex gap-1">
-            <button type="button" onClick={() => onChoose(text)} className={`flex-1 ${choice}`}>
-              <span className="line-clamp-2 break-words">{text}</span>
+            <button type="button" onClick={() => onChoose(fill(text))} className={`flex-1 ${choice}`}>
+              <span className="line-clamp-2 break-words">{fill(text)}</span>
             </button>
             <button
               type="button"
@@ -38,9 +40,9 @@ export function ReplyChoices({ ofShop, own, onChoose, onRemove }: ReplyChoicesPr
         ))}
         {ofShop.map(({ title, text }) => (
           <li key={`${title} ${text}`} className="flex">
-            <button type="button" onClick={() => onChoose(text)} className={`flex-1 ${choice}`}>
+            <button type="button" onClick={() => onChoose(fill(text))} className={`flex-1 ${choice}`}>
               <span className="block truncate font-semibold">{title}</span>
-              <span className="line-clamp-1 break-words text-muted">{text}</span>
+              <span className="line-clamp-1 break-words text-muted">{fill(text)}</span>
             </button>
           </li>
         ))}

@@ -17,7 +17,7 @@ export function WideOrderPanel() {
   return (
     <aside
       aria-label="Pedido"
-      className="sticky top-[calc(var(--bar-height)+var(--notice)+1rem)] h-[calc(var(--screen)-var(--bar-height)-var(--notice)-var(--foot)-2rem)] w-[21.5rem] shrink-0 in-[.dense]:w-[28rem]"
+      className="sticky top-[calc(var(--bar-height)+var(--notice)+1rem)] h-[calc(var(--screen)-var(--bar-height)-var(--notice)-var(--foot)-2rem)] w-[22.5rem] shrink-0 in-[.dense]:w-[28rem]"
     >
       <OrderPanel />
     </aside>

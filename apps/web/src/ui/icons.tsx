@@ -182,10 +182,3 @@ export const ReceiptIcon = () => (
     <path d="M9 8.5h6M9 12.5h6" />
   </Icon>
 );
-
-export const LinkIcon = () => (
-  <Icon>
-    <path d="M10 14a4.2 4.2 0 0 0 6 0l3-3a4.2 4.2 0 0 0-6-6l-1 1" />
-    <path d="M14 10a4.2 4.2 0 0 0-6 0l-3 3a4.2 4.2 0 0 0 6 6l1-1" />
-  </Icon>
-);

@@ -9,9 +9,16 @@ import { retryUnsettled } from "../../lib/api/query-client.ts";
 import { copyText } from "../../lib/copy-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadWarning } from "../../ui/feedback/load-warning.tsx";
-import { CheckIcon, CopyIcon, LinkIcon } from "../../ui/icons.tsx";
+import { CheckIcon, CopyIcon, Icon } from "../../ui/icons.tsx";
 import { BarPanel } from "../../ui/layout/bar-panel.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+
+const LinkIcon = () => (
+  <Icon>
+    <path d="M10 14a4.2 4.2 0 0 0 6 0l3-3a4.2 4.2 0 0 0-6-6l-1 1" />
+    <path d="M14 10a4.2 4.2 0 0 0-6 0l-3 3a4.2 4.2 0 0 0 6 6l1-1" />
+  </Icon>
+);
 
 const pageNames: Record<ContactLinkRequest["page"], string> = {
   catalog: "o catálogo",

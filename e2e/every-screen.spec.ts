@@ -231,6 +231,17 @@ async function expectToFit(page: Page, name: string, width: number): Promise<voi
   await expect.soft.poll(contentWidth, { message: `${name} is cut off` }).toBeLessThanOrEqual(width);
 }
 
+/** An agent's view is at 75% of the size, so small text must be larger there. */
+async function expectReadableText(page: Page, name: string): Promise<void> {
+  const tooSmall = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("body *")]
+      .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()))
+      .filter((element) => element.checkVisibility() && Number.parseFloat(getComputedStyle(element).fontSize) < 11)
+      .map((element) => `${element.textContent} (${getComputedStyle(element).fontSize})`),
+  );
+  expect.soft(tooSmall, `${name} has text under 11 px`).toEqual([]);
+}
+
 async function expectNoAxeViolations(page: Page, name: string): Promise<void> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
   const { violations } = await axe.analyze();
@@ -256,7 +267,8 @@ test("the screens of an agent fit a desktop and are accessible, and so is the cu
   const width = 1280;
   await page.setViewportSize({ width, height: 800 });
   const fits = async (name: string) => {
-    await expectToFit(page, name, width);
+    await expectToFit(page, name, page.viewportSize()?.width ?? width);
+    await expectReadableText(page, name);
     await expectNoAxeViolations(page, name);
   };
   const agent = { id: "a1", name: "Rafael" };
@@ -268,6 +280,27 @@ test("the screens of an agent fit a desktop and are accessible, and so is the cu
   const box = await card.boundingBox();
   expect(box?.width ?? 0, "cards are wider than high").toBeGreaterThan(box?.height ?? 9_999);
   await fits("the agent's catalogue");
+
+  await page.getByRole("button", { name: "Mensagens" }).click();
+  await expect(page.getByRole("textbox", { name: /^Mensagem para/ })).toBeVisible();
+  await page.getByText(/^Respostas salvas/).click();
+  await fits("the messages to the contact");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Copiar link do cliente" }).click();
+  await expect(page.getByRole("button", { name: "Copiar link", exact: true })).toBeVisible();
+  await fits("the link for the contact");
+  await page.keyboard.press("Escape");
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [bar, search] = [page.getByRole("banner"), page.getByRole("searchbox").or(page.getByPlaceholder(/procura/))];
+  await fits("the agent's catalogue on a phone");
+  const [barBox, searchBox] = [await bar.boundingBox(), await search.first().boundingBox()];
+  expect((barBox?.y ?? 0) + (barBox?.height ?? 0), "the bar covers nothing").toBeLessThanOrEqual(searchBox?.y ?? 0);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole("complementary", { name: "Pedido" }).getByRole("heading", { level: 2 })).toBeVisible();
+  await fits("the order beside the catalogue");
+  await page.setViewportSize({ width, height: 800 });
 
   await callAs(session, "POST /api/order/seller/", { providerId: "aurora-pinheiros" });
   await put(session, "pao-102", 6);

@@ -69,5 +69,11 @@ export function demoShop({ picturesUrl, sandboxUrl, hosts }: DemoUrls): ShopDocu
     paymentOptions: demoPaymentOptions,
     paymentProviders: demoPaymentProviders(sandboxUrl),
     channels: demoChannels(sandboxUrl),
+    savedReplies: [
+      { title: "Saudação", text: "Olá, {nome}! Aqui é do Empório Aurora. Como posso ajudar?" },
+      { title: "Prazo de entrega", text: "Entregamos no mesmo dia os pedidos pagos até as 16h, {nome}." },
+      { title: "Pix", text: "Assim que o Pix cair, começamos a separar o seu pedido. 😊" },
+      { title: "Agradecimento", text: "Obrigado pela compra, {nome}! Qualquer coisa, é só chamar por aqui." },
+    ],
   };
 }

@@ -183,6 +183,7 @@ export function createWiring({
     sendRates: repositories.sendRates,
     idempotency,
     sessions,
+    limits,
     shops,
     cachedShop,
     chatProviderFor: adapters.chatProviderFor,

@@ -29,7 +29,7 @@ export function aSession({ order = null, ...changes }: SessionChanges = {}): Ses
     orderId: null,
     chatLink: null,
     shop: { id: "emporio-aurora", name: "Empório Aurora", timeZone: "America/Sao_Paulo" },
-    userShop: { id: "user-1", channelId: "whatsapp-1", customer, addresses: [], currentOrder: order },
+    userShop: { id: "user-1", channelId: "whatsapp-1", phone: null, customer, addresses: [], currentOrder: order },
     ...changes,
   };
 }

@@ -21,6 +21,8 @@ const defaultAnswers: ServerAnswers = {
   "GET /api/session/{code}": aSession(),
   "GET /api/shop/settings": shopSettings(),
   "GET /api/order/messages": [],
+  "GET /api/order/replies": [],
+  "GET /api/catalog/stock/{ids}": [],
   "GET /api/orders": [],
 };
 

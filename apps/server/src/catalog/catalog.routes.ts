@@ -18,6 +18,7 @@ import { findVariant } from "./products/find-variant.ts";
 import { type PriceScope, type PriceScopeCache, scopeKey } from "./products/price-scope.ts";
 import type { ProductRepository } from "./products/product.repository.ts";
 import { variantView } from "./products/product-view.ts";
+import { stockView } from "./products/stock-view.ts";
 import type { SearchIndexRepository } from "./search-index/search-index.repository.ts";
 
 export type CatalogDeps = CatalogPageDeps & {
@@ -25,7 +26,7 @@ export type CatalogDeps = CatalogPageDeps & {
   priceScopes: Pick<PriceScopeCache, "current">;
   versions: Pick<ShopVersions, "current">;
   searchIndexRows: Pick<SearchIndexRepository, "categories">;
-  products: Pick<ProductRepository, "findMany">;
+  products: Pick<ProductRepository, "findMany" | "findUnits">;
   pictures: PictureUrls;
 };
 
@@ -82,7 +83,7 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
   });
 
   serve("GET /api/catalog/products/byids/{ids}", async ({ params, ...caller }) => {
-    const ids = [...new Set(params.ids.split(",").filter(Boolean))].slice(0, 100);
+    const ids = idsFrom(params.ids);
     return cachedPage(caller, ["byids", ids], async ({ scope }) => {
       const { shopId } = caller.session;
       const { index, version } = await deps.searchIndexes.open(shopId, scope);
@@ -107,6 +108,11 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
     );
   });
 
+  serve("GET /api/catalog/stock/{ids}", async ({ params, session }) => {
+    const { sellerId } = await deps.priceScopes.current(session);
+    return ok(stockView(await deps.products.findUnits(session.shopId, idsFrom(params.ids), sellerId)));
+  });
+
   serve("GET /api/catalog/products/{id}", async ({ params, ...caller }) =>
     cachedPage(caller, ["product", params.id], async ({ version, scope }) => {
       const found = await findVariant(deps.products, { shopId: caller.session.shopId, id: params.id }, scope);
@@ -114,6 +120,10 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
       return ok({ data: variantView(found.record, deps.pictures, { id: params.id, ...found }), version });
     }),
   );
+}
+
+function idsFrom(commaJoined: string): string[] {
+  return [...new Set(commaJoined.split(",").filter(Boolean))].slice(0, 100);
 }
 
 type QueryFields = {

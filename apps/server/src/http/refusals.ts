@@ -7,6 +7,7 @@ import {
   PIX_KEY_INVALID,
 } from "@vitrine/wording/screen/missing-text";
 import { paymentTexts } from "@vitrine/wording/screen/payment-text";
+import { stopReasonText } from "@vitrine/wording/screen/stop-reason-text";
 
 /** Why a request is refused: a code for programs, and a detail for the sentence that people read. */
 export type Refusal = {
@@ -52,6 +53,15 @@ export const answers = {
   "channel-not-configured": {
     status: 409,
     message: "A loja ainda não configurou este canal para enviar mensagens.",
+  },
+  "text-empty": { status: 422, message: "Escreva a mensagem antes de enviar." },
+  "text-too-long": {
+    status: 422,
+    message: "A mensagem é longa demais para este canal. Encurte o texto ou envie em duas partes.",
+  },
+  "reply-window-closed": {
+    status: 409,
+    message: `${stopReasonText("window-closed")} Passado esse prazo, o canal não entrega respostas da loja.`,
   },
   "order-limits": { status: 409, message: "Seu pedido ainda não pode ser confirmado." },
   "order-changed": { status: 409, message: "O seu pedido mudou. Confira os valores e confirme novamente." },

@@ -151,3 +151,11 @@ test("the session knows the way back to the chat of its channel, and an agent ha
   const agent = { id: "ag-1", name: "Bia" };
   expect(await read((await shop.session({ sessionType: SessionType.PlatformUser, agent })).code)).toBeNull();
 });
+
+test("an agent's session knows the contact's phone, and the contact's own does not repeat it", async () => {
+  const contact = { id: "cliente-7", phone: "5511987654321", name: "Ana" };
+  const agent = { id: "ag-1", name: "Bia" };
+  const { code } = await shop.session({ sessionType: SessionType.PlatformUser, agent, contact });
+  expect((await open(code)).data.userShop.phone).toBe("5511987654321");
+  expect((await open((await shop.session({ contact })).code)).data.userShop.phone).toBeNull();
+});

@@ -14,6 +14,7 @@ export type Shop = {
   contactSessionHours: number;
   agentSessionHours: number;
   channels: NonNullable<ShopDocument["channels"]>;
+  savedReplies: NonNullable<ShopDocument["savedReplies"]>;
   sellerIds: ReadonlySet<string>;
   priceTableIds: ReadonlySet<string>;
 };
@@ -34,6 +35,7 @@ export function shopFrom({ shop_id, chatbot_id, version, document }: Row): Shop 
     contactSessionHours: shop.contactSessionHours ?? 168,
     agentSessionHours: shop.agentSessionHours ?? 12,
     channels: shop.channels ?? [],
+    savedReplies: shop.savedReplies ?? [],
     sellerIds: new Set(shop.sellers?.map((seller) => seller.providerId)),
     priceTableIds: new Set(shop.priceTables?.map((table) => table.id)),
   };

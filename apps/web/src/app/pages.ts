@@ -1,12 +1,12 @@
 import { matchPath } from "react-router";
-import { CatalogPage } from "../features/catalog/page/catalog-page.tsx";
+import { CatalogWithOrder } from "./catalog-with-order.tsx";
 import { type LazyPage, lazyPage } from "./lazy-page.tsx";
 import { openPaths } from "./open-paths.ts";
 
 type PageAt = { path: string; Page: LazyPage };
 
 // Most links open the catalogue. Its code is in the main bundle, which saves one round trip.
-export const Catalog = lazyPage(async () => CatalogPage);
+export const Catalog = lazyPage(async () => CatalogWithOrder);
 const HumanCheckPage = lazyPage(
   async () => (await import("../features/payment/page/human-check-page.tsx")).HumanCheckPage,
 );

@@ -4,6 +4,7 @@ type CachedCatalog = { searchText: string; searchCategoryIds: string[] };
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 const isCachedCatalog = (value: unknown): value is CachedCatalog =>
   isRecord(value) &&
   isText(value.searchText) &&
@@ -44,6 +45,7 @@ const keys = {
   payment_data: isRecord,
   confirmed_order: isConfirmedOrder,
   order_changes: Array.isArray,
+  saved_replies: isTextList,
 };
 
 type Key = keyof typeof keys;

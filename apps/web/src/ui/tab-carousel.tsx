@@ -71,7 +71,7 @@ export function TabCarousel({ label, tabs, selectedId, onSelect, panelId }: TabC
                 aria-controls={panelId}
                 tabIndex={tab.id === tabStop ? 0 : -1}
                 onClick={() => onSelect(tab.id)}
-                className={`h-11 w-full rounded-full px-3 text-[0.8125rem] leading-4 font-semibold md:text-sm transition-colors ${isSelected ? "bg-brand text-on-brand" : "bg-white text-ink ring-1 ring-line ring-inset hover:ring-muted/60"}`}
+                className={`h-11 w-full rounded-full px-3 text-[0.8125rem] in-[.dense]:text-xs leading-4 font-semibold md:text-sm transition-colors ${isSelected ? "bg-brand text-on-brand" : "bg-white text-ink ring-1 ring-line ring-inset hover:ring-muted/60"}`}
               >
                 <span className="line-clamp-2 break-words">{tab.label}</span>
               </button>

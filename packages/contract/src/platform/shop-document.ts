@@ -3,6 +3,7 @@ import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/paymen
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { type Static, Type } from "typebox";
 import { PickUpAddress } from "../storefront/address.ts";
+import { SavedReply } from "../storefront/messaging.ts";
 import { ShopSettings } from "../storefront/shop-settings.ts";
 import { Count, closed, Id, Line, Name, Nullable, ProviderId, Text, Timestamp, Url, WireEnum } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
@@ -338,6 +339,8 @@ export const ShopDocument = Type.Object(
     paymentOptions: list(ShopPaymentOption, 100),
     paymentProviders: list(PaymentProvider, 20),
     channels: list(Channel, 100),
+    /** Texts that agents can send with two taps. Only agents receive them. */
+    savedReplies: list(SavedReply, 100),
   },
   closed,
 );

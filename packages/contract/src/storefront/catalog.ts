@@ -80,6 +80,14 @@ export const Product = Type.Object({
 });
 export type Product = Static<typeof Product>;
 
+/** Null units: the shop does not count them. */
+export const ProductStock = Type.Object({
+  productId: Id,
+  units: Nullable(Count),
+  skus: Type.Array(Type.Object({ sku: Id, units: Nullable(Count) }), { maxItems: 1_000 }),
+});
+export type ProductStock = Static<typeof ProductStock>;
+
 const categoryFields = { providerId: Id, name: Name, description: Type.String({ maxLength: 4_000 }), shopId: Id };
 
 const children = { maxItems: 500 };
@@ -185,6 +193,12 @@ export const catalogRoutes = {
     access: "read-catalog",
     params: Type.Object({ ids: commaJoinedIds }),
     data: ProductPage,
+  }),
+  /** How much is left, for the session's seller. Never cached: it changes with every order. */
+  "GET /api/catalog/stock/{ids}": route({
+    access: "read-stock",
+    params: Type.Object({ ids: commaJoinedIds }),
+    data: Type.Array(ProductStock, { maxItems: 100 }),
   }),
   "GET /api/catalog/products/facets": route({
     access: "read-catalog",

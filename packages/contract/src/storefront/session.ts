@@ -26,6 +26,8 @@ export const Session = Type.Object({
   userShop: Type.Object({
     id: Id,
     channelId: Id,
+    /** The contact's phone in digits. Only an agent receives it, to know whom they serve. */
+    phone: Nullable(Type.String({ maxLength: 20 })),
     customer: Customer,
     addresses: Type.Array(Address, { maxItems: 100 }),
     currentOrder: Nullable(Order),

@@ -276,10 +276,11 @@ test("a platform user must choose the seller first when the shop has that step",
   openProduct(aProduct(), {
     "GET /api/shop/settings": shopSettings({ steps: [JourneyStep.Seller] }),
     "GET /api/session/{code}": aPlatformUserSession({ order: anOrder() }),
+    "GET /api/order/seller/": [{ providerId: "centro", name: "Centro", address: "", serviceTax: 0 }],
   });
   await heading("Café Bourbon");
   expect(screen.getByText("Selecione a loja que deseja comprar para liberar os produtos.")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Escolher loja" }).getAttribute("href")).toBe("/order/checkout");
+  expect(await screen.findByRole("option", { name: "Centro" })).toBeTruthy();
   expect(addButton().disabled).toBe(true);
 });
 

@@ -2,10 +2,11 @@ import type { Product } from "@vitrine/contract/storefront/catalog";
 import { readVariantId } from "@vitrine/domain/catalog/variant-id";
 import { useLayoutEffect } from "react";
 import { Navigate, useParams } from "react-router";
+import { setTabTitle } from "../../lib/tab-title.ts";
 import { Button } from "../../ui/button.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
-import { useSession, useShopSettings } from "../session/session.queries.ts";
+import { useShopSettings } from "../session/session.queries.ts";
 import { Gallery } from "./gallery/gallery.tsx";
 import { isNotFound, useProduct } from "./product.queries.ts";
 import { ProductDescription } from "./product-description.tsx";
@@ -74,16 +75,12 @@ function ProductView({ id, product, isReloading }: ProductViewProps) {
   );
 }
 
-/** Shows the product's name in the browser tab. The previous title is restored on unmount. */
+/** Shows the product's name in the browser tab while its page is open. */
 function usePageTitle(name: string): void {
-  const { shop } = useSession();
   useLayoutEffect(() => {
-    const before = document.title;
-    document.title = `${name} · ${shop.name}`;
-    return () => {
-      document.title = before;
-    };
-  }, [name, shop.name]);
+    setTabTitle({ subject: name });
+    return () => setTabTitle({ subject: "" });
+  }, [name]);
 }
 
 function SpecificationList({ specification }: Pick<Product, "specification">) {

@@ -11,6 +11,8 @@ const variants = {
 
 type Toast = {
   text: string;
+  /** A second line, such as whom it is about. */
+  detail?: string;
   /** Milliseconds until it closes, or `"until-closed"`. */
   stays: number | "until-closed";
   variant?: keyof typeof variants;
@@ -105,7 +107,10 @@ function ToastCard({ toast, close }: { toast: ShownToast; close: (id: number) =>
       <span className={`size-6 shrink-0 ${action ? "max-[400px]:hidden" : ""}`}>
         <Icon />
       </span>
-      <p className="my-2 line-clamp-6 min-w-0 flex-1 text-sm font-medium text-pretty">{toast.text}</p>
+      <div className="my-2 min-w-0 flex-1 text-sm text-pretty">
+        <p className="line-clamp-6 font-medium">{toast.text}</p>
+        {toast.detail && <p className="line-clamp-2 text-xs break-words opacity-85">{toast.detail}</p>}
+      </div>
       {action && (
         <button
           type="button"

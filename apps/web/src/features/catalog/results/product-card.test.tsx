@@ -1,10 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { Product } from "@vitrine/contract/storefront/catalog";
 import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
 import { aProductPage } from "../../../../test/catalog-samples.ts";
 import { anOrder, aPlatformUserSession, aSession, shopSettings } from "../../../../test/contract-samples.ts";
-import type { ServerAnswers } from "../../../../test/fake-server.ts";
+import { refusal, type ServerAnswers } from "../../../../test/fake-server.ts";
 import { openPage } from "../../../../test/page-fixture.tsx";
 import { aProduct } from "../../../../test/product-samples.ts";
 
@@ -116,7 +116,59 @@ test.each([
   expect(addButton().disabled).toBe(hasToChoose);
 });
 
-test("a platform user who must choose a store gets a link to the choice", async () => {
-  await openCard({}, { "GET /api/session/{code}": agent, "GET /api/shop/settings": asksForSeller });
-  expect(screen.getByRole("link", { name: "Escolher loja" }).getAttribute("href")).toBe("/order/checkout");
+test("a platform user who must choose a store chooses it in the notice, and the products are released", async () => {
+  const { user, sent } = await openCard(
+    {},
+    {
+      "GET /api/session/{code}": agent,
+      "GET /api/shop/settings": asksForSeller,
+      "GET /api/order/seller/": [{ providerId: "centro", name: "Centro", address: "", serviceTax: 0 }],
+      "POST /api/order/seller/": { ...withSeller, version: 2 },
+    },
+  );
+  await screen.findByRole("option", { name: "Centro" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Loja vendedora" }), "centro");
+  await waitFor(() => expect(addButton().disabled).toBe(false));
+  expect(screen.queryByText(sellerMessage)).toBeNull();
+  expect(sent.find(({ path, method }) => method === "POST" && path === "/api/order/seller/")?.body).toBe(
+    JSON.stringify({ providerId: "centro" }),
+  );
+});
+
+test("a store that the server refuses stays unchosen, with the reason in the notice", async () => {
+  const { user } = await openCard(
+    {},
+    {
+      "GET /api/session/{code}": agent,
+      "GET /api/shop/settings": asksForSeller,
+      "GET /api/order/seller/": [{ providerId: "centro", name: "Centro", address: "", serviceTax: 0 }],
+      "GET /api/order/current": anOrder(),
+      "POST /api/order/seller/": refusal(409, "Esta loja está fechada."),
+    },
+  );
+  await screen.findByRole("option", { name: "Centro" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Loja vendedora" }), "centro");
+  expect(await screen.findByText("Esta loja está fechada.")).toBeTruthy();
+  expect(addButton().disabled).toBe(true);
+});
+
+test.each([
+  ["plenty", 42, "42 em estoque"],
+  ["a few", 3, "Últimas 3 em estoque"],
+  ["one", 1, "Última unidade em estoque"],
+  ["none", 0, "Sem estoque"],
+])("an agent reads on the card that %s is left", async (_, units, text) => {
+  await openCard(
+    { providerId: "cafe" },
+    {
+      "GET /api/session/{code}": agent,
+      "GET /api/catalog/stock/{ids}": [{ productId: "cafe", units, skus: [{ sku: "cafe", units }] }],
+    },
+  );
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test("a customer's card asks nothing about the stock", async () => {
+  const { sent } = await openCard({}, { "GET /api/session/{code}": customer });
+  expect(sent.some(({ path }) => path.includes("/stock/"))).toBe(false);
 });

@@ -4,6 +4,7 @@ import { memo, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { LazySendButton } from "../../chat/lazy-send-button.tsx";
 import { AddToOrderButton } from "../../offer/add-to-order-button.tsx";
+import { LazyStockNote } from "../../offer/lazy-stock-note.tsx";
 import { ProductPicture } from "../../offer/product-picture.tsx";
 import { ProductPrices } from "../../offer/product-prices.tsx";
 import { SubscriptionSelect } from "../../offer/subscription-select.tsx";
@@ -135,6 +136,7 @@ function Details({ product, isRestricted }: { product: Product; isRestricted: bo
       {product.offerDescription && (
         <p className="line-clamp-2 text-xs font-medium text-accent-ink">{product.offerDescription}</p>
       )}
+      <LazyStockNote product={product} size="card" />
     </>
   );
 }
@@ -143,7 +145,7 @@ function Highlights({ names }: { names: readonly string[] }) {
   return names.slice(0, HIGHLIGHTS).map((name) => (
     <span
       key={name}
-      className="line-clamp-1 max-w-full rounded-full bg-accent px-2 py-0.5 text-[0.6875rem] font-semibold break-all text-on-accent"
+      className="line-clamp-1 max-w-full rounded-full bg-accent px-2 py-0.5 text-[0.6875rem] in-[.dense]:text-xs font-semibold break-all text-on-accent"
     >
       {name}
     </span>

@@ -42,6 +42,9 @@ const finishPanel =
   // Covers the items that would show in the gap below the panel.
   "lg:after:absolute lg:after:inset-x-0 lg:after:top-full lg:after:h-4 lg:after:bg-surface";
 
+/** From 1440 px the delivery is beside the contact and the payment. */
+const choices = "grid min-w-0 items-start gap-3 min-[1440px]:grid-cols-2 min-[1440px]:gap-6";
+
 type CheckoutContentsProps = {
   order: ShownOrder;
   settings: ShopSettings;
@@ -78,14 +81,18 @@ export function CheckoutContents({ order, settings, onClosed }: CheckoutContents
         <ShopGapNotice />
         <OrderWarnings texts={[...brokenLimits(order), ...order.catalogErrorMessages]} />
         <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:gap-6">
-          <div className="flex min-w-0 flex-col gap-3">
-            <StoreSection />
-            <LogisticKindSection />
-            {kind === "pickup" && !isWithoutPickup(order, settings) && <PickupSection />}
-            {kind === "delivery" && <DeliverySection />}
-            <ScheduleSection />
-            <ContactSection />
-            <PaymentSection />
+          <div className={choices}>
+            <div className="flex min-w-0 flex-col gap-3">
+              <StoreSection />
+              <LogisticKindSection />
+              {kind === "pickup" && !isWithoutPickup(order, settings) && <PickupSection />}
+              {kind === "delivery" && <DeliverySection />}
+              <ScheduleSection />
+            </div>
+            <div className="flex min-w-0 flex-col gap-3">
+              <ContactSection />
+              <PaymentSection />
+            </div>
           </div>
           <div className="flex min-w-0 flex-col gap-3 lg:self-stretch">
             <SummarySection />

@@ -53,7 +53,7 @@ export function ConnectionBar() {
       className="fixed inset-x-0 top-(--bar-height) z-20 bg-ink text-white"
     >
       {isShown && (
-        <p className="page-width flex h-(--notice) items-center gap-2.5 text-[0.8125rem] leading-tight font-medium sm:justify-center">
+        <p className="page-width flex h-(--notice) items-center gap-2.5 text-[0.8125rem] in-[.dense]:text-xs leading-tight font-medium sm:justify-center">
           <span className="size-5 shrink-0">
             <OfflineIcon />
           </span>

@@ -1,0 +1,14 @@
+import { CatalogPage } from "../features/catalog/page/catalog-page.tsx";
+import { WideOrderPanel } from "../features/order-items/panel/wide-order-panel.tsx";
+
+/** The catalogue, and from 1440 px the order at its right. */
+export function CatalogWithOrder() {
+  return (
+    <div className="min-[1440px]:mx-auto min-[1440px]:flex min-[1440px]:max-w-(--page-max) min-[1440px]:items-start min-[1440px]:pr-8">
+      <div className="min-w-0 flex-1">
+        <CatalogPage />
+      </div>
+      <WideOrderPanel />
+    </div>
+  );
+}

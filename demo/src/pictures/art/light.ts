@@ -97,12 +97,35 @@ export function nearer(scale: number, markup: string, lift = 0): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})">${markup}</g>`;
 }
 
+/** A shadow on the wall or on the thing below, soft by layers for the same reason. */
+export function softShadow(d: string, { spread, opacity }: { spread: number; opacity: number }): string {
+  const layers = [3.2, 2.2, 1.2, 0.2];
+  const each = Math.round((1 - (1 - opacity) ** (1 / layers.length)) * 1000) / 1000;
+  return layers
+    .map(
+      (wide) =>
+        `<path d="${d}" fill="${black}" fill-opacity="${each}" stroke="${black}" stroke-opacity="${each}" stroke-width="${Math.round(spread * wide)}" stroke-linejoin="round"/>`,
+    )
+    .join("");
+}
+
+/** A light without an edge: flour, a flame. */
+export function glow(sheet: Sheet, d: string, colour: string, opacity: number): string {
+  return plain(
+    d,
+    sheet.radial([
+      [0, colour, opacity],
+      [0.5, colour, opacity * 0.6],
+      [1, colour, 0],
+    ]),
+  );
+}
+
 /** A long highlight on glass or metal. */
-export const gloss = (sheet: Sheet, d: string, opacity = 0.5) =>
-  `<path d="${d}" fill="${white}" fill-opacity="${opacity}" filter="${sheet.blur(3)}"/>`;
+export const gloss = (d: string, opacity = 0.5) => plain(d, white, opacity * 0.7) + line(d, white, 5, opacity * 0.25);
 
 /** A seamless studio wall in the department's colour, brightest at the upper left. */
-export function backdrop(sheet: Sheet, colour: string, { width = BOARD, height = BOARD } = {}): string {
+export function backdrop(sheet: Sheet, colour: string): string {
   const wall = sheet.radial(
     [
       [0, lighter(colour, 0.6)],
@@ -113,13 +136,11 @@ export function backdrop(sheet: Sheet, colour: string, { width = BOARD, height =
   const floor = sheet.linear(
     [
       [0, darker(colour, 0.3), 0],
-      [0.72, darker(colour, 0.3), 0],
-      [0.8, darker(colour, 0.3), 0.12],
-      [0.88, lighter(colour, 0.3), 0.2],
+      [0.3, darker(colour, 0.3), 0.12],
+      [0.6, lighter(colour, 0.3), 0.2],
       [1, lighter(colour, 0.3), 0.06],
     ],
     [0, 0, 0, 1],
   );
-  const area = `M0 0h${width}v${height}h-${width}z`;
-  return plain(area, wall) + plain(area, floor);
+  return plain(`M0 0h${BOARD}v${BOARD}h-${BOARD}z`, wall) + plain(`M0 860h${BOARD}v340h-${BOARD}z`, floor);
 }

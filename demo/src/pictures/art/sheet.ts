@@ -1,4 +1,4 @@
-/** The definitions of one SVG: gradients, clips and blurs, each written once. */
+/** The definitions of one SVG: gradients and clips, each written once. */
 export type Sheet = ReturnType<typeof createSheet>;
 
 /** Offset from 0 to 1, colour, opacity. */
@@ -27,11 +27,6 @@ export function createSheet() {
           `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stops.map(stop).join("")}</radialGradient>`,
       ),
     clip: (d: string) => define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`),
-    blur: (size: number) =>
-      define(
-        (id) =>
-          `<filter id="${id}" x="-50%" y="-100%" width="200%" height="300%"><feGaussianBlur stdDeviation="${size}"/></filter>`,
-      ),
     definitions: () => {
       const written = [...ids].map(([key, id]) => key.replace('id=""', `id="${id}"`));
       return `<defs>${written.join("")}</defs>`;

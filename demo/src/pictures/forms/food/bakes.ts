@@ -1,5 +1,5 @@
 import { darker, hex, lighter, mix } from "../../art/colours.ts";
-import { line, lit, nearer, plain, shadow } from "../../art/light.ts";
+import { glow, line, lit, nearer, plain, shadow } from "../../art/light.ts";
 import { box, oval } from "../../art/paths.ts";
 import { scatter } from "../../art/scatter.ts";
 import type { Sheet } from "../../art/sheet.ts";
@@ -86,7 +86,7 @@ export const bakes: Form = (sheet, goods) => {
         `${plain(
           `M${x - 120} ${y - 4}Q${x} ${y + 30} ${x + 120} ${y - 4}V${y + 18}Q${x} ${y + 54} ${x - 120} ${y + 18}z`,
           content,
-        )}<g filter="${sheet.blur(8)}">${plain(oval(x - 10, y - 50, 80, 26), "#fffaf0", 0.8)}</g>`,
+        )}${glow(sheet, oval(x - 10, y - 46, 104, 44), "#fffaf0", 0.95)}`,
       ),
     cheese: (x, y) =>
       ball(

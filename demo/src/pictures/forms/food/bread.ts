@@ -1,6 +1,6 @@
 import { darker, hex, lighter } from "../../art/colours.ts";
 import { label } from "../../art/label.ts";
-import { line, lit, nearer, plain, shadow } from "../../art/light.ts";
+import { glow, line, lit, nearer, plain, shadow } from "../../art/light.ts";
 import { box, oval } from "../../art/paths.ts";
 import { tag } from "../../art/tag.ts";
 import type { Form, Goods } from "../../form.ts";
@@ -17,7 +17,7 @@ export const loaf: Form = (sheet, goods) => {
   if (kind === "tin" || kind === "brioche" || kind === "seeds") return tinLoaf(sheet, goods);
   const body =
     "M204 850C190 640 360 500 600 500S1010 640 996 850C990 940 960 1010 900 1010H300C240 1010 210 940 204 850z";
-  const flour = `<g filter="${sheet.blur(18)}">${plain(oval(480, 620, 210, 70), "#fffaf0", 0.45)}</g>`;
+  const flour = glow(sheet, oval(470, 620, 280, 130), "#fffaf0", 0.5);
   const cuts = [280, 350, 810, 880]
     .map((x) => {
       const y = 560 + Math.abs(x - 600) * 0.28;

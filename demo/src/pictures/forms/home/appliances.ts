@@ -22,7 +22,7 @@ const blender: Form = (sheet, { colour, content }) =>
     hex("ice"),
     { light: "round", opacity: 0.7, art: plain(box(380, 470, 400, 260), content, 0.75) },
   ) +
-  gloss(sheet, box(440, 380, 20, 260, 10), 0.7) +
+  gloss(box(440, 380, 20, 260, 10), 0.7) +
   lit(sheet, box(410, 270, 340, 66, 24), colour, { light: "round" }) +
   lit(
     sheet,

@@ -38,7 +38,7 @@ export const kettle: Form = (sheet, { colour, accent }) =>
         accent,
         { light: "round" },
       ) +
-      gloss(sheet, box(478, 700, 18, 190, 9), 0.5),
+      gloss(box(478, 700, 18, 190, 9), 0.5),
   );
 
 export const grinder: Form = (sheet, { colour, accent }) =>
@@ -152,4 +152,4 @@ export const wateringCan: Form = (sheet, { colour, accent }) =>
     { light: "round" },
   ) +
   lit(sheet, oval(620, 600, 170, 40), darker(colour, 0.35)) +
-  gloss(sheet, box(484, 700, 18, 200, 9), 0.5);
+  gloss(box(484, 700, 18, 200, 9), 0.5);

@@ -58,7 +58,7 @@ export const pot: Form = (sheet, { kind, colour, accent, print }) => {
       ? line("M380 960L340 1006M820 960L860 1006M400 900H800", hex("charcoal"), 18) +
         plain("M600 900C626 940 626 966 600 990C574 966 574 940 600 900z", hex("sun"))
       : "";
-  const glow = isClay ? "" : gloss(sheet, box(358, 770, 22, 120, 11), 0.5);
+  const glow = isClay ? "" : gloss(box(358, 770, 22, 120, 11), 0.5);
   return nearer(
     1.08,
     shadow(sheet, 600, 290) +
@@ -139,7 +139,7 @@ export const pan: Form = (sheet, { kind, colour, accent, print }) => {
     ) +
     lit(sheet, oval(570, 800, 340, 120), lighter(colour, 0.14)) +
     lit(sheet, oval(570, 812, 300, 98), darker(colour, 0.12), { light: "ball" }) +
-    gloss(sheet, "M340 790Q380 740 470 722L480 734Q400 756 360 800z", 0.35) +
+    gloss("M340 790Q380 740 470 722L480 734Q400 756 360 800z", 0.35) +
     card
   );
 };

@@ -1,5 +1,5 @@
 import { darker, hex, lighter } from "../../art/colours.ts";
-import { line, lit, nearer, plain, shadow } from "../../art/light.ts";
+import { line, lit, nearer, plain, shadow, softShadow } from "../../art/light.ts";
 import { ornament } from "../../art/motifs.ts";
 import { box, oval, turned } from "../../art/paths.ts";
 import { tag } from "../../art/tag.ts";
@@ -19,7 +19,7 @@ export const stoneware: Form = (sheet, { kind, colour, accent, print }) => {
   if (kind === "plate") {
     const ring = (r: number, tone: string) => lit(sheet, oval(570, 620, r), tone);
     return (
-      `<g transform="translate(30 24)" opacity=".3" filter="${sheet.blur(24)}">${plain(oval(570, 620, 356), "#1d0f06")}</g>` +
+      `<g transform="translate(30 24)">${softShadow(oval(570, 620, 356), { spread: 24, opacity: 0.3 })}</g>` +
       shadow(sheet, 580, 200) +
       ring(360, colour) +
       ring(338, lighter(colour, 0.1)) +

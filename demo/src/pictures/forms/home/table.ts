@@ -26,7 +26,7 @@ export const table: Form = (sheet, { kind, colour, accent, print }) => {
         { light: "round", opacity: 0.55, art: plain(`M${x - 110} 580H${x + 110}V720H${x - 110}z`, accent, 0.7) },
       ) +
       line(oval(x, 420, 66, 14), "#ffffff", 5, 0.9) +
-      gloss(sheet, box(x - 74, 500, 12, 120, 6), 0.8);
+      gloss(box(x - 74, 500, 12, 120, 6), 0.8);
     return (
       shadow(sheet, 560, 400) +
       [640, 860].map((x) => `<g opacity=".8" transform="translate(0 -40)">${glass(x - 90)}</g>`).join("") +

@@ -1,5 +1,5 @@
 import { darker, hex, lighter } from "../../art/colours.ts";
-import { line, lit, plain, shadow } from "../../art/light.ts";
+import { line, lit, plain, shadow, softShadow } from "../../art/light.ts";
 import { box, oval } from "../../art/paths.ts";
 import { tag } from "../../art/tag.ts";
 import type { Form } from "../../form.ts";
@@ -8,8 +8,7 @@ import type { Form } from "../../form.ts";
 export const utensil: Form = (sheet, { kind, colour, accent, print }) => {
   const card = tag(sheet, { x: 790, y: 830, accent, print });
   const steel = hex("steel");
-  const wall = (d: string) =>
-    `<g transform="translate(22 20)" opacity=".28" filter="${sheet.blur(14)}">${plain(d, "#1d0f06")}</g>`;
+  const wall = (d: string) => `<g transform="translate(22 20)">${softShadow(d, { spread: 14, opacity: 0.28 })}</g>`;
   const solid = (d: string, tone: string, art = "") => wall(d) + lit(sheet, d, tone, { light: "soft", art });
   const grains = [560, 600, 640, 680]
     .map((x) => line(`M${x - 160} 230C${x - 130} 480 ${x - 190} 700 ${x - 160} 960`, darker(colour, 0.4), 5, 0.3))

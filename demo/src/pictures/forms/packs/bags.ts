@@ -1,6 +1,6 @@
 import { darker, hex, lighter } from "../../art/colours.ts";
 import { label } from "../../art/label.ts";
-import { GROUND, line, lit, plain, shadow } from "../../art/light.ts";
+import { GROUND, line, lit, plain, shadow, softShadow } from "../../art/light.ts";
 import { box, oval, polygon } from "../../art/paths.ts";
 import type { Form } from "../../form.ts";
 import { filling } from "./fillings.ts";
@@ -36,7 +36,7 @@ export const coffeeBag: Form = (sheet, { colour, accent, print, kind }) => {
       light: "soft",
       art: creases + valve + label(area, print, { paper: hex("paper"), accent }),
     }) +
-    `<g opacity=".32" filter="${sheet.blur(7)}">${plain(`M${left + 8} ${top + 84}H${right - 8}V${top + 104}H${left + 8}z`, "#1d0f06")}</g>` +
+    `${softShadow(`M${left + 8} ${top + 84}H${right - 8}V${top + 104}H${left + 8}z`, { spread: 7, opacity: 0.32 })}` +
     lit(sheet, fold, darker(colour, 0.06), { light: "soft", art: tie })
   );
 };
@@ -179,7 +179,7 @@ export const cardBag: Form = (sheet, { colour, accent, content, print, kind }) =
     shadow(sheet, 600, 250) +
     lit(sheet, body, lighter(content, 0.25), { light: "soft", art: inside }) +
     line("M404 520C384 680 390 860 410 950", "#ffffff", 14, 0.4) +
-    `<g opacity=".3" filter="${sheet.blur(8)}">${plain(box(352, 474, 496, 18), "#1d0f06")}</g>` +
+    `${softShadow(box(352, 474, 496, 18), { spread: 8, opacity: 0.3 })}` +
     lit(sheet, card, colour, {
       art: label({ x: 362, y: 244, width: 476, height: 228 }, print, { paper: colour, accent, bare: true }) + hole,
     })

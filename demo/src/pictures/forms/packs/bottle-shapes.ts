@@ -48,7 +48,7 @@ export const shapes: Record<string, Shape> = {
     cap: { half: 38, top: 236, height: 34, look: "crown" },
     label: [610, 290],
     level: 330,
-    near: 1.12,
+    near: 1.08,
   },
   spirit: {
     side: [
@@ -120,7 +120,7 @@ export const shapes: Record<string, Shape> = {
     cap: { half: 32, top: 380, height: 76, look: "screw" },
     label: [670, 250],
     level: 560,
-    near: 1.36,
+    near: 1.3,
   },
   lotion: {
     side: [
@@ -150,7 +150,7 @@ export const shapes: Record<string, Shape> = {
     ],
     cap: { half: 50, top: 400, height: 170, look: "drop" },
     label: [680, 260],
-    near: 1.45,
+    near: 1.28,
   },
   toner: {
     side: [

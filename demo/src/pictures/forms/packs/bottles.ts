@@ -23,8 +23,8 @@ export const bottle: Form = (sheet, { kind, colour, accent, content, print }) =>
     shape.near ?? 1,
     shadow(sheet, 600, half) +
       lit(sheet, body, colour, { light: "round", art: drink + paper }) +
-      gloss(sheet, box(600 - half * 0.72, y - 60, half * 0.1, 50, 8), 0.5) +
-      gloss(sheet, box(600 - half * 0.72, y + height + 12, half * 0.1, GROUND - y - height - 40, 8), 0.4) +
+      gloss(box(600 - half * 0.72, y - 60, half * 0.1, 50, 8), 0.5) +
+      gloss(box(600 - half * 0.72, y + height + 12, half * 0.1, GROUND - y - height - 40, 8), 0.4) +
       closure(sheet, shape.cap, accent, colour),
   );
 };

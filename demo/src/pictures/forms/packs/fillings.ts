@@ -39,8 +39,8 @@ const shade = (colour: string, random: () => number) =>
   random() > 0.5 ? lighter(colour, random() * 0.25) : darker(colour, random() * 0.22);
 
 const grain: Filling = (_, area, colour) =>
-  pieces(area, { x: 17, y: 13 }, (x, y, random) =>
-    at(x, y, random() * 180, plain(oval(0, 0, 11, 4.4), shade(colour, random))),
+  pieces(area, { x: 24, y: 17 }, (x, y, random) =>
+    at(x, y, random() * 180, plain(oval(0, 0, 15, 5.6), shade(colour, random))),
   );
 
 const beans: Filling = (_, area, colour) =>
@@ -112,7 +112,7 @@ const leaves: Filling = (_, area, colour) =>
   );
 
 const straw: Filling = (_, area, colour) =>
-  pieces(area, { x: 36, y: 16 }, (x, y, random) =>
+  pieces(area, { x: 44, y: 20 }, (x, y, random) =>
     at(x, y, random() * 60 - 30, line("M-44 0C-10 -8 12 6 44 -2", shade(colour, random), 5)),
   );
 

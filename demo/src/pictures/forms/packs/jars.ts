@@ -1,6 +1,6 @@
 import { darker, hex, lighter } from "../../art/colours.ts";
 import { label } from "../../art/label.ts";
-import { GROUND, gloss, line, lit, nearer, plain, shadow } from "../../art/light.ts";
+import { GROUND, gloss, line, lit, nearer, plain, shadow, softShadow } from "../../art/light.ts";
 import { box, oval, turned } from "../../art/paths.ts";
 import type { Sheet } from "../../art/sheet.ts";
 import type { Form } from "../../form.ts";
@@ -40,8 +40,8 @@ export const jar: Form = (sheet, { kind, colour, accent, content, print }) => {
     kind === "low" ? 1.35 : 1.18,
     shadow(sheet, 600, half) +
       lit(sheet, body, hex("glass"), { light: "round", art: stuff + paper }) +
-      gloss(sheet, box(600 - half * 0.78, top + 70, 16, 34, 8), 0.6) +
-      gloss(sheet, box(600 - half * 0.78, GROUND - 58, 16, 36, 8), 0.5) +
+      gloss(box(600 - half * 0.78, top + 70, 16, 34, 8), 0.6) +
+      gloss(box(600 - half * 0.78, GROUND - 58, 16, 36, 8), 0.5) +
       lid,
   );
 };
@@ -51,7 +51,7 @@ function metalLid(sheet: Sheet, top: number, half: number, colour: string): stri
     line(`M${600 - half + 6 + index * ((half * 2 - 12) / 21)} ${top - 46}V${top + 6}`, darker(colour, 0.5), 2, 0.22),
   ).join("");
   return (
-    `<g opacity=".3" filter="${sheet.blur(5)}">${plain(box(600 - half, top + 6, half * 2, 14), "#1d0f06")}</g>` +
+    `${softShadow(box(600 - half, top + 6, half * 2, 14), { spread: 5, opacity: 0.3 })}` +
     lit(sheet, box(600 - half, top - 66, half * 2, 78, 14), colour, { light: "round", art: ridges }) +
     lit(sheet, oval(600, top - 60, half - 6, 10), lighter(colour, 0.16))
   );

@@ -1,6 +1,6 @@
 import { darker, hex, lighter } from "../../art/colours.ts";
 import { label } from "../../art/label.ts";
-import { GROUND, line, lit, nearer, plain, shadow } from "../../art/light.ts";
+import { GROUND, glow, line, lit, nearer, plain, shadow } from "../../art/light.ts";
 import { ornament } from "../../art/motifs.ts";
 import { box, oval, turned } from "../../art/paths.ts";
 import type { Form } from "../../form.ts";
@@ -88,7 +88,7 @@ export const candle: Form = (sheet, { kind, colour, accent, print }) => {
     26,
   );
   const flame =
-    `<g filter="${sheet.blur(30)}">${plain(oval(600, 520, 110, 130), hex("sun"), 0.4)}</g>` +
+    glow(sheet, oval(600, 520, 180, 200), hex("sun"), 0.5) +
     plain("M600 440C630 490 634 520 600 556C566 520 574 490 600 440z", hex("sun")) +
     plain("M600 496C614 520 614 534 600 552C586 534 588 520 600 496z", hex("paper"));
   const wax = lit(sheet, oval(600, 612, 168, 28), lighter(colour, 0.45)) + line("M600 606V552", "#33241a", 6);

@@ -1,6 +1,6 @@
 import { darker, hex } from "../../art/colours.ts";
 import { label } from "../../art/label.ts";
-import { line, lit, plain, shadow } from "../../art/light.ts";
+import { line, lit, plain, shadow, softShadow } from "../../art/light.ts";
 import { box, oval, polygon } from "../../art/paths.ts";
 import type { Form } from "../../form.ts";
 
@@ -14,7 +14,7 @@ export const printed: Form = (sheet, { kind, colour, accent, print }) => {
       [-9, -3, 4]
         .map(
           (turn, index) =>
-            `<g transform="rotate(${turn} 600 1000)"><g opacity=".2" filter="${sheet.blur(10)}">${plain(box(330, 330, 520, 640, 10), "#1d0f06")}</g>${lit(sheet, box(320, 320, 520, 640, 10), [hex("blush"), hex("mint"), hex("cream")][index] ?? colour, { art: index === 2 ? label({ x: 340, y: 340, width: 480, height: 600 }, print, { paper: hex("cream"), accent }) : "" })}</g>`,
+            `<g transform="rotate(${turn} 600 1000)">${softShadow(box(330, 330, 520, 640, 10), { spread: 10, opacity: 0.2 })}${lit(sheet, box(320, 320, 520, 640, 10), [hex("blush"), hex("mint"), hex("cream")][index] ?? colour, { art: index === 2 ? label({ x: 340, y: 340, width: 480, height: 600 }, print, { paper: hex("cream"), accent }) : "" })}</g>`,
         )
         .join("")
     );
@@ -55,4 +55,4 @@ export const printed: Form = (sheet, { kind, colour, accent, print }) => {
 export const voucher: Form = (sheet, { colour, accent, print }) =>
   shadow(sheet, 600, 380) +
   `<g transform="rotate(-4 600 760)">${lit(sheet, box(230, 500, 740, 480, 14), hex("kraft"), { art: line("M230 510L600 790L970 510", darker(hex("kraft"), 0.4), 5, 0.5) })}</g>` +
-  `<g transform="rotate(3 600 700)"><g opacity=".28" filter="${sheet.blur(12)}">${plain(box(262, 420, 700, 430, 14), "#1d0f06")}</g>${lit(sheet, box(250, 400, 700, 430, 14), colour, { art: label({ x: 274, y: 424, width: 652, height: 382 }, print, { paper: colour, accent }) })}</g>`;
+  `<g transform="rotate(3 600 700)">${softShadow(box(262, 420, 700, 430, 14), { spread: 12, opacity: 0.28 })}${lit(sheet, box(250, 400, 700, 430, 14), colour, { art: label({ x: 274, y: 424, width: 652, height: 382 }, print, { paper: colour, accent }) })}</g>`;

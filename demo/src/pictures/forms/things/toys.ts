@@ -1,5 +1,5 @@
 import { hex, lighter } from "../../art/colours.ts";
-import { line, lit, nearer, plain, shadow } from "../../art/light.ts";
+import { line, lit, nearer, plain, shadow, softShadow } from "../../art/light.ts";
 import { oval, polygon } from "../../art/paths.ts";
 import { tag } from "../../art/tag.ts";
 import type { Form } from "../../form.ts";
@@ -28,7 +28,7 @@ export const toy: Form = (sheet, { kind, colour, accent, content, print }) => {
   if (kind === "kite") {
     const d = polygon([580, 190], [850, 480], [580, 850], [310, 480]);
     return (
-      `<g transform="translate(36 30)" opacity=".25" filter="${sheet.blur(20)}">${plain(d, "#1d0f06")}</g>` +
+      `<g transform="translate(36 30)">${softShadow(d, { spread: 20, opacity: 0.25 })}</g>` +
       lit(sheet, d, colour, {
         art:
           plain(polygon([580, 190], [850, 480], [580, 480]), accent) +

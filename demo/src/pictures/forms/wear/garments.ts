@@ -1,5 +1,5 @@
 import { brightness, darker, hex, lighter } from "../../art/colours.ts";
-import { line, lit, plain } from "../../art/light.ts";
+import { line, lit, plain, softShadow } from "../../art/light.ts";
 import { ornament } from "../../art/motifs.ts";
 import { box, oval } from "../../art/paths.ts";
 import type { Sheet } from "../../art/sheet.ts";
@@ -17,7 +17,7 @@ function hung(sheet: Sheet, outline: string, markup: string, neck = 300): string
     `M600 ${neck - 52}C640 ${neck - 40} 740 ${neck + 10} 800 ${neck + 56}Q806 ${neck + 76} 786 ${neck + 74}L600 ${neck}L414 ${neck + 74}Q394 ${neck + 76} 400 ${neck + 56}C460 ${neck + 10} 560 ${neck - 40} 600 ${neck - 52}z`,
     hex("wood"),
   );
-  return `<g transform="translate(34 26)" opacity=".26" filter="${sheet.blur(20)}">${plain(outline, "#1d0f06")}</g>${hook}${wood}${markup}`;
+  return `<g transform="translate(34 26)">${softShadow(outline, { spread: 28, opacity: 0.26 })}</g>${hook}${wood}${markup}`;
 }
 
 /** Folds of hanging cloth. */

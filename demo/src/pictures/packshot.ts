@@ -55,4 +55,4 @@ export function packshotObject(sheet: Sheet, { look, name, brand }: Packshot): s
 }
 
 const pair = (object: string) =>
-  `<g transform="translate(-60 90) scale(.84)">${object}</g><g transform="translate(270 170) scale(.84)">${object}</g>`;
+  `<g transform="translate(-40 150) scale(.76)">${object}</g><g transform="translate(312 226) scale(.76)">${object}</g>`;

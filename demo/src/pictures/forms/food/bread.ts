@@ -1,4 +1,4 @@
-import { darker, hex, lighter } from "../../art/colours.ts";
+import { darker, hex, lighter, mix } from "../../art/colours.ts";
 import { label } from "../../art/label.ts";
 import { glow, line, lit, nearer, plain, shadow } from "../../art/light.ts";
 import { box, oval } from "../../art/paths.ts";
@@ -23,8 +23,10 @@ export const loaf: Form = (sheet, goods) => {
       const y = 560 + Math.abs(x - 600) * 0.28;
       const cut = `M${x - 30} ${y}C${x + 30} ${y + 60} ${x + 40} ${y + 170} ${x + 10} ${y + 240}`;
       return (
-        plain(`${cut}C${x - 20} ${y + 180} ${x - 30} ${y + 90} ${x - 30} ${y}z`, lighter(content, 0.5)) +
-        line(cut, darker(colour, 0.5), 5, 0.5)
+        plain(
+          `${cut}C${x - 20} ${y + 180} ${x - 30} ${y + 90} ${x - 30} ${y}z`,
+          mix(colour, lighter(content, 0.4), 0.7),
+        ) + line(cut, darker(colour, 0.5), 5, 0.5)
       );
     })
     .join("");
@@ -93,11 +95,13 @@ export const croissant: Form = (sheet, { colour, accent, print }) => {
   const fold = (d: string) => lit(sheet, d, colour, { light: "ball" });
   const one = (x: number, y: number, size: number) =>
     `<g transform="translate(${x} ${y}) scale(${size})">${fold("M-300 120C-330 40 -270 -30 -190 -40L-150 60C-200 60 -230 90 -240 140C-260 160 -290 150 -300 120z")}${fold("M300 120C330 40 270 -30 190 -40L150 60C200 60 230 90 240 140C260 160 290 150 300 120z")}${fold("M-216 -20C-190 -110 -120 -140 -60 -140L-40 70C-90 60 -140 70 -176 80C-210 60 -224 20 -216 -20z")}${fold("M216 -20C190 -110 120 -140 60 -140L40 70C90 60 140 70 176 80C210 60 224 20 216 -20z")}${fold("M-92 -120C-60 -176 60 -176 92 -120C104 -40 90 40 60 84C20 96 -20 96 -60 84C-90 40 -104 -40 -92 -120z")}${line("M-60 -120C-70 -40 -60 30 -40 70M-20 -140C-26 -40 -20 40 -10 80M40 -136C46 -50 40 20 30 74", lighter(colour, 0.4), 6, 0.5)}</g>`;
-  return (
+  return nearer(
+    1.06,
     shadow(sheet, 600, 400) +
-    board(sheet, 966, 400) +
-    one(740, 740, 0.8) +
-    one(500, 850, 1) +
-    tag(sheet, { x: 760, y: 820, accent, print })
+      board(sheet, 966, 400) +
+      one(740, 740, 0.8) +
+      one(500, 850, 1) +
+      tag(sheet, { x: 760, y: 820, accent, print }),
+    80,
   );
 };

@@ -25,7 +25,7 @@ export const cheeseWheel: Form = (sheet, { kind, colour, accent, content, print 
       ? ""
       : lit(sheet, "M580 690L840 640L908 700V900L580 1000z".replace("1000", "985"), content) +
         lit(sheet, "M580 690L880 735V950L580 985z", lighter(content, 0.16), { art: holes(content, 5) });
-  const art = label({ x: 330, y: 770, width: 270, height: 150 }, print, { paper: hex("paper"), accent });
+  const art = label({ x: 312, y: 776, width: 250, height: 150 }, print, { paper: hex("paper"), accent });
   return nearer(
     1.04,
     shadow(sheet, 600, 380) +

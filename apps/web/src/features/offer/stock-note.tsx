@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Product } from "@vitrine/contract/storefront/catalog";
-import { parseVariantId } from "@vitrine/domain/catalog/variant-choice";
+import { readVariantId } from "@vitrine/domain/catalog/variant-id";
 import { type StockLevel, stockLevel } from "@vitrine/domain/order/stock";
 import { useCurrentOrder } from "../order/use-current-order.ts";
 import { productStock } from "./stock.queries.ts";
 
 export type StockNoteProps = {
-  product: Pick<Product, "providerId">;
+  product: Pick<Product, "providerId" | "attributes">;
   /** Of the chosen variant. Without it, the whole product is meant. */
   sku?: string | undefined;
   size: "card" | "page";
@@ -21,7 +21,7 @@ const colors: Record<StockLevel, string> = {
 
 /** How much is left, for an agent. Shows nothing while it is unknown: a wrong number would be worse than none. */
 export function StockNote({ product, sku, size }: StockNoteProps) {
-  const { productId } = parseVariantId(product.providerId);
+  const { productId } = readVariantId(product.providerId, product);
   const { data } = useQuery(productStock(productId, useCurrentOrder()?.seller?.providerId ?? null));
   const units = sku === undefined ? data?.units : data?.skus.find((each) => each.sku === sku)?.units;
   if (units === undefined) return null;

@@ -1,6 +1,7 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
-import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
+import type { ShopService, ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { defaultSettings } from "@vitrine/domain/shop/default-settings";
+import { deliveryTime } from "@vitrine/domain/shop/delivery-time";
 
 /** A shop as the server uses it: what its document leaves out has its default. */
 export type Shop = {
@@ -10,6 +11,9 @@ export type Shop = {
   timeZone: string;
   version: number;
   settings: ShopSettings;
+  openingHours: NonNullable<ShopDocument["openingHours"]>;
+  /** What is said of every order before it has an address. */
+  service: Pick<ShopService, "deliveryTime" | "minOrderValue">;
   anonymousBrowsing: boolean;
   contactSessionHours: number;
   agentSessionHours: number;
@@ -30,6 +34,8 @@ export function shopFrom({ shop_id, chatbot_id, version, document }: Row): Shop 
     timeZone: timeZoneOf(shop),
     version,
     settings: settingsFrom(shop),
+    openingHours: shop.openingHours ?? [],
+    service: { deliveryTime: deliveryTimeOf(shop), minOrderValue: shop.minOrderValue || null },
     anonymousBrowsing: shop.anonymousBrowsing ?? false,
     contactSessionHours: shop.contactSessionHours ?? 168,
     agentSessionHours: shop.agentSessionHours ?? 12,
@@ -45,4 +51,17 @@ export function timeZoneOf({ timeZone }: Pick<ShopDocument, "timeZone">): string
 
 export function settingsFrom({ settings }: Pick<ShopDocument, "settings">): ShopSettings {
   return { ...defaultSettings, ...settings };
+}
+
+/** Null as well when the deliveries are not those of the zones: an agent sets them, or the linked store. */
+function deliveryTimeOf(shop: ShopDocument): ShopService["deliveryTime"] {
+  const { logistics, externalLogistic } = settingsFrom(shop);
+  if (!logistics || externalLogistic) return null;
+  const zones = shop.deliveryZones ?? [];
+  return deliveryTime(
+    zones.map(({ shippingTimeEstimative = "", minShippingTimeEstimative = "" }) => ({
+      estimate: shippingTimeEstimative,
+      minEstimate: minShippingTimeEstimative,
+    })),
+  );
 }

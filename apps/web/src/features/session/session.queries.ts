@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import type { Session } from "@vitrine/contract/storefront/session";
-import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
+import type { StorefrontSettings } from "@vitrine/contract/storefront/shop-settings";
 import { call } from "../../lib/api/api.ts";
 
 /** The open session. Screens only read it from the cache. `sessionOf` requests it, because that needs a code. */
@@ -42,7 +42,7 @@ export function useSession(): Session {
 }
 
 /** Undefined while the settings load or after a failure. The shop then has the default theme. */
-export function useShopSettings(): ShopSettings | undefined {
+export function useShopSettings(): StorefrontSettings | undefined {
   const isOpen = useOptionalSession() !== undefined;
   return useQuery({ ...shopSettings, enabled: isOpen }).data;
 }

@@ -5,8 +5,8 @@ const MIN_CONTRAST = 4.5;
 /** A filled button with less contrast than this against a white card needs an edge to be seen as a button. */
 const MIN_EDGE = 1.6;
 /** The colour of the surfaces without the shop's colour. Even a white brand gets a page that differs from its cards. */
-const NEUTRAL = "#f7f7f7";
-const SURFACE_SHARE = 0.035;
+const NEUTRAL = "#fafafa";
+const SURFACE_SHARE = 0.04;
 const TINT_SHARE = 0.12;
 
 type Colors = Pick<ShopStyle, "defaultColor" | "secondaryColor">;

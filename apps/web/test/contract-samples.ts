@@ -60,7 +60,7 @@ export function shopSettings(changes: Partial<StorefrontSettings> = {}): Storefr
     payment: { type: "manual", publicKey: null },
     canUseCoupon: true,
     disableChargeOrders: false,
-    service: { opening: null, deliveryTime: null, minOrderValue: null },
+    service: { facts: [], isOpen: null, changesAt: null },
     ...changes,
   };
 }

@@ -25,7 +25,7 @@ const withLogistics = { ...settings, logistics: true };
 
 test("a shop that has set nothing says nothing", async () => {
   const { service } = await settingsOf({ minOrderValue: null });
-  expect(service).toEqual({ opening: null, deliveryTime: null, minOrderValue: null });
+  expect(service).toEqual({ facts: [], isOpen: null, changesAt: null });
 });
 
 test("a shop says that it is open, how long its delivery takes and its minimum", async () => {
@@ -36,9 +36,9 @@ test("a shop says that it is open, how long its delivery takes and its minimum",
     minOrderValue: 30,
   });
   expect(service).toEqual({
-    opening: { isOpen: true, change: null },
-    deliveryTime: { from: { amount: 40, unit: "minute" }, to: { amount: 2, unit: "hour" }, isEverywhere: true },
-    minOrderValue: 30,
+    facts: ["Aberto", "entrega 40 min–2 h", "mínimo R$\u00a030"],
+    isOpen: true,
+    changesAt: null,
   });
 });
 
@@ -47,9 +47,10 @@ test("a closed shop says when it opens, by its own clock", async () => {
   const { service } = await settingsOf({
     openingHours: [{ weekdays: [tomorrow], startTime: "08:00", endTime: "18:00" }],
   });
-  expect(service.opening).toMatchObject({
+  expect(service).toMatchObject({
+    facts: ["Fechado agora, abre amanhã às 8h"],
     isOpen: false,
-    change: { time: "08:00", daysAhead: 1, weekday: tomorrow, at: expect.stringMatching(/T11:00:00/) },
+    changesAt: expect.stringMatching(/T11:00:00/),
   });
 });
 
@@ -58,7 +59,7 @@ test("zones are not the deliveries of a shop whose linked store quotes them", as
     settings: { ...withLogistics, externalLogistic: true },
     deliveryZones: [zone],
   });
-  expect(service.deliveryTime).toBeNull();
+  expect(service.facts).toEqual([]);
 });
 
 test("a shop may have a cover", async () => {

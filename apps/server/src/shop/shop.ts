@@ -1,7 +1,9 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
-import type { ShopService, ShopSettings } from "@vitrine/contract/storefront/shop-settings";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
+import { toCents } from "@vitrine/contract/wire/money";
+import type { Cents } from "@vitrine/domain/money";
 import { defaultSettings } from "@vitrine/domain/shop/default-settings";
-import { deliveryTime } from "@vitrine/domain/shop/delivery-time";
+import { type DeliveryTime, deliveryTime } from "@vitrine/domain/shop/delivery-time";
 
 /** A shop as the server uses it: what its document leaves out has its default. */
 export type Shop = {
@@ -12,8 +14,8 @@ export type Shop = {
   version: number;
   settings: ShopSettings;
   openingHours: NonNullable<ShopDocument["openingHours"]>;
-  /** What is said of every order before it has an address. */
-  service: Pick<ShopService, "deliveryTime" | "minOrderValue">;
+  deliveryTime: DeliveryTime | null;
+  minOrderValue: Cents | null;
   anonymousBrowsing: boolean;
   contactSessionHours: number;
   agentSessionHours: number;
@@ -35,7 +37,8 @@ export function shopFrom({ shop_id, chatbot_id, version, document }: Row): Shop 
     version,
     settings: settingsFrom(shop),
     openingHours: shop.openingHours ?? [],
-    service: { deliveryTime: deliveryTimeOf(shop), minOrderValue: shop.minOrderValue || null },
+    deliveryTime: deliveryTimeOf(shop),
+    minOrderValue: shop.minOrderValue ? toCents(shop.minOrderValue) : null,
     anonymousBrowsing: shop.anonymousBrowsing ?? false,
     contactSessionHours: shop.contactSessionHours ?? 168,
     agentSessionHours: shop.agentSessionHours ?? 12,
@@ -54,7 +57,7 @@ export function settingsFrom({ settings }: Pick<ShopDocument, "settings">): Shop
 }
 
 /** Null as well when the deliveries are not those of the zones: an agent sets them, or the linked store. */
-function deliveryTimeOf(shop: ShopDocument): ShopService["deliveryTime"] {
+function deliveryTimeOf(shop: ShopDocument): DeliveryTime | null {
   const { logistics, externalLogistic } = settingsFrom(shop);
   if (!logistics || externalLogistic) return null;
   const zones = shop.deliveryZones ?? [];

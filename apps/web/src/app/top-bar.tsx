@@ -10,13 +10,16 @@ import { useShopStyle } from "../features/session/shop-style.ts";
 import { whenNetworkIdle } from "../lib/network-idle.ts";
 import { BackIcon, CartIcon } from "../ui/icons.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { OrderLimitsButton } from "./order-limits-button.tsx";
 
 const CATALOG = "/catalog";
 // The first view does not wait for the placed orders: their link appears when the page has loaded.
 const OrdersLink = lazyPart(async () => {
   await whenNetworkIdle();
   return (await import("../features/orders/orders-link.tsx")).OrdersLink;
+});
+const OrderLimitsButton = lazyPart(async () => {
+  await whenNetworkIdle();
+  return (await import("./order-limits-button.tsx")).OrderLimitsButton;
 });
 const AgentButtons = lazyPart(async () => (await import("./agent-buttons.tsx")).AgentButtons);
 const action = "relative grid size-11 shrink-0 place-items-center rounded-xl text-brand-ink hover:bg-brand-tint";

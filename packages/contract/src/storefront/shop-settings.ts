@@ -1,19 +1,6 @@
 import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { type Static, Type } from "typebox";
-import {
-  Color,
-  Count,
-  closed,
-  Id,
-  Line,
-  Name,
-  Nullable,
-  ProviderId,
-  Timestamp,
-  Url,
-  WireEnum,
-} from "../wire/fields.ts";
-import { Reais } from "../wire/money.ts";
+import { Color, closed, Id, Line, Name, Nullable, ProviderId, Timestamp, Url, WireEnum } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 
 export const ShopStyle = Type.Object(
@@ -61,44 +48,14 @@ export const ShopSettings = Type.Object(
 );
 export type ShopSettings = Static<typeof ShopSettings>;
 
-const Duration = Type.Object({
-  amount: Count,
-  unit: Type.Union([
-    Type.Literal("minute"),
-    Type.Literal("hour"),
-    Type.Literal("day"),
-    Type.Literal("business-day"),
-    Type.Literal("week"),
-  ]),
-});
-
-/** What the top of the catalogue says about the shop. What the shop has not set is null. */
+/** What the top of the catalogue says about the shop. */
 export const ShopService = Type.Object({
-  opening: Nullable(
-    Type.Object({
-      isOpen: Type.Boolean(),
-      /** When the shop closes or opens next; null for one that never closes. */
-      change: Nullable(
-        Type.Object({
-          at: Timestamp,
-          /** By the clock of the shop: `20:00`. */
-          time: Type.String({ maxLength: 5 }),
-          daysAhead: Count,
-          /** 0 is Sunday. */
-          weekday: Type.Integer({ minimum: 0, maximum: 6 }),
-        }),
-      ),
-    }),
-  ),
-  deliveryTime: Nullable(
-    Type.Object({
-      from: Nullable(Duration),
-      to: Duration,
-      /** False: the fastest of the shop's zones, because the address is not known. */
-      isEverywhere: Type.Boolean(),
-    }),
-  ),
-  minOrderValue: Nullable(Reais),
+  /** Ready sentences: `Aberto até 20h`, `entrega 40 min–2 h`, `mínimo R$ 30`. What the shop has not set is not there. */
+  facts: Type.Array(Line, { maxItems: 3 }),
+  /** Null for a shop that has not said its hours. */
+  isOpen: Nullable(Type.Boolean()),
+  /** When the shop opens or closes next, so that the facts change. */
+  changesAt: Nullable(Timestamp),
 });
 export type ShopService = Static<typeof ShopService>;
 

@@ -41,6 +41,14 @@ export function useSession(): Session {
   return session;
 }
 
+/** Whether the settings are here, or have failed once. A screen whose layout depends on them waits for this. */
+export function useAreSettingsSettled(): boolean {
+  const isOpen = useOptionalSession() !== undefined;
+  const { data, failureCount, errorUpdateCount } = useQuery({ ...shopSettings, enabled: isOpen });
+  // A new attempt starts with no failures, but the screen is already there.
+  return data !== undefined || failureCount > 0 || errorUpdateCount > 0;
+}
+
 /** Undefined while the settings load or after a failure. The shop then has the default theme. */
 export function useShopSettings(): StorefrontSettings | undefined {
   const isOpen = useOptionalSession() !== undefined;

@@ -6,7 +6,7 @@ import { useLocation } from "react-router";
  * next one loads, so without a mark a slow phone shows nothing for a second or more.
  */
 export function usePendingNavigation(): void {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   // Each new location is a shown page, so the mark of the one before is removed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
@@ -14,12 +14,12 @@ export function usePendingNavigation(): void {
     const mark = ({ target, defaultPrevented }: MouseEvent) => {
       const link = (target as Element).closest("a");
       // The router prevents the default of the links that it follows itself.
-      if (link && defaultPrevented && link.pathname !== window.location.pathname) classList.add("navigating");
+      if (link && defaultPrevented && link.pathname !== pathname) classList.add("navigating");
     };
     document.addEventListener("click", mark);
     return () => {
       classList.remove("navigating");
       document.removeEventListener("click", mark);
     };
-  }, [key]);
+  }, [key, pathname]);
 }

@@ -60,8 +60,9 @@ for (const width of [360, 1280]) {
     await firstViewArrives(page);
 
     expect(await shifted()).toBeLessThan(0.02);
-    expect(calls.slice(0, 4).sort()).toEqual([
+    expect(calls.slice(0, 5).sort()).toEqual([
       "/api/catalog/categories?perPage=50",
+      "/api/catalog/rows",
       "/api/catalog/top?pageNumber=0&perPage=10",
       `/api/session/${code}`,
       "/api/shop/settings",

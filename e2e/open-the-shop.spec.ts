@@ -83,7 +83,10 @@ test("a chatbot's link opens a category, a collection, a search, or the products
   await page.goto(session.url);
   await expect(page.getByRole("tab", { name: "Sugeridos" })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("article")).toHaveCount(2);
-  await page.getByRole("button", { name: /^Adicionar Queijo Canastra Curado/ }).click();
+  await page
+    .getByRole("button", { name: /^Adicionar Queijo Canastra Curado/ })
+    .first()
+    .click();
   await expect(page.getByText("Produto adicionado ao carrinho")).toBeVisible();
   await expect(page.getByRole("link", { name: "Carrinho, 1 item" })).toBeVisible();
   expect(await orderOf(session)).toMatchObject({ items: [{ quantity: 1 }] });

@@ -22,6 +22,8 @@ export function demoShop({ picturesUrl, sandboxUrl, hosts }: DemoUrls): ShopDocu
     timeZone: "America/Sao_Paulo",
     contactSessionHours: 168,
     agentSessionHours: 12,
+    // The hours of the stores.
+    openingHours: [{ weekdays: [1, 2, 3, 4, 5, 6], startTime: "08:00", endTime: "20:00" }],
     minOrderValue: 30,
     settings: {
       // Deep green and terracotta: white text is readable on both.

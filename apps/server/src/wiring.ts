@@ -249,6 +249,7 @@ export function createWiring({
         versions,
         priceScopes,
         pictures,
+        shops,
         pageCache: createCatalogPageCache(),
       },
       order: { ...changes, manualPix, pictures, chatLinks },

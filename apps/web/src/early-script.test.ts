@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aProductPage, productsNamed } from "../test/catalog-samples.ts";
 import { fakeServer } from "../test/fake-server.ts";
 import { pictureSources } from "./features/offer/picture-sources.ts";
-import { cardPictureSizes } from "./lib/early-pictures.ts";
+import { cardPictureSizes, rowPictureSizes } from "./lib/early-pictures.ts";
 import { setStored } from "./lib/expiring-storage.ts";
 
 beforeEach(() => vi.resetModules());
@@ -20,15 +20,17 @@ async function callsOf(address: string) {
 }
 
 const categories = "/api/catalog/categories?perPage=50";
+const rows = "/api/catalog/rows";
 const top = "/api/catalog/top?pageNumber=0&perPage=10";
 
 test.each(["/", "/catalog", "/catalog/"])(
-  "a link to %s requests the session, the settings, the categories and the best sellers at once",
+  "a link to %s requests the session, the settings, the categories, the rows and the best sellers at once",
   async (path) => {
     expect(await callsOf(`${path}#abc`)).toEqual([
       ["/api/session/abc", undefined],
       ["/api/shop/settings", "Bearer abc"],
       [categories, "Bearer abc"],
+      [rows, "Bearer abc"],
       [top, "Bearer abc"],
     ]);
   },
@@ -36,12 +38,28 @@ test.each(["/", "/catalog", "/catalog/"])(
 
 test("the first pictures are preloaded before the app, from the same URLs that the cards use", async () => {
   window.history.replaceState(null, "", "/catalog#abc");
-  fakeServer({ "GET /api/catalog/top": aProductPage(productsNamed("A", "B", "C", "D", "E")) });
+  fakeServer({
+    "GET /api/catalog/rows": [],
+    "GET /api/catalog/top": aProductPage(productsNamed("A", "B", "C", "D", "E")),
+  });
   await import("./early-script.ts");
   const pictures = () => [...document.head.querySelectorAll("link[rel=preload]")];
   await vi.waitFor(() => expect(pictures()).toHaveLength(4));
   expect(pictures()[0]?.getAttribute("imagesrcset")).toBe(pictureSources("/images/a/cafe"));
   expect(pictures()[0]?.getAttribute("imagesizes")).toBe(cardPictureSizes);
+});
+
+test("in a shop with rows, the pictures of the first row are preloaded instead of those of the list", async () => {
+  window.history.replaceState(null, "", "/catalog#abc");
+  const row = (name: string) => ({ providerId: name, name, products: productsNamed("A", "B", "C", "D") });
+  fakeServer({
+    "GET /api/catalog/rows": [row("Natal"), row("Ofertas")],
+    "GET /api/catalog/top": aProductPage(productsNamed("A", "B", "C", "D", "E")),
+  });
+  await import("./early-script.ts");
+  const pictures = () => [...document.head.querySelectorAll("link[rel=preload]")];
+  await vi.waitFor(() => expect(pictures()).toHaveLength(3));
+  expect(pictures()[0]?.getAttribute("imagesizes")).toBe(rowPictureSizes);
 });
 
 test.each<[string, string, () => void]>([

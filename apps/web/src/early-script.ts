@@ -25,10 +25,11 @@ function startCatalog(code: string, hasRequestedCatalog: boolean): void {
   const hasStoredView = (["tab", "device"] as const).some(
     (area) => getStored(area, "catalog_type") ?? getStored(area, "cached_catalog"),
   );
-  // Only the whole catalogue starts with the best sellers.
+  // Only the whole catalogue starts with the rows and the best sellers.
   if (!pathname.includes("products-found") && !hasRequestedCatalog && !hasStoredView) {
+    const rows = startEarlyCall("/api/catalog/rows", code);
     const list = startEarlyCall("/api/catalog/top?pageNumber=0&perPage=10", code);
     // The app reports the failure when it takes this call.
-    startEarlyPictures(list).catch(() => {});
+    startEarlyPictures({ rows, list }).catch(() => {});
   }
 }

@@ -1,6 +1,6 @@
 import type { Order, OrderItem, OrderLogistic } from "@vitrine/contract/storefront/order";
 import type { Session } from "@vitrine/contract/storefront/session";
-import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
+import type { StorefrontSettings } from "@vitrine/contract/storefront/shop-settings";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
@@ -38,7 +38,7 @@ export function aPlatformUserSession(changes: SessionChanges = {}): Session {
   return aSession({ code: "agent-code", sessionType: SessionType.PlatformUser, ...changes });
 }
 
-export function shopSettings(changes: Partial<ShopSettings> = {}): ShopSettings {
+export function shopSettings(changes: Partial<StorefrontSettings> = {}): StorefrontSettings {
   return {
     style: { defaultColor: "#7c2d12", secondaryColor: "#fde047", urlLogo: null },
     channelSettings: [],
@@ -60,6 +60,7 @@ export function shopSettings(changes: Partial<ShopSettings> = {}): ShopSettings 
     payment: { type: "manual", publicKey: null },
     canUseCoupon: true,
     disableChargeOrders: false,
+    service: { facts: [], isOpen: null, changesAt: null },
     ...changes,
   };
 }

@@ -8,9 +8,10 @@ import type { Refusal } from "../http/refusals.ts";
 import type { Serve } from "../http/serve.ts";
 import { createAjv, describeProblems } from "../http/validation.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
+import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { ShopVersions } from "../shop/shop-versions.ts";
 import type { CatalogPageCache } from "./catalog-page-cache.ts";
-import { type CatalogPageDeps, facetsPage, listPage, type VersionedPage } from "./catalog-pages.ts";
+import { type CatalogPageDeps, facetsPage, listPage, rowsPage, type VersionedPage } from "./catalog-pages.ts";
 import { categoryTree } from "./category-tree-view.ts";
 import type { ProductQuery } from "./list-products.ts";
 import type { Paging } from "./page-of-products.ts";
@@ -28,6 +29,7 @@ export type CatalogDeps = CatalogPageDeps & {
   searchIndexRows: Pick<SearchIndexRepository, "categories">;
   products: Pick<ProductRepository, "findMany" | "findUnits">;
   pictures: PictureUrls;
+  shops: Pick<ShopRepository, "find">;
 };
 
 export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
@@ -62,6 +64,14 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
 
   serve("GET /api/catalog/top", async ({ query, ...caller }) =>
     cachedPage(caller, ["top", query], ({ scope }) => listed(caller.session, scope, {}, query)),
+  );
+
+  serve("GET /api/catalog/rows", async (caller) =>
+    cachedPage(caller, ["rows"], async ({ scope }) => {
+      const { shopId } = caller.session;
+      const shop = await deps.shops.find(shopId);
+      return ok(await rowsPage(deps, { shopId, scope }, shop?.settings.showCollections ?? []));
+    }),
   );
 
   serve("POST /api/catalog/products/search", async ({ body, ...caller }) => {

@@ -1,4 +1,4 @@
-import type { FacetFilter, Product, ProductPage } from "@vitrine/contract/storefront/catalog";
+import type { CollectionRow, FacetFilter, Product, ProductPage } from "@vitrine/contract/storefront/catalog";
 import { foldText } from "@vitrine/domain/catalog/search-words";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -61,6 +61,26 @@ describe("lists", () => {
     }
     expect(byToken).toEqual(byNumber);
     expect(new Set(byToken).size).toBe(demoProducts().length);
+  });
+
+  test("the rows are the shop's collections, each with its first available products", async () => {
+    const { data } = await get("rows");
+    expect(data.map(({ name }: CollectionRow) => name)).toEqual([
+      "Queridinhos da Aurora",
+      "Café da manhã sem pressa",
+      "Para presentear",
+      "Ofertas da semana",
+    ]);
+    for (const { providerId, products } of data as CollectionRow[]) {
+      const { data: all } = await get(`products/collections/${providerId}?perPage=100`);
+      const available = (all as ProductPage).data.filter(({ isActive }) => isActive).map(({ providerId: id }) => id);
+      expect(products.map(({ providerId: id }) => id)).toEqual(available.slice(0, 8));
+    }
+  });
+
+  test("a shop without collections has no rows", async () => {
+    const { code } = await (await aShop(server)).session();
+    expect((await get("rows", code)).data).toEqual([]);
   });
 
   test("a page beyond the last is empty", async () => {

@@ -7,6 +7,7 @@ type PageAt = { path: string; Page: LazyPage };
 
 // Most links open the catalogue. Its code is in the main bundle, which saves one round trip.
 export const Catalog = lazyPage(async () => CatalogWithOrder);
+export const NotFoundPage = lazyPage(async () => (await import("./pages/not-found-page.tsx")).NotFoundPage);
 const HumanCheckPage = lazyPage(
   async () => (await import("../features/payment/page/human-check-page.tsx")).HumanCheckPage,
 );

@@ -5,8 +5,7 @@ import { ErrorBoundary } from "../ui/feedback/error-boundary.tsx";
 import { openPaths } from "./open-paths.ts";
 import { ErrorPage } from "./pages/error-page.tsx";
 import { InvalidSessionPage } from "./pages/invalid-session-page.tsx";
-import { NotFoundPage } from "./pages/not-found-page.tsx";
-import { Catalog, closedPages, isSuggestionsPath, openPages, shopPages } from "./pages.ts";
+import { Catalog, closedPages, isSuggestionsPath, NotFoundPage, openPages, shopPages } from "./pages.ts";
 import { SessionGate } from "./session-gate.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
 

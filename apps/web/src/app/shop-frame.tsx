@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigationType } from "react-router";
 import { useShopTheme } from "../features/session/use-shop-theme.ts";
 import { whenNetworkIdle } from "../lib/network-idle.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
+import { usePendingNavigation } from "./pending-navigation.ts";
 import { TopBar } from "./top-bar.tsx";
 
 const Workarounds = lazyPart(async () => {
@@ -23,6 +24,7 @@ function firstInputOrNetworkIdle(): Promise<void> {
 /** The frame of every shop page. */
 export function ShopFrame({ hasBack, hasCart }: { hasBack: boolean; hasCart: boolean }) {
   useShopTheme();
+  usePendingNavigation();
   const main = useStartOfNewPage();
   return (
     <>

@@ -10,13 +10,16 @@ import { useShopStyle } from "../features/session/shop-style.ts";
 import { whenNetworkIdle } from "../lib/network-idle.ts";
 import { BackIcon, CartIcon } from "../ui/icons.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { OrderLimitsButton } from "./order-limits-button.tsx";
 
 const CATALOG = "/catalog";
 // The first view does not wait for the placed orders: their link appears when the page has loaded.
 const OrdersLink = lazyPart(async () => {
   await whenNetworkIdle();
   return (await import("../features/orders/orders-link.tsx")).OrdersLink;
+});
+const OrderLimitsButton = lazyPart(async () => {
+  await whenNetworkIdle();
+  return (await import("./order-limits-button.tsx")).OrderLimitsButton;
 });
 const AgentButtons = lazyPart(async () => (await import("./agent/agent-buttons.tsx")).AgentButtons);
 /** The row has its height from the first view on, so nothing moves when it arrives. */

@@ -138,6 +138,17 @@ export const ScheduleRule = Type.Object(
   closed,
 );
 
+export const OpeningHours = Type.Object(
+  {
+    /** 0 is Sunday. */
+    weekdays: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { minItems: 1, maxItems: 7, uniqueItems: true }),
+    startTime: clockTime,
+    /** Not later than the start: the shop closes on the next day. */
+    endTime: clockTime,
+  },
+  closed,
+);
+
 export const ShopPaymentOption = Type.Object(
   {
     providerId: ProviderId,
@@ -323,6 +334,8 @@ export const ShopDocument = Type.Object(
     contactSessionHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 8_760, description: "168 when absent" })),
     agentSessionHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 720, description: "12 when absent" })),
     settings: Type.Object({ ...Type.Partial(ShopSettings).properties, style: ShopSettings.properties.style }, closed),
+    /** When the shop answers, in its time zone. Shown at the top of the catalogue; orders are taken at any time. */
+    openingHours: list(OpeningHours, 50),
     minOrderValue: Type.Optional(Nullable(Reais)),
     /** How long a confirmed order reserves its goods before it is received or paid. */
     stockHoldMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 43_200, description: "120 when absent" })),

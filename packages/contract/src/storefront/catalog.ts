@@ -113,6 +113,14 @@ export const ProductPage = Type.Object({
 });
 export type ProductPage = Static<typeof ProductPage>;
 
+/** The first products of a collection, for a row of the catalogue. */
+export const CollectionRow = Type.Object({
+  providerId: Id,
+  name: Name,
+  products: Type.Array(Product, { maxItems: 20 }),
+});
+export type CollectionRow = Static<typeof CollectionRow>;
+
 export const Facet = Type.Object({
   key: Id,
   name: Name,
@@ -167,6 +175,11 @@ export const catalogRoutes = {
     data: Type.Array(Category, { maxItems: 500 }),
   }),
   "GET /api/catalog/top": route({ access: "read-catalog", query: Type.Object(paging, closed), data: ProductPage }),
+  "GET /api/catalog/rows": route({
+    access: "read-catalog",
+    summary: "List the first products of the collections that the shop shows",
+    data: Type.Array(CollectionRow, { maxItems: 20 }),
+  }),
   "POST /api/catalog/products/search": route({
     access: "read-catalog",
     body: Type.Object({ category: commaJoinedIds, ...search }, closed),

@@ -33,6 +33,14 @@ export function stepOfPrice(price: number, limits: PriceRange): number {
   return Math.max(0, Math.round((price - limits.from) / PRICE_STEP));
 }
 
+/**
+ * The price of a thumb. A thumb that nobody moved keeps the price of the filter exactly, also where other filters have
+ * moved the limits and no step has that price.
+ */
+export function priceOfThumb(step: number, chosen: number, limits: PriceRange): number {
+  return step === stepOfPrice(chosen, limits) ? chosen : priceAtStep(step, limits);
+}
+
 function roundToCentavos(reais: number): number {
   return Math.round(reais * 100) / 100;
 }

@@ -3,8 +3,9 @@ const MIN_CONTRAST = 4.5;
 /** A filled button with less contrast than this against a white card needs an edge to be seen as a button. */
 const MIN_EDGE = 1.6;
 /** The colour of the surfaces without the shop's colour. Even a white brand gets a page that differs from its cards. */
-const NEUTRAL = "#f7f7f7";
-const SURFACE_SHARE = 0.035;
+const NEUTRAL = "#fafafa";
+const NEUTRAL_TINT = "#f7f7f7";
+const SURFACE_SHARE = 0.04;
 const TINT_SHARE = 0.12;
 
 type Colors = { defaultColor: string; secondaryColor: string };
@@ -46,7 +47,7 @@ export function surfaceOf(color: string): string {
 
 /** The background of chips, quiet buttons and notices. */
 export function tintOf(color: string): string {
-  return mix(color, NEUTRAL, TINT_SHARE);
+  return mix(color, NEUTRAL_TINT, TINT_SHARE);
 }
 
 /** The far end of the brand band. It moves away from the colour of its text, so the text only gains contrast. */

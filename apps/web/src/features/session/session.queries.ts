@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import type { Session } from "@vitrine/contract/storefront/session";
-import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
+import type { StorefrontSettings } from "@vitrine/contract/storefront/shop-settings";
 import { call } from "../../lib/api/api.ts";
 
 /** The open session. Screens only read it from the cache. `sessionOf` requests it, because that needs a code. */
@@ -41,8 +41,16 @@ export function useSession(): Session {
   return session;
 }
 
+/** Whether the settings are here, or have failed once. A screen whose layout depends on them waits for this. */
+export function useAreSettingsSettled(): boolean {
+  const isOpen = useOptionalSession() !== undefined;
+  const { data, failureCount, errorUpdateCount } = useQuery({ ...shopSettings, enabled: isOpen });
+  // A new attempt starts with no failures, but the screen is already there.
+  return data !== undefined || failureCount > 0 || errorUpdateCount > 0;
+}
+
 /** Undefined while the settings load or after a failure. The shop then has the default theme. */
-export function useShopSettings(): ShopSettings | undefined {
+export function useShopSettings(): StorefrontSettings | undefined {
   const isOpen = useOptionalSession() !== undefined;
   return useQuery({ ...shopSettings, enabled: isOpen }).data;
 }

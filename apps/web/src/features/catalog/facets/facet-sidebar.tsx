@@ -6,7 +6,7 @@ export function FacetSidebar(props: FacetContentsProps) {
   return (
     <aside
       aria-label="Filtros"
-      className="sticky top-[calc(var(--bar-height)+4.5rem)] max-h-[calc(var(--screen)-var(--bar-height)-5.5rem)] w-[300px] shrink-0 overflow-y-auto overscroll-contain rounded-2xl bg-white px-5 py-2 ring-1 ring-line ring-inset"
+      className="sticky top-[calc(var(--bar-height)+4.5rem)] max-h-[calc(var(--screen)-var(--bar-height)-var(--foot)-5.5rem)] w-[300px] shrink-0 overflow-y-auto overscroll-contain rounded-2xl bg-white px-5 py-2"
     >
       <div className="flex min-h-11 items-center justify-between gap-2">
         <h2 className="text-base font-bold">Filtros</h2>

@@ -1,33 +1,36 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CatalogEvent, CatalogState } from "@vitrine/domain/catalog/catalog-mode";
+import { categoryOfCollection } from "@vitrine/domain/catalog/categories";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { may } from "@vitrine/domain/session/permissions";
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { whenNetworkIdle } from "../../../lib/network-idle.ts";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
-import { ErrorBoundary } from "../../../ui/feedback/error-boundary.tsx";
 import { LoadFailure } from "../../../ui/feedback/load-failure.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { TabCarousel, tabElementId } from "../../../ui/tab-carousel.tsx";
 import type { AgentFootProps } from "../../chat/agent-foot.tsx";
 import { useCurrentOrder } from "../../order/use-current-order.ts";
-import { useSession, useShopSettings } from "../../session/session.queries.ts";
-import { categories } from "../catalog.queries.ts";
-import { FacetButton } from "../facets/facet-button.tsx";
-import { FacetSidebar } from "../facets/facet-sidebar.tsx";
+import { useAreSettingsSettled, useSession, useShopSettings } from "../../session/session.queries.ts";
+import { categories, collectionRows, PER_PAGE, type PriceSource } from "../catalog.queries.ts";
 import { productList } from "../product-list.ts";
+import { ProductGridSkeleton } from "../results/product-grid.tsx";
 import { ProductResults } from "../results/product-results.tsx";
 import { ALL_PRODUCTS, catalogTabs, chosenPath, selectedTab } from "./catalog-tabs.ts";
-import { EmptyList } from "./empty-list.tsx";
-import { emptyReason } from "./empty-reason.ts";
+import { CollectionRows } from "./collection-rows.tsx";
 import { SearchBar } from "./search-bar.tsx";
-import { SellerNotice } from "./seller-notice.tsx";
+import { ShopHead } from "./shop-head.tsx";
 import { useCatalog } from "./use-catalog.ts";
 
-const CategoryFilterModal = lazy(async () => ({
-  default: (await import("./category-filter-modal.tsx")).CategoryFilterModal,
-}));
+const CategoryFilterModal = lazyPart(async () => (await import("./category-filter-modal.tsx")).CategoryFilterModal);
+
+// The list of all products has no filters, and is seldom empty.
+const FacetArea = lazyPart(async () => (await import("../facets/facet-area.tsx")).FacetArea, {
+  placeholder: <div className="w-[300px] shrink-0 max-md:w-28" />,
+});
+const EmptyList = lazyPart(async () => (await import("./empty-list.tsx")).EmptyList);
+const SellerNotice = lazyPart(async () => (await import("./seller-notice.tsx")).SellerNotice);
 
 /** The first pictures need the whole bandwidth. Nobody adds a product within this time, so the foot is not missed. */
 const AFTER_MS = 1_000;
@@ -54,14 +57,24 @@ function LazyFoot(props: AgentFootProps) {
 
 /** The catalogue and the suggestions are two paths of one page. Each has its own state. */
 export function CatalogPage() {
-  return <Catalog key={useLocation().pathname} />;
+  const { pathname } = useLocation();
+  // The head of the shop is made of the settings. They load together with the session, so this wait is short.
+  if (!useAreSettingsSettled()) {
+    return (
+      <div className="page-width pt-4">
+        <ProductGridSkeleton layout="vertical" count={PER_PAGE} />
+      </div>
+    );
+  }
+  return <Catalog key={pathname} />;
 }
 
 function Catalog() {
   const panelId = useId();
   const { shop, sessionType } = useSession();
   const order = useCurrentOrder();
-  const { state, show, isSuggested, ...box } = useCatalogWithBox();
+  const top = useRef<HTMLDivElement>(null);
+  const { state, show, isSuggested, ...box } = useCatalogWithBox(() => scrollToTabs(top.current));
   const [isChoosing, setIsChoosing] = useState(false);
   const isWide = useMediaQuery("(min-width: 768px)");
   const { data: tree = [], error: treeFailure, refetch: refetchTree } = useQuery(categories);
@@ -76,10 +89,12 @@ function Catalog() {
   const tabs = catalogTabs({ tree, collections, hasSuggested: isSuggested });
   const tab = selectedTab(state, tree);
   const path = chosenPath(state, { tree, collections });
+  const isAgent = sessionType === SessionType.PlatformUser;
+  const rows = useRows({ isShown: list.kind === "top" && !isAgent, prices });
 
   return (
     <div className="page-width pb-10">
-      <h1 className="sr-only">{shop.name}</h1>
+      <div ref={top}>{isAgent ? <h1 className="sr-only">{shop.name}</h1> : <ShopHead />}</div>
       <SearchBar
         text={box.text}
         onType={box.type}
@@ -87,7 +102,7 @@ function Catalog() {
         onClear={box.text || state.mode === "search" ? box.clear : null}
         onOpenCategories={() => setIsChoosing(true)}
       />
-      <div className="sticky top-[calc(var(--bar-height)+var(--notice))] z-10 -mx-4 bg-surface px-4 py-2 md:-mx-8 md:px-8">
+      <div className="below-top-bar full-bleed bg-surface py-2">
         <TabCarousel
           label="Categorias"
           tabs={tabs}
@@ -99,54 +114,82 @@ function Catalog() {
         />
       </div>
       {treeFailure && tree.length === 0 && <LoadFailure failure={treeFailure} onRetry={refetchTree} />}
-      <SellerNotice />
+      {isAgent && <SellerNotice />}
       <div
         id={panelId}
         role="tabpanel"
         aria-labelledby={tabElementId(panelId, tab)}
         className={facets && isWide ? "flex items-start gap-6" : ""}
       >
-        {facets && isWide && <FacetSidebar {...facets} />}
+        {facets && isWide && <FacetArea place="beside" {...facets} />}
         <section className="min-w-0 flex-1">
-          <ListHeading state={state} path={path} fallback={tabs.find(({ id }) => id === tab)?.label ?? "Produtos"} />
-          <ProductResults
-            list={list}
-            prices={prices}
-            layout={sessionType === SessionType.PlatformUser ? "horizontal" : "vertical"}
-            tools={facets && !isWide && <FacetButton {...facets} />}
-            empty={<EmptyList {...emptyReason(state, show)} />}
+          {rows && rows.length > 0 && (
+            <CollectionRows
+              rows={rows}
+              onShowAll={(id) =>
+                show({ type: "category-chosen", categoryId: categoryOfCollection(id), searchText: box.text })
+              }
+            />
+          )}
+          <ListHeading
+            state={state}
+            path={path}
+            fallback={tabs.find(({ id }) => id === tab)?.label ?? "Produtos"}
+            isBelowRows={Boolean(rows?.length)}
           />
+          {rows ? (
+            <ProductResults
+              list={list}
+              prices={prices}
+              layout={isAgent ? "horizontal" : "vertical"}
+              tools={facets && !isWide && <FacetArea place="above" {...facets} />}
+              empty={<EmptyList state={state} show={show} />}
+            />
+          ) : (
+            <ProductGridSkeleton layout="vertical" count={PER_PAGE} />
+          )}
         </section>
       </div>
       {isChoosing && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <CategoryFilterModal
-              tree={tree}
-              chosen={state.categoryIds}
-              onClose={() => setIsChoosing(false)}
-              onFilter={(categoryIds) => {
-                setIsChoosing(false);
-                show({ type: "searched", searchText: box.text, categoryIds });
-              }}
-            />
-          </Suspense>
-        </ErrorBoundary>
+        <CategoryFilterModal
+          tree={tree}
+          chosen={state.categoryIds}
+          onClose={() => setIsChoosing(false)}
+          onFilter={(categoryIds) => {
+            setIsChoosing(false);
+            show({ type: "searched", searchText: box.text, categoryIds });
+          }}
+        />
       )}
       <LazyFoot tree={tree} />
     </div>
   );
 }
 
+/**
+ * The rows above the list; null while they load. The list waits for them, because it would move down when they arrive.
+ * Both calls start together, so this costs no time. Without rows, for any reason, the list is shown alone.
+ */
+function useRows({ isShown, prices }: { isShown: boolean; prices: PriceSource }) {
+  const { data, isPending } = useQuery({ ...collectionRows(prices), enabled: isShown });
+  if (!isShown) return [];
+  return isPending ? null : (data ?? []);
+}
+
+/** The start of a list: below the head of the shop, if the person has scrolled past it. */
+function scrollToTabs(head: HTMLElement | null): void {
+  window.scrollTo(0, Math.min(window.scrollY, head?.offsetHeight ?? 0));
+}
+
 /** The catalogue with its search box. The typed text may differ from the search that is shown. */
-function useCatalogWithBox() {
+function useCatalogWithBox(toStart: () => void) {
   const { state, next, isSuggested } = useCatalog();
   const [text, type] = useState(state.searchText);
 
   function show(event: CatalogEvent) {
     const shown = next(event);
     if (event.type !== "filters-changed") type(shown.searchText);
-    window.scrollTo(0, 0);
+    toStart();
   }
 
   function clear() {
@@ -157,12 +200,13 @@ function useCatalogWithBox() {
   return { state, show, isSuggested, text, type, clear };
 }
 
-type ListHeadingProps = { state: CatalogState; path: readonly string[]; fallback: string };
+type ListHeadingProps = { state: CatalogState; path: readonly string[]; fallback: string; isBelowRows: boolean };
 
 /** The tab already names the list. Only a search, or a subcategory from a chat link, needs a visible heading. */
-function ListHeading({ state, path, fallback }: ListHeadingProps) {
+function ListHeading({ state, path, fallback, isBelowRows }: ListHeadingProps) {
   if (state.mode === "search") return <SearchSummary text={state.searchText} path={path} />;
   if (path.length > 1) return <h2 className="pt-2 text-lg font-bold tracking-tight">{path.join(" > ")}</h2>;
+  if (isBelowRows) return <h2 className="pb-3 text-lg font-bold tracking-tight">Mais vendidos</h2>;
   return <h2 className="sr-only">{fallback}</h2>;
 }
 
@@ -173,7 +217,7 @@ function SearchSummary({ text, path }: SearchSummaryProps) {
   return (
     <div className="pt-3">
       <h2 className="text-xl font-bold tracking-tight">Pesquisa</h2>
-      <p className="mt-0.5 text-sm text-muted">{searchDescription(text, path)}</p>
+      <p className="mt-0.5 text-sm text-muted [overflow-wrap:anywhere]">{searchDescription(text, path)}</p>
     </div>
   );
 }

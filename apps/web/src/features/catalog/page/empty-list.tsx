@@ -1,10 +1,13 @@
+import type { CatalogEvent, CatalogState } from "@vitrine/domain/catalog/catalog-mode";
 import { Button } from "../../../ui/button.tsx";
 import { SearchIcon } from "../../../ui/icons.tsx";
+import { emptyReason } from "./empty-reason.ts";
 
-type WayOut = { label: string; onClick: () => void };
+type EmptyListProps = { state: CatalogState; show: (event: CatalogEvent) => void };
 
 /** Shown when a list has no products, with buttons to another list. */
-export function EmptyList({ text, waysOut }: { text: string; waysOut: readonly WayOut[] }) {
+export function EmptyList({ state, show }: EmptyListProps) {
+  const { text, waysOut } = emptyReason(state, show);
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
       <div className="grid size-20 place-items-center rounded-full bg-brand-tint text-brand-ink">

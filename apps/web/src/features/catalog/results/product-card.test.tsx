@@ -6,7 +6,7 @@ import { aProductPage } from "../../../../test/catalog-samples.ts";
 import { anOrder, aPlatformUserSession, aSession, shopSettings } from "../../../../test/contract-samples.ts";
 import { refusal, type ServerAnswers } from "../../../../test/fake-server.ts";
 import { openPage } from "../../../../test/page-fixture.tsx";
-import { aProduct } from "../../../../test/product-samples.ts";
+import { aProduct, aShirt } from "../../../../test/product-samples.ts";
 
 const order = anOrder();
 const customer = aSession({ order });
@@ -57,15 +57,45 @@ test.each([
 ])("%s can choose a subscription on the card and add the product with it", async (_, session) => {
   const offer = { id: "mensal", recurrence: { type: 30 as const, frequency: 1 } };
   const { sent, user } = await openCard({ subscriptionOffers: [offer] }, { "GET /api/session/{code}": session });
-  await user.selectOptions(screen.getByRole("combobox", { name: "Assinatura" }), "A cada 1 Mês");
+  await user.click(screen.getByRole("button", { name: "Opções de assinatura de Café Bourbon" }));
+  await user.click(await screen.findByRole("radio", { name: "A cada 1 Mês" }));
+  await user.click(screen.getByRole("button", { name: "Pronto" }));
+  expect(screen.getByRole("button", { name: /^A cada 1 Mês/ })).toBeTruthy();
   await user.click(addButton());
   const body = sent.find(({ path }) => path === "/api/order/items/")?.body ?? "{}";
   expect(JSON.parse(body)).toMatchObject({ providerId: "cafe", quantity: 1, subscription: offer });
 });
 
-test("a product without subscription offers has no subscription select", async () => {
+test("a product without subscription offers has no subscription line", async () => {
   await openCard({});
-  expect(screen.queryByRole("combobox")).toBeNull();
+  expect(screen.queryByRole("button", { name: /assinatura/ })).toBeNull();
+});
+
+test("a card says its discount, and no badge repeats its name", async () => {
+  const { element } = await openCard({
+    name: "Café Orgânico 250g",
+    amountInKilo: 0.25,
+    clusterHighlights: ["Orgânico", "Mais pedido"],
+    listPrice: 50,
+    price: 50,
+    promotionalPrice: 40,
+    minPrice: 40,
+    maxPrice: 40,
+  });
+  expect(words(element)).toContain("−20%");
+  expect(words(element)).toContain("Mais pedido");
+  expect(words(element)).not.toContain("250 g");
+  expect(element.querySelectorAll("article > div:first-child span")).toHaveLength(2);
+});
+
+test("a product with colours shows a swatch of each from its own pictures", async () => {
+  const { element } = await openCard(aShirt());
+  await waitFor(() => expect(words(element)).toContain("2 opções"));
+  const swatches = [...element.querySelectorAll<HTMLImageElement>("img[src*='160']")].map(({ src }) => src);
+  expect(swatches.map((src) => new URL(src).pathname)).toEqual([
+    "/images/a/preta/160.webp",
+    "/images/a/branca/160.webp",
+  ]);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { useIsMutating, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from "react";
 import { currentCredential } from "../../../lib/api/credential.ts";
 import { ORDER_CHANGE } from "../order.queries.ts";
@@ -51,7 +51,12 @@ export function useOnReconnect(onReconnect: () => void): void {
 
 /** Whether a change of the order is under way. Changes that cannot wait for a connection are mutations only. */
 export function useIsOrderChanging(): boolean {
-  const isMutating = useIsMutating({ mutationKey: ORDER_CHANGE }) > 0;
+  const queries = useQueryClient();
+  // Like `useIsMutating`, whose code would be in the first view of every page.
+  const isMutating = useSyncExternalStore(
+    (onChange) => queries.getMutationCache().subscribe(onChange),
+    () => queries.isMutating({ mutationKey: ORDER_CHANGE }) > 0,
+  );
   const isSending = usePendingList().some(isUnderWay);
   return isMutating || isSending;
 }

@@ -38,7 +38,7 @@ export async function haveItBrought(page: Page): Promise<void> {
 export async function payInCash(page: Page): Promise<void> {
   await choose(page, "Pagar na entrega");
   await page.getByLabel("Pagar com").selectOption("Dinheiro");
-  const cash = page.getByRole("textbox", { name: "Valor em dinheiro" });
+  const cash = page.getByRole("textbox", { name: "Troco para quanto?" });
   await cash.fill("50000");
   await cash.blur();
 }

@@ -100,7 +100,7 @@ test.describe("a platform user, by keyboard alone", () => {
     await chooseByKeyboard(page, "Forma de pagamento", "Pagar na entrega");
     await tabTo(page, page.getByLabel("Pagar com"));
     await page.keyboard.type("Din");
-    await typeInto(page, "Valor em dinheiro", "5000");
+    await typeInto(page, "Troco para quanto?", "5000");
     await page.keyboard.press("Tab");
     await expect(page.getByText("O valor deve ser maior que o valor do pedido!")).toBeVisible();
     await page.keyboard.press("Shift+Tab");

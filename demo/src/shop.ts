@@ -22,6 +22,7 @@ export function demoShop({ picturesUrl, sandboxUrl, hosts }: DemoUrls): ShopDocu
     timeZone: "America/Sao_Paulo",
     contactSessionHours: 168,
     agentSessionHours: 12,
+    receiptEmail: "recibos@emporioaurora.com.br",
     minOrderValue: 30,
     settings: {
       // Deep green and terracotta: white text is readable on both.
@@ -50,6 +51,7 @@ export function demoShop({ picturesUrl, sandboxUrl, hosts }: DemoUrls): ShopDocu
       showSpecifications: true,
       enableCnpj: true,
       enableBirthDate: true,
+      emailOptional: true,
       enableManualPrices: false,
       logistics: true,
       showSellerOptions: true,

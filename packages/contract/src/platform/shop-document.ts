@@ -322,6 +322,13 @@ export const ShopDocument = Type.Object(
     contactSessionHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 8_760, description: "168 when absent" })),
     agentSessionHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 720, description: "12 when absent" })),
     settings: Type.Object({ ...Type.Partial(ShopSettings).properties, style: ShopSettings.properties.style }, closed),
+    receiptEmail: Type.Optional(
+      Type.String({
+        maxLength: 254,
+        format: "email",
+        description: "Given to a payment provider for a customer without an e-mail; needed by `settings.emailOptional`",
+      }),
+    ),
     minOrderValue: Type.Optional(Nullable(Reais)),
     /** How long a confirmed order reserves its goods before it is received or paid. */
     stockHoldMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 43_200, description: "120 when absent" })),

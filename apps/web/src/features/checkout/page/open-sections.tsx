@@ -29,7 +29,7 @@ export function OpenSections({ isReady, children }: { isReady: boolean; children
   });
   const letGo = useEffectEvent(({ target }: Event) => {
     const name = sectionAround(target);
-    if (name !== held) setHeld(null);
+    if (name !== held || isButton(target)) setHeld(null);
     // Another section is used, or the choice that this one was opened for is made.
     if (name && (name !== opened || isChoice(target))) setOpened(null);
   });
@@ -73,6 +73,11 @@ export function OpenSections({ isReady, children }: { isReady: boolean; children
 
 function sectionAround(target: EventTarget | null): CheckoutSectionName | undefined {
   return inOrder.find((name) => target instanceof Node && document.getElementById(sectionId(name))?.contains(target));
+}
+
+/** Who presses a button of the section has finished typing. */
+function isButton(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("button") !== null;
 }
 
 function isChoice(target: EventTarget | null): boolean {

@@ -25,11 +25,13 @@ async function isReady(page: Page): Promise<void> {
   await expect(open.or(page.locator("#checkout-finish:not([aria-disabled])")).first()).toBeVisible();
 }
 
+/** The title of a customer's section. Folded, it is described by what was chosen. */
+export const line = (page: Page, title: string) => page.getByRole("button", { name: title, exact: true });
+
 /** Opens a section that is folded to one line. Another may have opened it meanwhile. */
 export async function unfold(page: Page, title: string): Promise<void> {
   await isReady(page);
-  const button = page.getByRole("button", { name: title, exact: true, expanded: false });
-  if (await button.isVisible()) await button.click();
+  if ((await line(page, title).getAttribute("aria-expanded")) === "false") await line(page, title).click();
 }
 
 export async function fillContact(page: Page): Promise<void> {

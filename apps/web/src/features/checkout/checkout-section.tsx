@@ -7,6 +7,8 @@ type CheckoutSectionProps = {
   title: string;
   /** What was chosen, in one line. A section without it never folds. */
   summary?: string;
+  /** The end of that line, which is never cut off: what it costs. */
+  price?: string;
   /** A request of the section is under way or was refused: its controls stay in view. */
   isBusy?: boolean;
   aside?: ReactNode;
@@ -18,7 +20,15 @@ const card =
   "focus-visible:ring-brand-ink [&_[data-gap]]:outline-2 [&_[data-gap]]:outline-offset-2 [&_[data-gap]]:outline-brand-ink";
 
 /** A part of the checkout. For a customer it folds to one line when it is complete. */
-export function CheckoutSection({ name, title, summary, isBusy = false, aside, children }: CheckoutSectionProps) {
+export function CheckoutSection({
+  name,
+  title,
+  summary,
+  price = "",
+  isBusy = false,
+  aside,
+  children,
+}: CheckoutSectionProps) {
   const id = useId();
   const fold = useSectionFold();
   const gap = name && fold?.gapOf(name);
@@ -62,8 +72,9 @@ export function CheckoutSection({ name, title, summary, isBusy = false, aside, c
             )}
           </h2>
           {!isOpen && (
-            <p id={`${id}-summary`} className={`truncate text-sm ${isDone ? "" : "text-muted"}`}>
-              {isDone ? summary : gap}
+            <p id={`${id}-summary`} className={`flex text-sm ${isDone ? "" : "text-muted"}`}>
+              <span className="truncate">{isDone ? summary : gap}</span>
+              {isDone && price !== "" && <span className="shrink-0 whitespace-pre">{` · ${price}`}</span>}
             </p>
           )}
         </div>
@@ -125,13 +136,30 @@ const controls = "input, select, textarea, button[tabindex='0'], button:not([tab
 export function focusCheckoutSection(name: CheckoutSectionName): void {
   const section = document.getElementById(sectionId(name));
   if (!section) return;
-  const usable = [...section.querySelectorAll<HTMLElement>(controls)].filter(
-    (control) => !control.matches(":disabled, [aria-expanded]") && !control.closest("[hidden]"),
-  );
+  const usable = controlsOf(section);
   // A choice comes before a field: the CEP above a list of stores only filters it. A new address begins with its CEP.
   const first = usable.find((control) => control.matches("[data-first-field]") && isEmpty(control));
   const gap = first ?? usable.find(isOpenChoice) ?? usable.find(isInvalid) ?? usable.find(isEmpty);
-  scrollAndFocus(gap ?? usable[0] ?? section.querySelector<HTMLElement>("a[href]") ?? section);
+  const target = gap ?? usable[0] ?? section.querySelector<HTMLElement>("a[href]");
+  scrollAndFocus(target ?? section);
+  if (!target) focusWhenLoaded(name, section);
+}
+
+function controlsOf(section: HTMLElement): HTMLElement[] {
+  return [...section.querySelectorAll<HTMLElement>(controls)].filter(
+    (control) => !control.matches(":disabled, [aria-expanded]") && !control.closest("[hidden]"),
+  );
+}
+
+/** The options of the section are on their way. Their first gap gets the focus, unless the person has gone on. */
+function focusWhenLoaded(name: CheckoutSectionName, section: HTMLElement): void {
+  const observer = new MutationObserver(() => {
+    const isWaiting = document.activeElement === section;
+    if (isWaiting && controlsOf(section).length === 0) return;
+    observer.disconnect();
+    if (isWaiting) focusCheckoutSection(name);
+  });
+  observer.observe(section, { childList: true, subtree: true });
 }
 
 /** The middle of the screen is free: the top bar covers its top, and on a phone the button its bottom. */

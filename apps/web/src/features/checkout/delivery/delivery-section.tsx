@@ -59,7 +59,7 @@ export function DeliverySection() {
   }
 
   return (
-    <CheckoutSection name="logistic" title="Entrega" summary={logisticSummary(order)} isBusy={isUnsettled(logistic)}>
+    <CheckoutSection name="logistic" title="Entrega" {...logisticSummary(order)} isBusy={isUnsettled(logistic)}>
       <div className="flex flex-wrap items-end gap-2 empty:hidden">
         {addresses.length > 0 && (
           <SelectField

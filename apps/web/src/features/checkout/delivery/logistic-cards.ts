@@ -11,12 +11,12 @@ export function priceText(reais: number): string {
   return reais === 0 ? "Grátis" : formatReais(reais);
 }
 
-/** The chosen delivery or pickup in one line: where, by what, and for how much. Empty before the choice. */
-export function logisticSummary({ logistic, customer }: Pick<Order, "logistic" | "customer">): string {
-  if (!logistic) return "";
+/** The chosen delivery or pickup in one line, and what it costs. Empty before the choice. */
+export function logisticSummary({ logistic, customer }: Pick<Order, "logistic" | "customer">) {
+  if (!logistic) return { summary: "" };
   const { address } = customer;
   const street = isPickup(logistic.type) || !address ? "" : [address.street, address.number].filter(Boolean).join(", ");
-  return [street, logistic.name, priceText(logistic.price)].filter(Boolean).join(" · ");
+  return { summary: [street, logistic.name].filter(Boolean).join(" · "), price: priceText(logistic.price) };
 }
 
 /** A delivery option with its price, estimated time and store. */

@@ -9,7 +9,7 @@ import { PickupBySeller } from "./pickup-by-seller.tsx";
 export function PickupSection() {
   const { settings, isAgent, order } = useCheckout();
   return (
-    <CheckoutSection name="logistic" title="Retirada" summary={logisticSummary(order)}>
+    <CheckoutSection name="logistic" title="Retirada" {...logisticSummary(order)}>
       {isManualFreight(settings, isAgent) && <ManualPickup />}
       {!isManualFreight(settings, isAgent) && (isPickupBySeller(settings) ? <PickupBySeller /> : <PickupByAddress />)}
     </CheckoutSection>

@@ -182,6 +182,7 @@ describe("as the last time", () => {
     await user.click(screen.getByRole("button", { name: "Repetir como da última vez" }));
     await waitFor(() => expect(isOpen("Forma de pagamento")).toBe(true));
     expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Forma de pagamento" }).contains(document.activeElement)).toBe(true);
   });
 });
 

@@ -2,14 +2,13 @@ import type { LastCheckout } from "@vitrine/contract/storefront/checkout";
 import type { RepeatLoss } from "@vitrine/domain/checkout/repeat-choices";
 import { isPickup } from "@vitrine/domain/codes/journey";
 import { repeatLossText } from "@vitrine/wording/screen/repeat-text";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { methodLabel } from "../../order/payment-methods.ts";
 import { useRepeatLast } from "../defaults.queries.ts";
 import { priceText } from "../delivery/logistic-cards.ts";
-import { FINISH_BUTTON_ID } from "../finish/finish-bar.tsx";
 import { type CheckoutSectionName, useSectionFold } from "../section-fold.ts";
 
 /** One tap for a customer who bought here before. What cannot be had again is said before and after it. */
@@ -17,6 +16,16 @@ export function RepeatCard({ last }: { last: LastCheckout | null }) {
   const [lost, setLost] = useState<readonly RepeatLoss[]>([]);
   const repeat = useRepeatLast(setLost);
   const isRepeating = repeat.pendingChoice !== undefined;
+  const fold = useSectionFold();
+  const isTapped = useRef(false);
+  const goOn = useEffectEvent(() => {
+    if (last || !isTapped.current) return;
+    isTapped.current = false;
+    fold?.focusNext();
+  });
+  // The card goes away with its button. The focus goes to what is left to do.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the card goes away
+  useEffect(() => goOn(), [last]);
 
   if (!last) return <LostNote lost={lost} />;
   return (
@@ -31,10 +40,8 @@ export function RepeatCard({ last }: { last: LastCheckout | null }) {
         aria-disabled={isRepeating || undefined}
         onClick={() => {
           if (isRepeating) return;
-          repeat.change(last.orderId, () => {
-            // The card goes away with its button. Only what is left to do needs the person.
-            document.getElementById(FINISH_BUTTON_ID)?.focus({ preventScroll: true });
-          });
+          isTapped.current = true;
+          repeat.change(last.orderId);
         }}
       >
         {isRepeating && <Spinner />}

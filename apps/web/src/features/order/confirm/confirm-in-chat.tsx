@@ -24,7 +24,7 @@ export function ConfirmInChat({ order }: { order: ShownOrder }) {
   const [obstacle = ""] = confirmObstacles(order);
   const isBusy = isUpdating || isConfirming;
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 *:leading-tight">
       <Button
         variant="quiet"
         onClick={() => confirm(order)}

@@ -5,7 +5,7 @@ import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
-import { CHECKOUT, choose, fillContact, finish, haveItBrought, TOTAL, withHoney } from "./checking-out.ts";
+import { CHECKOUT, choose, fillContact, finish, haveItBrought, line, TOTAL, withHoney } from "./checking-out.ts";
 import { asPlatform, callAs, expect, linkFor, openAt, orderOf, test } from "./fixtures.ts";
 import {
   atProvider,
@@ -43,7 +43,8 @@ async function fetchIt(page: Page): Promise<void> {
     .getByRole("radiogroup", { name: "Lojas" })
     .getByRole("radio", { name: /Pinheiros/ })
     .click();
-  await page.getByRole("radiogroup", { name: "Opções de retirada" }).getByRole("radio").click();
+  // This seller has one place, so nothing else is asked.
+  await expect(line(page, "Retirada")).toHaveAccessibleDescription("Empório Aurora Pinheiros · Grátis");
   await page.getByLabel("Horário").selectOption({ index: 1 });
   await fillContact(page);
 }
@@ -101,11 +102,11 @@ test("from the catalogue to a paid Pix on a phone, with a new address and an exp
   await expectExplained(page, "R$ 73,80");
   await page.getByRole("link", { name: "Escolher entrega e pagamento" }).click();
   await choose(page, "Entregamos para você");
-  await page.getByRole("button", { name: "Adicionar endereço" }).click();
   await page.getByLabel("CEP*").fill("05422-001");
   await expect(page.getByLabel("Rua*")).not.toHaveValue("");
   await page.getByLabel("Número*").fill("10");
   await page.getByRole("button", { name: "Adicionar", exact: true }).click();
+  await expect(line(page, "Entrega")).toHaveAccessibleDescription(/Agendada na capital · R\$ 9,90$/);
   await choose(page, /^Expressa/);
   await fillContact(page);
   await expectExplained(page, TOTAL);
@@ -285,7 +286,7 @@ test("a customer of a shop with manual payment chooses the shop's own method, an
   const session = await linkFor({ shop, channel: "WebChat" });
   await callAs(session, "POST /api/order/items/", { providerId: "cesta", quantity: 1 });
   await openAt(page, session, CHECKOUT);
-  await choose(page, /^Banca da Vila/);
+  await expect(line(page, "Retirada")).toHaveAccessibleDescription("Banca da Vila · Grátis");
   await fillContact(page);
   await choose(page, "Conta da casa");
   await finish(page).click();

@@ -24,6 +24,7 @@ export function demoShop({ picturesUrl, sandboxUrl, hosts }: DemoUrls): ShopDocu
     agentSessionHours: 12,
     // The hours of the stores.
     openingHours: [{ weekdays: [1, 2, 3, 4, 5, 6], startTime: "08:00", endTime: "20:00" }],
+    receiptEmail: "recibos@emporioaurora.com.br",
     minOrderValue: 30,
     settings: {
       // Deep green and terracotta: white text is readable on both.
@@ -52,6 +53,7 @@ export function demoShop({ picturesUrl, sandboxUrl, hosts }: DemoUrls): ShopDocu
       showSpecifications: true,
       enableCnpj: true,
       enableBirthDate: true,
+      emailOptional: true,
       enableManualPrices: false,
       logistics: true,
       showSellerOptions: true,

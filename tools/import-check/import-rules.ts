@@ -57,7 +57,7 @@ const serverOrder = [
 ];
 const capabilities = [
   ...["server/shop", "server/session", "server/catalog", "server/order", "server/customer", "server/logistics"],
-  ...["server/pictures", "server/payment", "server/messaging", "server/store-link", "server/platform"],
+  ...["server/checkout", "server/pictures", "server/payment", "server/messaging", "server/store-link", "server/platform"],
   ...["server/webhook", "server/live", "server/recovery"],
 ];
 const webGround = ["domain/*", "wording/screen", "wording/time", "web/ui", "web/lib"];
@@ -105,6 +105,8 @@ export const rules: Record<string, Rule> = {
   "server/order": { imports: serverOrder },
   "server/customer": { imports: serverOrder },
   "server/logistics": { imports: serverOrder },
+  // What concerns delivery and payment at once: defaults, and the choices of the last order.
+  "server/checkout": { imports: [...serverOrder, "server/logistics"] },
   "server/payment": { imports: serverOrder },
   "server/messaging": { imports: [...serverOrder, "server/payment"] },
   "server/recovery": { imports: [...serverOrder, "server/payment", "server/messaging"] },

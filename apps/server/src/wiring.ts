@@ -220,6 +220,8 @@ export function createWiring({
     log,
   });
 
+  const freightService = createStoreFreight(storeLink);
+  const freight = { limits, freightQuotes: repositories.freightQuotes, freightService };
   const chatLinks = chatLinksAt(config.chatLinksUrl);
   const liveUpdates = { live, orders, versions };
   const hub = createStreamHub({ ...liveUpdates, presence, sessions, announcements, notifications, log });
@@ -271,15 +273,8 @@ export function createWiring({
         neighborhoodDirectory: adapters.neighborhoodDirectory,
         termsOf: changes.termsOf,
       },
-      logistics: {
-        ...changes,
-        addresses,
-        slots,
-        limits,
-        freightQuotes: repositories.freightQuotes,
-        freightService: createStoreFreight(storeLink),
-        pictures,
-      },
+      logistics: { ...changes, ...freight, addresses, slots, pictures },
+      checkout: { ...changes, ...freight, addresses, pictures, manualPix, placedOrders: repositories.placedOrders },
       payment: payment.routes,
       paymentWebhook: payment.webhook,
       platform: { accounts, shops, catalog, sessions, orders, changes, cachedShop, publicUrl },

@@ -38,6 +38,8 @@ export async function openCheckout(order: Order, scene: Scene = {}) {
     "GET /api/order/payments/": [aPaymentOption(PaymentMethod.Pix)],
     "GET /api/order/price-tables": [],
     "GET /api/order/pix/manual": aPixKey(""),
+    "GET /api/order/checkout/last": { last: null },
+    "POST /api/order/checkout/defaults": order,
     "GET /api/order/schedule": { timeZone: "America/Sao_Paulo", times: [] },
     ...answers,
   });

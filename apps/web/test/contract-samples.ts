@@ -8,6 +8,7 @@ import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 const customer: Session["userShop"]["customer"] = {
   name: "Marina Alves",
   email: "marina@exemplo.com.br",
+  phone: "",
   birthDate: "",
   document: "",
   isCorporate: false,
@@ -52,6 +53,7 @@ export function shopSettings(changes: Partial<StorefrontSettings> = {}): Storefr
     showSpecifications: true,
     enableCnpj: false,
     enableBirthDate: false,
+    emailOptional: false,
     enableManualPrices: false,
     logistics: true,
     showSellerOptions: false,

@@ -27,6 +27,7 @@ export function pricesOf(price: number): OrderLine["prices"] {
 const customer: Order["customer"] = {
   name: "Ana",
   email: "",
+  phone: "",
   birthDate: "",
   document: "",
   isCorporate: false,

@@ -150,6 +150,7 @@ export const answers = {
   },
   "installments-unknown": { status: 422, message: "Este número de parcelas não está disponível." },
   "cash-too-low": { status: 422, message: CASH_TOO_LOW },
+  "phone-invalid": { status: 422, message: contactErrorTexts["phone-invalid"] },
   "email-invalid": { status: 422, message: contactErrorTexts["email-invalid"] },
   "birth-date-invalid": { status: 422, message: contactErrorTexts["birth-date-invalid"] },
   "cpf-invalid": { status: 422, message: contactErrorTexts["cpf-invalid"] },

@@ -23,6 +23,7 @@ import { couponNoticeText, goneItemText, orderNoticeText } from "@vitrine/wordin
 import { explanationName, priceTagName } from "@vitrine/wording/screen/price-name";
 import type { Refusal } from "../http/refusals.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
+import { emptyCustomer } from "../session/contact-customer.ts";
 import type { ChangedOrder } from "./change/change-order.ts";
 import { offeredKinds } from "./terms/offered-kinds.ts";
 import type { OrderTerms } from "./terms/order-terms.ts";
@@ -73,7 +74,8 @@ export function orderView(
     logisticType: order.logisticType,
     logistic: order.logistic && logisticView(order.logistic, order, terms),
     fulfilment: fulfilmentView(order, closedAt),
-    customer: { ...order.customer, address: order.address && addressView(order.address) },
+    // An order of an earlier release has no phone.
+    customer: { ...emptyCustomer, ...order.customer, address: order.address && addressView(order.address) },
     seller: seller ? { providerId: seller.providerId, name: seller.name } : null,
     providerPriceTableId: priceTableInForce(order, rules),
     enablePreferences: terms.takesPreferences,

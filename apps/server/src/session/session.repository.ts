@@ -68,11 +68,12 @@ export function createSessionRepository(db: Db, seal: Seal) {
     async phoneOf(shopId: string, contactId: string): Promise<string | null> {
       const row = await db
         .selectFrom("contacts")
-        .select("phone")
+        .select(["phone", sql<string | null>`customer ->> 'phone'`.as("typed")])
         .where("shop_id", "=", shopId)
         .where("id", "=", contactId)
         .executeTakeFirst();
-      return row?.phone?.replaceAll(/\D/g, "") || null;
+      const typed = row?.typed?.replaceAll(/\D/g, "");
+      return row?.phone?.replaceAll(/\D/g, "") || (typed ? `55${typed}` : null);
     },
 
     /**

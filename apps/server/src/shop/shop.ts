@@ -54,8 +54,13 @@ export function timeZoneOf({ timeZone }: Pick<ShopDocument, "timeZone">): string
   return timeZone ?? "America/Sao_Paulo";
 }
 
-export function settingsFrom({ settings }: Pick<ShopDocument, "settings">): ShopSettings {
-  return { ...defaultSettings, ...settings };
+/** Payment providers want an e-mail. Without one of the shop's, that of the customer is never optional. */
+export function settingsFrom({
+  settings,
+  receiptEmail,
+}: Pick<ShopDocument, "settings" | "receiptEmail">): ShopSettings {
+  const emailOptional = settings.emailOptional === true && receiptEmail !== undefined;
+  return { ...defaultSettings, ...settings, emailOptional };
 }
 
 /** Null as well when the deliveries are not those of the zones: an agent sets them, or the linked store. */

@@ -32,9 +32,13 @@ export function TopBar({ hasBack, hasCart }: { hasBack: boolean; hasCart: boolea
   useBackgroundOrderRefetch();
   const { sessionType } = useSession();
   const isOnCatalog = useMatch(CATALOG) !== null;
+  // Cart and checkout have a bar at the bottom too. On a phone both together would take a quarter of the screen.
+  const scrollsAway = useMatch("/order/*") !== null;
 
   return (
-    <header className="fixed inset-x-0 top-0 z-20 h-(--bar-height) border-b border-line bg-white pt-[env(safe-area-inset-top)]">
+    <header
+      className={`${scrollsAway ? "max-md:absolute md:fixed" : "fixed"} inset-x-0 top-0 z-20 h-(--bar-height) border-b border-line bg-white pt-[env(safe-area-inset-top)]`}
+    >
       <div className="page-width flex h-[calc(100%-var(--contact-row))] items-center gap-1">
         {hasBack && !isOnCatalog && (
           <Link to={CATALOG} aria-label="Voltar" className={`${action} -ml-2.5`}>

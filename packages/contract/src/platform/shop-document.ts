@@ -336,6 +336,13 @@ export const ShopDocument = Type.Object(
     settings: Type.Object({ ...Type.Partial(ShopSettings).properties, style: ShopSettings.properties.style }, closed),
     /** When the shop answers, in its time zone. Shown at the top of the catalogue; orders are taken at any time. */
     openingHours: list(OpeningHours, 50),
+    receiptEmail: Type.Optional(
+      Type.String({
+        maxLength: 254,
+        format: "email",
+        description: "Given to a payment provider for a customer without an e-mail; needed by `settings.emailOptional`",
+      }),
+    ),
     minOrderValue: Type.Optional(Nullable(Reais)),
     /** How long a confirmed order reserves its goods before it is received or paid. */
     stockHoldMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 43_200, description: "120 when absent" })),

@@ -32,6 +32,9 @@ export const ShopSettings = Type.Object(
     showSpecifications: Type.Boolean(),
     enableCnpj: Type.Boolean(),
     enableBirthDate: Type.Boolean(),
+    emailOptional: Type.Boolean({
+      description: "Orders without the customer's e-mail are taken. Needs the shop's `receiptEmail`",
+    }),
     enableManualPrices: Type.Boolean(),
     logistics: Type.Boolean(),
     showSellerOptions: Type.Boolean(),

@@ -1,5 +1,5 @@
 import { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
-import type { Cents } from "../money.ts";
+import { type Cents, minus } from "../money.ts";
 import type { OrderLine, OrderPayment } from "../order/order.ts";
 import { canReceive } from "../payment/payment-account.ts";
 import { readPixKey } from "../payment/pix-key.ts";
@@ -84,4 +84,9 @@ export function isPaymentLink(text: string): boolean {
 /** The cash amount covers the total of the order. */
 export function coversTotal(cashAmount: Cents | null, total: Cents): boolean {
   return cashAmount !== null && cashAmount >= total;
+}
+
+/** What the customer gets back from this much cash; null where it does not cover the total. */
+export function changeFor(cashAmount: Cents | null, total: Cents): Cents | null {
+  return cashAmount === null || cashAmount < total ? null : minus(cashAmount, total);
 }

@@ -154,6 +154,8 @@ export type Fulfilment = { stage: FulfilmentStage; at: number; note: string };
 export type Customer = {
   name: string;
   email: string;
+  /** Typed by a visitor, whom the shop could not reach otherwise. A contact of a chat has none here. */
+  phone: string;
   birthDate: string;
   document: string;
   isCorporate: boolean;

@@ -40,7 +40,10 @@ function placed(changes: Partial<Order> = {}, price = 196_20): Order {
   const none = cents(0);
   const sums = { items: cents(price), discount: none, freight: none, serviceFee: none, total: cents(price) };
   const explanation = [{ kind: "products" as const, subject: "", amount: cents(price) }];
-  const customer = { ...{ name: "", email: "", birthDate: "", document: "", isCorporate: false }, ...noCompany };
+  const customer = {
+    ...{ name: "", email: "", phone: "", birthDate: "", document: "", isCorporate: false },
+    ...noCompany,
+  };
   return {
     ...emptyOrder({ id: "1", ownerId: "ana", customer }),
     ...{ status: OrderStatus.Received, payment, closedTotals: { ...sums, explanation, tags: [] }, ...changes },

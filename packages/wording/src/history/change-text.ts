@@ -131,6 +131,7 @@ const fieldNames: Record<keyof Customer, string> = {
   corporateName: "razão social",
   tradeName: "nome fantasia",
   stateInscription: "inscrição estadual",
+  phone: "celular",
 };
 
 /** The action of a person, or undefined if it is not an action. */

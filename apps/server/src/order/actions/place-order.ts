@@ -18,10 +18,12 @@ import { orderTotals } from "@vitrine/domain/order/totals";
 import { withNothingToPay } from "@vitrine/domain/payment/order-payment";
 import { readPixKey } from "@vitrine/domain/payment/pix-key";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
 import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
+import { emptyCustomer } from "../../session/contact-customer.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrder, changeOrderOf } from "../change/change-order.ts";
 import type { OrderRefusal } from "../change/order-refusals.ts";
 import { systemActor } from "../storage/actor.ts";
@@ -161,7 +163,10 @@ function missingFor(
     logistic: order.logistic,
     needsSlot: needsSlot(rules, order.logistic?.providerId ?? null),
     hasSlot: order.slot !== null,
-    contactErrors: contactErrors(order.customer, settings),
+    contactErrors: contactErrors(
+      { ...emptyCustomer, ...order.customer },
+      { ...settings, needsPhone: isAnonymousUser(order.ownerId) },
+    ),
     payment: payment && {
       ...payment,
       isCash: option !== undefined && isCash(option),

@@ -85,6 +85,7 @@ const empty: CheckoutDraft = {
 const contactFields: Record<keyof Customer, "string" | "boolean"> = {
   name: "string",
   email: "string",
+  phone: "string",
   birthDate: "string",
   document: "string",
   isCorporate: "boolean",

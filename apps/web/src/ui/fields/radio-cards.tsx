@@ -5,6 +5,8 @@ export type RadioCard = {
   title: string;
   /** Shown at the end of the first line, for example a price. */
   aside?: string;
+  /** Shown before the title. */
+  icon?: ReactNode;
   details?: readonly string[];
   /** Shown last and emphasized, for example why the card cannot be chosen. */
   note?: string;
@@ -69,6 +71,7 @@ export function RadioCards({ label, cards, chosen, onChoose, isBusy = false, isW
           className={`flex min-h-12 gap-3 ${card.details ? "items-start" : "items-center"} rounded-xl px-3 py-2.5 text-left text-sm ring-inset disabled:bg-surface disabled:text-muted aria-disabled:cursor-progress ${card.id === chosen ? "bg-brand-tint ring-2 ring-brand-ink" : "bg-white ring-1 ring-line not-disabled:hover:bg-brand-tint/50"}`}
         >
           <Dot isOn={card.id === chosen} />
+          {card.icon && <span className="size-5 shrink-0 text-brand-ink">{card.icon}</span>}
           <CardText card={card} />
         </button>
       ))}

@@ -47,6 +47,9 @@ const ownOfKind: Record<string, readonly OrderChange["what"][]> = {
   "payment-chosen": ["payment-method"],
   "payment-change-requested": ["payment-method"],
   "installments-chosen": ["installments"],
+  "choices-repeated": ["logistic", "logistic-type", "address", "seller", "payment-method"],
+  // Nobody chose it: what the order got is a consequence of opening the checkout.
+  "defaults-filled": [],
   "pix-key-set": ["payment-details"],
   "customer-updated": ["customer"],
   "items-confirmed": ["confirmed"],

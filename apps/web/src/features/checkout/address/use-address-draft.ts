@@ -27,7 +27,7 @@ type FilledByCep = (typeof filledByCep)[number];
 type FoundByCep = Partial<Pick<PostalCodeAddress, FilledByCep | "neighborhoodId">>;
 
 /** The form of a new address. A CEP fills in only empty fields. */
-export function useAddressDraft() {
+export function useAddressDraft(onFilled: () => void) {
   const { draft } = useCheckout();
   const queries = useQueryClient();
   const address = useDraft((now) => now.address ?? blank);
@@ -66,6 +66,8 @@ export function useAddressDraft() {
       filled.current = new Set(foundFields);
       return { address: { ...now, ...partsOf(found, foundFields) } };
     });
+    // Without a street there is more to type before the number.
+    if (found.street && draft.read().address?.zipCode === zipCode) onFilled();
   }
 
   const geoCoordinates = useDraft(({ unsentAddress }) => unsentAddress?.geoCoordinates ?? null);

@@ -1,11 +1,25 @@
 import type { Customer } from "@vitrine/contract/storefront/customer";
-import { type ContactErrors, contactErrors, contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";
+import {
+  type ContactErrors,
+  type ContactRules,
+  contactErrors,
+  contactMistakes,
+  tidyContact,
+} from "@vitrine/domain/checkout/contact";
 
-type Switches = { enableCnpj: boolean; enableBirthDate: boolean };
+type Switches = ContactRules;
+
+/** What this shop wants to know of this customer. */
+export function contactRules(
+  { enableCnpj, enableBirthDate, emailOptional }: Omit<ContactRules, "needsPhone">,
+  { isAnonymousUser }: { isAnonymousUser: boolean },
+): ContactRules {
+  return { enableCnpj, enableBirthDate, emailOptional, needsPhone: isAnonymousUser };
+}
 
 const company = ["corporateDocument", "corporateName", "tradeName", "stateInscription"] as const;
 
-const all = ["name", "email", "birthDate", "document", "isCorporate", ...company] as const;
+const all = ["name", "email", "phone", "birthDate", "document", "isCorporate", ...company] as const;
 
 /** The server's values with the typed ones on top. */
 export function shownContact(saved: Customer, typed: Partial<Customer>): Customer {
@@ -23,9 +37,10 @@ export function contactToPlace(customer: Customer, switches: Switches): Partial<
 }
 
 /** The fields on the screen. A private person has no company fields. */
-function shownFields(customer: Customer, { enableCnpj, enableBirthDate }: Switches): (keyof Customer)[] {
+function shownFields(customer: Customer, { enableCnpj, enableBirthDate, needsPhone }: Switches): (keyof Customer)[] {
   return [
     ...(["name", "email"] as const),
+    ...(needsPhone ? (["phone"] as const) : []),
     ...(enableBirthDate ? (["birthDate"] as const) : []),
     "document",
     ...(enableCnpj ? (["isCorporate"] as const) : []),

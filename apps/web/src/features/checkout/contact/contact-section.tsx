@@ -17,7 +17,7 @@ export function contactFieldId(field: keyof Customer): string {
 }
 
 export function ContactSection() {
-  const { settings, isAgent } = useCheckout();
+  const { order, settings, isAgent } = useCheckout();
   // A platform user types the data of another person, so the browser must not autofill.
   const autoComplete = (name: string) => (isAgent ? "off" : name);
   const { value, shownErrors, state, setField, leaveField, save } = useContact();
@@ -36,16 +36,33 @@ export function ContactSection() {
   });
 
   return (
-    <CheckoutSection name="contact" title="Dados do contato" aside={<SaveState state={state} />}>
+    <CheckoutSection
+      name="contact"
+      title="Dados do contato"
+      summary={[value.name, value.document && `CPF ${value.document}`, value.email].filter(Boolean).join(" · ")}
+      isBusy={state === "failed"}
+      aside={<SaveState state={state} />}
+    >
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField label="Nome" {...field("name")} maxLength={200} autoComplete={autoComplete("name")} />
         <TextField
-          label="E-mail"
+          label={settings.emailOptional ? "E-mail (opcional)" : "E-mail"}
           {...field("email")}
           type="email"
           maxLength={254}
           autoComplete={autoComplete("email")}
         />
+        {order.isAnonymousUser && (
+          <MaskedField
+            label="Celular com DDD"
+            mask="(00) 00000-0000"
+            placeholder="(00) 00000-0000"
+            type="tel"
+            hint="Para a loja falar com você sobre o pedido."
+            autoComplete={autoComplete("tel-national")}
+            {...field("phone")}
+          />
+        )}
         {settings.enableBirthDate && (
           <MaskedField
             label="Data de nascimento (opcional)"

@@ -12,7 +12,7 @@ import { currentOrder } from "../../order/order.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { useDraft } from "../use-draft.ts";
 import { useSaveContact } from "./contact.queries.ts";
-import { contactErrorsOf, pickFields, shownContact, unsaved, withoutSaved } from "./contact-fields.ts";
+import { contactErrorsOf, contactRules, pickFields, shownContact, unsaved, withoutSaved } from "./contact-fields.ts";
 
 /** A change is saved after this many milliseconds without typing. */
 const SAVE_AFTER = 3_000;
@@ -31,11 +31,12 @@ export function useContact() {
   const saveLater = useDebouncedCallback<void>(save, SAVE_AFTER);
   const typed = useDraft(({ contact }) => contact);
   const value = shownContact(known, typed);
-  const errors = contactErrorsOf(value, settings);
+  const rules = contactRules(settings, order);
+  const errors = contactErrorsOf(value, rules);
 
   async function save() {
     const server = queries.getQueryData(currentOrder.queryKey)?.customer ?? known;
-    const update = unsaved(server, draft.read().contact, settings);
+    const update = unsaved(server, draft.read().contact, rules);
     const asText = JSON.stringify(update);
     // Leaving a field and leaving the page may happen together. The same update is sent once.
     if (asText === "{}" || asText === sent.current) return;

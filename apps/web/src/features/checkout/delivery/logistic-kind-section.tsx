@@ -6,14 +6,18 @@ import { addressIndexOf } from "../address/shown-address.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { type SavedChoice, slotOf } from "../checkout-draft.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
-import { ChoiceState } from "../choice-state.tsx";
+import { ChoiceState, isUnsettled } from "../choice-state.tsx";
+import { useFillDefaults } from "../defaults.queries.ts";
 import { useChooseLogisticKind } from "./delivery.queries.ts";
 import { isForPickupOnly, isWithoutPickup, logisticKindOf, logisticTypeByKind } from "./logistic-kind.ts";
+
+const titles: Record<LogisticKind, string> = { delivery: "Entregamos para você", pickup: "Retirada em loja" };
 
 /** Delivery or pickup. The choices of the previous kind are saved, and restored when the person returns to it. */
 export function LogisticKindSection() {
   const { order, settings, addresses, draft, isRecalculating } = useCheckout();
   const kindChoice = useChooseLogisticKind();
+  const fillDefaults = useFillDefaults();
   const { change, pendingChoice } = kindChoice;
   const isRestricted = isForPickupOnly(order, settings);
   const currentKind = logisticKindOf(order, settings);
@@ -33,19 +37,22 @@ export function LogisticKindSection() {
     // On the first choice of a kind, the seller that was chosen before stays.
     const saved = draft.read()[kind] ?? (currentKind === null ? { ...current, logistic: null, slot: null } : null);
     if (currentKind) draft.save({ [currentKind]: current });
-    change({ type: logisticTypeByKind[kind], saved });
+    change({ type: logisticTypeByKind[kind], saved }, () => fillDefaults());
   }
 
   return (
-    <CheckoutSection name="kind" title="Forma de entrega">
+    <CheckoutSection
+      name="kind"
+      title="Forma de entrega"
+      summary={currentKind ? titles[currentKind] : ""}
+      isBusy={isUnsettled(kindChoice)}
+    >
       <RadioCards
         label="Forma de entrega"
         isWide
         cards={[
-          ...(order.enableDelivery
-            ? [{ id: "delivery", title: "Entregamos para você", isDisabled: isRestricted }]
-            : []),
-          ...(order.enablePickUp ? [{ id: "pickup", title: "Retirada em loja" }] : []),
+          ...(order.enableDelivery ? [{ id: "delivery", title: titles.delivery, isDisabled: isRestricted }] : []),
+          ...(order.enablePickUp ? [{ id: "pickup", title: titles.pickup }] : []),
         ]}
         chosen={chosen}
         onChoose={(kind) => choose(kind as LogisticKind)}

@@ -4,6 +4,7 @@ import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { ChoiceState } from "../choice-state.tsx";
+import { useFillDefaults } from "../defaults.queries.ts";
 import { goodsOf } from "../goods.ts";
 import { OptionsState } from "../options-state.tsx";
 import { sellerOptions, useChooseSeller } from "../seller.queries.ts";
@@ -23,6 +24,7 @@ export function PickupBySeller() {
   const sellers = useQuery(sellerOptions(destination));
   const allSellers = useQuery({ ...sellerOptions({ type }), enabled: sellers.data?.length === 0 });
   const seller = useChooseSeller();
+  const fillDefaults = useFillDefaults();
   const chosen = seller.pendingChoice ?? order.seller?.providerId ?? null;
   // Only sellers have CEP ranges. Where the shop has no sellers, every store stays in the list.
   const isWithoutSellers = sellers.data?.length === 0 && allSellers.data?.length === 0;
@@ -51,7 +53,7 @@ export function PickupBySeller() {
             details: [address, `Taxa de serviço: ${priceText(serviceTax)}`],
           }))}
           chosen={chosen}
-          onChoose={(providerId) => seller.change(providerId)}
+          onChoose={(providerId) => seller.change(providerId, () => fillDefaults())}
           isBusy={isRecalculating}
         />
       )}

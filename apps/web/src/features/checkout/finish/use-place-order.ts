@@ -12,7 +12,7 @@ import { cacheOrder, currentOrder, invalidateOrder } from "../../order/order.que
 import { finishPath, paymentPath } from "../../order/payment-path.ts";
 import { cachePlacedOrder } from "../../orders/orders.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
-import { contactToPlace, shownContact } from "../contact/contact-fields.ts";
+import { contactRules, contactToPlace, shownContact } from "../contact/contact-fields.ts";
 import { manualFieldOf } from "../payment/manual-field.ts";
 import { manualPix } from "../payment/payment-options.queries.ts";
 
@@ -57,7 +57,7 @@ export function usePlaceOrder() {
         if (!(await flushOutbox(queries))) throw new Error(NOT_SENT);
         const { totalAmout } = queries.getQueryData(currentOrder.queryKey) ?? order;
         const body = {
-          ...contactToPlace(shownContact(order.customer, draft.read().contact), settings),
+          ...contactToPlace(shownContact(order.customer, draft.read().contact), contactRules(settings, order)),
           paymentMethod: method,
           totalAmout,
           orderId: order.id,

@@ -11,6 +11,7 @@ import { OrderWarnings } from "../../order-items/order-warnings.tsx";
 import { useSession } from "../../session/session.queries.ts";
 import { CheckoutContext } from "../checkout-context.ts";
 import { ContactSection } from "../contact/contact-section.tsx";
+import { useFirstChoices } from "../defaults.queries.ts";
 import { DeliverySection } from "../delivery/delivery-section.tsx";
 import { isWithoutPickup, logisticKindOf } from "../delivery/logistic-kind.ts";
 import { LogisticKindSection } from "../delivery/logistic-kind-section.tsx";
@@ -23,6 +24,8 @@ import { PaymentSection } from "../payment/payment-section.tsx";
 import { ItemsSection } from "../summary/items-section.tsx";
 import { StoreSection } from "../summary/store-section.tsx";
 import { SummarySection } from "../summary/summary-section.tsx";
+import { OpenSections } from "./open-sections.tsx";
+import { RepeatCard } from "./repeat-card.tsx";
 import { ShopGapNotice } from "./shop-gap-notice.tsx";
 
 const AgentActions = lazyPart(async () => (await import("../../chat/agent-actions.tsx")).AgentActions);
@@ -60,7 +63,6 @@ export function CheckoutContents({ order, settings, onClosed }: CheckoutContents
   // The input of a platform user is stored only in this tab.
   const [draft] = useState(() => createDraftStore(isAgent ? "tab" : "device", order.id));
   const [isContactChecked, setIsContactChecked] = useState(false);
-  const kind = logisticKindOf(order, settings);
 
   function close() {
     draft.clear();
@@ -77,9 +79,21 @@ export function CheckoutContents({ order, settings, onClosed }: CheckoutContents
         isRecalculating: isUpdating || order.isChanging,
       }}
     >
+      <Sections order={order} settings={settings} />
+    </CheckoutContext>
+  );
+}
+
+function Sections({ order, settings }: Pick<CheckoutContentsProps, "order" | "settings">) {
+  const { sessionType } = useSession();
+  const { last, isReady } = useFirstChoices();
+  const kind = logisticKindOf(order, settings);
+  return (
+    <OpenSections isReady={isReady}>
       <div className="mt-3 flex flex-col gap-3 pb-4">
         <ShopGapNotice />
         <OrderWarnings texts={[...brokenLimits(order), ...order.catalogErrorMessages]} />
+        <RepeatCard last={last} />
         <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:gap-6">
           <div className={choices}>
             <div className="flex min-w-0 flex-col gap-3">
@@ -112,6 +126,6 @@ export function CheckoutContents({ order, settings, onClosed }: CheckoutContents
           </div>
         </div>
       </div>
-    </CheckoutContext>
+    </OpenSections>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { NewAddress } from "@vitrine/contract/storefront/address";
+import type { NewAddress as AddressToAdd } from "@vitrine/contract/storefront/address";
 import { addressIndex } from "@vitrine/domain/checkout/address";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { call } from "../../../lib/api/api.ts";
@@ -17,13 +17,16 @@ import { OfflineNote } from "../offline-note.tsx";
 import { useDraft } from "../use-draft.ts";
 import { AddressForm } from "./address-form.tsx";
 
-type AddressModalProps = {
+type NewAddressProps = {
+  /** In the page, on a phone. Otherwise in a dialog. */
+  isInline: boolean;
+  canClose: boolean;
   /** Called with the index of the new address. */
   onAdded: (index: number) => void;
   onClose: () => void;
 };
 
-export function AddressModal({ onAdded, onClose }: AddressModalProps) {
+export function NewAddress({ isInline, canClose, onAdded, onClose }: NewAddressProps) {
   const formId = useId();
   const { draft } = useCheckout();
   const { mutateAsync, isPending, error } = useAddAddress();
@@ -32,7 +35,7 @@ export function AddressModal({ onAdded, onClose }: AddressModalProps) {
   const isUnsent = useDraft(({ unsentAddress }) => unsentAddress !== null);
   const isWaiting = useIsOffline() && isUnsent && !isPending;
 
-  async function add(address: NewAddress) {
+  async function add(address: AddressToAdd) {
     if (isAdding.current) return;
     isAdding.current = true;
     // An address with an unknown outcome keeps its key, so that a retry does not add it twice.
@@ -62,6 +65,37 @@ export function AddressModal({ onAdded, onClose }: AddressModalProps) {
     onClose();
   }
 
+  const state = (
+    <>
+      {isWaiting && (
+        <OfflineNote text="Sem conexão. O endereço está guardado e será adicionado quando a internet voltar." />
+      )}
+      <FailureBlock text={error && !isPending && !isWaiting ? error.message : undefined} />
+    </>
+  );
+  const addButton = (
+    <Button variant="filled" type="submit" form={formId} disabled={isPending}>
+      {isPending ? "Salvando..." : "Adicionar"}
+    </Button>
+  );
+
+  if (isInline) {
+    return (
+      <div className="flex flex-col gap-3">
+        <h3 className="text-sm font-semibold">Novo endereço</h3>
+        <AddressForm id={formId} isInline onSubmit={add} />
+        {state}
+        <div className={`grid gap-2 ${canClose ? "grid-cols-2" : ""}`}>
+          {canClose && (
+            <Button variant="quiet" onClick={close}>
+              Cancelar
+            </Button>
+          )}
+          {addButton}
+        </div>
+      </div>
+    );
+  }
   return (
     <Modal
       title="Novo endereço"
@@ -72,9 +106,7 @@ export function AddressModal({ onAdded, onClose }: AddressModalProps) {
           <Button variant="quiet" onClick={close}>
             Cancelar
           </Button>
-          <Button variant="filled" type="submit" form={formId} disabled={isPending}>
-            {isPending ? "Salvando..." : "Adicionar"}
-          </Button>
+          {addButton}
         </>
       }
     >
@@ -83,10 +115,7 @@ export function AddressModal({ onAdded, onClose }: AddressModalProps) {
         <ToastProvider>
           <AddressForm id={formId} onSubmit={add} />
         </ToastProvider>
-        {isWaiting && (
-          <OfflineNote text="Sem conexão. O endereço está guardado e será adicionado quando a internet voltar." />
-        )}
-        <FailureBlock text={error && !isPending && !isWaiting ? error.message : undefined} />
+        {state}
       </div>
     </Modal>
   );
@@ -97,7 +126,7 @@ function useAddAddress() {
   const queries = useQueryClient();
   const session = useSession();
   return useMutation({
-    mutationFn: ({ address, key }: { address: NewAddress; key: string }) =>
+    mutationFn: ({ address, key }: { address: AddressToAdd; key: string }) =>
       call("POST /api/order/address/", { body: address, idempotencyKey: key }),
     retry: retryUnsettled,
     onSuccess: (addresses) => setOpenSession(queries, { ...session, userShop: { ...session.userShop, addresses } }),

@@ -135,6 +135,8 @@ test("on a wide screen the order is beside the catalogue, and can be changed the
   expect(panel.getByRole("article", { name: "Café torrado" })).toBeTruthy();
   await user.click(panel.getByRole("button", { name: "Adicionar mais um item" }));
   expect(panel.getByRole<HTMLInputElement>("spinbutton").value).toBe("3");
+  await user.click(screen.getByRole("button", { name: "Ir para o pedido" }));
+  expect(document.activeElement).toBe(screen.getByRole("complementary", { name: "Pedido" }));
   expect(panel.getByRole("link", { name: "Abrir o pedido" }).getAttribute("href")).toBe("/order/checkout");
 });
 

@@ -41,6 +41,7 @@ export function OrderPanel() {
           ref={list}
           tabIndex={-1}
           aria-label="Itens do pedido"
+          data-order-panel
           className="flex flex-col divide-y divide-line outline-none empty:hidden [&_article]:grid-cols-[4.5rem_minmax(0,1fr)] [&_article]:rounded-none [&_article]:px-2 [&_article]:ring-0"
         >
           {isFilled &&

@@ -1,3 +1,4 @@
+import type { LinkQuery } from "@vitrine/domain/session/link-query";
 import { Suspense } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router";
 import type { SessionStart } from "../features/session/session-start.ts";
@@ -11,12 +12,18 @@ import { SessionGate } from "./session-gate.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
 
 /** All routes of the storefront. */
-export function AppRoutes({ sessionStart }: { sessionStart: SessionStart }) {
+export function AppRoutes({
+  sessionStart,
+  shopLink,
+}: {
+  sessionStart: SessionStart;
+  shopLink?: LinkQuery | undefined;
+}) {
   return (
     <Routes>
       <Route path="/" element={<Navigate to="/catalog" replace />} />
       <Route element={<SessionGate sessionStart={sessionStart} />}>
-        <Route element={<ShopFrame hasBack hasCart />}>
+        <Route element={<ShopFrame hasBack hasCart shopLink={shopLink} />}>
           <Route element={<PageOutlet />}>
             {shopPages.map(({ path, Page }) => (
               <Route key={path} path={path} element={<Page />} />

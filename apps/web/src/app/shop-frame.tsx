@@ -1,3 +1,4 @@
+import { type LinkQuery, linkQuery } from "@vitrine/domain/session/link-query";
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router";
 import { useShopTheme } from "../features/session/use-shop-theme.ts";
@@ -20,9 +21,17 @@ function firstInputOrNetworkIdle(): Promise<void> {
   });
 }
 
+type ShopFrameProps = {
+  hasBack: boolean;
+  hasCart: boolean;
+  /** How the address named the shop when the app was opened. */
+  shopLink?: LinkQuery | undefined;
+};
+
 /** The frame of every shop page. */
-export function ShopFrame({ hasBack, hasCart }: { hasBack: boolean; hasCart: boolean }) {
+export function ShopFrame({ hasBack, hasCart, shopLink }: ShopFrameProps) {
   useShopTheme();
+  useShopInAddress(shopLink);
   const main = useStartOfNewPage();
   return (
     <>
@@ -33,6 +42,20 @@ export function ShopFrame({ hasBack, hasCart }: { hasBack: boolean; hasCart: boo
       </main>
     </>
   );
+}
+
+/**
+ * The addresses that people copy and reload name their shop, like the link that opened the app. Only the address bar
+ * changes: the routes do not know the parameter.
+ */
+function useShopInAddress(shopLink: LinkQuery | undefined): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const isShared = pathname === "/catalog" || pathname.startsWith("/product/");
+    const { search, hash } = window.location;
+    if (!shopLink || !isShared || search !== "" || window.location.pathname !== pathname) return;
+    window.history.replaceState(window.history.state, "", `${pathname}${linkQuery(shopLink)}${hash}`);
+  }, [pathname, shopLink]);
 }
 
 /** A new page starts at the top and gets the focus, like a full page load. On back, the browser restores the scroll. */

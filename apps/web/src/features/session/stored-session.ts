@@ -1,5 +1,7 @@
 import type { Session } from "@vitrine/contract/storefront/session";
 import { SessionType } from "@vitrine/domain/codes/session";
+import { readLinkQuery } from "@vitrine/domain/session/link-query";
+import { shopOfSessionCode } from "@vitrine/domain/session/session-code";
 import { getStored, removeStored, type SessionLink, type StorageArea, setStored } from "../../lib/expiring-storage.ts";
 
 const INITIAL_CATALOG_LIFE = 2 * 60 * 60 * 1_000;
@@ -9,8 +11,12 @@ function storageAreaOf(session: Session): StorageArea {
   return session.sessionType === SessionType.PlatformUser ? "tab" : "device";
 }
 
+/** The code of an earlier visit. A page that names another shop is not for it. */
 export function storedSessionCode(): string | undefined {
-  return getStored("tab", "session_code") ?? getStored("device", "session_code");
+  const visited = readLinkQuery(window.location.search)?.shopId;
+  return (["tab", "device"] as const)
+    .map((area) => getStored(area, "session_code"))
+    .find((code) => code !== undefined && (visited === undefined || (shopOfSessionCode(code) ?? visited) === visited));
 }
 
 export function storeSession(session: Session, link: SessionLink, now = Date.now()): void {

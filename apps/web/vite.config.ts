@@ -7,7 +7,7 @@ const server = process.env.VITRINE_SERVER ?? "http://localhost:3000";
 const proxied = ["/api", "/tray/link-store", "/tray/authorize", "/platform", "/webhooks", "/docs", "/images"];
 
 const ground =
-  /src\/lib\/api\/(api|api-failure|credential|early-calls|error-messages|idempotency-key|query-client)\.ts|session\/session\.queries|features\/order\/(order\.queries|change\/(order-change|order-mutations|pending-changes|send-change)\.)|ui\/icons|domain\/src\/(session\/permissions|codes\/session)\.ts/;
+  /src\/lib\/api\/(api|api-failure|credential|early-calls|error-messages|idempotency-key|query-client)\.ts|session\/session\.queries|features\/order\/(order\.queries|change\/(order-change|order-mutations|pending-changes|send-change)\.)|ui\/icons|domain\/src\/(session\/(permissions|session-code|link-query|anonymous-user)|codes\/(session|order-status))\.ts/;
 const confirm = /features\/order\/(confirm\/|change\/quantity-changes\.)|lib\/reserve-foot/;
 const form = /ui\/(fields\/(field|text-field|select-field)|feedback\/failure-block|layout\/(narrow-page|panel))\./;
 
@@ -20,6 +20,8 @@ export default defineConfig({
     emptyOutDir: true,
     // An inlined asset would be a data: address, which the content security policy allows for pictures only.
     assetsInlineLimit: 0,
+    // A browser that does not know `modulepreload` loads the same files a little later, without half a kilobyte of code.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // Libraries change less often than the shop: a new release leaves them in the phone's cache.

@@ -1,5 +1,5 @@
 import { ANONYMOUS_SESSION } from "@vitrine/domain/session/anonymous-user";
-import { readLinkQuery } from "@vitrine/domain/session/link-query";
+import { visitedShop } from "@vitrine/domain/session/link-query";
 import { CURRENT_SESSION } from "@vitrine/domain/session/session-code";
 import { isOpenPath } from "./app/open-paths.ts";
 import { currentSessionLink } from "./features/session/session-link.ts";
@@ -17,8 +17,8 @@ if (!isOpenPath(pathname)) {
   const link = currentSessionLink();
   const code = link?.code ?? storedSessionCode() ?? ANONYMOUS_SESSION;
   if (code === ANONYMOUS_SESSION) {
-    const shop = readLinkQuery(window.location.search)?.shopId;
-    startEarlyCall(`/api/session/${ANONYMOUS_SESSION}${shop ? `?${new URLSearchParams({ shop })}` : ""}`);
+    const shop = visitedShop(window.location.search);
+    startEarlyCall(`/api/session/${ANONYMOUS_SESSION}${shop ? `?shop=${encodeURIComponent(shop)}` : ""}`);
   } else {
     startEarlyCall(`/api/session/${CURRENT_SESSION}`, code);
     startEarlyCall("/api/shop/settings", code);

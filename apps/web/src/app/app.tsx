@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { readLinkQuery } from "@vitrine/domain/session/link-query";
+import { visitedShop } from "@vitrine/domain/session/link-query";
 import { BrowserRouter } from "react-router";
 import { takeSessionLink } from "../features/session/session-link.ts";
 import { createSessionStart, type SessionStart } from "../features/session/session-start.ts";
@@ -17,13 +17,14 @@ export function startSession(queries: QueryClient): SessionStart {
 }
 
 export function createApp(queries = createQueryClient(), sessionStart = startSession(queries)) {
-  const shopLink = readLinkQuery(window.location.search);
+  const { search } = window.location;
+  const shopQuery = visitedShop(search) === undefined ? "" : search;
   return (
     <ErrorBoundary fallback={<UnexpectedErrorPage />}>
       <QueryClientProvider client={queries}>
         <ToastProvider>
           <BrowserRouter>
-            <AppRoutes sessionStart={sessionStart} shopLink={shopLink} />
+            <AppRoutes sessionStart={sessionStart} shopQuery={shopQuery} />
           </BrowserRouter>
         </ToastProvider>
       </QueryClientProvider>

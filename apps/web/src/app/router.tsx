@@ -1,4 +1,3 @@
-import type { LinkQuery } from "@vitrine/domain/session/link-query";
 import { Suspense } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router";
 import type { SessionStart } from "../features/session/session-start.ts";
@@ -12,18 +11,12 @@ import { SessionGate } from "./session-gate.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
 
 /** All routes of the storefront. */
-export function AppRoutes({
-  sessionStart,
-  shopLink,
-}: {
-  sessionStart: SessionStart;
-  shopLink?: LinkQuery | undefined;
-}) {
+export function AppRoutes({ sessionStart, shopQuery }: { sessionStart: SessionStart; shopQuery: string }) {
   return (
     <Routes>
       <Route path="/" element={<Navigate to="/catalog" replace />} />
       <Route element={<SessionGate sessionStart={sessionStart} />}>
-        <Route element={<ShopFrame hasBack hasCart shopLink={shopLink} />}>
+        <Route element={<ShopFrame hasBack hasCart shopQuery={shopQuery} />}>
           <Route element={<PageOutlet />}>
             {shopPages.map(({ path, Page }) => (
               <Route key={path} path={path} element={<Page />} />

@@ -1,4 +1,3 @@
-import { type LinkQuery, linkQuery } from "@vitrine/domain/session/link-query";
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router";
 import { useShopTheme } from "../features/session/use-shop-theme.ts";
@@ -24,38 +23,23 @@ function firstInputOrNetworkIdle(): Promise<void> {
 type ShopFrameProps = {
   hasBack: boolean;
   hasCart: boolean;
-  /** How the address named the shop when the app was opened. */
-  shopLink?: LinkQuery | undefined;
+  /** The query with which the address named its shop when the app was opened. */
+  shopQuery?: string;
 };
 
 /** The frame of every shop page. */
-export function ShopFrame({ hasBack, hasCart, shopLink }: ShopFrameProps) {
+export function ShopFrame({ hasBack, hasCart, shopQuery = "" }: ShopFrameProps) {
   useShopTheme();
-  useShopInAddress(shopLink);
   const main = useStartOfNewPage();
   return (
     <>
       <TopBar hasBack={hasBack} hasCart={hasCart} />
-      <Workarounds />
+      <Workarounds shopQuery={shopQuery} />
       <main ref={main} tabIndex={-1} className="below-bar">
         <Outlet />
       </main>
     </>
   );
-}
-
-/**
- * The addresses that people copy and reload name their shop, like the link that opened the app. Only the address bar
- * changes: the routes do not know the parameter.
- */
-function useShopInAddress(shopLink: LinkQuery | undefined): void {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    const isShared = pathname === "/catalog" || pathname.startsWith("/product/");
-    const { search, hash } = window.location;
-    if (!shopLink || !isShared || search !== "" || window.location.pathname !== pathname) return;
-    window.history.replaceState(window.history.state, "", `${pathname}${linkQuery(shopLink)}${hash}`);
-  }, [pathname, shopLink]);
 }
 
 /** A new page starts at the top and gets the focus, like a full page load. On back, the browser restores the scroll. */

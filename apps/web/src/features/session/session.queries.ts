@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, skipToken, useQuery } from "@tanstack/r
 import type { Session } from "@vitrine/contract/storefront/session";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { ANONYMOUS_SESSION } from "@vitrine/domain/session/anonymous-user";
-import { readLinkQuery } from "@vitrine/domain/session/link-query";
+import { visitedShop } from "@vitrine/domain/session/link-query";
 import { CURRENT_SESSION } from "@vitrine/domain/session/session-code";
 import { call } from "../../lib/api/api.ts";
 
@@ -21,7 +21,7 @@ export function sessionOf(code: string) {
     queryFn: () => {
       if (code !== ANONYMOUS_SESSION)
         return call("GET /api/session/{code}", { params: { code: CURRENT_SESSION }, query: {}, credential: code });
-      const shop = readLinkQuery(window.location.search)?.shopId;
+      const shop = visitedShop(window.location.search);
       return call("GET /api/session/{code}", { params: { code }, query: shop === undefined ? {} : { shop } });
     },
     gcTime: 0,

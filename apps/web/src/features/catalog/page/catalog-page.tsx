@@ -19,7 +19,6 @@ import { FacetSidebar } from "../facets/facet-sidebar.tsx";
 import { productList } from "../product-list.ts";
 import { ProductResults } from "../results/product-results.tsx";
 import { ALL_PRODUCTS, catalogTabs, chosenPath, selectedTab } from "./catalog-tabs.ts";
-import { EmptyList } from "./empty-list.tsx";
 import { emptyReason } from "./empty-reason.ts";
 import { SearchBar } from "./search-bar.tsx";
 import { SellerNotice } from "./seller-notice.tsx";
@@ -28,6 +27,8 @@ import { useCatalog } from "./use-catalog.ts";
 const CategoryFilterModal = lazy(async () => ({
   default: (await import("./category-filter-modal.tsx")).CategoryFilterModal,
 }));
+
+const EmptyList = lazyPart(async () => (await import("./empty-list.tsx")).EmptyList);
 
 /** The first pictures need the whole bandwidth. Nobody adds a product within this time, so the foot is not missed. */
 const AFTER_MS = 1_000;

@@ -37,10 +37,12 @@ import type { RouteDeps } from "./routes.ts";
 import { isSameToken } from "./secrets/token.ts";
 import { createSessionCache } from "./session/session-cache.ts";
 import { createShopCache } from "./shop/shop-cache.ts";
+import { createShopOfAddress } from "./shop/shop-of-address.ts";
 import { createShopVersions } from "./shop/shop-versions.ts";
 import type { ConnectStorePlatform } from "./store-link/access/store-platform.ts";
 import { createStoreFreight } from "./store-link/orders/store-freight.ts";
 import { createStoreLinkDeps } from "./store-link/store-link-wiring.ts";
+import type { StorefrontPageDeps } from "./storefront-page/storefront-page.ts";
 
 /** The outside systems, behind the ports of the capabilities. */
 export type Adapters = {
@@ -80,6 +82,7 @@ export type Wiring = {
   pageCache: PageCache;
   idempotency: IdempotencyRepository;
   routes: RouteDeps;
+  storefrontPage: StorefrontPageDeps;
   tasks: TaskDeps;
   warmUp: WarmUpDeps;
 };
@@ -104,6 +107,8 @@ export function createWiring({
 
   const versions = createShopVersions(shops, notifications);
   const cachedShop = createShopCache({ shops, versions });
+  const { defaultShop } = config;
+  const shopOfAddress = createShopOfAddress({ shops, cachedShop, notifications, publicUrl, defaultShop });
   const pictures = createPictureUrls(secretKey);
   const pictureStore = createPictureStore(config.imageCacheDir, config.imageSources);
   const webhookTargets = allowedOriginsOf(config.webhookTargets);
@@ -231,12 +236,13 @@ export function createWiring({
     pageCache,
     idempotency,
     warmUp: { ...catalogPages, sessions },
+    storefrontPage: { ...catalogPages, shopOfAddress, versions, pictures, publicUrl },
     routes: {
       session: {
         sessions,
         shops,
         limits,
-        defaultShop: config.defaultShop,
+        shopOfAddress,
         currentOrderOf: (session) => currentOrderView({ ...changes, pictures }, session),
         chatLinkOf: async (session) =>
           session.type === SessionType.PlatformUser

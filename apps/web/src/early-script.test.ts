@@ -1,8 +1,8 @@
+import { cardPictureSizes, rowPictureSizes } from "@vitrine/domain/catalog/picture-widths";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aProductPage, productsNamed } from "../test/catalog-samples.ts";
 import { fakeServer } from "../test/fake-server.ts";
 import { pictureSources } from "./features/offer/picture-sources.ts";
-import { cardPictureSizes, rowPictureSizes } from "./lib/early-pictures.ts";
 import { setStored } from "./lib/expiring-storage.ts";
 
 beforeEach(() => vi.resetModules());
@@ -10,6 +10,7 @@ beforeEach(() => vi.resetModules());
 afterEach(() => {
   delete window.__vitrine;
   document.head.replaceChildren();
+  document.documentElement.classList.remove("other-list");
 });
 
 async function callsOf(address: string) {
@@ -27,7 +28,7 @@ test.each(["/", "/catalog", "/catalog/"])(
   "a link to %s requests the session, the settings, the categories, the rows and the best sellers at once",
   async (path) => {
     expect(await callsOf(`${path}#abc`)).toEqual([
-      ["/api/session/abc", undefined],
+      ["/api/session/current-session", "Bearer abc"],
       ["/api/shop/settings", "Bearer abc"],
       [categories, "Bearer abc"],
       [rows, "Bearer abc"],
@@ -81,14 +82,31 @@ test.each<[string, string, () => void]>([
   const calls = (await callsOf(address)).map(([path]) => path);
   expect(calls).toContain(categories);
   expect(calls).not.toContain(top);
+  expect(document.documentElement.classList.contains("other-list")).toBe(true);
 });
 
 test("without a link, the stored session code is used", async () => {
   setStored("device", "session_code", "stored");
   expect(await callsOf("/order")).toEqual([
-    ["/api/session/stored", undefined],
+    ["/api/session/current-session", "Bearer stored"],
     ["/api/shop/settings", "Bearer stored"],
   ]);
+});
+
+test("the code of a link or a stored session is in no URL", async () => {
+  const sent = await callsOf("/catalog?loja=aurora#secret");
+  expect(sent.filter(([path]) => path?.includes("secret"))).toEqual([]);
+});
+
+test("a visitor of a shop's page asks for an anonymous session of that shop, also with another shop's code stored", async () => {
+  setStored("device", "session_code", `outra.${"A".repeat(43)}`);
+  expect(await callsOf("/product/1?loja=aurora")).toEqual([["/api/session/anonymous-session?shop=aurora", undefined]]);
+});
+
+test("the stored code of the same shop opens its page", async () => {
+  const code = `aurora.${"A".repeat(43)}`;
+  setStored("device", "session_code", code);
+  expect((await callsOf("/order?loja=aurora"))[0]).toEqual(["/api/session/current-session", `Bearer ${code}`]);
 });
 
 test("a visitor without a session code requests only an anonymous session", async () => {

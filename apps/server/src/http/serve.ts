@@ -129,10 +129,11 @@ function answerFromCache(pageCache: PageCache) {
   };
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedResponse): FastifyReply {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedResponse): FastifyReply {
   const { statusCode, headers, body } = page.answerTo(request.headers);
   for (let index = 0; index < headers.length; index += 2) reply.header(headers[index] ?? "", headers[index + 1]);
-  return reply.code(statusCode).send(body === "" ? undefined : Buffer.from(body, "latin1"));
+  const isEmpty = body === "" || request.method === "HEAD";
+  return reply.code(statusCode).send(isEmpty ? undefined : Buffer.from(body, "latin1"));
 }
 
 type Answered = { status: number; body: unknown };

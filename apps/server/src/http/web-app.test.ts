@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { CachedResponse } from "./page-cache/cached-response.ts";
 import { readableUrl } from "./readable-url.ts";
 import { serveWebApp } from "./web-app.ts";
 
@@ -13,7 +14,12 @@ beforeAll(async () => {
   await writeFile(path.join(folder, "index.html"), "<!doctype html><title>Vitrine</title>");
   app = Fastify({ rewriteUrl: ({ url = "/" }) => readableUrl(url) });
   app.get("/api/echo/:text", async ({ params }) => params);
-  await serveWebApp(app, folder);
+  const page = new CachedResponse(
+    Buffer.from("<!doctype html><title>Vitrine</title>"),
+    { version: "1", prices: "" },
+    { contentType: "text/html; charset=utf-8" },
+  );
+  await serveWebApp(app, { webRoot: folder, pageFor: async () => page });
 });
 afterAll(async () => {
   await app.close();

@@ -27,6 +27,14 @@ test("the contact's link opens their session", async () => {
   });
 });
 
+test("the code opens its session as a credential, so that no address has to contain it", async () => {
+  const { code } = await shop.session();
+  const current = (token?: string) => server.call("GET /api/session/current-session", token ? { token } : {});
+  expect((await current(code)).data).toMatchObject({ code, shop: { id: shop.shopId } });
+  expect(await current()).toMatchObject({ status: 401 });
+  expect(await current(`${code}x`)).toMatchObject({ status: 401 });
+});
+
 test("the session code is the bearer token of later calls", async () => {
   const { code } = await shop.session();
   const settings = await server.call("GET /api/shop/settings", { token: code });
@@ -117,6 +125,18 @@ describe("a visitor without a link", () => {
     expect(one.data.userShop.id).toContain("anonymous");
     expect(one.data.code).not.toBe(two.data.code);
     expect(await server.call("GET /api/shop/settings", { token: one.data.code })).toMatchObject({ status: 200 });
+  });
+
+  test("gets into the shop whose page they opened, and into no other", async () => {
+    const named = await aShop(server, { anonymousBrowsing: true });
+    const closed = await aShop(server);
+    const at = (shopId: string, host = "vitrine.test") =>
+      server.call(`GET /api/session/${ANONYMOUS_SESSION}?shop=${shopId}`, { headers: { host } });
+    expect((await at(named.shopId)).data.shop.id).toBe(named.shopId);
+    expect(await at(closed.shopId)).toMatchObject({ status: 401 });
+    expect(await at("nao-existe")).toMatchObject({ status: 401 });
+    const own = await aShop(server, { hosts: ["propria.exemplo"], anonymousBrowsing: true });
+    expect((await at(named.shopId, "propria.exemplo")).data.shop.id).toBe(own.shopId);
   });
 
   test("is refused if the shop does not allow visitors", async () => {

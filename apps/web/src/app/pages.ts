@@ -68,6 +68,8 @@ export const openPages: PageAt[] = [
 
 /** Loads the code of the page at this path. A failure is ignored here, because rendering the page reports it again. */
 export async function preloadPage(pathname: string): Promise<void> {
+  // Its code is here already. Rendered without this, it would show nothing for a moment.
+  await Catalog.preload();
   const found = [...shopPages, ...closedPages].find(({ path }) => matchPath(path, pathname));
   await found?.Page.preload().catch(() => {});
 }

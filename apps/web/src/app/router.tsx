@@ -10,12 +10,12 @@ import { SessionGate } from "./session-gate.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
 
 /** All routes of the storefront. */
-export function AppRoutes({ sessionStart }: { sessionStart: SessionStart }) {
+export function AppRoutes({ sessionStart, shopQuery }: { sessionStart: SessionStart; shopQuery: string }) {
   return (
     <Routes>
       <Route path="/" element={<Navigate to="/catalog" replace />} />
       <Route element={<SessionGate sessionStart={sessionStart} />}>
-        <Route element={<ShopFrame hasBack hasCart />}>
+        <Route element={<ShopFrame hasBack hasCart shopQuery={shopQuery} />}>
           <Route element={<PageOutlet />}>
             {shopPages.map(({ path, Page }) => (
               <Route key={path} path={path} element={<Page />} />

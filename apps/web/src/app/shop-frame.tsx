@@ -21,15 +21,22 @@ function firstInputOrNetworkIdle(): Promise<void> {
   });
 }
 
+type ShopFrameProps = {
+  hasBack: boolean;
+  hasCart: boolean;
+  /** The query with which the address named its shop when the app was opened. */
+  shopQuery?: string;
+};
+
 /** The frame of every shop page. */
-export function ShopFrame({ hasBack, hasCart }: { hasBack: boolean; hasCart: boolean }) {
+export function ShopFrame({ hasBack, hasCart, shopQuery = "" }: ShopFrameProps) {
   useShopTheme();
   usePendingNavigation();
   const main = useStartOfNewPage();
   return (
     <>
       <TopBar hasBack={hasBack} hasCart={hasCart} />
-      <Workarounds />
+      <Workarounds shopQuery={shopQuery} />
       <main ref={main} tabIndex={-1} className="below-bar">
         <Outlet />
       </main>

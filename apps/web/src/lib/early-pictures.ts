@@ -1,10 +1,4 @@
-import { pictureWidths } from "@vitrine/domain/catalog/picture-widths";
-
-/** The `sizes` of a picture on a customer's card: about half of a phone's screen, a fixed width on larger screens. */
-export const cardPictureSizes = "(min-width: 768px) 240px, (min-width: 632px) 31vw, 45vw";
-
-/** The `sizes` of a picture in a row of the catalogue. Same widths as in collection-rows.tsx. */
-export const rowPictureSizes = "(min-width: 768px) 192px, 152px";
+import { cardPictureSizes, pictureWidths, rowPictureSizes } from "@vitrine/domain/catalog/picture-widths";
 
 /** Number of products that a phone shows without scrolling. */
 const FIRST_VIEW = 4;

@@ -38,8 +38,11 @@ export type Session = Static<typeof Session>;
 export const sessionRoutes = {
   "GET /api/session/{code}": route({
     access: "open-session",
-    summary: "Open the session of a link, or `anonymous-session` if the shop allows anonymous visitors",
+    summary:
+      "Open the session of a link: of its code, of the bearer's code with `current-session`, or `anonymous-session` if the shop allows anonymous visitors",
     params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 200 }) }),
+    /** The shop whose page an anonymous visitor opened; without it, the shop of the host. */
+    query: Type.Object({ shop: Type.Optional(Id) }),
     data: Session,
   }),
 };

@@ -10,7 +10,7 @@ export type LinkQuery = {
   isAgent?: boolean | undefined;
 };
 
-export const SHOP_PARAMETER = "loja";
+const SHOP_PARAMETER = "loja";
 const CHANNEL_PARAMETER = "canal";
 const VIEW_PARAMETER = "vista";
 const AGENT_VIEW = "atendente";
@@ -22,11 +22,16 @@ export function linkQuery({ shopId, channelId, isAgent = false }: LinkQuery): st
   return `?${parameters}`;
 }
 
+/** The shop that an address names. */
+export function visitedShop(search: string): string | undefined {
+  return new URLSearchParams(search).get(SHOP_PARAMETER) || undefined;
+}
+
 /** Undefined where the address names no shop. */
 export function readLinkQuery(search: string): LinkQuery | undefined {
   const parameters = new URLSearchParams(search);
-  const shopId = parameters.get(SHOP_PARAMETER);
-  if (!shopId) return undefined;
+  const shopId = visitedShop(search);
+  if (shopId === undefined) return undefined;
   return {
     shopId,
     channelId: parameters.get(CHANNEL_PARAMETER) ?? undefined,

@@ -1,6 +1,9 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import type { Session } from "@vitrine/contract/storefront/session";
 import type { StorefrontSettings } from "@vitrine/contract/storefront/shop-settings";
+import { ANONYMOUS_SESSION } from "@vitrine/domain/session/anonymous-user";
+import { visitedShop } from "@vitrine/domain/session/link-query";
+import { CURRENT_SESSION } from "@vitrine/domain/session/session-code";
 import { call } from "../../lib/api/api.ts";
 
 /** The open session. Screens only read it from the cache. `sessionOf` requests it, because that needs a code. */
@@ -11,10 +14,16 @@ const openSession = queryOptions<Session>({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
+/** The code travels as a credential: an address may end up in the log of a proxy. */
 export function sessionOf(code: string) {
   return queryOptions({
     queryKey: ["session", "asked", code],
-    queryFn: () => call("GET /api/session/{code}", { params: { code } }),
+    queryFn: () => {
+      if (code !== ANONYMOUS_SESSION)
+        return call("GET /api/session/{code}", { params: { code: CURRENT_SESSION }, query: {}, credential: code });
+      const shop = visitedShop(window.location.search);
+      return call("GET /api/session/{code}", { params: { code }, query: shop === undefined ? {} : { shop } });
+    },
     gcTime: 0,
   });
 }
@@ -29,6 +38,10 @@ export const shopSettings = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });
+
+export function openSessionOf(queries: QueryClient): Session | undefined {
+  return queries.getQueryData(openSession.queryKey);
+}
 
 /** The session, for code outside the session gate, where there may be none yet. */
 export function useOptionalSession(): Session | undefined {

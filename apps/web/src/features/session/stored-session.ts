@@ -1,5 +1,6 @@
 import type { Session } from "@vitrine/contract/storefront/session";
 import { SessionType } from "@vitrine/domain/codes/session";
+import { visitedShop } from "@vitrine/domain/session/link-query";
 import { getStored, removeStored, type SessionLink, type StorageArea, setStored } from "../../lib/expiring-storage.ts";
 
 const HOUR = 60 * 60 * 1_000;
@@ -11,8 +12,13 @@ function storageAreaOf(session: Session): StorageArea {
   return session.sessionType === SessionType.PlatformUser ? "tab" : "device";
 }
 
+/** The code of an earlier visit. A code starts with its shop; a page that names another shop is not for it. */
 export function storedSessionCode(): string | undefined {
-  return getStored("tab", "session_code") ?? getStored("device", "session_code");
+  const visited = visitedShop(window.location.search);
+  const isFor = (code = "") => !visited || !code.includes(".") || code.startsWith(`${visited}.`);
+  return (["tab", "device"] as const)
+    .map((area) => getStored(area, "session_code"))
+    .find((code) => code && isFor(code));
 }
 
 export function storeSession(session: Session, link: SessionLink, now = Date.now()): void {

@@ -1,4 +1,4 @@
-import { cardPictureSizes, rowPictureSizes } from "../../../lib/early-pictures.ts";
+import { cardPictureSizes, rowPictureSizes } from "@vitrine/domain/catalog/picture-widths";
 
 /** Platform users get horizontal cards, because more of them fit on the screen. */
 export type CardLayout = "vertical" | "horizontal";

@@ -88,7 +88,7 @@ function withoutTags(description: string): string {
     .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => named[name] ?? "");
 }
 
-export function priceText(product: Product): string {
+function priceText(product: Product): string {
   const { paid, upTo } = shownPrices(product);
   return `${upTo === null ? "" : "a partir de "}${formatBRL(toCents(paid))}`;
 }

@@ -5,7 +5,8 @@ import { testCards } from "./test-cards.ts";
 
 let shop: PaymentShop;
 beforeEach(async () => {
-  shop = await startPaymentShop();
+  // A card in analysis stays there while the test looks.
+  shop = await startPaymentShop({ processingMs: 60_000 });
 });
 afterEach(() => shop.close());
 

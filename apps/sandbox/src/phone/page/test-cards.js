@@ -1,9 +1,10 @@
 import { copyButton } from "./copy-button.js";
 import { element } from "./element.js";
 
-/** A message with a page to pay by card on. */
-export function isPaidByCard({ text = "", buttons = [] }) {
-  return /\bcart(ão|ões)\b/i.test(text) && (buttons.length > 0 || /https?:/.test(text));
+/** A message that asks to pay by card, with the page to do it on. */
+export function isPaidByCard({ text = "", buttons = [], order }) {
+  const hasLink = buttons.length > 0 || Boolean(order?.paymentUrl) || /https?:/.test(text);
+  return /pagar com cartão/i.test(text) && hasLink;
 }
 
 /** The test cards, folded below the link. They are fetched when somebody opens them. */
@@ -30,7 +31,7 @@ async function fill(help) {
 }
 
 function row({ number, code, name, about }, say) {
-  const copy = copyButton(number.replaceAll(" ", ""), { label: "Copiar número", className: "copy-number", say });
+  const copy = copyButton(number.replaceAll(" ", ""), { label: "Copiar", className: "copy-number", say });
   return element(
     "li",
     {},

@@ -71,6 +71,7 @@ type OutlinesProps = {
 /** An outline belongs to its position. Products that arrive replace the first ones, and the others do not move. */
 function Outlines({ start, count, layout }: OutlinesProps) {
   return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: its position is all that an outline has
     <ProductCardSkeleton key={`outline-${start + index}`} layout={layout} />
   ));
 }

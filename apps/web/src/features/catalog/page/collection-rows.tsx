@@ -43,11 +43,7 @@ function Row({ row, isFirst, onShowAll }: { row: CollectionRow; isFirst: boolean
           Ver tudo<span className="sr-only"> de {row.name}</span>
         </button>
       </div>
-      <ul
-        ref={list}
-        aria-labelledby={titleId}
-        className={`side-scroll full-bleed gap-3 pt-1 pb-2 ${endFades(ends)}`}
-      >
+      <ul ref={list} aria-labelledby={titleId} className={`side-scroll full-bleed gap-3 pt-1 pb-2 ${endFades(ends)}`}>
         {row.products.map((product, index) => (
           <ProductCard
             key={product.providerId}

@@ -10,7 +10,6 @@ const ground =
   /src\/lib\/api\/(api|api-failure|credential|early-calls|error-messages|idempotency-key|query-client)\.ts|session\/session\.queries|features\/order\/(order\.queries|change\/(order-change|order-mutations|pending-changes|send-change)\.)|ui\/icons|domain\/src\/(session\/(permissions|session-code|link-query|anonymous-user)|codes\/(session|order-status))\.ts/;
 const confirm =
   /features\/order\/(confirm\/|summary\/(explained-total|order-amounts|shown-order|use-shown-order)|change\/quantity-changes\.)|lib\/reserve-foot|features\/offer\/card-stepper|wording\/src\/screen\/order-warning-text|domain\/src\/order\/(order-limits|callback-message)\./;
-const payment = /features\/order\/payment-path|wording\/src\/screen\/payment-text|domain\/src\/codes\/payment\./;
 const form = /ui\/(fields\/(field|text-field|select-field)|feedback\/failure-block|layout\/(narrow-page|panel))\./;
 
 /** What a lazy part preloads: the files that are not on the page yet. `import` itself already loads a single one. */
@@ -44,7 +43,6 @@ export default defineConfig({
             { name: "ground", test: ground, includeDependenciesRecursively: false },
             // Small modules that several lazy pages share: one file instead of six.
             { name: "confirm", test: confirm, includeDependenciesRecursively: false },
-            { name: "payment", test: payment, includeDependenciesRecursively: false },
             { name: "form", test: form, includeDependenciesRecursively: false },
             // What an agent works with, and nobody else loads.
             { name: "agent", test: /features\/chat\/(?!lazy)/, includeDependenciesRecursively: false },

@@ -3,7 +3,7 @@ import type { CatalogEvent, CatalogState } from "@vitrine/domain/catalog/catalog
 import { categoryOfCollection } from "@vitrine/domain/catalog/categories";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { may } from "@vitrine/domain/session/permissions";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { useLocation } from "react-router";
 import { whenNetworkIdle } from "../../../lib/network-idle.ts";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
@@ -61,7 +61,7 @@ export function CatalogPage() {
   // The head of the shop is made of the settings. They load together with the session, so this wait is short.
   if (!useAreSettingsSettled()) {
     return (
-      <div className="page-width pt-4">
+      <div className="page-width">
         <ProductGridSkeleton layout="vertical" count={PER_PAGE} />
       </div>
     );
@@ -73,8 +73,7 @@ function Catalog() {
   const panelId = useId();
   const { shop, sessionType } = useSession();
   const order = useCurrentOrder();
-  const top = useRef<HTMLDivElement>(null);
-  const { state, show, isSuggested, ...box } = useCatalogWithBox(() => scrollToTabs(top.current));
+  const { state, show, isSuggested, ...box } = useCatalogWithBox();
   const [isChoosing, setIsChoosing] = useState(false);
   const isWide = useMediaQuery("(min-width: 768px)");
   const { data: tree = [], error: treeFailure, refetch: refetchTree } = useQuery(categories);
@@ -90,11 +89,13 @@ function Catalog() {
   const tab = selectedTab(state, tree);
   const path = chosenPath(state, { tree, collections });
   const isAgent = sessionType === SessionType.PlatformUser;
-  const rows = useRows({ isShown: list.kind === "top" && !isAgent, prices });
+  // A category or a search has been chosen, so its products have the screen. An agent knows the shop.
+  const hasHead = list.kind === "top" && !isAgent;
+  const rows = useRows({ isShown: hasHead, prices });
 
   return (
     <div className="page-width pb-10">
-      <div ref={top}>{isAgent ? <h1 className="sr-only">{shop.name}</h1> : <ShopHead />}</div>
+      {hasHead ? <ShopHead /> : <h1 className="sr-only">{shop.name}</h1>}
       <SearchBar
         text={box.text}
         onType={box.type}
@@ -176,20 +177,15 @@ function useRows({ isShown, prices }: { isShown: boolean; prices: PriceSource })
   return isPending ? null : (data ?? []);
 }
 
-/** The start of a list: below the head of the shop, if the person has scrolled past it. */
-function scrollToTabs(head: HTMLElement | null): void {
-  window.scrollTo(0, Math.min(window.scrollY, head?.offsetHeight ?? 0));
-}
-
 /** The catalogue with its search box. The typed text may differ from the search that is shown. */
-function useCatalogWithBox(toStart: () => void) {
+function useCatalogWithBox() {
   const { state, next, isSuggested } = useCatalog();
   const [text, type] = useState(state.searchText);
 
   function show(event: CatalogEvent) {
     const shown = next(event);
     if (event.type !== "filters-changed") type(shown.searchText);
-    toStart();
+    window.scrollTo(0, 0);
   }
 
   function clear() {

@@ -8,7 +8,7 @@ export function ProductCardSkeleton({ layout }: { layout: CardLayout }) {
     <li aria-hidden="true" className={cardFrame[layout]}>
       {layout === "vertical" ? (
         <>
-          <div className={`aspect-square rounded-b-none! rounded-t-2xl! ${placeholder}`} />
+          <div className={`aspect-square ${placeholder}`} />
           <div className={`mx-3 mt-3 mb-12 h-4 ${placeholder}`} />
           <div className={`m-2.5 h-11 ${placeholder}`} />
         </>

@@ -188,10 +188,7 @@ function Highlights({ product }: { product: Product }) {
     <>
       {discount !== null && <DiscountChip percent={discount} />}
       {names.slice(0, HIGHLIGHTS).map((name) => (
-        <span
-          key={name}
-          className="line-clamp-1 max-w-full rounded-full bg-white px-2 py-0.5 text-xs break-all text-ink shadow-sm"
-        >
+        <span key={name} className="line-clamp-1 rounded-full bg-white px-2 py-0.5 text-xs break-all">
           {name}
         </span>
       ))}

@@ -18,7 +18,6 @@ export function OpenSections({ isReady, children }: { isReady: boolean; children
   const { isAgent } = useCheckout();
   const { missing } = useMissing();
   const [opened, setOpened] = useState<CheckoutSectionName | null>(null);
-  const [closed, setClosed] = useState<CheckoutSectionName | null>(null);
   const [held, setHeld] = useState<CheckoutSectionName | null>(null);
   const gapOf = (name: CheckoutSectionName) => missing.find((each) => sectionOf(each) === name);
   const next = isReady ? inOrder.find(gapOf) : undefined;
@@ -47,19 +46,17 @@ export function OpenSections({ isReady, children }: { isReady: boolean; children
 
   const fold: SectionFold = {
     isFolding: !isAgent,
-    isOpen: (name) => name !== closed && (name === opened || name === next || name === held),
+    isOpen: (name) => name === opened || name === next || name === held,
+    // A tap on a section that opens by itself at that moment must not fold it again.
+    canClose: (name) => name !== next,
     gapOf: (name) => textOf(gapOf(name)),
     open(name) {
       // Rendered at once, so that whoever opens a section can move the focus into it.
-      flushSync(() => {
-        setOpened(name);
-        setClosed(null);
-      });
+      flushSync(() => setOpened(name));
     },
-    close(name) {
+    close() {
       setOpened(null);
       setHeld(null);
-      setClosed(name === next ? name : null);
     },
     focusNext() {
       const gap = missing.find((each) => sectionOf(each) === next);

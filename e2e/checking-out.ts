@@ -31,7 +31,10 @@ export const line = (page: Page, title: string) => page.getByRole("button", { na
 /** Opens a section that is folded to one line. Another may have opened it meanwhile. */
 export async function unfold(page: Page, title: string): Promise<void> {
   await isReady(page);
-  if ((await line(page, title).getAttribute("aria-expanded")) === "false") await line(page, title).click();
+  await expect(async () => {
+    if ((await line(page, title).getAttribute("aria-expanded")) === "false") await line(page, title).click();
+    await expect(line(page, title)).toHaveAttribute("aria-expanded", "true", { timeout: 1_000 });
+  }).toPass();
 }
 
 export async function fillContact(page: Page): Promise<void> {
@@ -48,9 +51,10 @@ export async function choose(page: Page, name: string | RegExp): Promise<void> {
   const isKind = typeof name === "string" && kinds.includes(name);
   const isOption = typeof name !== "string";
   await unfold(page, isKind ? sectionOfKind : isOption ? "Entrega" : "Forma de pagamento");
-  const others = page.getByRole("button", { name: "Outras formas" });
-  if (!isKind && !isOption && name !== "PIX" && (await others.isVisible())) await others.click();
   const card = page.getByRole("radio", { name });
+  const others = page.getByRole("button", { name: "Outras formas" });
+  await expect(card.or(others).first()).toBeVisible();
+  if (!(await card.isVisible())) await others.click();
   if ((await card.getAttribute("aria-checked")) !== "true") await card.click();
 }
 export const finish = (page: Page) => page.getByRole("button", { name: "Finalizar pedido" });

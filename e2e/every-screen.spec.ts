@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { CreatedSession } from "@vitrine/contract/platform/platform";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { SessionType } from "@vitrine/domain/codes/session";
-import { choose } from "./checking-out.ts";
+import { choose, line, unfold } from "./checking-out.ts";
 import { callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
 import { boletoLine, pixCode, placed, typeCard } from "./paying.ts";
 
@@ -138,10 +138,9 @@ const checkout: Screen[] = [
     "a new address with all fields missing",
     async (page) => {
       await choose(page, "Entregamos para você");
-      // On a phone the form is in the page, and open where the customer has no address.
-      const add = page.getByRole("button", { name: "Adicionar endereço" });
-      await expect(add.or(page.getByLabel("CEP*")).first()).toBeVisible();
-      if (await add.isVisible()) await add.click();
+      await expect(line(page, "Entrega")).toHaveAccessibleDescription(/^Rua dos Pinheiros, 10/);
+      await unfold(page, "Entrega");
+      await page.getByRole("button", { name: "Adicionar endereço" }).click();
       await button(page, "Adicionar").click();
       await expect(page.getByText("Preencha os campos obrigatórios")).toBeVisible();
     },

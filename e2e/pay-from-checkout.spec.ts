@@ -106,7 +106,9 @@ test("from the catalogue to a paid Pix on a phone, with a new address and an exp
   await expect(page.getByLabel("Rua*")).not.toHaveValue("");
   await page.getByLabel("Número*").fill("10");
   await page.getByRole("button", { name: "Adicionar", exact: true }).click();
-  await expect(line(page, "Entrega")).toHaveAccessibleDescription(/Agendada na capital · R\$ 9,90$/);
+  await expect(line(page, "Entrega")).toHaveAccessibleDescription(
+    "Rua dos Pinheiros, 10 · Agendada na capital · R$ 9,90",
+  );
   await choose(page, /^Expressa/);
   await fillContact(page);
   await expectExplained(page, TOTAL);

@@ -39,8 +39,8 @@ export function CheckoutSection({
 
   function toggle() {
     if (!name) return;
-    if (isOpen) fold?.close(name);
-    else fold?.open(name);
+    if (!isOpen) fold?.open(name);
+    else if (fold?.canClose(name)) fold.close();
   }
 
   return (
@@ -59,6 +59,7 @@ export function CheckoutSection({
               <button
                 type="button"
                 aria-expanded={isOpen}
+                aria-disabled={(isOpen && !fold.canClose(name)) || undefined}
                 aria-controls={`${id}-content`}
                 aria-describedby={isOpen ? undefined : `${id}-summary`}
                 onClick={toggle}

@@ -11,7 +11,9 @@ export type SectionFold = {
   /** What the section still needs; undefined where it needs nothing. */
   gapOf: (name: CheckoutSectionName) => string | undefined;
   open: (name: CheckoutSectionName) => void;
-  close: (name: CheckoutSectionName) => void;
+  /** False for the next gap, which stays open. */
+  canClose: (name: CheckoutSectionName) => boolean;
+  close: () => void;
   /** Moves the focus to the next gap, or to the button that places the order. */
   focusNext: () => void;
 };

@@ -72,6 +72,22 @@ describe("the sections of a customer", () => {
     expect(document.activeElement?.id).toBe("checkout-finish");
   });
 
+  test("stay open after a choice that asks for more, also when something above is missing", async () => {
+    const order = aFilledOrder(paidBy(Pix));
+    const { user } = await openCheckout(order, {
+      role,
+      answers: {
+        "GET /api/order/payments/": [aPaymentOption(Pix), ...atTheDoor],
+        "POST /api/order/payment/method": { ...order, version: 2, ...paidBy(OnDelivery) },
+      },
+    });
+    await user.click(line("Forma de pagamento"));
+    await user.click(await screen.findByRole("radio", { name: "Pagar na entrega" }));
+    expect(await section("Forma de pagamento").findByLabelText("Pagar com")).toBeTruthy();
+    expect(isOpen("Forma de pagamento")).toBe(true);
+    expect(isOpen("Forma de entrega")).toBe(true);
+  });
+
   test("stay open while somebody types in them, also when nothing is missing any more", async () => {
     const { user } = await openCheckout(almostReady(), {
       role,

@@ -18,7 +18,8 @@ export function OpenSections({ isReady, children }: { isReady: boolean; children
   const { isAgent } = useCheckout();
   const { missing } = useMissing();
   const [opened, setOpened] = useState<CheckoutSectionName | null>(null);
-  const [closed, setClosed] = useState<CheckoutSectionName | null>(null);
+  /** The choice that the section was opened for is made. It folds if nothing else is missing in it. */
+  const [hasChosen, setHasChosen] = useState(false);
   const [held, setHeld] = useState<CheckoutSectionName | null>(null);
   const gapOf = (name: CheckoutSectionName) => missing.find((each) => sectionOf(each) === name);
   const next = isReady ? inOrder.find(gapOf) : undefined;
@@ -30,8 +31,8 @@ export function OpenSections({ isReady, children }: { isReady: boolean; children
   const letGo = useEffectEvent(({ target }: Event) => {
     const name = sectionAround(target);
     if (name !== held || isButton(target)) setHeld(null);
-    // Another section is used, or the choice that this one was opened for is made.
-    if (name && (name !== opened || isChoice(target))) setOpened(null);
+    if (name && name !== opened) setOpened(null);
+    if (name === opened && isChoice(target)) setHasChosen(true);
   });
   // After the tap, not when the focus leaves: a section that folds under the finger would move what it taps.
   useEffect(() => {
@@ -45,21 +46,24 @@ export function OpenSections({ isReady, children }: { isReady: boolean; children
     };
   }, []);
 
+  const isEdited = (name: CheckoutSectionName) => name === opened && !(hasChosen && gapOf(name) === undefined);
+
   const fold: SectionFold = {
     isFolding: !isAgent,
-    isOpen: (name) => name !== closed && (name === opened || name === next || name === held),
+    isOpen: (name) => isEdited(name) || name === next || name === held,
+    // A tap on a section that opens by itself at that moment must not fold it again.
+    canClose: (name) => name !== next,
     gapOf: (name) => textOf(gapOf(name)),
     open(name) {
       // Rendered at once, so that whoever opens a section can move the focus into it.
       flushSync(() => {
         setOpened(name);
-        setClosed(null);
+        setHasChosen(false);
       });
     },
-    close(name) {
+    close() {
       setOpened(null);
       setHeld(null);
-      setClosed(name === next ? name : null);
     },
     focusNext() {
       const gap = missing.find((each) => sectionOf(each) === next);

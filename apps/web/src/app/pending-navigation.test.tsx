@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { aProductPage } from "../../test/catalog-samples.ts";
 import { anOrder, aSession } from "../../test/contract-samples.ts";
 import { openPage } from "../../test/page-fixture.tsx";
@@ -16,8 +16,10 @@ test("a tapped link shows at once that its page is on the way, until the page is
   });
   const cart = await screen.findByRole("link", { name: "Carrinho" });
   expect(isMarked()).toBe(false);
+  // The code of the next page may be there already; then the mark is gone at once.
+  const marked = vi.spyOn(document.documentElement.classList, "add");
   fireEvent.click(cart);
-  expect(isMarked()).toBe(true);
+  expect(marked).toHaveBeenCalledWith("navigating");
   await screen.findByRole("heading", { name: "Meu carrinho" });
   await waitFor(() => expect(isMarked()).toBe(false));
 });

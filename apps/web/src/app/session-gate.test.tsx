@@ -127,7 +127,7 @@ test("a link that is over leads to the conversation of the last visit, and to th
   setStored("device", "last_chat", { link: "https://wa.me/5511900000000", shopName: "Empório Aurora" });
   const { sent, user } = openPage("/order#old-code", {
     "GET /api/session/{code}": ({ path }) =>
-      path.endsWith("old-code") ? refusal(401, "Sessão expirada") : aSession({ code: "personal-code" }),
+      path.endsWith("current-session") ? refusal(401, "Sessão expirada") : aSession({ code: "personal-code" }),
   });
   await sessionIsInvalid();
   const back = screen.getByRole("link", { name: "Voltar à conversa com Empório Aurora" });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { contrast, deepOf, edgeOf, inkOf, surfaceOf, textOn, themeVariables, tintOf } from "./theme.ts";
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, "0")}`);
-const styles = readFileSync(path.join(import.meta.dirname, "../../styles.css"), "utf8");
+const styles = readFileSync(path.join(import.meta.dirname, "../../../../apps/web/src/styles.css"), "utf8");
 
 /** The value of a colour in styles.css. */
 function fixedColor(name: string): string {

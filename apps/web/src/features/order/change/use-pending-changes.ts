@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { notifyManager, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from "react";
 import { currentCredential } from "../../../lib/api/credential.ts";
 import { ORDER_CHANGE } from "../order.queries.ts";
@@ -54,7 +54,7 @@ export function useIsOrderChanging(): boolean {
   const queries = useQueryClient();
   // Like `useIsMutating`, whose code would be in the first view of every page.
   const isMutating = useSyncExternalStore(
-    (onChange) => queries.getMutationCache().subscribe(onChange),
+    (onChange) => queries.getMutationCache().subscribe(notifyManager.batchCalls(onChange)),
     () => queries.isMutating({ mutationKey: ORDER_CHANGE }) > 0,
   );
   const isSending = usePendingList().some(isUnderWay);

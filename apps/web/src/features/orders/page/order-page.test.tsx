@@ -108,13 +108,13 @@ test("a part that was given back is told with its amount, its day and its reason
   await heading("Pedido 1042");
   expect(words(region("Entrega e pagamento").getByText("Pagamento").closest("dl"))).toContain(
     "PagamentoPIXPago" +
-      "Dinheiro devolvidoR$ 30,00 · Faltou o queijo17/11/2026 às 06:00" +
-      "Devolução em andamentoR$ 5,0017/11/2026 às 08:00",
+      "Dinheiro devolvidoR$ 30,00 · Faltou o queijo17/11/2026 às 09:00" +
+      "Devolução em andamentoR$ 5,0017/11/2026 às 11:00",
   );
   expect(region("Andamento").getAllByRole("listitem").map(words)).toEqual([
     expect.stringContaining("Pedido feito"),
-    "Dinheiro devolvido17/11/2026 às 06:00R$ 30,00 · Faltou o queijo",
-    "Devolução em andamento17/11/2026 às 08:00R$ 5,00",
+    "Dinheiro devolvido17/11/2026 às 09:00R$ 30,00 · Faltou o queijo",
+    "Devolução em andamento17/11/2026 às 11:00R$ 5,00",
   ]);
 });
 
@@ -173,7 +173,7 @@ test("an unpaid order says until when its products are reserved", async () => {
   open(anOrderPage({ canPay: true, canChangePayment: true, heldUntil: until }));
   await heading("Pedido 1042");
   expect(words(screen.getByText(/Produtos reservados até/))).toBe(
-    "Produtos reservados até 16/11/2026 às 09:05. Sem pagamento até lá, o pedido é cancelado.",
+    "Produtos reservados até 16/11/2026 às 12:05. Sem pagamento até lá, o pedido é cancelado.",
   );
 });
 

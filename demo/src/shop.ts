@@ -28,7 +28,12 @@ export function demoShop({ picturesUrl, sandboxUrl, hosts }: DemoUrls): ShopDocu
     minOrderValue: 30,
     settings: {
       // Deep green and terracotta: white text is readable on both.
-      style: { defaultColor: "#1f4d3a", secondaryColor: "#b04a2c", urlLogo: `${picturesUrl}/logo.svg` },
+      style: {
+        defaultColor: "#1f4d3a",
+        secondaryColor: "#b04a2c",
+        urlLogo: `${picturesUrl}/logo.svg`,
+        urlCover: `${picturesUrl}/capa.webp`,
+      },
       channelSettings: [
         {
           channelId: INSTAGRAM_CHANNEL_ID,

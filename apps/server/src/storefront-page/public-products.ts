@@ -34,5 +34,5 @@ export async function publicProducts(
   const page = await listPage(deps, { shopId, scope }, {}, { pageNumber: 0, perPage: FIRST_PRODUCTS });
   const list = page.data.data.filter(({ isActive }) => isActive || !settings.hiddenInactiveProducts);
   // The rows may be those of a version before, if the catalogue changed between the two readings.
-  return { products: { row: rows.data[0], list }, version: rows.version === page.version ? version : "mixed" };
+  return { products: { row: rows.data[0], list }, version: rows.version === page.version ? page.version : "mixed" };
 }

@@ -40,11 +40,12 @@ describe("a link to a catalogue in a chat", () => {
     expect(metaOf(body, "theme-color")).toBe("#1f4d3a");
   });
 
-  test("shows the first products and their prices before any JavaScript", async () => {
+  test("shows the shop's head and its first row with prices before any JavaScript", async () => {
     const { body } = await get(`/catalog?loja=${aurora.shopId}`);
-    const { data } = await server.call("GET /api/catalog/top", { token: aurora.code });
-    for (const { name } of data.data) expect(body).toContain(name);
-    expect(body.match(/<strong>R\$\s[\d.]+,\d\d<\/strong>/g)).toHaveLength(data.data.length);
+    const { data: rows } = await server.call("GET /api/catalog/rows", { token: aurora.code });
+    expect(body).toContain("<h1>Empório Aurora</h1>");
+    for (const { name } of rows[0].products) expect(body).toContain(name);
+    expect(body.match(/<strong>R\$\s[\d.]+,\d\d<\/strong>/g)).toHaveLength(rows[0].products.length);
     expect(body).toContain("--brand:#1f4d3a");
   });
 

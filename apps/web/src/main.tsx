@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { createApp, startSession } from "./app/app.tsx";
 import { loadFirstView } from "./app/first-view.ts";
 import { readSessionLink } from "./features/session/session-link.ts";
+import { preloadErrorMessages } from "./lib/api/load-error-messages.ts";
 import { createQueryClient } from "./lib/api/query-client.ts";
 import "./styles.css";
 
@@ -15,6 +16,8 @@ const sessionStart = startSession(queries);
 void loadFirstView(queries, sessionStart).then(() =>
   createRoot(root).render(<StrictMode>{createApp(queries, sessionStart)}</StrictMode>),
 );
+
+void preloadErrorMessages();
 
 // A new link pasted into this tab changes only the hash, so the browser keeps the page. The session must change.
 window.addEventListener("hashchange", () => {

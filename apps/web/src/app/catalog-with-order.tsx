@@ -1,18 +1,26 @@
 import { may } from "@vitrine/domain/session/permissions";
 import { CatalogPage } from "../features/catalog/page/catalog-page.tsx";
-import { SkipToOrder, WideOrderPanel } from "../features/order-items/panel/wide-order-panel.tsx";
 import { useSession } from "../features/session/session.queries.ts";
+import { useMediaQuery } from "../lib/use-media-query.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
 
-/** The catalogue, and from 1440 px the order at its right. */
+const loadPanel = () => import("../features/order-items/panel/wide-order-panel.tsx");
+const WideOrderPanel = lazyPart(async () => (await loadPanel()).WideOrderPanel, {
+  placeholder: <div className="w-90 shrink-0 in-[.dense]:w-112" />,
+});
+const SkipToOrder = lazyPart(async () => (await loadPanel()).SkipToOrder);
+
+/** The catalogue, and from 1440 px the order at its right. Narrower screens do not load its code. */
 export function CatalogWithOrder() {
-  const mayRead = may(useSession().sessionType, "read-order");
+  const isWide = useMediaQuery("(min-width: 1440px)");
+  const hasPanel = may(useSession().sessionType, "read-order") && isWide;
   return (
-    <div className="min-[1440px]:mx-auto min-[1440px]:flex min-[1440px]:max-w-(--page-max) min-[1440px]:items-start min-[1440px]:pr-8">
-      {mayRead && <SkipToOrder />}
+    <div className="beside-order">
+      {hasPanel && <SkipToOrder />}
       <div className="min-w-0 flex-1">
         <CatalogPage />
       </div>
-      {mayRead && <WideOrderPanel />}
+      {hasPanel && <WideOrderPanel />}
     </div>
   );
 }

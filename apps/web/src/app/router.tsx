@@ -1,13 +1,17 @@
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router";
 import type { SessionStart } from "../features/session/session-start.ts";
 import { ErrorBoundary } from "../ui/feedback/error-boundary.tsx";
 import { openPaths } from "./open-paths.ts";
 import { ErrorPage } from "./pages/error-page.tsx";
-import { InvalidSessionPage } from "./pages/invalid-session-page.tsx";
 import { Catalog, closedPages, isSuggestionsPath, NotFoundPage, openPages, shopPages } from "./pages.ts";
 import { SessionGate } from "./session-gate.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
+
+// Seldom seen, so it is not part of the first view.
+const InvalidSessionPage = lazy(async () => ({
+  default: (await import("./pages/invalid-session-page.tsx")).InvalidSessionPage,
+}));
 
 /** All routes of the storefront. */
 export function AppRoutes({ sessionStart, shopQuery }: { sessionStart: SessionStart; shopQuery: string }) {

@@ -2,7 +2,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { ANONYMOUS_SESSION } from "@vitrine/domain/session/anonymous-user";
 import { ApiFailure, isPassing } from "../../lib/api/api-failure.ts";
 import { authorizeWith } from "../../lib/api/credential.ts";
-import { errorMessages } from "../../lib/api/error-messages.ts";
 import type { SessionLink } from "../../lib/expiring-storage.ts";
 import { sessionOf, setOpenSession, shopSettings } from "./session.queries.ts";
 import { clearSessionLink } from "./session-link.ts";
@@ -88,7 +87,7 @@ const noShop = {
   code: "session-invalid",
   type: "error",
   status: 404,
-  message: errorMessages["GET /api/session/{code}"],
+  message: "Sessão Inválida",
 };
 
 function pause(milliseconds: number): Promise<void> {

@@ -4,8 +4,9 @@ import type { DataOf, RequestOf } from "@vitrine/contract/wire/route";
 import { ApiFailure } from "./api-failure.ts";
 import { bearer } from "./credential.ts";
 import { takeEarlyCall } from "./early-calls.ts";
-import { type Call, errorMessages } from "./error-messages.ts";
+import type { Call } from "./error-messages.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
+import { messageOf } from "./load-error-messages.ts";
 
 type Extras = {
   /**
@@ -51,7 +52,7 @@ async function send<Data>(name: Call, request: LooseRequest): Promise<Answer<Dat
   } catch (error) {
     if (request.signal?.aborted) throw error;
   }
-  throw ApiFailure.withoutAnswer(errorMessages[name], gateway);
+  throw ApiFailure.withoutAnswer(await messageOf(name), gateway);
 }
 
 function init(

@@ -11,6 +11,7 @@ import { LoadFailure } from "../../../ui/feedback/load-failure.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { TabCarousel, tabElementId } from "../../../ui/tab-carousel.tsx";
 import type { AgentFootProps } from "../../chat/agent-foot.tsx";
+import { useAddObstacle } from "../../offer/use-add-obstacle.ts";
 import { useCurrentOrder } from "../../order/use-current-order.ts";
 import { useAreSettingsSettled, useSession, useShopSettings } from "../../session/session.queries.ts";
 import { categories, collectionRows, PER_PAGE, type PriceSource } from "../catalog.queries.ts";
@@ -30,7 +31,12 @@ const FacetArea = lazyPart(async () => (await import("../facets/facet-area.tsx")
   placeholder: <div className="w-[300px] shrink-0 max-md:w-28" />,
 });
 const EmptyList = lazyPart(async () => (await import("./empty-list.tsx")).EmptyList);
-const SellerNotice = lazyPart(async () => (await import("./seller-notice.tsx")).SellerNotice);
+/** As high as the notice, so that the list does not move when it arrives. */
+const SellerNotice = lazyPart(async () => (await import("./seller-notice.tsx")).SellerNotice, {
+  placeholder: <div className="h-32 sm:h-20" />,
+});
+/** A product without obstacles of its own, so that only a missing store remains. */
+const anyProduct = { isActive: true, isRestrictedSale: false };
 
 /** The first pictures need the whole bandwidth. Nobody adds a product within this time, so the foot is not missed. */
 const AFTER_MS = 1_000;
@@ -89,6 +95,7 @@ function Catalog() {
   const tab = selectedTab(state, tree);
   const path = chosenPath(state, { tree, collections });
   const isAgent = sessionType === SessionType.PlatformUser;
+  const lacksStore = useAddObstacle(anyProduct) === "seller-missing";
   // A category or a search has been chosen, so its products have the screen. An agent knows the shop.
   const hasHead = list.kind === "top" && !isAgent;
   const rows = useRows({ isShown: hasHead, prices });
@@ -115,7 +122,7 @@ function Catalog() {
         />
       </div>
       {treeFailure && tree.length === 0 && <LoadFailure failure={treeFailure} onRetry={refetchTree} />}
-      {isAgent && <SellerNotice />}
+      {isAgent && lacksStore && <SellerNotice />}
       <div
         id={panelId}
         role="tabpanel"

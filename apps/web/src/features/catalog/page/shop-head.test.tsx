@@ -34,7 +34,7 @@ test("the top of the catalogue says the shop's name and what it has set", async 
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
   ).toEqual(service.facts);
-  expect(screen.queryByText(/respondemos assim que abrirmos/)).toBeNull();
+  expect(screen.queryByText(/respondemos ao abrir/)).toBeNull();
 });
 
 test("a shop that has set nothing only says its name", async () => {
@@ -46,7 +46,7 @@ test("a shop that has set nothing only says its name", async () => {
 test("a closed shop invites to fill the order anyway", async () => {
   open({ service: { facts: ["Fechado agora, abre amanhã às 8h"], isOpen: false, changesAt: null } });
   expect(await screen.findByText("Fechado agora, abre amanhã às 8h")).toBeTruthy();
-  expect(screen.getByText(/respondemos assim que abrirmos/)).toBeTruthy();
+  expect(screen.getByText(/respondemos ao abrir/)).toBeTruthy();
 });
 
 test("the shop's cover is above its name, and the shop's colour replaces a cover that does not load", async () => {

@@ -50,9 +50,7 @@ function Service({ service, isOnBrand }: { service: ShopService; isOnBrand: bool
           ))}
         </ul>
       </div>
-      {isOpen === false && (
-        <p className={`text-sm text-pretty ${color}`}>Monte seu pedido com calma: respondemos assim que abrirmos.</p>
-      )}
+      {isOpen === false && <p className={`text-sm text-pretty ${color}`}>Monte seu pedido: respondemos ao abrir.</p>}
     </>
   );
 }

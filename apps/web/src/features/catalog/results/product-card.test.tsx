@@ -57,7 +57,7 @@ test.each([
 ])("%s can choose a subscription on the card and add the product with it", async (_, session) => {
   const offer = { id: "mensal", recurrence: { type: 30 as const, frequency: 1 } };
   const { sent, user } = await openCard({ subscriptionOffers: [offer] }, { "GET /api/session/{code}": session });
-  await user.click(screen.getByRole("button", { name: "Opções de assinatura de Café Bourbon" }));
+  await user.click(await screen.findByRole("button", { name: "Opções de assinatura de Café Bourbon" }));
   await user.click(await screen.findByRole("radio", { name: "A cada 1 Mês" }));
   await user.click(screen.getByRole("button", { name: "Pronto" }));
   expect(screen.getByRole("button", { name: /^A cada 1 Mês/ })).toBeTruthy();

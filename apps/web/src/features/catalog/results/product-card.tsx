@@ -13,12 +13,18 @@ import { CardAction } from "../../offer/card-action.tsx";
 import { LazyStockNote } from "../../offer/lazy-stock-note.tsx";
 import { ProductPicture } from "../../offer/product-picture.tsx";
 import { DiscountChip, ProductPrices } from "../../offer/product-prices.tsx";
-import { SubscriptionLine } from "../../offer/subscription-line.tsx";
 import { type CardLayout, cardFrame, pictureSizes } from "./card-layout.ts";
+
+// Nobody needs these in the first second. Their places are kept.
+const SubscriptionLine = lazyPart(async () => (await import("../../offer/subscription-line.tsx")).SubscriptionLine, {
+  afterMs: 1_000,
+  placeholder: <div className="min-h-11" />,
+});
 
 const HIGHLIGHTS = 2;
 
 const CardSwatches = lazyPart(async () => (await import("./card-swatches.tsx")).CardSwatches, {
+  afterMs: 1_000,
   placeholder: <div className="h-5.5" />,
 });
 
@@ -62,12 +68,14 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         details={<Details product={product} isRestricted={isRestricted} />}
         prices={<ProductPrices product={product} size="card" />}
         subscription={
-          <SubscriptionLine
-            product={product.name}
-            offers={product.subscriptionOffers}
-            value={subscription}
-            onChange={setSubscription}
-          />
+          product.subscriptionOffers.length > 0 && (
+            <SubscriptionLine
+              product={product.name}
+              offers={product.subscriptionOffers}
+              value={subscription}
+              onChange={setSubscription}
+            />
+          )
         }
         action={product.hasVariants && !product.isActive ? <AddToOrderButton product={product} /> : action}
         send={<LazySendButton product={product} size="card" />}

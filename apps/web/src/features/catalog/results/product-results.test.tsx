@@ -57,7 +57,7 @@ test("a long list is split into blocks in order, and a choice on a card stays wh
   const { user } = open(aProductPage([chosen, ...productsNamed(...many.slice(0, 55))], { hasMore: true, total: 71 }));
   await screen.findByText(nameOf(54));
   // By text: searching so many cards for roles takes seconds.
-  await user.click(screen.getByText(/^Opções de assinatura/));
+  await user.click(await screen.findByText(/^Opções de assinatura/));
   await user.click(await screen.findByText("A cada 1 Mês"));
   await user.click(screen.getByText("Pronto"));
   fakeServer({ "GET /api/catalog/top": aProductPage(productsNamed(...many.slice(55)), { page: 1, total: 71 }) });

@@ -1,7 +1,4 @@
-import { useMediaQuery } from "../../../lib/use-media-query.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-
-const WIDE = "(min-width: 1440px)";
 
 const PANEL_ID = "order-panel";
 
@@ -9,9 +6,8 @@ const OrderPanel = lazyPart(async () => (await import("./order-panel.tsx")).Orde
   placeholder: <div className="h-40 rounded-2xl bg-white ring-1 ring-line ring-inset" />,
 });
 
-/** From 1440 px the order stays open at the right of the page. Narrower screens do not load its code. */
+/** The order, open at the right of the page. */
 export function WideOrderPanel() {
-  if (!useMediaQuery(WIDE)) return null;
   return (
     <aside
       id={PANEL_ID}

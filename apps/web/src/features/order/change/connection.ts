@@ -53,7 +53,8 @@ export function watchConnection(queries: QueryClient, onChange: Listener): () =>
       await queries.fetchQuery({
         queryKey: ["connection"],
         queryFn: () => call("GET /api/shop/settings", { signal: timeLimit.signal }),
-        ...{ gcTime: 0, staleTime: 0, retry: false },
+        // Also when the browser believes to be offline: that is what the check finds out.
+        ...{ gcTime: 0, staleTime: 0, retry: false, networkMode: "always" as const },
       });
       onFound();
     } catch (failure) {

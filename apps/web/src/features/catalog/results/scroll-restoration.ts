@@ -10,17 +10,19 @@ const FRAMES = 8;
  * Restores the scroll position by product. A position in pixels would be wrong, because the heights of the cards above
  * are estimates until they are rendered.
  */
-export function useScrollRestoration(list: RefObject<HTMLElement | null>): void {
+export function ScrollRestoration({ list }: { list: RefObject<HTMLElement | null> }): null {
   const queries = useQueryClient();
   const { pathname } = useLocation();
 
   useLayoutEffect(() => {
+    // Kept, because the reference is empty when the page is left.
+    const shown = list.current;
     const { anchor } = savedViewOf(queries, pathname);
     let frame = 0;
     let left = FRAMES;
     const settle = () => {
-      if (!anchor || !list.current || left-- === 0) return;
-      scrollToAnchor(list.current, anchor);
+      if (!anchor || !shown || left-- === 0) return;
+      scrollToAnchor(shown, anchor);
       frame = requestAnimationFrame(settle);
     };
     settle();
@@ -35,9 +37,10 @@ export function useScrollRestoration(list: RefObject<HTMLElement | null>): void 
       window.removeEventListener("wheel", stop);
       window.removeEventListener("touchstart", stop);
       // A layout effect's cleanup runs before the next page is painted, so the positions are still those of this page.
-      if (list.current) saveView(queries, pathname, { anchor: anchorIn(list.current) });
+      if (shown) saveView(queries, pathname, { anchor: anchorIn(shown) });
     };
   }, [queries, pathname, list]);
+  return null;
 }
 
 function cards(within: Element): HTMLElement[] {

@@ -57,7 +57,14 @@ const serverOrder = [
 ];
 const capabilities = [
   ...["server/shop", "server/session", "server/catalog", "server/order", "server/customer", "server/logistics"],
-  ...["server/checkout", "server/pictures", "server/payment", "server/messaging", "server/store-link", "server/platform"],
+  ...[
+    "server/checkout",
+    "server/pictures",
+    "server/payment",
+    "server/messaging",
+    "server/store-link",
+    "server/platform",
+  ],
   ...["server/webhook", "server/live", "server/recovery"],
 ];
 const webGround = ["domain/*", "wording/screen", "wording/time", "web/ui", "web/lib"];

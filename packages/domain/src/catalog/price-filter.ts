@@ -23,6 +23,7 @@ export function priceSteps({ from, to }: PriceRange): number {
   return Math.ceil(roundToCentavos(to - from) / PRICE_STEP);
 }
 
+/** @internal */
 export function priceAtStep(step: number, { from, to }: PriceRange): number {
   return Math.min(to, roundToCentavos(from + step * PRICE_STEP));
 }

@@ -41,7 +41,7 @@ const units: [RegExp, DurationUnit][] = [
   [/^semana/, "week"],
 ];
 
-/** Reads a text such as `40 minutos`, `Em até 2 h`, `30 a 45 min` or `3 dias úteis`. Null for any other text. */
+/** Reads a text such as `40 minutos`, `Em até 2 h`, `30 a 45 min` or `3 dias úteis`. Null for any other text. @internal */
 export function readDuration(text: string): DeliveryWindow | null {
   const plain = text
     .normalize("NFD")

@@ -2,67 +2,52 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { JourneyStep, LogisticType } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { expect, test } from "vitest";
 import { aFilledOrder, openCheckout, posted, section, words } from "../../../../test/checkout-fixture.tsx";
-import { anAddress, aPaymentOption, aPixKey, atTheDoor } from "../../../../test/checkout-samples.ts";
-import { aLogistic, anOrder } from "../../../../test/contract-samples.ts";
+import { anAddress, aPixKey } from "../../../../test/checkout-samples.ts";
+import { anOrder } from "../../../../test/contract-samples.ts";
 import { noConnection, refusal } from "../../../../test/fake-server.ts";
 import { anOrderPage } from "../../../../test/orders-samples.ts";
+import {
+  by,
+  byHand,
+  everyPayment,
+  finishButton,
+  isDisabled,
+  manualPayment,
+  paymentSection,
+  readyOrder,
+  shownMethods,
+} from "../../../../test/ready-order-fixture.ts";
 
-const { CreditCard, Pix, Boleto, Link, Nubank, Pagaleve, Custom, OnDelivery } = PaymentMethod;
-const everyMethod = [CreditCard, Pix, Boleto, Link, Nubank, Pagaleve].map((method) => aPaymentOption(method));
-const options = [...everyMethod, aPaymentOption(Custom, { name: "Conta da casa" }), ...atTheDoor];
+const { CreditCard, Pix, Nubank, Custom, OnDelivery } = PaymentMethod;
 const allOn = {
   enableNubankPayment: true,
   enablePagalevePayment: true,
   enableLinkPayment: true,
   enableBoletoPayment: true,
 };
-const by = (method: PaymentMethod, changes: Partial<Order["payment"]> = {}) => ({
-  payment: { ...aFilledOrder().payment, method, ...changes },
-});
-const byHand = (method: PaymentMethod) => by(method, { providerType: PaymentProviderType.Manual });
-const manual = { payment: { type: "manual", publicKey: null } } as const;
-
-/** An order with all choices made: pickup, payment by Pix. */
-function readyOrder(changes: Partial<Order> = {}): Order {
-  const order = aFilledOrder({
-    logisticType: LogisticType.StorePickUp,
-    logistic: aLogistic({ type: LogisticType.StorePickUp, providerId: "balcao" }),
-    ...by(Pix),
-    ...changes,
-  });
-  return { ...order, customer: { ...order.customer, document: "529.982.247-25" } };
-}
-
-const payment = () => section("Forma de pagamento");
-const methods = () => within(payment().getByRole("radiogroup")).getAllByRole("radio").map(words);
-const finish = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
-/** Never natively: a tap on it leads to the first gap. */
-const isDisabled = (button: HTMLButtonElement) => {
-  expect(button.disabled).toBe(false);
-  return button.getAttribute("aria-disabled") === "true";
-};
-const answers = { "GET /api/order/payments/": options };
 
 test("the warnings of an order are listed under Atenção and disable the button", async () => {
-  await openCheckout(readyOrder({ minOrderValue: 100, catalogErrorMessages: ["Café mudou de preço."] }), { answers });
+  await openCheckout(readyOrder({ minOrderValue: 100, catalogErrorMessages: ["Café mudou de preço."] }), {
+    answers: everyPayment,
+  });
   const warnings = section("Atenção");
   expect(warnings.getByText(/O valor mínimo do seu pedido é R\$\s100,00\./)).toBeTruthy();
   expect(warnings.getByText(/^Faltam R\$\s10,00 em produtos\.$/)).toBeTruthy();
   expect(warnings.getByText("Café mudou de preço.")).toBeTruthy();
-  expect(isDisabled(finish(/Finalizar e enviar/))).toBe(true);
+  expect(isDisabled(finishButton(/Finalizar e enviar/))).toBe(true);
 });
 
 const missing = () => within(document.getElementById("checkout-missing") as HTMLElement);
 const missingTexts = () => missing().getAllByRole("listitem").map(words);
 
 test("before the first attempt the next step is named, and nothing that was not typed is called invalid", async () => {
-  await openCheckout(aFilledOrder(), { answers });
+  await openCheckout(aFilledOrder(), { answers: everyPayment });
   expect(missingTexts()).toEqual(["Escolha a forma de entrega."]);
   expect(screen.queryByText(/inválid/)).toBeNull();
-  expect(finish("Finalizar e enviar").getAttribute("aria-describedby")).toBe("checkout-missing");
+  expect(finishButton("Finalizar e enviar").getAttribute("aria-describedby")).toBe("checkout-missing");
 });
 
 test("the first attempt to finish lists all gaps and moves the focus to the first one", async () => {
@@ -70,11 +55,14 @@ test("the first attempt to finish lists all gaps and moves the focus to the firs
   order.customer = { ...order.customer, email: "", document: "529.982.247-26" };
   const { user, sent } = await openCheckout(order, {
     settings: { steps: [JourneyStep.Seller], showSellerOptions: true },
-    answers: { ...answers, "GET /api/order/seller/": [{ providerId: "a", name: "A", address: "", serviceTax: 0 }] },
+    answers: {
+      ...everyPayment,
+      "GET /api/order/seller/": [{ providerId: "a", name: "A", address: "", serviceTax: 0 }],
+    },
   });
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Loja vendedora").disabled).toBe(false));
-  expect(isDisabled(finish("Finalizar e enviar"))).toBe(true);
-  await user.click(finish("Finalizar e enviar"));
+  expect(isDisabled(finishButton("Finalizar e enviar"))).toBe(true);
+  await user.click(finishButton("Finalizar e enviar"));
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "Adicionar produtos" }));
   const gaps = missing().getAllByRole("button").map(words);
   expect(gaps.filter((text) => !text.startsWith("e mais"))).toEqual([
@@ -94,8 +82,8 @@ test("the first attempt to finish lists all gaps and moves the focus to the firs
 });
 
 test("a phone shows the first gap, and the others on request", async () => {
-  const { user } = await openCheckout(aFilledOrder(), { answers });
-  await user.click(finish("Finalizar e enviar"));
+  const { user } = await openCheckout(aFilledOrder(), { answers: everyPayment });
+  await user.click(finishButton("Finalizar e enviar"));
   const more = missing().getByRole("button", { name: "e mais 2" });
   expect(more.getAttribute("aria-expanded")).toBe("false");
   await user.click(more);
@@ -113,7 +101,7 @@ test.each([
   ["a pickup", fetching, {}, [], "Escolha onde retirar."],
   ["a pickup at the agent's price", fetching, ownFreight, [], "Escolha onde retirar e informe o frete."],
 ])("%s asks for what is still open", async (_, changes, settings, addresses, text) => {
-  await openCheckout(aFilledOrder(changes), { answers, settings, addresses });
+  await openCheckout(aFilledOrder(changes), { answers: everyPayment, settings, addresses });
   expect(missingTexts()).toEqual([text]);
 });
 
@@ -121,36 +109,36 @@ test("a tap on the button focuses the open choice of a section, not its optional
   const { user } = await openCheckout(readyOrder({ ...fetching, logistic: null }), {
     role: "customer",
     answers: {
-      ...answers,
+      ...everyPayment,
       "GET /api/order/seller/": [{ providerId: "a", name: "Loja A", address: "", serviceTax: 0 }],
     },
   });
   const store = await screen.findByRole("radio", { name: /^Loja A/ });
-  await user.click(finish("Finalizar pedido"));
+  await user.click(finishButton("Finalizar pedido"));
   expect(document.activeElement).toBe(store);
 });
 
 test("a button that is ready describes nothing", async () => {
-  await openCheckout(readyOrder(), { answers });
-  await waitFor(() => expect(methods()).toContain("PIX"));
-  expect(finish("Finalizar e enviar PIX").getAttribute("aria-describedby")).toBeNull();
+  await openCheckout(readyOrder(), { answers: everyPayment });
+  await waitFor(() => expect(shownMethods()).toContain("PIX"));
+  expect(finishButton("Finalizar e enviar PIX").getAttribute("aria-describedby")).toBeNull();
 });
 
 test.each([
   ["names the payment method", {}, "Finalizar e enviar PIX"],
   ["says “Receber pedido” when the shop does not charge", { disableChargeOrders: true }, "Receber pedido"],
 ])("the platform user's button %s", async (_, settings, label) => {
-  await openCheckout(readyOrder(), { settings, answers });
-  expect(isDisabled(finish(label))).toBe(false);
+  await openCheckout(readyOrder(), { settings, answers: everyPayment });
+  expect(isDisabled(finishButton(label))).toBe(false);
 });
 
 test("placing the order sends the last typed field, opens the finish page with its receipt, clears the draft and empties the cart", async () => {
   let answer: (order: Order) => void = () => {};
   let current: Order = readyOrder(byHand(Pix));
   const { sent, user } = await openCheckout(current, {
-    settings: manual,
+    settings: manualPayment,
     answers: {
-      ...answers,
+      ...everyPayment,
       "GET /api/order/pix/manual": aPixKey("loja@exemplo.com"),
       "GET /api/order/current": () => current,
       "POST /api/order/confirm": () => new Promise((resolve) => (answer = resolve)),
@@ -158,7 +146,7 @@ test("placing the order sends the last typed field, opens the finish page with i
   });
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Chave PIX").value).not.toBe(""));
   fireEvent.change(screen.getByLabelText("Nome"), { target: { value: "Marina Costa" } });
-  await user.click(finish("Finalizar e enviar PIX"));
+  await user.click(finishButton("Finalizar e enviar PIX"));
   expect(await screen.findByRole("button", { name: "Processando..." })).toBeTruthy();
   current = anOrder({ id: "" });
   answer(readyOrder({ version: 2, status: OrderStatus.Received, number: 1042 }));
@@ -184,16 +172,16 @@ test.each([
   [Nubank, {}, "/order/pay/order-1"],
   [CreditCard, {}, "/order/payment/order-1"],
   [Pix, { disableChargeOrders: true }, "/finish/order-1"],
-  [Pix, manual, "/order/pay/order-1"],
-  [Custom, manual, "/finish/order-1"],
+  [Pix, manualPayment, "/order/pay/order-1"],
+  [Custom, manualPayment, "/finish/order-1"],
 ])("a customer who places an order with method %i (settings %o) is sent to %s", async (method, settings, page) => {
   const placed = readyOrder({ ...by(method), version: 2, status: OrderStatus.Received });
   const { user } = await openCheckout(readyOrder({ ...allOn, ...by(method) }), {
     role: "customer",
     settings,
-    answers: { ...answers, "POST /api/order/confirm": placed },
+    answers: { ...everyPayment, "POST /api/order/confirm": placed },
   });
-  await user.click(finish("Finalizar pedido"));
+  await user.click(finishButton("Finalizar pedido"));
   await waitFor(() => expect(window.location.pathname).toBe(page));
 });
 
@@ -202,12 +190,12 @@ test("an order that costs nothing says so, asks for no means of payment, and is 
   const placed = { ...by(OnDelivery, { status: PaymentStatus.Paid }), version: 2, status: OrderStatus.Received };
   const { user } = await openCheckout(readyOrder({ ...free, ...by(OnDelivery) }), {
     role: "customer",
-    answers: { ...answers, "POST /api/order/confirm": readyOrder({ ...free, ...placed }) },
+    answers: { ...everyPayment, "POST /api/order/confirm": readyOrder({ ...free, ...placed }) },
   });
-  expect(await payment().findByText("Nada a pagar: o total do pedido é R$ 0,00.")).toBeTruthy();
-  expect(payment().queryByLabelText("Pagar com")).toBeNull();
-  await waitFor(() => expect(isDisabled(finish("Finalizar pedido"))).toBe(false));
-  await user.click(finish("Finalizar pedido"));
+  expect(await paymentSection().findByText("Nada a pagar: o total do pedido é R$ 0,00.")).toBeTruthy();
+  expect(paymentSection().queryByLabelText("Pagar com")).toBeNull();
+  await waitFor(() => expect(isDisabled(finishButton("Finalizar pedido"))).toBe(false));
+  await user.click(finishButton("Finalizar pedido"));
   await waitFor(() => expect(window.location.pathname).toBe("/finish/order-1"));
 });
 
@@ -216,7 +204,7 @@ test("an order that was placed although the answer was lost is shown as sent", a
   const { user } = await openCheckout(current, {
     role: "customer",
     answers: {
-      ...answers,
+      ...everyPayment,
       "GET /api/order/current": () => current,
       "GET /api/orders/{id}": anOrderPage({ canPay: true }),
       "POST /api/order/confirm": () => {
@@ -225,7 +213,7 @@ test("an order that was placed although the answer was lost is shown as sent", a
       },
     },
   });
-  await user.click(finish("Finalizar pedido"));
+  await user.click(finishButton("Finalizar pedido"));
   expect(await screen.findByText("O pedido 1042 já foi enviado.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Ver pedido" }).getAttribute("href")).toBe("/orders/order-1");
 });
@@ -233,19 +221,19 @@ test("an order that was placed although the answer was lost is shown as sent", a
 test("a refused order shows the reason in a dialog", async () => {
   const message = "Ainda falta algo:\nEscolha o dia.";
   const { user } = await openCheckout(readyOrder(), {
-    answers: { ...answers, "POST /api/order/confirm": refusal(409, message) },
+    answers: { ...everyPayment, "POST /api/order/confirm": refusal(409, message) },
   });
-  await user.click(finish("Finalizar e enviar PIX"));
+  await user.click(finishButton("Finalizar e enviar PIX"));
   const dialog = await screen.findByRole("dialog");
   expect(within(dialog).getByText(/Ainda falta algo/).textContent).toBe(message);
   await user.click(within(dialog).getByRole("button", { name: "Ok" }));
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(isDisabled(finish("Finalizar e enviar PIX"))).toBe(false);
+  expect(isDisabled(finishButton("Finalizar e enviar PIX"))).toBe(false);
 });
 
 test("canceling an order asks for confirmation and then shows the page of a canceled order", async () => {
   const { sent, user } = await openCheckout(readyOrder(), {
-    answers: { ...answers, "GET /api/order/cancel": readyOrder({ version: 2, status: OrderStatus.Canceled }) },
+    answers: { ...everyPayment, "GET /api/order/cancel": readyOrder({ version: 2, status: OrderStatus.Canceled }) },
   });
   await user.click(screen.getByRole("button", { name: "Cancelar pedido" }));
   await user.click(

@@ -10,7 +10,7 @@ export function ProductHeading({ product }: { product: Product }) {
   return (
     <header>
       {brand.name && <p className="text-sm font-semibold text-brand-ink">{brand.name}</p>}
-      <h1 className="mt-0.5 text-xl leading-snug font-bold tracking-tight text-pretty break-words min-[900px]:text-2xl">
+      <h1 className="mt-0.5 text-xl leading-snug font-bold tracking-tight text-pretty break-words md:text-2xl">
         {name}
       </h1>
       {sellerName && <p className="mt-1 text-sm text-muted">Vendido por {sellerName}</p>}

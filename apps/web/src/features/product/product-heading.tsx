@@ -14,7 +14,7 @@ export function ProductHeading({ product }: { product: Product }) {
         {name}
       </h1>
       {sellerName && <p className="mt-1 text-sm text-muted">Vendido por {sellerName}</p>}
-      <ul aria-label="Destaques" className="mt-3 flex flex-wrap items-center gap-1.5 empty:hidden">
+      <ul aria-label="Destaques" className="mt-3 flex flex-wrap items-center gap-1.5 not-has-[li:not(:empty)]:hidden">
         {!isActive && <li className={`bg-ink text-white ${tag}`}>Indisponível</li>}
         {clusterHighlights.map((highlight) => (
           <li key={highlight} className={`bg-brand-tint text-brand-ink ${tag}`}>
@@ -22,8 +22,8 @@ export function ProductHeading({ product }: { product: Product }) {
           </li>
         ))}
         {amountInKilo > 0 && (
-          <li>
-            <WeightBadge kilos={amountInKilo} />
+          <li className="empty:hidden">
+            <WeightBadge name={name} kilos={amountInKilo} />
           </li>
         )}
       </ul>

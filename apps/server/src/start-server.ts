@@ -8,6 +8,7 @@ import { listenTo, type Notifications } from "./db/notifications.ts";
 import { connect, type Db, warmUpPool } from "./db/pool.ts";
 import { createTasks } from "./jobs/tasks.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
+import { requireWritableLog } from "./log-file.ts";
 import { createRepositories, type Repositories } from "./repositories.ts";
 import { scheduleCleanup } from "./scheduled-cleanup.ts";
 import { createWiring } from "./wiring.ts";
@@ -29,6 +30,7 @@ const WARM_CONNECTIONS = 8;
 /** Connects, migrates, listens, runs jobs. Nothing is left running when a step fails. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, databaseUrl, operatorToken, secretKey, webRoot, prepare } = options;
+  await requireWritableLog(config);
   let app: FastifyInstance | undefined;
   let notifications: Notifications | undefined;
   let worker: Worker | undefined;

@@ -130,8 +130,8 @@ export type Repositories = {
   storeCallBudget: CallBudgetRepository;
 };
 
-export function createRepositories(db: Db, secretKey: string): Repositories {
-  const seal = createSeal(secretKey);
+export function createRepositories(db: Db, secretKey: string, formerKeys: readonly string[] = []): Repositories {
+  const seal = createSeal(secretKey, formerKeys);
   return {
     accounts: createAccountRepository(db),
     shops: createShopRepository(db, seal),

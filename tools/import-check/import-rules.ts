@@ -108,7 +108,7 @@ export const rules: Record<string, Rule> = {
     imports: [...shared, "wording/screen", "server/cache", "server/db", "server/secrets"],
     types: ["server/config"],
   },
-  "server/shop": { imports: serverGround },
+  "server/shop": { imports: [...serverGround, "server/pictures"] },
   "server/session": { imports: [...serverGround, "server/shop"] },
   "server/pictures": { imports: serverGround },
   "server/catalog": { imports: [...serverGround, "server/shop", "server/pictures"], types: ["server/session"] },

@@ -78,7 +78,7 @@ describe.each(Object.entries(odd))("an address with %s", (_, part) => {
   test("is no file of the server", async () => {
     const { status, body } = await send("GET", `/assets/${part}`);
     expect(status).toBe(404);
-    expect(JSON.parse(body).errors[0]?.message).toBe("O endereço pedido não existe.");
+    expect(JSON.parse(body).errors[0].message).toBe("O endereço pedido não existe.");
   });
 });
 
@@ -89,5 +89,5 @@ test.each([
   const { token } = await shop.customer();
   const { status, errors } = await server.call("POST /api/customer/update", { token, body: { name } });
   expect(status).toBe(400);
-  expect(errors[0].message).toContain("O texto tem um caractere que não pode ser gravado.");
+  expect(errors[0]?.message).toContain("O texto tem um caractere que não pode ser gravado.");
 });

@@ -22,13 +22,18 @@ for (const [network, bits] of [
   notPublic.addSubnet(network, bits, "ipv4");
 }
 for (const [network, bits] of [
-  ["::", 128],
-  ["::1", 128],
+  // Among them, and in 2001::/23 and 2002::/16: addresses with a private IPv4 address inside.
+  ["::", 96],
   ["64:ff9b::", 96],
+  ["64:ff9b:1::", 48],
   ["100::", 64],
+  ["2001::", 23],
   ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
   ["fc00::", 7],
   ["fe80::", 10],
+  ["fec0::", 10],
   ["ff00::", 8],
 ] as const) {
   notPublic.addSubnet(network, bits, "ipv6");

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { CollectionRow, Product } from "@vitrine/contract/storefront/catalog";
+import type { ShopStyle } from "@vitrine/contract/storefront/shop-settings";
 import { toCents } from "@vitrine/contract/wire/money";
 import { categoryTitle } from "@vitrine/domain/catalog/categories";
 import { shownPrices } from "@vitrine/domain/catalog/offer";
 import { cardPictureSizes, pictureWidths, rowPictureSizes } from "@vitrine/domain/catalog/picture-widths";
 import { formatBRL } from "@vitrine/domain/money";
 import { Html, html } from "./html.ts";
-import type { PageStyle } from "./page-style.ts";
 
 /**
  * The first screen as static HTML, shown until the web app has loaded and replaces it. It has the boxes of the app's own
@@ -21,7 +21,7 @@ export const FIRST_PRODUCTS = 10;
 /** Their pictures are downloaded before everything else. */
 const FIRST_PICTURES = 4;
 
-export type FirstView = { shopName: string; style: PageStyle; hasFacts: boolean };
+export type FirstView = { shopName: string; style: ShopStyle; hasFacts: boolean };
 
 /** What the catalogue starts with: the first row of a collection, or else the first products of the list. */
 export type FirstProducts = { row?: CollectionRow | undefined; list: readonly Product[] };

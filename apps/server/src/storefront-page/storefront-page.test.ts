@@ -36,8 +36,40 @@ describe("a link to a catalogue in a chat", () => {
     expect(metaOf(body, "og:title")).toBe("Empório Aurora");
     expect(metaOf(body, "og:description")).toContain("Empório Aurora");
     expect(metaOf(body, "og:url")).toBe(`https://vitrine.test/catalog?loja=${aurora.shopId}`);
-    expect(metaOf(body, "og:image")).toMatch(/^https:\/\/vitrine\.test\/images\/.+\/800\.jpg$/);
     expect(metaOf(body, "theme-color")).toBe("#1f4d3a");
+  });
+
+  const coverUrl = "https://loja.exemplo/capa.webp";
+  const logoUrl = "https://loja.exemplo/logo.png";
+  test.each([
+    ["the cover with its size", { urlLogo: logoUrl, urlCover: coverUrl }, [coverUrl, "1200x630.jpg", "1200", "630"]],
+    ["the logo of a shop without a cover", { urlLogo: logoUrl, urlCover: null }, [logoUrl, "800.jpg"]],
+    ["no logo that is a drawing", { urlLogo: "https://loja.exemplo/logo.svg" }, []],
+  ])("shows %s", async (_, pictures, expected) => {
+    const style = { defaultColor: "#1f4d3a", secondaryColor: "#c8553d", ...pictures };
+    const shop = await aPublicShop({ settings: { style } });
+    const { body } = await get(`/catalog?loja=${shop.shopId}`);
+    const [, source, file] =
+      /^https:\/\/vitrine\.test\/images\/[^/]+\/([^/]+)\/(.+)$/.exec(metaOf(body, "og:image") ?? "") ?? [];
+    const shown = [
+      ...[Buffer.from(source ?? "", "base64url").toString(), file],
+      ...[metaOf(body, "og:image:width"), metaOf(body, "og:image:height")],
+    ];
+    expect(shown.filter(Boolean)).toEqual(expected);
+  });
+
+  test("loads nothing from another host: logo, cover and products are under our own address", async () => {
+    const { body } = await get(`/catalog?loja=${aurora.shopId}`);
+    const loaded = [...body.matchAll(/(?:src|srcset|href)="([^"]*)"/g)].map(([, address = ""]) => address);
+    expect(loaded.filter((address) => address.startsWith("/images/")).length).toBeGreaterThan(4);
+    expect(loaded.filter((address) => /^(https?:)?\/\//.test(address))).toEqual([
+      `https://vitrine.test/catalog?loja=${aurora.shopId}`,
+    ]);
+  });
+
+  test("shows the shop's cover on a channel that has none of its own", async () => {
+    const { body } = await get(`/catalog?loja=${aurora.shopId}&canal=aurora-instagram`);
+    expect(body).toContain('class="fv-cover"');
   });
 
   test("shows the shop's head and its first row with prices before any JavaScript", async () => {

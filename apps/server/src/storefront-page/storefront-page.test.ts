@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { productPictureSizes } from "@vitrine/domain/catalog/picture-widths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aDemoShop } from "../../test/fixtures/demo-shop-fixture.ts";
 import { anOrderShop, aProduct } from "../../test/fixtures/order-shop-fixture.ts";
@@ -104,6 +105,33 @@ describe("a link to a product in a chat", () => {
     expect(metaOf(body, "og:image")).toBe(`https://vitrine.test${data.images[0].url}/800.jpg`);
     expect(metaOf(body, "og:url")).toBe(`https://vitrine.test/product/caf-101?loja=${aurora.shopId}`);
     expect(metaOf(body, "product:price:currency")).toBe("BRL");
+  });
+
+  test("shows the product with its price before any JavaScript, and loads the picture that the app shows", async () => {
+    const { body } = await get(`/product/caf-101?loja=${aurora.shopId}`);
+    const { data } = await server.call("GET /api/catalog/products/caf-101", { token: aurora.code });
+    expect(body).toContain(`<h1 class="fv-title">${data.name}</h1>`);
+    expect(body).toMatch(/<strong>R\$\s\d+,\d\d<\/strong>/);
+    expect(body).toContain(`sizes="${productPictureSizes}"`);
+    expect(body).toContain(`src="${data.images[0].url}/640.webp"`);
+  });
+
+  test("of a shop that hides the attributes shows one price, on its page and in the catalogue", async () => {
+    const options = ["P", "M"].map((name) => ({ providerId: name, name }));
+    const shirt = aProduct("camiseta", {
+      attributes: [{ providerId: "tamanho", name: "Tamanho", options }],
+      skus: [
+        { sku: "p", price: 51, options: { tamanho: "P" } },
+        { sku: "m", price: 104, options: { tamanho: "M" } },
+      ],
+    });
+    const style = { defaultColor: "#1f4d3a", secondaryColor: "#c8553d", urlLogo: null };
+    const shop = await aPublicShop({ products: [shirt], settings: { style, hideAttributes: true } });
+    for (const url of ["/product/camiseta", "/catalog"]) {
+      const { body } = await get(`${url}?loja=${shop.shopId}`);
+      expect(body).toMatch(/<strong>R\$\s51,00<\/strong>/);
+      expect(body).not.toMatch(/a partir de|104/);
+    }
   });
 
   test.each(["nao-existe", "%25E0", "caf-101/mais"])("%s, which does not exist, shows the shop", async (id) => {

@@ -5,12 +5,13 @@ import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { shownStyle } from "../pictures/shown-style.ts";
 import type { Shop } from "../shop/shop.ts";
 import { serviceView } from "../shop/shop-service.ts";
-import { catalogView, type FirstProducts, firstViewStyle, plainView, productView } from "./first-view.ts";
+import { catalogView, type FirstProducts, firstViewStyle, plainView } from "./first-view.ts";
 import { Html } from "./html.ts";
 import { neutralHead, shopHead } from "./page-head.ts";
 import type { PageKind } from "./page-kind.ts";
 import { shopVariables } from "./page-style.ts";
 import type { PageTemplate } from "./page-template.ts";
+import { productView } from "./product-view.ts";
 
 export type WritePageDeps = { pictures: Pick<PictureUrls, "urlOf">; publicUrl: string };
 

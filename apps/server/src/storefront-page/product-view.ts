@@ -1,7 +1,9 @@
 import type { Product } from "@vitrine/contract/storefront/catalog";
 import { toCents } from "@vitrine/contract/wire/money";
+import { repeatsName } from "@vitrine/domain/catalog/badges";
 import { shownPrices } from "@vitrine/domain/catalog/offer";
 import { productPictureSizes } from "@vitrine/domain/catalog/picture-widths";
+import { formatWeight } from "@vitrine/domain/catalog/weight";
 import { formatBRL } from "@vitrine/domain/money";
 import { type FirstView, frame, picture } from "./first-view.ts";
 import { type Html, html } from "./html.ts";
@@ -9,7 +11,8 @@ import { type Html, html } from "./html.ts";
 /** The picture, the name and the price. The page of the web app has the same boxes in the same places. */
 export function productView(shop: FirstView, product: Product): Html {
   const { name, brand, sellerName, description, clusterHighlights, amountInKilo } = product;
-  const hasTags = clusterHighlights.length > 0 || amountInKilo > 0;
+  const hasWeight = amountInKilo > 0 && !repeatsName(name, formatWeight(amountInKilo));
+  const hasTags = clusterHighlights.length > 0 || hasWeight;
   return frame(
     shop,
     html`<article class="fv-product ${description ? "fv-described" : ""}">

@@ -98,7 +98,7 @@ export function Gallery({ name, pictures, chosenPicture }: GalleryProps) {
   );
 }
 
-const frame = "overflow-hidden bg-white min-[900px]:rounded-3xl";
+const frame = "overflow-hidden bg-white md:rounded-3xl";
 
 const sides = { left: "left-3", right: "right-3" };
 

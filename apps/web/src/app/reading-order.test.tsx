@@ -15,6 +15,7 @@ test("a screen reader reads the catalogue from the shop to its products to the o
     "GET /api/catalog/categories": [aCategory("cafes", "Cafés"), aCategory("doces", "Doces")],
     "GET /api/catalog/top": aProductPage(productsNamed("Café", "Bolo")),
   });
+  await screen.findByRole("button", { name: "Adicionar Bolo" });
   await screen.findByRole("button", { name: /^Confirmar pedido/ });
   await lateParts();
   expect(readingOrder()).toMatchInlineSnapshot(`

@@ -249,7 +249,7 @@ export function createWiring({
             ? null
             : chatLink(await changes.termsOf(session.shopId), session, { links: chatLinks, text: "" }),
       },
-      shop: { shops },
+      shop: { shops, pictures },
       catalog: {
         ...catalogPages,
         searchIndexRows,

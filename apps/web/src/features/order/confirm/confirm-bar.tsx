@@ -8,8 +8,8 @@ import { useShownOrder } from "../summary/use-shown-order.ts";
 import { confirmObstacles, NOTHING_TO_CONFIRM } from "./confirm-obstacles.ts";
 import { useConfirmOrder } from "./use-confirm-order.ts";
 
-/** The amount of the order, the confirm button, and the reason when the order cannot be confirmed. */
-export function ConfirmBar({ linksToCart = false }: { linksToCart?: boolean }) {
+/** The amount of the order with a link to the cart, the confirm button, and the reason when the order cannot be confirmed. */
+export function ConfirmBar() {
   const reasonId = useId();
   const order = useShownOrder();
   const isWhatsApp = useSession().channelType === ChannelType.WhatsApp;
@@ -28,11 +28,8 @@ export function ConfirmBar({ linksToCart = false }: { linksToCart?: boolean }) {
         {inShort(obstacles)}
       </p>
       <div className="flex items-center justify-between gap-3">
-        {/* From 900 px the summary of the cart is beside this bar, so the amount is hidden. */}
-        <div
-          className={`relative flex min-h-11 shrink-0 flex-col items-start justify-center tabular-nums ${linksToCart ? "" : "min-[900px]:hidden"}`}
-        >
-          <OrderAmounts order={order} {...(linksToCart && { itemsAt: "/order" })} />
+        <div className="relative flex min-h-11 shrink-0 flex-col items-start justify-center tabular-nums">
+          <OrderAmounts order={order} itemsAt="/order" />
         </div>
         <button
           type="button"

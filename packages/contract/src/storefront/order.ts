@@ -204,8 +204,8 @@ export const ChosenAttribute = Type.Object(
 
 export const ItemUpdate = Type.Object(
   {
-    /** The line to change; absent to add the product as a new line. */
-    index: Type.Optional(Count),
+    /** The line to change; absent or null to add the product as a new line. */
+    index: Type.Optional(Nullable(Count)),
     providerId: ProviderId,
     /** 0 removes the item. */
     quantity: Quantity,

@@ -1,6 +1,6 @@
 import { FailureType } from "@vitrine/domain/codes/payment";
 import type { ChargeOutcome } from "@vitrine/domain/payment/attempt";
-import type { ProviderResponse, RefundOutcome } from "../../payment/provider/payment-provider.ts";
+import { NO_SUCH_CHARGE, type ProviderResponse, type RefundOutcome } from "../../payment/provider/payment-provider.ts";
 
 type Unknown = { kind: "unknown"; reason: string };
 
@@ -30,6 +30,7 @@ export function isAboutCredentials(answer: ProviderResponse): boolean {
 /** Why the outcome of the attempt is unknown. A later query may show it. */
 export function unknownOutcome(answer: ProviderResponse): Unknown {
   if ("failure" in answer) return { kind: "unknown", reason: answer.failure };
+  if (answer.status === 404) return { kind: "unknown", reason: NO_SUCH_CHARGE };
   return { kind: "unknown", reason: isAboutCredentials(answer) ? "credentials" : `http-${answer.status}` };
 }
 

@@ -29,7 +29,7 @@ export function OrderWarnings({ texts, chatLink = null }: OrderWarningsProps) {
             <a
               href={chatLink}
               data-chat-link
-              className="ml-7 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+              className="-mb-3 ml-7 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
             >
               Falar com a loja
             </a>

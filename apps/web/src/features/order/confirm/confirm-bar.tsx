@@ -7,6 +7,7 @@ import { OrderAmounts } from "../summary/order-amounts.tsx";
 import { useShownOrder } from "../summary/use-shown-order.ts";
 import { confirmObstacles, NOTHING_TO_CONFIRM } from "./confirm-obstacles.ts";
 import { useConfirmOrder } from "./use-confirm-order.ts";
+import { useVisitorObstacles } from "./use-visitor-obstacles.ts";
 
 /** The amount of the order with a link to the cart, the confirm button, and the reason when the order cannot be confirmed. */
 export function ConfirmBar() {
@@ -15,7 +16,8 @@ export function ConfirmBar() {
   const isWhatsApp = useSession().channelType === ChannelType.WhatsApp;
   const isUpdating = useIsOrderChanging();
   const { confirm, isConfirming } = useConfirmOrder();
-  const obstacles = order ? confirmObstacles(order) : [NOTHING_TO_CONFIRM];
+  const ofVisitor = useVisitorObstacles(order);
+  const obstacles = order ? confirmObstacles(order, ofVisitor) : [NOTHING_TO_CONFIRM];
   const isBusy = isUpdating || isConfirming;
 
   return (

@@ -100,6 +100,7 @@ export const rules: Record<string, Rule> = {
   "server/jobs": { imports: [...serverGround, ...capabilities] },
   "server/repositories": { imports: [...serverGround, ...capabilities] },
   "server/config": { imports: ["domain/*"] },
+  "server/log-file": { imports: ["server/config"] },
   "server/secrets": { imports: ["domain/*"] },
   "server/outbound": { imports: ["domain/*"] },
   "server/db": { imports: shared },

@@ -8,6 +8,7 @@ import { listenTo, type Notifications } from "./db/notifications.ts";
 import { connect, type Db, warmUpPool } from "./db/pool.ts";
 import { createTasks } from "./jobs/tasks.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
+import { requireWritableLog } from "./log-file.ts";
 import { createRepositories, type Repositories } from "./repositories.ts";
 import { scheduleCleanup } from "./scheduled-cleanup.ts";
 import { createWiring } from "./wiring.ts";
@@ -29,13 +30,16 @@ const WARM_CONNECTIONS = 8;
 /** Connects, migrates, listens, runs jobs. Nothing is left running when a step fails. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, databaseUrl, operatorToken, secretKey, webRoot, prepare } = options;
+  await requireWritableLog(config);
   let app: FastifyInstance | undefined;
   let notifications: Notifications | undefined;
   let worker: Worker | undefined;
   let isStopping = false;
   /** Before the app exists there is no log, and a failure ends the start anyway. */
   const log = { warn: (what: object, text: string) => app?.log.warn(what, text) };
-  const db = connect(databaseUrl, { onIdleError: (error) => log.warn({ err: error }, "idle connection lost") });
+  const db = connect(databaseUrl, {
+    onConnectionError: (error) => log.warn({ err: error }, "a connection to the database was lost"),
+  });
   const repositories = createRepositories(db, secretKey);
   try {
     await ping(db);

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { assetsPlugin } from "./assets.plugin.ts";
 import { type ChatOptions, chatPlugin } from "./chat.plugin.ts";
-import { compileValidator } from "./compile-validator.ts";
 import { homePlugin } from "./home/home.routes.ts";
+import { compileValidator } from "./http/compile-validator.ts";
 import { type PaymentsOptions, paymentsPlugin } from "./payments/payments.plugin.ts";
 import { type DrawPicture, picturesPlugin } from "./pictures.routes.ts";
 import { brasilApiPlugin } from "./postal-codes/brasil-api.routes.ts";

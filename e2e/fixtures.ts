@@ -93,6 +93,22 @@ export async function openAt(page: Page, session: CreatedSession, path: string):
   return session;
 }
 
+type Scope = {
+  /** The part of the page that is looked at. */
+  part?: string | undefined;
+  /** What is left out. */
+  without?: string | undefined;
+};
+
+/** What axe finds on the page. The pages have no frames of ours, so the quick legacy mode sees everything. */
+export async function axeViolations(page: Page, { part, without }: Scope = {}): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
+  if (part) axe.include(part);
+  if (without) axe.exclude(without);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+}
+
 export const test = base.extend<Fixtures>({
   baseURL: baseUrl,
   sandboxUrl,
@@ -104,8 +120,7 @@ export const test = base.extend<Fixtures>({
     ),
   expectAccessible: async ({ page }, use) =>
     use(async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     }),
   // A page error or an unexpected console error fails the test.
   page: async ({ page }, use) => {

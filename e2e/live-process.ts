@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { freePort, untilReady } from "./product.ts";
+import { compileCache, freePort, untilReady } from "./product.ts";
 
 const server = path.resolve(import.meta.dirname, "../apps/server/src/main.ts");
 
@@ -21,6 +21,7 @@ export async function startSecondProcess(): Promise<SecondProcess> {
   const origin = `http://localhost:${port}`;
   const env = {
     ...process.env,
+    ...compileCache,
     ...{ PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, WORKER: "off", NODE_ENV: "" },
     ...{ DATABASE_URL: await databaseOf(dataDir), OPERATOR_TOKEN: operatorToken, SECRET_KEY: secretKey },
   };

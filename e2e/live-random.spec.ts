@@ -7,7 +7,7 @@ import { type SecondProcess, startSecondProcess } from "./live-process.ts";
 import { aPair, expectEqualToServer, openLiveShop, type Pair, products, sleep, wake } from "./live-shop.ts";
 
 /** `LIVE_RUNS=50` runs longer. `LIVE_SEED` repeats a failed run. */
-const RUNS = Number(process.env.LIVE_RUNS ?? 2);
+const RUNS = Number(process.env.LIVE_RUNS ?? 1);
 const SEED = process.env.LIVE_SEED ? { seed: Number(process.env.LIVE_SEED) } : {};
 const STEPS = 10;
 /** A short timeout, because the other person may have removed the line of the button. */

@@ -22,6 +22,8 @@ export default defineConfig({
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 360, height: 740 },
     screenshot: "only-on-failure",
+    // Without a GPU every frame of an animation is drawn by the processor. The journey of the gallery turns motion on.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath, args },
   },
 });

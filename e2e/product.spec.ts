@@ -27,6 +27,7 @@ test("the gallery moves automatically, works by keyboard, restores the focus, an
   page,
   openAsCustomer,
 }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
   await openAsCustomer("/product/caf-101");
   await expect(shownPicture(page)).toBeVisible();
@@ -59,7 +60,6 @@ test.describe("on a touch screen", () => {
     page,
     openAsCustomer,
   }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await openAsCustomer("/product/caf-101");
     await expect(shownPicture(page)).toHaveAttribute("aria-label", "Ampliar foto 1 de 3");
     await page.mouse.move(300, 250);

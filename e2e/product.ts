@@ -7,6 +7,9 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "..");
 
+/** The journeys start a server some ten times. From the second time on its code is already compiled. */
+export const compileCache = { NODE_COMPILE_CACHE: path.join(root, "node_modules/.cache/journeys") };
+
 export type RunningProduct = {
   baseUrl: string;
   sandboxUrl: string;
@@ -22,7 +25,11 @@ export async function startProduct({ dataDir }: { dataDir: string }): Promise<Ru
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
   const child = spawn(process.execPath, [path.join(root, "tools/start.ts")], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, NODE_ENV: "" },
+    env: {
+      ...process.env,
+      ...compileCache,
+      ...{ PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, NODE_ENV: "" },
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   let printed = "";

@@ -4,7 +4,7 @@ import { readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { freePort, startProduct, temporaryFolder } from "./product.ts";
+import { compileCache, freePort, startProduct, temporaryFolder } from "./product.ts";
 
 const readme = path.resolve(import.meta.dirname, "../README.md");
 const start = path.resolve(import.meta.dirname, "../tools/start.ts");
@@ -14,7 +14,7 @@ async function failToStart(env: Record<string, string>): Promise<{ code: number 
   const dataDir = await temporaryFolder();
   const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
   const child = spawn(process.execPath, [start], {
-    env: { ...process.env, ...ports, DATA_DIR: dataDir, NODE_ENV: "", ...env },
+    env: { ...process.env, ...compileCache, ...ports, DATA_DIR: dataDir, NODE_ENV: "", ...env },
     // A process that starts or hangs must not outlive its test.
     timeout: 90_000,
   });

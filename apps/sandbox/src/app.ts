@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { assetsPlugin } from "./assets.plugin.ts";
 import { type ChatOptions, chatPlugin } from "./chat.plugin.ts";
 import { homePlugin } from "./home/home.routes.ts";
+import { compileValidator } from "./http/compile-validator.ts";
 import { type PaymentsOptions, paymentsPlugin } from "./payments/payments.plugin.ts";
 import { type DrawPicture, picturesPlugin } from "./pictures.routes.ts";
 import { brasilApiPlugin } from "./postal-codes/brasil-api.routes.ts";
@@ -33,6 +34,7 @@ export async function buildSandbox({
 }: SandboxOptions): Promise<FastifyInstance> {
   // An open event stream never ends by itself, so closing must not wait for it.
   const app = Fastify({ logger, forceCloseConnections: true });
+  app.setValidatorCompiler(compileValidator);
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send({ message: `A sandbox não tem o endereço ${request.method} ${request.url.split("?")[0]}.` }),
   );

@@ -1,11 +1,23 @@
 import { onlineManager } from "@tanstack/react-query";
 import { cleanup, configure } from "@testing-library/react";
+import * as React from "react";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 import { authorizeWith } from "../src/lib/api/credential.ts";
 
 // Runs before each test file. The files of one worker share the loaded modules and the window.
 
 let errors: MockInstance;
+
+// React records the call stack of each new element, to print it with a warning: a fifth of the time of these tests. After
+// ten thousand of them it stops for a while. Here it has always just created so many. Only the text of a warning is shorter.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
+  string,
+  object
+>;
+if (internals) {
+  const ownerStacks = { get: () => 10_000, set: () => undefined, configurable: true };
+  Object.defineProperty(internals, "recentlyCreatedOwnerStacks", ownerStacks);
+}
 
 // Lazy code loads slowly on a busy machine. A long timeout costs nothing: a test continues as soon as it is loaded.
 configure({ asyncUtilTimeout: 10_000 });

@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import { serveDocs } from "./http/docs.ts";
 import { handleErrors } from "./http/error-handler.ts";
 import { serveHealth } from "./http/health.ts";
+import { parseJsonBodies } from "./http/json-body.ts";
 import { loggerOptions, REQUEST_ID_HEADER, requestId } from "./http/logging.ts";
 import { createPageCacheServer } from "./http/page-cache/page-cache-server.ts";
 import { readableUrl } from "./http/readable-url.ts";
@@ -53,6 +54,7 @@ export async function buildApp({ config, wiring, isReady, webRoot }: AppOptions)
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
   app.removeContentTypeParser("text/plain");
+  parseJsonBodies(app);
   app.addContentTypeParser(LINES, (_, payload, done) => done(null, payload));
   handleErrors(app);
   app.addHook("onSend", (request, reply, _payload, done) => {

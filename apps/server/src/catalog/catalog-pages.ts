@@ -4,7 +4,7 @@ import { type Paging, pageOfProducts } from "./page-of-products.ts";
 import type { PriceScope } from "./products/price-scope.ts";
 import type { ProductCache } from "./products/product-cache.ts";
 import type { SearchIndexCache } from "./search-index/search-index-cache.ts";
-import type { TextSearchDeps } from "./search-index/text-search.ts";
+import type { TextSearchDeps } from "./text-search/text-search.ts";
 
 export type CatalogPageDeps = TextSearchDeps & { searchIndexes: SearchIndexCache; viewsOf: ProductCache };
 

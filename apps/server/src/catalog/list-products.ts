@@ -4,7 +4,7 @@ import { countFacets, type FacetChoice, type FacetCounts } from "@vitrine/domain
 import { cents } from "@vitrine/domain/money";
 import type { Positions, SearchIndex } from "./search-index/search-index.ts";
 import type { LoadedSearchIndex } from "./search-index/search-index-cache.ts";
-import { searchText, type TextSearchDeps } from "./search-index/text-search.ts";
+import { searchText, type TextSearchDeps } from "./text-search/text-search.ts";
 
 /** Which products: all of them, narrowed by what is given. */
 export type ProductQuery = {

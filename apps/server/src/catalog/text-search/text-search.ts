@@ -1,10 +1,10 @@
-import { foldText, searchWords } from "@vitrine/domain/catalog/search-words";
-import type { Positions, SearchIndex } from "./search-index.ts";
-import type { LoadedSearchIndex } from "./search-index-cache.ts";
-import { prefixRange, type SortedTexts } from "./sorted-texts.ts";
+import { foldText, searchWords } from "@vitrine/domain/catalog/search/search-words";
+import type { Positions, SearchIndex } from "../search-index/search-index.ts";
+import type { LoadedSearchIndex } from "../search-index/search-index-cache.ts";
+import { prefixRange, type SortedTexts } from "../search-index/sorted-texts.ts";
 import type { StemCache } from "./stem-cache.ts";
-import type { Vocabulary } from "./vocabulary.ts";
-import { findAllWords, type QueryWord, type WordMatches } from "./word-index.ts";
+import type { Vocabulary } from "../search-index/vocabulary.ts";
+import { findAllWords, type QueryWord, type WordMatches } from "../search-index/word-index.ts";
 
 export type TextSearchDeps = { stems: StemCache };
 

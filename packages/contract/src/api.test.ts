@@ -57,6 +57,7 @@ const specified = [
  * the messages to the contact, live updates of the order, its history, and orders that were placed.
  */
 const added = [
+  "GET /api/catalog/suggestions",
   "GET /api/orders",
   "GET /api/orders/{id}",
   "POST /api/orders/{id}/cancel",

@@ -18,6 +18,7 @@ import { type PriceScope, type PriceScopeCache, scopeKey } from "./products/pric
 import type { ProductRepository } from "./products/product.repository.ts";
 import { productView } from "./products/product-view.ts";
 import type { SearchIndexRepository } from "./search-index/search-index.repository.ts";
+import { suggestionsPage } from "./suggestions.ts";
 
 export type CatalogDeps = CatalogPageDeps & {
   pageCache: CatalogPageCache;
@@ -59,6 +60,12 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
 
   serve("GET /api/catalog/top", async ({ query, ...caller }) =>
     cachedPage(caller, ["top", query], ({ scope }) => listed(caller.session, scope, {}, query)),
+  );
+
+  serve("GET /api/catalog/suggestions", async ({ query: { text }, ...caller }) =>
+    cachedPage(caller, ["suggestions", text.trim()], async ({ scope }) =>
+      ok(await suggestionsPage(deps, { shopId: caller.session.shopId, scope }, text)),
+    ),
   );
 
   serve("POST /api/catalog/products/search", async ({ body, ...caller }) => {

@@ -16,6 +16,7 @@ export type Shop = {
   channels: NonNullable<ShopDocument["channels"]>;
   sellerIds: ReadonlySet<string>;
   priceTableIds: ReadonlySet<string>;
+  searchSynonyms: NonNullable<ShopDocument["searchSynonyms"]>;
 };
 
 type Row = { shop_id: string; chatbot_id: string; version: number; document: unknown };
@@ -36,6 +37,7 @@ export function shopFrom({ shop_id, chatbot_id, version, document }: Row): Shop 
     channels: shop.channels ?? [],
     sellerIds: new Set(shop.sellers?.map((seller) => seller.providerId)),
     priceTableIds: new Set(shop.priceTables?.map((table) => table.id)),
+    searchSynonyms: shop.searchSynonyms ?? [],
   };
 }
 

@@ -304,6 +304,13 @@ export const FulfilmentMessages = Type.Object(
   closed,
 );
 
+/** Words or short phrases that mean the same in this shop: a search for one also finds products with the others. */
+export const SynonymGroup = Type.Array(Type.String({ minLength: 2, maxLength: 60, pattern: "[A-Za-zÀ-ÿ0-9]" }), {
+  minItems: 2,
+  maxItems: 20,
+  uniqueItems: true,
+});
+
 const list = <Schema extends Parameters<typeof Type.Array>[0]>(schema: Schema, max: number) =>
   Type.Optional(Type.Array(schema, { maxItems: max }));
 
@@ -338,6 +345,8 @@ export const ShopDocument = Type.Object(
     paymentOptions: list(ShopPaymentOption, 100),
     paymentProviders: list(PaymentProvider, 20),
     channels: list(Channel, 100),
+    /** Added to the everyday synonyms that every shop has, such as biscoito and bolacha. */
+    searchSynonyms: list(SynonymGroup, 1_000),
   },
   closed,
 );

@@ -1,111 +1,119 @@
-import { foldText, searchWords } from "@vitrine/domain/catalog/search/search-words";
-import type { Positions, SearchIndex } from "../search-index/search-index.ts";
+import { literalText } from "@vitrine/domain/catalog/search/literal-text";
+import { readMeasures } from "@vitrine/domain/catalog/search/measures";
+import { foldText, isFiller, wordsIn } from "@vitrine/domain/catalog/search/search-words";
+import type { SearchIndex, SearchResult } from "../search-index/search-index.ts";
 import type { LoadedSearchIndex } from "../search-index/search-index-cache.ts";
 import { prefixRange, type SortedTexts } from "../search-index/sorted-texts.ts";
+import { findTerms, type Matches } from "../search-index/word-index.ts";
+import { everydayVocabulary } from "./everyday-vocabulary.ts";
+import {
+  correctionsOf,
+  measureTerms,
+  type QueryContext,
+  type QueryTerm,
+  queryTerms,
+  type TypedWord,
+} from "./query-terms.ts";
+import { rankMatches } from "./rank-matches.ts";
+import { readInstead, rewritten } from "./read-instead.ts";
 import type { StemCache } from "./stem-cache.ts";
-import type { Vocabulary } from "../search-index/vocabulary.ts";
-import { findAllWords, type QueryWord, type WordMatches } from "../search-index/word-index.ts";
+import { wordEntries } from "./word-entries.ts";
 
 export type TextSearchDeps = { stems: StemCache };
 
-/**
- * Positions that match the text, best first: products with that name or code, names that begin so, names with all words,
- * then the others. Within each group the best-selling come first, because positions are in that order.
- */
-export async function searchText(deps: TextSearchDeps, open: LoadedSearchIndex, text: string): Promise<Positions> {
-  const folded = foldText(text);
-  const cached = open.searches.get(folded);
+/** Products that match the text, best first. What is not found as it is typed is read more and more freely. */
+export async function searchText(deps: TextSearchDeps, open: LoadedSearchIndex, text: string): Promise<SearchResult> {
+  const literal = literalText(text);
+  const folded = foldText(literal ?? text);
+  const key = literal === undefined ? folded : `"${folded}`;
+  const cached = open.searches.get(key);
   if (cached) return cached;
-  const coded = positionsOfCode(open.index.skus, folded);
-  const found = await findWords(deps, open.index, searchWords(text), { mayBeMistyped: coded.length === 0 });
-  const positions = rank(open.index, folded, coded, found);
-  open.searches.set(folded, positions);
-  return positions;
+  const result = await find(deps, open.index, {
+    text: (literal ?? text).trim(),
+    folded,
+    isLiteral: literal !== undefined,
+  });
+  open.searches.set(key, result);
+  return result;
 }
 
 const SHORTEST_CODE = 3;
 const MOST_CODES = 50;
 
+/** A text without a digit is a word first: "sal" is not the beginning of the code SAL-301. */
 function positionsOfCode(skus: SortedTexts, text: string): number[] {
   if (text.length < SHORTEST_CODE) return [];
-  const { from, to } = prefixRange(skus, text);
-  return skus.positions.slice(from, Math.min(to, from + MOST_CODES));
+  const { from, sameTo, to } = prefixRange(skus, text);
+  return skus.positions.slice(from, Math.min(/\d/.test(text) ? to : sameTo, from + MOST_CODES));
 }
 
-function rank(
-  { names, nameOrder }: SearchIndex,
-  text: string,
-  coded: number[],
-  { inName, elsewhere }: WordMatches,
-): Positions {
-  const { from, sameTo, to } = prefixRange(names, text);
-  const named = names.positions.slice(from, sameTo).sort((a, b) => a - b);
-  const first = new Set([...named, ...coded]);
-  const begins: number[] = [];
-  const others: number[] = [];
-  for (let at = 0; at < inName.length; at++) {
-    const position = inName[at] as number;
-    const order = nameOrder[position] as number;
-    (order >= from && order < to ? begins : others).push(position);
+function positionsOfName(names: SortedTexts, text: string): number[] {
+  const { from, sameTo } = prefixRange(names, text);
+  return names.positions.slice(from, sameTo).sort((a, b) => a - b);
+}
+
+const MOST_WORDS = 8;
+
+type TypedText = { text: string; folded: string; isLiteral: boolean };
+
+async function find({ stems }: TextSearchDeps, index: SearchIndex, typed: TypedText): Promise<SearchResult> {
+  const { folded, isLiteral } = typed;
+  const first = [...positionsOfName(index.names, folded), ...positionsOfCode(index.skus, folded)];
+  const { measures, rest } = readMeasures(folded);
+  const all = wordsIn(rest).slice(0, MOST_WORDS);
+  const entries = await wordEntries(stems, index, all);
+  const context: QueryContext = { index, entries, everyday: await everydayVocabulary(index.synonyms) };
+  const words = typedWords(all, (word) => !isFiller(word) && entries.stemsOf(word).length > 0, folded);
+  const amounts = measureTerms(index, measures);
+  const hasAmount = amounts.every(({ alternatives }) => alternatives.length > 0);
+
+  function ranked(terms: readonly QueryTerm[], matches: Matches): SearchResult {
+    const positions = rankMatches(index, matches, { text: folded, terms, first });
+    // A name or a code was typed whole.
+    if (first.length > 0) return { positions };
+    return { positions, ...readInstead(index, { text: hasAmount ? typed.text : rest, terms, best: positions[0] }) };
   }
-  // Most texts are neither a name nor a code: then no product is on two lists.
-  if (first.size === 0) return inOneList(begins, others, elsewhere);
-  const isLater = (position: number) => !first.has(position);
-  return inOneList([...first], begins.filter(isLater), others.filter(isLater), elsewhere.filter(isLater));
-}
 
-function inOneList(...lists: Positions[]): Int32Array {
-  const all = new Int32Array(lists.reduce((sum, list) => sum + list.length, 0));
-  let at = 0;
-  for (const list of lists) {
-    all.set(list, at);
-    at += list.length;
+  const asTyped = [...queryTerms(context, words, isLiteral ? "literal" : "usual"), ...amounts];
+  const found = findTerms(index.wordIndex, asTyped, { most: false });
+  if (found.positions.length > 0 || isLiteral || first.length > 0) return ranked(asTyped, found);
+  // No product has all these words. One may be mistyped, or have another name here; or one is missing in the shop.
+  const corrections = correctionsOf(asTyped);
+  if (corrections.size > 0) {
+    const correct = words.map((typedWord) => ({
+      ...typedWord,
+      word: corrections.get(typedWord.word) ?? typedWord.word,
+    }));
+    const terms = [...queryTerms(context, correct, "usual"), ...amounts];
+    const again = findTerms(index.wordIndex, terms, { most: false });
+    const text = rewritten(typed.text, corrections);
+    const positions = rankMatches(index, again, { text: foldText(text), terms, first });
+    if (positions.length > 0) return { positions, instead: { text, how: "corrected" } };
   }
-  return all;
+  const free = [...queryTerms(context, words, "free"), ...amounts];
+  const freely = findTerms(index.wordIndex, free, { most: false });
+  if (freely.positions.length > 0) return ranked(free, freely);
+  const most = findTerms(index.wordIndex, free, { most: true });
+  return most.positions.length > 0 ? ranked(free, most) : nearest(context, words);
 }
 
-/** Too short to guess from: "de", "kg". */
-const SHORT = 2;
-
-async function findWords(
-  { stems }: TextSearchDeps,
-  { wordIndex, vocabulary }: SearchIndex,
-  words: readonly string[],
-  { mayBeMistyped }: { mayBeMistyped: boolean },
-): Promise<WordMatches> {
-  const stemsByWord = await stemsOf(stems, vocabulary, words);
-  const typed = queryWords(
-    words.map((word) => [word]),
-    stemsByWord,
-    words.at(-1),
-  );
-  const found = findAllWords(wordIndex, typed);
-  if (!mayBeMistyped || found.inName.length > 0 || found.elsewhere.length > 0) return found;
-  // Nothing has all these words: one may be mistyped, or foreign to this shop.
-  const long = words.filter((word) => word.length > SHORT);
-  if (long.length === 0) return found;
-  const alike = long.map((word) => vocabulary.wordsLike(word)).filter((alternatives) => alternatives.length > 0);
-  return findAllWords(
-    wordIndex,
-    queryWords(alike, (word) => vocabulary.stemsOf(word) ?? [], undefined),
-  );
+/** Without stop words, unless there is nothing else: "com" may be the beginning of "compota". */
+function typedWords(all: readonly string[], says: (word: string) => boolean, folded: string): TypedWord[] {
+  const last = all.at(-1);
+  const isUnfinished = (at: number) => at === all.length - 1 && folded.endsWith(last ?? "");
+  const typed = all.map((word, at) => ({ word, isUnfinished: isUnfinished(at) }));
+  const telling = typed.filter(({ word }) => says(word));
+  return telling.length > 0 ? telling : typed.slice(-1);
 }
 
-type StemsOf = (word: string) => readonly string[];
-
-/** Most typed words are words of the shop; only the others are looked up in PostgreSQL. */
-async function stemsOf(stems: StemCache, vocabulary: Vocabulary, words: readonly string[]): Promise<StemsOf> {
-  const foreign = words.filter((word) => !vocabulary.stemsOf(word));
-  const found = foreign.length > 0 ? await stems(foreign) : [];
-  const stemsByWord = new Map(foreign.map((word, index) => [word, found[index] ?? []]));
-  return (word) => vocabulary.stemsOf(word) ?? stemsByWord.get(word) ?? [];
-}
-
-/** A word without a stem is a stop word and is left out. The last word may be unfinished. */
-function queryWords(words: readonly string[][], stems: StemsOf, last: string | undefined): QueryWord[] {
-  return words.flatMap((alternatives, index) => {
-    const all = alternatives.flatMap((word) => stems(word));
-    const beginnings = last !== undefined && index === words.length - 1 ? [last] : [];
-    return all.length > 0 ? [{ stems: all, beginnings }] : [];
-  });
+/** Products with a word that looks like a typed one: offered, not found. */
+function nearest({ index, entries }: QueryContext, words: readonly TypedWord[]): SearchResult {
+  const similar = words.flatMap(({ word }) => index.vocabulary.similarTo(word));
+  const terms = [
+    { typed: [], alternatives: similar.map((word, at) => ({ parts: [entries.ofWords([word])], cost: at })) },
+  ];
+  const matches = findTerms(index.wordIndex, terms, { most: true });
+  if (matches.positions.length === 0) return { positions: [] };
+  const positions = rankMatches(index, matches, { text: "", terms, first: [] });
+  return { positions, instead: { text: similar[0] as string, how: "nearest" } };
 }

@@ -2,12 +2,23 @@ const MOST_WORDS = 8;
 
 /** The words of a search without accents, capitals and signs: `CAFÉ-moído!` → cafe, moido. */
 export function searchWords(text: string): string[] {
-  return foldText(text)
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-    .slice(0, MOST_WORDS);
+  return wordsIn(foldText(text)).slice(0, MOST_WORDS);
+}
+
+/** All words of a folded text. */
+export function wordsIn(folded: string): string[] {
+  return folded.split(/[^a-z0-9]+/).filter(Boolean);
 }
 
 export function foldText(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
+}
+
+/** Words that say nothing about a product. */
+const fillers = new Set(
+  "a o as os e de da do das dos em no na nos nas com para pra por sem um uma uns umas ao aos ou mais".split(" "),
+);
+
+export function isFiller(word: string): boolean {
+  return fillers.has(word);
 }

@@ -1,0 +1,92 @@
+import { nameDifference } from "@vitrine/domain/catalog/search/name-difference";
+import type { Positions, SearchIndex } from "../search-index/search-index.ts";
+import { prefixRange } from "../search-index/sorted-texts.ts";
+import type { Matches, Term } from "../search-index/word-index.ts";
+
+/** Finer than a difference in cost: the name begins with the text, or is about one of its words, or neither. */
+const STEPS = 3;
+/** So many of the best are also compared by how their names are written. */
+const MOST_COMPARED = 200;
+
+/** `first` come before all others: products with exactly this name or code. */
+type RankedQuery = { text: string; terms: readonly Term[]; first: readonly number[] };
+
+/**
+ * The cheapest matches first. At equal cost, names that are written more like the text; then names that begin
+ * with the text; then those whose first word was searched for ("leite" is "Leite integral" before "Chocolate ao leite").
+ * Otherwise positions, which are in order of sales.
+ */
+export function rankMatches(index: SearchIndex, matches: Matches, { text, terms, first }: RankedQuery): Positions {
+  const { positions, costs } = matches;
+  const stepOf = stepsOf(index, text, terms);
+  const scores = new Uint16Array(positions.length);
+  let highest = 0;
+  for (let at = 0; at < positions.length; at++) {
+    const score = (costs[at] as number) * STEPS + stepOf(positions[at] as number);
+    scores[at] = score;
+    if (score > highest) highest = score;
+  }
+  const order = inOrder(scores, highest);
+  const best = bestByName(index, text, {
+    positions: Array.from(order.subarray(0, MOST_COMPARED), (at) => positions[at] as number),
+    costs: Array.from(order.subarray(0, MOST_COMPARED), (at) => costs[at] as number),
+  });
+  const isFirst = new Set(first);
+  const sorted = new Int32Array(positions.length);
+  sorted.set(best);
+  for (let at = best.length; at < order.length; at++) sorted[at] = positions[order[at] as number] as number;
+  return isFirst.size === 0 ? sorted : [...isFirst, ...sorted.filter((position) => !isFirst.has(position))];
+}
+
+function stepsOf({ names, nameOrder, wordIndex: { heads } }: SearchIndex, text: string, terms: readonly Term[]) {
+  const { from, to } = prefixRange(names, text);
+  const searched = new Set(terms.flatMap(({ alternatives }) => alternatives.flatMap(({ parts }) => parts.flat())));
+  return (position: number): number => {
+    const order = nameOrder[position] as number;
+    if (order >= from && order < to) return 0;
+    return searched.has(heads[position] as number) ? 1 : 2;
+  };
+}
+
+/** Two words with one stem may be quite different things: then a synonym is the better match. */
+const COST_OTHER_FORM = 4;
+/** More than a word of the category: who searches for "peixe" wants fish before its feed. */
+const COST_ONLY_PURPOSE = 5;
+/** Above this cost a product was found by other words than the typed ones, and their forms say nothing. */
+const AS_TYPED = 2;
+
+/** Among the best, by how their names are written. */
+function bestByName(
+  { names, nameOrder }: SearchIndex,
+  text: string,
+  { positions, costs }: { positions: readonly number[]; costs: readonly number[] },
+): number[] {
+  const differenceOf = nameDifference(text);
+  const found = positions.map((position, at) => {
+    const cost = costs[at] as number;
+    const name = names.texts[nameOrder[position] as number] as string;
+    const { otherForms, apart, purpose, isOnlyPurpose, isOnlyAddition } = differenceOf(name);
+    const own = cost === 0 ? otherForms * COST_OTHER_FORM + (isOnlyPurpose ? COST_ONLY_PURPOSE : 0) : 0;
+    const asTyped = cost <= AS_TYPED ? otherForms * 2 + apart + (isOnlyAddition ? 1 : 0) : 0;
+    const difference = asTyped + (purpose === "other" ? 2 : 0);
+    return { position, cost: cost + own, difference };
+  });
+  return found.sort((a, b) => a.cost - b.cost || a.difference - b.difference).map(({ position }) => position);
+}
+
+/** Where each match comes. Counting sort: stable, and linear in the number of products. */
+function inOrder(scores: Uint16Array, highest: number): Int32Array {
+  const starts = new Int32Array(highest + 2);
+  for (const score of scores) starts[score + 1] = (starts[score + 1] as number) + 1;
+  for (let score = 0; score <= highest; score++) {
+    starts[score + 1] = (starts[score + 1] as number) + (starts[score] as number);
+  }
+  const sorted = new Int32Array(scores.length);
+  for (let at = 0; at < scores.length; at++) {
+    const score = scores[at] as number;
+    const next = starts[score] as number;
+    starts[score] = next + 1;
+    sorted[next] = at;
+  }
+  return sorted;
+}

@@ -72,7 +72,7 @@ const catalog: Screen[] = [
     "a search",
     async (page) => {
       await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click();
-      await page.getByRole("searchbox").fill("cafe");
+      await page.getByRole("combobox", { name: "Buscar produtos" }).fill("cafe");
       await page.keyboard.press("Enter");
       await says(page, "Pesquisa");
       await expect(page.getByRole("article").first()).toBeVisible();
@@ -81,7 +81,7 @@ const catalog: Screen[] = [
   [
     "a search that finds nothing",
     async (page) => {
-      await page.getByRole("searchbox").fill("zzqqxx");
+      await page.getByRole("combobox", { name: "Buscar produtos" }).fill("zzqqxx");
       await page.keyboard.press("Enter");
       await says(page, "Nenhum produto encontrado");
     },

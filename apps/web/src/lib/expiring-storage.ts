@@ -4,11 +4,9 @@ type CachedCatalog = { searchText: string; searchCategoryIds: string[] };
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 const isCachedCatalog = (value: unknown): value is CachedCatalog =>
-  isRecord(value) &&
-  isText(value.searchText) &&
-  Array.isArray(value.searchCategoryIds) &&
-  value.searchCategoryIds.every(isText);
+  isRecord(value) && isText(value.searchText) && isTexts(value.searchCategoryIds);
 
 /** The content of a chat link after its `#`. */
 export type SessionLink = { code: string; catalog?: { type: InitialCatalogName; id?: string | undefined } };
@@ -38,6 +36,7 @@ const keys = {
   payment_data: isRecord,
   confirmed_order: isConfirmedOrder,
   order_changes: Array.isArray,
+  recent_searches: isTexts,
 };
 
 type Key = keyof typeof keys;

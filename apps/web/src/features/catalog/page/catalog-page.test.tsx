@@ -29,7 +29,7 @@ const open = (address = "/catalog#code", answers: ServerAnswers = {}) => openPag
 const product = (name: string) => screen.findByRole("link", { name });
 const tab = (name: string) => screen.findByRole("tab", { name });
 const chosenTab = () => screen.getByRole("tab", { selected: true }).textContent;
-const box = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Buscar produtos" });
+const box = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Buscar produtos" });
 const callsTo = (sent: SentCall[], path: string) => sent.filter((call) => call.path.startsWith(path));
 const lastBody = (sent: SentCall[], path: string) => JSON.parse(callsTo(sent, path).at(-1)?.body ?? "null");
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CatalogEvent, CatalogState } from "@vitrine/domain/catalog/catalog-mode";
+import { literalText } from "@vitrine/domain/catalog/search/literal-text";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { may } from "@vitrine/domain/session/permissions";
 import { lazy, Suspense, useId, useState } from "react";
@@ -18,6 +19,7 @@ import { FacetButton } from "../facets/facet-button.tsx";
 import { FacetSidebar } from "../facets/facet-sidebar.tsx";
 import { productList } from "../product-list.ts";
 import { ProductResults } from "../results/product-results.tsx";
+import { catalogStorageArea } from "./catalog-storage.ts";
 import { ALL_PRODUCTS, catalogTabs, chosenPath, selectedTab } from "./catalog-tabs.ts";
 import { EmptyList } from "./empty-list.tsx";
 import { emptyReason } from "./empty-reason.ts";
@@ -36,6 +38,8 @@ const CustomerFoot = lazyPart(async () => (await import("../../order/confirm/cat
   afterMs: AFTER_MS,
 });
 const AgentFoot = lazyPart(async () => (await import("../../chat/agent-foot.tsx")).AgentFoot);
+
+const ShopFavourites = lazyPart(async () => (await import("../results/shop-favourites.tsx")).ShopFavourites);
 
 const AwaitingPaymentBar = lazyPart(async () => {
   await whenNetworkIdle();
@@ -75,6 +79,7 @@ function Catalog() {
       : { list, prices, onChange: (filters: CatalogState["filters"]) => show({ type: "filters-changed", filters }) };
   const tabs = catalogTabs({ tree, collections, hasSuggested: isSuggested });
   const tab = selectedTab(state, tree);
+  const layout = sessionType === SessionType.PlatformUser ? "horizontal" : "vertical";
   const path = chosenPath(state, { tree, collections });
 
   return (
@@ -82,6 +87,10 @@ function Catalog() {
       <h1 className="sr-only">{shop.name}</h1>
       <SearchBar
         text={box.text}
+        searched={state.mode === "search" ? state.searchText : ""}
+        area={catalogStorageArea(sessionType)}
+        prices={prices}
+        onShow={show}
         onType={box.type}
         onSearch={() => show({ type: "searched", searchText: box.text, categoryIds: state.categoryIds })}
         onClear={box.text || state.mode === "search" ? box.clear : null}
@@ -112,9 +121,15 @@ function Catalog() {
           <ProductResults
             list={list}
             prices={prices}
-            layout={sessionType === SessionType.PlatformUser ? "horizontal" : "vertical"}
+            layout={layout}
             tools={facets && !isWide && <FacetButton {...facets} />}
-            empty={<EmptyList {...emptyReason(state, show)} />}
+            onSearch={(searchText) => show({ type: "searched", searchText, categoryIds: state.categoryIds })}
+            empty={
+              <>
+                <EmptyList {...emptyReason(state, show)} />
+                {state.mode === "search" && <ShopFavourites prices={prices} layout={layout} />}
+              </>
+            }
           />
         </section>
       </div>
@@ -173,14 +188,14 @@ function SearchSummary({ text, path }: SearchSummaryProps) {
   return (
     <div className="pt-3">
       <h2 className="text-xl font-bold tracking-tight">Pesquisa</h2>
-      <p className="mt-0.5 text-sm text-muted">{searchDescription(text, path)}</p>
+      <p className="mt-0.5 text-sm text-muted [overflow-wrap:anywhere]">{searchDescription(text, path)}</p>
     </div>
   );
 }
 
 function searchDescription(text: string, path: readonly string[]): string {
   const words = ["Buscando"];
-  if (text) words.push(`“${text}”`);
+  if (text) words.push(`“${literalText(text) ?? text}”`);
   if (path.length > 0) words.push(`na categoria ${path.join(" > ")}`);
   return words.join(" ");
 }

@@ -13,7 +13,7 @@ export function EmptyList({ text, waysOut }: { text: string; waysOut: readonly W
         </span>
       </div>
       <h3 className="mt-5 text-lg font-bold">Nenhum produto encontrado</h3>
-      <p className="mt-1 text-sm text-pretty text-muted">{text}</p>
+      <p className="mt-1 text-sm text-pretty text-muted [overflow-wrap:anywhere]">{text}</p>
       {waysOut.length > 0 && (
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           {waysOut.map(({ label, onClick }, index) => (

@@ -1,10 +1,22 @@
-import { type FormEvent, useRef } from "react";
+import type { CatalogEvent } from "@vitrine/domain/catalog/catalog-mode";
+import { type FormEvent, useId, useRef, useState } from "react";
+import type { StorageArea } from "../../../lib/expiring-storage.ts";
 import { CloseIcon, GridIcon, SearchIcon } from "../../../ui/icons.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import type { PriceSource } from "../catalog.queries.ts";
+
+/** Loaded when the box gets the focus: the first view does not need it. */
+const SuggestionList = lazyPart(async () => (await import("../suggestions/suggestion-list.tsx")).SuggestionList);
 
 const iconButton = "grid size-11 shrink-0 place-items-center rounded-xl text-brand-ink hover:bg-brand-tint";
 
 type SearchBarProps = {
   text: string;
+  /** The search that is shown now. */
+  searched: string;
+  area: StorageArea;
+  prices: PriceSource;
+  onShow: (event: CatalogEvent) => void;
   onType: (text: string) => void;
   onSearch: () => void;
   /** Null when there is nothing to clear. */
@@ -12,18 +24,24 @@ type SearchBarProps = {
   onOpenCategories: () => void;
 };
 
-export function SearchBar({ text, onType, onSearch, onClear, onOpenCategories }: SearchBarProps) {
+export function SearchBar(props: SearchBarProps) {
+  const { text, searched, area, prices, onShow, onType, onSearch, onClear, onOpenCategories } = props;
   const box = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const [wasFocused, setWasFocused] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [list, setList] = useState<{ active: string | undefined; isShown: boolean }>();
 
   function submit(event: FormEvent) {
     event.preventDefault();
     // On a phone, this closes the keyboard, which covers the results.
     if (window.matchMedia("(pointer: coarse)").matches) box.current?.blur();
+    setIsOpen(false);
     onSearch();
   }
 
   return (
-    <div className="flex gap-2">
+    <div className="relative flex gap-2">
       {/* The browsers inside older chat apps do not support the `search` element. */}
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <form
@@ -34,13 +52,27 @@ export function SearchBar({ text, onType, onSearch, onClear, onOpenCategories }:
         <input
           ref={box}
           type="search"
+          role="combobox"
           aria-label="Buscar produtos"
+          aria-autocomplete="list"
+          aria-expanded={list?.isShown ?? false}
+          aria-controls={list?.isShown ? listId : undefined}
+          aria-activedescendant={list?.active}
           placeholder="O que você procura?"
           enterKeyHint="search"
           autoComplete="off"
           maxLength={200}
           value={text}
-          onChange={(event) => onType(event.target.value)}
+          onChange={(event) => {
+            onType(event.target.value);
+            setIsOpen(true);
+          }}
+          onFocus={() => {
+            setWasFocused(true);
+            setIsOpen(true);
+          }}
+          onClick={() => setIsOpen(true)}
+          onBlur={() => setIsOpen(false)}
           className="h-full min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
         />
         {onClear && (
@@ -75,6 +107,14 @@ export function SearchBar({ text, onType, onSearch, onClear, onOpenCategories }:
           <GridIcon />
         </span>
       </button>
+      {wasFocused && (
+        <SuggestionList
+          {...{ box, listId, text, searched, isOpen, area, prices, onShow }}
+          onOpen={() => setIsOpen(true)}
+          onClose={() => setIsOpen(false)}
+          onState={setList}
+        />
+      )}
     </div>
   );
 }

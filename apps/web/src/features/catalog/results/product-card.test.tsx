@@ -65,7 +65,7 @@ test.each([
 
 test("a product without subscription offers has no subscription select", async () => {
   await openCard({});
-  expect(screen.queryByRole("combobox")).toBeNull();
+  expect(screen.queryByRole("combobox", { name: "Assinatura" })).toBeNull();
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { PER_PAGE, type PriceSource, productPages } from "../catalog.queries.ts"
 import { listName, type ProductList } from "../product-list.ts";
 import type { CardLayout } from "./card-layout.ts";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
+import { SearchedInsteadNotice } from "./searched-instead.tsx";
 
 /** The next page is requested when the end of the list is this many pixels below the viewport. */
 const AHEAD = 1_000;
@@ -16,6 +17,8 @@ type ProductResultsProps = {
   list: ProductList;
   prices: PriceSource;
   layout: CardLayout;
+  /** Searches for another text. */
+  onSearch: (text: string) => void;
   /** Shown beside the number of products. */
   tools: ReactNode;
   /** Shown when nothing was found. */
@@ -23,12 +26,13 @@ type ProductResultsProps = {
 };
 
 /** A list of products with infinite scroll. */
-export function ProductResults({ list, prices, layout, tools, empty }: ProductResultsProps) {
+export function ProductResults({ list, prices, layout, onSearch, tools, empty }: ProductResultsProps) {
   const query = useInfiniteQuery(productPages(list, prices));
   const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData } = query;
   const hidesInactive = useShopSettings()?.hiddenInactiveProducts ?? false;
   const products = useMemo(() => productsOf(data?.pages ?? [], { hidesInactive }), [data, hidesInactive]);
   const total = data?.pages[0]?.total;
+  const instead = data?.pages[0]?.searchedInstead;
   const isNextDue = hasNextPage && !isFetchingNextPage && !isPlaceholderData && !error;
 
   return (
@@ -40,6 +44,9 @@ export function ProductResults({ list, prices, layout, tools, empty }: ProductRe
           </p>
           {tools}
         </div>
+      )}
+      {instead && "searchText" in list && (
+        <SearchedInsteadNotice typed={list.searchText} instead={instead} onSearch={onSearch} />
       )}
       {data === undefined && !error && <ProductGridSkeleton layout={layout} count={PER_PAGE} />}
       {data === undefined && error && <LoadFailure failure={error} onRetry={query.refetch} />}

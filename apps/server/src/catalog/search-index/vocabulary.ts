@@ -25,13 +25,14 @@ export type Vocabulary = {
 const MOST_ALIKE = 3;
 const MOST_BEGINNINGS = 200;
 /** Only so many words, those with the most trigrams in common, are compared letter by letter. */
-const MOST_COMPARED = 60;
+const MOST_COMPARED = 30;
 /** A word this much further away than the closest one is not meant. */
 const SLACK = 0.25;
 /** A first letter is seldom mistyped. */
 const OTHER_FIRST_LETTER = 0.5;
 const UNFINISHED = 0.5;
 const SHORTEST_UNFINISHED = 4;
+const MOST_LETTERS_APART = 4;
 /** The share of trigrams that two words must have in common, as in PostgreSQL's pg_trgm. */
 const LEAST_LIKENESS = 0.3;
 const LEAST_TO_COMPARE = 0.12;
@@ -85,6 +86,7 @@ export async function createVocabulary(used: readonly UsedWord[]): Promise<Vocab
       const close: CloseWord[] = [];
       for (const at of candidatesFor(typed, keys)) {
         const word = wordAt(at);
+        if (!isUnfinished && Math.abs(word.length - typed.length) > MOST_LETTERS_APART) continue;
         const other = { word, keys: keysOfWord[at] as string[] };
         const mistakes = mistakesBetween({ word: typed, keys }, other, isUnfinished);
         if (mistakes !== undefined) close.push({ word, mistakes });

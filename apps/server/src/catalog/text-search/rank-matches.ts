@@ -6,7 +6,7 @@ import type { Matches, Term } from "../search-index/word-index.ts";
 /** Finer than a difference in cost: the name begins with the text, or is about one of its words, or neither. */
 const STEPS = 3;
 /** So many of the best are also compared by how their names are written. */
-const MOST_COMPARED = 200;
+const MOST_COMPARED = 100;
 
 /** `first` come before all others: products with exactly this name or code. */
 type RankedQuery = { text: string; terms: readonly Term[]; first: readonly number[] };
@@ -38,13 +38,16 @@ export function rankMatches(index: SearchIndex, matches: Matches, { text, terms,
   return isFirst.size === 0 ? sorted : [...isFirst, ...sorted.filter((position) => !isFirst.has(position))];
 }
 
-function stepsOf({ names, nameOrder, wordIndex: { heads } }: SearchIndex, text: string, terms: readonly Term[]) {
+function stepsOf({ names, nameOrder, wordIndex: { heads, words } }: SearchIndex, text: string, terms: readonly Term[]) {
   const { from, to } = prefixRange(names, text);
-  const searched = new Set(terms.flatMap(({ alternatives }) => alternatives.flatMap(({ parts }) => parts.flat())));
+  const searched = new Uint8Array(words.length);
+  for (const { alternatives } of terms) {
+    for (const { parts } of alternatives) for (const part of parts) for (const entry of part) searched[entry] = 1;
+  }
   return (position: number): number => {
     const order = nameOrder[position] as number;
     if (order >= from && order < to) return 0;
-    return searched.has(heads[position] as number) ? 1 : 2;
+    return searched[heads[position] as number] === 1 ? 1 : 2;
   };
 }
 

@@ -14,7 +14,8 @@ const plurals: readonly [RegExp, string][] = [
 
 /** The singular of a folded word: paes → pao, aventais → avental. Not always a real word, but one for all its forms. */
 export function singularOf(word: string): string {
-  if (word.length < 4) return word;
+  // Every plural ends in "s". Thousands of words are looked at for one search.
+  if (word.length < 4 || !word.endsWith("s")) return word;
   const found = plurals.find(([ending]) => ending.test(word));
   return found ? word.replace(found[0], found[1]) : word;
 }

@@ -11,8 +11,11 @@ export type WordIndex = {
 /** Buffers that all searches reuse: for 100,000 products, each would allocate half a megabyte. */
 type Scratch = {
   matched: Uint8Array;
-  costs: Uint16Array;
+  /** Signed, because a term that is there takes back what it would have cost to miss it. */
+  costs: Int16Array;
   termCosts: Uint8Array;
+  touched: Int32Array;
+  positions: Int32Array;
   hits: Uint8Array;
   nameHits: Uint8Array;
 };
@@ -51,9 +54,11 @@ export function createWordIndexBuilder() {
         anywhere: listsOf(anywhere),
         heads: Int32Array.from(heads, (head) => numberOf.get(head ?? "") ?? -1),
         scratch: {
-          matched: new Uint8Array(size),
-          costs: new Uint16Array(size),
-          termCosts: new Uint8Array(size),
+          matched: new Uint8Array(Math.ceil(size / 4) * 4),
+          costs: new Int16Array(size),
+          termCosts: new Uint8Array(size).fill(NO_MATCH),
+          touched: new Int32Array(size),
+          positions: new Int32Array(size),
           hits: new Uint8Array(size),
           nameHits: new Uint8Array(size),
         },
@@ -80,63 +85,81 @@ export type Matches = {
   termCount: number;
 };
 
-/** Products that have every term. If none has, and `most` is asked for: those that have the most terms. */
+/** Products that have every term. If `most` is asked for: those that have the most terms. */
 export function findTerms(index: WordIndex, terms: readonly Term[], { most }: { most: boolean }): Matches {
-  const { matched, costs } = index.scratch;
+  const { matched, costs, positions } = index.scratch;
   matched.fill(0);
   costs.fill(0);
+  let allMissing = 0;
   for (const [at, term] of terms.entries()) {
-    addTerm(index, term, most ? (at === 0 ? COST_FIRST_MISSING : COST_MISSING) : undefined);
+    const costMissing = !most ? 0 : at === 0 ? COST_FIRST_MISSING : COST_MISSING;
+    allMissing += costMissing;
+    addTerm(index, term, costMissing);
   }
-  let termCount = terms.length;
-  if (most) {
-    termCount = 0;
-    for (let at = 0; at < matched.length; at++)
-      if ((matched[at] as number) > termCount) termCount = matched[at] as number;
-  }
-  let count = 0;
-  if (termCount > 0) for (let at = 0; at < matched.length; at++) if (matched[at] === termCount) count++;
-  const found = { positions: new Int32Array(count), costs: new Uint16Array(count), termCount };
-  for (let at = 0, next = 0; next < count; at++) {
-    if (matched[at] !== termCount) continue;
-    found.positions[next] = at;
-    found.costs[next++] = costs[at] as number;
-  }
-  return found;
+  const termCount = most ? highestOf(matched) : terms.length;
+  const count = termCount > 0 ? positionsWith(matched, termCount, positions) : 0;
+  const found = positions.slice(0, count);
+  return {
+    positions: found,
+    costs: Uint16Array.from(found, (position) => allMissing + (costs[position] as number)),
+    termCount,
+  };
 }
 
-/** Counts the term for every product that has it, with its cheapest way. */
-function addTerm(index: WordIndex, { alternatives }: Term, costMissing: number | undefined): void {
-  const { matched, costs, termCosts } = index.scratch;
-  termCosts.fill(NO_MATCH);
+function highestOf(matched: Uint8Array): number {
+  let highest = 0;
+  for (let at = 0; at < matched.length; at++) if ((matched[at] as number) > highest) highest = matched[at] as number;
+  return highest;
+}
+
+/** Most products have no term and are skipped four at a time. */
+function positionsWith(matched: Uint8Array, termCount: number, positions: Int32Array): number {
+  const fours = new Int32Array(matched.buffer);
+  let count = 0;
+  for (let four = 0; four < fours.length; four++) {
+    if (fours[four] === 0) continue;
+    for (let at = four * 4; at < four * 4 + 4; at++) if (matched[at] === termCount) positions[count++] = at;
+  }
+  return count;
+}
+
+/** Counts the term for every product that has it, with its cheapest way. Its cost replaces that of missing the term. */
+function addTerm(index: WordIndex, { alternatives }: Term, costMissing: number): void {
+  const { matched, costs, termCosts, touched } = index.scratch;
+  let count = 0;
   for (const { parts, cost } of alternatives) {
     const [only, ...more] = parts;
     if (!only) continue;
-    if (more.length > 0) addPhrase(index, parts, cost);
+    if (more.length > 0) count = addPhrase(index, { parts, cost }, count);
     else
       for (const entry of only) {
-        lowerCosts(termCosts, index.inName[entry] as Int32Array, cost);
-        lowerCosts(termCosts, index.anywhere[entry] as Int32Array, cost + COST_ELSEWHERE);
+        count = lowerCosts(index.scratch, index.inName[entry] as Int32Array, cost, count);
+        count = lowerCosts(index.scratch, index.anywhere[entry] as Int32Array, cost + COST_ELSEWHERE, count);
       }
   }
-  for (let at = 0; at < termCosts.length; at++) {
-    const cost = termCosts[at] as number;
-    if (cost !== NO_MATCH) {
-      matched[at] = (matched[at] as number) + 1;
-      costs[at] = (costs[at] as number) + cost;
-    } else if (costMissing !== undefined) costs[at] = (costs[at] as number) + costMissing;
+  for (let at = 0; at < count; at++) {
+    const position = touched[at] as number;
+    matched[position] = (matched[position] as number) + 1;
+    costs[position] = (costs[position] as number) + (termCosts[position] as number) - costMissing;
+    termCosts[position] = NO_MATCH;
   }
 }
 
-function lowerCosts(costs: Uint8Array, positions: Int32Array, cost: number): void {
+/** `touched`: the products with a cost for this term, `count` of them so far. Returns how many there are now. */
+function lowerCosts({ termCosts, touched }: Scratch, positions: Int32Array, cost: number, count: number): number {
+  let next = count;
   for (let at = 0; at < positions.length; at++) {
     const position = positions[at] as number;
-    if ((costs[position] as number) > cost) costs[position] = cost;
+    const before = termCosts[position] as number;
+    if (before <= cost) continue;
+    if (before === NO_MATCH) touched[next++] = position;
+    termCosts[position] = cost;
   }
+  return next;
 }
 
-function addPhrase({ inName, anywhere, scratch }: WordIndex, parts: Alternative["parts"], cost: number): void {
-  const { hits, nameHits, termCosts } = scratch;
+function addPhrase({ inName, anywhere, scratch }: WordIndex, { parts, cost }: Alternative, count: number): number {
+  const { hits, nameHits } = scratch;
   hits.fill(0);
   nameHits.fill(0);
   for (const [done, part] of parts.entries()) {
@@ -145,11 +168,16 @@ function addPhrase({ inName, anywhere, scratch }: WordIndex, parts: Alternative[
       countHits(inName[entry] as Int32Array, nameHits, done);
     }
   }
-  for (let at = 0; at < hits.length; at++) {
-    if (hits[at] !== parts.length) continue;
-    const own = nameHits[at] === parts.length ? cost : cost + COST_ELSEWHERE;
-    if ((termCosts[at] as number) > own) termCosts[at] = own;
+  // A product with every part has a word of the last one.
+  let next = count;
+  for (const entry of parts.at(-1) ?? []) {
+    for (const position of anywhere[entry] as Int32Array) {
+      if (hits[position] !== parts.length) continue;
+      const own = nameHits[position] === parts.length ? cost : cost + COST_ELSEWHERE;
+      next = lowerCosts(scratch, Int32Array.of(position), own, next);
+    }
   }
+  return next;
 }
 
 /** `hits`: how many of the parts so far each product has. */

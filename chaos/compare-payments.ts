@@ -15,7 +15,7 @@ export type PaymentRecords = {
 /** Compares the providers' payments with ours. Each sentence names money that is in the wrong place. */
 export async function comparePayments({ database, charged, orders }: PaymentRecords): Promise<string[]> {
   const { rows } = await database.query<AttemptRow>(
-    "select id, order_id, status, amount, is_extra from payment_attempts",
+    "select id, order_id, status, amount::int, is_extra from payment_attempts",
   );
   const attempts = new Map(rows.map((row) => [row.id, row]));
   return [

@@ -43,7 +43,10 @@ type Kind = (typeof kinds)[number];
 type Buyer = PlacedOrder & { kind: Kind };
 
 /** Refusals that the faults cause; the payment is tried again afterwards. Any other error is a real failure. */
-const expectedRefusals = ["payment-in-progress", "order-paid", "order-closed", "order-changed", "payment-missing"];
+const expectedRefusals = [
+  ...["payment-in-progress", "order-paid", "order-closed", "order-changed", "payment-missing"],
+  "order-refunded",
+];
 
 const databases = await openChaosDatabases();
 const sandbox = await startSandboxPayments();

@@ -174,7 +174,10 @@ for (const { channel, word, id, color } of [
     await page.getByRole("button", { name: /^Mensagens/ }).click();
     await expect(page.getByText(/^(Entregue|Lida)/).first()).toBeVisible({ timeout: 15_000 });
 
-    await contactPage.getByRole("button", { name: `Adicionar ${name}` }).click();
+    await contactPage
+      .getByRole("button", { name: `Adicionar ${name}` })
+      .first()
+      .click();
     await contactPage.getByRole("link", { name: "Carrinho, 1 item" }).click();
     await contactPage.getByRole("button", { name: "Confirmar pedido", exact: true }).click();
     await expect(contactPage).toHaveURL(/\/confirm$/);

@@ -4,6 +4,7 @@ import type { CreatedSession } from "@vitrine/contract/platform/platform";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { SessionType } from "@vitrine/domain/codes/session";
+import { line } from "./checking-out.ts";
 import { callAs, expect, linkFor, openAt, orderOf, test } from "./fixtures.ts";
 
 const CHECKOUT = "/order/checkout";
@@ -52,7 +53,7 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
 const placed = async (session: CreatedSession) => (await orderOf(session)).status;
 const finish = (page: Page) => page.getByRole("button", { name: /^Finalizar/ });
 const fillContact = async (page: Page) => {
-  await typeInto(page, "E-mail", "marina@exemplo.com.br");
+  await typeInto(page, "E-mail (opcional)", "marina@exemplo.com.br");
   await typeInto(page, "CPF", "52998224725");
 };
 
@@ -100,7 +101,7 @@ test.describe("a platform user, by keyboard alone", () => {
     await chooseByKeyboard(page, "Forma de pagamento", "Pagar na entrega");
     await tabTo(page, page.getByLabel("Pagar com"));
     await page.keyboard.type("Din");
-    await typeInto(page, "Valor em dinheiro", "5000");
+    await typeInto(page, "Troco para quanto?", "5000");
     await page.keyboard.press("Tab");
     await expect(page.getByText("O valor deve ser maior que o valor do pedido!")).toBeVisible();
     await page.keyboard.press("Shift+Tab");
@@ -149,8 +150,8 @@ test("a new seller resets the later choices; the customer then sees the platform
 
   const phone = await browser.newPage();
   const session = await openAt(phone, await linkFor({ contact }), CHECKOUT);
-  await expect(phone.getByRole("radio", { name: "Retirada em loja" })).toHaveAttribute("aria-checked", "true");
-  await expect(phone.getByLabel("Horário")).not.toHaveValue("");
+  await expect(line(phone, "Forma de entrega")).toHaveAccessibleDescription("Retirada em loja");
+  await expect(line(phone, "Agendamento")).toHaveAccessibleDescription(/, das/);
   await expect(phone.getByLabel("CPF")).toHaveValue("529.982.247-25");
   await phone.getByRole("radio", { name: "PIX" }).click();
   await phone.getByRole("button", { name: "Finalizar pedido" }).click();

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { CreatedSession } from "@vitrine/contract/platform/platform";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { SessionType } from "@vitrine/domain/codes/session";
+import { choose, line, unfold } from "./checking-out.ts";
 import { callAs, expect, linkFor, openAt, test } from "./fixtures.ts";
 import { boletoLine, pixCode, placed, typeCard } from "./paying.ts";
 
@@ -127,16 +128,18 @@ const checkout: Screen[] = [
     "the checkout with pick-up and payment on delivery",
     async (page) => {
       await page.goto("/order/checkout");
-      await page.getByRole("radio", { name: "Retirada em loja" }).click();
+      await choose(page, "Retirada em loja");
       await expect(page.getByRole("radiogroup", { name: "Lojas" })).toBeVisible();
-      await page.getByRole("radio", { name: "Pagar na entrega" }).click();
+      await choose(page, "Pagar na entrega");
       await expect(page.getByLabel("Pagar com")).toBeVisible();
     },
   ],
   [
     "a new address with all fields missing",
     async (page) => {
-      await page.getByRole("radio", { name: "Entregamos para você" }).click();
+      await choose(page, "Entregamos para você");
+      await expect(line(page, "Entrega")).toHaveAccessibleDescription(/^Rua dos Pinheiros, 10/);
+      await unfold(page, "Entrega");
       await page.getByRole("button", { name: "Adicionar endereço" }).click();
       await button(page, "Adicionar").click();
       await expect(page.getByText("Preencha os campos obrigatórios")).toBeVisible();
@@ -195,6 +198,7 @@ const ends: Screen[] = [
   ["an unknown path", at("/nada-aqui", "Página não encontrada")],
   ["an invalid session", at("/invalid-session", "Sessão Inválida")],
   ["the captcha", at("/recaptcha", "Verificação")],
+  ["the test page of the captcha", at("/captcha-test", "Verificação")],
   ["the authorization of a store", at("/tray/register", "Autorizar loja")],
   ["the link of a store", at("/tray/register/callback", "Vincular com a Suri")],
 ];
@@ -230,6 +234,17 @@ async function expectToFit(page: Page, name: string, width: number): Promise<voi
   await expect.soft.poll(contentWidth, { message: `${name} is cut off` }).toBeLessThanOrEqual(width);
 }
 
+/** An agent's view is at 75% of the size, so small text must be larger there. */
+async function expectReadableText(page: Page, name: string): Promise<void> {
+  const tooSmall = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("body *")]
+      .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()))
+      .filter((element) => element.checkVisibility() && Number.parseFloat(getComputedStyle(element).fontSize) < 11)
+      .map((element) => `${element.textContent} (${getComputedStyle(element).fontSize})`),
+  );
+  expect.soft(tooSmall, `${name} has text under 11 px`).toEqual([]);
+}
+
 async function expectNoAxeViolations(page: Page, name: string): Promise<void> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
   const { violations } = await axe.analyze();
@@ -255,7 +270,8 @@ test("the screens of an agent fit a desktop and are accessible, and so is the cu
   const width = 1280;
   await page.setViewportSize({ width, height: 800 });
   const fits = async (name: string) => {
-    await expectToFit(page, name, width);
+    await expectToFit(page, name, page.viewportSize()?.width ?? width);
+    await expectReadableText(page, name);
     await expectNoAxeViolations(page, name);
   };
   const agent = { id: "a1", name: "Rafael" };
@@ -267,6 +283,27 @@ test("the screens of an agent fit a desktop and are accessible, and so is the cu
   const box = await card.boundingBox();
   expect(box?.width ?? 0, "cards are wider than high").toBeGreaterThan(box?.height ?? 9_999);
   await fits("the agent's catalogue");
+
+  await page.getByRole("button", { name: "Mensagens" }).click();
+  await expect(page.getByRole("textbox", { name: /^Mensagem para/ })).toBeVisible();
+  await page.getByText(/^Respostas salvas/).click();
+  await fits("the messages to the contact");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Copiar link do cliente" }).click();
+  await expect(page.getByRole("button", { name: "Copiar link", exact: true })).toBeVisible();
+  await fits("the link for the contact");
+  await page.keyboard.press("Escape");
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [bar, search] = [page.getByRole("banner"), page.getByRole("searchbox").or(page.getByPlaceholder(/procura/))];
+  await fits("the agent's catalogue on a phone");
+  const [barBox, searchBox] = [await bar.boundingBox(), await search.first().boundingBox()];
+  expect((barBox?.y ?? 0) + (barBox?.height ?? 0), "the bar covers nothing").toBeLessThanOrEqual(searchBox?.y ?? 0);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole("complementary", { name: "Pedido" }).getByRole("heading", { level: 2 })).toBeVisible();
+  await fits("the order beside the catalogue");
+  await page.setViewportSize({ width, height: 800 });
 
   await callAs(session, "POST /api/order/seller/", { providerId: "aurora-pinheiros" });
   await put(session, "pao-102", 6);

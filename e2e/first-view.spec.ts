@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { expect, linkFor, openAt, test } from "./fixtures.ts";
 
 /** The limit for the JavaScript that a phone loads before it shows the first products. */
@@ -47,7 +48,21 @@ test("the first view is light, and the browser caches the files of the app but n
   expect(await responses[0]?.headerValue("cache-control")).toBe("no-cache");
 });
 
+const agent = { sessionType: SessionType.PlatformUser, agent: { id: "a1", name: "Rafael" } };
+
 for (const width of [360, 1280]) {
+  test(`at ${width} px the layout of an agent does not shift either`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const shifted = await countShifts(page);
+    await openAt(page, await linkFor(agent), "/catalog");
+    // A wide screen has room for more than the first products: the next ones come into view as well.
+    await expect(page.locator("[data-product]").nth(19)).toBeAttached({ timeout: 30_000 });
+    await expect(page.getByRole("button", { name: "Enviar catálogo" })).toBeVisible();
+    // The last part that arrives. The live stream never lets the network be idle.
+    await expect(page.getByText("Selecione a loja que deseja comprar")).toBeVisible();
+    expect(await shifted()).toBeLessThan(0.02);
+  });
+
   test(`at ${width} px the first view sends each request once, and the layout does not shift`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const shifted = await countShifts(page);
@@ -56,14 +71,15 @@ for (const width of [360, 1280]) {
       const { pathname, search } = new URL(request.url());
       if (pathname.startsWith("/api/")) calls.push(pathname + search);
     });
-    const { code } = await openAt(page, await linkFor(), "/catalog");
+    await openAt(page, await linkFor(), "/catalog");
     await firstViewArrives(page);
 
     expect(await shifted()).toBeLessThan(0.02);
-    expect(calls.slice(0, 4).sort()).toEqual([
+    expect(calls.slice(0, 5).sort()).toEqual([
       "/api/catalog/categories?perPage=50",
+      "/api/catalog/rows",
       "/api/catalog/top?pageNumber=0&perPage=10",
-      `/api/session/${code}`,
+      "/api/session/current-session",
       "/api/shop/settings",
     ]);
     expect(new Set(calls).size).toBe(calls.length);
@@ -73,9 +89,56 @@ for (const width of [360, 1280]) {
 test("the first requests are sent before the code of the app is loaded", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   const { url, code } = await linkFor();
-  const session = page.waitForRequest((request) => request.url().endsWith(`/api/session/${code}`));
+  const session = page.waitForRequest((request) => request.url().endsWith("/api/session/current-session"));
   const settings = page.waitForRequest((request) => request.url().endsWith("/api/shop/settings"));
   await page.goto(url);
-  await session;
+  expect((await session).headers().authorization).toBe(`Bearer ${code}`);
   expect((await settings).headers().authorization).toBe(`Bearer ${code}`);
+});
+
+test("the shop shows its products and colours before its code, and no other colour after that", async ({ page }) => {
+  await page.addInitScript(() => {
+    const brands = new Set<string>();
+    Object.assign(window, { brands });
+    const look = () => {
+      if (document.body) brands.add(getComputedStyle(document.documentElement).getPropertyValue("--brand").trim());
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const { url } = await linkFor();
+  await page.goto(url, { waitUntil: "commit" });
+  const first = page.locator("[data-first-view] li").first();
+  await expect(first).toContainText("R$");
+  const name = await first.locator(".fv-name").innerText();
+  await expect(first.getByRole("presentation")).toBeVisible();
+  release();
+  await firstViewArrives(page);
+  await expect(page.locator("[data-first-view]")).toHaveCount(0);
+  await expect(page.locator("[data-product]").first()).toContainText(name);
+  expect(await page.evaluate(() => [...(window as unknown as { brands: Set<string> }).brands])).toEqual(["#1f4d3a"]);
+});
+
+test("the code of the link is in no address and no Referer of any request", async ({ page }) => {
+  const seen: string[] = [];
+  page.on("request", async (request) => seen.push(request.url(), (await request.allHeaders()).referer ?? ""));
+  const { url, code } = await linkFor();
+  await page.goto(url);
+  await firstViewArrives(page);
+  await page.locator("[data-product] h3 a").first().click();
+  await expect(page).toHaveURL(/\/product\/[^?]+\?loja=emporio-aurora$/);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const secret = code.split(".")[1] ?? code;
+  // Playwright names a page with its hash, which the browser keeps for itself.
+  expect(seen.map((text) => text.split("#")[0]).filter((text) => text?.includes(secret))).toEqual([]);
 });

@@ -9,8 +9,10 @@ import {
   fillContact,
   finish,
   haveItBrought,
+  line,
   payInCash,
   TOTAL,
+  unfold,
   withHoney,
 } from "./checking-out.ts";
 import { callAs, expect, openAt, orderOf, test } from "./fixtures.ts";
@@ -123,6 +125,7 @@ test.describe("keyboard", () => {
     const session = await onWhatsApp(page);
     await loadWorkarounds(page);
     await expect(foot(page)).toBeVisible();
+    await unfold(page, "Dados do contato");
     const email = page.getByLabel("E-mail");
     await email.focus();
     await page.setViewportSize({ width: 360, height: 340 });
@@ -148,6 +151,7 @@ test.describe("keyboard", () => {
       }, 740 - height);
     const session = await onWhatsApp(page);
     await loadWorkarounds(page);
+    await unfold(page, "Dados do contato");
     const document = page.getByLabel("CPF");
     await document.focus();
     await keyboard(400);
@@ -180,9 +184,12 @@ test("the notch and the home bar of a phone cover nothing, the buttons of a shee
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(480 - 34);
   const heading = await page.getByRole("banner").getByRole("link").first().boundingBox();
   expect(heading?.y).toBeGreaterThanOrEqual(40);
-  await page.getByRole("button", { name: /endereço/ }).click();
-  await expect(page.getByRole("dialog").getByRole("button", { name: "Adicionar" })).toBeInViewport({ ratio: 1 });
-  await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click();
+  await page
+    .getByRole("button", { name: /^Ver como se chega ao total/ })
+    .last()
+    .click();
+  await expect(page.getByRole("dialog").getByRole("button").last()).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
   await choose(page, /^Expressa/);
   await fillContact(page);
   await payInCash(page);
@@ -200,23 +207,28 @@ test("pulling does not reload the page, and after a reload typed and tapped valu
   await expect(quantity(page)).toHaveValue("3");
   await toCheckout(page);
   await choose(page, "Entregamos para você");
-  await page.getByRole("button", { name: /endereço/ }).click();
+  await unfold(page, "Entrega");
+  await page.getByRole("button", { name: "Adicionar endereço" }).click();
   await page.getByLabel("Rua*").fill("Rua pela metade");
   await page.getByRole("button", { name: "Cancelar" }).click();
+  await unfold(page, "Dados do contato");
   await page.getByLabel("E-mail").fill("marina@exemplo.com.br");
   await page.getByLabel("CPF").fill("529982");
   await page.reload();
-  await expect(page.getByRole("radio", { name: "Entregamos para você" })).toHaveAttribute("aria-checked", "true");
+  await expect(line(page, "Forma de entrega")).toHaveAccessibleDescription("Entregamos para você");
+  await unfold(page, "Dados do contato");
   await expect(page.getByLabel("E-mail")).toHaveValue("marina@exemplo.com.br");
   await expect(page.getByLabel("CPF")).toHaveValue("529.982");
-  await page.getByRole("button", { name: /endereço/ }).click();
+  await unfold(page, "Entrega");
+  await page.getByRole("button", { name: "Adicionar endereço" }).click();
   await expect(page.getByLabel("Rua*")).toHaveValue("Rua pela metade");
   await page.getByRole("button", { name: "Cancelar" }).click();
   await choose(page, /^Expressa/);
+  await unfold(page, "Dados do contato");
   await page.getByLabel("CPF").fill("52998224725");
   await choose(page, "PIX");
   await page.reload();
-  await expect(page.getByRole("radio", { name: "PIX" })).toHaveAttribute("aria-checked", "true");
+  await expect(line(page, "Forma de pagamento")).toHaveAccessibleDescription(/^PIX/);
   await finish(page).click();
   await expect(pixCode(page)).toBeVisible();
   const code = await pixCode(page).textContent();

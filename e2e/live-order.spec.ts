@@ -24,7 +24,10 @@ test("two people build one order and see each other's changes, and who made them
   const { customer, agent, surprises } = pair;
   await Promise.all([markPage(customer), markPage(agent)]);
 
-  await customer.getByRole("button", { name: `Adicionar ${bourbon}` }).click();
+  await customer
+    .getByRole("button", { name: `Adicionar ${bourbon}` })
+    .first()
+    .click();
   await expect(line(agent, bourbon)).toBeVisible(atOnce);
   await expect(notices(agent).getByText(new RegExp(`adicionou ${bourbon}`, "i"))).toBeVisible();
   await expect(notices(customer).getByText(/Cliente/)).toBeHidden();

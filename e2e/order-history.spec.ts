@@ -36,7 +36,10 @@ test("an agent sees the customer's addition and a wrong discount in the history,
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const customer = await phone.newPage();
   await openAt(customer, ofCustomer, "/product/caneca");
-  await customer.getByRole("button", { name: `Adicionar ${MUG}` }).click();
+  await customer
+    .getByRole("button", { name: `Adicionar ${MUG}` })
+    .first()
+    .click();
   await expect(customer.getByRole("link", { name: /^Carrinho, 2 itens/ })).toBeVisible();
 
   const history = await openHistory(page, ofAgent);

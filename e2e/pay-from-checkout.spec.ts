@@ -5,7 +5,7 @@ import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
-import { CHECKOUT, choose, fillContact, finish, haveItBrought, TOTAL, withHoney } from "./checking-out.ts";
+import { CHECKOUT, choose, fillContact, finish, haveItBrought, line, TOTAL, withHoney } from "./checking-out.ts";
 import { asPlatform, callAs, expect, linkFor, openAt, orderOf, test } from "./fixtures.ts";
 import {
   atProvider,
@@ -43,7 +43,8 @@ async function fetchIt(page: Page): Promise<void> {
     .getByRole("radiogroup", { name: "Lojas" })
     .getByRole("radio", { name: /Pinheiros/ })
     .click();
-  await page.getByRole("radiogroup", { name: "Opções de retirada" }).getByRole("radio").click();
+  // This seller has one place, so nothing else is asked.
+  await expect(line(page, "Retirada")).toHaveAccessibleDescription("Empório Aurora Pinheiros · Grátis");
   await page.getByLabel("Horário").selectOption({ index: 1 });
   await fillContact(page);
 }
@@ -91,7 +92,8 @@ test("from the catalogue to a paid Pix on a phone, with a new address and an exp
   sandboxUrl,
 }) => {
   test.setTimeout(60_000);
-  const session = await linkFor({ channel: "WebChat" });
+  const contact = { id: `web:${randomUUID()}`, name: "Marina" };
+  const session = await linkFor({ channel: "WebChat", contact });
   await callAs(session, "POST /api/order/items/", { providerId: "doc-204", quantity: 2 });
   await openAt(page, session, "/catalog");
   await expectExplained(page, "R$ 73,80");
@@ -100,11 +102,13 @@ test("from the catalogue to a paid Pix on a phone, with a new address and an exp
   await expectExplained(page, "R$ 73,80");
   await page.getByRole("link", { name: "Escolher entrega e pagamento" }).click();
   await choose(page, "Entregamos para você");
-  await page.getByRole("button", { name: "Adicionar endereço" }).click();
   await page.getByLabel("CEP*").fill("05422-001");
   await expect(page.getByLabel("Rua*")).not.toHaveValue("");
   await page.getByLabel("Número*").fill("10");
   await page.getByRole("button", { name: "Adicionar", exact: true }).click();
+  await expect(line(page, "Entrega")).toHaveAccessibleDescription(
+    "Rua dos Pinheiros, 10 · Agendada na capital · R$ 9,90",
+  );
   await choose(page, /^Expressa/);
   await fillContact(page);
   await expectExplained(page, TOTAL);
@@ -115,7 +119,11 @@ test("from the catalogue to a paid Pix on a phone, with a new address and an exp
   await expect(page.getByText(/br\.gov\.bcb\.pix/)).toBeVisible();
   await expect(page.getByText("Expira em")).toBeVisible();
   await expectExplained(page, TOTAL);
-  await settle(sandboxUrl, await atProvider(sandboxUrl, session), "paid");
+  const phone = await page.context().newPage();
+  await phone.goto(`${sandboxUrl}/phone?${new URLSearchParams({ channel: "webchat", contact: contact.id })}`);
+  await phone.getByRole("button", { name: "Pagar este Pix" }).click();
+  await expect(phone.getByRole("button", { name: "pagos no app do banco" })).toBeVisible();
+  await expect(phone.getByRole("article").filter({ hasText: "Pagamento confirmado!" })).toBeVisible();
   await seesItPaid(page);
   await expectPaid(page, session, PaymentMethod.Pix);
 });
@@ -280,7 +288,7 @@ test("a customer of a shop with manual payment chooses the shop's own method, an
   const session = await linkFor({ shop, channel: "WebChat" });
   await callAs(session, "POST /api/order/items/", { providerId: "cesta", quantity: 1 });
   await openAt(page, session, CHECKOUT);
-  await choose(page, /^Banca da Vila/);
+  await expect(line(page, "Retirada")).toHaveAccessibleDescription("Banca da Vila · Grátis");
   await fillContact(page);
   await choose(page, "Conta da casa");
   await finish(page).click();

@@ -12,6 +12,8 @@ export type RunningProduct = {
   sandboxUrl: string;
   accountToken: string;
   dataDir: string;
+  /** What the product has printed so far. */
+  printed(): string;
   stop(): Promise<void>;
 };
 
@@ -21,7 +23,11 @@ export async function startProduct({ dataDir }: { dataDir: string }): Promise<Ru
   const child = spawn(process.execPath, [path.join(root, "tools/start.ts")], {
     cwd: root,
     env: { ...process.env, PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: dataDir, NODE_ENV: "" },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let printed = "";
+  child.stdout.setEncoding("utf8").on("data", (text) => {
+    printed += text;
   });
   const baseUrl = `http://localhost:${port}`;
   await untilReady(baseUrl, child);
@@ -31,6 +37,7 @@ export async function startProduct({ dataDir }: { dataDir: string }): Promise<Ru
     sandboxUrl: `http://localhost:${sandboxPort}`,
     accountToken: secrets.accountToken,
     dataDir,
+    printed: () => printed,
     async stop() {
       child.kill("SIGTERM");
       if (child.exitCode === null) await once(child, "exit");

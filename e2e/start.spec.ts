@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { freePort, startProduct, temporaryFolder } from "./product.ts";
 
+const readme = path.resolve(import.meta.dirname, "../README.md");
 const start = path.resolve(import.meta.dirname, "../tools/start.ts");
 
 /** Runs the program of `npm start` until it exits. */
@@ -48,11 +49,24 @@ test("when the product cannot start, it prints the reason in one sentence", asyn
   }
 });
 
-test("after a restart the shop still knows its customers", async () => {
+/** The first column of what is printed: each line is a label, at least two spaces, and a link or a value. */
+function printedLabels(output: string): string[] {
+  return [...output.matchAll(/^ {2}(\S.*?) {2,}\S+$/gm)].map(([, label = ""]) => label);
+}
+
+/** The first column of the table under "Printed". */
+function labelsInReadme(text: string): string[] {
+  const [table = ""] = /\| Printed \|[\s\S]*?\n\n/.exec(text) ?? [];
+  return [...table.matchAll(/^\| ([^|]+?) \|/gm)].map(([, label = ""]) => label).slice(1);
+}
+
+test("after a restart the shop still knows its customers, and the start prints the links of the README's table", async () => {
   test.setTimeout(180_000);
   const dataDir = await temporaryFolder();
   const first = await startProduct({ dataDir });
   const answer = await (await fetch(`${first.baseUrl}/api/session/anonymous-session`)).json();
+  await expect.poll(() => first.printed()).toContain("Ctrl-C");
+  expect(printedLabels(first.printed())).toEqual(labelsInReadme(await readFile(readme, "utf8")));
   await first.stop();
   const second = await startProduct({ dataDir });
   const again = await fetch(`${second.baseUrl}/api/session/${answer.data.code}`);

@@ -4,6 +4,7 @@ import type { CreatedSession } from "@vitrine/contract/platform/platform";
 import type { StoreState } from "@vitrine/contract/platform/store-link";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { choose, fillContact } from "./checking-out.ts";
 import { asPlatform, callAs, demoAccount, expect, linkFor, openAt, orderOf, test } from "./fixtures.ts";
 
 /** The import reads the store page by page, within the store's rate limit. */
@@ -41,6 +42,8 @@ async function aShopOf(page: Page, store: string): Promise<string> {
     settings: {
       style: { defaultColor: "#1f4d3a", secondaryColor: "#c8553d", urlLogo: null },
       ...{ logistics: true, externalLogistic: true, canUseCoupon: true },
+      // "A combinar" is only offered where people arrange the payment.
+      payment: { type: "manual", publicKey: null },
     },
     paymentOptions: [
       {
@@ -67,13 +70,12 @@ async function withAnItem(shopId: string, sandboxUrl: string, store: string): Pr
 }
 
 async function addAddress(page: Page): Promise<void> {
-  await page.getByRole("radio", { name: "Entregamos para você" }).click();
-  await page.getByRole("button", { name: "Adicionar endereço" }).click();
+  await choose(page, "Entregamos para você");
   await page.getByLabel("CEP*").fill("01310100");
   await expect(page.getByLabel("Rua*")).toHaveValue("Avenida Paulista");
   await page.getByLabel("Número*").fill("1578");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByLabel("CEP*")).toBeHidden();
 }
 
 test("a customer of a linked store chooses the store's carrier after a failed freight request, and the store gets the order with it", async ({
@@ -104,9 +106,8 @@ test("a customer of a linked store chooses the store's carrier after a failed fr
   await expect.poll(async () => (await current()).logistic?.name).toBe("Sedex");
   const chosen = await current();
 
-  await page.getByLabel("E-mail", { exact: true }).fill("marina@exemplo.com.br");
-  await page.getByLabel("CPF", { exact: true }).fill("52998224725");
-  await page.getByRole("radio", { name: /A combinar|Outr/ }).click();
+  await fillContact(page);
+  // The only way to pay is chosen already.
   await page.getByRole("button", { name: /^Finalizar/ }).click();
   await expect.poll(async () => (await current()).status).toBe(OrderStatus.Received);
 

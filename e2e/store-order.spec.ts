@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import type { StoreState } from "@vitrine/contract/platform/store-link";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { choose, haveItBrought } from "./checking-out.ts";
 import { asPlatform, callAs, expect, linkFor, openAt, orderOf, test } from "./fixtures.ts";
 import { atProvider, pixCode, seesItPaid, settle } from "./paying.ts";
 import { aStore, authorize, closeStoresAfterwards, inStore, link, plainProductOf, someTime } from "./tray-store.ts";
@@ -70,11 +71,8 @@ test("a customer's order is once in the linked store, and is paid there when the
     ...{ neighborhood: "Pinheiros", city: "São Paulo", state: "SP" },
   });
   await openAt(customer, session, "/order/checkout");
-  await customer.getByRole("radio", { name: "Entregamos para você" }).click();
-  await customer.getByRole("radio", { name: /^Expressa/ }).click();
-  await customer.getByLabel("E-mail").fill("marina@exemplo.com.br");
-  await customer.getByLabel("CPF").fill("52998224725");
-  await customer.getByRole("radio", { name: /^pix$/i }).click();
+  await haveItBrought(customer);
+  await choose(customer, "PIX");
   await customer.getByRole("button", { name: "Finalizar pedido" }).click();
   await expect(pixCode(customer)).toBeVisible();
 

@@ -21,6 +21,8 @@ try {
     defaultSchemas: ["public"],
     excludePattern: "(kysely_*|graphile_worker.*)",
     typeOnlyImports: true,
+    // As the type parser of the pool reads it.
+    typeMapping: { int8: "number" },
   });
   await db.destroy();
 } finally {

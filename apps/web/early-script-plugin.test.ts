@@ -11,3 +11,14 @@ test("the page has one inline script without attributes, above whatever could ma
   expect(built.indexOf("<script>")).toBeLessThan(built.indexOf("<script type"));
   expect(built).not.toMatch(/\sstyle=|<style/);
 });
+
+test("the style sheet and the code of the app come after the first view, which they must not delay", async () => {
+  const page = await readFile(new URL("index.html", import.meta.url), "utf8");
+  const tags = '<link rel="modulepreload" href="/a.js"><link rel="stylesheet" href="/a.css">';
+  const built = await earlyScript().transformIndexHtml.handler(page.replace("</head>", `${tags}</head>`));
+  const order = ["<!-- first-view -->", "stylesheet", "main.tsx", "modulepreload"].map((text) =>
+    built.lastIndexOf(text),
+  );
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+  expect(built.match(/stylesheet|main\.tsx|modulepreload/g)).toHaveLength(3);
+});

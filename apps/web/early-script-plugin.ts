@@ -17,10 +17,27 @@ export function earlyScript() {
       async handler(html: string) {
         if (!html.includes(mark)) throw new Error(`index.html lost its ${mark} mark`);
         const code = await bundle();
-        return html.replace(mark, () => `<script>${code}</script>`);
+        return afterFirstView(html).replace(mark, () => `<script>${code}</script>`);
       },
     },
   } satisfies Plugin;
+}
+
+const appMark = "<!-- app -->";
+const appTag = /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?/g;
+
+/**
+ * Moves the style sheet and the code of the app behind the first view. A style sheet in the head delays the first paint
+ * until it has arrived; here it only delays the app, which needs it.
+ */
+function afterFirstView(html: string): string {
+  if (!html.includes(appMark)) throw new Error(`index.html lost its ${appMark} mark`);
+  const tags = (html.match(appTag) ?? []).map((tag) => tag.trim());
+  const [styles, code] = [
+    tags.filter((tag) => tag.includes("stylesheet")),
+    tags.filter((tag) => !tag.includes("stylesheet")),
+  ];
+  return html.replaceAll(appTag, "").replace(appMark, () => [...styles, ...code].join("\n    "));
 }
 
 async function bundle(): Promise<string> {

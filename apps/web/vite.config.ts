@@ -7,9 +7,17 @@ const server = process.env.VITRINE_SERVER ?? "http://localhost:3000";
 const proxied = ["/api", "/tray/link-store", "/tray/authorize", "/platform", "/webhooks", "/docs", "/images"];
 
 const ground =
-  /src\/lib\/api\/(api|api-failure|credential|early-calls|error-messages|idempotency-key|query-client)\.ts|session\/session\.queries|features\/order\/(order\.queries|change\/(order-change|order-mutations|pending-changes|send-change)\.)|ui\/icons|domain\/src\/(session\/permissions|codes\/session)\.ts/;
-const confirm = /features\/order\/(confirm\/|change\/quantity-changes\.)|lib\/reserve-foot/;
+  /src\/lib\/api\/(api|api-failure|credential|early-calls|load-error-messages|idempotency-key|query-client)\.ts|session\/session\.queries|features\/order\/(order\.queries|use-current-order|change\/(order-change|order-mutations|pending-changes|send-change)\.)|ui\/icons|domain\/src\/(session\/(permissions|session-code|link-query|anonymous-user)|money|codes\/(session|order-status|journey))\.ts|lib\/network-idle/;
+const confirm =
+  /features\/order\/(confirm\/|summary\/(explained-total|order-amounts|shown-order|use-shown-order)|change\/quantity-changes\.)|lib\/reserve-foot|features\/offer\/card-stepper|wording\/src\/screen\/order-warning-text|domain\/src\/order\/(order-limits|callback-message)\./;
 const form = /ui\/(fields\/(field|text-field|select-field)|feedback\/failure-block|layout\/(narrow-page|panel))\./;
+
+/** What a lazy part preloads: the files that are not on the page yet. `import` itself already loads a single one. */
+function preloaded(_: string, files: string[], { hostType }: { hostType: "html" | "js" }): string[] {
+  if (hostType === "html") return files;
+  const missing = files.filter((file) => !/\/(vendor|ground|index|rolldown-runtime)-[^/]*\.(js|css)$/.test(file));
+  return missing.length > 1 ? missing : [];
+}
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -20,12 +28,17 @@ export default defineConfig({
     emptyOutDir: true,
     // An inlined asset would be a data: address, which the content security policy allows for pictures only.
     assetsInlineLimit: 0,
+    // A browser that does not know `modulepreload` loads the same files a little later.
+    modulePreload: { polyfill: false, resolveDependencies: preloaded },
     rolldownOptions: {
       output: {
         // Libraries change less often than the shop: a new release leaves them in the phone's cache.
         codeSplitting: {
           groups: [
-            { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+            {
+              name: "vendor",
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
+            },
             // What every page needs besides the libraries: one file with the first view instead of ten.
             { name: "ground", test: ground, includeDependenciesRecursively: false },
             // Small modules that several lazy pages share: one file instead of six.

@@ -1,34 +1,54 @@
 import { spawnSync } from "node:child_process";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium } from "@playwright/test";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { findChromium } from "../../e2e/chromium.ts";
 import { type RunningProduct, startProduct, temporaryFolder } from "../../e2e/product.ts";
+import { floorOf, serveFloor } from "./phone-floor.ts";
+import { aPhone, firstView, type Paints, productsArrive, SLOWER_PROCESSOR } from "./phone-paints.ts";
 
-/** A slow 4G connection and the processor of a mid-range phone, emulated by Chromium. */
-const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const SLOWER_PROCESSOR = 4;
 const ROUNDS = 5;
 const PRODUCTS = 600;
+const SHOP = "emporio-gigante";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** On a cheap phone: how soon the largest picture appears, and how smoothly 500 products scroll. */
+/**
+ * On a cheap phone: how soon the shop appears beside the same screen as plain HTML, whether anything moves, and how
+ * smoothly 500 products scroll. Shop and floor are opened in turns: a time alone follows the machine, a ratio does not.
+ */
 async function measure(): Promise<void> {
   const dataDir = await temporaryFolder();
   const product = await startProduct({ dataDir });
   const { executablePath, args } = await findChromium();
   const browser = await chromium.launch({ executablePath, args });
   try {
-    const link = loadProducts(product, dataDir);
-    const paints: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) paints.push(await largestPaint(browser, link));
-    const frames = await scrollFrames(browser, link);
-    report(
-      "Largest paint, slow 4G, 4× slower processor (median)",
-      `${median(paints).toFixed(0)} ms`,
-      median(paints) < 1_800,
-    );
+    loadProducts(product, dataDir);
+    const links = {
+      customer: await linkOf(product, { sessionType: SessionType.Contact }),
+      agent: await linkOf(product, { sessionType: SessionType.PlatformUser, agent: { id: "a1", name: "Rafael" } }),
+    };
+    const floor = await serveFloor(await takeFloor(browser, links.customer));
+    const shop: Paints[] = [];
+    const plain: Paints[] = [];
+    const agent: Paints[] = [];
+    try {
+      for (let round = 0; round < ROUNDS; round++) {
+        plain.push(await firstView(browser, floor.url));
+        shop.push(await firstView(browser, links.customer));
+        agent.push(await firstView(browser, links.agent));
+      }
+    } finally {
+      await floor.stop();
+    }
+    reportPaint("First paint", { shop, plain, paint: "first", atMost: 1.2 });
+    reportPaint("Largest paint", { shop, plain, paint: "largest", atMost: 1.4 });
+    reportShift("customer", shop);
+    reportShift("agent", agent);
+    console.log(`  JavaScript of the first view: ${kilobytes(shop)} kB sent`);
+    const frames = await scrollFrames(browser, links.customer);
     report(
       `Longest frame while ${frames.products} products scroll by`,
       `${frames.longest.toFixed(0)} ms`,
@@ -41,13 +61,34 @@ async function measure(): Promise<void> {
   }
 }
 
+type PaintBar = { shop: Paints[]; plain: Paints[]; paint: "first" | "largest"; atMost: number };
+
+function reportPaint(name: string, { shop, plain, paint, atMost }: PaintBar): void {
+  const ratio = median(shop.map((paints, round) => paints[paint] / (plain[round]?.[paint] ?? Number.NaN)));
+  const times = [shop, plain].map((side) => `${median(side.map((paints) => paints[paint])).toFixed(0)} ms`);
+  report(
+    `${name} beside the floor, at most ${atMost}×`,
+    `${ratio.toFixed(2)}× (${times.join(", floor ")})`,
+    ratio <= atMost,
+  );
+}
+
+function reportShift(who: string, views: Paints[]): void {
+  const shift = Math.max(...views.map((view) => view.shift));
+  report(`Layout shift, ${who}, largest of ${views.length}, below 0.02`, shift.toFixed(3), shift < 0.02);
+}
+
+function kilobytes(views: Paints[]): string {
+  return (median(views.map((view) => view.scriptBytes)) / 1000).toFixed(1);
+}
+
 function report(bar: string, measured: string, isMet: boolean): void {
   console.log(`${isMet ? "✓" : "✗"} ${bar}: ${measured}`);
 }
 
-/** Loads a shop with enough products to scroll. Returns a customer's link. */
-function loadProducts({ baseUrl, sandboxUrl }: RunningProduct, dataDir: string): string {
-  const { stdout } = spawnSync(process.execPath, ["tools/demo-large.ts", "--products", String(PRODUCTS)], {
+/** A shop with enough products to scroll. */
+function loadProducts({ baseUrl, sandboxUrl }: RunningProduct, dataDir: string): void {
+  const { stdout, status } = spawnSync(process.execPath, ["tools/demo-large.ts", "--products", String(PRODUCTS)], {
     cwd: root,
     encoding: "utf8",
     env: {
@@ -58,38 +99,31 @@ function loadProducts({ baseUrl, sandboxUrl }: RunningProduct, dataDir: string):
       SANDBOX_PORT: new URL(sandboxUrl).port,
     },
   });
-  const link = /https?:\S+#\S+/.exec(stdout)?.[0];
-  if (!link) throw new Error(`no link in: ${stdout}`);
-  return link;
+  if (status !== 0) throw new Error(`the shop was not loaded: ${stdout}`);
 }
 
-async function aPhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
+async function linkOf({ baseUrl, accountToken }: RunningProduct, who: object): Promise<string> {
+  const response = await fetch(`${baseUrl}/platform/v1/shops/${SHOP}/sessions`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${accountToken}`, "content-type": "application/json" },
+    body: JSON.stringify({
+      channelType: ChannelType.WhatsApp,
+      channelId: "aurora-whatsapp",
+      contact: { id: "wp:5511987654321", name: "Marina Souza" },
+      ...who,
+    }),
   });
-  return context.newPage();
+  return ((await response.json()) as { data: CreatedSession }).data.url;
 }
 
-async function largestPaint(browser: Browser, link: string): Promise<number> {
+/** The screen is taken as it is once everything has arrived. */
+async function takeFloor(browser: Browser, link: string): Promise<string> {
   const page = await aPhone(browser);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Network.enable");
-  await devtools.send("Network.emulateNetworkConditions", slow4G);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER_PROCESSOR });
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) Object.assign(window, { largestPaint: entry.startTime });
-    }).observe({ type: "largest-contentful-paint", buffered: true });
-  });
   await page.goto(link);
-  await page.getByRole("article").first().waitFor();
-  await page.waitForLoadState("networkidle");
-  const time = await page.evaluate(() => (window as unknown as { largestPaint: number }).largestPaint);
+  await productsArrive(page);
+  const html = await floorOf(page);
   await page.context().close();
-  return time;
+  return html;
 }
 
 async function scrollFrames(browser: Browser, link: string): Promise<{ longest: number; products: number }> {

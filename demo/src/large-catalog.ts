@@ -1,8 +1,10 @@
 import type { CatalogLine, ProductInput } from "@vitrine/contract/platform/catalog-import";
 import { collections } from "./catalog/collections.ts";
-import { pictureAddresses } from "./catalog/pictures.ts";
+import { pictureFile } from "./catalog/pictures.ts";
+import { readProductGroup } from "./catalog/product-group.ts";
 import { color, sizes, type Variants, variantAttributes, variantSkus } from "./catalog/variants.ts";
 import { demoCategories } from "./catalog.ts";
+import { departments } from "./departments.ts";
 import { type Random, seededRandom } from "./large-catalog/random.ts";
 import { brands, editions, origins, type ProductFamily, productFamilies } from "./large-catalog/word-lists.ts";
 
@@ -32,7 +34,7 @@ function inventProduct(number: number, { random, picturesUrl }: Source): Product
     description: `<p>${noun} ${quality} ${origin}, de ${brand}.</p><p>Separado com cuidado pela equipe do empório.</p>`,
     categories: [line.category],
     collections: random.next() < 0.05 ? [random.pick(collections).providerId] : [],
-    images: pictureAddresses(line.pictures, { picturesUrl }),
+    images: borrowedPictures(line, number).map((file) => `${picturesUrl}/${file}`),
     isActive: random.next() >= 0.02,
     isRestrictedSale: line.isRestricted ?? false,
     sold: inventSold(random),
@@ -48,6 +50,16 @@ function inventProduct(number: number, { random, picturesUrl }: Source): Product
         }
       : { skus: [{ sku: providerId, ...sku }] }),
   };
+}
+
+const demoRows = departments.flatMap((department) => readProductGroup(department.productGroup));
+const idsByCategory = Map.groupBy(demoRows, ({ category }) => category);
+
+/** The pictures of a demo product of the same category, each in turn. */
+function borrowedPictures({ category }: ProductFamily, number: number): string[] {
+  const rows = idsByCategory.get(category) ?? [];
+  const row = rows[number % rows.length];
+  return row ? [pictureFile(row.id), pictureFile(row.id, { view: "close" })] : [];
 }
 
 const colorsAndSizes: Variants = {

@@ -22,10 +22,18 @@ export function demoShop({ picturesUrl, sandboxUrl, hosts }: DemoUrls): ShopDocu
     timeZone: "America/Sao_Paulo",
     contactSessionHours: 168,
     agentSessionHours: 12,
+    // The hours of the stores.
+    openingHours: [{ weekdays: [1, 2, 3, 4, 5, 6], startTime: "08:00", endTime: "20:00" }],
+    receiptEmail: "recibos@emporioaurora.com.br",
     minOrderValue: 30,
     settings: {
       // Deep green and terracotta: white text is readable on both.
-      style: { defaultColor: "#1f4d3a", secondaryColor: "#b04a2c", urlLogo: `${picturesUrl}/logo.svg` },
+      style: {
+        defaultColor: "#1f4d3a",
+        secondaryColor: "#b04a2c",
+        urlLogo: `${picturesUrl}/logo.svg`,
+        urlCover: `${picturesUrl}/capa.webp`,
+      },
       channelSettings: [
         {
           channelId: INSTAGRAM_CHANNEL_ID,
@@ -50,6 +58,7 @@ export function demoShop({ picturesUrl, sandboxUrl, hosts }: DemoUrls): ShopDocu
       showSpecifications: true,
       enableCnpj: true,
       enableBirthDate: true,
+      emailOptional: true,
       enableManualPrices: false,
       logistics: true,
       showSellerOptions: true,
@@ -69,5 +78,11 @@ export function demoShop({ picturesUrl, sandboxUrl, hosts }: DemoUrls): ShopDocu
     paymentOptions: demoPaymentOptions,
     paymentProviders: demoPaymentProviders(sandboxUrl),
     channels: demoChannels(sandboxUrl),
+    savedReplies: [
+      { title: "Saudação", text: "Olá, {nome}! Aqui é do Empório Aurora. Como posso ajudar?" },
+      { title: "Prazo de entrega", text: "Entregamos no mesmo dia os pedidos pagos até as 16h, {nome}." },
+      { title: "Pix", text: "Assim que o Pix cair, começamos a separar o seu pedido. 😊" },
+      { title: "Agradecimento", text: "Obrigado pela compra, {nome}! Qualquer coisa, é só chamar por aqui." },
+    ],
   };
 }

@@ -59,7 +59,14 @@ const serverOrder = [
 ];
 const capabilities = [
   ...["server/shop", "server/session", "server/catalog", "server/order", "server/customer", "server/logistics"],
-  ...["server/pictures", "server/payment", "server/messaging", "server/store-link", "server/platform"],
+  ...[
+    "server/checkout",
+    "server/pictures",
+    "server/payment",
+    "server/messaging",
+    "server/store-link",
+    "server/platform",
+  ],
   ...["server/webhook", "server/live", "server/recovery"],
 ];
 const webGround = ["domain/*", "wording/screen", "wording/time", "web/ui", "web/lib"];
@@ -83,11 +90,14 @@ export const rules: Record<string, Rule> = {
   "server/main": { imports: [...shared, "wording/*", "server/*"] },
   "server/start-server": { imports: [...shared, "wording/*", "server/*"] },
   "server/scheduled-cleanup": { imports: [], types: ["server/repositories"] },
-  "server/app": { imports: [...serverGround, "server/routes"], types: ["server/config", "server/wiring"] },
+  "server/app": {
+    imports: [...serverGround, "server/routes", "server/storefront-page"],
+    types: ["server/config", "server/wiring"],
+  },
   "server/routes": { imports: [...serverGround, ...capabilities] },
   "server/wiring": {
     imports: [...serverGround, ...capabilities],
-    types: ["server/config", "server/repositories", "server/routes", "server/jobs"],
+    types: ["server/config", "server/repositories", "server/routes", "server/jobs", "server/storefront-page"],
   },
   "server/jobs": { imports: [...serverGround, ...capabilities] },
   "server/repositories": { imports: [...serverGround, ...capabilities] },
@@ -104,9 +114,12 @@ export const rules: Record<string, Rule> = {
   "server/session": { imports: [...serverGround, "server/shop"] },
   "server/pictures": { imports: serverGround },
   "server/catalog": { imports: [...serverGround, "server/shop", "server/pictures"], types: ["server/session"] },
+  "server/storefront-page": { imports: [...serverGround, "server/shop", "server/pictures", "server/catalog"] },
   "server/order": { imports: serverOrder },
   "server/customer": { imports: serverOrder },
   "server/logistics": { imports: serverOrder },
+  // What concerns delivery and payment at once: defaults, and the choices of the last order.
+  "server/checkout": { imports: [...serverOrder, "server/logistics"] },
   "server/payment": { imports: serverOrder },
   "server/messaging": { imports: [...serverOrder, "server/payment"] },
   "server/recovery": { imports: [...serverOrder, "server/payment", "server/messaging"] },

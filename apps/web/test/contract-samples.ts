@@ -1,6 +1,6 @@
 import type { Order, OrderItem, OrderLogistic } from "@vitrine/contract/storefront/order";
 import type { Session } from "@vitrine/contract/storefront/session";
-import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
+import type { StorefrontSettings } from "@vitrine/contract/storefront/shop-settings";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
@@ -8,6 +8,7 @@ import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 const customer: Session["userShop"]["customer"] = {
   name: "Marina Alves",
   email: "marina@exemplo.com.br",
+  phone: "",
   birthDate: "",
   document: "",
   isCorporate: false,
@@ -29,7 +30,7 @@ export function aSession({ order = null, ...changes }: SessionChanges = {}): Ses
     orderId: null,
     chatLink: null,
     shop: { id: "emporio-aurora", name: "Empório Aurora", timeZone: "America/Sao_Paulo" },
-    userShop: { id: "user-1", channelId: "whatsapp-1", customer, addresses: [], currentOrder: order },
+    userShop: { id: "user-1", channelId: "whatsapp-1", phone: null, customer, addresses: [], currentOrder: order },
     ...changes,
   };
 }
@@ -38,7 +39,7 @@ export function aPlatformUserSession(changes: SessionChanges = {}): Session {
   return aSession({ code: "agent-code", sessionType: SessionType.PlatformUser, ...changes });
 }
 
-export function shopSettings(changes: Partial<ShopSettings> = {}): ShopSettings {
+export function shopSettings(changes: Partial<StorefrontSettings> = {}): StorefrontSettings {
   return {
     style: { defaultColor: "#7c2d12", secondaryColor: "#fde047", urlLogo: null },
     channelSettings: [],
@@ -52,6 +53,7 @@ export function shopSettings(changes: Partial<ShopSettings> = {}): ShopSettings 
     showSpecifications: true,
     enableCnpj: false,
     enableBirthDate: false,
+    emailOptional: false,
     enableManualPrices: false,
     logistics: true,
     showSellerOptions: false,
@@ -60,6 +62,7 @@ export function shopSettings(changes: Partial<ShopSettings> = {}): ShopSettings 
     payment: { type: "manual", publicKey: null },
     canUseCoupon: true,
     disableChargeOrders: false,
+    service: { facts: [], isOpen: null, changesAt: null },
     ...changes,
   };
 }
@@ -131,6 +134,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
       providerType: null,
       link: null,
       status: null,
+      refundedAmount: 0,
       providerId: null,
       installments: null,
       cashAmount: null,

@@ -37,7 +37,8 @@ export function anOrderPage(changes: Partial<OrderPage> = {}): OrderPage {
   return {
     order: order1042(),
     placedAt,
-    timeline: [{ what: "placed", at: placedAt, note: "" }],
+    timeline: [{ what: "placed", at: placedAt, note: "", because: null }],
+    refunds: [],
     canPay: false,
     heldUntil: null,
     canChangePayment: false,
@@ -60,7 +61,7 @@ export function aSummary(changes: Partial<OrderSummary> = {}): OrderSummary {
       { name: "Café torrado", imageUrl: null },
       { name: "Queijo", imageUrl: null },
     ],
-    payment: { method: PaymentMethod.Pix, status: null },
+    payment: { method: PaymentMethod.Pix, status: null, refundedAmount: 0 },
     canPay: false,
     stage: "waiting",
     ...changes,

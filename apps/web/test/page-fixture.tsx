@@ -20,7 +20,10 @@ export function expectComplaints(): unknown[] {
 const defaultAnswers: ServerAnswers = {
   "GET /api/session/{code}": aSession(),
   "GET /api/shop/settings": shopSettings(),
+  "GET /api/catalog/rows": [],
   "GET /api/order/messages": [],
+  "GET /api/order/replies": [],
+  "GET /api/catalog/stock/{ids}": [],
   "GET /api/orders": [],
 };
 

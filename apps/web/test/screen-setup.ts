@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 import { authorizeWith } from "../src/lib/api/credential.ts";
@@ -31,5 +32,7 @@ afterEach(async () => {
   window.sessionStorage.clear();
   document.documentElement.removeAttribute("style");
   authorizeWith(null);
+  // A test that goes offline must not leave the next one there.
+  onlineManager.setOnline(true);
   expect(unexpected).toEqual([]);
 });

@@ -1,7 +1,8 @@
 export type ProductGroupRow = {
   id: string;
   category: string;
-  pictures: string;
+  /** How it is drawn. */
+  look: string;
   name: string;
   brand: string;
   listPrice: number | undefined;
@@ -27,15 +28,15 @@ export function readProductGroup(table: string): ProductGroupRow[] {
 
 function readRow(line: string, category: string | undefined): ProductGroupRow {
   const cells = line.split("|").map((cell) => cell.trim());
-  const [id, pictures, name, brand, price, kilos, sold, about] = cells;
-  if (cells.length !== COLUMNS || !category || !id || !pictures || !name || !price || !about) {
+  const [id, look, name, brand, price, kilos, sold, about] = cells;
+  if (cells.length !== COLUMNS || !category || !id || !look || !name || !price || !about) {
     throw new Error(`not a row of ${COLUMNS} columns under a category: ${line}`);
   }
   const [before, now] = price.split(">").map(Number);
   return {
     id,
     category,
-    pictures,
+    look,
     name,
     brand: brand ?? "",
     listPrice: now === undefined ? undefined : before,

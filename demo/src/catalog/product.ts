@@ -1,6 +1,6 @@
 import type { ProductInput, SkuInput } from "@vitrine/contract/platform/catalog-import";
 import type { Department, ProductTraits } from "./department.ts";
-import { pictureAddresses } from "./pictures.ts";
+import { pictureFile, type View } from "./pictures.ts";
 import type { ProductGroupRow } from "./product-group.ts";
 import { variantAttributes, variantSkus } from "./variants.ts";
 
@@ -18,7 +18,7 @@ export function product(row: ProductGroupRow, { department, position, picturesUr
     description: traits.description?.trim() ?? describe(row.about, department.notes, position),
     categories: [row.category, ...(traits.alsoIn ?? [])],
     collections: [...collections],
-    images: pictureAddresses(row.pictures, { picturesUrl }),
+    images: viewsOf(traits).map((view) => `${picturesUrl}/${pictureFile(row.id, { view })}`),
     sold: row.sold,
     isActive: !traits.isInactive,
     isRestrictedSale: traits.isRestricted ?? false,
@@ -39,6 +39,11 @@ export function product(row: ProductGroupRow, { department, position, picturesUr
         }
       : { skus: [{ sku: row.id, ...sku }] }),
   };
+}
+
+/** The favourites have one picture more. */
+export function viewsOf({ collections }: ProductTraits): View[] {
+  return collections?.includes("queridinhos") ? ["front", "close", "pair"] : ["front", "close"];
 }
 
 type Terms = { traits: ProductTraits; department: Department; position: number };

@@ -1,12 +1,11 @@
 import type { ProductInput, SkuInput } from "@vitrine/contract/platform/catalog-import";
-import { pictureAddresses } from "./pictures.ts";
+import { pictureFile } from "./pictures.ts";
 
 export type VariantOption = {
   id: string;
   name: string;
-  pictures?: string;
-  /** One of our own pictures, by its name in `demo/pictures`; shown before the others. */
-  drawing?: string;
+  /** The colours of its own picture, in the order of the product's look. */
+  colours?: string;
   /** Reais on top of the product's price. */
   extra?: number;
   redirectable?: boolean;
@@ -58,10 +57,9 @@ export function variantSkus(variants: Variants, { productId, picturesUrl, sku }:
     const key = options.map(({ option }) => option.id).join("-");
     if (variants.missing?.includes(key)) return [];
     const extra = options.reduce((sum, { option }) => sum + (option.extra ?? 0), 0);
-    const images = options.flatMap(({ option }) => [
-      ...(option.drawing ? [`${picturesUrl}/${option.drawing}.webp`] : []),
-      ...pictureAddresses(option.pictures ?? "", { picturesUrl }),
-    ]);
+    const images = options.flatMap(({ option }) =>
+      option.colours ? [`${picturesUrl}/${pictureFile(productId, { option: option.id })}`] : [],
+    );
     return {
       ...sku,
       ...pricesWith(sku, extra),

@@ -1,7 +1,6 @@
 /** What a line of products is made of: a name is one word of each list, in this order. */
 export type ProductFamily = {
   category: string;
-  pictures: string;
   nouns: string[];
   qualities: string[];
   packs: { name: string; kilos?: number; rate: number }[];
@@ -56,7 +55,6 @@ const sacks = [
 export const productFamilies: ProductFamily[] = [
   {
     category: "cafes-graos",
-    pictures: "🫘☕",
     nouns: ["Café Bourbon", "Café Catuaí", "Café Mundo Novo", "Café Arara", "Café Icatu", "Café Geisha"],
     qualities: ["em grãos", "Natural em grãos", "Fermentado em grãos", "Orgânico em grãos", "Descafeinado em grãos"],
     packs: grams,
@@ -64,7 +62,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "cafes-moidos",
-    pictures: "☕",
     nouns: ["Café Torrado", "Café Expresso", "Café Coado", "Café Caseiro"],
     qualities: ["moído fino", "moído médio", "Extraforte moído", "Suave moído", "Orgânico moído"],
     packs: grams,
@@ -72,7 +69,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "chas",
-    pictures: "🍵🌿",
     nouns: ["Chá Verde", "Chá Preto", "Chá Branco", "Infusão", "Erva-mate"],
     qualities: ["com Limão", "com Hibisco", "com Camomila", "com Gengibre", "com Canela", "com Jasmim"],
     packs: grams,
@@ -80,7 +76,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "queijos-curados",
-    pictures: "🧀",
     nouns: ["Queijo Canastra", "Queijo Serro", "Parmesão", "Provolone", "Gouda", "Queijo de Ovelha", "Queijo Colonial"],
     qualities: ["Meia-cura", "Curado", "Curado 90 dias", "Defumado", "com Ervas", "com Pimenta"],
     packs: grams,
@@ -88,7 +83,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "queijos-frescos",
-    pictures: "🧀🥛",
     nouns: ["Queijo Minas", "Muçarela de Búfala", "Burrata", "Ricota", "Queijo Coalho", "Queijo de Cabra"],
     qualities: ["Light", "sem Lactose", "com Tomate Seco", "com Orégano", "sem Sal", "de Fazenda"],
     packs: grams,
@@ -96,7 +90,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "paes",
-    pictures: "🍞🌾",
     nouns: ["Pão de Fermentação Natural", "Baguete", "Pão Integral", "Focaccia", "Brioche", "Ciabatta", "Broa"],
     qualities: ["com Nozes", "com Alecrim", "com Azeitonas", "de Centeio", "com Sementes", "Multigrãos", "com Queijo"],
     packs: grams,
@@ -104,7 +97,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "bolos",
-    pictures: "🍰",
     nouns: [
       "Bolo de Cenoura",
       "Bolo de Fubá",
@@ -119,7 +111,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "frutas",
-    pictures: "🍎🍌",
     nouns: ["Banana", "Maçã", "Manga", "Morango", "Uva", "Laranja", "Abacaxi", "Mamão", "Pera", "Goiaba", "Caju"],
     qualities: ["Extra", "Doce", "de Época", "sem Agrotóxicos", "de Pomar", "para Suco"],
     packs: sacks,
@@ -127,7 +118,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "verduras",
-    pictures: "🥬🥕",
     nouns: ["Tomate", "Cenoura", "Batata", "Cebola", "Abóbora", "Couve", "Alface", "Brócolis", "Beterraba"],
     qualities: ["Extra", "Baby", "de Horta", "sem Agrotóxicos", "de Feira", "Premium"],
     packs: sacks,
@@ -135,7 +125,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "chocolates-intensos",
-    pictures: "🍫",
     nouns: ["Chocolate 55%", "Chocolate 60%", "Chocolate 70%", "Chocolate 80%", "Chocolate 85%"],
     qualities: ["com Nibs", "com Flor de Sal", "com Laranja", "com Café", "com Castanha", "com Pimenta", "Puro"],
     packs: grams,
@@ -143,7 +132,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "bombons",
-    pictures: "🍬🎁",
     nouns: ["Bombons", "Trufas", "Brigadeiros", "Pães de Mel", "Alfajores"],
     qualities: ["de Cupuaçu", "de Maracujá", "de Caramelo", "de Doce de Leite", "de Pistache", "de Coco"],
     packs: grams,
@@ -151,7 +139,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "doces",
-    pictures: "🫙🍓",
     nouns: ["Geleia", "Compota", "Doce de Leite", "Goiabada", "Mel", "Paçoca", "Rapadura"],
     qualities: ["Artesanal", "de Tacho", "com Pimenta", "Diet", "sem Conservantes", "de Quintal"],
     packs: grams,
@@ -159,7 +146,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "vinhos-tintos",
-    pictures: "🍷",
     nouns: [
       "Vinho Tinto Merlot",
       "Vinho Tinto Syrah",
@@ -174,7 +160,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "espumantes",
-    pictures: "🍾",
     nouns: ["Espumante Brut", "Espumante Moscatel", "Espumante Rosé", "Espumante Nature"],
     qualities: ["Método Tradicional", "Charmat", "Safrado", "Orgânico"],
     packs: bottles,
@@ -183,7 +168,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "cervejas",
-    pictures: "🍺",
     nouns: ["Cerveja Pilsen", "Cerveja IPA", "Cerveja de Trigo", "Cerveja Stout", "Cerveja Lager", "Cerveja Sour"],
     qualities: ["Puro Malte", "com Café", "com Maracujá", "com Mel", "Lupulada", "sem Glúten"],
     packs: bottles,
@@ -192,7 +176,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "sucos",
-    pictures: "🧃🍊",
     nouns: ["Suco de Laranja", "Suco de Uva", "Suco de Maçã", "Suco de Caju", "Água de Coco", "Kombucha"],
     qualities: ["Integral", "sem Açúcar", "com Gengibre", "com Hortelã", "Natural", "Light"],
     packs: bottles,
@@ -200,7 +183,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "azeites",
-    pictures: "🫒",
     nouns: ["Azeite Extravirgem", "Azeite Virgem", "Vinagre Balsâmico", "Vinagre de Maçã"],
     qualities: ["Arbequina", "Koroneiki", "com Manjericão", "com Alho", "Colheita Precoce", "Frutado"],
     packs: bottles,
@@ -208,7 +190,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "massas",
-    pictures: "🍝",
     nouns: ["Espaguete", "Talharim", "Penne", "Fusilli", "Ravióli", "Nhoque", "Molho de Tomate"],
     qualities: ["de Grano Duro", "Integral", "com Ovos", "sem Glúten", "Artesanal", "com Manjericão"],
     packs: grams,
@@ -216,7 +197,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "graos",
-    pictures: "🍚🫘",
     nouns: ["Arroz Agulhinha", "Arroz Cateto", "Feijão-carioca", "Feijão-preto", "Lentilha", "Grão-de-bico", "Farinha"],
     qualities: ["Tipo 1", "Integral", "Safra Nova", "sem Agrotóxicos", "Extra"],
     packs: sacks,
@@ -224,7 +204,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "temperos",
-    pictures: "🧂🌶️",
     nouns: ["Páprica", "Cúrcuma", "Pimenta", "Orégano", "Flor de Sal", "Cominho", "Tempero Caseiro"],
     qualities: ["Suave", "Picante", "Forte", "em Grãos", "em Pó", "com Ervas"],
     packs: grams,
@@ -232,7 +211,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "carnes",
-    pictures: "🥩",
     nouns: ["Picanha", "Costela", "Filé-mignon", "Alcatra", "Maminha", "Hambúrguer", "Linguiça"],
     qualities: ["de Novilho", "Especial", "para Churrasco", "em Cubos", "em Bifes", "com Tempero"],
     packs: grams,
@@ -240,7 +218,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "peixes",
-    pictures: "🐟🍋",
     nouns: ["Filé de Tilápia", "Salmão", "Camarão", "Bacalhau", "Atum", "Polvo"],
     qualities: ["Fresco", "Congelado", "em Postas", "Limpo", "Defumado", "Temperado"],
     packs: grams,
@@ -248,7 +225,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "pratos-principais",
-    pictures: "🍲",
     nouns: ["Lasanha", "Moqueca", "Estrogonofe", "Feijoada", "Escondidinho", "Risoto", "Panqueca"],
     qualities: ["de Frango", "de Carne", "de Camarão", "de Legumes", "de Palmito", "de Cogumelos"],
     packs: grams,
@@ -256,7 +232,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "cestas",
-    pictures: "🧺🎁",
     nouns: ["Cesta Café da Manhã", "Cesta de Queijos", "Cesta de Frutas", "Cesta de Chocolates", "Cesta Presente"],
     qualities: ["para Duas Pessoas", "para a Família", "Romântica", "Corporativa", "de Aniversário"],
     packs: units,
@@ -264,7 +239,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "buques",
-    pictures: "💐",
     nouns: ["Buquê de Rosas", "Buquê de Girassóis", "Arranjo de Orquídeas", "Buquê do Campo", "Arranjo de Lírios"],
     qualities: ["Vermelho", "Branco", "Amarelo", "Colorido", "em Vaso", "em Caixa"],
     packs: units,
@@ -272,7 +246,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "panelas",
-    pictures: "🍲🍳",
     nouns: ["Panela de Ferro", "Frigideira", "Caçarola", "Panela de Barro", "Assadeira", "Forma"],
     qualities: ["20 cm", "24 cm", "28 cm", "com Tampa", "Esmaltada", "Antiaderente"],
     packs: units,
@@ -280,7 +253,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "mesa-posta",
-    pictures: "🍽️",
     nouns: ["Prato Raso", "Prato Fundo", "Caneca", "Tigela", "Travessa", "Jarra", "Taça"],
     qualities: ["de Cerâmica", "de Porcelana", "de Vidro", "de Bambu", "com Pintura à Mão", "em Tom Areia"],
     packs: units,
@@ -288,7 +260,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "aventais",
-    pictures: "🥼",
     nouns: ["Avental de Brim", "Avental de Linho", "Avental de Barista", "Avental Infantil"],
     qualities: ["com Bolsos", "Listrado", "Bordado", "Liso", "Estampado"],
     packs: [{ name: "", rate: 1 }],
@@ -297,7 +268,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "camisetas",
-    pictures: "👕",
     nouns: ["Camiseta", "Moletom", "Camisa", "Regata", "Vestido", "Calça"],
     qualities: ["de Algodão", "de Linho", "com Estampa", "com Bordado", "de Malha Orgânica", "Unissex"],
     packs: [{ name: "", rate: 1 }],
@@ -306,7 +276,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "caes",
-    pictures: "🐶🦴",
     nouns: ["Ração para Cães", "Biscoito para Cães", "Petisco para Cães", "Alimento Úmido para Cães"],
     qualities: ["Filhotes", "Adultos", "Porte Pequeno", "Porte Grande", "Natural"],
     packs: sacks,
@@ -314,7 +283,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "gatos",
-    pictures: "🐱🐟",
     nouns: ["Ração para Gatos", "Petisco para Gatos", "Alimento Úmido para Gatos"],
     qualities: ["Castrados", "Filhotes", "de Atum", "de Frango", "Natural"],
     packs: sacks,
@@ -322,7 +290,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "banho",
-    pictures: "🧼🌿",
     nouns: ["Sabonete", "Hidratante", "Óleo Corporal", "Sais de Banho", "Esfoliante"],
     qualities: ["de Lavanda", "de Capim-limão", "de Cacau", "de Coco", "de Mel", "de Castanha"],
     packs: units,
@@ -330,7 +297,6 @@ export const productFamilies: ProductFamily[] = [
   },
   {
     category: "casa-perfumada",
-    pictures: "🕯️",
     nouns: ["Vela Aromática", "Difusor de Varetas", "Água de Lençóis", "Incenso Natural"],
     qualities: ["de Lavanda", "de Eucalipto", "de Canela", "de Flor de Laranjeira", "de Madeira"],
     packs: units,

@@ -54,7 +54,8 @@ const specified = [
 
 /**
  * The routes that the specification leaves open: a Pix, a boleto, a wallet, the proof of work before a card, the status of
- * the messages to the contact, live updates of the order, its history, and orders that were placed.
+ * the messages to the contact, live updates of the order, its history, and orders that were placed; for agents, their
+ * own words to the contact, a link for the contact, and the stock.
  */
 const added = [
   "GET /api/catalog/suggestions",
@@ -66,6 +67,14 @@ const added = [
   "POST /api/order/payment/charge",
   "GET /api/order/payment/captcha",
   "GET /api/order/messages",
+  "POST /api/order/send/text",
+  "GET /api/order/replies",
+  "POST /api/order/link",
+  "GET /api/catalog/stock/{ids}",
+  "GET /api/catalog/rows",
+  "GET /api/order/checkout/last",
+  "POST /api/order/checkout/last",
+  "POST /api/order/checkout/defaults",
   "GET /api/order/live/news",
   "POST /api/order/live/place",
   "GET /api/order/activity",

@@ -3,6 +3,7 @@ import { platformRoutes } from "./platform/platform.ts";
 import { storeLinkRoutes } from "./platform/store-link.ts";
 import { webhookRoutes } from "./platform/webhook.ts";
 import { catalogRoutes } from "./storefront/catalog.ts";
+import { checkoutRoutes } from "./storefront/checkout.ts";
 import { customerRoutes } from "./storefront/customer.ts";
 import { liveRoutes } from "./storefront/live.ts";
 import { logisticsRoutes } from "./storefront/logistics.ts";
@@ -21,6 +22,7 @@ export const api = {
   ...orderRoutes,
   ...placedOrderRoutes,
   ...logisticsRoutes,
+  ...checkoutRoutes,
   ...paymentRoutes,
   ...customerRoutes,
   ...messagingRoutes,

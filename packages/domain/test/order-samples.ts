@@ -1,3 +1,4 @@
+import { PaymentProviderType } from "../src/codes/payment.ts";
 import { cents } from "../src/money.ts";
 import type { SoldProduct, SoldSku } from "../src/order/change/items.ts";
 import { type ChosenGift, emptyOrder, type Order, type OrderLine, type OrderLogistic } from "../src/order/order.ts";
@@ -26,6 +27,7 @@ export function pricesOf(price: number): OrderLine["prices"] {
 const customer: Order["customer"] = {
   name: "Ana",
   email: "",
+  phone: "",
   birthDate: "",
   document: "",
   isCorporate: false,
@@ -91,6 +93,7 @@ export function someRules(changes: Partial<ShopRules> = {}): ShopRules {
     pickupStores: [],
     schedules: [],
     paymentOptions: [],
+    paymentAccounts: Object.values(PaymentProviderType).map((providerType) => ({ providerType })),
     timeZone: "America/Sao_Paulo",
     checkout: {
       allowsRestrictedShipping: false,
@@ -98,6 +101,7 @@ export function someRules(changes: Partial<ShopRules> = {}): ShopRules {
       hasLogistics: true,
       hasStoreFreight: false,
       isManualPayment: false,
+      chargesOrders: true,
     },
     ...changes,
   };

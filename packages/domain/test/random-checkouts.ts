@@ -124,6 +124,7 @@ export const anyShop: fc.Arbitrary<ShopRules> = fc
         hasLogistics: true,
         hasStoreFreight: false,
         isManualPayment: shop.isManualPayment,
+        chargesOrders: true,
       },
     }),
   );

@@ -1,38 +1,72 @@
 import type { FastifyInstance } from "fastify";
 import { sendPage } from "../http/html.ts";
 
-/** The services of the sandbox. A new provider adds its entry here. */
-const services = [
-  { name: "Telefone", path: "/phone", about: "A conversa como o contato vê, em cada canal: ler, responder, bloquear." },
+type Service = { name: string; path: string; about: string };
+
+/** Everything the sandbox has. A new provider adds its entry here. */
+const groups: { heading: string; services: Service[] }[] = [
   {
-    name: "Conversas",
-    path: "/chat",
-    about: "Graph API (WhatsApp, Messenger e Instagram), Suri e WebChat: o que dá errado entre a loja e cada canal.",
+    heading: "O cliente",
+    services: [
+      {
+        name: "Celular no WhatsApp",
+        path: "/phone?channel=whatsapp",
+        about: "A conversa como o cliente vê: ler, responder e pagar o Pix que a loja enviou.",
+      },
+      { name: "Celular no Messenger", path: "/phone?channel=messenger", about: "A mesma conversa, no Messenger." },
+      { name: "Celular no Instagram", path: "/phone?channel=instagram", about: "A mesma conversa, no Instagram." },
+      { name: "Chat do site", path: "/phone?channel=webchat", about: "A mesma conversa, no WebChat." },
+    ],
   },
   {
-    name: "Pagamentos",
-    path: "/payments",
-    about:
-      "Mercado Pago, Pagar.me, NuPay e Pagaleve: pagar, recusar, expirar e estornar, e o que dá errado no caminho.",
+    heading: "O dinheiro e as mercadorias",
+    services: [
+      {
+        name: "Pagamentos",
+        path: "/payments",
+        about: "Mercado Pago, Pagar.me, NuPay e Pagaleve: pagar, recusar, expirar e estornar. E os cartões de teste.",
+      },
+      {
+        name: "Loja Tray",
+        path: "/tray",
+        about: "Uma loja com milhares de produtos: mudar preço, estoque e nome, e o que dá errado na ligação com ela.",
+      },
+    ],
   },
   {
-    name: "Loja Tray",
-    path: "/tray",
-    about: "Uma loja com milhares de produtos: mudar preço, estoque e nome, e o que dá errado na ligação com ela.",
+    heading: "O que dá errado",
+    services: [
+      {
+        name: "Falhas das conversas",
+        path: "/chat",
+        about: "WhatsApp, Messenger, Instagram, Suri e WebChat fora do ar, lentos ou recusando mensagens.",
+      },
+      {
+        name: "Falhas dos pagamentos",
+        path: "/payments#falhas",
+        about: "Pedidos que se perdem, respostas que não chegam, avisos repetidos, atrasados ou fora de ordem.",
+      },
+      { name: "Falhas da loja Tray", path: "/tray#falhas", about: "A loja lenta, fora do ar ou sem autorização." },
+    ],
   },
   {
-    name: "ViaCEP",
-    path: "/viacep/ws/01001000/json/",
-    about:
-      "CEPs de algumas cidades, como 01001-000, 13025-001 e 89010-025. 37640-000 é geral, sem rua; 99999-999 não existe.",
+    heading: "Serviços sem tela",
+    services: [
+      {
+        name: "ViaCEP",
+        path: "/viacep/ws/01001000/json/",
+        about:
+          "CEPs de algumas cidades, como 01001-000, 13025-001 e 89010-025. 37640-000 é geral, sem rua; 99999-999 não existe.",
+      },
+      {
+        name: "BrasilAPI",
+        path: "/brasilapi/api/cep/v2/01001000",
+        about:
+          "Os mesmos CEPs. Para ver falhas: 88888-001 demora e 88888-002 falha só no ViaCEP; 88888-003 falha e 88888-004 demora nos dois.",
+      },
+      { name: "Fotos", path: "/pictures/logo.svg", about: "As imagens da loja de demonstração." },
+    ],
   },
-  {
-    name: "BrasilAPI",
-    path: "/brasilapi/api/cep/v2/01001000",
-    about:
-      "Os mesmos CEPs. Para ver falhas: 88888-001 demora e 88888-002 falha só no ViaCEP; 88888-003 falha e 88888-004 demora nos dois.",
-  },
-  { name: "Fotos", path: "/pictures/logo.svg", about: "As imagens da loja de demonstração." },
 ];
 
 export async function homePlugin(app: FastifyInstance): Promise<void> {
@@ -41,7 +75,10 @@ export async function homePlugin(app: FastifyInstance): Promise<void> {
 }
 
 function homePage(): string {
-  const items = services.map(({ name, path, about }) => `<li><a href="${path}">${name}</a><p>${about}</p></li>`);
+  const item = ({ name, path, about }: Service) => `<li><a href="${path}">${name}</a><p>${about}</p></li>`;
+  const sections = groups.map(
+    ({ heading, services }) => `<h2>${heading}</h2>\n<ul>\n${services.map(item).join("\n")}\n</ul>`,
+  );
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -55,9 +92,7 @@ function homePage(): string {
 <main>
 <h1>Sandbox da Vitrine</h1>
 <p>O mundo de fora, por HTTP, para demonstração e testes. Nada aqui é real: nenhuma mensagem sai, nenhum valor é cobrado.</p>
-<ul>
-${items.join("\n")}
-</ul>
+${sections.join("\n")}
 </main>
 </body>
 </html>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { createWebhookSender } from "../faults/webhook-sender.ts";
+import { bankPlugin } from "./checkout-page/bank.routes.ts";
 import { checkoutPagePlugin } from "./checkout-page/checkout-page.routes.ts";
 import { paymentControlPlugin } from "./control/control.routes.ts";
 import { mercadoPagoPlugin } from "./mercado-pago/mercado-pago.routes.ts";
@@ -34,6 +35,7 @@ export async function paymentsPlugin(app: FastifyInstance, options: PaymentsOpti
 
   await app.register(paymentControlPlugin, deps);
   await app.register(checkoutPagePlugin, deps);
+  await app.register(bankPlugin, deps);
   await app.register(mercadoPagoPlugin, deps);
   await app.register(pagarMePlugin, deps);
   await app.register(nuPayPlugin, deps);

@@ -28,6 +28,7 @@ export function phonePage({ channel, contact, shopName, nameOf, draft = "" }: Ph
 <link rel="stylesheet" href="/assets/tools.css">
 <link rel="stylesheet" href="/assets/bubbles.css">
 <link rel="stylesheet" href="/assets/order-bubble.css">
+<link rel="stylesheet" href="/assets/pay.css">
 <script type="module" src="/assets/phone.js"></script>
 </head>
 <body data-channel="${channel}" data-contact="${escapeHtml(address ?? "")}">
@@ -82,7 +83,11 @@ ${hasWindow ? `      <button type="button" id="close-window"${address === undefi
       <h2>Conversas</h2>
       <ul id="conversations" class="conversations"></ul>
     </div>
-    <p class="elsewhere"><a href="/chat">Falhas e avisos dos canais</a></p>
+    <ul class="elsewhere">
+      <li><a href="/payments">Pagamentos</a></li>
+      <li><a href="/chat">Falhas e avisos dos canais</a></li>
+      <li><a href="/">Tudo o que a sandbox tem</a></li>
+    </ul>
   </section>`;
 }
 

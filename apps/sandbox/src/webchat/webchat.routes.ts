@@ -9,7 +9,7 @@ import { objectionTo } from "./vitrine-signature.ts";
 /** Why a message is refused, in the words of our chat webhook. */
 type Objection = { status: number; reason?: string; message: string };
 
-const kinds = ["product", "catalog", "summary", "payment", "status", "reminder", "reminder-wish"];
+const kinds = ["product", "catalog", "summary", "payment", "status", "reminder", "reminder-wish", "text"];
 
 /** A web chat that accepts the shop's signed messages, each once, and shows them. */
 export async function webChatPlugin(app: FastifyInstance, deps: ChatDeps): Promise<void> {

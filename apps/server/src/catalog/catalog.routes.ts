@@ -8,15 +8,18 @@ import type { Refusal } from "../http/refusals.ts";
 import type { Serve } from "../http/serve.ts";
 import { createAjv, describeProblems } from "../http/validation.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
+import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { ShopVersions } from "../shop/shop-versions.ts";
 import type { CatalogPageCache } from "./catalog-page-cache.ts";
-import { type CatalogPageDeps, facetsPage, listPage, type VersionedPage } from "./catalog-pages.ts";
+import { type CatalogPageDeps, facetsPage, listPage, rowsPage, type VersionedPage } from "./catalog-pages.ts";
 import { categoryTree } from "./category-tree-view.ts";
 import type { ProductQuery } from "./list-products.ts";
 import type { Paging } from "./page-of-products.ts";
+import { findVariant } from "./products/find-variant.ts";
 import { type PriceScope, type PriceScopeCache, scopeKey } from "./products/price-scope.ts";
 import type { ProductRepository } from "./products/product.repository.ts";
-import { productView } from "./products/product-view.ts";
+import { variantView } from "./products/product-view.ts";
+import { stockView } from "./products/stock-view.ts";
 import type { SearchIndexRepository } from "./search-index/search-index.repository.ts";
 import { suggestionsPage } from "./suggestions.ts";
 
@@ -25,8 +28,9 @@ export type CatalogDeps = CatalogPageDeps & {
   priceScopes: Pick<PriceScopeCache, "current">;
   versions: Pick<ShopVersions, "current">;
   searchIndexRows: Pick<SearchIndexRepository, "categories">;
-  products: Pick<ProductRepository, "findMany">;
+  products: Pick<ProductRepository, "findMany" | "findUnits">;
   pictures: PictureUrls;
+  shops: Pick<ShopRepository, "find">;
 };
 
 export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
@@ -51,10 +55,11 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
   const listed = async ({ shopId }: CallerSession, scope: PriceScope, search: ProductQuery, paging: Paging) =>
     ok(await listPage(deps, { shopId, scope }, search, paging));
 
-  serve("GET /api/catalog/categories", async ({ query: { perPage = 50 }, ...caller }) =>
-    cachedPage(caller, ["categories", perPage], async ({ version }) => {
+  serve("GET /api/catalog/categories", async ({ query: { pageNumber = 0, perPage = 50 }, ...caller }) =>
+    cachedPage(caller, ["categories", pageNumber, perPage], async ({ version }) => {
       const { shopId } = caller.session;
-      return ok({ data: categoryTree(await deps.searchIndexRows.categories(shopId), shopId, perPage), version });
+      const rows = await deps.searchIndexRows.categories(shopId);
+      return ok({ data: categoryTree(rows, shopId, { pageNumber, perPage }), version });
     }),
   );
 
@@ -66,6 +71,14 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
     cachedPage(caller, ["suggestions", text.trim()], async ({ scope }) =>
       ok(await suggestionsPage(deps, { shopId: caller.session.shopId, scope }, text)),
     ),
+  );
+
+  serve("GET /api/catalog/rows", async (caller) =>
+    cachedPage(caller, ["rows"], async ({ scope }) => {
+      const { shopId } = caller.session;
+      const shop = await deps.shops.find(shopId);
+      return ok(await rowsPage(deps, { shopId, scope }, shop?.settings.showCollections ?? []));
+    }),
   );
 
   serve("POST /api/catalog/products/search", async ({ body, ...caller }) => {
@@ -87,7 +100,7 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
   });
 
   serve("GET /api/catalog/products/byids/{ids}", async ({ params, ...caller }) => {
-    const ids = [...new Set(params.ids.split(",").filter(Boolean))].slice(0, 100);
+    const ids = idsFrom(params.ids);
     return cachedPage(caller, ["byids", ids], async ({ scope }) => {
       const { shopId } = caller.session;
       const { index, version } = await deps.searchIndexes.open(shopId, scope);
@@ -112,14 +125,22 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
     );
   });
 
+  serve("GET /api/catalog/stock/{ids}", async ({ params, session }) => {
+    const { sellerId } = await deps.priceScopes.current(session);
+    return ok(stockView(await deps.products.findUnits(session.shopId, idsFrom(params.ids), sellerId)));
+  });
+
   serve("GET /api/catalog/products/{id}", async ({ params, ...caller }) =>
     cachedPage(caller, ["product", params.id], async ({ version, scope }) => {
-      const [id = "", option] = params.id.split("Variant=");
-      const [record] = await deps.products.findMany(caller.session.shopId, [id], scope);
-      if (!record) return refuse({ code: "product-not-found" });
-      return ok({ data: { ...productView(record, deps.pictures, option), providerId: params.id }, version });
+      const found = await findVariant(deps.products, { shopId: caller.session.shopId, id: params.id }, scope);
+      if (!found) return refuse({ code: "product-not-found" });
+      return ok({ data: variantView(found.record, deps.pictures, { id: params.id, ...found }), version });
     }),
   );
+}
+
+function idsFrom(commaJoined: string): string[] {
+  return [...new Set(commaJoined.split(",").filter(Boolean))].slice(0, 100);
 }
 
 type QueryFields = {

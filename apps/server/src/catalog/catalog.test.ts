@@ -1,4 +1,4 @@
-import type { FacetFilter, Product, ProductPage } from "@vitrine/contract/storefront/catalog";
+import type { CollectionRow, FacetFilter, Product, ProductPage } from "@vitrine/contract/storefront/catalog";
 import { foldText } from "@vitrine/domain/catalog/search/search-words";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -25,6 +25,21 @@ describe("lists", () => {
     expect((await get("categories?perPage=3")).data).toHaveLength(3);
   });
 
+  test("the categories after the first page come with the next one", async () => {
+    const all = (await get("categories")).data;
+    expect((await get("categories?perPage=10&pageNumber=1")).data).toEqual(all.slice(10));
+    expect((await get("categories?perPage=10&pageNumber=2")).data).toEqual([]);
+  });
+
+  test("categories without a place of their own are in the order of the alphabet, accents included", async () => {
+    const { token, shop, session } = await aShop(server);
+    const names = ["Zíper", "Óleos", "Águas", "Balas", "óculos"];
+    const categories = names.map((name) => ({ providerId: name, name }));
+    await server.call(`POST ${shop}/catalog`, { token, body: { categories } });
+    const { data } = await get("categories", (await session()).code);
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(["Águas", "Balas", "óculos", "Óleos", "Zíper"]);
+  });
+
   test("the top list starts with the best sellers", async () => {
     const { data } = await get("top");
     const sold = new Map(demoProducts().map((product) => [product.providerId, product.sold ?? 0]));
@@ -46,6 +61,26 @@ describe("lists", () => {
     }
     expect(byToken).toEqual(byNumber);
     expect(new Set(byToken).size).toBe(demoProducts().length);
+  });
+
+  test("the rows are the shop's collections, each with its first available products", async () => {
+    const { data } = await get("rows");
+    expect(data.map(({ name }: CollectionRow) => name)).toEqual([
+      "Queridinhos da Aurora",
+      "Café da manhã sem pressa",
+      "Para presentear",
+      "Ofertas da semana",
+    ]);
+    for (const { providerId, products } of data as CollectionRow[]) {
+      const { data: all } = await get(`products/collections/${providerId}?perPage=100`);
+      const available = (all as ProductPage).data.filter(({ isActive }) => isActive).map(({ providerId: id }) => id);
+      expect(products.map(({ providerId: id }) => id)).toEqual(available.slice(0, 8));
+    }
+  });
+
+  test("a shop without collections has no rows", async () => {
+    const { code } = await (await aShop(server)).session();
+    expect((await get("rows", code)).data).toEqual([]);
   });
 
   test("a page beyond the last is empty", async () => {
@@ -147,6 +182,26 @@ describe("a product", () => {
     expect(variant.providerId).toBe(id);
     expect(variant.dimensions.length).toBeGreaterThan(0);
     for (const { dimensions } of variant.dimensions) expect(Object.values(dimensions)).toContain(option?.providerId);
+  });
+
+  test("whose own id looks like a variant's, or is a dot, can be opened", async () => {
+    const { token, shop, session } = await aShop(server);
+    const ids = ["foo", "fooVariant=bar", ".", ".."];
+    const products = ids.map((id, at) => ({
+      providerId: id,
+      name: `Produto ${id}`,
+      categories: ["tudo"],
+      skus: [{ sku: `s${at}`, price: 1 }],
+    }));
+    const categories = [{ providerId: "tudo", name: "Tudo" }];
+    await server.call(`POST ${shop}/catalog`, { token, body: { categories, products } });
+    const { code } = await session();
+    const opened = async (path: string) => (await get(path, code)).data;
+    expect(await opened("products/fooVariant%3Dbar")).toMatchObject({ name: "Produto fooVariant=bar" });
+    expect(await opened("products/.Variant%3D")).toMatchObject({ providerId: ".", name: "Produto ." });
+    expect(await opened("products/..Variant%3D")).toMatchObject({ providerId: "..", name: "Produto .." });
+    // An option that the product does not have opens the product itself.
+    expect(await opened("products/fooVariant%3Dvelha")).toMatchObject({ providerId: "foo", name: "Produto foo" });
   });
 
   test("with an unknown id is not found", async () => {

@@ -1,5 +1,6 @@
 import type { Facet, FacetFilter } from "@vitrine/contract/storefront/catalog";
 import { toCents, toReais } from "@vitrine/contract/wire/money";
+import { compareNames } from "@vitrine/domain/brazil/name-order";
 import { countFacets, type FacetChoice, type FacetCounts } from "@vitrine/domain/catalog/facet-count";
 import { cents } from "@vitrine/domain/money";
 import type { SearchIndex, SearchResult } from "./search-index/search-index.ts";
@@ -79,8 +80,6 @@ function choiceOf({ facetValues }: SearchIndex, filters: readonly FacetFilter[])
 
 const MOST_VALUES = 200;
 
-const byName = new Intl.Collator("pt-BR");
-
 export function facetsView(
   { facetValues }: SearchIndex,
   { matching, counts, price }: FacetCounts,
@@ -92,7 +91,7 @@ export function facetsView(
     const withCounts = values
       .map((each, at) => ({ ...each, quantity: counts[index]?.[at] ?? 0 }))
       .filter(({ value, quantity }) => quantity > 0 || isChosen(key, value))
-      .sort((a, b) => b.quantity - a.quantity || byName.compare(a.name, b.name));
+      .sort((a, b) => b.quantity - a.quantity || compareNames(a.name, b.name));
     const hidden = key.startsWith("category") && (query.categoryIds?.length ?? 0) > 0;
     return { key, name, hidden, values: withCounts.slice(0, MOST_VALUES) };
   });

@@ -1,6 +1,7 @@
 import type { Product, SuggestedCategory, SuggestedProduct, Suggestions } from "@vitrine/contract/storefront/catalog";
 import { shownPrices } from "@vitrine/domain/catalog/offer";
-import { foldText, isFiller, wordsIn } from "@vitrine/domain/catalog/search/search-words";
+import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
+import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import type { CatalogPageDeps, VersionedPage } from "./catalog-pages.ts";
 import type { PriceScope } from "./products/price-scope.ts";

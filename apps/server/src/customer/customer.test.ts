@@ -164,7 +164,7 @@ test("a session cannot change another contact", async () => {
 });
 
 test("an unknown field is refused by name", async () => {
-  const { status, errors } = await save({ phone: "11987654321" });
+  const { status, errors } = await save({ fax: "11987654321" });
   expect(status).toBe(400);
-  expect(errors[0]?.message).toContain("phone");
+  expect(errors[0]?.message).toContain("fax");
 });

@@ -8,6 +8,12 @@ export type Database = DB;
 
 export type Db = Kysely<Database>;
 
+/** Money is bigint centavos. Amounts and counts stay far below 2^53, so a number holds them exactly. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.INT8 && format !== "binary" ? Number : pg.types.getTypeParser(oid, format),
+};
+
 /** No request waits longer than this for one query. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
@@ -23,6 +29,7 @@ export function connect(url: string, { max = 12, onIdleError }: PoolOptions): Db
     // Frequent queries are look-ups by key: a plan for each value would take longer than the look-up.
     options: "-c plan_cache_mode=force_generic_plan",
     application_name: "vitrine",
+    types,
     // Independent queries of one transaction are sent together (see `settle-all.ts`).
     pipeline: true,
   });

@@ -9,8 +9,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -64,7 +62,7 @@ export interface ChatMessages {
   id: string;
   kind: string;
   order_id: string | null;
-  place: Generated<Int8>;
+  place: Generated<number>;
   reason: string | null;
   shop_id: string;
   status: Generated<string>;
@@ -150,7 +148,7 @@ export interface ManualPixKeyChanges {
   actor_name: string;
   actor_type: string;
   changed_at: Generated<Timestamp>;
-  id: Generated<Int8>;
+  id: Generated<number>;
   key: string;
   shop_id: string;
 }

@@ -30,7 +30,7 @@ export async function authenticate(
   return may(session.type, access) ? ok({ kind: "session", session }) : refuse({ code: "not-allowed" });
 }
 
-function bearerToken(request: FastifyRequest): string | undefined {
+export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S{1,500})$/i.exec(request.headers.authorization ?? "")?.[1];
 }
 

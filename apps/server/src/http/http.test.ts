@@ -19,6 +19,14 @@ test("an unknown path is answered in the usual envelope", async () => {
   });
 });
 
+test("an address that cannot be decoded is answered in the usual envelope", async () => {
+  const { code } = await (await aShop(server)).session();
+  expect(await server.call("GET /api/catalog/products/%E0%A4%A", { token: code })).toMatchObject({
+    status: 404,
+    errors: [{ code: "product-not-found" }],
+  });
+});
+
 test("a body that is not JSON gets a clear error", async () => {
   const answer = await server.call("POST /platform/v1/accounts", {
     headers: { "content-type": "application/json" },

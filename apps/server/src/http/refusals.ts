@@ -7,6 +7,7 @@ import {
   PIX_KEY_INVALID,
 } from "@vitrine/wording/screen/missing-text";
 import { paymentTexts } from "@vitrine/wording/screen/payment-text";
+import { stopReasonText } from "@vitrine/wording/screen/stop-reason-text";
 
 /** Why a request is refused: a code for programs, and a detail for the sentence that people read. */
 export type Refusal = {
@@ -53,6 +54,15 @@ export const answers = {
     status: 409,
     message: "A loja ainda não configurou este canal para enviar mensagens.",
   },
+  "text-empty": { status: 422, message: "Escreva a mensagem antes de enviar." },
+  "text-too-long": {
+    status: 422,
+    message: "A mensagem é longa demais para este canal. Encurte o texto ou envie em duas partes.",
+  },
+  "reply-window-closed": {
+    status: 409,
+    message: `${stopReasonText("window-closed")} Passado esse prazo, o canal não entrega respostas da loja.`,
+  },
   "order-limits": { status: 409, message: "Seu pedido ainda não pode ser confirmado." },
   "order-changed": { status: 409, message: "O seu pedido mudou. Confira os valores e confirme novamente." },
   "status-refused": { status: 409, message: "Um pedido nesta situação não pode mudar assim." },
@@ -80,6 +90,7 @@ export const answers = {
   "subscription-unknown": { status: 422, message: "Este produto não tem esta assinatura." },
   "preferences-not-taken": { status: 422, message: "Este produto não aceita preferências." },
   "quantity-too-large": { status: 422, message: "A quantidade máxima de um item é 9.999." },
+  "order-value-too-large": { status: 422, message: "Um pedido pode ter no máximo R$ 99.999.999,99." },
   "too-many-lines": { status: 422, message: "O pedido chegou ao máximo de 500 itens diferentes." },
   "gift-not-earned": { status: 409, message: "Este pedido ainda não dá direito a este brinde." },
   "gift-unknown": { status: 409, message: "Este brinde não está disponível." },
@@ -119,6 +130,7 @@ export const answers = {
     message: "Este pedido ainda não foi finalizado. Finalize o pedido antes de pagar.",
   },
   "order-paid": { status: 409, message: "Este pedido já foi pago." },
+  "order-refunded": { status: 409, message: "O pagamento deste pedido foi devolvido." },
   "nothing-to-pay": { status: 409, message: "Este pedido não tem nada a pagar." },
   "payment-missing": { status: 409, message: paymentTexts.methodNotFound },
   "payment-not-card": { status: 409, message: paymentTexts.methodNotCard },
@@ -138,6 +150,7 @@ export const answers = {
   },
   "installments-unknown": { status: 422, message: "Este número de parcelas não está disponível." },
   "cash-too-low": { status: 422, message: CASH_TOO_LOW },
+  "phone-invalid": { status: 422, message: contactErrorTexts["phone-invalid"] },
   "email-invalid": { status: 422, message: contactErrorTexts["email-invalid"] },
   "birth-date-invalid": { status: 422, message: contactErrorTexts["birth-date-invalid"] },
   "cpf-invalid": { status: 422, message: contactErrorTexts["cpf-invalid"] },
@@ -152,7 +165,10 @@ export const answers = {
   "order-not-found": { status: 404, message: "Pedido não encontrado." },
   "request-in-progress": { status: 409, message: "Este pedido já está sendo processado. Aguarde um instante." },
   "payload-too-large": { status: 413, message: "O conteúdo enviado é grande demais." },
-  "unsupported-media-type": { status: 415, message: "Formato de conteúdo não aceito." },
+  "unsupported-media-type": {
+    status: 415,
+    message: "Formato de conteúdo não aceito. Envie JSON em UTF-8, com Content-Type: application/json.",
+  },
   "idempotency-key-reused": { status: 422, message: "Esta Idempotency-Key já foi usada com outros dados." },
   "shop-inconsistent": { status: 422, message: "O documento da loja tem referências que não existem." },
   "channel-unknown": { status: 422, message: "Este canal não está no documento da loja." },

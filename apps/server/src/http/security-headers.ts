@@ -20,24 +20,38 @@ export function apiSecurityHeaders({ production }: Pick<SecurityOptions, "produc
   };
 }
 
+/** For a page with a style of its own inside it. */
+export type PageSecurity = { headersOf(style: string): Record<string, string> };
+
+export function createPageSecurity(options: SecurityOptions): PageSecurity {
+  return { headersOf: (style) => ({ [POLICY]: contentSecurityPolicy(options, style) }) };
+}
+
+const POLICY = "content-security-policy";
+
 /** The policies for scripts and pictures mean something on a page only; data does without them. */
 export function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
   const onApi = apiSecurityHeaders(options);
+  const policy = contentSecurityPolicy(options);
   const onPages = {
     ...onApi,
-    "content-security-policy": contentSecurityPolicy(options),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
     "x-frame-options": "SAMEORIGIN",
   };
   app.addHook("onSend", (request, reply, _payload, done) => {
-    reply.headers(request.url.startsWith("/api/") ? onApi : onPages);
+    const isPage = !request.url.startsWith("/api/");
+    reply.headers(isPage ? onPages : onApi);
+    if (isPage && !reply.hasHeader(POLICY)) reply.header(POLICY, policy);
     done();
   });
 }
 
-function contentSecurityPolicy({ imageSources, indexHtml, mercadoPagoScript, recaptcha }: SecurityOptions): string {
+function contentSecurityPolicy(
+  { imageSources, indexHtml, mercadoPagoScript, recaptcha }: SecurityOptions,
+  style?: string,
+): string {
   const self = "'self'";
   const outside = [...cardFormHosts(mercadoPagoScript), ...(recaptcha ? captchaHosts : [])];
   const directives = {
@@ -46,7 +60,7 @@ function contentSecurityPolicy({ imageSources, indexHtml, mercadoPagoScript, rec
     "frame-src": outside,
     // The proof of work of the captcha runs in a worker.
     "worker-src": [self],
-    "style-src": [self],
+    "style-src": [self, ...(style === undefined ? [] : [hashOf(style)])],
     "img-src": [self, "data:", "https:", ...imageSources],
     "font-src": [self],
     "connect-src": [self, ...outside],
@@ -74,10 +88,9 @@ function cardFormHosts(script: string): string[] {
 
 /** The page's own inline script is allowed by its hash, so no other one can run. */
 function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, source]) =>
-      `'sha256-${createHash("sha256")
-        .update(source ?? "")
-        .digest("base64")}'`,
-  );
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, source]) => hashOf(source ?? ""));
+}
+
+function hashOf(source: string): string {
+  return `'sha256-${createHash("sha256").update(source).digest("base64")}'`;
 }

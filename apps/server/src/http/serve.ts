@@ -37,6 +37,9 @@ export type Handler<Key extends keyof Api> = (
   call: RequestOf<Api[Key]> & CallerOf<Api[Key]["access"]> & HandlerContext<DataOf<Api[Key]>>,
 ) => Promise<Result<DataOf<Api[Key]> | CachedResponse, Refusal>>;
 
+/** NDJSON: one JSON value per line. It reaches the handler as a stream. */
+export const LINES = "application/x-ndjson";
+
 export type Serve = <Key extends keyof Api>(key: Key, handler: Handler<Key>) => void;
 
 /**
@@ -69,6 +72,9 @@ export function createServe(
           const caller = await authenticate(deps.callers, shape.access, request);
           if (!caller.ok) return send(reply, failure(caller.refusal));
           request.caller = caller.value;
+          if (request.body !== undefined && !isFormatTaken(request, shape)) {
+            return send(reply, failure({ code: "unsupported-media-type" }));
+          }
         },
       ],
       url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
@@ -103,6 +109,14 @@ export function createServe(
   };
 }
 
+/** Only JSON is checked against the schema, so a body of another format never reaches a handler that does not read it. */
+function isFormatTaken({ mediaType, headers }: FastifyRequest, { takesLines }: RouteShape): boolean {
+  const charset = /charset\s*=\s*"?([^\s";]+)/i.exec(headers["content-type"] ?? "")?.[1];
+  // Bytes of another charset would be read as UTF-8, and names would be saved broken.
+  if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)) return false;
+  return mediaType === "application/json" || (takesLines === true && mediaType === LINES);
+}
+
 const NOTHING_SENT: Refusal = { code: "invalid-request", detail: "O conteúdo está vazio." };
 
 function answerFromCache(pageCache: PageCache) {
@@ -115,10 +129,11 @@ function answerFromCache(pageCache: PageCache) {
   };
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedResponse): FastifyReply {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedResponse): FastifyReply {
   const { statusCode, headers, body } = page.answerTo(request.headers);
   for (let index = 0; index < headers.length; index += 2) reply.header(headers[index] ?? "", headers[index + 1]);
-  return reply.code(statusCode).send(body === "" ? undefined : Buffer.from(body, "latin1"));
+  const isEmpty = body === "" || request.method === "HEAD";
+  return reply.code(statusCode).send(isEmpty ? undefined : Buffer.from(body, "latin1"));
 }
 
 type Answered = { status: number; body: unknown };

@@ -2,7 +2,9 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import type { CachedResponse } from "./page-cache/cached-response.ts";
 import { failure } from "./refusals.ts";
+import { sendPage } from "./serve.ts";
 
 const API_PREFIXES = ["/api/", "/platform/", "/tray/link-store", "/assets/"];
 
@@ -10,11 +12,17 @@ export async function readIndexHtml(webRoot: string): Promise<string> {
   return readFile(path.join(webRoot, "index.html"), "utf8");
 }
 
-/** The built storefront. Files with a content hash in their name are cached for ever, the page itself never. */
-export async function serveWebApp(app: FastifyInstance, webRoot: string | undefined): Promise<void> {
-  if (webRoot) {
+/** `pageFor` writes the page for its address. */
+type WebApp = {
+  webRoot: string;
+  pageFor(address: { host: string; path: string; search: string }): Promise<CachedResponse>;
+};
+
+/** The built storefront. Files with a content hash in their name are cached for ever, the page only with its ETag. */
+export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefined): Promise<void> {
+  if (webApp) {
     await app.register(fastifyStatic, {
-      root: webRoot,
+      root: webApp.webRoot,
       index: false,
       preCompressed: true,
       cacheControl: false,
@@ -25,10 +33,13 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string | undefi
     });
   }
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       ["GET", "HEAD"].includes(request.method) && !API_PREFIXES.some((prefix) => request.url.startsWith(prefix));
-    if (isPage && webRoot) return reply.sendFile("index.html");
+    if (isPage && webApp) {
+      const { pathname: path, search } = new URL(request.url, "http://page");
+      return sendPage(request, reply, await webApp.pageFor({ host: request.host, path, search }));
+    }
     const { status, body } = failure({ code: "not-found" });
     return reply.code(status).send(body);
   });

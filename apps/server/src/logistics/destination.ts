@@ -43,7 +43,7 @@ function indexFrom(code: string | undefined): number | undefined {
   return code !== undefined && /^\d{1,3}$/.test(code) ? Number(code) : undefined;
 }
 
-function orderAddressFrom(address: Address): OrderAddress {
+export function orderAddressFrom(address: Address): OrderAddress {
   const { name, type, zipCode, street, number, complement, neighborhood, city, state } = address;
   const { neighborhoodId, geoCoordinates } = address;
   return {

@@ -3,6 +3,7 @@ import type { PriceScopeCache } from "../catalog/products/price-scope.ts";
 import type { ProductRepository } from "../catalog/products/product.repository.ts";
 import type { SearchIndexRepository } from "../catalog/search-index/search-index.repository.ts";
 import type { IdempotencyRepository } from "../http/idempotency.repository.ts";
+import type { RateLimits } from "../http/rate-limits.repository.ts";
 import type { ChangeOrderDeps } from "../order/change/change-order.ts";
 import type { NamedOrderDeps } from "../order/storage/named-order.ts";
 import type { AllowedOrigins } from "../outbound/outbound-request.ts";
@@ -44,6 +45,7 @@ type MessagingWiringDeps = {
   sendRates: SendRateRepository;
   idempotency: IdempotencyRepository;
   sessions: SessionRepository;
+  limits: RateLimits;
   shops: ShopRepository;
   cachedShop: ShopCache;
   chatProviderFor: ChatProviderFor;
@@ -75,6 +77,11 @@ export function createMessagingWiring(deps: MessagingWiringDeps): MessagingWirin
       pictures: deps.pictures,
       chatPictures: deps.chatPictures,
       messages,
+      chatContacts,
+      sessions,
+      limits: deps.limits,
+      cachedShop,
+      publicUrl: deps.publicUrl,
       keys: deps.idempotency,
       channelOf,
     },

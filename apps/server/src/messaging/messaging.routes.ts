@@ -1,5 +1,5 @@
 import { switchFlow } from "@vitrine/domain/order/change/flow";
-import { ok } from "@vitrine/domain/result";
+import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../http/serve.ts";
 import { type ChangeOrderDeps, changeOrder } from "../order/change/change-order.ts";
 import { createToWireOrder } from "../order/order-view.ts";
@@ -7,12 +7,16 @@ import { type NamedOrderDeps, openOrPlacedOrder } from "../order/storage/named-o
 import { type ComposeCatalogDeps, composeCatalog } from "./agent/compose-catalog.ts";
 import { type ComposeProductDeps, composeProduct } from "./agent/compose-product.ts";
 import { composeSummary } from "./agent/compose-summary.ts";
+import { type ComposeTextDeps, composeText } from "./agent/compose-text.ts";
+import { type CopyLinkDeps, copyLink } from "./agent/copy-link.ts";
 import { type SendToContactDeps, sendToContact } from "./agent/send-to-contact.ts";
 import type { ChatMessageRepository } from "./outbox/chat-message.repository.ts";
 
 export type MessagingDeps = ChangeOrderDeps &
   ComposeCatalogDeps &
   ComposeProductDeps &
+  ComposeTextDeps &
+  CopyLinkDeps &
   SendToContactDeps &
   NamedOrderDeps & { messages: Pick<ChatMessageRepository, "queue" | "list"> };
 
@@ -33,6 +37,17 @@ export function messagingRoutes(serve: Serve, deps: MessagingDeps): void {
   serve("GET /api/order/send/catalog", ({ session, query, key }) =>
     sendToContact(deps, session, key, () => composeCatalog(deps, session, query)),
   );
+
+  serve("POST /api/order/send/text", ({ session, body, key }) =>
+    sendToContact(deps, session, key, () => composeText(deps, session, body)),
+  );
+
+  serve("GET /api/order/replies", async ({ session }) => {
+    const shop = await deps.cachedShop(session.shopId);
+    return shop ? ok(shop.savedReplies) : refuse({ code: "shop-not-found" });
+  });
+
+  serve("POST /api/order/link", ({ session, body, key }) => copyLink(deps, session, body, key));
 
   serve("GET /api/order/messages", async ({ session: { shopId, contactId } }) =>
     ok(await deps.messages.list(shopId, contactId, MAX_LISTED)),

@@ -2,9 +2,10 @@ import type { Address } from "@vitrine/contract/storefront/address";
 import type { GiftGroup, OrderItem, OrderLogistic, Order as WireOrder } from "@vitrine/contract/storefront/order";
 import { toReais } from "@vitrine/contract/wire/money";
 import { fullAddress } from "@vitrine/domain/checkout/address";
+import { paymentOptionsFor } from "@vitrine/domain/checkout/payment-methods";
 import { needsSlot } from "@vitrine/domain/checkout/schedule";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
-import type { Cents } from "@vitrine/domain/money";
+import { type Cents, noMoney } from "@vitrine/domain/money";
 import { fulfilmentOf } from "@vitrine/domain/order/change/fulfilment";
 import { couponNotice } from "@vitrine/domain/order/coupons";
 import { earnedGifts } from "@vitrine/domain/order/gifts";
@@ -22,6 +23,7 @@ import { couponNoticeText, goneItemText, orderNoticeText } from "@vitrine/wordin
 import { explanationName, priceTagName } from "@vitrine/wording/screen/price-name";
 import type { Refusal } from "../http/refusals.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
+import { emptyCustomer } from "../session/contact-customer.ts";
 import type { ChangedOrder } from "./change/change-order.ts";
 import { offeredKinds } from "./terms/offered-kinds.ts";
 import type { OrderTerms } from "./terms/order-terms.ts";
@@ -72,7 +74,8 @@ export function orderView(
     logisticType: order.logisticType,
     logistic: order.logistic && logisticView(order.logistic, order, terms),
     fulfilment: fulfilmentView(order, closedAt),
-    customer: { ...order.customer, address: order.address && addressView(order.address) },
+    // An order of an earlier release has no phone.
+    customer: { ...emptyCustomer, ...order.customer, address: order.address && addressView(order.address) },
     seller: seller ? { providerId: seller.providerId, name: seller.name } : null,
     providerPriceTableId: priceTableInForce(order, rules),
     enablePreferences: terms.takesPreferences,
@@ -199,6 +202,7 @@ function paymentView(order: Order, total: Cents): WireOrder["payment"] {
     providerType: payment?.providerType ?? null,
     link: payment?.link ?? null,
     status: payment?.status ?? null,
+    refundedAmount: toReais(payment?.refunded ?? noMoney),
     providerId: payment?.optionId ?? null,
     installments: installments && {
       count: installments.count,
@@ -250,7 +254,7 @@ function addressView(address: NonNullable<Order["address"]>): Address {
 
 /** The deliveries and payments that the shop offers. */
 function offers(terms: OrderTerms) {
-  const methods = new Set((terms.document.paymentOptions ?? []).map((option) => option.method));
+  const methods = new Set(paymentOptionsFor(terms.rules, []).map((option) => option.method));
   const { offersDelivery, offersPickup } = offeredKinds(terms);
   return {
     enableDelivery: offersDelivery,

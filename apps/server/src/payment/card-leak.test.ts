@@ -213,7 +213,7 @@ describe("customers use cards in many ways", () => {
     ];
     for (const body of bad) expect((await pay(ana, body)).status, JSON.stringify(body)).toBe(400);
     const plain = { "content-type": "text/plain", "idempotency-key": randomUUID() };
-    expect((await ana.call("POST /api/order/payment/credit", whole, plain)).status).toBe(409);
+    expect((await ana.call("POST /api/order/payment/credit", whole, plain)).status).toBe(415);
     await ana.call(`GET /api/order/payment/credit?number=${cards.good}&cvv=${CODE}`);
     await ana.call(`GET /api/${cards.good}`);
     await ana.call("POST /api/order/payment/mercadoPago", { token: "x", number: cards.good, document: OWNER_CPF });

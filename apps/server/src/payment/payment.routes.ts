@@ -12,9 +12,9 @@ import type { Captcha } from "./captcha/captcha.ts";
 import { cancelOpenCharges, changeMethod } from "./charge/change-method.ts";
 import { chargeOrder } from "./charge/charge-order.ts";
 import { orderChargeView } from "./charge/charge-view.ts";
+import { chooseCard } from "./charge/choose-card.ts";
 import { payByCard, payByToken } from "./charge/pay-by-card.ts";
 import { cardOptions } from "./method/card-options.ts";
-import { setInstallments } from "./method/choose-installments.ts";
 import { listPaymentOptions, payOnDelivery, setPaymentMethod } from "./method/choose-method.ts";
 import { pixKeyInUse, setPixKey } from "./method/set-pix-key.ts";
 import type { ManualPixRepository } from "./provider/manual-pix.repository.ts";
@@ -74,7 +74,7 @@ export function paymentRoutes(serve: Serve, deps: PaymentRouteDeps): void {
   serve("POST /api/order/payment/credit/installments", async ({ session, query, body, key }) => {
     const { providerId: optionId, installments } = body;
     const order = await placedOrder(deps, session, query);
-    return toWireOrder(setInstallments(deps, order, { optionId, installments }, key));
+    return toWireOrder(chooseCard(deps, order, { optionId, installments }, key));
   });
 
   serve("POST /api/order/payment/credit", async ({ session, query, body, key }) =>

@@ -82,6 +82,21 @@ describe("the payment methods", () => {
     await republish(server, shop, { paymentOptions });
     await expect.poll(ana.order).toMatchObject({ payment: { method: null }, enablePixPayment: false });
   });
+
+  test("do not include those of a provider at which the shop has no account, and none of them is placed", async () => {
+    const { settings } = checkoutDocument;
+    await ana.choosesAll();
+    await republish(server, shop, { paymentProviders: [] });
+    await expect.poll(ana.order).toMatchObject({ payment: { method: null }, enablePixPayment: false });
+    expect(await offered()).toEqual(["4", "maquininha"]);
+    for (const method of [Pix, Boleto, CreditCard]) {
+      expect(refusalOf(await ana.method(method))).toEqual(notOffered);
+      expect(refusalOf(await ana.place({ paymentMethod: method }))).toEqual(notOffered);
+    }
+    await republish(server, shop, { paymentProviders: [], settings: { ...settings, disableChargeOrders: true } });
+    await expect.poll(() => offered()).toContain("pix");
+    expect((await ana.place()).data.status).toBe(OrderStatus.Received);
+  });
 });
 
 test("the chosen method is saved in the order; choosing it again changes nothing", async () => {

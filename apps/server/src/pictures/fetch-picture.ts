@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { type AllowedOrigins, sendOutbound } from "../outbound/outbound-request.ts";
+import { type AllowedOrigins, addressObstacle, sendOutbound } from "../outbound/outbound-request.ts";
 
 const LARGEST_BYTES = 15 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
@@ -9,7 +9,7 @@ export class PictureUnavailable extends Error {}
 
 /** Fetches an original from a public address or from an origin that the operator allows. */
 export async function fetchPicture(address: string, allowed: AllowedOrigins): Promise<Buffer> {
-  let url = new URL(address);
+  let url = secured(new URL(address), allowed);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
     const response = await sendOutbound(url, { headers: { accept: "image/*" }, signal, allowed }).catch(
@@ -20,7 +20,7 @@ export async function fetchPicture(address: string, allowed: AllowedOrigins): Pr
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       response.destroy();
-      url = new URL(headers.location, url);
+      url = secured(new URL(headers.location, url), allowed);
       continue;
     }
     if (statusCode !== 200) {
@@ -30,6 +30,13 @@ export async function fetchPicture(address: string, allowed: AllowedOrigins): Pr
     return readLimited(response);
   }
   throw new PictureUnavailable("too many redirects");
+}
+
+/** Shops still write `http:` for pictures whose host has long had https. */
+function secured(url: URL, allowed: AllowedOrigins): URL {
+  return addressObstacle(url, allowed) === "not-https" && url.port === ""
+    ? new URL(url.href.replace(/^http:/, "https:"))
+    : url;
 }
 
 async function readLimited(response: IncomingMessage): Promise<Buffer> {

@@ -52,6 +52,13 @@ beforeEach(() => {
   requests = [];
 });
 
+test("a picture that the shop wrote with http: is fetched by https", async () => {
+  const failed = await fetchPicture("http://127.0.0.1/photo.jpg", new Set(["https://127.0.0.1"])).catch((e) => e);
+  // Nothing listens there; what matters is that the request was sent, and by which protocol.
+  expect(failed).toBeInstanceOf(PictureUnavailable);
+  expect(failed.cause).toMatchObject({ code: "ECONNREFUSED", port: 443 });
+});
+
 describe("a picture URL", () => {
   const pictureUrls = createPictureUrls("a secret key");
   const [, , signature = "", source = ""] = pictureUrls.urlOf("https://loja.exemplo/café.jpg").split("/");

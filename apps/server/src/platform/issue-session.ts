@@ -35,7 +35,8 @@ export async function issueSession(
   const created = await createSession(sessions, shop, requested, key);
   if (!created.ok) return created;
   const { code, expiresAt } = created.value;
-  const url = storefrontUrl({ publicUrl, path: pathFor(requested), code, initial: requested.initialCatalog });
+  const path = pathFor(requested);
+  const url = storefrontUrl({ publicUrl, path, shop, session: requested, code, initial: requested.initialCatalog });
   return ok({ code, url, expiresAt: expiresAt.toISOString() });
 }
 

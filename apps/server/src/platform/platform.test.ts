@@ -69,6 +69,18 @@ describe("a shop's document", () => {
     ]);
   });
 
+  test("with payments of a provider that it has no account at is saved, and told that nobody can choose them", async () => {
+    const { data } = await put(aShopDocument({ ...checkoutDocument, paymentProviders: [] }));
+    expect(data.warnings).toEqual([
+      {
+        code: "payment-account-missing",
+        message:
+          "Ninguém pode escolher estas formas de pagamento, porque a loja não tem conta no provedor: " +
+          "pix, boleto, cartao. Preencha paymentProviders.",
+      },
+    ]);
+  });
+
   test("that can take orders has no warnings", async () => {
     const { data } = await put(aShopDocument(checkoutDocument));
     expect(data.warnings).toEqual([]);
@@ -167,13 +179,23 @@ describe("a link for the chat", () => {
 
   test("opens the catalogue with the code in the hash", async () => {
     const { data } = await ask({});
-    expect(data.url).toBe(`https://vitrine.test/catalog#${data.code}`);
+    expect(data.url).toBe(`https://vitrine.test/catalog?loja=${shop.shopId}#${data.code}`);
+  });
+
+  test("names the channel that has its own colours, and the denser view of an agent", async () => {
+    const style = { defaultColor: "#7a2740", secondaryColor: "#9a5a12", urlLogo: null };
+    const own = await aShop(server, {
+      settings: { style, channelSettings: [{ channelId: "wa", style }] },
+    });
+    const agent = { sessionType: SessionType.PlatformUser, agent: { id: "u1", name: "Rui" } };
+    expect((await own.session()).url).toContain(`/catalog?loja=${own.shopId}&canal=wa#`);
+    expect((await own.session(agent)).url).toContain(`/catalog?loja=${own.shopId}&canal=wa&vista=atendente#`);
   });
 
   test("can open on a category", async () => {
     const { data } = await ask({ initialCatalog: { type: 1, id: "cafés & chás" } });
     expect(data.url).toBe(
-      `https://vitrine.test/catalog#${data.code}?catalogType=ShowCategory&catalogId=caf%C3%A9s+%26+ch%C3%A1s`,
+      `https://vitrine.test/catalog?loja=${shop.shopId}#${data.code}?catalogType=ShowCategory&catalogId=caf%C3%A9s+%26+ch%C3%A1s`,
     );
   });
 

@@ -1,6 +1,6 @@
 import type { SavedShop, ShopWarning } from "@vitrine/contract/platform/platform";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
-import { type ShopGap, shopGaps } from "@vitrine/domain/checkout/shop-readiness";
+import { type ShopGap, shopGaps, unreceivableOptions } from "@vitrine/domain/checkout/shop-readiness";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { type ShopProblem, shopProblems } from "@vitrine/domain/shop/shop-references";
 import type { Refusal } from "../http/refusals.ts";
@@ -30,7 +30,19 @@ export async function putShop(
 
 /** A shop may be published before it is complete. The answer says what its customers will miss. */
 function warningsOf(document: ShopDocument): ShopWarning[] {
-  return shopGaps(checkoutRulesFrom(document)).map((code) => ({ code, message: gapTexts[code] }));
+  const rules = checkoutRulesFrom(document);
+  const gaps: ShopWarning[] = shopGaps(rules).map((code) => ({ code, message: gapTexts[code] }));
+  const names = unreceivableOptions(rules).map(({ providerId }) => providerId);
+  return names.length === 0 ? gaps : [...gaps, { code: "payment-account-missing", message: accountText(names) }];
+}
+
+/** As many names as a person reads. */
+const MOST_NAMES = 10;
+
+function accountText(names: readonly string[]): string {
+  const rest = names.length - MOST_NAMES;
+  const named = `${names.slice(0, MOST_NAMES).join(", ")}${rest > 0 ? ` e mais ${rest}` : ""}`;
+  return `Ninguém pode escolher estas formas de pagamento, porque a loja não tem conta no provedor: ${named}. Preencha paymentProviders.`;
 }
 
 const gapTexts: Record<ShopGap, string> = {

@@ -53,8 +53,13 @@ const paymentOptions = [
   ...[byPage("nubank", Nubank), byPage("pagaleve", Pagaleve), byPage("link", Link)],
 ];
 
+const paymentProviders = [
+  ...checkoutDocument.paymentProviders,
+  { providerType: PaymentProviderType.ShopProvider, pageAddress: "https://pague.example/{order}" },
+];
+
 async function open(changes: Partial<ShopDocument> = {}) {
-  shop = await aRecoveryShop(server, { paymentOptions, ...changes });
+  shop = await aRecoveryShop(server, { paymentOptions, paymentProviders, ...changes });
   ana = await shop.person();
 }
 

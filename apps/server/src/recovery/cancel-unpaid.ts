@@ -1,5 +1,6 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { moveTo } from "@vitrine/domain/order/change/confirm";
+import { UNPAID } from "@vitrine/domain/order/history/order-step";
 import { isAwaitingPayment } from "@vitrine/domain/payment/order-payment";
 import { nextCancel } from "@vitrine/domain/payment/unpaid-order";
 import { ok } from "@vitrine/domain/result";
@@ -35,7 +36,7 @@ export async function cancelUnpaid(deps: CancelUnpaidDeps, of: Jobs["cancel-unpa
   const canceled = await changeOrderOf(deps, owner, {
     command: {
       kind: "canceled",
-      data: { because: "unpaid" },
+      data: { because: UNPAID },
       // An order that has changed since is checked again from the start.
       apply: (current) =>
         current.version === checkedVersion && isAwaitingPayment(current)

@@ -4,6 +4,7 @@ import type { Customer } from "@vitrine/contract/storefront/customer";
 export const emptyCustomer: Customer = {
   name: "",
   email: "",
+  phone: "",
   birthDate: "",
   document: "",
   isCorporate: false,

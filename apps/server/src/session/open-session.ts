@@ -8,41 +8,42 @@ import type { Refusal } from "../http/refusals.ts";
 import { tokenHash } from "../secrets/token.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { Shop } from "../shop/shop.ts";
+import type { PageAddress, ShopOfAddress } from "../shop/shop-of-address.ts";
 import { createSession } from "./create-session.ts";
 import type { OpenSession, SessionRepository } from "./session.repository.ts";
 
 export type OpenSessionDeps = {
   sessions: Pick<SessionRepository, "open" | "create" | "createdBy">;
-  shops: Pick<ShopRepository, "find" | "findByHost">;
+  shops: Pick<ShopRepository, "find">;
+  shopOfAddress: ShopOfAddress;
   limits: RateLimits;
-  defaultShop: string | undefined;
 };
 
 /** Generous, because a mobile carrier puts many customers behind one address. */
 const visitors = { name: "visitors", most: 300, perSeconds: 60 };
 
-type SessionRequest = { code: string; host: string; address: string };
+/** `shopId` is the shop that the visited page names. */
+type SessionRequest = { code: string; host: string; shopId?: string | undefined; address: string };
 
 export type OpenedSession = { code: string; shop: Shop; session: OpenSession };
 
 export async function openSession(
   deps: OpenSessionDeps,
-  { code, host, address }: SessionRequest,
+  { code, host, shopId: visited, address }: SessionRequest,
 ): Promise<Result<OpenedSession, Refusal>> {
   if (code === ANONYMOUS_SESSION && !(await deps.limits.take(visitors, address))) {
     return refuse({ code: "too-many-requests" });
   }
-  const ownCode = code === ANONYMOUS_SESSION ? await personalCode(deps, host) : code;
+  const ownCode = code === ANONYMOUS_SESSION ? await personalCode(deps, { host, shopId: visited }) : code;
   const shopId = ownCode && shopOfSessionCode(ownCode);
   if (!shopId) return refuse({ code: "session-invalid" });
   const [session, shop] = await Promise.all([deps.sessions.open(shopId, tokenHash(ownCode)), deps.shops.find(shopId)]);
   return session && shop ? ok({ code: ownCode, shop, session }) : refuse({ code: "session-invalid" });
 }
 
-/** A visitor without a link gets a code of their own, where the shop has a host and allows anonymous browsing. */
-async function personalCode(deps: OpenSessionDeps, host: string): Promise<string | undefined> {
-  const shop =
-    (await deps.shops.findByHost(host)) ?? (deps.defaultShop ? await deps.shops.find(deps.defaultShop) : undefined);
+/** A visitor without a personal link gets a code of their own, where the shop allows anonymous browsing. */
+async function personalCode(deps: OpenSessionDeps, at: PageAddress): Promise<string | undefined> {
+  const shop = await deps.shopOfAddress(at);
   if (!shop?.anonymousBrowsing) return undefined;
   const created = await createSession(deps.sessions, shop, {
     sessionType: SessionType.Contact,

@@ -1,5 +1,7 @@
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { Session } from "@vitrine/contract/storefront/session";
+import { SessionType } from "@vitrine/domain/codes/session";
+import { contactPhone } from "@vitrine/domain/messaging/contact-address";
 import type { CallerSession } from "../http/callers.ts";
 import type { OpenedSession } from "./open-session.ts";
 
@@ -24,6 +26,7 @@ export function sessionView({ code, shop, session }: OpenedSession, { currentOrd
     userShop: {
       id: session.contactId,
       channelId: session.channelId,
+      phone: session.type === SessionType.PlatformUser ? contactPhone(session.channelType, session) : null,
       customer: session.customer,
       addresses: session.addresses,
       currentOrder,

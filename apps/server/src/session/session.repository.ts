@@ -15,7 +15,12 @@ export type NewSessionRow = Omit<CallerSession, "sessionKey"> & { codeHash: Buff
 /** The idempotency key of the request that creates a session, and the code that it answers, repeated or not. */
 type IdempotentCreation = { key: RequestKey; code: string };
 
-export type OpenSession = CallerSession & { expiresAt: Date; customer: Customer; addresses: Address[] };
+export type OpenSession = CallerSession & {
+  expiresAt: Date;
+  phone: string | null;
+  customer: Customer;
+  addresses: Address[];
+};
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
@@ -63,11 +68,12 @@ export function createSessionRepository(db: Db, seal: Seal) {
     async phoneOf(shopId: string, contactId: string): Promise<string | null> {
       const row = await db
         .selectFrom("contacts")
-        .select("phone")
+        .select(["phone", sql<string | null>`customer ->> 'phone'`.as("typed")])
         .where("shop_id", "=", shopId)
         .where("id", "=", contactId)
         .executeTakeFirst();
-      return row?.phone?.replaceAll(/\D/g, "") || null;
+      const typed = row?.typed?.replaceAll(/\D/g, "");
+      return row?.phone?.replaceAll(/\D/g, "") || (typed ? `55${typed}` : null);
     },
 
     /**
@@ -100,12 +106,13 @@ export function createSessionRepository(db: Db, seal: Seal) {
 
     async open(shopId: string, codeHash: Buffer): Promise<OpenSession | undefined> {
       const row = await valid(shopId, codeHash)
-        .select([...callerColumns, "expires_at", "customer", "addresses"])
+        .select([...callerColumns, "expires_at", "phone", "customer", "addresses"])
         .executeTakeFirst();
       if (!row) return undefined;
       return {
         ...callerFrom(shopId, codeHash, row),
         expiresAt: row.expires_at,
+        phone: row.phone,
         // Both were saved by this server after validation.
         customer: row.customer as Customer,
         addresses: row.addresses as Address[],

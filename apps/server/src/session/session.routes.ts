@@ -1,4 +1,6 @@
 import { ok } from "@vitrine/domain/result";
+import { CURRENT_SESSION } from "@vitrine/domain/session/session-code";
+import { bearerToken } from "../http/authenticate.ts";
 import type { Serve } from "../http/serve.ts";
 import { type OpenSessionDeps, openSession } from "./open-session.ts";
 import { type ChatLinkOf, type CurrentOrderOf, sessionView } from "./session-view.ts";
@@ -6,8 +8,10 @@ import { type ChatLinkOf, type CurrentOrderOf, sessionView } from "./session-vie
 export type SessionDeps = OpenSessionDeps & { currentOrderOf: CurrentOrderOf; chatLinkOf: ChatLinkOf };
 
 export function sessionRoutes(serve: Serve, deps: SessionDeps): void {
-  serve("GET /api/session/{code}", async ({ params, request }) => {
-    const opened = await openSession(deps, { code: params.code, host: request.host, address: request.ip });
+  serve("GET /api/session/{code}", async ({ params, query, request }) => {
+    const code = params.code === CURRENT_SESSION ? (bearerToken(request) ?? "") : params.code;
+    const { host, ip: address } = request;
+    const opened = await openSession(deps, { code, host, shopId: query.shop, address });
     if (!opened.ok) return opened;
     const { session } = opened.value;
     const [currentOrder, chatLink] = await Promise.all([deps.currentOrderOf(session), deps.chatLinkOf(session)]);

@@ -27,6 +27,14 @@ test("the contact's link opens their session", async () => {
   });
 });
 
+test("the code opens its session as a credential, so that no address has to contain it", async () => {
+  const { code } = await shop.session();
+  const current = (token?: string) => server.call("GET /api/session/current-session", token ? { token } : {});
+  expect((await current(code)).data).toMatchObject({ code, shop: { id: shop.shopId } });
+  expect(await current()).toMatchObject({ status: 401 });
+  expect(await current(`${code}x`)).toMatchObject({ status: 401 });
+});
+
 test("the session code is the bearer token of later calls", async () => {
   const { code } = await shop.session();
   const settings = await server.call("GET /api/shop/settings", { token: code });
@@ -119,6 +127,18 @@ describe("a visitor without a link", () => {
     expect(await server.call("GET /api/shop/settings", { token: one.data.code })).toMatchObject({ status: 200 });
   });
 
+  test("gets into the shop whose page they opened, and into no other", async () => {
+    const named = await aShop(server, { anonymousBrowsing: true });
+    const closed = await aShop(server);
+    const at = (shopId: string, host = "vitrine.test") =>
+      server.call(`GET /api/session/${ANONYMOUS_SESSION}?shop=${shopId}`, { headers: { host } });
+    expect((await at(named.shopId)).data.shop.id).toBe(named.shopId);
+    expect(await at(closed.shopId)).toMatchObject({ status: 401 });
+    expect(await at("nao-existe")).toMatchObject({ status: 401 });
+    const own = await aShop(server, { hosts: ["propria.exemplo"], anonymousBrowsing: true });
+    expect((await at(named.shopId, "propria.exemplo")).data.shop.id).toBe(own.shopId);
+  });
+
   test("is refused if the shop does not allow visitors", async () => {
     await aShop(server, { hosts: ["fechada.exemplo"] });
     expect(await visit("fechada.exemplo")).toMatchObject({ status: 401 });
@@ -150,4 +170,12 @@ test("the session knows the way back to the chat of its channel, and an agent ha
   expect(await read((await shop.session()).code)).toBe("https://wa.me/5511900001234");
   const agent = { id: "ag-1", name: "Bia" };
   expect(await read((await shop.session({ sessionType: SessionType.PlatformUser, agent })).code)).toBeNull();
+});
+
+test("an agent's session knows the contact's phone, and the contact's own does not repeat it", async () => {
+  const contact = { id: "cliente-7", phone: "5511987654321", name: "Ana" };
+  const agent = { id: "ag-1", name: "Bia" };
+  const { code } = await shop.session({ sessionType: SessionType.PlatformUser, agent, contact });
+  expect((await open(code)).data.userShop.phone).toBe("5511987654321");
+  expect((await open((await shop.session({ contact })).code)).data.userShop.phone).toBeNull();
 });

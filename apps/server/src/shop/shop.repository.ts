@@ -1,4 +1,5 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { compareNames } from "@vitrine/domain/brazil/name-order";
 import type { Coupon, PriceTable } from "@vitrine/domain/shop/shop-rules";
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../db/pool.ts";
@@ -64,14 +65,14 @@ export function createShopRepository(db: Db, seal: Seal) {
 
     /** Price tables of a linked store whose prices have all been read. */
     async findStorePriceTables(shopId: string): Promise<PriceTable[]> {
-      return db
+      const tables = await db
         .selectFrom("store_price_lists")
         .select(["price_table_id as id", "name"])
         .where("shop_id", "=", shopId)
         .where("read_at", "is not", null)
-        .orderBy("name")
         .orderBy("store_list_id")
         .execute();
+      return tables.sort((a, b) => compareNames(a.name, b.name));
     },
 
     /** Decrypted for a connection to an outside system, and cached nowhere else. */

@@ -1,6 +1,9 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
+import { toCents } from "@vitrine/contract/wire/money";
+import type { Cents } from "@vitrine/domain/money";
 import { defaultSettings } from "@vitrine/domain/shop/default-settings";
+import { type DeliveryTime, deliveryTime } from "@vitrine/domain/shop/delivery-time";
 
 /** A shop as the server uses it: what its document leaves out has its default. */
 export type Shop = {
@@ -10,10 +13,14 @@ export type Shop = {
   timeZone: string;
   version: number;
   settings: ShopSettings;
+  openingHours: NonNullable<ShopDocument["openingHours"]>;
+  deliveryTime: DeliveryTime | null;
+  minOrderValue: Cents | null;
   anonymousBrowsing: boolean;
   contactSessionHours: number;
   agentSessionHours: number;
   channels: NonNullable<ShopDocument["channels"]>;
+  savedReplies: NonNullable<ShopDocument["savedReplies"]>;
   sellerIds: ReadonlySet<string>;
   priceTableIds: ReadonlySet<string>;
   searchSynonyms: NonNullable<ShopDocument["searchSynonyms"]>;
@@ -31,10 +38,14 @@ export function shopFrom({ shop_id, chatbot_id, version, document }: Row): Shop 
     timeZone: timeZoneOf(shop),
     version,
     settings: settingsFrom(shop),
+    openingHours: shop.openingHours ?? [],
+    deliveryTime: deliveryTimeOf(shop),
+    minOrderValue: shop.minOrderValue ? toCents(shop.minOrderValue) : null,
     anonymousBrowsing: shop.anonymousBrowsing ?? false,
     contactSessionHours: shop.contactSessionHours ?? 168,
     agentSessionHours: shop.agentSessionHours ?? 12,
     channels: shop.channels ?? [],
+    savedReplies: shop.savedReplies ?? [],
     sellerIds: new Set(shop.sellers?.map((seller) => seller.providerId)),
     priceTableIds: new Set(shop.priceTables?.map((table) => table.id)),
     searchSynonyms: shop.searchSynonyms ?? [],
@@ -45,6 +56,24 @@ export function timeZoneOf({ timeZone }: Pick<ShopDocument, "timeZone">): string
   return timeZone ?? "America/Sao_Paulo";
 }
 
-export function settingsFrom({ settings }: Pick<ShopDocument, "settings">): ShopSettings {
-  return { ...defaultSettings, ...settings };
+/** Payment providers want an e-mail. Without one of the shop's, that of the customer is never optional. */
+export function settingsFrom({
+  settings,
+  receiptEmail,
+}: Pick<ShopDocument, "settings" | "receiptEmail">): ShopSettings {
+  const emailOptional = settings.emailOptional === true && receiptEmail !== undefined;
+  return { ...defaultSettings, ...settings, emailOptional };
+}
+
+/** Null as well when the deliveries are not those of the zones: an agent sets them, or the linked store. */
+function deliveryTimeOf(shop: ShopDocument): DeliveryTime | null {
+  const { logistics, externalLogistic } = settingsFrom(shop);
+  if (!logistics || externalLogistic) return null;
+  const zones = shop.deliveryZones ?? [];
+  return deliveryTime(
+    zones.map(({ shippingTimeEstimative = "", minShippingTimeEstimative = "" }) => ({
+      estimate: shippingTimeEstimative,
+      minEstimate: minShippingTimeEstimative,
+    })),
+  );
 }

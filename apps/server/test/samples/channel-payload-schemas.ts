@@ -172,7 +172,7 @@ export const WebhookRequest = shape({
   contactId: text(128),
   phone: Type.Union([Type.String({ pattern: "^\\d+$" }), Type.Null()]),
   message: shape({
-    kind: oneOf("product", "catalog", "summary", "payment", "status", "reminder", "reminder-wish"),
+    kind: oneOf("product", "catalog", "summary", "payment", "status", "reminder", "reminder-wish", "text"),
     title: text(300),
     text: text(4_096),
     image: Type.Union([shape({ url: Url }), Type.Null()]),

@@ -15,6 +15,7 @@ export const chargeSample: ChargeRequest = {
   customer: {
     name: "Ana Maria Lima",
     email: "ana@example.com",
+    phone: "",
     birthDate: "1990-01-31",
     document: "529.982.247-25",
     isCorporate: false,

@@ -1,7 +1,8 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { visitedShop } from "@vitrine/domain/session/link-query";
 import { BrowserRouter } from "react-router";
 import { takeSessionLink } from "../features/session/session-link.ts";
-import { createSessionStart } from "../features/session/session-start.ts";
+import { createSessionStart, type SessionStart } from "../features/session/session-start.ts";
 import { createQueryClient } from "../lib/api/query-client.ts";
 import { ErrorBoundary } from "../ui/feedback/error-boundary.tsx";
 import { ToastProvider } from "../ui/feedback/toast.tsx";
@@ -9,16 +10,21 @@ import { isOpenPath } from "./open-paths.ts";
 import { UnexpectedErrorPage } from "./pages/unexpected-error-page.tsx";
 import { AppRoutes } from "./router.tsx";
 
-export function createApp(queries = createQueryClient()) {
-  // Read before the router exists. The router must never see the secret code, and its redirect from "/" would drop it.
+/** Read before the router exists: the router must never see the secret code, and its redirect from "/" would drop it. */
+export function startSession(queries: QueryClient): SessionStart {
   const link = isOpenPath(window.location.pathname) ? null : takeSessionLink();
-  const sessionStart = createSessionStart(queries, link);
+  return createSessionStart(queries, link);
+}
+
+export function createApp(queries = createQueryClient(), sessionStart = startSession(queries)) {
+  const { search } = window.location;
+  const shopQuery = visitedShop(search) === undefined ? "" : search;
   return (
     <ErrorBoundary fallback={<UnexpectedErrorPage />}>
       <QueryClientProvider client={queries}>
         <ToastProvider>
           <BrowserRouter>
-            <AppRoutes sessionStart={sessionStart} />
+            <AppRoutes sessionStart={sessionStart} shopQuery={shopQuery} />
           </BrowserRouter>
         </ToastProvider>
       </QueryClientProvider>

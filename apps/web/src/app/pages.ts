@@ -1,12 +1,13 @@
 import { matchPath } from "react-router";
-import { CatalogPage } from "../features/catalog/page/catalog-page.tsx";
+import { CatalogWithOrder } from "./catalog-with-order.tsx";
 import { type LazyPage, lazyPage } from "./lazy-page.tsx";
 import { openPaths } from "./open-paths.ts";
 
 type PageAt = { path: string; Page: LazyPage };
 
 // Most links open the catalogue. Its code is in the main bundle, which saves one round trip.
-export const Catalog = lazyPage(async () => CatalogPage);
+export const Catalog = lazyPage(async () => CatalogWithOrder);
+export const NotFoundPage = lazyPage(async () => (await import("./pages/not-found-page.tsx")).NotFoundPage);
 const HumanCheckPage = lazyPage(
   async () => (await import("../features/payment/page/human-check-page.tsx")).HumanCheckPage,
 );
@@ -54,7 +55,7 @@ export const closedPages: PageAt[] = [
 /** Pages that need no session. */
 export const openPages: PageAt[] = [
   { path: openPaths.recaptcha, Page: HumanCheckPage },
-  ...(import.meta.env.DEV ? [{ path: openPaths.captchaTest, Page: HumanCheckPage }] : []),
+  { path: openPaths.captchaTest, Page: HumanCheckPage },
   {
     path: openPaths.storeRegister,
     Page: lazyPage(async () => (await import("../features/store-link/store-register-page.tsx")).StoreRegisterPage),
@@ -67,6 +68,8 @@ export const openPages: PageAt[] = [
 
 /** Loads the code of the page at this path. A failure is ignored here, because rendering the page reports it again. */
 export async function preloadPage(pathname: string): Promise<void> {
+  // Its code is here already. Rendered without this, it would show nothing for a moment.
+  await Catalog.preload();
   const found = [...shopPages, ...closedPages].find(({ path }) => matchPath(path, pathname));
   await found?.Page.preload().catch(() => {});
 }

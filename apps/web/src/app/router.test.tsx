@@ -24,7 +24,7 @@ test.each([
   const { sent } = openPage(`${path}#code`, { "GET /api/catalog/products/{id}": aProduct() });
   await heading(title);
   expect(window.location.pathname).toBe(path);
-  expect(sent.map((call) => call.path)).toContain("/api/session/code");
+  expect(sent.map((call) => call.path)).toContain("/api/session/current-session");
 });
 
 test.each([

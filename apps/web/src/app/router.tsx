@@ -1,22 +1,25 @@
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router";
 import type { SessionStart } from "../features/session/session-start.ts";
 import { ErrorBoundary } from "../ui/feedback/error-boundary.tsx";
 import { openPaths } from "./open-paths.ts";
 import { ErrorPage } from "./pages/error-page.tsx";
-import { InvalidSessionPage } from "./pages/invalid-session-page.tsx";
-import { NotFoundPage } from "./pages/not-found-page.tsx";
-import { Catalog, closedPages, isSuggestionsPath, openPages, shopPages } from "./pages.ts";
+import { Catalog, closedPages, isSuggestionsPath, NotFoundPage, openPages, shopPages } from "./pages.ts";
 import { SessionGate } from "./session-gate.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
 
+// Seldom seen, so it is not part of the first view.
+const InvalidSessionPage = lazy(async () => ({
+  default: (await import("./pages/invalid-session-page.tsx")).InvalidSessionPage,
+}));
+
 /** All routes of the storefront. */
-export function AppRoutes({ sessionStart }: { sessionStart: SessionStart }) {
+export function AppRoutes({ sessionStart, shopQuery }: { sessionStart: SessionStart; shopQuery: string }) {
   return (
     <Routes>
       <Route path="/" element={<Navigate to="/catalog" replace />} />
       <Route element={<SessionGate sessionStart={sessionStart} />}>
-        <Route element={<ShopFrame hasBack hasCart />}>
+        <Route element={<ShopFrame hasBack hasCart shopQuery={shopQuery} />}>
           <Route element={<PageOutlet />}>
             {shopPages.map(({ path, Page }) => (
               <Route key={path} path={path} element={<Page />} />

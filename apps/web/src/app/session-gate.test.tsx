@@ -17,7 +17,7 @@ test("a customer's link opens the shop and leaves no code in the address bar", a
   const { sent } = openPage("/catalog?utm=chat#customer-code");
   await shopIsOpen();
   expect(window.location.href).toMatch(/\/catalog\?utm=chat$/);
-  expect(sessionCalls(sent).map(({ path }) => path)).toEqual(["/api/shop/settings", "/api/session/customer-code"]);
+  expect(sessionCalls(sent).map(({ path }) => path)).toEqual(["/api/shop/settings", "/api/session/current-session"]);
   expect(getStored("device", "session_code")).toBe("customer-code");
   expect(getStored("device", "session_user_id")).toBe("user-1");
   expect(getStored("tab", "session_code")).toBeUndefined();
@@ -27,7 +27,7 @@ test("the start page redirects to the catalogue and keeps the code of the link",
   const { sent } = openPage("/#customer-code");
   await shopIsOpen();
   expect(window.location.pathname + window.location.hash).toBe("/catalog");
-  expect(sent[0]?.path ?? "").toMatch(/customer-code|settings/);
+  expect(sent[0]?.headers.authorization).toBe("Bearer customer-code");
   expect(getStored("device", "session_code")).toBe("customer-code");
 });
 
@@ -86,15 +86,21 @@ test("a customer's link in a platform user's tab replaces the platform user's se
 });
 
 test.each([
-  ["the platform user's code of this tab is used first", { tab: "agent-code", device: "customer-code" }, "agent-code"],
-  ["the customer's code comes next", { device: "customer-code" }, "customer-code"],
-  ["with no code at all the visit is anonymous", {}, "anonymous-session"],
-])("without a link, %s", async (_, stored: { tab?: string; device?: string }, openedCode) => {
+  [
+    "the platform user's code of this tab is used first",
+    { tab: "agent-code", device: "customer-code" },
+    "Bearer agent-code",
+  ],
+  ["the customer's code comes next", { device: "customer-code" }, "Bearer customer-code"],
+  ["with no code at all the visit is anonymous", {}, undefined],
+])("without a link, %s", async (_, stored: { tab?: string; device?: string }, credential) => {
   if (stored.tab) setStored("tab", "session_code", stored.tab);
   if (stored.device) setStored("device", "session_code", stored.device);
   const { sent } = openPage("/catalog");
   await shopIsOpen();
-  expect(sent.map(({ path }) => path)).toContain(`/api/session/${openedCode}`);
+  const opened = sent.find(({ path }) => path.startsWith("/api/session/"));
+  expect(opened?.headers.authorization).toBe(credential);
+  expect(opened?.path).toBe(`/api/session/${credential ? "current" : "anonymous"}-session`);
 });
 
 test("an anonymous visitor gets a personal code and uses it from then on", async () => {
@@ -117,6 +123,38 @@ test("a refused session removes the stored code and shows the invalid-session pa
   expect(screen.queryByRole("button", { name: "Tentar novamente" })).toBeNull();
 });
 
+test("a link that is over leads to the conversation of the last visit, and to the shop without a link", async () => {
+  setStored("device", "last_chat", { link: "https://wa.me/5511900000000", shopName: "Empório Aurora" });
+  const { sent, user } = openPage("/order#old-code", {
+    "GET /api/session/{code}": ({ path }) =>
+      path.endsWith("current-session") ? refusal(401, "Sessão expirada") : aSession({ code: "personal-code" }),
+  });
+  await sessionIsInvalid();
+  const back = screen.getByRole("link", { name: "Voltar à conversa com Empório Aurora" });
+  expect(back.getAttribute("href")).toBe("https://wa.me/5511900000000");
+  expect(sessionCalls(sent).filter(({ path }) => path.includes("anonymous"))).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Ver a loja sem o link" }));
+  await shopIsOpen();
+  expect(getStored("device", "session_code")).toBe("personal-code");
+});
+
+test("a shop that opens only by its links says so, and what to do", async () => {
+  const { user } = openPage("/order#old-code", { "GET /api/session/{code}": refusal(401, "Sessão expirada") });
+  await sessionIsInvalid();
+  await user.click(screen.getByRole("button", { name: "Ver a loja sem o link" }));
+  expect(await screen.findByText(/^Esta loja abre só pelo link da conversa\. Escreva para a loja/)).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("a customer's visit remembers the way back to the conversation, an agent's does not", async () => {
+  const chatLink = "https://wa.me/5511900000000";
+  openPage("/catalog#agent-code", { "GET /api/session/{code}": { ...aPlatformUserSession(), chatLink } });
+  await shopIsOpen();
+  expect(getStored("device", "last_chat")).toBeUndefined();
+  openPage("/catalog#customer-code", { "GET /api/session/{code}": aSession({ chatLink }) });
+  await waitFor(() => expect(getStored("device", "last_chat")).toEqual({ link: chatLink, shopName: "Empório Aurora" }));
+});
+
 test("a session without a shop is treated as invalid", async () => {
   setStored("tab", "session_code", "agent-code");
   // The contract promises a shop, but a server that is not ready may answer without one.
@@ -129,7 +167,7 @@ test("a session without a shop is treated as invalid", async () => {
 test("without a connection the session is requested three times, then the customer can retry the same link", async () => {
   const { sent, user } = openPage("/catalog#customer-code", { "GET /api/session/{code}": noConnection() });
   await sessionIsInvalid();
-  expect(sent.filter(({ path }) => path === "/api/session/customer-code")).toHaveLength(3);
+  expect(sent.filter(({ path }) => path === "/api/session/current-session")).toHaveLength(3);
   expect(getStored("device", "session_code")).toBeUndefined();
 
   fakeServer({ "GET /api/session/{code}": aSession() });
@@ -169,4 +207,22 @@ test("a platform user gets the denser view", async () => {
   openPage("/catalog#agent-code", { "GET /api/session/{code}": aPlatformUserSession() });
   await shopIsOpen();
   expect(document.documentElement.classList.contains("dense")).toBe(true);
+});
+
+test("a link that names its shop keeps the name in the addresses people copy, and only there", async () => {
+  const { user } = openPage("/catalog?loja=emporio-aurora#customer-code");
+  await shopIsOpen();
+  expect(window.location.href).toMatch(/\/catalog\?loja=emporio-aurora$/);
+  await user.click(screen.getByRole("link", { name: "Carrinho" }));
+  await cartIsOpen();
+  expect(window.location.search).toBe("");
+  await user.click(screen.getByRole("link", { name: "Voltar" }));
+  await shopIsOpen();
+  expect(window.location.href).toMatch(/\/catalog\?loja=emporio-aurora$/);
+});
+
+test("the address of a shop opened without its name stays as it is", async () => {
+  openPage("/catalog#customer-code");
+  await shopIsOpen();
+  expect(window.location.search).toBe("");
 });

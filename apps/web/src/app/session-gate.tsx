@@ -6,7 +6,6 @@ import { whenNetworkIdle } from "../lib/network-idle.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { openPaths } from "./open-paths.ts";
 import { preloadPage } from "./pages.ts";
-import { ShopSkeleton } from "./shop-skeleton.tsx";
 
 const LIVE_AFTER = 1_500;
 const LOAD_AGAIN_AFTER = 10_000;
@@ -43,12 +42,21 @@ export function SessionGate({ sessionStart }: { sessionStart: SessionStart }) {
     };
   }, [sessionStart, pathname, state]);
 
-  if (state === "opening") return <ShopSkeleton />;
+  if (state === "opening") return <Opening />;
   if (state === "closed") return <Navigate to={openPaths.invalidSession} replace />;
   return (
     <>
       <Outlet />
       <Live />
     </>
+  );
+}
+
+/** Rarely seen: the static first view is on the screen until the first session is open. */
+function Opening() {
+  return (
+    <p role="status" className="sr-only">
+      Carregando…
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigationType } from "react-router";
 import { useShopTheme } from "../features/session/use-shop-theme.ts";
 import { whenNetworkIdle } from "../lib/network-idle.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
+import { usePendingNavigation } from "./pending-navigation.ts";
 import { TopBar } from "./top-bar.tsx";
 
 const Workarounds = lazyPart(async () => {
@@ -20,14 +21,22 @@ function firstInputOrNetworkIdle(): Promise<void> {
   });
 }
 
+type ShopFrameProps = {
+  hasBack: boolean;
+  hasCart: boolean;
+  /** The query with which the address named its shop when the app was opened. */
+  shopQuery?: string;
+};
+
 /** The frame of every shop page. */
-export function ShopFrame({ hasBack, hasCart }: { hasBack: boolean; hasCart: boolean }) {
+export function ShopFrame({ hasBack, hasCart, shopQuery = "" }: ShopFrameProps) {
   useShopTheme();
+  usePendingNavigation();
   const main = useStartOfNewPage();
   return (
     <>
       <TopBar hasBack={hasBack} hasCart={hasCart} />
-      <Workarounds />
+      <Workarounds shopQuery={shopQuery} />
       <main ref={main} tabIndex={-1} className="below-bar">
         <Outlet />
       </main>

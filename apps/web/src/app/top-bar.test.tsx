@@ -73,7 +73,8 @@ test("the info button lists the order's limits", async () => {
       logistic: aLogistic({ maxDistinctItems: 12, maxItemsAmout: 40 }),
     }),
   );
-  const button = (await bar()).getByRole("button", { name: "Limites do pedido" });
+  // The code of the button loads when the first view has loaded.
+  const button = await (await bar()).findByRole("button", { name: "Limites do pedido" }, { timeout: 10_000 });
   const list = document.getElementById(button.getAttribute("popovertarget") ?? "");
   const terms = [...(list?.querySelectorAll("dt") ?? [])].map((term) => term.textContent);
   const values = [...(list?.querySelectorAll("dd") ?? [])].map((value) => value.textContent?.replace(/\s/, " "));

@@ -10,7 +10,6 @@ import { useShopStyle } from "../features/session/shop-style.ts";
 import { whenNetworkIdle } from "../lib/network-idle.ts";
 import { BackIcon, CartIcon } from "../ui/icons.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { OrderLimitsButton } from "./order-limits-button.tsx";
 
 const CATALOG = "/catalog";
 // The first view does not wait for the placed orders: their link appears when the page has loaded.
@@ -18,17 +17,29 @@ const OrdersLink = lazyPart(async () => {
   await whenNetworkIdle();
   return (await import("../features/orders/orders-link.tsx")).OrdersLink;
 });
-const AgentButtons = lazyPart(async () => (await import("./agent-buttons.tsx")).AgentButtons);
+const OrderLimitsButton = lazyPart(async () => {
+  await whenNetworkIdle();
+  return (await import("./order-limits-button.tsx")).OrderLimitsButton;
+});
+const AgentButtons = lazyPart(async () => (await import("./agent/agent-buttons.tsx")).AgentButtons);
+/** The row has its height from the first view on, so nothing moves when it arrives. */
+const ServedContactRow = lazyPart(async () => (await import("./agent/served-contact-row.tsx")).ServedContactRow, {
+  placeholder: <span className="md:flex-1" />,
+});
 const action = "relative grid size-11 shrink-0 place-items-center rounded-xl text-brand-ink hover:bg-brand-tint";
 
 export function TopBar({ hasBack, hasCart }: { hasBack: boolean; hasCart: boolean }) {
   useBackgroundOrderRefetch();
   const { sessionType } = useSession();
   const isOnCatalog = useMatch(CATALOG) !== null;
+  // Cart and checkout have a bar at the bottom too. On a phone both together would take a quarter of the screen.
+  const scrollsAway = useMatch("/order/*") !== null;
 
   return (
-    <header className="fixed inset-x-0 top-0 z-20 h-(--bar-height) border-b border-line bg-white pt-[env(safe-area-inset-top)]">
-      <div className="page-width flex h-full items-center gap-1">
+    <header
+      className={`${scrollsAway ? "max-md:absolute md:fixed" : "fixed"} inset-x-0 top-0 z-20 h-(--bar-height) border-b border-line bg-white pt-[env(safe-area-inset-top)]`}
+    >
+      <div className="page-width flex h-[calc(100%-var(--contact-row))] items-center gap-1">
         {hasBack && !isOnCatalog && (
           <Link to={CATALOG} aria-label="Voltar" className={`${action} -ml-2.5`}>
             <span className="size-6">
@@ -39,6 +50,7 @@ export function TopBar({ hasBack, hasCart }: { hasBack: boolean; hasCart: boolea
         <Link to={CATALOG} className="flex h-11 min-w-11 items-center overflow-hidden rounded-lg">
           <Brand />
         </Link>
+        {may(sessionType, "send-to-contact") && <ServedContactRow />}
         <div className="ml-auto -mr-2.5 flex items-center">
           {hasCart && may(sessionType, "read-order") && <OrdersLink className={action} />}
           {may(sessionType, "send-to-contact") && <AgentButtons className={action} />}

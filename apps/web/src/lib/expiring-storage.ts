@@ -4,9 +4,9 @@ type CachedCatalog = { searchText: string; searchCategoryIds: string[] };
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
+const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 const isCachedCatalog = (value: unknown): value is CachedCatalog =>
-  isRecord(value) && isText(value.searchText) && isTexts(value.searchCategoryIds);
+  isRecord(value) && isText(value.searchText) && isTextList(value.searchCategoryIds);
 
 /** The content of a chat link after its `#`. */
 export type SessionLink = { code: string; catalog?: { type: InitialCatalogName; id?: string | undefined } };
@@ -23,11 +23,17 @@ const isTextOrNull = (value: unknown) => value === null || isText(value);
 const isConfirmedOrder = (value: unknown): value is ConfirmedOrder =>
   isRecord(value) && isText(value.orderId) && isTextOrNull(value.chatLink) && isTextOrNull(value.chatText);
 
+type LastChat = { link: string; shopName: string };
+
+const isLastChat = (value: unknown): value is LastChat =>
+  isRecord(value) && isText(value.link) && isText(value.shopName);
+
 /** Every key that the storefront stores in the browser, with the validation of its value. */
 const keys = {
   session_link: isSessionLink,
   session_code: isText,
   session_user_id: isText,
+  last_chat: isLastChat,
   catalog_type: (value: unknown) => isText(value) && isInitialCatalogName(value),
   catalog_id: isText,
   cached_catalog: isCachedCatalog,
@@ -36,7 +42,8 @@ const keys = {
   payment_data: isRecord,
   confirmed_order: isConfirmedOrder,
   order_changes: Array.isArray,
-  recent_searches: isTexts,
+  saved_replies: isTextList,
+  recent_searches: isRecord,
 };
 
 type Key = keyof typeof keys;

@@ -2,10 +2,10 @@ import type { ComponentProps } from "react";
 
 const shape =
   "inline-flex min-h-12 items-center justify-center gap-2 rounded-xl px-6 text-center text-base font-semibold " +
-  "text-balance transition-shadow motion-safe:active:scale-[0.98] disabled:opacity-60";
+  "text-balance transition-shadow active:brightness-90 motion-safe:active:scale-[0.98] disabled:opacity-60";
 
 const variants = {
-  filled: "bg-brand text-on-brand shadow-sm hover:shadow-md",
+  filled: "bg-brand text-on-brand ring-1 ring-brand-edge ring-inset hover:shadow-md",
   quiet: "bg-white text-brand-ink ring-1 ring-line ring-inset hover:shadow-sm",
 };
 

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { BackIcon, ForwardIcon } from "./icons.tsx";
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import { ScrollArrow } from "./scroll-arrow.tsx";
+import { endFades, scrollBehavior, useScrollEnds } from "./scroll-ends.ts";
 
 export type Tab = { id: string; label: string };
 
@@ -11,16 +12,17 @@ type TabCarouselProps = {
   panelId: string;
 };
 
-// Five tabs are visible; four up to 800 px, three up to 600 px, two up to 400 px.
+// Five tabs are visible; four up to 800 px, three up to 600 px, two up to 400 px. A word without spaces breaks instead
+// of widening its tab. On a phone the next tab shows its edge, because there are no arrows that say that there is more.
 const width =
-  "basis-1/5 [@media(600px<width<=800px)]:basis-1/4 [@media(400px<width<=600px)]:basis-1/3 [@media(width<=400px)]:basis-1/2";
-const arrow =
-  "hidden size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-white hover:text-ink disabled:invisible md:grid";
+  "min-w-0 basis-1/5 [@media(600px<width<=800px)]:basis-1/4 [@media(400px<width<=600px)]:basis-[calc((100%-1.25rem)/3)] [@media(width<=400px)]:basis-[calc((100%-1.25rem)/2)]";
+/** Without the shop's colours, the chosen tab has the system's colours of a selection. */
+const forced = "forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]";
 
 /** A row of tabs that scrolls by swipe and by its buttons. The arrow keys move the focus. */
 export function TabCarousel({ label, tabs, selectedId, onSelect, panelId }: TabCarouselProps) {
   const row = useRef<HTMLDivElement>(null);
-  const ends = useEnds(row, tabs.length);
+  const ends = useScrollEnds(row, tabs.length);
   useScrollToSelected(row, selectedId, tabs.length);
 
   // The Tab key stops once in the row: at the selected tab, or at the first when none is selected.
@@ -40,24 +42,13 @@ export function TabCarousel({ label, tabs, selectedId, onSelect, panelId }: TabC
 
   return (
     <div className="flex items-center gap-1">
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label="Anteriores"
-        disabled={ends.atStart}
-        onClick={() => scrollPage(-1)}
-        className={arrow}
-      >
-        <span className="size-5">
-          <BackIcon />
-        </span>
-      </button>
+      <ScrollArrow label="Anteriores" direction={-1} isAtEnd={ends.atStart} onScroll={scrollPage} />
       <div
         ref={row}
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="-mx-1 flex min-w-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
+        className={`side-scroll -mx-1 min-w-0 flex-1 ${endFades(ends)}`}
       >
         {tabs.map((tab) => {
           const isSelected = tab.id === selectedId;
@@ -71,26 +62,15 @@ export function TabCarousel({ label, tabs, selectedId, onSelect, panelId }: TabC
                 aria-controls={panelId}
                 tabIndex={tab.id === tabStop ? 0 : -1}
                 onClick={() => onSelect(tab.id)}
-                className={`h-11 w-full rounded-full px-3 text-[0.8125rem] leading-4 font-semibold md:text-sm transition-colors ${isSelected ? "bg-brand text-on-brand" : "bg-white text-ink ring-1 ring-line ring-inset hover:ring-muted/60"}`}
+                className={`h-11 w-full rounded-full px-3 text-sm leading-4 transition-colors ${isSelected ? `bg-brand font-semibold text-on-brand ring-1 ring-brand-edge ring-inset ${forced}` : "bg-white text-ink hover:bg-brand-tint"}`}
               >
-                <span className="line-clamp-2 break-words">{tab.label}</span>
+                <span className="line-clamp-2 [overflow-wrap:anywhere]">{tab.label}</span>
               </button>
             </div>
           );
         })}
       </div>
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label="Próximas"
-        disabled={ends.atEnd}
-        onClick={() => scrollPage(1)}
-        className={arrow}
-      >
-        <span className="size-5">
-          <ForwardIcon />
-        </span>
-      </button>
+      <ScrollArrow label="Próximas" direction={1} isAtEnd={ends.atEnd} onScroll={scrollPage} />
     </div>
   );
 }
@@ -110,30 +90,4 @@ function useScrollToSelected(row: RefObject<HTMLElement | null>, selectedId: str
     row.current.scrollTo({ left, behavior: isFirst.current ? "instant" : scrollBehavior() });
     isFirst.current = false;
   }, [selectedId, tabCount]);
-}
-
-function useEnds(row: RefObject<HTMLElement | null>, tabCount: number) {
-  const [ends, setEnds] = useState({ atStart: true, atEnd: true });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more tabs make a longer row
-  useEffect(() => {
-    const element = row.current;
-    if (!element) return;
-    const measure = () => {
-      const atStart = element.scrollLeft < 2;
-      const atEnd = element.scrollLeft > element.scrollWidth - element.clientWidth - 2;
-      setEnds((before) => (before.atStart === atStart && before.atEnd === atEnd ? before : { atStart, atEnd }));
-    };
-    measure();
-    element.addEventListener("scroll", measure, { passive: true });
-    window.addEventListener("resize", measure);
-    return () => {
-      element.removeEventListener("scroll", measure);
-      window.removeEventListener("resize", measure);
-    };
-  }, [tabCount]);
-  return ends;
-}
-
-function scrollBehavior(): ScrollBehavior {
-  return window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
 }

@@ -3,7 +3,7 @@ import { type Static, Type } from "typebox";
 import { FulfilmentStageField, Order } from "../storefront/order.ts";
 import { Charge } from "../storefront/payment.ts";
 import { Count, closed, Id, Line, Nullable, PageToken, Timestamp, WireEnum } from "../wire/fields.ts";
-import { Reais } from "../wire/money.ts";
+import { OrderValue } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
 import { ShopId } from "./platform.ts";
 
@@ -24,7 +24,7 @@ export const OrderSummary = Type.Object({
   status: WireEnum(OrderStatus),
   contactId: Id,
   customerName: Line,
-  totalAmout: Reais,
+  totalAmout: OrderValue,
   ...times,
 });
 export type OrderSummary = Static<typeof OrderSummary>;
@@ -55,7 +55,7 @@ const RefundedLine = Type.Object({ index: Count, quantity: Type.Integer({ minimu
 
 export const PaymentRefund = Type.Object({
   id: Id,
-  amount: Reais,
+  amount: OrderValue,
   reason: Line,
   items: Type.Array(RefundedLine, { maxItems: 500 }),
   /** `processing`: the provider has not answered yet. */
@@ -79,7 +79,7 @@ export const PlatformPayment = Type.Object({
   isExtra: Type.Boolean(),
   /** Everything was refunded. */
   isRefunded: Type.Boolean(),
-  refundedAmount: Reais,
+  refundedAmount: OrderValue,
   /** Oldest first. Automatic refunds of a whole payment are not listed. */
   refunds: Type.Array(PaymentRefund, { maxItems: 1_000 }),
 });
@@ -166,7 +166,7 @@ export const platformOrderRoutes = {
       {
         paymentId: Id,
         /** With `items` it is worked out from them. Without both, everything that is left. */
-        amount: Type.Optional(Reais),
+        amount: Type.Optional(OrderValue),
         items: Type.Optional(Type.Array(RefundedLine, { minItems: 1, maxItems: 500 })),
         reason: Type.Optional(Line),
       },

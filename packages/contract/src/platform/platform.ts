@@ -34,16 +34,21 @@ export type Account = Static<typeof Account>;
 
 /** The document is saved, and the shop still cannot do something that it is there for. */
 export const ShopWarning = Type.Object({
-  code: Type.Union([Type.Literal("no-logistic-option"), Type.Literal("no-payment-option")]),
+  code: Type.Union([
+    Type.Literal("no-logistic-option"),
+    Type.Literal("no-payment-option"),
+    /** Payment options of a provider at which the shop has no account. Nobody is offered them. */
+    Type.Literal("payment-account-missing"),
+  ]),
   /** In Portuguese, for the people of the shop. */
-  message: Type.String({ maxLength: 300 }),
+  message: Type.String({ maxLength: 2_000 }),
 });
 export type ShopWarning = Static<typeof ShopWarning>;
 
 export const SavedShop = Type.Object({
   shopId: ShopId,
   version: Count,
-  /** Empty if the shop can take orders. */
+  /** Empty if the shop can take orders, with every payment option that it names. */
   warnings: Type.Array(ShopWarning, { maxItems: 20 }),
 });
 export type SavedShop = Static<typeof SavedShop>;
@@ -109,6 +114,7 @@ export const platformRoutes = {
   "POST /platform/v1/shops/{shopId}/catalog": route({
     access: "account",
     summary: "Import categories, collections and products, as JSON or as NDJSON with one item per line",
+    takesLines: true,
     params: inShop,
     body: CatalogImport,
     data: CatalogImportReport,

@@ -3,6 +3,7 @@ import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/paymen
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { type Static, Type } from "typebox";
 import { PickUpAddress } from "../storefront/address.ts";
+import { SavedReply } from "../storefront/messaging.ts";
 import { ShopSettings } from "../storefront/shop-settings.ts";
 import { Count, closed, Id, Line, Name, Nullable, ProviderId, Text, Timestamp, Url, WireEnum } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
@@ -133,6 +134,17 @@ export const ScheduleRule = Type.Object(
     /** Slots are offered for this many days ahead. */
     daysAhead: Type.Integer({ minimum: 1, maximum: 60 }),
     capacity: Type.Optional(Nullable(Count)),
+  },
+  closed,
+);
+
+export const OpeningHours = Type.Object(
+  {
+    /** 0 is Sunday. */
+    weekdays: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { minItems: 1, maxItems: 7, uniqueItems: true }),
+    startTime: clockTime,
+    /** Not later than the start: the shop closes on the next day. */
+    endTime: clockTime,
   },
   closed,
 );
@@ -329,6 +341,15 @@ export const ShopDocument = Type.Object(
     contactSessionHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 8_760, description: "168 when absent" })),
     agentSessionHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 720, description: "12 when absent" })),
     settings: Type.Object({ ...Type.Partial(ShopSettings).properties, style: ShopSettings.properties.style }, closed),
+    /** When the shop answers, in its time zone. Shown at the top of the catalogue; orders are taken at any time. */
+    openingHours: list(OpeningHours, 50),
+    receiptEmail: Type.Optional(
+      Type.String({
+        maxLength: 254,
+        format: "email",
+        description: "Given to a payment provider for a customer without an e-mail; needed by `settings.emailOptional`",
+      }),
+    ),
     minOrderValue: Type.Optional(Nullable(Reais)),
     /** How long a confirmed order reserves its goods before it is received or paid. */
     stockHoldMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 43_200, description: "120 when absent" })),
@@ -347,6 +368,8 @@ export const ShopDocument = Type.Object(
     channels: list(Channel, 100),
     /** Added to the everyday synonyms that every shop has, such as biscoito and bolacha. */
     searchSynonyms: list(SynonymGroup, 1_000),
+    /** Texts that agents can send with two taps. Only agents receive them. */
+    savedReplies: list(SavedReply, 100),
   },
   closed,
 );

@@ -80,6 +80,14 @@ export const Product = Type.Object({
 });
 export type Product = Static<typeof Product>;
 
+/** Null units: the shop does not count them. */
+export const ProductStock = Type.Object({
+  productId: Id,
+  units: Nullable(Count),
+  skus: Type.Array(Type.Object({ sku: Id, units: Nullable(Count) }), { maxItems: 1_000 }),
+});
+export type ProductStock = Static<typeof ProductStock>;
+
 const categoryFields = { providerId: Id, name: Name, description: Type.String({ maxLength: 4_000 }), shopId: Id };
 
 const children = { maxItems: 500 };
@@ -116,6 +124,14 @@ export const ProductPage = Type.Object({
   searchedInstead: Type.Optional(SearchedInstead),
 });
 export type ProductPage = Static<typeof ProductPage>;
+
+/** The first products of a collection, for a row of the catalogue. */
+export const CollectionRow = Type.Object({
+  providerId: Id,
+  name: Name,
+  products: Type.Array(Product, { maxItems: 20 }),
+});
+export type CollectionRow = Static<typeof CollectionRow>;
 
 export const Facet = Type.Object({
   key: Id,
@@ -192,7 +208,13 @@ const commaJoinedIds = Type.String({ maxLength: 4_000 });
 export const catalogRoutes = {
   "GET /api/catalog/categories": route({
     access: "read-catalog",
-    query: Type.Object({ perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 50 })) }, closed),
+    query: Type.Object(
+      {
+        pageNumber: paging.pageNumber,
+        perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 50 })),
+      },
+      closed,
+    ),
     data: Type.Array(Category, { maxItems: 500 }),
   }),
   "GET /api/catalog/top": route({ access: "read-catalog", query: Type.Object(paging, closed), data: ProductPage }),
@@ -200,6 +222,11 @@ export const catalogRoutes = {
     access: "read-catalog",
     query: Type.Object({ text: SearchText }, closed),
     data: Suggestions,
+  }),
+  "GET /api/catalog/rows": route({
+    access: "read-catalog",
+    summary: "List the first products of the collections that the shop shows",
+    data: Type.Array(CollectionRow, { maxItems: 20 }),
   }),
   "POST /api/catalog/products/search": route({
     access: "read-catalog",
@@ -227,6 +254,12 @@ export const catalogRoutes = {
     access: "read-catalog",
     params: Type.Object({ ids: commaJoinedIds }),
     data: ProductPage,
+  }),
+  /** How much is left, for the session's seller. Never cached: it changes with every order. */
+  "GET /api/catalog/stock/{ids}": route({
+    access: "read-stock",
+    params: Type.Object({ ids: commaJoinedIds }),
+    data: Type.Array(ProductStock, { maxItems: 100 }),
   }),
   "GET /api/catalog/products/facets": route({
     access: "read-catalog",

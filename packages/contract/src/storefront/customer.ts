@@ -5,6 +5,8 @@ import { route } from "../wire/route.ts";
 const customerFields = {
   name: Line,
   email: Email,
+  /** Asked from a visitor without a chat. */
+  phone: Type.String({ maxLength: 20 }),
   /** DD/MM/YYYY. */
   birthDate: Type.String({ maxLength: 10 }),
   /** CPF. */

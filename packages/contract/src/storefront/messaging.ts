@@ -1,5 +1,6 @@
+import { LONGEST_CHAT_TEXT } from "@vitrine/domain/messaging/chat-text";
 import { type Static, Type } from "typebox";
-import { closed, Id, Line, Name, Nullable, OrderName, SearchText, Timestamp } from "../wire/fields.ts";
+import { closed, Id, Line, Name, Nullable, OrderName, SearchText, Timestamp, Url } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 import { ChosenAttribute, Order } from "./order.ts";
 
@@ -17,7 +18,9 @@ export type CatalogRequest = Static<typeof CatalogRequest>;
 export const messageStatuses = ["waiting", "sent", "delivered", "read", "failed"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-const messageKinds = ["product", "catalog", "summary", "payment", "status", "reminder", "reminder-wish"] as const;
+const messageKinds = [
+  ...(["product", "catalog", "summary", "payment", "status", "reminder", "reminder-wish", "text"] as const),
+] as const;
 type MessageKind = (typeof messageKinds)[number];
 
 /** A message to the contact, as the agent sees it. */
@@ -35,6 +38,31 @@ export const SentMessage = Type.Object({
   agentName: Nullable(Name),
 });
 export type SentMessage = Static<typeof SentMessage>;
+
+const Written = Type.String({ minLength: 1, maxLength: LONGEST_CHAT_TEXT });
+
+/** A text that the shop prepared for its agents. `{nome}` stands for the contact's first name. */
+export const SavedReply = Type.Object({ title: Type.String({ minLength: 1, maxLength: 60 }), text: Written }, closed);
+export type SavedReply = Static<typeof SavedReply>;
+
+const linkedPages = ["catalog", "product", "order"] as const;
+type LinkedPage = (typeof linkedPages)[number];
+
+/** The page that a link for the contact opens. */
+export const ContactLinkRequest = Type.Object(
+  {
+    page: Type.Unsafe<LinkedPage>({ type: "string", enum: [...linkedPages] }),
+    /** Of a product page, as in the product's own address. */
+    productId: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    /** Of an order page: the order; without it, the open one. */
+    ...OrderName,
+  },
+  closed,
+);
+export type ContactLinkRequest = Static<typeof ContactLinkRequest>;
+
+export const ContactLink = Type.Object({ url: Url, expiresAt: Timestamp });
+export type ContactLink = Static<typeof ContactLink>;
 
 export const messagingRoutes = {
   "POST /api/order/send/product/{id}": route({
@@ -57,6 +85,26 @@ export const messagingRoutes = {
     savesOwnKey: true,
     query: CatalogRequest,
     data: SentMessage,
+  }),
+  "POST /api/order/send/text": route({
+    access: "write-to-contact",
+    summary: "Send what the agent wrote, as it is, to the contact's chat",
+    savesOwnKey: true,
+    body: Type.Object({ text: Written }, closed),
+    data: SentMessage,
+  }),
+  "GET /api/order/replies": route({
+    access: "write-to-contact",
+    summary: "List the shop's saved replies",
+    data: Type.Array(SavedReply, { maxItems: 100 }),
+  }),
+  /** A session of the contact, never the agent's own. */
+  "POST /api/order/link": route({
+    access: "copy-contact-link",
+    summary: "Create a link that opens the contact's own session, for the agent to copy",
+    savesOwnKey: true,
+    body: ContactLinkRequest,
+    data: ContactLink,
   }),
   /** The latest messages to the contact, newest first, with their status. */
   "GET /api/order/messages": route({ access: "send-to-contact", data: Type.Array(SentMessage, { maxItems: 50 }) }),

@@ -19,7 +19,7 @@ import {
   Url,
   WireEnum,
 } from "../wire/fields.ts";
-import { Reais } from "../wire/money.ts";
+import { OrderValue, Reais, SignedOrderValue } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
 import { Address, PickUpAddress } from "./address.ts";
 import { Image, PictureAddress, SubscriptionOffer } from "./catalog.ts";
@@ -27,11 +27,8 @@ import { Customer, CustomerUpdate } from "./customer.ts";
 
 const Preferences = Type.String({ maxLength: 500 });
 
-/** An amount that can be negative, such as a discount. */
-const SignedReais = Type.Number({ minimum: -20_000_000, maximum: 20_000_000 });
-
 /** A part of the price of a line: from a promotion, a price table or a coupon. */
-export const PriceTag = Type.Object({ name: Name, value: SignedReais });
+export const PriceTag = Type.Object({ name: Name, value: SignedOrderValue });
 
 export const OrderItem = Type.Object({
   providerId: Id,
@@ -43,7 +40,7 @@ export const OrderItem = Type.Object({
   index: Count,
   unitPrice: Reais,
   promotionalPrice: Nullable(Reais),
-  totalAmout: Reais,
+  totalAmout: OrderValue,
   isGift: Type.Boolean(),
   subscription: Nullable(SubscriptionOffer),
   preferences: Preferences,
@@ -111,7 +108,7 @@ export const ExplanationLine = Type.Object({
     Type.Literal("interest"),
   ]),
   name: Type.String({ minLength: 1, maxLength: 300 }),
-  amount: SignedReais,
+  amount: SignedOrderValue,
 });
 export type ExplanationLine = Static<typeof ExplanationLine>;
 
@@ -149,9 +146,9 @@ export const Order = Type.Object({
   confirmedAt: Nullable(Timestamp),
   items: Type.Array(OrderItem, { maxItems: 1_000 }),
   gifts: Type.Array(GiftGroup, { maxItems: 100 }),
-  totalAmout: Reais,
-  discountAmout: Reais,
-  itemsAmout: Reais,
+  totalAmout: OrderValue,
+  discountAmout: OrderValue,
+  itemsAmout: OrderValue,
   serviceTax: Reais,
   explanation: Type.Array(ExplanationLine, { maxItems: 300 }),
   minOrderValue: Nullable(Reais),
@@ -162,14 +159,16 @@ export const Order = Type.Object({
     link: Nullable(Url),
     /** The status of the latest charge; null before the first one. */
     status: Nullable(WireEnum(PaymentStatus)),
+    /** How much of the payment was given back. With the status canceled: all of it. */
+    refundedAmount: OrderValue,
     /** The chosen means of payment on delivery, or the chosen card. */
     providerId: Nullable(Id),
     /** The chosen installments of a card; null until they are chosen. Their total is the order's. */
     installments: Nullable(
-      Type.Object({ count: Type.Integer({ minimum: 1, maximum: 36 }), value: Reais, interest: Reais }),
+      Type.Object({ count: Type.Integer({ minimum: 1, maximum: 36 }), value: OrderValue, interest: OrderValue }),
     ),
     /** The cash amount that the customer will hand over. */
-    cashAmount: Nullable(Reais),
+    cashAmount: Nullable(OrderValue),
     /** A Pix key or a card link that a platform user typed. */
     manualInformation: Text,
   }),
@@ -242,7 +241,7 @@ export const PlaceOrder = Type.Object(
     ...CustomerUpdate.properties,
     paymentMethod: WireEnum(PaymentMethod),
     /** The total on the screen. If the order has another total by now, it is not placed. */
-    totalAmout: Type.Optional(Reais),
+    totalAmout: Type.Optional(OrderValue),
     /** The order on the screen. If it was placed by somebody else in the meantime, it is returned as it is. */
     orderId: Type.Optional(Id),
     /** A Pix key or a card link, typed by a platform user. */
@@ -294,7 +293,7 @@ export const orderRoutes = {
   "POST /api/order/discount": route({
     access: "set-discount",
     savesOwnKey: true,
-    query: Type.Object({ discount: Reais }, closed),
+    query: Type.Object({ discount: OrderValue }, closed),
     data: Order,
   }),
   "GET /api/order/price-tables": route({

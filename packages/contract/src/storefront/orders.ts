@@ -1,8 +1,9 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
+import type { CancelCause } from "@vitrine/domain/order/history/placed-order";
+import type { GivenBack } from "@vitrine/domain/payment/refund";
 import { type Static, Type } from "typebox";
-import { Count, closed, Id, Name, Nullable, Timestamp, Url, WireEnum } from "../wire/fields.ts";
-import { Reais } from "../wire/money.ts";
+import { Count, closed, Id, Line, Name, Nullable, Timestamp, Url, WireEnum } from "../wire/fields.ts";
+import { OrderValue } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
 import { PictureAddress } from "./catalog.ts";
 import { FulfilmentStageField, Order } from "./order.ts";
@@ -14,11 +15,11 @@ export const OrderSummary = Type.Object({
   number: Nullable(Count),
   status: WireEnum(OrderStatus),
   placedAt: Timestamp,
-  totalAmout: Reais,
+  totalAmout: OrderValue,
   itemCount: Count,
   /** The first items, for a list that shows a few of them. */
   items: Type.Array(Type.Object({ name: Name, imageUrl: Nullable(PictureAddress) }), { maxItems: 4 }),
-  payment: Type.Object({ method: Nullable(WireEnum(PaymentMethod)), status: Nullable(WireEnum(PaymentStatus)) }),
+  payment: Type.Pick(Order.properties.payment, ["method", "status", "refundedAmount"]),
   /** The customer can pay it now, or choose how. */
   canPay: Type.Boolean(),
   stage: Nullable(FulfilmentStageField),
@@ -38,6 +39,18 @@ export const orderMoments = [
 /** What happened to a placed order that its buyer wants to know. */
 export type OrderMoment = (typeof orderMoments)[number];
 
+/** Money that went back to the customer, or is on its way. */
+export const OrderRefund = Type.Object({
+  amount: OrderValue,
+  at: Timestamp,
+  /** False while the provider has not confirmed it. */
+  isDone: Type.Boolean(),
+  /** In the shop's words; empty where it gave none. */
+  reason: Line,
+  cause: Type.Unsafe<GivenBack["cause"]>({ type: "string", enum: ["shop", "order-canceled", "paid-twice"] }),
+});
+export type OrderRefund = Static<typeof OrderRefund>;
+
 export const OrderPage = Type.Object({
   order: Order,
   placedAt: Timestamp,
@@ -48,9 +61,13 @@ export const OrderPage = Type.Object({
       at: Timestamp,
       /** What the shop wrote about it, such as a tracking code. */
       note: Type.String({ maxLength: 200 }),
+      /** Why the order was canceled, where it is known. */
+      because: Nullable(Type.Unsafe<CancelCause>({ type: "string", enum: ["unpaid", "customer", "shop"] })),
     }),
     { maxItems: 50 },
   ),
+  /** Oldest first. */
+  refunds: Type.Array(OrderRefund, { maxItems: 1_000 }),
   canPay: Type.Boolean(),
   /** Until when the goods are kept for an unpaid order; null where no time is set. It is canceled some minutes later. */
   heldUntil: Nullable(Timestamp),

@@ -14,7 +14,7 @@ import {
   WireEnum,
   ZipCode,
 } from "../wire/fields.ts";
-import { Reais } from "../wire/money.ts";
+import { OrderValue } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
 import { Order } from "./order.ts";
 
@@ -26,7 +26,9 @@ export const CardOption = Type.Object({
   /** Who charges it. Only cards of the order's own provider can be charged; choosing another changes the provider. */
   providerType: WireEnum(PaymentProviderType),
   /** `total` is what is charged; it contains the interest. */
-  installments: Type.Array(Type.Object({ count: InstallmentCount, value: Reais, total: Reais }), { maxItems: 36 }),
+  installments: Type.Array(Type.Object({ count: InstallmentCount, value: OrderValue, total: OrderValue }), {
+    maxItems: 36,
+  }),
 });
 export type CardOption = Static<typeof CardOption>;
 
@@ -79,7 +81,7 @@ export const Charge = Type.Object({
   providerType: WireEnum(PaymentProviderType),
   status: WireEnum(PaymentStatus),
   failureType: Nullable(WireEnum(FailureType)),
-  amount: Reais,
+  amount: OrderValue,
   installments: InstallmentCount,
   createdAt: Timestamp,
   /** The end of the time to pay; null if the provider gives none. */
@@ -205,7 +207,7 @@ export const paymentRoutes = {
     savesOwnKey: true,
     query: NamedOrder,
     body: Type.Object(
-      { providerId: Id, type: WireEnum(PaymentMethod), cashAmount: Type.Optional(Nullable(Reais)) },
+      { providerId: Id, type: WireEnum(PaymentMethod), cashAmount: Type.Optional(Nullable(OrderValue)) },
       closed,
     ),
     data: Order,

@@ -26,6 +26,8 @@ export const Session = Type.Object({
   userShop: Type.Object({
     id: Id,
     channelId: Id,
+    /** The contact's phone in digits. Only an agent receives it, to know whom they serve. */
+    phone: Nullable(Type.String({ maxLength: 20 })),
     customer: Customer,
     addresses: Type.Array(Address, { maxItems: 100 }),
     currentOrder: Nullable(Order),
@@ -36,8 +38,11 @@ export type Session = Static<typeof Session>;
 export const sessionRoutes = {
   "GET /api/session/{code}": route({
     access: "open-session",
-    summary: "Open the session of a link, or `anonymous-session` if the shop allows anonymous visitors",
+    summary:
+      "Open the session of a link: of its code, of the bearer's code with `current-session`, or `anonymous-session` if the shop allows anonymous visitors",
     params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 200 }) }),
+    /** The shop whose page an anonymous visitor opened; without it, the shop of the host. */
+    query: Type.Object({ shop: Type.Optional(Id) }),
     data: Session,
   }),
 };

@@ -1,8 +1,15 @@
 import { type Cents, cents } from "@vitrine/domain/money";
+import { MOST_ORDER_VALUE } from "@vitrine/domain/order/order-limits";
 import { Type } from "typebox";
 
-/** Money is in reais on the wire and in whole centavos inside. Only these two functions convert it. */
+/** The price of a product. Money is in reais on the wire and in whole centavos inside: only the two functions convert it. */
 export const Reais = Type.Number({ minimum: 0, maximum: 20_000_000 });
+
+/** The total of an order or a part of it: several products cost more than one. */
+export const OrderValue = Type.Number({ minimum: 0, maximum: MOST_ORDER_VALUE / 100 });
+
+/** A part that can be negative, such as a discount. */
+export const SignedOrderValue = Type.Number({ minimum: -MOST_ORDER_VALUE / 100, maximum: MOST_ORDER_VALUE / 100 });
 
 export function toCents(reais: number): Cents {
   return cents(Math.round(reais * 100));

@@ -1,11 +1,11 @@
+import { compareNames } from "./name-order.ts";
+
 export type Neighborhood = { id: string; name: string };
 
 /** A neighborhood from one of the sources. IBGE has an id for it; a shop or a customer only a name. */
 export type NamedNeighborhood = { name: string; id?: string };
 
 const MOST = 500;
-
-const order = new Intl.Collator("pt-BR", { numeric: true });
 
 /** The neighborhoods of several sources as one list, by name. The first source that names one decides how it is written. */
 export function mergedNeighborhoods(...sources: readonly (readonly NamedNeighborhood[])[]): Neighborhood[] {
@@ -14,7 +14,7 @@ export function mergedNeighborhoods(...sources: readonly (readonly NamedNeighbor
     const key = foldedPlace(name);
     if (key !== "" && !byName.has(key)) byName.set(key, { id: id ?? key, name: name.trim() });
   }
-  return [...byName.values()].slice(0, MOST).sort((a, b) => order.compare(a.name, b.name));
+  return [...byName.values()].slice(0, MOST).sort((a, b) => compareNames(a.name, b.name));
 }
 
 /** `São João d'Aliança` and `sao joao d aliança` are the same place. */

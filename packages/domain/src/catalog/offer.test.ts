@@ -17,6 +17,15 @@ const plain: Prices = {
 test.each<[string, Partial<Prices>, Partial<ShownPrices>]>([
   ["one price", {}, { paid: 50, before: null, upTo: null, perKilo: null }],
   ["a list price above the price is struck through", { listPrice: 60 }, { paid: 50, before: 60 }],
+  ["a fifth off is said as 20%", { listPrice: 62.5 }, { before: 62.5, discount: 20 }],
+  ["a discount is rounded down", { listPrice: 60 }, { discount: 16 }],
+  [
+    "one percent is the smallest discount that is said",
+    { price: 9.9, minPrice: 9.9, maxPrice: 9.9, listPrice: 10 },
+    { discount: 1 },
+  ],
+  ["less than one percent is not said", { listPrice: 50.4 }, { before: 50.4, discount: null }],
+  ["without a price before there is no discount", {}, { discount: null }],
   ["a list price below the price is not an offer", { listPrice: 49 }, { paid: 50, before: null }],
   ["a promotional price below the price is paid", { promotionalPrice: 45 }, { paid: 45, before: 50 }],
   [

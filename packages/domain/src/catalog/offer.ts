@@ -22,6 +22,8 @@ export type ShownPrices = {
   upTo: number | null;
   /** The price before the offer, shown struck through. */
   before: number | null;
+  /** Whole percent of the price before, rounded down so that no more is promised than given. */
+  discount: number | null;
   perKilo: number | null;
 };
 
@@ -37,8 +39,15 @@ export function shownPrices(prices: Prices): ShownPrices {
     paid,
     upTo: isOpen ? prices.maxPrice : null,
     before: before > paid ? before : null,
+    discount: discountOf(before, paid),
     perKilo: prices.soldInKilo ? prices.kilogramPrice : null,
   };
+}
+
+function discountOf(before: number, paid: number): number | null {
+  // Reais have fractions of their own: 10 − 9.9 is 0.0999…
+  const percent = Math.floor(Math.round(((before - paid) / before) * 10_000) / 100);
+  return percent >= 1 ? percent : null;
 }
 
 function lowest(price: number, promotionalPrice: number | null): number {

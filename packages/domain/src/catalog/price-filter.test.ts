@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { priceAtStep, priceFilter, priceLimits, priceSteps, stepOfPrice } from "./price-filter.ts";
+import { priceAtStep, priceFilter, priceLimits, priceOfThumb, priceSteps, stepOfPrice } from "./price-filter.ts";
 
 const limits = { from: 10, to: 100 };
 
@@ -49,4 +49,11 @@ test("both ends can be reached, steps increase, and a price maps back to its ste
     }),
     { numRuns: 50 },
   );
+});
+
+test("a thumb that nobody moved shows the price that is sent, also after other filters moved the limits", () => {
+  const limits = { from: 24.9, to: 90 };
+  expect(priceOfThumb(0, 27.4, limits)).toBe(27.4);
+  expect(priceOfThumb(1, 27.4, limits)).toBe(35.4);
+  expect(priceOfThumb(0, 24.9, limits)).toBe(24.9);
 });

@@ -23,6 +23,7 @@ export function priceSteps({ from, to }: PriceRange): number {
   return Math.ceil(roundToCentavos(to - from) / PRICE_STEP);
 }
 
+/** @internal */
 export function priceAtStep(step: number, { from, to }: PriceRange): number {
   return Math.min(to, roundToCentavos(from + step * PRICE_STEP));
 }
@@ -31,6 +32,14 @@ export function priceAtStep(step: number, { from, to }: PriceRange): number {
 export function stepOfPrice(price: number, limits: PriceRange): number {
   if (price >= limits.to) return priceSteps(limits);
   return Math.max(0, Math.round((price - limits.from) / PRICE_STEP));
+}
+
+/**
+ * The price of a thumb. A thumb that nobody moved keeps the price of the filter exactly, also where other filters have
+ * moved the limits and no step has that price.
+ */
+export function priceOfThumb(step: number, chosen: number, limits: PriceRange): number {
+  return step === stepOfPrice(chosen, limits) ? chosen : priceAtStep(step, limits);
 }
 
 function roundToCentavos(reais: number): number {

@@ -1,13 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  chosenDimension,
-  openAttributes,
-  optionState,
-  parseVariantId,
-  type VariantChoice,
-  variantId,
-} from "./variant-choice.ts";
+import { chosenDimension, openAttributes, optionState, type VariantChoice } from "./variant-choice.ts";
 
 const attributes = [{ providerId: "cor" }, { providerId: "tamanho" }];
 const made = (cor: string, tamanho: string, isAvailable = true) => ({ dimensions: { cor, tamanho }, isAvailable });
@@ -77,24 +70,6 @@ test("an available option leads to an available combination", () => {
         (each) => each.isAvailable && each.dimensions.cor === cor && each.dimensions.tamanho === tamanho,
       );
       expect(state === "available").toBe(bought);
-    }),
-  );
-});
-
-test.each([
-  ["caf-303", { productId: "caf-303", optionId: null }],
-  ["caf-303Variant=inox", { productId: "caf-303", optionId: "inox" }],
-  ["caf-303Variant=", { productId: "caf-303", optionId: null }],
-  ["caf-303Variant=inoxVariant=cobre", { productId: "caf-303", optionId: "inoxVariant=cobre" }],
-])("%s is read as a product and an option", (id, expected) => {
-  expect(parseVariantId(id)).toEqual(expected);
-});
-
-test("an id that was built is read back, for any ids", () => {
-  const productIds = fc.string({ minLength: 1 }).filter((id) => !`${id}V`.includes("Variant="));
-  fc.assert(
-    fc.property(productIds, fc.string({ minLength: 1 }), (productId, optionId) => {
-      expect(parseVariantId(variantId({ productId, optionId }))).toEqual({ productId, optionId });
     }),
   );
 });

@@ -43,16 +43,3 @@ export function optionState(
   if (possible.length === 0) return "never-made";
   return possible.some(({ isAvailable }) => isAvailable) ? "available" : "sold-out";
 }
-
-const VARIANT = "Variant=";
-
-/** The id under which a product is read as one of its variants. */
-export function variantId({ productId, optionId }: { productId: string; optionId: string }): string {
-  return `${productId}${VARIANT}${optionId}`;
-}
-
-export function parseVariantId(id: string): { productId: string; optionId: string | null } {
-  const start = id.indexOf(VARIANT);
-  if (start === -1) return { productId: id, optionId: null };
-  return { productId: id.slice(0, start), optionId: id.slice(start + VARIANT.length) || null };
-}

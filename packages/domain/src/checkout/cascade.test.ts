@@ -29,6 +29,7 @@ const manual = {
   hasLogistics: true,
   hasStoreFreight: false,
   isManualPayment: false,
+  chargesOrders: true,
 };
 const rules = someRules({
   sellers: [aSeller(), aSeller({ providerId: "praia" })],

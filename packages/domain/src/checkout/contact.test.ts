@@ -4,6 +4,7 @@ import { contactErrors, contactMistakes, tidyContact } from "./contact.ts";
 const ana = {
   name: "Ana",
   email: "ana@loja.com",
+  phone: "",
   birthDate: "",
   document: "529.982.247-25",
   isCorporate: false,
@@ -20,7 +21,7 @@ const company = {
   tradeName: "Aurora",
 };
 const nobody = { ...ana, name: "", email: "", document: "" };
-const everything = { enableCnpj: true, enableBirthDate: true };
+const everything = { enableCnpj: true, enableBirthDate: true, emailOptional: false, needsPhone: false };
 
 describe("to place an order", () => {
   test.each([
@@ -50,7 +51,22 @@ describe("to place an order", () => {
 
   test("a field that the shop does not ask for is not required", () => {
     const customer = { ...ana, isCorporate: true, birthDate: "31/02/2000" };
-    expect(contactErrors(customer, { enableCnpj: false, enableBirthDate: false })).toEqual({});
+    expect(contactErrors(customer, { ...everything, enableCnpj: false, enableBirthDate: false })).toEqual({});
+  });
+
+  test.each([
+    ["may be missing", "", {}],
+    ["is still checked", "ana@", { email: "email-invalid" }],
+  ])("where the shop makes the e-mail optional it %s", (_, email, errors) => {
+    expect(contactErrors({ ...ana, email }, { ...everything, emailOptional: true })).toEqual(errors);
+  });
+
+  test.each([
+    ["", { phone: "phone-missing" }],
+    ["1234", { phone: "phone-invalid" }],
+    ["(11) 98765-4321", {}],
+  ])("a visitor is asked for a phone: %j", (phone, errors) => {
+    expect(contactErrors({ ...ana, phone }, { ...everything, needsPhone: true })).toEqual(errors);
   });
 });
 

@@ -2,23 +2,25 @@ import { isValidBirthDate } from "../brazil/birth-date.ts";
 import { formatCnpj, isValidCnpj } from "../brazil/cnpj.ts";
 import { formatCpf, isValidCpf } from "../brazil/cpf.ts";
 import { isValidEmail } from "../brazil/email.ts";
+import { formatPhone, isValidPhone } from "../brazil/phone.ts";
 import type { Customer } from "../order/order.ts";
 
 /** The errors by field. A valid field is not in it. */
 export type ContactErrors = Partial<
   Record<
-    "name" | "email" | "birthDate" | "document" | "corporateDocument" | "corporateName" | "tradeName",
+    "name" | "email" | "phone" | "birthDate" | "document" | "corporateDocument" | "corporateName" | "tradeName",
     ContactErrorCode
   >
 >;
 
 /** A field with an invalid value. */
-export type ContactMistake = "email-invalid" | "birth-date-invalid" | "cpf-invalid" | "cnpj-invalid";
+export type ContactMistake = "email-invalid" | "phone-invalid" | "birth-date-invalid" | "cpf-invalid" | "cnpj-invalid";
 
 export type ContactErrorCode =
   | ContactMistake
   | "name-missing"
   | "email-missing"
+  | "phone-missing"
   | "cpf-missing"
   | "cnpj-missing"
   | "corporate-name-missing"
@@ -26,6 +28,7 @@ export type ContactErrorCode =
 
 const checks = {
   email: { isValid: isValidEmail, mistake: "email-invalid" },
+  phone: { isValid: isValidPhone, mistake: "phone-invalid" },
   birthDate: { isValid: isValidBirthDate, mistake: "birth-date-invalid" },
   document: { isValid: isValidCpf, mistake: "cpf-invalid" },
   corporateDocument: { isValid: isValidCnpj, mistake: "cnpj-invalid" },
@@ -45,16 +48,26 @@ export function contactMistakes(update: Partial<Customer>): Partial<Record<Check
   return Object.fromEntries(wrong.map((field) => [field, checks[field].mistake]));
 }
 
+export type ContactRules = {
+  enableCnpj: boolean;
+  enableBirthDate: boolean;
+  emailOptional: boolean;
+  /** A visitor without a chat. The shop has no other way to reach them. */
+  needsPhone: boolean;
+};
+
 /** The invalid and missing fields that prevent placing an order, in the order of the screen. */
 export function contactErrors(
   customer: Customer,
-  { enableCnpj, enableBirthDate }: { enableCnpj: boolean; enableBirthDate: boolean },
+  { enableCnpj, enableBirthDate, emailOptional, needsPhone }: ContactRules,
 ): ContactErrors {
-  const { email, birthDate, document } = contactMistakes(customer);
+  const { email, phone, birthDate, document } = contactMistakes(customer);
   return {
     ...(isBlank(customer.name) && { name: "name-missing" }),
-    ...(customer.email === "" && { email: "email-missing" }),
+    ...(customer.email === "" && !emailOptional && { email: "email-missing" }),
     ...(email && { email }),
+    ...(needsPhone && isBlank(customer.phone) && { phone: "phone-missing" }),
+    ...(needsPhone && phone && { phone }),
     ...(enableBirthDate && birthDate && { birthDate }),
     ...(customer.document === "" && { document: "cpf-missing" }),
     ...(document && { document }),
@@ -75,6 +88,7 @@ function companyErrors(customer: Customer): ContactErrors {
 const written: { [Field in keyof Customer]?: (text: string) => string } = {
   name: (text) => text.trim(),
   birthDate: (text) => text.trim(),
+  phone: (text) => formatPhone(text.trim()),
   document: (text) => formatCpf(text.trim()),
   corporateDocument: (text) => formatCnpj(text.trim()),
   corporateName: (text) => text.trim(),

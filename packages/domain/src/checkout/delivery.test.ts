@@ -146,6 +146,11 @@ test.each([
   ["only pickup is offered", { offersDelivery: false }, "pickup"],
   ["an item is for pickup only", { isPickupOnly: true }, "pickup"],
   ["a parcel was chosen", { logisticType: LogisticType.Shipping }, "delivery"],
+  [
+    "a delivery was chosen, and an item for pickup only came after",
+    { logisticType: LogisticType.ExpressDelivery, isPickupOnly: true },
+    "pickup",
+  ],
   ["a pickup was chosen", { logisticType: LogisticType.StorePickUp }, "pickup"],
 ])("the kind of an order when %s", (_, changes, kind) => {
   expect(logisticKind({ ...both, ...changes })).toBe(kind);

@@ -24,11 +24,12 @@ type OfferedKinds = {
   offersPickup: boolean;
 };
 
-/** The kind that was chosen, or the only possible one. */
+/** The kind that was chosen, or the only possible one. An item for pickup only ends a delivery that was chosen before. */
 export function logisticKind(order: OfferedKinds): LogisticKind | null {
   const { logisticType, offersDelivery, offersPickup } = order;
+  if (order.isPickupOnly) return "pickup";
   if (logisticType !== null) return isPickup(logisticType) ? "pickup" : "delivery";
-  if (order.isPickupOnly || (offersPickup && !offersDelivery)) return "pickup";
+  if (offersPickup && !offersDelivery) return "pickup";
   return offersDelivery && !offersPickup ? "delivery" : null;
 }
 

@@ -1,6 +1,7 @@
 import { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
-import type { Cents } from "../money.ts";
+import { type Cents, minus } from "../money.ts";
 import type { OrderLine, OrderPayment } from "../order/order.ts";
+import { canReceive } from "../payment/payment-account.ts";
 import { readPixKey } from "../payment/pix-key.ts";
 import type { PaymentOption, ShopRules } from "../shop/shop-rules.ts";
 
@@ -25,13 +26,15 @@ export function isMethodAllowed(
   return !notForSubscriptions.includes(method) || lines.every((line) => line.subscription === null);
 }
 
-/** The shop's payment options for these items. */
+/** The shop's payment options for these items, without those that it cannot receive. */
 export function paymentOptionsFor(
-  rules: Pick<ShopRules, "paymentOptions" | "checkout">,
+  rules: Pick<ShopRules, "paymentOptions" | "paymentAccounts" | "checkout">,
   lines: Lines,
 ): PaymentOption[] {
   const { isManualPayment } = rules.checkout;
-  return rules.paymentOptions.filter(({ method }) => isMethodAllowed(method, { lines, isManualPayment }));
+  return rules.paymentOptions.filter(
+    (option) => isMethodAllowed(option.method, { lines, isManualPayment }) && canReceive(option, rules),
+  );
 }
 
 export function isCash(option: Pick<PaymentOption, "providerId" | "group">): boolean {
@@ -48,7 +51,8 @@ export type ManualNeed = "pix-key" | "payment-link";
 
 type ManualPayment = Pick<OrderPayment, "method" | "providerType">;
 
-function manualNeed(
+/** What the shop's own people give for this payment. Null: a provider charges it, or nothing is needed. */
+export function manualNeed(
   { method, providerType }: ManualPayment,
   checkout: { isManualPayment: boolean },
 ): ManualNeed | null {
@@ -80,4 +84,9 @@ export function isPaymentLink(text: string): boolean {
 /** The cash amount covers the total of the order. */
 export function coversTotal(cashAmount: Cents | null, total: Cents): boolean {
   return cashAmount !== null && cashAmount >= total;
+}
+
+/** What the customer gets back from this much cash; null where it does not cover the total. */
+export function changeFor(cashAmount: Cents | null, total: Cents): Cents | null {
+  return cashAmount === null || cashAmount < total ? null : minus(cashAmount, total);
 }

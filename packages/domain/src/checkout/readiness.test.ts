@@ -23,6 +23,9 @@ const ready: PlaceableOrder = {
   itemsAmount: cents(50_00),
   total: cents(62_00),
   minOrderValue: null,
+  offersLogistic: true,
+  offersPayment: true,
+  isWithoutPickup: false,
   needsSeller: false,
   hasSeller: false,
   logisticKind: "delivery",
@@ -47,6 +50,22 @@ const limit = (warning: OrderWarning): MissingRequirement => ({ code: "limit", w
 test.each<[string, Partial<PlaceableOrder>, MissingRequirement[]]>([
   ["everything is complete", {}, []],
   ["no items", { items: [] }, [{ code: "items" }]],
+  [
+    "a shop without delivery and pickup, so that none can be chosen",
+    { offersLogistic: false, logisticKind: null, hasAddress: false, logistic: null },
+    [{ code: "shop-gap" }],
+  ],
+  ["a shop without a payment option", { offersPayment: false, payment: null }, [{ code: "shop-gap" }]],
+  [
+    "a new shop without any of them",
+    { offersLogistic: false, offersPayment: false, logistic: null, payment: null },
+    [{ code: "shop-gap" }],
+  ],
+  [
+    "an item for pickup only, in a shop without pickup",
+    { logisticKind: "pickup", isWithoutPickup: true, logistic: null },
+    [{ code: "pickup-not-offered" }],
+  ],
   ["no seller, and none is required", { hasSeller: false }, []],
   ["no seller, but one is required", { needsSeller: true }, [seller]],
   ["a seller, and one is required", { needsSeller: true, hasSeller: true }, []],

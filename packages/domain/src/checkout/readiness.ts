@@ -12,6 +12,12 @@ export type PlaceableOrder = {
   itemsAmount: Cents;
   total: Cents;
   minOrderValue: Cents | null;
+  /** The shop delivers, or has a place for pickup. Without that, nobody can choose one. */
+  offersLogistic: boolean;
+  /** The shop has a payment option, whatever the items. */
+  offersPayment: boolean;
+  /** An item is for pickup only, and the shop has no pickup: the item has to go. */
+  isWithoutPickup: boolean;
   needsSeller: boolean;
   hasSeller: boolean;
   /** Delivery or pickup: the chosen one, or the only one that is possible. */
@@ -43,6 +49,7 @@ export type PlaceableOrder = {
 
 type LogisticGap =
   | "logistic-kind"
+  | "pickup-not-offered"
   | "address"
   | "delivery-option"
   | "delivery-freight"
@@ -50,6 +57,7 @@ type LogisticGap =
   | "pickup-freight";
 
 export type MissingRequirement =
+  | { code: "shop-gap" }
   | { code: "items" | "seller" | LogisticGap | "slot" }
   | { code: "payment" | "payment-means" | "cash-amount" | "cash" }
   | { code: ManualNeed | "way-to-pay" }
@@ -63,12 +71,13 @@ export function missingToPlace(order: PlaceableOrder): MissingRequirement[] {
   const isFree = order.items.length > 0 && isNothingToPay(order.total);
   const contactErrors = Object.entries(order.contactErrors) as [keyof ContactErrors, ContactErrorCode][];
   const missing: (MissingRequirement | false)[] = [
+    !(order.offersLogistic && order.offersPayment) && { code: "shop-gap" },
     order.items.length === 0 && { code: "items" },
     order.needsSeller && !order.hasSeller && { code: "seller" },
-    order.logistic === null && { code: logisticGap(order) },
+    order.logistic === null && order.offersLogistic && { code: logisticGap(order) },
     order.logistic !== null && order.needsSlot && !order.hasSlot && { code: "slot" },
     ...contactErrors.map(([field, error]): MissingRequirement => ({ code: "contact", field, error })),
-    payment === null && { code: "payment" },
+    payment === null && order.offersPayment && { code: "payment" },
     ...(payment && !isFree ? missingToPay(payment, order) : []),
     ...orderWarnings(order).map((warning): MissingRequirement => ({ code: "limit", warning })),
   ];
@@ -76,7 +85,8 @@ export function missingToPlace(order: PlaceableOrder): MissingRequirement[] {
 }
 
 /** The next step towards a delivery or a pickup. */
-function logisticGap({ logisticKind, hasAddress, isManualFreight }: PlaceableOrder): LogisticGap {
+function logisticGap({ logisticKind, isWithoutPickup, hasAddress, isManualFreight }: PlaceableOrder): LogisticGap {
+  if (isWithoutPickup) return "pickup-not-offered";
   if (logisticKind === null) return "logistic-kind";
   if (logisticKind === "pickup") return isManualFreight ? "pickup-freight" : "pickup-place";
   if (!hasAddress) return "address";

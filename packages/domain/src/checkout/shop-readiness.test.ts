@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { aPayment, aStore, aZone } from "../../test/checkout-samples.ts";
+import { aPayment, aStore, aZone, cash } from "../../test/checkout-samples.ts";
 import { someRules } from "../../test/order-samples.ts";
-import { PaymentMethod } from "../codes/payment.ts";
-import { type ShopGap, shopGaps } from "./shop-readiness.ts";
+import { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
+import { type ShopGap, shopGaps, unreceivableOptions } from "./shop-readiness.ts";
 
 type Rules = ReturnType<typeof someRules>;
 const { checkout } = someRules();
@@ -27,6 +27,22 @@ test.each<[string, Partial<Rules>, ShopGap[]]>([
     { deliveryZones: [aZone()], paymentOptions: custom, checkout: { ...checkout, isManualPayment: false } },
     ["no-payment-option"],
   ],
+  [
+    "only payments of providers at which the shop has no account",
+    { deliveryZones: [aZone()], paymentAccounts: [] },
+    ["no-payment-option"],
+  ],
 ])("%s", (_, changes, gaps) => {
   expect(shopGaps(someRules({ ...own, ...changes }))).toEqual(gaps);
+});
+
+test("a shop is told which of its payments nobody can choose", () => {
+  const paymentAccounts = [{ providerType: PaymentProviderType.MercadoPago }];
+  const paymentOptions = [
+    aPayment(),
+    aPayment({ providerId: "cartao", providerType: PaymentProviderType.PagarMe }),
+    cash,
+  ];
+  const rules = someRules({ paymentOptions, paymentAccounts });
+  expect(unreceivableOptions(rules).map(({ providerId }) => providerId)).toEqual(["cartao"]);
 });

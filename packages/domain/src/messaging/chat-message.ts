@@ -17,7 +17,8 @@ export type ChatMessage<Link = string> =
   | PaymentMessage<Link>
   | StatusMessage<Link>
   | ReminderMessage<Link>
-  | OptOutMessage;
+  | OptOutMessage
+  | TextMessage;
 
 export type ProductMessage<Link = string> = {
   kind: "product";
@@ -126,6 +127,9 @@ export type ReminderMessage<Link = string> = {
 
 /** The confirmation of an opt-out or of its opposite. */
 export type OptOutMessage = { kind: "reminder-wish"; wish: OptOut; link: null };
+
+/** What an agent wrote. */
+export type TextMessage = { kind: "text"; text: string; link: null };
 
 /** The target of a link, in the contact's own session. */
 export type LinkTarget =

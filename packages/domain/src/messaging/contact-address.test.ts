@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ChannelType } from "../codes/session.ts";
-import { contactAddress, contactAddresses, contactIdsAt } from "./contact-address.ts";
+import { contactAddress, contactAddresses, contactIdsAt, contactPhone } from "./contact-address.ts";
 
 const { WhatsApp, Messenger, Instagram, WebChat } = ChannelType;
 
@@ -38,4 +38,13 @@ test("an address and its contact ids are found from each other, in all forms", (
   }
   expect(contactIdsAt(ChannelType.Messenger, "123")).toEqual(["123", "fb:123"]);
   expect(contactAddresses(ChannelType.WebChat, { contactId: "visitante-9", phone: null })).toEqual(["visitante-9"]);
+});
+
+test.each([
+  ["their own phone", ChannelType.Instagram, "ig:1", "+55 (11) 98765-4321", "5511987654321"],
+  ["the address of a WhatsApp contact", ChannelType.WhatsApp, "wp:5511987654321", null, "5511987654321"],
+  ["nothing on Messenger", ChannelType.Messenger, "fb:1234567890", null, null],
+  ["nothing for a WhatsApp contact with a name of the platform", ChannelType.WhatsApp, "contato-9", null, null],
+])("an agent sees as the phone %s", (_, channelType, contactId, phone, shown) => {
+  expect(contactPhone(channelType, { contactId, phone })).toBe(shown);
 });

@@ -22,6 +22,14 @@ export function contactAddress(channelType: ChannelType, { contactId, phone }: C
   return number ?? (digits || named);
 }
 
+/** The contact's phone in digits, as far as anybody knows it: their own, or the address of a WhatsApp contact. */
+export function contactPhone(channelType: ChannelType, contact: Contact): string | null {
+  const digits = contact.phone?.replaceAll(/\D/g, "");
+  if (digits) return digits;
+  const address = contactAddress(channelType, contact);
+  return channelType === ChannelType.WhatsApp && /^\d{8,15}$/.test(address) ? address : null;
+}
+
 /** A mobile number. Mobile numbers had eight digits and began with 6 to 9, before a 9 was added in front. */
 const BRAZILIAN_MOBILE = /^55(\d{2})9?([6-9]\d{7})$/;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cents } from "../money.ts";
-import { type LimitedOrder, orderWarnings } from "./order-limits.ts";
+import { isAboveMostValue, type LimitedOrder, orderWarnings } from "./order-limits.ts";
 
 /** Three units of two items for R$ 49,99. */
 const small: LimitedOrder = {
@@ -53,4 +53,12 @@ test("each warning contains the limit, and what is missing to a minimum", () => 
     { code: "too-many-items", most: 2 },
     { code: "below-logistic-minimum", minimum: 1_234_50, missing: 1_184_51 },
   ]);
+});
+
+test.each([
+  ["the maximum", 99_999_999_99, 0, false],
+  ["a centavo above the maximum", 100_000_000_00, 0, true],
+  ["above the maximum, but less than before", 110_000_000_00, 120_000_000_00, false],
+])("%s", (_, total, before, isRefused) => {
+  expect(isAboveMostValue(cents(total), cents(before))).toBe(isRefused);
 });

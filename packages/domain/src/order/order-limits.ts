@@ -1,4 +1,12 @@
-import { type Cents, minus, noMoney } from "../money.ts";
+import { type Cents, cents, minus, noMoney } from "../money.ts";
+
+/** The highest amount that a boleto can carry: ten digits. Amounts above are not stored and not charged. */
+export const MOST_ORDER_VALUE: Cents = cents(99_999_999_99);
+
+/** A change may not lift an order above the maximum. An order that is above it already can still be made smaller. */
+export function isAboveMostValue(total: Cents, before: Cents): boolean {
+  return total > MOST_ORDER_VALUE && total > before;
+}
 
 /** The data of an order for the check of its limits, on the screen and the server. */
 export type LimitedOrder = {

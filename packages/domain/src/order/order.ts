@@ -144,6 +144,8 @@ export type OrderPayment = {
   /** How its last charge stands, and where it is paid, once there was one. */
   status?: PaymentStatus;
   link?: string | null;
+  /** How much of the payment was given back. */
+  refunded?: Cents;
 };
 
 /** The stage, since when (in milliseconds since 1970), and what the shop tells the customer about it. */
@@ -152,6 +154,8 @@ export type Fulfilment = { stage: FulfilmentStage; at: number; note: string };
 export type Customer = {
   name: string;
   email: string;
+  /** Typed by a visitor, whom the shop could not reach otherwise. A contact of a chat has none here. */
+  phone: string;
   birthDate: string;
   document: string;
   isCorporate: boolean;

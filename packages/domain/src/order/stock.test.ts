@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { allocateUnits, availableUnits, type StockAllocation, type StockLocation } from "./stock.ts";
+import {
+  allocateUnits,
+  availableUnits,
+  productUnits,
+  type StockAllocation,
+  type StockLocation,
+  stockLevel,
+} from "./stock.ts";
 
 const shop = (available: number): StockLocation => ({ sellerId: "", available });
 const centro = (available: number): StockLocation => ({ sellerId: "centro", available });
@@ -82,4 +89,22 @@ test("the quantity is taken completely or not at all, and no location gives more
     }),
     { numRuns: 2_000 },
   );
+});
+
+test.each([
+  ["adds up its SKUs", [3, 0, 4], 7],
+  ["without a SKU that is counted never runs out", [3, null], null],
+  ["whose SKUs are all sold out has none", [0, 0], 0],
+])("a product %s", (_, ofSkus, units) => {
+  expect(productUnits(ofSkus)).toBe(units);
+});
+
+test.each([
+  [null, "uncounted"],
+  [-1, "none"],
+  [0, "none"],
+  [5, "few"],
+  [6, "enough"],
+] as const)("%s units are %s", (units, level) => {
+  expect(stockLevel(units)).toBe(level);
 });

@@ -36,3 +36,19 @@ export function allocateUnits(
   }
   return takes;
 }
+
+/** The units of a product, from those of its SKUs. Null if one of them has no stock control: it never runs out. */
+export function productUnits(ofSkus: readonly (number | null)[]): number | null {
+  return ofSkus.reduce<number | null>((sum, units) => (sum === null || units === null ? null : sum + units), 0);
+}
+
+/** From here on the shop should say that little is left. */
+const FEW_UNITS = 5;
+
+export type StockLevel = "uncounted" | "none" | "few" | "enough";
+
+export function stockLevel(units: number | null): StockLevel {
+  if (units === null) return "uncounted";
+  if (units <= 0) return "none";
+  return units <= FEW_UNITS ? "few" : "enough";
+}

@@ -82,6 +82,11 @@ export function isPaid({ status, isExtra }: Pick<Attempt, "status" | "isExtra">)
   return status === "paid" && !isExtra;
 }
 
+/** The payment of its order, until the shop gave it back. Money that nobody owed never was. */
+export function wasGivenBack({ status, isExtra }: Pick<Attempt, "status" | "isExtra">): boolean {
+  return status === "refunded" && !isExtra;
+}
+
 /** The attempt that prevents another one: it is paid, or the provider may still take money for it. */
 export function blockingAttempt<Each extends Pick<Attempt, "status" | "isExtra">>(
   attempts: readonly Each[],

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { someRules } from "../../test/order-samples.ts";
 import { OrderStatus } from "../codes/order-status.ts";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
 import { cents, sum } from "../money.ts";
@@ -29,7 +30,7 @@ const visa = card("visa", PagarMe);
 const elo = card("elo", PagarMe);
 const wallet = card("mp", MercadoPago);
 const page = card("page", PagBrasil);
-const rules = { paymentOptions: [visa, elo, wallet, page, { ...card("pix", MercadoPago), method: Pix }] };
+const rules = someRules({ paymentOptions: [visa, elo, wallet, page, { ...card("pix", MercadoPago), method: Pix }] });
 
 const payment: OrderPayment = {
   ...{ method: CreditCard, optionId: null, providerType: PagarMe, cashAmount: null, manualInformation: "" },
@@ -39,7 +40,10 @@ function placed(changes: Partial<Order> = {}, price = 196_20): Order {
   const none = cents(0);
   const sums = { items: cents(price), discount: none, freight: none, serviceFee: none, total: cents(price) };
   const explanation = [{ kind: "products" as const, subject: "", amount: cents(price) }];
-  const customer = { ...{ name: "", email: "", birthDate: "", document: "", isCorporate: false }, ...noCompany };
+  const customer = {
+    ...{ name: "", email: "", phone: "", birthDate: "", document: "", isCorporate: false },
+    ...noCompany,
+  };
   return {
     ...emptyOrder({ id: "1", ownerId: "ana", customer }),
     ...{ status: OrderStatus.Received, payment, closedTotals: { ...sums, explanation, tags: [] }, ...changes },

@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from "../result.ts";
 import type { PaymentOption, ShopRules } from "../shop/shop-rules.ts";
 import { type InstallmentOffer, installmentOffers } from "./installments.ts";
 import { isCardOnProviderPage, type NotAwaitingPayment, notAwaitingPayment } from "./order-payment.ts";
+import { canReceive } from "./payment-account.ts";
 
 export type InstallmentRefusal =
   | NotAwaitingPayment
@@ -13,9 +14,13 @@ export type InstallmentRefusal =
   | { code: "payment-not-offered" }
   | { code: "installments-unknown" };
 
-/** The shop's cards. */
-export function cardOptionsOf({ paymentOptions }: Pick<ShopRules, "paymentOptions">): PaymentOption[] {
-  return paymentOptions.filter(({ method }) => method === PaymentMethod.CreditCard);
+type CardRules = Pick<ShopRules, "paymentOptions" | "paymentAccounts" | "checkout">;
+
+/** The cards that the shop can receive. */
+export function cardOptionsOf(rules: CardRules): PaymentOption[] {
+  return rules.paymentOptions.filter(
+    (option) => option.method === PaymentMethod.CreditCard && canReceive(option, rules),
+  );
 }
 
 type OptionRef = Pick<PaymentOption, "providerId" | "providerType">;
@@ -58,7 +63,7 @@ export type InstallmentChoice = { optionId: string; installments: number };
 /** Which card, and in how many installments. From now on the interest is a part of the order's total. */
 export function chooseInstallments(
   order: Order,
-  rules: Pick<ShopRules, "paymentOptions">,
+  rules: CardRules,
   { optionId, installments, price }: InstallmentChoice & { price: Cents },
 ): Result<Order, InstallmentRefusal> {
   const { payment } = order;

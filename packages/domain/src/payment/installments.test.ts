@@ -73,7 +73,7 @@ test("the installments add up, and cost at least the price", () => {
     minInstallmentValue: fc.integer({ min: 0, max: 50_00 }).map(cents),
   });
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 21_000_000_00 }).map(cents), rules, (total, shop) => {
+    fc.property(fc.integer({ min: 0, max: 99_999_999_99 }).map(cents), rules, (total, shop) => {
       for (const each of installmentOffers(total, shop)) {
         expect(each.amounts).toHaveLength(each.count);
         expect(sum(each.amounts)).toBe(each.total);

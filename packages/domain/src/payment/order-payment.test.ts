@@ -5,7 +5,8 @@ import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/paym
 import { cents } from "../money.ts";
 import type { Order, OrderPayment } from "../order/order.ts";
 import { closedTotals } from "../order/totals.ts";
-import { isChargedAlike, withNothingToPay, withPaymentOf } from "./order-payment.ts";
+import type { Attempt, AttemptStatus } from "./attempt.ts";
+import { isAwaitingPayment, isChargedAlike, withNothingToPay, withoutPayment, withPaymentOf } from "./order-payment.ts";
 
 const pix: OrderPayment = {
   method: PaymentMethod.Pix,
@@ -47,4 +48,53 @@ test.each<[string, Order, boolean]>([
   ["that was canceled", placed(50_00, { status: OrderStatus.Canceled }), false],
 ])("a charge that was prepared for an order fits the order %s: %s", (_, later, fits) => {
   expect(isChargedAlike(placed(50_00), later)).toBe(fits);
+});
+
+function anAttempt(id: string, status: AttemptStatus, changes: Partial<Attempt> = {}): Attempt {
+  const { method, providerType } = pix;
+  return {
+    ...{ id, orderId: "o1", method, providerType, amount: cents(50_00), installments: 1, status, isExtra: false },
+    ...{ failure: null, failureCode: null, providerId: id, means: {}, expiresAt: null, ...changes },
+  };
+}
+
+const aRefund = (amount: number) => ({ attemptId: "a", amount: cents(amount), status: "done" as const });
+
+test("an order whose payment was given back in full is no longer to be paid", () => {
+  const order = withPaymentOf(placed(50_00), [anAttempt("a", "refunded")]);
+  expect(order.payment).toMatchObject({ status: PaymentStatus.Canceled, refunded: 50_00 });
+  expect(isAwaitingPayment(order)).toBe(false);
+  expect(withoutPayment(order)).toEqual({ ok: false, refusal: { code: "order-refunded" } });
+  expect(withPaymentOf(order, [anAttempt("a", "refunded")])).toBe(order);
+});
+
+test("an order whose payment was given back in part stays paid", () => {
+  const paid = withPaymentOf(placed(50_00), [anAttempt("a", "paid")]);
+  expect(paid.payment).not.toHaveProperty("refunded");
+  const order = withPaymentOf(paid, [anAttempt("a", "paid")], [aRefund(10_00), { ...aRefund(5_00), attemptId: "b" }]);
+  expect(order.payment).toMatchObject({ status: PaymentStatus.Paid, refunded: 10_00 });
+});
+
+test("a charge that was canceled before anybody paid can be paid again, as can one of an earlier release", () => {
+  const order = withPaymentOf(placed(50_00), [anAttempt("a", "canceled")]);
+  expect(order.payment?.status).toBe(PaymentStatus.Canceled);
+  expect(isAwaitingPayment(order)).toBe(true);
+});
+
+test("a payment that came twice goes back, and the order waits for nothing more or less than before", () => {
+  const attempts = [anAttempt("b", "refunded", { isExtra: true }), anAttempt("a", "canceled")];
+  const order = withPaymentOf(placed(50_00), attempts);
+  expect(order.payment).not.toHaveProperty("refunded");
+  expect(isAwaitingPayment(order)).toBe(true);
+});
+
+test("the payment that was given back counts more than a charge that was given up after it", () => {
+  const order = withPaymentOf(placed(50_00), [anAttempt("b", "canceled"), anAttempt("a", "refunded")]);
+  expect(isAwaitingPayment(order)).toBe(false);
+});
+
+test("a payment that the shop records after a refund counts, and nothing of it was given back", () => {
+  const refunded = withPaymentOf(placed(50_00), [anAttempt("a", "refunded")]);
+  const again = withPaymentOf(refunded, [anAttempt("b", "paid"), anAttempt("a", "refunded")]);
+  expect(again.payment).toMatchObject({ status: PaymentStatus.Paid, refunded: 0 });
 });

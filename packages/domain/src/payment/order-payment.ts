@@ -4,7 +4,8 @@ import { type Cents, cents, noMoney } from "../money.ts";
 import type { Order, OrderPayment } from "../order/order.ts";
 import { ORDER_CLOSED, type OrderClosed } from "../order/order-closed.ts";
 import { ok, type Result, refuse } from "../result.ts";
-import { type Attempt, isPaid, paymentStatusOf } from "./attempt.ts";
+import { type Attempt, isPaid, isUndecided, paymentStatusOf, wasGivenBack } from "./attempt.ts";
+import { type Refund, refundedAmount } from "./refund.ts";
 
 const online: readonly PaymentMethod[] = [
   PaymentMethod.CreditCard,
@@ -48,8 +49,11 @@ export function hasApi(providerType: PaymentProviderType): boolean {
 
 /** A payment without a provider to query: people confirm it. */
 export function isConfirmedManually({ method, providerType }: Pick<OrderPayment, "method" | "providerType">): boolean {
-  return method === PaymentMethod.Link || !hasApi(providerType);
+  return !isPaidOnline(method) || method === PaymentMethod.Link || !hasApi(providerType);
 }
+
+/** The states of an order whose payment the shop may record itself. Cash is often counted after the delivery. */
+export const paidByHandIn: readonly OrderStatus[] = [OrderStatus.Received, OrderStatus.Finalized];
 
 /** The card is typed on a page behind a link: neither our form nor one of the provider's on our page takes it. */
 export function isCardOnProviderPage({
@@ -62,17 +66,29 @@ export function isCardOnProviderPage({
   return method === PaymentMethod.CreditCard && providerType !== null && !hasApi(providerType);
 }
 
-/** Placed and not paid: only the payment method can still change. */
-export function isAwaitingPayment({ status, payment }: Pick<Order, "status" | "payment">): boolean {
-  return status === OrderStatus.Received && payment?.status !== PaymentStatus.Paid;
+/** The order was paid, and nothing of it is left. A charge that was canceled before anybody paid has no such amount. */
+export function isGivenBack({ status, refunded }: { status?: PaymentStatus | null; refunded?: number }): boolean {
+  return status === PaymentStatus.Canceled && refunded !== undefined && refunded > 0;
 }
 
-export type NotAwaitingPayment = OrderClosed | { code: "order-not-placed" } | { code: "order-paid" };
+/** Placed and not paid: only the payment method can still change. Who got the money back owes nothing. */
+export function isAwaitingPayment({ status, payment }: Pick<Order, "status" | "payment">): boolean {
+  if (status !== OrderStatus.Received) return false;
+  return payment === null || (payment.status !== PaymentStatus.Paid && !isGivenBack(payment));
+}
+
+export type NotAwaitingPayment =
+  | OrderClosed
+  | { code: "order-not-placed" }
+  | { code: "order-paid" }
+  | { code: "order-refunded" };
 
 /** Why nothing about the payment of an order can be decided now. */
 export function notAwaitingPayment(order: Pick<Order, "status" | "payment">): NotAwaitingPayment | undefined {
   if (isAwaitingPayment(order)) return undefined;
   if (isOpen(order.status)) return { code: "order-not-placed" };
+  if (order.status === OrderStatus.Received && order.payment && isGivenBack(order.payment))
+    return { code: "order-refunded" };
   return order.status === OrderStatus.Received ? { code: "order-paid" } : ORDER_CLOSED;
 }
 
@@ -107,11 +123,27 @@ export function withoutPayment(order: Order): Result<Order, NotAwaitingPayment> 
   return ok(order.payment === null ? order : { ...order, payment: null });
 }
 
-/** The payment of the order after its attempts: the paid one counts, else the newest. */
-export function withPaymentOf(order: Order, newestFirst: readonly Attempt[]): Order {
-  const paying = newestFirst.find(isPaid);
-  const counting = paying ?? newestFirst[0];
+/**
+ * The attempt that decides about the payment of its order: the paid one, else the one that was given back, unless another
+ * charge is open since, else the newest.
+ */
+export function countingAttempt<Each extends Pick<Attempt, "status" | "isExtra">>(
+  newestFirst: readonly Each[],
+): Each | undefined {
+  return (
+    newestFirst.find(isPaid) ?? newestFirst.find((each) => wasGivenBack(each) || isUndecided(each)) ?? newestFirst[0]
+  );
+}
+
+/** The payment of the order after its attempts, and what the shop gave back of it. */
+export function withPaymentOf(
+  order: Order,
+  newestFirst: readonly Attempt[],
+  refunds: readonly (Refund & { attemptId: string })[] = [],
+): Order {
+  const counting = countingAttempt(newestFirst);
   if (!counting) return withNothingToPay(order);
+  const paying = isPaid(counting) ? counting : undefined;
   const { method, providerType, means } = counting;
   // An attempt with an earlier method does not count for the new method, unless it was paid.
   if (!paying && order.payment?.method !== method) return order;
@@ -123,8 +155,23 @@ export function withPaymentOf(order: Order, newestFirst: readonly Attempt[]): Or
     ...base,
     ...installments,
     ...{ providerType, status: paymentStatusOf(counting), link: means.link ?? null },
+    ...refundedOf(counting, refunds, payment),
   };
   return payment && isSamePayment(payment, after) ? order : { ...order, payment: after };
+}
+
+/** Orders of which nothing was given back have no such field, those of earlier releases among them. */
+function refundedOf(
+  counting: Attempt,
+  refunds: readonly (Refund & { attemptId: string })[],
+  before: OrderPayment | null,
+): Pick<OrderPayment, "refunded"> {
+  if (counting.isExtra) return {};
+  const refunded = refundedAmount(
+    counting,
+    refunds.filter(({ attemptId }) => attemptId === counting.id),
+  );
+  return refunded > 0 || before?.refunded !== undefined ? { refunded } : {};
 }
 
 /** What was really paid: another number of installments may have been chosen while the charge was under way. */
@@ -137,12 +184,13 @@ function installmentsPaid(
 }
 
 function isSamePayment(a: OrderPayment, b: OrderPayment): boolean {
-  const { installments = 1, interest = noMoney } = b;
+  const { installments = 1, interest = noMoney, refunded = noMoney } = b;
   return (
     a.method === b.method &&
     a.status === b.status &&
     (a.link ?? null) === b.link &&
     (a.installments ?? 1) === installments &&
-    (a.interest ?? noMoney) === interest
+    (a.interest ?? noMoney) === interest &&
+    (a.refunded ?? noMoney) === refunded
   );
 }

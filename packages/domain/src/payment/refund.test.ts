@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { aLine, anOrder, NOON, pricesOf, someRules } from "../../test/order-samples.ts";
 import { cents } from "../money.ts";
 import { closedTotals } from "../order/totals.ts";
-import { type Refund, type RefundWish, refundableAmount, refundedAmount, refundFor } from "./refund.ts";
+import {
+  type GivenBack,
+  givenBack,
+  type Refund,
+  type RefundWish,
+  refundableAmount,
+  refundedAmount,
+  refundFor,
+} from "./refund.ts";
 
 const paid = { amount: cents(90_00), status: "paid" } as const;
 const refund = (amount: number, status: Refund["status"] = "done"): Refund => ({ amount: cents(amount), status });
@@ -65,4 +73,44 @@ test("only what was done counts as given back, and what is under way cannot be g
   expect(refundableAmount(paid, refunds)).toBe(65_00);
   expect(refundedAmount({ ...paid, status: "refunded" }, [])).toBe(90_00);
   expect(refundableAmount({ ...paid, status: "waiting" }, [])).toBe(0);
+});
+
+const attempt = { id: "a", amount: cents(90_00), isExtra: false, updatedAt: 9 };
+const ofShop = (amount: number, status: Refund["status"], createdAt: number) => ({
+  ...refund(amount, status),
+  ...{ attemptId: "a", reason: "Atraso", createdAt },
+});
+const back = (amount: number, changes: Partial<GivenBack> = {}): GivenBack => ({
+  ...{ amount: cents(amount), at: 9, isDone: true, reason: "", cause: "shop" },
+  ...changes,
+});
+
+test.each<[string, Parameters<typeof givenBack>, GivenBack[]]>([
+  ["nothing of a payment that stays", [[{ ...attempt, status: "paid" }], [], { isCanceled: false }], []],
+  [
+    "parts with the shop's reason, done or under way, and none that was refused",
+    [
+      [{ ...attempt, status: "paid" }],
+      [ofShop(5_00, "begun", 2), ofShop(10_00, "done", 1), ofShop(7_00, "refused", 3)],
+      { isCanceled: false },
+    ],
+    [back(10_00, { at: 1, reason: "Atraso" }), back(5_00, { at: 2, reason: "Atraso", isDone: false })],
+  ],
+  [
+    "the rest of a canceled order",
+    [[{ ...attempt, status: "refunded" }], [ofShop(10_00, "done", 1)], { isCanceled: true }],
+    [back(10_00, { at: 1, reason: "Atraso" }), back(80_00, { cause: "order-canceled" })],
+  ],
+  [
+    "a second payment that is on its way back",
+    [[{ ...attempt, status: "refunding", isExtra: true }], [], { isCanceled: false }],
+    [back(90_00, { isDone: false, cause: "paid-twice" })],
+  ],
+  [
+    "what the shop gave back at the provider itself",
+    [[{ ...attempt, status: "refunded" }], [], { isCanceled: false }],
+    [back(90_00)],
+  ],
+])("the customer is told of %s", (_, [attempts, refunds, order], expected) => {
+  expect(givenBack(attempts, refunds, order)).toEqual(expected);
 });

@@ -30,6 +30,43 @@ export function refundableAmount({ amount, status }: PaidAttempt, refunds: reado
   return minus(amount, sum(refunds.filter((each) => each.status !== "refused").map(amountOf)));
 }
 
+/** Money on its way back to the customer, or there already. */
+export type GivenBack = {
+  amount: Cents;
+  at: number;
+  isDone: boolean;
+  /** The shop's words; empty where it gave none. */
+  reason: string;
+  cause: "shop" | "order-canceled" | "paid-twice";
+};
+
+type DatedAttempt = PaidAttempt & Pick<Attempt, "id" | "isExtra"> & { updatedAt: number };
+type DatedRefund = Refund & { attemptId: string; reason: string; createdAt: number };
+
+/** Everything that goes back to the customer of an order, oldest first: what the shop decided, and what we do by rule. */
+export function givenBack(
+  attempts: readonly DatedAttempt[],
+  refunds: readonly DatedRefund[],
+  { isCanceled }: { isCanceled: boolean },
+): GivenBack[] {
+  const all = attempts.flatMap((attempt) => {
+    const { id, amount, status, isExtra, updatedAt } = attempt;
+    const isAllBack = status === "refunded";
+    const ofShop = refunds.filter((each) => each.attemptId === id && each.status !== "refused");
+    const rest = isAllBack || status === "refunding" ? minus(amount, sum(ofShop.map(amountOf))) : noMoney;
+    const automatic = isCanceled ? "order-canceled" : "paid-twice";
+    const cause: GivenBack["cause"] = isExtra || isCanceled ? automatic : "shop";
+    return [
+      ...ofShop.map((each): GivenBack => {
+        const isDone = isAllBack || each.status === "done";
+        return { amount: each.amount, at: each.createdAt, isDone, reason: each.reason, cause: "shop" };
+      }),
+      ...(rest > 0 ? [{ amount: rest, at: updatedAt, isDone: isAllBack, reason: "", cause }] : []),
+    ];
+  });
+  return all.toSorted((a, b) => a.at - b.at);
+}
+
 /** How much a wish gives back. Never more than what was paid, whatever was given back before. */
 export function refundFor(
   wish: RefundWish,

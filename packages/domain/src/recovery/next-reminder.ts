@@ -1,4 +1,5 @@
 import { isOpen, type OrderStatus } from "../codes/order-status.ts";
+import { REPLY_WINDOW_MS } from "../session/reply-window.ts";
 import { afterQuietHours } from "./quiet-hours.ts";
 import type { Recovery, ReminderKind } from "./recovery.ts";
 
@@ -46,8 +47,6 @@ export type ReminderTime = { kind: "at"; at: number } | { kind: "never"; because
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Meta's window after the contact's last message. */
-const WINDOW_MS = 24 * HOUR_MS;
 /** A margin, because clocks differ and a message may wait in the queue. */
 const WINDOW_MARGIN_MS = 30 * MINUTE_MS;
 /** An agent who acted within this time is still working on the order. */
@@ -85,7 +84,7 @@ function isStillSo({ about, order }: ReminderFacts): boolean {
 }
 
 function isInWindow(at: number, wroteAt: number | null): boolean {
-  return wroteAt !== null && at < wroteAt + WINDOW_MS - WINDOW_MARGIN_MS;
+  return wroteAt !== null && at < wroteAt + REPLY_WINDOW_MS - WINDOW_MARGIN_MS;
 }
 
 function never(because: ReminderObstacle): ReminderTime {

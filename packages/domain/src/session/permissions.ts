@@ -15,6 +15,9 @@ export type Action =
   | "cancel-order"
   | "cancel-own-order"
   | "send-to-contact"
+  | "write-to-contact"
+  | "copy-contact-link"
+  | "read-stock"
   | "switch-flow"
   | "read-activity"
   | "undo-change"
@@ -45,6 +48,9 @@ const allowed: Record<SessionType, ReadonlySet<Action>> = {
     ...buyer,
     "cancel-order",
     "send-to-contact",
+    "write-to-contact",
+    "copy-contact-link",
+    "read-stock",
     "switch-flow",
     "read-activity",
     "undo-change",

@@ -8,6 +8,9 @@ export function sessionCode({ shopId, secret }: { shopId: string; secret: string
   return `${shopId}.${secret}`;
 }
 
+/** Stands for the code that is the caller's credential, so that no address has to contain the code. */
+export const CURRENT_SESSION = "current-session";
+
 /** The shop of a code, or undefined if the text is not a code. */
 export function shopOfSessionCode(code: string): string | undefined {
   return CODE.exec(code)?.[1];

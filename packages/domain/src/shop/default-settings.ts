@@ -11,6 +11,7 @@ export const defaultSettings = {
   showSpecifications: false,
   enableCnpj: false,
   enableBirthDate: false,
+  emailOptional: false,
   enableManualPrices: false,
   logistics: false,
   showSellerOptions: false,

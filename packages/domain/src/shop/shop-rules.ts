@@ -13,6 +13,8 @@ export type ShopRules = {
   pickupStores: readonly PickupStore[];
   schedules: readonly ScheduleRule[];
   paymentOptions: readonly PaymentOption[];
+  /** Where the shop receives money through a provider. */
+  paymentAccounts: readonly PaymentAccount[];
   /** The zone its opening hours are in. */
   timeZone: string;
   checkout: CheckoutSettings;
@@ -28,6 +30,8 @@ export type CheckoutSettings = {
   hasStoreFreight: boolean;
   /** Manual payments: a Pix key, a card link, another method. */
   isManualPayment: boolean;
+  /** Orders are paid through the storefront; otherwise the shop takes the money itself. */
+  chargesOrders: boolean;
 };
 
 type OrderLimits = { maxDistinctItems: number | null; maxItems: number | null; minimumValue: Cents | null };
@@ -88,6 +92,9 @@ export type PaymentOption = {
   /** For cards. Absent: paid at once. */
   installments?: InstallmentRules;
 };
+
+/** Without a method: for all methods of the provider. */
+export type PaymentAccount = { providerType: PaymentProviderType; method?: PaymentMethod | undefined };
 
 /** How a shop offers installments. */
 export type InstallmentRules = {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { clockOn, dayOf, daysBetween, plusDays, weekdayOf } from "./shop-clock.ts";
+import { clockOn, clockTimeOf, dayOf, daysBetween, plusDays, weekdayOf } from "./shop-clock.ts";
+
+test("the shop's clock shows the time of its own zone", () => {
+  expect(clockTimeOf(Date.parse("2026-11-10T11:00:00Z"), "America/Sao_Paulo")).toBe("08:00");
+  expect(clockTimeOf(Date.parse("2026-11-10T02:30:00Z"), "America/Manaus")).toBe("22:30");
+});
 
 const at = (iso: string) => Date.parse(iso);
 const asDay = (text: string) => {

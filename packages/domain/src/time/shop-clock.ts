@@ -67,6 +67,11 @@ function jumpBetween([earlier = 0, later = 0]: readonly number[], timeZone: stri
   return to;
 }
 
+/** The time on the shop's clock, as `HH:MM`. */
+export function clockTimeOf(moment: number, timeZone: string): string {
+  return new Date(moment + offsetAt(moment, timeZone)).toISOString().slice(11, 16);
+}
+
 /** Clocks always change at a quarter of an hour. */
 const QUARTER_MS = 15 * MINUTE_MS;
 /**

@@ -34,6 +34,8 @@ export function messageText(message: ChatMessage<unknown>, limit: TextLimit): st
       return reminderText(message, limit);
     case "reminder-wish":
       return optOutTexts[message.wish];
+    case "text":
+      return cutText(message.text, limit);
   }
 }
 
@@ -51,6 +53,7 @@ export function buttonLabel(message: ChatMessage<unknown>): string {
     case "summary":
     case "status":
     case "reminder-wish":
+    case "text":
       return "Ver pedido";
   }
 }

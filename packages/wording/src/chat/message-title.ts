@@ -33,6 +33,8 @@ export function titleOf(message: ChatMessage<unknown>): string {
       return message.about === "cart" ? "Lembrete do carrinho" : "Lembrete de pagamento";
     case "reminder-wish":
       return message.wish === "stop" ? "Lembretes desligados" : "Lembretes ligados de novo";
+    case "text":
+      return short(message.text);
   }
 }
 

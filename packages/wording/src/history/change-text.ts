@@ -84,6 +84,8 @@ const eventTexts: EventTexts = {
   status: ({ to }) => isNow[to],
   "payment-method": ({ to }) => (to === null ? "A forma de pagamento precisa ser escolhida de novo" : undefined),
   "payment-status": ({ to }) => paymentIsNow[to],
+  refund: ({ amount, isAll }) =>
+    `Devolução de ${formatBRL(amount)}${isAll ? ": o pagamento foi devolvido por inteiro" : ""}`,
   more: ({ count }) => (count === 1 ? "E mais 1 mudança" : `E mais ${count} mudanças`),
 };
 
@@ -129,6 +131,7 @@ const fieldNames: Record<keyof Customer, string> = {
   corporateName: "razão social",
   tradeName: "nome fantasia",
   stateInscription: "inscrição estadual",
+  phone: "celular",
 };
 
 /** The action of a person, or undefined if it is not an action. */

@@ -23,6 +23,7 @@ const kindTexts: Record<string, string | ((data: StepData) => string)> = {
   "payment-chosen": "Escolheu a forma de pagamento",
   "payment-change-requested": "Pediu para mudar a forma de pagamento",
   "installments-chosen": "Escolheu as parcelas",
+  "choices-repeated": "Repetiu as escolhas do último pedido",
   "pix-key-set": "Mudou a chave Pix",
   payment: ({ status }) => (status === "paid" ? "Pagamento confirmado" : "O pagamento mudou"),
   "customer-updated": "Atualizou os dados do cliente",

@@ -139,6 +139,13 @@ describe("the sentence of each step", () => {
     );
   });
 
+  test("a refund says how much, and when nothing of the payment is left", () => {
+    const refund = (amount: number, isAll: boolean) =>
+      stepTexts(aStep("payment", [{ what: "refund", amount: cents(amount), isAll }], system)).map(plain);
+    expect(refund(12_00, false)).toEqual(["Devolução de R$ 12,00"]);
+    expect(refund(30_00, true)).toEqual(["Devolução de R$ 30,00: o pagamento foi devolvido por inteiro"]);
+  });
+
   test("a step without changes has no announcement", () => {
     expect(stepTexts(aStep("refreshed", [], system))).toEqual([]);
     expect(stepAnnouncement(aStep("refreshed", null, system)).text).toBe("");

@@ -8,6 +8,7 @@ import {
   type OrderStep,
   recordedChanges,
   stepChanges,
+  UNPAID,
   undoingOf,
 } from "@vitrine/domain/order/history/order-step";
 import { actionText, counted, eventText } from "./change-text.ts";
@@ -96,7 +97,7 @@ function reasonedText({ data }: OrderStep, change: OrderChange): string | undefi
   const { because } = data as { because?: unknown };
   const isFree = because === NOTHING_TO_PAY && change.what === "payment-status" && change.to === PaymentStatus.Paid;
   if (isFree) return "Nada a pagar: o total do pedido é zero";
-  const isUnpaid = because === "unpaid" && change.what === "status" && change.to === OrderStatus.Canceled;
+  const isUnpaid = because === UNPAID && change.what === "status" && change.to === OrderStatus.Canceled;
   return isUnpaid ? "Pedido cancelado por falta de pagamento" : undefined;
 }
 

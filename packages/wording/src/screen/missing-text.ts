@@ -21,9 +21,11 @@ export function missingText(missing: MissingRequirement): string {
 }
 
 const texts: Record<Exclude<MissingRequirement["code"], "contact" | "limit">, string> = {
+  "shop-gap": "Esta loja ainda não pode receber pedidos.",
   items: "Adicione um produto ao pedido.",
   seller: "Escolha a loja.",
   "logistic-kind": "Escolha a forma de entrega.",
+  "pickup-not-offered": "Remova os itens que são somente para retirada: esta loja não tem retirada.",
   address: "Escolha o endereço.",
   "delivery-option": "Escolha uma opção de entrega.",
   "delivery-freight": "Informe o frete da entrega.",

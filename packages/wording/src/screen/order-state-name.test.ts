@@ -4,14 +4,18 @@ import { expect, test } from "vitest";
 import { orderStateName } from "./order-state-name.ts";
 
 const { Received, Finalized, Canceled, Error: Undecided } = OrderStatus;
-const byPix = (status: PaymentStatus | null) => ({ method: PaymentMethod.Pix, status });
-const atTheDoor = { method: PaymentMethod.OnDelivery, status: null };
+const byPix = (status: PaymentStatus | null) => ({ method: PaymentMethod.Pix, status, refundedAmount: 0 });
+const atTheDoor = { method: PaymentMethod.OnDelivery, status: null, refundedAmount: 0 };
+const noMethod = { method: null, status: null, refundedAmount: 0 };
+const givenBack = { ...byPix(PaymentStatus.Canceled), refundedAmount: 42 };
 
 test.each([
   ["a Pix that was not paid yet", Received, "waiting", byPix(null), "Aguardando pagamento"],
   ["a Pix that expired", Received, "waiting", byPix(PaymentStatus.Expired), "Aguardando pagamento"],
-  ["no payment method any more", Received, "waiting", { method: null, status: null }, "Aguardando pagamento"],
+  ["no payment method any more", Received, "waiting", noMethod, "Aguardando pagamento"],
   ["a paid order that nobody began", Received, "waiting", byPix(PaymentStatus.Paid), "Pago"],
+  ["a charge that was canceled", Received, "waiting", byPix(PaymentStatus.Canceled), "Aguardando pagamento"],
+  ["a payment that the shop gave back", Received, "waiting", givenBack, "Devolvido"],
   ["an order that is paid at the door", Received, "waiting", atTheDoor, "Aguardando preparo"],
   ["an order in preparation, even unpaid", Received, "preparing", byPix(null), "Em preparo"],
   ["an order at the counter", Received, "ready", byPix(PaymentStatus.Paid), "Pronto para retirada"],

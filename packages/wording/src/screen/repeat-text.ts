@@ -1,3 +1,4 @@
+import type { RepeatLoss } from "@vitrine/domain/checkout/repeat-choices";
 import { type Cents, formatBRL } from "@vitrine/domain/money";
 import type { ItemRefusal } from "@vitrine/domain/order/change/items";
 
@@ -34,3 +35,11 @@ const obstacles: Partial<Record<Obstacle, string>> = {
 export function notRepeatedText(name: string, code: string): string {
   return `${name} ${obstacles[code as Obstacle] ?? "não entrou no carrinho. Tente adicionar pelo catálogo."}`;
 }
+
+/** What of the last order's delivery and payment the customer chooses again. */
+export const repeatLossText: Record<RepeatLoss, string> = {
+  logistic: "A entrega da última vez não vale para este pedido: escolha outra.",
+  slot: "Falta só escolher o dia e o horário.",
+  payment: "A forma de pagamento da última vez não está disponível: escolha outra.",
+  cash: "O dinheiro da última vez não cobre este pedido: diga para quanto precisa de troco.",
+};

@@ -5,7 +5,8 @@ import type { CustomerPage, ListedPayment } from "../state/payment-store.ts";
 
 const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 
-const ended: Partial<Record<ListedPayment["state"], string>> = {
+/** Why a payment can no longer be paid. */
+export const ended: Partial<Record<ListedPayment["state"], string>> = {
   paid: "Este pagamento já foi feito.",
   refused: "Este pagamento foi recusado.",
   canceled: "Este pagamento foi cancelado.",

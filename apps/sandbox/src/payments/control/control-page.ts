@@ -7,6 +7,7 @@ import {
   toggleField,
   webhookToggles,
 } from "../../faults/fault-fields.ts";
+import { testCards } from "../checkout-page/test-cards.ts";
 
 const requestToggles: Toggle[] = [
   slowToggle,
@@ -17,7 +18,17 @@ const requestToggles: Toggle[] = [
 export function controlPage(): string {
   return controlFrame(
     { heading: "Pagamentos", script: "payments.js" },
-    `<p>Mercado Pago, Pagar.me, NuPay e Pagaleve de mentira. Aqui se decide o que acontece com cada pagamento e o que dá errado no caminho.</p>
+    `<p>Mercado Pago, Pagar.me, NuPay e Pagaleve de mentira: nada é cobrado. Cada pagamento que a loja pede aparece aqui, e aqui se decide o que acontece com ele. Um Pix ou um boleto também se paga no <a href="/phone">telefone</a>.</p>
+<h2>Lista</h2>
+<p id="empty">Nenhum pagamento ainda.</p>
+<ol id="payments" class="rows"></ol>
+<p id="said" role="status"></p>
+<h2>Cartões de teste</h2>
+<p class="quiet">Validade: qualquer mês que ainda não passou. CPF: 123.456.789-09.</p>
+<ul>
+${testCards.map(({ number, code, name, about }) => `<li><strong>${number}</strong> · ${name} · código ${code}: ${about}</li>`).join("\n")}
+</ul>
+<h2 id="falhas">O que dá errado</h2>
 <form id="switches" class="switches">
 <fieldset><legend>Próximos pedidos da loja</legend>
 ${requestCounters.map(counterField).join("\n")}
@@ -26,10 +37,6 @@ ${requestToggles.map(toggleField).join("\n")}
 <fieldset><legend>Avisos para a loja</legend>
 ${webhookToggles.map(toggleField).join("\n")}
 </fieldset>
-</form>
-<p id="said" role="status"></p>
-<h2>Lista</h2>
-<p id="empty">Nenhum pagamento ainda.</p>
-<ol id="payments" class="rows"></ol>`,
+</form>`,
   );
 }

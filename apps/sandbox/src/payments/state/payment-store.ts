@@ -60,6 +60,8 @@ export type PaymentStore = {
   settle: (key: PaymentKey, to: Settlement) => "done" | "unknown" | "not-now";
   announceAgain: (key: PaymentKey) => boolean;
   page: (key: PaymentKey) => { payment: ListedPayment; page: CustomerPage } | undefined;
+  /** The payment of a Pix code or of a boleto's digits, with or without their dots and spaces. */
+  byCode: (code: string) => ListedPayment | undefined;
   /** Expires payments that nobody paid in time. */
   expireDue: () => void;
   forget: () => void;
@@ -165,6 +167,7 @@ export function createPaymentStore({ now }: { now: () => Date }): PaymentStore {
       const page = found?.page();
       return found && page ? { payment: found.listed(), page } : undefined;
     },
+    byCode: (code) => [...entries].find((one) => isSameCode(one.page()?.code, code))?.listed(),
     expireDue: () => {
       for (const one of entries) one.expireIfDue();
     },
@@ -172,4 +175,10 @@ export function createPaymentStore({ now }: { now: () => Date }): PaymentStore {
       for (const one of entries) drop(one);
     },
   };
+}
+
+/** Bank apps ignore the dots and spaces of a printed code. */
+function isSameCode(own: string | undefined, typed: string): boolean {
+  const bare = (code: string) => code.replaceAll(/[\s.]/g, "");
+  return Boolean(own) && bare(own ?? "") === bare(typed);
 }

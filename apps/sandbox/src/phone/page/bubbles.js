@@ -2,6 +2,8 @@ import { drawnText, isWebAddress, link } from "./chat-text.js";
 import { copyButton } from "./copy-button.js";
 import { element } from "./element.js";
 import { orderButtons, orderCard } from "./order-bubble.js";
+import { payButton } from "./pay-button.js";
+import { cardHelp, isPaidByCard } from "./test-cards.js";
 
 const clock = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: "2-digit", timeZone: "America/Sao_Paulo" });
 
@@ -24,7 +26,11 @@ export function bubble(message, { shopName, say }) {
     box.append(...orderButtons(message.order, say));
     box.dataset.mark = `${message.order.state} ${message.order.isPaid}`;
   }
-  if (message.code) box.append(copyButton(message.code, { label: "Copiar código", className: "button", say }));
+  if (message.code) {
+    box.append(copyButton(message.code, { label: "Copiar código", className: "button", say }));
+    box.append(payButton(message.code, say));
+  }
+  if (isPaidByCard(message)) box.append(cardHelp());
   if (message.cards) box.classList.add("with-cards");
   if (message.code || message.order) box.classList.add("wide");
   return box;

@@ -1,6 +1,7 @@
 import { isWebAddress, link } from "./chat-text.js";
 import { copyButton } from "./copy-button.js";
 import { element } from "./element.js";
+import { payButton } from "./pay-button.js";
 
 const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 const moment = new Intl.DateTimeFormat("pt-BR", {
@@ -52,6 +53,7 @@ export function orderButtons(order, say) {
   return [
     ...copy(pixCode, "Copiar código Pix"),
     ...copy(boletoLine, "Copiar linha do boleto"),
+    ...(pixCode || boletoLine ? [payButton(pixCode || boletoLine, say)] : []),
     ...(paymentUrl && isWebAddress(paymentUrl) ? [link(paymentUrl, { className: "button" }, "Pagar")] : []),
   ];
 }

@@ -4,7 +4,7 @@ export type Goods = {
   noun: string;
   makes: string[];
   sizes: string[];
-  /** Files of the sandbox's own pictures. */
+  /** Files of the sandbox's pictures. */
   pictures: string[];
   /** The lowest price, in cents. */
   fromCents: number;
@@ -38,17 +38,11 @@ export const brands = [
   "Bicho Solto",
 ];
 
-const cups = ["caneca-areia.webp", "caneca-carvao.webp", "caneca-mar.webp", "caneca-musgo.webp"];
-const shirts = [
-  "camiseta-azul.webp",
-  "camiseta-branca.webp",
-  "camiseta-cafe.webp",
-  "camiseta-preta.webp",
-  "camiseta-verde.webp",
-];
-const aprons = ["avental-cru.webp", "avental-preto.webp", "avental-terracota.webp", "avental-verde.webp"];
-const pans = ["panela-creme.webp", "panela-terracota.webp", "panela-verde-mata.webp"];
-const plates = ["prato-areia.webp", "prato-carvao.webp", "prato-musgo.webp"];
+const cups = ["coz-302-areia.jpg", "coz-302-carvao.jpg", "coz-302-mar.jpg", "coz-302-musgo.jpg"];
+const shirts = ["ves-202-azul.jpg", "ves-202-branca.jpg", "ves-201-cafe.jpg", "ves-202-preta.jpg", "ves-202-verde.jpg"];
+const aprons = ["ves-101-cru.jpg", "ves-101-preto.jpg", "ves-101-terracota.jpg", "ves-101-verde.jpg"];
+const pans = ["coz-101-creme.jpg", "coz-101-terracota.jpg", "coz-101-verde-mata.jpg"];
+const plates = ["coz-301-areia.jpg", "coz-301-carvao.jpg", "coz-301-musgo.jpg"];
 
 const ceramic = { Material: ["Cerâmica", "Faiança", "Porcelana"], "Vai ao micro-ondas": ["Sim", "Não"] };
 const cotton = { Tecido: ["Algodão", "Algodão orgânico", "Linho"], Lavagem: ["À mão", "Máquina, água fria"] };
@@ -80,7 +74,7 @@ export const goods: readonly Goods[] = [
     noun: "Xícara",
     makes: ["de Porcelana", "de Barro", "Rústica"],
     sizes: ["80 ml", "120 ml", "200 ml"],
-    pictures: ["2615.webp", ...cups],
+    pictures: ["coz-302.jpg", ...cups],
     fromCents: 2490,
     grams: 180,
     properties: ceramic,
@@ -120,7 +114,7 @@ export const goods: readonly Goods[] = [
     noun: "Moletom",
     makes: ["com Capuz", "Careca", "Felpado"],
     sizes: ["Unissex", "Modelagem Ampla"],
-    pictures: ["moletom-cinza.webp", "moletom-verde.webp"],
+    pictures: ["ves-205-cinza.jpg", "ves-205-verde.jpg"],
     fromCents: 15990,
     grams: 620,
     properties: cotton,
@@ -140,7 +134,7 @@ export const goods: readonly Goods[] = [
     noun: "Café em Grãos",
     makes: ["Torra Clara", "Torra Média", "Torra Escura"],
     sizes: ["250 g", "500 g", "1 kg"],
-    pictures: ["2615.webp", "1fad8.webp"],
+    pictures: ["caf-101.jpg", "caf-102.jpg"],
     fromCents: 3290,
     grams: 250,
     properties: food,
@@ -150,7 +144,7 @@ export const goods: readonly Goods[] = [
     noun: "Café Moído",
     makes: ["Torra Clara", "Torra Média", "Descafeinado"],
     sizes: ["250 g", "500 g"],
-    pictures: ["2615.webp"],
+    pictures: ["caf-111.jpg"],
     fromCents: 2890,
     grams: 250,
     properties: food,
@@ -160,7 +154,7 @@ export const goods: readonly Goods[] = [
     noun: "Queijo",
     makes: ["Meia Cura", "Curado", "Fresco"],
     sizes: ["400 g", "800 g"],
-    pictures: ["1f9c0.webp"],
+    pictures: ["que-101.jpg"],
     fromCents: 4590,
     grams: 400,
     properties: food,
@@ -170,7 +164,7 @@ export const goods: readonly Goods[] = [
     noun: "Geleia",
     makes: ["de Amora", "de Morango", "de Figo"],
     sizes: ["180 g", "320 g"],
-    pictures: ["1f36f.webp", "1f353.webp"],
+    pictures: ["doc-204.jpg", "doc-206.jpg"],
     fromCents: 2290,
     grams: 320,
     properties: food,
@@ -180,7 +174,7 @@ export const goods: readonly Goods[] = [
     noun: "Infusão",
     makes: ["de Hortelã", "de Camomila", "de Capim-limão"],
     sizes: ["30 g", "60 g"],
-    pictures: ["1f375.webp", "1f33f.webp"],
+    pictures: ["cha-201.jpg", "cha-202.jpg"],
     fromCents: 1890,
     grams: 60,
     properties: food,
@@ -190,7 +184,7 @@ export const goods: readonly Goods[] = [
     noun: "Vela Perfumada",
     makes: ["de Cera de Coco", "de Soja"],
     sizes: ["120 g", "240 g"],
-    pictures: ["1f56f-fe0f.webp"],
+    pictures: ["bel-401.jpg"],
     fromCents: 4990,
     grams: 240,
     properties: { Duração: ["25 horas", "45 horas"] },
@@ -200,7 +194,7 @@ export const goods: readonly Goods[] = [
     noun: "Sabonete",
     makes: ["Artesanal", "Esfoliante"],
     sizes: ["90 g", "110 g"],
-    pictures: ["1f9fc.webp"],
+    pictures: ["bel-101.jpg"],
     fromCents: 1690,
     grams: 110,
     properties: { Fórmula: ["Vegana", "Com mel"] },
@@ -210,7 +204,7 @@ export const goods: readonly Goods[] = [
     noun: "Vaso",
     makes: ["de Barro", "de Cimento"],
     sizes: ["P", "M", "G"],
-    pictures: ["1f3fa.webp", "1fab4.webp"],
+    pictures: ["coz-303.jpg", "pla-203.jpg"],
     fromCents: 3990,
     grams: 1500,
     properties: { Furo: ["Com furo", "Sem furo"] },
@@ -220,7 +214,7 @@ export const goods: readonly Goods[] = [
     noun: "Muda",
     makes: ["de Hortênsia", "de Lavanda", "de Manacá"],
     sizes: ["15 cm", "30 cm"],
-    pictures: ["1fab4.webp", "1f338.webp"],
+    pictures: ["pla-201.jpg", "flo-105.jpg"],
     fromCents: 2490,
     grams: 800,
     properties: { Luz: ["Sol pleno", "Meia-sombra"] },
@@ -230,7 +224,7 @@ export const goods: readonly Goods[] = [
     noun: "Manta para Cães",
     makes: ["de Lã", "de Soft"],
     sizes: ["P", "M", "G"],
-    pictures: ["1f436.webp"],
+    pictures: ["pet-101.jpg"],
     fromCents: 5990,
     grams: 380,
     properties: { Lavagem: ["À mão", "Máquina, água fria"] },
@@ -240,7 +234,7 @@ export const goods: readonly Goods[] = [
     noun: "Arranhador",
     makes: ["de Sisal", "de Papelão"],
     sizes: ["Simples", "Duplo"],
-    pictures: ["1f431.webp"],
+    pictures: ["pet-201.jpg"],
     fromCents: 6990,
     grams: 900,
     properties: { Montagem: ["Pronto", "Encaixe"] },

@@ -46,7 +46,7 @@ export function controlPage(store: TrayStore, stores: readonly TrayStore[]): str
 <p id="said" role="status"></p>
 <h2>Pedidos</h2>
 <p><a href="/tray/_orders?store=${encodeURIComponent(store.key)}">Ver os pedidos que a loja recebeu</a></p>
-<h2>O que dá errado</h2>
+<h2 id="falhas">O que dá errado</h2>
 <form id="switches" class="switches">
 <fieldset><legend>Próximas chamadas</legend>
 ${requestCounters.map(counterField).join("\n")}

@@ -67,6 +67,8 @@ const hard: [name: string, message: ChatMessage][] = [
   ["a reminder of a cart", { ...easy.reminder, shopName: longWords, order: hugeOrder }],
   ["a reminder of a payment", { ...easy.reminder, about: "payment", shopName: longWords, stopWord: "x".repeat(40) }],
   ["an opt-out", { kind: "reminder-wish", wish: "stop", link: null }],
+  ["an agent's own words", { kind: "text", text: "Oi, Maria!\nChegou o café. ☕", link: null }],
+  ["the longest text of an agent", { kind: "text", text: "Café ".repeat(200).trim(), link: null }],
   ...names.flatMap((name, index): [string, ChatMessage][] => [
     [`a product of name ${index}`, { ...easy.product, name, options: name, price: dear, listPrice: cents(dear + 1) }],
     [`a category of name ${index}`, { ...easy.catalog, shopName: name, scope: { type: "category", name } }],

@@ -41,7 +41,14 @@ async function anOrder(orderId: string): Promise<NewStoreOrder> {
     orderId,
     customer: {
       ...{ name: "Ana Souza", email: "ana@loja.com", birthDate: "31/12/1990", document: "529.982.247-25" },
-      ...{ isCorporate: false, corporateDocument: "", corporateName: "", tradeName: "", stateInscription: "" },
+      ...{
+        phone: "",
+        isCorporate: false,
+        corporateDocument: "",
+        corporateName: "",
+        tradeName: "",
+        stateInscription: "",
+      },
     },
     phone: "5511987654321",
     address: {

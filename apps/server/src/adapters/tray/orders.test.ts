@@ -9,7 +9,7 @@ import { decimal } from "./order-body.ts";
 
 const person: Customer = {
   ...{ name: "Ana Souza", email: "ana@loja.com", birthDate: "", document: "529.982.247-25" },
-  ...{ isCorporate: false, corporateDocument: "", corporateName: "", tradeName: "", stateInscription: "" },
+  ...{ phone: "", isCorporate: false, corporateDocument: "", corporateName: "", tradeName: "", stateInscription: "" },
 };
 const home: OrderAddress = {
   ...{ name: "Casa", type: "Casa", zipCode: "01310-100", street: "Avenida Paulista", number: "1000" },

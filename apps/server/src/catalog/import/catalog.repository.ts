@@ -162,7 +162,7 @@ async function saveProducts(trx: Trx, shopId: string, products: ProductRows[]): 
     products.flatMap((rows): readonly unknown[] => rows[key]);
   await insertRows(trx, shopId, "product_categories", all("categories"), "category_id text, product_id text");
   await insertRows(trx, shopId, "product_collections", all("collections"), "collection_id text, product_id text");
-  const prices = "list_price int, price int, promotional_price int";
+  const prices = "list_price bigint, price bigint, promotional_price bigint";
   await insertRows(
     trx,
     shopId,

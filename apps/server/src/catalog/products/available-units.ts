@@ -11,6 +11,9 @@ export const AVAILABLE_UNITS = `coalesce(
   sum(greatest(t.available, 0)) filter (where t.seller_id = ''),
   case when count(*) > 0 then 0 end)`;
 
+/** The units of a SKU, over rows of `stockRows`. Null without stock control. */
+export const unitsInStock: RawBuilder<number | null> = sql`${sql.raw(AVAILABLE_UNITS)}::float8`;
+
 /** Whether a SKU can be sold, over rows of `stockRows`. Null without stock control. */
 export const isInStock: RawBuilder<boolean | null> = sql`${sql.raw(AVAILABLE_UNITS)} > 0`;
 

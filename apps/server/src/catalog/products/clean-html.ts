@@ -10,7 +10,9 @@ export function cleanHtml(html: string): string {
     ],
     allowedAttributes: { a: ["href", "rel", "target"], img: ["src", "alt", "width", "height"] },
     allowedSchemes: ["https", "mailto"],
-    allowProtocolRelative: false,
+    // The page does not load them from there: see description-pictures.ts.
+    allowedSchemesByTag: { img: ["https", "http"] },
+    allowProtocolRelative: true,
     transformTags: {
       h1: "h3",
       h2: "h3",

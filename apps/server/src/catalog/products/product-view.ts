@@ -3,6 +3,7 @@ import { toReais } from "@vitrine/contract/wire/money";
 import { kilogramPrice, priceToPay } from "@vitrine/domain/catalog/sku-price";
 import { type Cents, cents } from "@vitrine/domain/money";
 import type { PictureUrls } from "../../pictures/picture-urls.ts";
+import { withOwnPictures } from "./description-pictures.ts";
 import type { ProductRecord, SkuRow } from "./product.repository.ts";
 
 /** `option`: only the skus with this option, as when a customer opens one colour of a product. */
@@ -22,7 +23,7 @@ export function productView(record: ProductRecord, pictures: PictureUrls, option
     providerId: record.provider_id,
     name: record.name,
     images: images.map((url) => ({ url: pictures.urlOf(url) })),
-    description: document.description,
+    description: withOwnPictures(document.description, pictures),
     brand: { name: record.brand },
     sellerName: document.sellerName,
     isActive: record.is_active && skus.some((sku) => sku.is_available),
@@ -52,6 +53,17 @@ export function productView(record: ProductRecord, pictures: PictureUrls, option
     subscriptionOffers: document.subscriptionOffers,
     enablePreferences: document.enablePreferences,
   };
+}
+
+/** A product as an address names it: under the variant's id if the product has that option, else under its own. */
+export function variantView(
+  record: ProductRecord,
+  pictures: PictureUrls,
+  { id, optionId }: { id: string; optionId: string | null },
+): Product {
+  const view = productView(record, pictures, optionId ?? undefined);
+  const hasOption = view.attributes.some(({ options }) => options.some(({ providerId }) => providerId === optionId));
+  return hasOption ? { ...view, providerId: id } : view;
 }
 
 function dimensionOf(sku: SkuRow, pictures: PictureUrls): Dimension {

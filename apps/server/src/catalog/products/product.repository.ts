@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
-import { isInStock, stockRows } from "./available-units.ts";
+import { isInStock, stockRows, unitsInStock } from "./available-units.ts";
 import type { PriceScope } from "./price-scope.ts";
 import type { ProductDocument } from "./product-row.ts";
 
@@ -22,6 +22,9 @@ export type ProductRecord = {
   document: ProductDocument;
   skus: SkuRow[];
 };
+
+/** Null units: no stock control. */
+export type SkuUnits = { product_id: string; sku: string; units: number | null };
 
 export type ProductRepository = ReturnType<typeof createProductRepository>;
 
@@ -49,6 +52,17 @@ export function createProductRepository(db: Db) {
           where s.shop_id = ${shopId} and s.product_id = p.provider_id
         ) s on true
         order by asked.place`.execute(db);
+      return rows;
+    },
+
+    /** The units of every SKU of these products, for this seller. */
+    async findUnits(shopId: string, ids: readonly string[], sellerId: string | null): Promise<SkuUnits[]> {
+      if (ids.length === 0) return [];
+      const { rows } = await sql<SkuUnits>`
+        select s.product_id, s.sku,
+               (select ${unitsInStock} from ${stockRows(shopId, sellerId)} where t.sku = s.sku) as units
+        from skus s where s.shop_id = ${shopId} and s.product_id = any (${ids}::text[])
+        order by s.product_id, s.position`.execute(db);
       return rows;
     },
   };

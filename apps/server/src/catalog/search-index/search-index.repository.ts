@@ -1,3 +1,4 @@
+import { compareNames } from "@vitrine/domain/brazil/name-order";
 import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 import { isInStock, stockRows } from "../products/available-units.ts";
@@ -59,13 +60,13 @@ export function createSearchIndexRepository(db: Db) {
     },
 
     async categories(shopId: string) {
-      return db
+      const rows = await db
         .selectFrom("categories")
-        .select(["provider_id", "parent_id", "name", "description"])
+        .select(["provider_id", "parent_id", "name", "description", "position"])
         .where("shop_id", "=", shopId)
-        .orderBy("position")
-        .orderBy("name")
         .execute();
+      // Sorted here, because the collation of the database may put an accent behind Z.
+      return rows.sort((a, b) => a.position - b.position || compareNames(a.name, b.name));
     },
 
     /** With the stems of their names: a product is also found by the words of its categories. */

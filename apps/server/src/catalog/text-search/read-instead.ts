@@ -1,4 +1,5 @@
-import { foldText, isFiller } from "@vitrine/domain/catalog/search/search-words";
+import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
+import { foldText } from "@vitrine/domain/catalog/search/search-words";
 import type { SearchIndex, SearchResult } from "../search-index/search-index.ts";
 import { type Alternative, COST_ELSEWHERE, type WordIndex } from "../search-index/word-index.ts";
 import type { QueryTerm } from "./query-terms.ts";

@@ -1,6 +1,7 @@
+import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
 import { literalText } from "@vitrine/domain/catalog/search/literal-text";
 import { readMeasures } from "@vitrine/domain/catalog/search/measures";
-import { foldText, isFiller, wordsIn } from "@vitrine/domain/catalog/search/search-words";
+import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import type { SearchIndex, SearchResult } from "../search-index/search-index.ts";
 import type { LoadedSearchIndex } from "../search-index/search-index-cache.ts";
 import { prefixRange, type SortedTexts } from "../search-index/sorted-texts.ts";

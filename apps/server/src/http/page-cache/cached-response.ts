@@ -15,6 +15,9 @@ const LATER_QUALITY = brotli(4);
 /** The version of the shop, and whose prices. */
 type ResponseSource = { version: string; prices: string };
 
+/** A page of data, unless its maker says otherwise. */
+type ResponseKind = { contentType?: string; cacheControl?: string; headers?: Readonly<Record<string, string>> };
+
 /** Headers as a flat list of names and values, the form that Node writes fastest. One character of the body is one byte. */
 type HttpAnswer = { statusCode: number; headers: readonly string[]; body: string };
 
@@ -24,6 +27,7 @@ type HttpAnswer = { statusCode: number; headers: readonly string[]; body: string
  */
 export class CachedResponse {
   readonly source: ResponseSource;
+  readonly #contentType: string;
   readonly #validators: readonly string[];
   readonly #etag: string;
   readonly #plain: HttpAnswer;
@@ -31,10 +35,13 @@ export class CachedResponse {
   #wasCompressed = false;
   #compressed: HttpAnswer | undefined;
 
-  constructor(bytes: Buffer, source: ResponseSource) {
+  constructor(bytes: Buffer, source: ResponseSource, kind: ResponseKind = {}) {
+    const { contentType = "application/json; charset=utf-8", cacheControl = "private, no-cache", headers = {} } = kind;
     this.source = source;
+    this.#contentType = contentType;
     this.#etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-    this.#validators = ["etag", this.#etag, "cache-control", "private, no-cache", "vary", "accept-encoding"];
+    const validators = { etag: this.#etag, "cache-control": cacheControl, vary: "accept-encoding", ...headers };
+    this.#validators = Object.entries(validators).flat();
     this.#plain = this.#answerWith(bytes);
     this.#notModified = { statusCode: 304, headers: this.#validators, body: "" };
   }
@@ -62,7 +69,7 @@ export class CachedResponse {
   }
 
   #answerWith(bytes: Buffer, encoding: readonly string[] = []): HttpAnswer {
-    const type = ["content-type", "application/json; charset=utf-8", "content-length", String(bytes.length)];
+    const type = ["content-type", this.#contentType, "content-length", String(bytes.length)];
     return {
       statusCode: 200,
       headers: [...type, ...this.#validators, ...encoding],

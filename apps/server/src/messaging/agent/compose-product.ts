@@ -1,8 +1,10 @@
 import type { ItemUpdate } from "@vitrine/contract/storefront/order";
 import { toCents } from "@vitrine/contract/wire/money";
 import { shownPrices } from "@vitrine/domain/catalog/offer";
-import { parseVariantId, type VariantChoice, variantId } from "@vitrine/domain/catalog/variant-choice";
+import type { VariantChoice } from "@vitrine/domain/catalog/variant-choice";
+import { variantId } from "@vitrine/domain/catalog/variant-id";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { findVariant } from "../../catalog/products/find-variant.ts";
 import type { PriceScopeCache } from "../../catalog/products/price-scope.ts";
 import type { ProductRepository } from "../../catalog/products/product.repository.ts";
 import type { ProductDocument } from "../../catalog/products/product-row.ts";
@@ -30,10 +32,10 @@ export async function composeProduct(
   session: CallerSession,
   { id, attributes }: ProductRequest,
 ): Promise<Result<ComposedMessage, Refusal>> {
-  const { productId, optionId } = parseVariantId(id);
   const scope = await deps.priceScopes.current(session);
-  const [record] = await deps.products.findMany(session.shopId, [productId], scope);
-  if (!record) return refuse({ code: "product-not-found" });
+  const found = await findVariant(deps.products, { shopId: session.shopId, id }, scope);
+  if (!found) return refuse({ code: "product-not-found" });
+  const { record, optionId } = found;
   const available = record.document.attributes;
   const choice = choiceOf(available, optionId, attributes);
   if (!choice) return refuse({ code: "variant-unknown" });
@@ -58,7 +60,7 @@ export async function composeProduct(
       listPrice: upTo === null && before !== null ? toCents(before) : null,
       ...(upTo !== null && { isFrom: true }),
       imageUrl: await deps.chatPictures(picture),
-      link: { page: "product", productId: pageOf(productId, available, choice, optionId) },
+      link: { page: "product", productId: pageOf(record.provider_id, available, choice, optionId) },
     },
   });
 }

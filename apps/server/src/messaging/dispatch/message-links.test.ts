@@ -23,34 +23,38 @@ async function linkTo(target: LinkTarget): Promise<{ around: string; code: strin
   await server.runJobs();
   const link = provider.accepted.at(-1)?.link ?? "";
   const [, code = ""] = /#([^?]+)/.exec(link) ?? [];
-  return { around: link.replace(code, "CODE"), code };
+  return { around: link.replace(code, "CODE").replace(`?loja=${shop.shopId}#`, "?loja=SHOP#"), code };
 }
 
 const { Pix, CreditCard, OnDelivery } = PaymentMethod;
 
 test.each<[string, LinkTarget, string]>([
-  ["the catalogue", { page: "catalog", start: null }, "/catalog#CODE"],
+  ["the catalogue", { page: "catalog", start: null }, "/catalog?loja=SHOP#CODE"],
   [
     "a category",
     { page: "catalog", start: { type: "category", id: "c1" } },
-    "/catalog#CODE?catalogType=ShowCategory&catalogId=c1",
+    "/catalog?loja=SHOP#CODE?catalogType=ShowCategory&catalogId=c1",
   ],
   [
     "a collection",
     { page: "catalog", start: { type: "collection", id: "verao" } },
-    "/catalog#CODE?catalogType=ShowCollection&catalogId=verao",
+    "/catalog?loja=SHOP#CODE?catalogType=ShowCollection&catalogId=verao",
   ],
   [
     "a search",
     { page: "catalog", start: { type: "search", id: "café & chá" } },
-    "/catalog#CODE?catalogType=ShowQuery&catalogId=caf%C3%A9+%26+ch%C3%A1",
+    "/catalog?loja=SHOP#CODE?catalogType=ShowQuery&catalogId=caf%C3%A9+%26+ch%C3%A1",
   ],
-  ["a product", { page: "product", productId: "caf%é" }, "/product/caf%25%C3%A9#CODE"],
-  ["the order that is being made", { page: "order", orderId: "p1" }, "/order#CODE"],
-  ["an order that was placed", { page: "placed-order", orderId: "p/1" }, "/orders/p%2F1#CODE"],
-  ["paying by card", { page: "payment", orderId: "p1", method: CreditCard }, "/order/payment#CODE"],
-  ["paying by Pix", { page: "payment", orderId: "p1", method: Pix }, "/order/pay#CODE"],
-  ["an order that is paid on delivery", { page: "payment", orderId: "p1", method: OnDelivery }, "/orders/p1#CODE"],
+  ["a product", { page: "product", productId: "caf%é" }, "/product/caf%25%C3%A9?loja=SHOP#CODE"],
+  ["the order that is being made", { page: "order", orderId: "p1" }, "/order?loja=SHOP#CODE"],
+  ["an order that was placed", { page: "placed-order", orderId: "p/1" }, "/orders/p%2F1?loja=SHOP#CODE"],
+  ["paying by card", { page: "payment", orderId: "p1", method: CreditCard }, "/order/payment?loja=SHOP#CODE"],
+  ["paying by Pix", { page: "payment", orderId: "p1", method: Pix }, "/order/pay?loja=SHOP#CODE"],
+  [
+    "an order that is paid on delivery",
+    { page: "payment", orderId: "p1", method: OnDelivery },
+    "/orders/p1?loja=SHOP#CODE",
+  ],
 ])("a link to %s opens that page", async (_, target, expected) => {
   expect((await linkTo(target)).around).toBe(`https://vitrine.test${expected}`);
 });

@@ -27,6 +27,26 @@ export function createChatContactRepository(db: Db) {
       return row && { address: row.address, lastInboundAt: row.wrote_at };
     },
 
+    /** When the contact last wrote in the channel: under their id, or from one of these addresses. Null if unknown. */
+    async lastInboundAt(
+      { shopId, channelId, contactId }: DispatchTarget,
+      addresses: readonly string[],
+    ): Promise<Date | null> {
+      const row = await db
+        .selectFrom("chat_contacts")
+        .select(({ fn }) => fn.max("wrote_at").as("at"))
+        .where("shop_id", "=", shopId)
+        .where("channel_id", "=", channelId)
+        .where(({ eb, or, and }) =>
+          or([
+            eb("contact_id", "=", contactId),
+            and([eb("contact_id", "is", null), eb("address", "=", sql<string>`any(${addresses}::text[])`)]),
+          ]),
+        )
+        .executeTakeFirst();
+      return row?.at ?? null;
+    },
+
     async saveAddress({ shopId, channelId, contactId }: DispatchTarget, address: string): Promise<void> {
       await db
         .insertInto("chat_contacts")

@@ -3,7 +3,7 @@ import { toCents } from "@vitrine/contract/wire/money";
 import { choosePayment } from "@vitrine/domain/checkout/cascade";
 import { contactErrors, contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";
 import { isPickupOnly, logisticKind } from "@vitrine/domain/checkout/delivery";
-import { isCash, lackingToPay, withShopPixKey } from "@vitrine/domain/checkout/payment-methods";
+import { isCash, lackingToPay, paymentOptionsFor, withShopPixKey } from "@vitrine/domain/checkout/payment-methods";
 import { type MissingRequirement, missingToPlace } from "@vitrine/domain/checkout/readiness";
 import { needsSlot } from "@vitrine/domain/checkout/schedule";
 import { JourneyStep } from "@vitrine/domain/codes/journey";
@@ -18,10 +18,12 @@ import { orderTotals } from "@vitrine/domain/order/totals";
 import { withNothingToPay } from "@vitrine/domain/payment/order-payment";
 import { readPixKey } from "@vitrine/domain/payment/pix-key";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
 import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
+import { emptyCustomer } from "../../session/contact-customer.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrder, changeOrderOf } from "../change/change-order.ts";
 import type { OrderRefusal } from "../change/order-refusals.ts";
 import { systemActor } from "../storage/actor.ts";
@@ -137,25 +139,34 @@ function missingFor(
   const { items, total } = orderTotals(order, rules, now);
   const { payment } = order;
   const option = rules.paymentOptions.find(({ providerId }) => providerId === payment?.optionId);
+  const offered = offeredKinds(terms);
+  const isForPickup = isPickupOnly(order.lines, rules.checkout);
   return missingToPlace({
     items: order.lines,
     itemsAmount: items,
     total,
     minOrderValue: rules.minOrderValue,
+    offersLogistic: offered.offersDelivery || offered.offersPickup,
+    // Without items: a subscription excludes methods that the shop has.
+    offersPayment: paymentOptionsFor(rules, []).length > 0,
     isAgent,
+    isWithoutPickup: isForPickup && !offered.offersPickup,
     needsSeller: isAgent && settings.steps.includes(JourneyStep.Seller),
     hasSeller: order.sellerId !== null,
     logisticKind: logisticKind({
       logisticType: order.logisticType,
-      isPickupOnly: isPickupOnly(order.lines, rules.checkout),
-      ...offeredKinds(terms),
+      isPickupOnly: isForPickup,
+      ...offered,
     }),
     hasAddress: order.address !== null,
     isManualFreight: isAgent && rules.checkout.hasManualPrices && !rules.checkout.hasLogistics,
     logistic: order.logistic,
     needsSlot: needsSlot(rules, order.logistic?.providerId ?? null),
     hasSlot: order.slot !== null,
-    contactErrors: contactErrors(order.customer, settings),
+    contactErrors: contactErrors(
+      { ...emptyCustomer, ...order.customer },
+      { ...settings, needsPhone: isAnonymousUser(order.ownerId) },
+    ),
     payment: payment && {
       ...payment,
       isCash: option !== undefined && isCash(option),

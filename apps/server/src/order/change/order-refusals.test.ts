@@ -18,6 +18,7 @@ beforeAll(async () => {
     settings: { style, canUseCoupon: true, enableManualPrices: true, disableRestrictedProducts: true },
     products: [
       aProduct("cafe", { price: 50 }),
+      aProduct("fabrica", { price: 20_000_000 }),
       aProduct("raro", { stock: 2 }),
       aProduct("unico", { stock: 1 }),
       aProduct("fim", { stock: 0 }),
@@ -61,6 +62,12 @@ describe("an invalid change is refused with its own message, and the order stays
       422,
       "A quantidade máxima de um item é 9.999.",
       () => ana.add("cafe", { quantity: 9_999 }),
+    ],
+    [
+      "more money than an order holds",
+      422,
+      "Um pedido pode ter no máximo R$ 99.999.999,99.",
+      () => ana.add("fabrica", { quantity: 5 }),
     ],
     [
       "more than the stock",

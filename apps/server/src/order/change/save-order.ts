@@ -1,5 +1,7 @@
+import { cents } from "@vitrine/domain/money";
 import { unitsOf } from "@vitrine/domain/order/change/items";
 import type { Order } from "@vitrine/domain/order/order";
+import { isAboveMostValue } from "@vitrine/domain/order/order-limits";
 import { orderWebhookEventsOf } from "@vitrine/domain/order/order-webhook-event";
 import { priceTableInForce } from "@vitrine/domain/order/prices";
 import { orderTotals } from "@vitrine/domain/order/totals";
@@ -46,9 +48,10 @@ export async function saveOrder(
   const id = stored.order.id || newOrderId();
   const before = { ...stored.order, id };
   const after = { ...changed, id };
-  if (!stored.isSaved && !(await deps.orders.create(shopId, before))) return "conflict";
   const totals = orderTotals(after, terms.rules, now);
   const { total } = totals;
+  if (isAboveMostValue(total, cents(stored.total))) return refuse({ code: "order-value-too-large" });
+  if (!stored.isSaved && !(await deps.orders.create(shopId, before))) return "conflict";
   const stockNeed = stockNeedOf(stockOf, before, after);
   const saved = await write(deps, terms, stored, {
     saving: { shopId, before, after, total, pricedAt, event, key, stockNeed },

@@ -31,7 +31,7 @@ export function createCouponUseRepository(db: Db) {
         on conflict (shop_id, code) do update set used = coupon_counts.used + 1 returning used`.execute(trx);
       const { ofContact } = await trx
         .selectFrom("coupon_uses")
-        .select(({ fn }) => fn.countAll<string>().as("ofContact"))
+        .select(({ fn }) => fn.countAll<number>().as("ofContact"))
         .where("shop_id", "=", shopId)
         .where("code", "=", coupon.code)
         .where("contact_id", "=", contactId)

@@ -16,6 +16,9 @@ import { aShop, aShopDocument, useServer } from "../../../test/fixtures/server-f
 const server = useServer();
 const products = ["cafe", "cha", "mate", "leite", "suco"].map((id) => aProduct(id, { price: 30, stock: 100 }));
 
+/** A visitor is asked for it. */
+const withPhone = { phone: "11987654321" };
+
 let shops = 0;
 let host: string;
 let shop: CheckoutShop;
@@ -41,7 +44,7 @@ async function chooses(who: AtCheckout, units: Record<string, number>) {
 
 async function places(who: AtCheckout, units: Record<string, number>) {
   await chooses(who, units);
-  return who.place();
+  return who.place(withPhone);
 }
 
 const held = async () => {
@@ -66,7 +69,7 @@ describe("a visitor without a contact", () => {
     expect((await ana.order()).status).toBe(OrderStatus.Creating);
     expect(await held()).toBe(0);
     expect((await ana.setQuantity(0, 5)).errors).toEqual([]);
-    expect((await ana.place()).errors).toEqual([]);
+    expect((await ana.place(withPhone)).errors).toEqual([]);
   });
 
   test("is refused already when the items are confirmed, as this holds goods too", async () => {
@@ -87,7 +90,7 @@ describe("a visitor without a contact", () => {
         "Quem compra sem se identificar pelo chat pode reservar até 20 unidades ao todo, contando 15 unidades dos seus pedidos que ainda não foram pagos. Pague ou cancele um deles, diminua a quantidade ou fale com a loja.",
     });
     expect((await ana.call(`POST /api/orders/${first.data.id}/cancel`)).errors).toEqual([]);
-    expect((await ana.place()).errors).toEqual([]);
+    expect((await ana.place(withPhone)).errors).toEqual([]);
     expect(await held()).toBe(6);
   });
 
@@ -98,7 +101,7 @@ describe("a visitor without a contact", () => {
                      where id = ${data.id}`;
     expect(refusalOf(await places(ana, { suco: 1 }))).toMatchObject({ code: "visitor-limit" });
     await paid.execute(server.db);
-    expect((await ana.place()).errors).toEqual([]);
+    expect((await ana.place(withPhone)).errors).toEqual([]);
   });
 
   test("is not limited by what another visitor holds", async () => {
@@ -132,8 +135,8 @@ describe("there is no limit", () => {
     await sql`update sessions set contact_id = ${ana.contactId}
               where shop_id = ${shop.shopId} and contact_id = 'wp:de-ninguem'`.execute(server.db);
     await chooses(ana, { cafe: 30 });
-    expect(refusalOf(await ana.place())).toMatchObject({ code: "visitor-sku-limit" });
-    expect((await atCheckout(agent).place()).errors).toEqual([]);
+    expect(refusalOf(await ana.place(withPhone))).toMatchObject({ code: "visitor-sku-limit" });
+    expect((await atCheckout(agent).place(withPhone)).errors).toEqual([]);
     expect(await held()).toBe(30);
   });
 });

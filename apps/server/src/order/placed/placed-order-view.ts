@@ -2,11 +2,12 @@ import type { OrderPage, OrderSummary } from "@vitrine/contract/storefront/order
 import { toReais } from "@vitrine/contract/wire/money";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { SessionType } from "@vitrine/domain/codes/session";
-import { cents } from "@vitrine/domain/money";
+import { cents, noMoney } from "@vitrine/domain/money";
 import { fulfilmentOf } from "@vitrine/domain/order/change/fulfilment";
-import { mayCancel, momentsOf } from "@vitrine/domain/order/history/placed-order";
+import { cancelCauseOf, mayCancel, momentsOf } from "@vitrine/domain/order/history/placed-order";
 import type { Order } from "@vitrine/domain/order/order";
 import { isAwaitingPayment, isPaidHere } from "@vitrine/domain/payment/order-payment";
+import type { GivenBack } from "@vitrine/domain/payment/refund";
 import type { PictureUrls } from "../../pictures/picture-urls.ts";
 import { orderView } from "../order-view.ts";
 import type { DatedStep } from "../storage/order.repository.ts";
@@ -35,7 +36,11 @@ export function orderSummaryView(listed: ListedOrder, terms: OrderTerms, picture
       name,
       imageUrl: image === undefined ? null : pictures.urlOf(image),
     })),
-    payment: { method: payment?.method ?? null, status: payment?.status ?? null },
+    payment: {
+      method: payment?.method ?? null,
+      status: payment?.status ?? null,
+      refundedAmount: toReais(payment?.refunded ?? noMoney),
+    },
     canPay: canPay({ status, payment }, terms),
     stage: fulfilmentOf({ status, ...(fulfilment && { fulfilment }) })?.stage ?? null,
   };
@@ -45,6 +50,7 @@ type PageParts = {
   stored: StoredOrder;
   terms: OrderTerms;
   steps: readonly DatedStep[];
+  refunds: readonly GivenBack[];
   role: SessionType;
   chatLink: string | null;
   /** Until when the goods are kept without a payment. */
@@ -53,18 +59,24 @@ type PageParts = {
 };
 
 export function orderPageView(
-  { stored, terms, steps, role, chatLink, heldUntil, now }: PageParts,
+  { stored, terms, steps, refunds, role, chatLink, heldUntil, now }: PageParts,
   pictures: PictureUrls,
 ): OrderPage {
   const { order, closedAt, updatedAt } = stored;
   return {
     order: orderView({ stored, terms }, pictures, now),
     placedAt: new Date(closedAt ?? updatedAt).toISOString(),
-    timeline: steps
-      .toReversed()
-      .flatMap((step) =>
-        momentsOf(step).map((what) => ({ what, at: step.at.toISOString(), note: noteOn(order, what) })),
-      ),
+    timeline: steps.toReversed().flatMap((step) =>
+      momentsOf(step).map((what) => ({
+        ...{ what, at: step.at.toISOString(), note: noteOn(order, what) },
+        because: what === "canceled" ? cancelCauseOf(step) : null,
+      })),
+    ),
+    refunds: refunds.map(({ amount, at, ...refund }) => ({
+      ...refund,
+      amount: toReais(amount),
+      at: new Date(at).toISOString(),
+    })),
     canPay: canPay(order, terms),
     // A time that is over promises nothing: the check that cancels the order is about to run.
     heldUntil: heldUntil === null || heldUntil <= now ? null : new Date(heldUntil).toISOString(),

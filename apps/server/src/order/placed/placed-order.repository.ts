@@ -1,4 +1,5 @@
-import type { OrderStatus } from "@vitrine/domain/codes/order-status";
+import type { LastChoices } from "@vitrine/domain/checkout/defaults";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { Fulfilment, OrderLine, OrderPayment } from "@vitrine/domain/order/order";
 import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
@@ -20,6 +21,11 @@ export type OrderActivity = { touchedAt: number | null; chosenAt: number | null 
 
 /** The events that begin another time for the payment. */
 const CHOICES = ["payment-chosen", "payment-change-requested"];
+
+/** The shop took these orders. A canceled one says nothing about how its buyer likes to buy. */
+const PLACED = [OrderStatus.Received, OrderStatus.Finalized];
+
+export type ChosenBefore = { orderId: string; choices: LastChoices };
 
 /** More pictures do not fit into a line of the list. */
 const MOST_LINES = 4;
@@ -47,6 +53,23 @@ export function createPlacedOrderRepository(db: Db) {
          where o.shop_id = ${shopId} and o.contact_id = ${contactId} and o.status <> 0 and o.closed_at is not null
          order by o.closed_at desc limit ${most}`.execute(db);
       return rows;
+    },
+
+    /** How the contact chose delivery and payment in the order that was placed last, or in the one that is named. */
+    async findChoices(
+      { shopId, contactId }: { shopId: string; contactId: string },
+      orderId: string | null = null,
+    ): Promise<ChosenBefore | undefined> {
+      const { rows } = await sql<ChosenBefore>`
+        select o.id as "orderId",
+               json_build_object('logisticType', o.document -> 'logisticType', 'sellerId', o.document -> 'sellerId',
+                                 'address', o.document -> 'address', 'logistic', o.document -> 'logistic',
+                                 'payment', o.document -> 'payment') as choices
+          from orders o
+         where o.shop_id = ${shopId} and o.contact_id = ${contactId} and o.status = any (${PLACED})
+           and (${orderId}::text is null or o.id = ${orderId})
+         order by o.closed_at desc limit 1`.execute(db);
+      return rows[0];
     },
 
     /** When somebody last did something to an order, and when its payment method was last chosen or taken away. */

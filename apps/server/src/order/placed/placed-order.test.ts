@@ -69,7 +69,10 @@ test("a customer cancels an order that waits for its payment, once", async () =>
   expect(await page()).toMatchObject({
     canPay: false,
     canCancel: false,
-    timeline: [{ what: "placed" }, { what: "canceled" }],
+    timeline: [
+      { what: "placed", because: null },
+      { what: "canceled", because: "customer" },
+    ],
   });
 });
 

@@ -1,5 +1,7 @@
 import type { OrderPage } from "@vitrine/contract/storefront/orders";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { isAwaitingPayment } from "@vitrine/domain/payment/order-payment";
+import type { GivenBack } from "@vitrine/domain/payment/refund";
 import { heldUntil } from "@vitrine/domain/payment/unpaid-order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../../http/callers.ts";
@@ -18,6 +20,8 @@ export type ReadOrderPageDeps = UnpaidFactsDeps & {
   termsOf: TermsOf;
   pictures: PictureUrls;
   chatLinks: ChatLinks;
+  /** What went back to the customer. */
+  refundsOf: (of: { shopId: string; orderId: string; isCanceled: boolean }) => Promise<GivenBack[]>;
   now: () => number;
 };
 
@@ -37,10 +41,20 @@ export async function readOrderPage(
     deps.orders.listSteps({ shopId, orderId }, MOST_STEPS),
   ]);
   if (!found) return refuse({ code: "order-not-found" });
+  const { order } = found.stored;
+  const refunds = await deps.refundsOf({ shopId, orderId, isCanceled: order.status === OrderStatus.Canceled });
   const back = chatLink(terms, session, { links: deps.chatLinks, text: "" });
-  const { stored } = found;
-  const until = await readHeldUntil(deps, terms, stored);
-  const parts = { stored, terms, steps, role, chatLink: back, heldUntil: until, now: deps.now() };
+  const until = await readHeldUntil(deps, terms, found.stored);
+  const parts = {
+    stored: found.stored,
+    terms,
+    steps,
+    refunds,
+    role,
+    chatLink: back,
+    heldUntil: until,
+    now: deps.now(),
+  };
   return ok(orderPageView(parts, deps.pictures));
 }
 

@@ -13,7 +13,7 @@ import { settingsFrom, timeZoneOf } from "../../shop/shop.ts";
 
 type CheckoutRules = Pick<
   ShopRules,
-  "deliveryZones" | "pickupStores" | "schedules" | "paymentOptions" | "timeZone" | "checkout"
+  "deliveryZones" | "pickupStores" | "schedules" | "paymentOptions" | "paymentAccounts" | "timeZone" | "checkout"
 >;
 
 /** What the shop's document says about delivery and payment, in the words of the rules. */
@@ -24,6 +24,7 @@ export function checkoutRulesFrom(document: ShopDocument): CheckoutRules {
     pickupStores: (document.pickupStores ?? []).map(storeFrom),
     schedules: (document.schedules ?? []).map((rule) => ({ ...rule, capacity: rule.capacity ?? null })),
     paymentOptions: (document.paymentOptions ?? []).map(paymentOptionFrom),
+    paymentAccounts: (document.paymentProviders ?? []).map(({ providerType, method }) => ({ providerType, method })),
     timeZone: timeZoneOf(document),
     checkout: {
       allowsRestrictedShipping: settings.allowShippingRestrictedProducts,
@@ -31,6 +32,7 @@ export function checkoutRulesFrom(document: ShopDocument): CheckoutRules {
       hasLogistics: settings.logistics,
       hasStoreFreight: settings.externalLogistic,
       isManualPayment: settings.payment.type === "manual",
+      chargesOrders: !settings.disableChargeOrders,
     },
   };
 }

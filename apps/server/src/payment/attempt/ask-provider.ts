@@ -57,6 +57,11 @@ export async function askProvider(
   await deps.attempts.scheduleQuestion(shopId, attemptId, { tries: tries + 1, runAt: new Date(now + pause) });
 }
 
+/** The request for a code got lost, and somebody waits for it: the provider is asked as soon as it may answer again. */
+export function askSoon(deps: Pick<PaymentDeps, "attempts" | "now">, shopId: string, attemptId: string): Promise<void> {
+  return deps.attempts.scheduleQuestion(shopId, attemptId, { tries: 0, runAt: new Date(deps.now() + UNSEEN_PAUSE_MS) });
+}
+
 async function findOutcome(
   provider: PaymentProvider,
   attempt: StoredAttempt,

@@ -6,7 +6,7 @@ import { addJob, type JobOptions, type Jobs } from "../../db/jobs.ts";
 import type { Database, Db } from "../../db/pool.ts";
 import { insertRefund, type NewRefund, readRefunds, type StoredRefund } from "./refund.repository.ts";
 
-export type StoredAttempt = Attempt & { createdAt: number; requestKey: string | null };
+export type StoredAttempt = Attempt & { createdAt: number; updatedAt: number; requestKey: string | null };
 
 export type NewAttempt = Pick<
   Attempt,
@@ -187,6 +187,7 @@ type AttemptRow = {
   is_extra: boolean;
   request_key: string | null;
   created_at: Date;
+  updated_at: Date;
 };
 
 /** The columns only ever receive values of these types. */
@@ -207,5 +208,6 @@ function toAttempt(row: AttemptRow): StoredAttempt {
     isExtra: row.is_extra,
     requestKey: row.request_key,
     createdAt: row.created_at.getTime(),
+    updatedAt: row.updated_at.getTime(),
   };
 }

@@ -1,8 +1,8 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { Order } from "@vitrine/domain/order/order";
-import { blockingAttempt } from "@vitrine/domain/payment/attempt";
-import { isChargedAlike } from "@vitrine/domain/payment/order-payment";
+import { blockingAttempt, wasGivenBack } from "@vitrine/domain/payment/attempt";
+import { isChargedAlike, paidByHandIn } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
@@ -15,8 +15,13 @@ export type BeginAttemptResult =
   | { kind: "begun"; attempt: StoredAttempt }
   /** The order has an attempt that is paid or may still be: no second one begins. */
   | { kind: "taken"; attempt: StoredAttempt }
+  /** The shop gave the payment back: the customer is not charged again. */
+  | { kind: "given-back" }
   /** The order is closed, or is no longer the one that the amount was worked out from. */
   | { kind: "not-payable" };
+
+/** Only a placed order is charged at a provider. What people were paid, they may record later, and again. */
+type AttemptToBegin = NewAttempt & { isByHand?: true };
 
 /** By then the request that began the attempt has its answer, or never gets one. A card takes longer than a code. */
 const FIRST_QUESTION_MS = 10_000;
@@ -30,14 +35,16 @@ async function beginAttempt(
   { attempts, now }: BeginAttemptDeps,
   shopId: string,
   /** `orderVersion`: the version that the amount was worked out from. */
-  { orderVersion, ...attempt }: NewAttempt & { orderVersion: number },
+  { orderVersion, isByHand, ...attempt }: AttemptToBegin & { orderVersion: number },
 ): Promise<BeginAttemptResult> {
+  const payableIn = isByHand ? paidByHandIn : [OrderStatus.Received];
   return attempts.withOrderLocked({ shopId, orderId: attempt.orderId }, async (locked) => {
-    if (locked.order?.status !== OrderStatus.Received) return { kind: "not-payable" };
+    if (!payableIn.some((status) => status === locked.order?.status)) return { kind: "not-payable" };
     // Checked before the version: a simultaneous request may have started an attempt and so changed the order.
     const current = blockingAttempt(locked.attempts);
     if (current) return { kind: "taken", attempt: current };
-    if (locked.order.version !== orderVersion) return { kind: "not-payable" };
+    if (!isByHand && locked.attempts.some(wasGivenBack)) return { kind: "given-back" };
+    if (locked.order?.version !== orderVersion) return { kind: "not-payable" };
     const begun = await locked.insert(attempt);
     const delay = attempt.method === PaymentMethod.CreditCard ? FIRST_CARD_QUESTION_MS : FIRST_QUESTION_MS;
     await locked.addJob(
@@ -60,11 +67,12 @@ export async function beginAttemptOf(
   deps: BeginAttemptDeps & ReadOrderDeps,
   shopId: string,
   order: Order,
-  attempt: NewAttempt,
-): Promise<Result<Exclude<BeginAttemptResult, { kind: "not-payable" }>, Refusal>> {
+  attempt: AttemptToBegin,
+): Promise<Result<Extract<BeginAttemptResult, { attempt: StoredAttempt }>, Refusal>> {
   let { version: orderVersion } = order;
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
     const begun = await beginAttempt(deps, shopId, { ...attempt, orderVersion });
+    if (begun.kind === "given-back") return refuse({ code: "order-refunded" });
     if (begun.kind !== "not-payable") return ok(begun);
     const found = await readOrder(deps, { shopId, contactId: order.ownerId, orderId: order.id });
     if (!found || found.stored.order.status === OrderStatus.Canceled) return refuse({ code: "order-closed" });

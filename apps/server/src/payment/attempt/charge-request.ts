@@ -22,7 +22,7 @@ export async function chargeRequest(
     amount,
     description: `Pedido ${order.id} · ${document.name}`.slice(0, 200),
     shopName: document.name,
-    customer: order.customer,
+    customer: order.customer.email === "" ? { ...order.customer, email: document.receiptEmail ?? "" } : order.customer,
     phone: await sessions.phoneOf(shopId, order.ownerId),
     address: order.address,
     items: order.lines.map(({ sku, name, quantity, prices }) => ({ sku, name, quantity, price: prices.paid })),

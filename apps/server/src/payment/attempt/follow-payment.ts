@@ -1,7 +1,7 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { NOTHING_TO_PAY } from "@vitrine/domain/order/history/order-step";
 import { isPaid, isUndecided, needsRefund } from "@vitrine/domain/payment/attempt";
-import { withPaymentOf } from "@vitrine/domain/payment/order-payment";
+import { countingAttempt, withPaymentOf } from "@vitrine/domain/payment/order-payment";
 import { ok } from "@vitrine/domain/result";
 import { type Jobs, RetryLater } from "../../db/jobs.ts";
 import { changeOrderOf } from "../../order/change/change-order.ts";
@@ -26,7 +26,7 @@ export async function followPayment(deps: PaymentDeps, { shopId, orderId }: Jobs
   for (const attempt of toCancel)
     await settleWithProvider(deps, shopId, attempt, (provider) => provider.cancel(attempt));
   const current = await deps.attempts.ofOrder({ shopId, orderId });
-  await finishRefunds(deps, shopId, current);
+  if (await finishRefunds(deps, shopId, current)) await updateOrderPayment(deps, { shopId, orderId });
   for (const attempt of attemptsToRefund(current, isCanceled)) await refundAttempt(deps, shopId, attempt);
   // A provider that did not answer is asked again.
   if (isSettled && current.some(isUndecided)) throw new RetryLater("a charge that is no longer needed is still open");
@@ -38,13 +38,18 @@ export async function updateOrderPayment(
   { shopId, orderId }: { shopId: string; orderId: string },
 ): Promise<void> {
   const attempts = await deps.attempts.ofOrder({ shopId, orderId });
+  const refunds = await deps.refunds.ofOrder({ shopId, orderId });
   const order = await orderOf(deps, shopId, orderId);
-  if (!order || withPaymentOf(order, attempts) === order) return;
+  if (!order || withPaymentOf(order, attempts, refunds) === order) return;
   const changed = await changeOrderOf(
     deps,
     { shopId, contactId: order.ownerId, orderId },
     {
-      command: { kind: "payment", data: dataOf(attempts), apply: (current) => ok(withPaymentOf(current, attempts)) },
+      command: {
+        kind: "payment",
+        data: dataOf(attempts),
+        apply: (current) => ok(withPaymentOf(current, attempts, refunds)),
+      },
       key: null,
       actor: systemActor,
     },
@@ -52,15 +57,18 @@ export async function updateOrderPayment(
   if (!changed.ok) throw new Error(`an order did not record its payment: ${changed.refusal.code}`);
 }
 
-/** Refunds of the shop that the provider has not answered yet. */
-async function finishRefunds(deps: PaymentDeps, shopId: string, attempts: readonly StoredAttempt[]): Promise<void> {
+/** Refunds of the shop that the provider has not answered yet. Answers whether one of them is done now. */
+async function finishRefunds(deps: PaymentDeps, shopId: string, attempts: readonly StoredAttempt[]): Promise<boolean> {
   const [first] = attempts;
   const refunds = first ? await deps.refunds.ofOrder({ shopId, orderId: first.orderId }) : [];
+  let isAnyDone = false;
   for (const refund of refunds.filter(({ status }) => status === "begun")) {
     const attempt = attempts.find(({ id }) => id === refund.attemptId);
     const outcome = attempt && (await finishRefund(deps, shopId, attempt, refund));
     if (outcome?.kind === "refunding" || outcome?.kind === "unknown") throw new RetryLater("a refund is under way");
+    if (outcome?.kind === "refunded") isAnyDone = true;
   }
+  return isAnyDone;
 }
 
 /** Attempts whose money has to go back, and those whose refund was interrupted. */
@@ -70,7 +78,7 @@ function attemptsToRefund(attempts: readonly StoredAttempt[], isCanceled: boolea
 
 /** For the order's history: nothing secret, nothing personal. */
 function dataOf(attempts: readonly StoredAttempt[]): object {
-  const counting = attempts.find(isPaid) ?? attempts[0];
+  const counting = countingAttempt(attempts);
   return counting
     ? { attempt: counting.id, method: counting.method, status: counting.status }
     : { because: NOTHING_TO_PAY };

@@ -3,7 +3,7 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import { isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
-import { isConfirmedManually, isNothingToPay } from "@vitrine/domain/payment/order-payment";
+import { isConfirmedManually, isNothingToPay, paidByHandIn } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
@@ -24,7 +24,8 @@ export async function markPaidManually(deps: PaymentDeps, of: OrderRef): Attempt
   if (!found) return refuse({ code: "order-not-found" });
   const { order } = found.stored;
   const { payment } = order;
-  if (order.status !== OrderStatus.Received || !payment) return refuse({ code: "order-not-placed" });
+  if (order.status === OrderStatus.Canceled) return refuse({ code: "order-closed" });
+  if (!paidByHandIn.includes(order.status) || !payment) return refuse({ code: "order-not-placed" });
   const { total } = orderTotals(order, (await deps.termsOf(shopId)).rules, deps.now());
   if (isNothingToPay(total)) return refuse({ code: "nothing-to-pay" });
   if (!isConfirmedManually(payment)) return refuse({ code: "payment-by-provider" });
@@ -41,6 +42,7 @@ export async function markPaidManually(deps: PaymentDeps, of: OrderRef): Attempt
   /** The customer paid without ever opening the page: the payment is recorded all the same. */
   async function beginManually(): Promise<StoredAttempt | undefined> {
     const begun = await beginAttemptOf(deps, shopId, order, {
+      isByHand: true,
       id: randomUUID(),
       orderId,
       method: payment?.method ?? PaymentMethod.Custom,

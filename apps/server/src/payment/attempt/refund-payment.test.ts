@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -10,6 +11,7 @@ import {
   type CheckoutShop,
   manualSettings,
 } from "../../../test/fixtures/checkout-shop-fixture.ts";
+import { aProduct } from "../../../test/fixtures/order-shop-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
 
 const bank = createFakePaymentProvider();
@@ -20,6 +22,7 @@ const pixOf = (providerType: PaymentProviderType) => [
   { providerId: "pix", method: PaymentMethod.Pix, name: "Pix", providerType },
 ];
 
+type ShopChanges = Parameters<typeof aCheckoutShop>[1];
 let shop: CheckoutShop;
 let ana: AtCheckout;
 let id: string;
@@ -32,8 +35,9 @@ beforeEach(async () => {
 });
 
 /** A coffee of 30,00 by motorcycle for 12,00, paid by Pix. */
-async function paidOrder(providerType: PaymentProviderType) {
+async function paidOrder(providerType: PaymentProviderType, changes: ShopChanges = {}) {
   shop = await aCheckoutShop(server, {
+    ...changes,
     paymentOptions: pixOf(providerType),
     paymentProviders: [{ providerType: MercadoPago, credentials: { accessToken: "segredo" } }],
     ...(providerType === Manual && { settings: manualSettings }),
@@ -42,6 +46,7 @@ async function paidOrder(providerType: PaymentProviderType) {
   const agent = await shop.agent(ana.contactId);
   if (providerType === Manual) await agent.call("POST /api/order/pix/manual", { key: "loja@pix.com" });
   await ana.choosesAll();
+  if (changes.products) await ana.setQuantity(0, 3);
   id = (await ana.place()).data.id;
   paymentId = (await ana.call("POST /api/order/payment/charge")).data.charge.id;
   if (providerType === Manual) return server.call(`POST ${shop.shop}/orders/${id}/payment`, { token: shop.token });
@@ -56,6 +61,14 @@ const refund = (body: object = {}, key: string = randomUUID()) =>
     headers: { "idempotency-key": key },
   });
 const givenBack = () => [...bank.charges.values()].flatMap(({ refunded }) => [...refunded.values()]);
+
+/** What the customer reads on the page of the order. */
+const told = async () => (await ana.call(`GET /api/orders/${id}`)).data.refunds;
+
+const page = async () => (await ana.call(`GET /api/orders/${id}`)).data;
+const listed = async () => (await ana.call("GET /api/orders")).data[0];
+const lastEvent = async () =>
+  (await server.call(`GET ${shop.shop}/orders/${id}`, { token: shop.token })).data.events.at(-1);
 
 describe("a payment that people confirmed", () => {
   beforeEach(() => paidOrder(Manual));
@@ -74,6 +87,13 @@ describe("a payment that people confirmed", () => {
     });
     expect((await ana.order()).payment.status).toBe(PaymentStatus.Canceled);
     expect((await refund()).data[0].refunds).toHaveLength(1);
+  });
+
+  test("and that was given back is not asked for again, but the shop may record another one", async () => {
+    await refund();
+    expect(await page()).toMatchObject({ canPay: false, canChangePayment: false, heldUntil: null });
+    await server.call(`POST ${shop.shop}/orders/${id}/payment`, { token: shop.token });
+    expect((await page()).order.payment).toMatchObject({ status: PaymentStatus.Paid, refundedAmount: 0 });
   });
 
   test("given back in part stays paid, until everything is back", async () => {
@@ -98,9 +118,51 @@ describe("a payment of a provider", () => {
       ...{ status: PaymentStatus.Paid, isRefunded: false, refundedAmount: 12 },
       refunds: [{ amount: 12, reason: "Atraso", isManual: false, status: "done" }],
     });
+    const part = { amount: 12, reason: "Atraso", cause: "shop", isDone: true, at: expect.any(String) };
+    expect(await told()).toEqual([part]);
     await server.call(`POST ${shop.shop}/orders/${id}/status`, { token: shop.token, body: { status: 3 } });
     await server.runJobs("all");
     expect(givenBack()).toEqual([1200, 3000]);
+    expect(await told()).toMatchObject([part, { amount: 30, reason: "", cause: "order-canceled", isDone: true }]);
+  });
+
+  test("and that was given back in full leaves nothing to pay, on no page and by no call", async () => {
+    await refund();
+    const payment = { status: PaymentStatus.Canceled, refundedAmount: 42 };
+    expect(await page()).toMatchObject({
+      ...{ order: { status: 1, payment }, canPay: false, canChangePayment: false, heldUntil: null, canCancel: true },
+    });
+    expect(await listed()).toMatchObject({ payment, canPay: false });
+    for (const call of ["POST /api/order/payment/charge", "GET /api/order/payment/update"])
+      expect((await ana.call(`${call}?orderId=${id}`)).errors[0]?.code).toBe("order-refunded");
+    expect(bank.charges.size).toBe(1);
+  });
+
+  test("and given back in part changes the order, so that every open page of it learns about it", async () => {
+    const { version } = (await page()).order;
+    await refund({ amount: 12 });
+    const { order } = await page();
+    expect(order.payment).toMatchObject({ status: PaymentStatus.Paid, refundedAmount: 12 });
+    expect(order.version).toBeGreaterThan(version);
+    expect((await lastEvent()).data.changes).toEqual([{ what: "refund", amount: 1200, isAll: false }]);
+    await refund({ amount: 30 });
+    expect((await page()).order.payment).toMatchObject({ status: PaymentStatus.Canceled, refundedAmount: 42 });
+  });
+
+  test("and given back before orders knew it is entered into its order by the migration", async () => {
+    const stored = sql<{ refunded: number | null; version: number }>`
+      select (document #> '{payment,refunded}')::text::int as refunded, version from orders where id = ${id}`;
+    const forget = sql`update orders set document = document::jsonb #- '{payment,refunded}' where id = ${id}`;
+    const migration = new URL("../../db/migrations/026-refunded-payments.sql", import.meta.url);
+    for (const { amount, refunded } of [
+      { amount: 12, refunded: 12_00 },
+      { amount: 30, refunded: 42_00 },
+    ]) {
+      await refund({ amount });
+      await forget.execute(server.db);
+      await sql.raw(await readFile(migration, "utf8")).execute(server.db);
+      expect((await stored.execute(server.db)).rows[0]?.refunded).toBe(refunded);
+    }
   });
 
   test("is given back once for a request that is repeated, also all at once", async () => {
@@ -120,12 +182,14 @@ describe("a payment of a provider", () => {
     bank.faults.isDown = true;
     expect((await refund({ amount: 10 })).data[0].refunds).toMatchObject([{ amount: 10, status: "processing" }]);
     expect((await refund({ amount: 40 })).errors[0]?.code).toBe("refund-too-large");
+    expect(await told()).toMatchObject([{ amount: 10, isDone: false }]);
     bank.faults.isDown = false;
     await server.runJobs("all");
     await server.runJobs("all");
     expect(givenBack()).toEqual([1000]);
     const { payments } = (await server.call(`GET ${shop.shop}/orders/${id}`, { token: shop.token })).data;
     expect(payments[0]).toMatchObject({ refundedAmount: 10, refunds: [{ status: "done" }] });
+    expect((await page()).order.payment).toMatchObject({ status: PaymentStatus.Paid, refundedAmount: 10 });
   });
 
   test("that the provider does not give back is refused in words", async () => {
@@ -135,6 +199,16 @@ describe("a payment of a provider", () => {
       errors: [{ code: "refund-refused", message: expect.stringContaining("não aceitou a devolução") }],
     });
     bank.refusesRefunds(undefined);
+    expect(await told()).toEqual([]);
     expect((await refund()).data[0]).toMatchObject({ isRefunded: true, refundedAmount: 42 });
   });
+});
+
+test("an order of three plants for R$ 20.000.000,00 each is placed, paid and given back to the centavo", async () => {
+  await paidOrder(MercadoPago, { products: [aProduct("cafe", { price: 20_000_000 })] });
+  const paid = { status: PaymentStatus.Paid, refundedAmount: 0 };
+  expect((await page()).order).toMatchObject({ totalAmout: 60_000_000, payment: paid });
+  expect([...bank.charges.values()]).toMatchObject([{ amount: 60_000_000_00 }]);
+  expect((await refund({ amount: 59_999_999.99 })).data[0]).toMatchObject({ refundedAmount: 59_999_999.99 });
+  expect(await listed()).toMatchObject({ totalAmout: 60_000_000, payment: { refundedAmount: 59_999_999.99 } });
 });

@@ -52,20 +52,40 @@ export async function readRefunds(
     .where("order_id", "=", orderId)
     .orderBy("created_at")
     .execute();
-  // The columns only ever receive values of these types.
-  return rows.map((row) => ({
+  return rows.map(toRefund);
+}
+
+type RefundRow = {
+  id: string;
+  attempt_id: string;
+  amount: number;
+  reason: string;
+  lines: unknown;
+  is_manual: boolean;
+  status: string;
+  failure_code: string | null;
+  actor_type: string;
+  actor_id: string;
+  actor_name: string;
+  request_key: string | null;
+  created_at: Date;
+};
+
+/** The columns only ever receive values of these types. */
+function toRefund(row: RefundRow): StoredRefund {
+  return {
     id: row.id,
     attemptId: row.attempt_id,
     amount: cents(row.amount),
     reason: row.reason,
-    lines: row.lines as unknown as RefundedLine[],
+    lines: row.lines as RefundedLine[],
     isManual: row.is_manual,
     status: row.status as RefundStatus,
     failureCode: row.failure_code,
     actor: { type: row.actor_type as Actor["type"], id: row.actor_id, name: row.actor_name },
     requestKey: row.request_key,
     createdAt: row.created_at.getTime(),
-  }));
+  };
 }
 
 export async function insertRefund(

@@ -13,6 +13,7 @@ import {
   type CheckoutShop,
   checkoutDocument,
   manualSettings,
+  refusalOf,
 } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { buyer } from "../../../test/fixtures/order-shop-fixture.ts";
 import { useServer, useTwin, whatsApp } from "../../../test/fixtures/server-fixture.ts";
@@ -206,6 +207,7 @@ describe("a Pix", () => {
     bank.faults.isDown = true;
     const { charge: lost } = (await charge()).data;
     expect(lost).toMatchObject({ status: PaymentStatus.Waiting, pixCode: null });
+    expect(await nextQuestionIn(), "the first question does not wait either").toBeLessThanOrEqual(2_500);
     for (const seconds of [10, 20, 140]) {
       ahead = seconds * 1_000;
       await server.runJobs("all");
@@ -582,6 +584,37 @@ test("a Pix with the shop's own key is created here, and paid when the shop conf
   expect(await caio.order()).toMatchObject({ payment: { status: PaymentStatus.Paid } });
 });
 
+describe("cash on delivery", () => {
+  const tell = (id: string) => server.call(`POST ${shop.shop}/orders/${id}/payment`, { token: shop.token });
+  const move = (id: string, path: string, body: object) =>
+    server.call(`POST ${shop.shop}/orders/${id}/${path}`, { token: shop.token, body });
+  async function placedInCash() {
+    await ana.choosesAll();
+    await ana.onDelivery("4", 50);
+    return (await ana.place({ paymentMethod: PaymentMethod.OnDelivery })).data.id as string;
+  }
+
+  test.each([
+    ["before the delivery", async () => undefined],
+    ["after the delivery", (id: string) => move(id, "fulfilment", { stage: "delivered" })],
+    ["of an order that the shop settled", (id: string) => move(id, "status", { status: OrderStatus.Finalized })],
+  ])("is recorded %s, once", async (_, before) => {
+    const id = await placedInCash();
+    await before(id);
+    const { status } = await ana.order();
+    expect((await tell(id)).data).toMatchObject([{ method: PaymentMethod.OnDelivery, amount: 42, status: 1 }]);
+    expect((await tell(id)).data).toHaveLength(1);
+    await server.runJobs();
+    expect(await ana.order()).toMatchObject({ status, payment: { status: PaymentStatus.Paid, cashAmount: 50 } });
+  });
+
+  test("of a canceled order is not recorded", async () => {
+    const id = await placedInCash();
+    await move(id, "status", { status: OrderStatus.Canceled });
+    expect(refusalOf(await tell(id))).toMatchObject({ status: 409, code: "order-closed" });
+  });
+});
+
 describe("a link for an order", () => {
   const linkTo = (orderId: string, contactId = ana.contactId) =>
     server.call(`POST ${shop.shop}/sessions`, {
@@ -595,7 +628,7 @@ describe("a link for an order", () => {
   test("pays that order beside a newer one", async () => {
     const id = await placed();
     const { data: link } = await linkTo(id);
-    expect(link.url).toContain("/order/pay#");
+    expect(link.url).toMatch(/\/order\/pay\?loja=[\w-]+#/);
     const paying = buyer(server, link.code, ana.contactId);
     ahead += 26 * 3_600_000;
     await ana.add("cafe");

@@ -5,12 +5,13 @@ import type { Cents } from "@vitrine/domain/money";
 import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import { type ChargeOutcome, isPaid, isUndecided, isUnseen } from "@vitrine/domain/payment/attempt";
-import { isCardOnProviderPage, isNothingToPay, isPaidOnline } from "@vitrine/domain/payment/order-payment";
+import { isCardOnProviderPage, isGivenBack, isNothingToPay, isPaidOnline } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { dayOf } from "@vitrine/domain/time/shop-clock";
 import type { Refusal } from "../../http/refusals.ts";
 import { type OrderOwner, readOrder } from "../../order/storage/current-order.ts";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
+import { askSoon } from "../attempt/ask-provider.ts";
 import type { NewAttempt, StoredAttempt } from "../attempt/attempt.repository.ts";
 import { beginAttemptOf } from "../attempt/begin-attempt.ts";
 import { callProvider, providerOf, settleWithProvider } from "../attempt/call-provider.ts";
@@ -47,6 +48,7 @@ export async function readPayableOrder(deps: PaymentDeps, owner: OrderOwner): Pr
   const { total } = orderTotals(order, terms.rules, deps.now());
   if (isNothingToPay(total)) return refuse({ code: "nothing-to-pay" });
   if (!payment) return refuse({ code: "payment-missing" });
+  if (isGivenBack(payment)) return refuse({ code: "order-refunded" });
   if (!isPaidOnline(payment.method) || terms.settings.disableChargeOrders)
     return refuse({ code: "payment-not-online" });
   const provider = await providerOf(deps, terms, payment);
@@ -140,6 +142,7 @@ export async function sendCharge(
   const ref = { shopId, orderId, attemptId: attempt.id };
   const settled = await settleAttempt(deps, ref, await usable(outcome), terms.document);
   await updateOrderPayment(deps, { shopId, orderId });
+  if (isUnseen(settled)) await askSoon(deps, shopId, settled.id);
   return ok(settled);
 
   /** A code that cannot be paid is shown to nobody: its charge is canceled at once. */

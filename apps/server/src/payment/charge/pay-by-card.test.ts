@@ -28,7 +28,10 @@ const atMercadoPago = {
 const atPagBrasil = { providerId: "cartao-pb", method: CreditCard, name: "Cartão", providerType: PagBrasil };
 const pix = { providerId: "pix", method: Pix, name: "Pix", providerType: MercadoPago };
 
-beforeEach(() => bank.charges.clear());
+beforeEach(() => {
+  bank.charges.clear();
+  bank.faults.losesAnswers = false;
+});
 
 /** Three coffees of 30,00 by motorcycle for 12,00: R$ 102,00, placed to be paid by the first of these cards. */
 async function placedIn(...options: object[]) {
@@ -174,6 +177,30 @@ describe("the interest of installments", () => {
     expect(errors).toEqual([]);
     expect(data.totalAmout).toBe(102);
     expect(inCents(data.explanation)).toBe(102_00);
+  });
+});
+
+describe("while a card is being charged", () => {
+  test("no other installments can be chosen, and the total stays what is charged", async () => {
+    const { ana } = await placedIn(atPagarMe);
+    bank.faults.losesAnswers = true;
+    expect((await pay(ana, "cartao-pagarme", 3)).data).toMatchObject({ status: PaymentStatus.Waiting });
+    expect(refusalOf(await choose(ana, "cartao-pagarme", 12))).toMatchObject({
+      ...{ status: 409, code: "payment-in-progress" },
+      message: expect.stringContaining("Ainda estamos confirmando"),
+    });
+    expect((await choose(ana, "cartao-pagarme", 3)).data).toMatchObject({ totalAmout: 108.15 });
+    expect(await ana.order()).toMatchObject({ totalAmout: 108.15, payment: { installments: { count: 3 } } });
+    expect(charged()).toEqual([108_15]);
+  });
+
+  test("on a provider's page, another card closes the page first", async () => {
+    const { ana } = await placedIn(atPagBrasil, atPagarMe);
+    await ana.call("POST /api/order/payment/charge");
+    const { data, errors } = await choose(ana, "cartao-pagarme", 3);
+    expect(errors).toEqual([]);
+    expect(data.payment).toMatchObject({ providerType: PagarMe, installments: { count: 3 } });
+    expect([...bank.charges.values()]).toMatchObject([{ truth: "closed" }]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { accountFor } from "@vitrine/domain/payment/payment-account";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import { createJsonClient } from "../../outbound/json-client.ts";
 import type { AllowedOrigins } from "../../outbound/outbound-request.ts";
@@ -54,8 +55,7 @@ export function createShopProviders({ shops, connectorFor, webhookTargets }: Sho
     { providerType, method }: Pick<PaymentAccount, "providerType" | "method">,
   ): Promise<PaymentProvider | undefined> {
     const connect = connectorFor(providerType, method);
-    const ofType = (document.paymentProviders ?? []).filter((each) => each.providerType === providerType);
-    const account = ofType.find((each) => each.method === method) ?? ofType.find((each) => each.method === undefined);
+    const account = accountFor(document.paymentProviders ?? [], { providerType, method });
     if (!connect || !account) return undefined;
     const credentials = (await shops.findCredentials(shopId))[paymentKey(account)] ?? {};
     return connect(

@@ -38,7 +38,7 @@ export function createStoreProductReportRepository(db: Db) {
           "obstacle",
           sql<number>`count(*)::int`.as("products"),
           sql<number>`count(*) filter (where run >= ${run}::int)::int`.as("read"),
-          eb.fn.count<string>("product_id").as("shown"),
+          eb.fn.count<number>("product_id").as("shown"),
         ])
         .where("shop_id", "=", shopId)
         .where("is_gone", "=", false)

@@ -37,7 +37,7 @@ test("an owner links the store with the chatbot's id and token, and can open the
   expect(data).toEqual({
     chatbotId: account.chatbotId,
     shopId: `tray-${store.storeId}`,
-    catalogUrl: expect.stringMatching(/^https:\/\/vitrine\.test\/catalog#tray-loja-\d+\./),
+    catalogUrl: expect.stringMatching(/^https:\/\/vitrine\.test\/catalog\?loja=tray-loja-\d+#tray-loja-\d+\./),
   });
   expect(await chatbotOf(store.storeId)).toMatchObject({ data: { chatbotId: account.chatbotId } });
   expect(await chatbotOf("qualquer", `?store=${store.storeId}`)).toMatchObject({

@@ -128,18 +128,19 @@ async function newShop(
 async function answerFor(deps: LinkStoreDeps, shop: Shop, { code }: StoreLink): Promise<NewStoreLink> {
   const { shopId, chatbotId } = shop;
   const fingerprint = tokenHash(code);
-  const session = await createSession(
-    deps.sessions,
-    shop,
-    {
-      sessionType: SessionType.None,
-      channelType: ChannelType.WebChat,
-      channelId: "store-link",
-      contact: { id: "store-link" },
-    },
-    { owner: `shop:${shopId}:store-link`, key: fingerprint.toString("base64url"), fingerprint },
-  );
-  if (!session.ok) throw new Error("the session for the catalogue was refused");
-  const catalogUrl = storefrontUrl({ publicUrl: deps.publicUrl, path: "/catalog", code: session.value.code });
+  const session = {
+    sessionType: SessionType.None,
+    channelType: ChannelType.WebChat,
+    channelId: "store-link",
+    contact: { id: "store-link" },
+  };
+  const created = await createSession(deps.sessions, shop, session, {
+    owner: `shop:${shopId}:store-link`,
+    key: fingerprint.toString("base64url"),
+    fingerprint,
+  });
+  if (!created.ok) throw new Error("the session for the catalogue was refused");
+  const { publicUrl } = deps;
+  const catalogUrl = storefrontUrl({ publicUrl, path: "/catalog", shop, session, code: created.value.code });
   return { chatbotId, shopId, catalogUrl };
 }

@@ -62,7 +62,7 @@ async function writeBatch(trx: Trx, shopId: string, productIds: readonly string[
   const priced = skus.flatMap(({ sku, product_id }) =>
     pricesOf({ productId: product_id, sku }).map(({ tableId, price }) => ({ sku, price_table_id: tableId, price })),
   );
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(priced)}::jsonb) as row(sku text, price_table_id text, price int)`;
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(priced)}::jsonb) as row(sku text, price_table_id text, price bigint)`;
   const removed = await sql`
     delete from sku_prices p
     where shop_id = ${shopId} and price_table_id = any(${tableIds}::text[])

@@ -71,7 +71,7 @@ export function createStoreCouponRepository(db: Db) {
     async count(shopId: string): Promise<{ taken: number; byObstacle: [StoreCouponObstacle, number][] }> {
       const rows = await db
         .selectFrom("store_coupons")
-        .select(({ fn }) => ["obstacle", fn.countAll<string>().as("coupons")])
+        .select(({ fn }) => ["obstacle", fn.countAll<number>().as("coupons")])
         .where("shop_id", "=", shopId)
         .groupBy("obstacle")
         .orderBy("coupons", "desc")

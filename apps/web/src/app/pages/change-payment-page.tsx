@@ -1,5 +1,7 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentStatus } from "@vitrine/domain/codes/payment";
+import { Navigate } from "react-router";
+import { isRefunded, orderPath } from "../../features/order/payment-path.ts";
 import { useLoadedOrderToPay } from "../../features/payment/order-to-pay.tsx";
 import { MethodChoice } from "../../features/payment/page/method-choice.tsx";
 import { usePageToast } from "../../ui/feedback/toast.tsx";
@@ -11,6 +13,7 @@ import { ReturnLinks } from "./return-links.tsx";
 export function ChangePaymentPage() {
   usePageToast("Você pode fechar essa aba para alterar a forma de pagamento", 8_000);
   const { order } = useLoadedOrderToPay();
+  if (order && isRefunded(order.payment)) return <Navigate to={orderPath(order.id)} replace />;
   const isOpen = order?.status === OrderStatus.Received && order.payment.status !== PaymentStatus.Paid;
   return (
     <StatusPage

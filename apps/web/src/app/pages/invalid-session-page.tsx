@@ -1,38 +1,50 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { SessionStart } from "../../features/session/session-start.ts";
-import { Button } from "../../ui/button.tsx";
+import { lastChat } from "../../features/session/stored-session.ts";
+import { Button, buttonStyle } from "../../ui/button.tsx";
 import { KeyIcon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 
+const FAILED =
+  "Não conseguimos abrir a loja agora. Confira a sua conexão e tente outra vez, ou volte à conversa e peça um novo link.";
+const OVER = "Este link não vale mais. Volte à conversa e peça um novo link para continuar a sua compra.";
+const ONLY_BY_LINK =
+  "Esta loja abre só pelo link da conversa. Escreva para a loja no aplicativo em que vocês conversam e peça um novo link.";
+
+/** Says what is wrong with the link, and leads on: to the last conversation, and to the shop's public catalogue. */
 export function InvalidSessionPage({ sessionStart }: { sessionStart: SessionStart }) {
   const navigate = useNavigate();
-  const [isTrying, setIsTrying] = useState(false);
+  const [trying, setTrying] = useState<"link" | "visit" | null>(null);
+  const chat = lastChat();
 
-  async function tryAgain() {
-    setIsTrying(true);
-    if (await sessionStart.tryAgain()) navigate("/catalog", { replace: true });
-    else setIsTrying(false);
+  async function enter(way: "link" | "visit") {
+    setTrying(way);
+    const isOpen = await (way === "link" ? sessionStart.tryAgain() : sessionStart.visit());
+    if (isOpen) navigate("/catalog", { replace: true });
+    else setTrying(null);
   }
 
-  if (!isTrying && !sessionStart.canTryAgain()) {
-    return (
-      <StatusPage
-        icon={<KeyIcon />}
-        title="Sessão Inválida"
-        text="Este link não vale mais. Volte à conversa e peça um novo link para continuar a sua compra."
-      />
-    );
-  }
+  const canTryAgain = trying === "link" || (trying === null && sessionStart.canTryAgain());
+  const canVisit = trying === "visit" || sessionStart.canVisit();
+  const text = canTryAgain ? FAILED : canVisit ? OVER : ONLY_BY_LINK;
   return (
-    <StatusPage
-      icon={<KeyIcon />}
-      title="Sessão Inválida"
-      text="Não conseguimos abrir a loja agora. Confira a sua conexão e tente outra vez, ou volte à conversa e peça um novo link."
-    >
-      <Button variant="filled" disabled={isTrying} onClick={tryAgain}>
-        {isTrying ? "Tentando..." : "Tentar novamente"}
-      </Button>
+    <StatusPage icon={<KeyIcon />} title="Sessão Inválida" text={text}>
+      {canTryAgain && (
+        <Button variant="filled" disabled={trying !== null} onClick={() => enter("link")}>
+          {trying === "link" ? "Tentando..." : "Tentar novamente"}
+        </Button>
+      )}
+      {chat && (
+        <a href={chat.link} data-chat-link className={buttonStyle(canTryAgain ? "quiet" : "filled")}>
+          Voltar à conversa com {chat.shopName}
+        </a>
+      )}
+      {canVisit && !canTryAgain && (
+        <Button variant={chat ? "quiet" : "filled"} disabled={trying !== null} onClick={() => enter("visit")}>
+          {trying === "visit" ? "Abrindo..." : "Ver a loja sem o link"}
+        </Button>
+      )}
     </StatusPage>
   );
 }

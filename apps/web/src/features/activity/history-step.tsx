@@ -1,6 +1,7 @@
 import type { Activity } from "@vitrine/contract/storefront/live";
 import { useId } from "react";
 import { Spinner } from "../../ui/spinner.tsx";
+import { useSession } from "../session/session.queries.ts";
 import { UndoIcon } from "./activity-icons.tsx";
 import { exactTime, timeAgo } from "./time-ago.ts";
 
@@ -16,14 +17,15 @@ type HistoryStepProps = {
 
 export function HistoryStep({ step, now, isUndoing, isWaiting, failure, onUndo }: HistoryStepProps) {
   const textId = useId();
+  const { timeZone } = useSession().shop;
   const { at, texts, undo } = step;
   const [text, ...others] = texts;
   return (
     <li className="py-2.5 text-sm">
       <p className="flex items-baseline justify-between gap-3 text-xs text-muted">
         <span className="min-w-0 truncate font-medium">{authorName(step)}</span>
-        <time dateTime={at} title={exactTime(at)} className="shrink-0 tabular-nums">
-          {timeAgo(at, now)}
+        <time dateTime={at} title={exactTime(at, timeZone)} className="shrink-0 tabular-nums">
+          {timeAgo(at, now, timeZone)}
         </time>
       </p>
       <div className="mt-0.5 flex items-center justify-between gap-3">

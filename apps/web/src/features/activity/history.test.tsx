@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { Activity } from "@vitrine/contract/storefront/live";
 import type { Order } from "@vitrine/contract/storefront/order";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { aFilledOrder, openCheckout, words } from "../../../test/checkout-fixture.tsx";
 import { deferred } from "../../../test/deferred.ts";
 import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../test/fake-server.ts";
@@ -156,6 +156,8 @@ test.each([
   ["yesterday", 16 * 3_600_000, "ontem, 23:00"],
   ["days ago", 100 * 3_600_000, "11/11, 11:00"],
 ])("the time of a change %s", (_, age, text) => {
-  const now = new Date(2026, 10, 15, 15, 0).getTime();
-  expect(timeAgo(new Date(now - age).toISOString(), now)).toBe(text);
+  // The agent's computer is elsewhere: the shop's clock counts.
+  vi.stubEnv("TZ", "Asia/Tokyo");
+  const now = Date.parse("2026-11-15T15:00:00-03:00");
+  expect(timeAgo(new Date(now - age).toISOString(), now, "America/Sao_Paulo")).toBe(text);
 });

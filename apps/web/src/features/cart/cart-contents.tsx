@@ -4,8 +4,9 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import { reserveFoot } from "../../lib/reserve-foot.ts";
 import { buttonStyle } from "../../ui/button.tsx";
-import { ConfirmBar } from "../order/confirm/confirm-bar.tsx";
+import { ConfirmInChat } from "../order/confirm/confirm-in-chat.tsx";
 import { brokenLimits } from "../order/confirm/confirm-obstacles.ts";
+import { OrderAmounts } from "../order/summary/order-amounts.tsx";
 import type { ShownOrder } from "../order/summary/shown-order.ts";
 import { CartItem } from "../order-items/cart-item.tsx";
 import { CartSummary } from "../order-items/cart-summary.tsx";
@@ -40,18 +41,24 @@ export function CartContents({ order }: { order: ShownOrder }) {
       <div className="mt-3 min-[900px]:sticky min-[900px]:top-[calc(var(--bar-height)+1rem)] min-[900px]:mt-0 min-[900px]:rounded-2xl min-[900px]:bg-white min-[900px]:ring-1 min-[900px]:ring-line/70 min-[900px]:ring-inset">
         <CartSummary order={order} />
         {mayConfirm && (
-          <div className="grid pt-3 *:px-3 min-[900px]:px-5 min-[900px]:pt-0 min-[900px]:pb-3">
-            <Link to="/order/checkout" className={buttonStyle("quiet")}>
-              Escolher entrega e pagamento
-            </Link>
+          <div
+            ref={reserveFoot}
+            className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-3 border-t border-line bg-white px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] min-[768px]:px-8 min-[900px]:static min-[900px]:border-0 min-[900px]:bg-transparent min-[900px]:px-5 min-[900px]:pt-0 min-[900px]:pb-3"
+          >
+            {/* From 900 px the summary of the cart is above, so the amount is hidden. */}
+            <div className="relative flex min-h-11 shrink-0 flex-col items-start justify-center tabular-nums min-[900px]:hidden">
+              <OrderAmounts order={order} />
+            </div>
+            <div className="grid min-w-0 flex-1 *:px-3 *:leading-tight">
+              <Link to="/order/checkout" className={buttonStyle("filled")}>
+                Escolher entrega e pagamento
+              </Link>
+            </div>
           </div>
         )}
         {mayConfirm && (
-          <div
-            ref={reserveFoot}
-            className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-white px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] min-[768px]:px-8 min-[900px]:static min-[900px]:rounded-b-2xl min-[900px]:border-0 min-[900px]:bg-transparent min-[900px]:px-5 min-[900px]:pt-0 min-[900px]:pb-5"
-          >
-            <ConfirmBar />
+          <div className="pt-3 min-[900px]:px-5 min-[900px]:pt-0 min-[900px]:pb-3">
+            <ConfirmInChat order={order} />
           </div>
         )}
       </div>

@@ -240,6 +240,11 @@ test("before a delivery is chosen its price is “A combinar”, and a missing d
   expect([amount("Entrega"), amount("Descontos")]).toEqual(["A combinar", "R$ 0,00"]);
 });
 
+test("a shop that only has pickup speaks of the pickup before one is chosen", async () => {
+  await openCart({ ...order, enableDelivery: false, enablePickUp: true });
+  expect(amount("Retirada")).toBe("A combinar");
+});
+
 const confirmButton = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Confirmar pedido/ });
 const warnings = () =>
   within(screen.getByRole("region", { name: "Atenção" }))

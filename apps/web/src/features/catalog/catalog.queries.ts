@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { ProductPage } from "@vitrine/contract/storefront/catalog";
+import type { Category, ProductPage } from "@vitrine/contract/storefront/catalog";
 import { categoryOfCollection } from "@vitrine/domain/catalog/categories";
 import { call } from "../../lib/api/api.ts";
-import { type FacetList, listName, type ProductList, type Search } from "./product-list.ts";
+import { listName, type ProductList, type Search } from "./product-list.ts";
 
 const CATEGORIES_PER_PAGE = 50;
 export const PER_PAGE = 10;
@@ -10,7 +10,7 @@ export const PER_PAGE = 10;
 const MINUTE = 60_000;
 
 /** A list stays cached while a person opens its products one by one, so that going back does not load it again. */
-const longLived = {
+export const longLived = {
   staleTime: 10 * MINUTE,
   gcTime: 60 * MINUTE,
   refetchOnWindowFocus: false,
@@ -19,12 +19,33 @@ const longLived = {
 
 export const categories = queryOptions({
   queryKey: ["catalog", "categories"],
-  queryFn: () => call("GET /api/catalog/categories", { query: { perPage: CATEGORIES_PER_PAGE } }),
+  queryFn: allCategories,
   ...longLived,
 });
 
+/** A shop with more than a page of categories has a tab for each. Only a full page is followed by another call. */
+async function allCategories(): Promise<Category[]> {
+  const perPage = CATEGORIES_PER_PAGE;
+  const all = [...(await call("GET /api/catalog/categories", { query: { perPage } }))];
+  for (let pageNumber = 1; all.length === pageNumber * perPage; pageNumber++) {
+    all.push(...(await call("GET /api/catalog/categories", { query: { pageNumber, perPage } })));
+  }
+  return all;
+}
+
 /** The prices of a list depend on the seller and the price table of the order, so both are part of the query key. */
 export type PriceSource = { sellerId: string | null; priceTableId: string | null };
+
+/** The rows of collections above the list of all products. */
+export function collectionRows(prices: PriceSource) {
+  return queryOptions({
+    queryKey: ["catalog", "rows", prices] as const,
+    queryFn: () => call("GET /api/catalog/rows"),
+    ...longLived,
+    // The list does not wait long for its rows: without them it is shown alone.
+    retry: false,
+  });
+}
 
 type PageParam = { pageNumber: number; pageToken?: string };
 
@@ -77,26 +98,4 @@ function searchFields({ searchText, filters }: Search) {
     ...(searchText && { searchQuery: searchText }),
     ...(filters.length > 0 && { filters: [...filters] }),
   };
-}
-
-/** The filters of a list. The counts of each filter respect the values chosen in the other filters. */
-export function facetsOf(list: FacetList, prices: PriceSource) {
-  return queryOptions({
-    queryKey: ["catalog", "facets", list, prices] as const,
-    queryFn: () => {
-      const { searchText, filters } = list;
-      return call("GET /api/catalog/products/facets", {
-        query: {
-          ...(searchText && { searchQuery: searchText }),
-          ...(list.kind === "category" && { category: list.categoryIds.join(",") }),
-          ...(list.kind === "collection" && { collectionId: list.collectionId }),
-          ...(filters.length > 0 && { filters: JSON.stringify(filters) }),
-        },
-      });
-    },
-    ...longLived,
-    // The checkboxes stay while new counts load.
-    placeholderData: (previous, query) =>
-      query && listName(query.queryKey[2]) === listName(list) ? previous : undefined,
-  });
 }

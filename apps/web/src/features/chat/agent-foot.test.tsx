@@ -24,7 +24,7 @@ async function openFoot(answers: ServerAnswers = {}, shownOrder: Order | null = 
     "GET /api/session/{code}": aPlatformUserSession({ order: shownOrder }),
     "GET /api/shop/settings": shopSettings({ showCollections: collections }),
     "GET /api/catalog/categories": tree,
-    "GET /api/catalog/top": aProductPage([aProduct()]),
+    "GET /api/catalog/top": aProductPage([aProduct({ providerId: "fora-do-pedido" })]),
     [CATALOG]: aMessage({ kind: "catalog", title: "Catálogo" }),
     [SUMMARY]: aMessage({ kind: "summary", title: "Resumo do pedido" }),
     ...answers,

@@ -91,7 +91,11 @@ export function CatalogSettingsModal(props: CatalogSettingsModalProps) {
             options={categoryOptions(tree)}
             value={choice.categoryId}
             onChange={(categoryId) => onChoose({ categoryId })}
-            hint={tree.length === 0 ? "As categorias ainda não chegaram. Tente de novo em instantes." : undefined}
+            hint={
+              tree.length === 0
+                ? "Nenhuma categoria para escolher. Se a loja tem categorias, tente de novo em instantes."
+                : undefined
+            }
           />
         )}
         {choice.kind === "collection" && (

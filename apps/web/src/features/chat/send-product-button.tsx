@@ -1,12 +1,12 @@
 import type { Product } from "@vitrine/contract/storefront/catalog";
 import type { ItemUpdate } from "@vitrine/contract/storefront/order";
-import { parseVariantId } from "@vitrine/domain/catalog/variant-choice";
+import { idInPath, readVariantId } from "@vitrine/domain/catalog/variant-id";
 import { Spinner } from "../../ui/spinner.tsx";
 import { SendIcon } from "./chat-icons.tsx";
 import { useSendProduct } from "./use-sending.ts";
 
 export type SendProductButtonProps = {
-  product: Pick<Product, "providerId" | "name">;
+  product: Pick<Product, "providerId" | "name" | "attributes">;
   /** The options chosen so far. A card has none. */
   attributes?: NonNullable<ItemUpdate["attributes"]>;
   /** A card has room only for the icon. */
@@ -25,7 +25,7 @@ export function SendProductButton({ product, attributes = [], size }: SendProduc
   return (
     <button
       type="button"
-      onClick={() => void send({ id: parseVariantId(product.providerId).productId, attributes })}
+      onClick={() => void send({ id: idInPath(readVariantId(product.providerId, product).productId), attributes })}
       // A disabled button would lose the focus.
       aria-disabled={isSending || undefined}
       aria-busy={isSending}

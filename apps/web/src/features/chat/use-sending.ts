@@ -6,6 +6,7 @@ import { call } from "../../lib/api/api.ts";
 import { retryUnsettled } from "../../lib/api/query-client.ts";
 import { useActionKey } from "../../lib/api/use-action-key.ts";
 import { useFailureToast, useToast } from "../../ui/feedback/toast.tsx";
+import { useServedContact } from "../order/served-contact.ts";
 import { cacheMessage } from "./chat.queries.ts";
 
 const TOAST_STAYS = 4_000;
@@ -37,6 +38,16 @@ export function useSendCatalog({ showsFailureItself = false } = {}) {
   });
 }
 
+/** The agent's own words. The panel covers the toasts, so it shows the failure itself. */
+export function useSendText() {
+  return useSending({
+    showsFailureItself: true,
+    successText: "Mensagem enviada para o contato",
+    sendRequest: (body: { text: string }, idempotencyKey) =>
+      call("POST /api/order/send/text", { body, idempotencyKey }),
+  });
+}
+
 type Sending<Request> = {
   /** Shown when the server has accepted the message. */
   successText: string;
@@ -55,6 +66,7 @@ function useSending<Request>({ successText, sendRequest, showsFailureItself = fa
   const queries = useQueryClient();
   const show = useToast();
   const showFailure = useFailureToast();
+  const contact = useServedContact();
   const underKey = useActionKey<Request>();
   // A second tap may come before the next render.
   const isBusy = useRef(false);
@@ -70,7 +82,7 @@ function useSending<Request>({ successText, sendRequest, showsFailureItself = fa
     isBusy.current = true;
     try {
       await underKey(request, (key) => mutateAsync({ request, key }));
-      show({ text: successText, stays: TOAST_STAYS });
+      show({ text: successText, detail: `Para ${contact.name} · ${contact.channel}`, stays: TOAST_STAYS });
       return "sent";
     } catch (failure) {
       if (!showsFailureItself) showFailure(failure as Error);

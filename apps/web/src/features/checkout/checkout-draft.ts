@@ -1,4 +1,5 @@
 import type { Customer } from "@vitrine/contract/storefront/customer";
+import { LogisticType } from "@vitrine/domain/codes/journey";
 
 export type SlotChoice = { startTime: string; endTime: string };
 
@@ -32,6 +33,24 @@ export type AddressDraft = {
   state: string;
 };
 
+/** A choice of delivery or pickup under its idempotency key. It stays until the server has answered. */
+export type UnsentLogistic = {
+  key: string;
+  /** The delivery that the order had. Another one means that somebody has chosen since. */
+  insteadOf: string | null;
+  type: LogisticType;
+  providerId: string | null;
+  isCustom: boolean;
+  price: number;
+  addressIndex: number | null;
+  code: string | null;
+};
+
+export type UnsentKind = { key: string; type: LogisticType; saved: SavedChoice | null };
+
+/** The draft's address under its idempotency key. The coordinates came with its CEP. */
+export type UnsentAddress = { key: string; geoCoordinates: { latitude: number; longitude: number } | null };
+
 /** The input that the server does not have yet. It never contains the order itself or card data. */
 export type CheckoutDraft = {
   contact: Partial<Customer>;
@@ -44,6 +63,9 @@ export type CheckoutDraft = {
   cardLink: string;
   pickup: SavedChoice | null;
   delivery: SavedChoice | null;
+  unsentKind: UnsentKind | null;
+  unsentLogistic: UnsentLogistic | null;
+  unsentAddress: UnsentAddress | null;
 };
 
 const empty: CheckoutDraft = {
@@ -55,11 +77,15 @@ const empty: CheckoutDraft = {
   cardLink: "",
   pickup: null,
   delivery: null,
+  unsentKind: null,
+  unsentLogistic: null,
+  unsentAddress: null,
 };
 
 const contactFields: Record<keyof Customer, "string" | "boolean"> = {
   name: "string",
   email: "string",
+  phone: "string",
   birthDate: "string",
   document: "string",
   isCorporate: "boolean",
@@ -88,6 +114,9 @@ export function draftFrom(stored: Stored | undefined, orderId: string): Checkout
     cardLink: text(stored.cardLink),
     pickup: savedChoiceFrom(stored.pickup),
     delivery: savedChoiceFrom(stored.delivery),
+    unsentKind: unsentKindFrom(stored.unsentKind),
+    unsentLogistic: unsentLogisticFrom(stored.unsentLogistic),
+    unsentAddress: unsentAddressFrom(stored.unsentAddress),
   };
 }
 
@@ -129,4 +158,34 @@ function savedChoiceFrom(stored: unknown): SavedChoice | null {
       : null,
     slot: isRecord(slot) ? { startTime: text(slot.startTime), endTime: text(slot.endTime) } : null,
   };
+}
+
+const isLogisticType = (value: unknown): value is LogisticType =>
+  Object.values(LogisticType).some((type) => type === value);
+
+function unsentKindFrom(stored: unknown): UnsentKind | null {
+  if (!isRecord(stored) || !isLogisticType(stored.type)) return null;
+  return { key: text(stored.key), type: stored.type, saved: savedChoiceFrom(stored.saved) };
+}
+
+function unsentLogisticFrom(stored: unknown): UnsentLogistic | null {
+  if (!isRecord(stored) || !isLogisticType(stored.type)) return null;
+  return {
+    key: text(stored.key),
+    insteadOf: textOrNull(stored.insteadOf),
+    type: stored.type,
+    providerId: textOrNull(stored.providerId),
+    isCustom: stored.isCustom === true,
+    price: numberOrNull(stored.price) ?? 0,
+    addressIndex: numberOrNull(stored.addressIndex),
+    code: textOrNull(stored.code),
+  };
+}
+
+function unsentAddressFrom(stored: unknown): UnsentAddress | null {
+  if (!isRecord(stored)) return null;
+  const { geoCoordinates: place } = stored;
+  const [latitude, longitude] = isRecord(place) ? [numberOrNull(place.latitude), numberOrNull(place.longitude)] : [];
+  const isPlace = typeof latitude === "number" && typeof longitude === "number";
+  return { key: text(stored.key), geoCoordinates: isPlace ? { latitude, longitude } : null };
 }

@@ -1,31 +1,133 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { CheckIcon, ChevronDownIcon } from "../../ui/icons.tsx";
+import { type CheckoutSectionName, useSectionFold } from "./section-fold.ts";
 
-/** The sections that the list of missing requirements links to. */
-export type CheckoutSectionName = "store" | "kind" | "logistic" | "schedule" | "contact" | "payment" | "items";
+type CheckoutSectionProps = {
+  name?: CheckoutSectionName;
+  title: string;
+  /** What was chosen, in one line. A section without it never folds. */
+  summary?: string;
+  /** The end of that line, which is never cut off: what it costs. */
+  price?: string;
+  /** A request of the section is under way or was refused: its controls stay in view. */
+  isBusy?: boolean;
+  aside?: ReactNode;
+  children: ReactNode;
+};
 
-type CheckoutSectionProps = { name?: CheckoutSectionName; title: string; aside?: ReactNode; children: ReactNode };
+const card =
+  "relative scroll-mt-20 rounded-2xl bg-white ring-1 ring-line/70 outline-none ring-inset focus-visible:ring-2 " +
+  "focus-visible:ring-brand-ink [&_[data-gap]]:outline-2 [&_[data-gap]]:outline-offset-2 [&_[data-gap]]:outline-brand-ink";
 
-export function CheckoutSection({ name, title, aside, children }: CheckoutSectionProps) {
+/** A part of the checkout. For a customer it folds to one line when it is complete. */
+export function CheckoutSection({
+  name,
+  title,
+  summary,
+  price = "",
+  isBusy = false,
+  aside,
+  children,
+}: CheckoutSectionProps) {
   const id = useId();
+  const fold = useSectionFold();
+  const gap = name && fold?.gapOf(name);
+  const isFoldable = name !== undefined && summary !== undefined && fold?.isFolding === true;
+  const isDone = name !== undefined && fold !== null && gap === undefined && Boolean(summary);
+  const isOpen = !isFoldable || isBusy || fold.isOpen(name);
+  const section = useFocusNext(isOpen, () => fold?.focusNext());
+
+  function toggle() {
+    if (!name) return;
+    if (!isOpen) fold?.open(name);
+    else if (fold?.canClose(name)) fold.close();
+  }
+
   return (
     <section
+      ref={section}
       id={name && sectionId(name)}
       tabIndex={-1}
       aria-labelledby={id}
-      className="scroll-mt-20 rounded-2xl bg-white p-4 ring-1 ring-line/70 outline-none ring-inset focus-visible:ring-2 [&_[data-gap]]:outline-2 [&_[data-gap]]:outline-offset-2 [&_[data-gap]]:outline-brand-ink focus-visible:ring-brand-ink sm:p-5"
+      className={`${card} ${isOpen ? "p-4 sm:p-5" : "hover:bg-brand-tint/40"}`}
     >
-      <div className="mb-3 flex items-center justify-between gap-3">
-        <h2 id={id} className="text-base font-bold">
-          {title}
-        </h2>
-        {aside}
+      <div className={`flex gap-3 ${isOpen ? "mb-3 items-center" : "items-center px-4 py-3 sm:px-5"}`}>
+        {(isDone || (isFoldable && !isOpen)) && <Tick isOn={isDone} />}
+        <div className="min-w-0 flex-1">
+          <h2 id={id} className={isOpen ? "text-base font-bold" : "text-sm font-semibold"}>
+            {isFoldable ? (
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-disabled={(isOpen && !fold.canClose(name)) || undefined}
+                aria-controls={`${id}-content`}
+                aria-describedby={isOpen ? undefined : `${id}-summary`}
+                onClick={toggle}
+                // The whole line is the button: its summary too.
+                className={`text-left ${isOpen ? "" : "after:absolute after:inset-0 after:rounded-2xl"}`}
+              >
+                {title}
+              </button>
+            ) : (
+              title
+            )}
+          </h2>
+          {!isOpen && (
+            <p id={`${id}-summary`} className={`flex text-sm ${isDone ? "" : "text-muted"}`}>
+              <span className="truncate">{isDone ? summary : gap}</span>
+              {isDone && price !== "" && <span className="shrink-0 whitespace-pre">{` · ${price}`}</span>}
+            </p>
+          )}
+        </div>
+        {isOpen && aside}
+        {!isOpen && (
+          <span aria-hidden="true" className="shrink-0 text-sm font-semibold text-brand-ink">
+            {isDone ? "Alterar" : <Chevron />}
+          </span>
+        )}
       </div>
-      <div className="flex flex-col gap-3">{children}</div>
+      <div id={`${id}-content`} hidden={!isOpen} className="flex flex-col gap-3 [&[hidden]]:hidden">
+        {children}
+      </div>
     </section>
   );
 }
 
-function sectionId(name: CheckoutSectionName): string {
+function Tick({ isOn }: { isOn: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-done={isOn || undefined}
+      className={`grid size-6 shrink-0 place-items-center rounded-full *:size-4 ${isOn ? "bg-brand-tint text-brand-ink" : "border-2 border-line"}`}
+    >
+      {isOn && <CheckIcon />}
+    </span>
+  );
+}
+
+function Chevron() {
+  return (
+    <span className="block size-5">
+      <ChevronDownIcon />
+    </span>
+  );
+}
+
+/** A section that folds around the focus would lose it. The person goes on with the next gap instead. */
+function useFocusNext(isOpen: boolean, focusNext: () => void) {
+  const section = useRef<HTMLElement>(null);
+  const wasOpen = useRef(isOpen);
+  useLayoutEffect(() => {
+    const isFolded = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    const { activeElement } = document;
+    // A tap on the section's own title keeps the focus there.
+    if (isFolded && section.current?.contains(activeElement) && !activeElement?.matches("[aria-expanded]")) focusNext();
+  });
+  return section;
+}
+
+export function sectionId(name: CheckoutSectionName): string {
   return `checkout-${name}`;
 }
 
@@ -35,12 +137,30 @@ const controls = "input, select, textarea, button[tabindex='0'], button:not([tab
 export function focusCheckoutSection(name: CheckoutSectionName): void {
   const section = document.getElementById(sectionId(name));
   if (!section) return;
-  const usable = [...section.querySelectorAll<HTMLElement>(controls)].filter(
-    (control) => !control.matches(":disabled"),
+  const usable = controlsOf(section);
+  // A choice comes before a field: the CEP above a list of stores only filters it. A new address begins with its CEP.
+  const first = usable.find((control) => control.matches("[data-first-field]") && isEmpty(control));
+  const gap = first ?? usable.find(isOpenChoice) ?? usable.find(isInvalid) ?? usable.find(isEmpty);
+  const target = gap ?? usable[0] ?? section.querySelector<HTMLElement>("a[href]");
+  scrollAndFocus(target ?? section);
+  if (!target) focusWhenLoaded(name, section);
+}
+
+function controlsOf(section: HTMLElement): HTMLElement[] {
+  return [...section.querySelectorAll<HTMLElement>(controls)].filter(
+    (control) => !control.matches(":disabled, [aria-expanded]") && !control.closest("[hidden]"),
   );
-  // A choice comes before a field: the CEP above a list of stores only filters it.
-  const gap = usable.find(isOpenChoice) ?? usable.find(isInvalid) ?? usable.find(isEmpty);
-  scrollAndFocus(gap ?? usable[0] ?? section.querySelector<HTMLElement>("a[href]") ?? section);
+}
+
+/** The options of the section are on their way. Their first gap gets the focus, unless the person has gone on. */
+function focusWhenLoaded(name: CheckoutSectionName, section: HTMLElement): void {
+  const observer = new MutationObserver(() => {
+    const isWaiting = document.activeElement === section;
+    if (isWaiting && controlsOf(section).length === 0) return;
+    observer.disconnect();
+    if (isWaiting) focusCheckoutSection(name);
+  });
+  observer.observe(section, { childList: true, subtree: true });
 }
 
 /** The middle of the screen is free: the top bar covers its top, and on a phone the button its bottom. */

@@ -7,7 +7,7 @@ import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { missingText } from "@vitrine/wording/screen/missing-text";
 import { centsOf } from "../../lib/reais.ts";
 import type { ShownOrder } from "../order/summary/shown-order.ts";
-import { isManualFreight, logisticKindOf } from "./delivery/logistic-kind.ts";
+import { isManualFreight, isWithoutPickup, logisticKindOf } from "./delivery/logistic-kind.ts";
 
 export function needsSeller({ steps }: Pick<ShopSettings, "steps">, isAgent: boolean): boolean {
   return isAgent && steps.includes(JourneyStep.Seller);
@@ -17,6 +17,8 @@ type ReadinessInput = {
   order: ShownOrder;
   settings: ShopSettings;
   isAgent: boolean;
+  offersLogistic: boolean;
+  offersPayment: boolean;
   /** The address that the screen shows, if any. */
   addressIndex: number | null;
   /** The address on the screen differs from the address of the chosen delivery. */
@@ -37,6 +39,7 @@ export function missingInOrder({
   contactErrors,
   options,
   lacks,
+  ...offers
 }: ReadinessInput): MissingRequirement[] {
   const { logistic, payment } = order;
   const means = options?.find(({ providerId }) => providerId === payment.providerId);
@@ -45,6 +48,8 @@ export function missingInOrder({
     itemsAmount: order.itemsAmount,
     total: centsOf(order.totalAmout),
     minOrderValue: centsOrNull(order.minOrderValue),
+    ...offers,
+    isWithoutPickup: isWithoutPickup(order, settings),
     needsSeller: needsSeller(settings, isAgent),
     hasSeller: order.seller !== null,
     logisticKind: logisticKindOf(order, settings),

@@ -1,18 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
-import type { LogisticType } from "@vitrine/domain/codes/journey";
-import { call } from "../../lib/api/api.ts";
 import { orderAfter } from "../order/change/send-change.ts";
 import { useOrderChoice } from "./use-order-choice.ts";
 
-/** The destination of the goods. `code` is a CEP or the index of an address in the list. */
-export type Destination = { type: LogisticType; code?: string; number?: string };
-
-export function sellerOptions(destination: Destination) {
-  return queryOptions({
-    queryKey: ["checkout", "sellers", destination],
-    queryFn: () => call("GET /api/order/seller/", { query: destination }),
-  });
-}
+export { type Destination, sellerOptions } from "../order/seller.queries.ts";
 
 export function useChooseSeller() {
   return useOrderChoice((providerId: string, key, queries) =>

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/storefront/order";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { isWithoutAnswer } from "../../lib/api/api-failure.ts";
 import { newIdempotencyKey } from "../../lib/api/idempotency-key.ts";
 import { retryUnsettled } from "../../lib/api/query-client.ts";
@@ -8,14 +9,28 @@ import { cacheOrder, invalidateOrder, ORDER_CHANGE } from "../order/order.querie
 
 type SentChoice<Choice> = { choice: Choice; key: string; onDone?: ((order: Order) => void) | undefined };
 
+/** Where a choice is kept until the server has answered, so that it survives leaving the page. */
+export type KeptChoice<Choice> = {
+  /** The choice that still counts; null if there is none. */
+  read: () => { choice: Choice; key: string } | null;
+  save: (choice: Choice, key: string) => void;
+  clear: (key: string) => void;
+};
+
+type ChoiceOptions<Choice> = {
+  kept?: KeptChoice<Choice>;
+  onSent?: (choice: Choice) => void;
+  onRefused?: () => void;
+};
+
 /**
  * Sends one choice of the checkout. The server recalculates and answers with the order. A choice that uses `orderAfter`
- * waits in the outbox while there is no connection. Another choice waits here, and is sent again under the same key:
- * the server quotes a delivery anew, so such a choice must not outlive the page.
+ * waits in the outbox while there is no connection. A kept choice waits in the draft: the server quotes a delivery anew,
+ * so it is sent only while this page is open, under the same key. Any other choice waits here.
  */
 export function useOrderChoice<Choice>(
   send: (choice: Choice, idempotencyKey: string, queries: QueryClient) => Promise<Order>,
-  onRefused?: () => void,
+  { kept, onSent, onRefused }: ChoiceOptions<Choice> = {},
 ) {
   const queries = useQueryClient();
   const { mutate, variables, error, isPending, reset } = useMutation({
@@ -23,12 +38,15 @@ export function useOrderChoice<Choice>(
     scope: { id: "checkout" },
     mutationFn: ({ choice, key }: SentChoice<Choice>) => send(choice, key, queries),
     retry: retryUnsettled,
-    onSuccess: (order, { onDone }) => {
+    onSuccess: (order, { choice, key, onDone }) => {
       cacheOrder(queries, order);
+      kept?.clear(key);
+      onSent?.(choice);
       onDone?.(order);
     },
-    onError: () => {
+    onError: (failure, { key }) => {
       invalidateOrder(queries);
+      if (!isWithoutAnswer(failure)) kept?.clear(key);
       onRefused?.();
     },
   });
@@ -36,11 +54,25 @@ export function useOrderChoice<Choice>(
   const isWaiting = isOffline && !isPending && isWithoutAnswer(error);
 
   useOnReconnect(() => {
-    if (!isPending && isWithoutAnswer(error) && variables) mutate(variables);
+    const here = isWithoutAnswer(error) ? variables : undefined;
+    const unsent = kept ? kept.read() : here;
+    if (!isPending && unsent) mutate(unsent);
   });
 
+  const hasResumed = useRef(false);
+  const resume = useEffectEvent(() => {
+    const unsent = hasResumed.current ? null : kept?.read();
+    hasResumed.current = true;
+    if (unsent) mutate(unsent);
+  });
+  useEffect(() => resume(), []);
+
   return {
-    change: (choice: Choice, onDone?: (order: Order) => void) => mutate({ choice, key: newIdempotencyKey(), onDone }),
+    change(choice: Choice, onDone?: (order: Order) => void) {
+      const key = newIdempotencyKey();
+      kept?.save(choice, key);
+      mutate({ choice, key, onDone });
+    },
     /** The last choice, while its response is pending. */
     pendingChoice: isPending || isWaiting ? variables?.choice : undefined,
     lastChoice: variables?.choice,

@@ -21,7 +21,7 @@ export function changedLineIndexes(before: Items, after: Items): number[] {
 /** Flashes the lines that another person changed. This is decoration only: a toast shows the same change as text. */
 export function flashLines(before: Order, after: Order): void {
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  for (const list of document.querySelectorAll(ORDER_LINES_SELECTOR)) {
+  for (const list of document.querySelectorAll(`${ORDER_LINES_SELECTOR}, [data-order-panel]`)) {
     // The screen has already hidden a line that it is removing, so the indexes do not match the list.
     if (list.children.length !== after.items.length) continue;
     for (const position of changedLineIndexes(before, after)) {

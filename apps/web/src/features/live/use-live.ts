@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { LiveUpdate, Presence } from "@vitrine/contract/storefront/live";
+import type { LiveUpdate } from "@vitrine/contract/storefront/live";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { call } from "../../lib/api/api.ts";
@@ -13,6 +13,7 @@ import { createLiveConnection, type LiveState } from "./live-connection.ts";
 import { createNotices } from "./notices.ts";
 import { createOrderReader } from "./order-reader.ts";
 import { watchPageLifecycle } from "./page-lifecycle.ts";
+import { setPresence } from "./presence.ts";
 import { anchorScroll } from "./scroll-anchoring.ts";
 import { invalidateMessages, invalidatePlacedOrders, invalidateShop } from "./stale-queries.ts";
 import { withTimeout } from "./timeout.ts";
@@ -24,14 +25,10 @@ const LONG_AWAY = 60_000;
 const SETTLED_AFTER = 300;
 const POLL_TIMEOUT = 8_000;
 
-/**
- * Applies the live updates of the order while the page is visible, and returns who else is viewing it. Used once, in
- * the layout of every shop page.
- */
-export function useLive(): Presence | null {
+/** Applies the live updates of the order while the page is visible. Used once, in the layout of every shop page. */
+export function useLive(): void {
   const queries = useQueryClient();
   const show = useToast();
-  const [presence, setPresence] = useState<Presence | null>(null);
   const [tab] = useState(newIdempotencyKey);
   const state = useRef<LiveState>("off");
   const { pathname } = useLocation();
@@ -59,7 +56,7 @@ export function useLive(): Presence | null {
     let wasLongAway = false;
 
     function applyUpdate(update: LiveUpdate): void {
-      if (update.presence) setPresence(update.presence);
+      if (update.presence) setPresence(queries, update.presence);
       if (update.order) {
         const { changes } = update.order;
         reader.expect(update.order, changes.length > 0 && changes.every(({ isOwn }) => isOwn));
@@ -122,8 +119,6 @@ export function useLive(): Presence | null {
     const timer = setTimeout(() => reportPage(), SETTLED_AFTER);
     return () => clearTimeout(timer);
   }, [pathname]);
-
-  return presence;
 }
 
 function isRefusal(failure: unknown): boolean {

@@ -14,7 +14,7 @@ type ProductPictureProps = {
   onError?: () => void;
 };
 
-const backgrounds = { soft: "bg-surface", white: "bg-white" };
+const backgrounds = { soft: "bg-brand-tint", white: "bg-white" };
 
 /** A square with the picture. Without a picture it shows an icon. */
 export function ProductPicture(props: ProductPictureProps) {

@@ -1,3 +1,4 @@
+import { productPath } from "@vitrine/domain/catalog/variant-id";
 import { formatBRL } from "@vitrine/domain/money";
 import { recurrenceLabel } from "@vitrine/wording/screen/recurrence-label";
 import { useId } from "react";
@@ -36,14 +37,14 @@ export function CartItem({ item, isReadOnly, onRemoved }: CartItemProps) {
         </div>
         <div className={`flex min-w-0 flex-col gap-1 ${isRemovable ? "pr-9" : ""}`}>
           <h2 id={nameId} className="text-sm leading-snug font-medium break-words sm:text-base">
-            <Link to={`/product/${encodeURIComponent(item.providerId)}`} className="rounded hover:underline">
+            <Link to={productPath(item.providerId)} className="rounded hover:underline">
               {name}
             </Link>
           </h2>
           <Details item={item} isRestricted={isRestricted} />
           {!item.isGift && <UnitPrice item={item} />}
         </div>
-        <div className="col-span-2 flex items-center justify-between gap-3 sm:col-span-1 sm:col-start-2">
+        <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:col-span-1 sm:col-start-2">
           {item.isGift ? (
             <span className="text-sm text-muted">
               {item.quantity === 1 ? "1 unidade" : `${item.quantity} unidades`}

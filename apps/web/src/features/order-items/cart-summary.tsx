@@ -29,10 +29,7 @@ export function CartSummary({ order, children }: { order: ShownOrder; children?:
         <Line label="Descontos" isWaiting={isChanging}>
           {signed(-order.discountAmout)}
         </Line>
-        <Line
-          label={isPickup(logistic?.type ?? order.logisticType) ? "Retirada" : "Entrega"}
-          isWaiting={isChanging && logistic !== null}
-        >
+        <Line label={isForPickup(order) ? "Retirada" : "Entrega"} isWaiting={isChanging && logistic !== null}>
           {logistic ? (logistic.price === 0 ? "Grátis" : formatReais(logistic.price)) : "A combinar"}
         </Line>
         <Line label="Taxa de serviço" isWaiting={isChanging}>
@@ -65,4 +62,10 @@ function Line({ label, isWaiting = false, children }: LineProps) {
 /** A discount has a minus sign. Zero has none (`-0` becomes `0`). */
 function signed(reais: number): string {
   return formatBRL(centsOf(reais || 0));
+}
+
+/** The pickup that was chosen, or that is the only thing the shop offers. */
+function isForPickup({ logistic, logisticType, enableDelivery, enablePickUp }: ShownOrder): boolean {
+  const type = logistic?.type ?? logisticType;
+  return type === null ? enablePickUp && !enableDelivery : isPickup(type);
 }

@@ -50,7 +50,7 @@ function emptied(order: Order): Order {
     ...{ items: [], gifts: [], explanation: [], catalogErrorMessages: [], assistantInformations: null, coupon: null },
     ...{ totalAmout: 0, discountAmout: 0, itemsAmout: 0, serviceTax: 0, logisticType: null, logistic: null },
     payment: {
-      ...{ method: null, providerType: null, link: null, status: null },
+      ...{ method: null, providerType: null, link: null, status: null, refundedAmount: 0 },
       ...{ providerId: null, cashAmount: null, manualInformation: "", installments: null },
     },
   };

@@ -1,17 +1,22 @@
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { PaymentStatus } from "@vitrine/domain/codes/payment";
-import { isPaidHere } from "@vitrine/domain/payment/order-payment";
+import { isGivenBack, isPaidHere } from "@vitrine/domain/payment/order-payment";
 import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
 
-type Payment = Pick<Order["payment"], "method" | "link" | "manualInformation" | "status">;
+type Payment = Pick<Order["payment"], "method" | "link" | "manualInformation" | "status" | "refundedAmount">;
 type Charging = Pick<ShopSettings, "disableChargeOrders" | "payment">;
 
-/** The path of the page where a placed order is paid, or null when it is paid already or not paid in this shop. */
+/** The path of the page where a placed order is paid, or null when it is paid already, given back, or not paid in this shop. */
 export function paymentPath(payment: Payment, settings: Charging, orderId?: string): string | null {
-  if (payment.status === PaymentStatus.Paid) return null;
+  if (payment.status === PaymentStatus.Paid || isRefunded(payment)) return null;
   const page = isPaidHere(payment, settings) ? pageOfMethod(payment.method) : null;
   return page && atOrder(page, orderId);
+}
+
+/** The shop gave the whole payment back: nobody pays the order again. */
+export function isRefunded({ status, refundedAmount }: Pick<Payment, "status" | "refundedAmount">): boolean {
+  return isGivenBack({ status, refunded: refundedAmount });
 }
 
 type Payable = { id: string; payment: Pick<Payment, "method"> };

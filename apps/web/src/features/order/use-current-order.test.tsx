@@ -7,7 +7,10 @@ import { refusal, type SentCall } from "../../../test/fake-server.ts";
 import { openPage } from "../../../test/page-fixture.tsx";
 import { aProduct } from "../../../test/product-samples.ts";
 
-const list = { "GET /api/catalog/categories": [], "GET /api/catalog/top": aProductPage([aProduct()]) };
+const list = {
+  "GET /api/catalog/categories": [],
+  "GET /api/catalog/top": aProductPage([aProduct({ providerId: "outro", name: "Café Bourbon" })]),
+};
 const order = anOrder({ version: 3, items: [anItem({ quantity: 3 })] });
 const reads = (sent: SentCall[]) => sent.filter(({ path }) => path === "/api/order/current");
 const addButton = () => screen.findByRole<HTMLButtonElement>("button", { name: "Adicionar Café Bourbon" });

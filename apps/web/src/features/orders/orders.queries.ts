@@ -55,6 +55,7 @@ export function cachePlacedOrder(queries: QueryClient, order: Order): void {
     return {
       placedAt: cached?.placedAt ?? new Date().toISOString(),
       timeline: cached?.timeline ?? [],
+      refunds: cached?.refunds ?? [],
       canPay: canAct && cached.canPay,
       // Another method has another time: the fetch that follows brings it.
       heldUntil: canAct && order.payment.method === cached.order.payment.method ? cached.heldUntil : null,

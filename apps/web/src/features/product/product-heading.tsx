@@ -1,5 +1,6 @@
 import type { Product } from "@vitrine/contract/storefront/catalog";
 import { formatWeight } from "@vitrine/domain/catalog/weight";
+import { LazyStockNote } from "../offer/lazy-stock-note.tsx";
 import { ProductPrices } from "../offer/product-prices.tsx";
 import { WeightBadge } from "../offer/weight-badge.tsx";
 
@@ -32,6 +33,7 @@ export function ProductHeading({ product }: { product: Product }) {
           <p className="text-sm text-muted">Preço do pacote de {formatWeight(amountInKilo)}</p>
         )}
       </div>
+      <LazyStockNote product={product} sku={product.currentDimension?.sku} size="page" />
       {offerDescription && <p className="mt-2 text-sm font-semibold text-accent-ink">{offerDescription}</p>}
     </header>
   );

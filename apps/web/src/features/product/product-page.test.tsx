@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
 import { anItem, anOrder, aPlatformUserSession, aSession, shopSettings } from "../../../test/contract-samples.ts";
@@ -146,6 +146,28 @@ test("when the shop hides the attributes, the product is added without a choice"
   expect(addButton().disabled).toBe(false);
 });
 
+test("when the shop hides the attributes, the price is that of the combination that is added", async () => {
+  const shirt = aShirt();
+  const [first, second, ...others] = shirt.dimensions;
+  const dimensions = [
+    { ...first, priceDefault: 50, isAvailable: false },
+    { ...second, priceDefault: 51, isAvailable: true },
+    ...others,
+  ];
+  const product = { ...shirt, dimensions, sku: second?.sku, price: 51, minPrice: 50, maxPrice: 104 } as typeof shirt;
+  const { sent, user } = openProduct(product, {
+    "GET /api/shop/settings": shopSettings({ hideAttributes: true }),
+  });
+  await heading("Camiseta");
+  expect(price()).toBe("R$ 51,00");
+  await user.click(addButton());
+  await waitFor(() => expect(sent.some(({ path }) => path === "/api/order/items/")).toBe(true));
+  expect(JSON.parse(sent.find(({ path }) => path === "/api/order/items/")?.body ?? "")).toMatchObject({
+    providerId: "camiseta",
+    sku: second?.sku,
+  });
+});
+
 test("a redirectable option loads the product under the variant's id and keeps the other choices", async () => {
   const shirt = aShirt();
   const [color, size] = shirt.attributes;
@@ -254,10 +276,11 @@ test("a platform user must choose the seller first when the shop has that step",
   openProduct(aProduct(), {
     "GET /api/shop/settings": shopSettings({ steps: [JourneyStep.Seller] }),
     "GET /api/session/{code}": aPlatformUserSession({ order: anOrder() }),
+    "GET /api/order/seller/": [{ providerId: "centro", name: "Centro", address: "", serviceTax: 0 }],
   });
   await heading("Café Bourbon");
   expect(screen.getByText("Selecione a loja que deseja comprar para liberar os produtos.")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Escolher loja" }).getAttribute("href")).toBe("/order/checkout");
+  expect(await screen.findByRole("option", { name: "Centro" })).toBeTruthy();
   expect(addButton().disabled).toBe(true);
 });
 
@@ -285,4 +308,39 @@ test("a product that could not be loaded can be retried", async () => {
   isConnected = true;
   await user.click(retry);
   await heading("Café Bourbon");
+});
+
+test("a product whose id looks like a variant's is added under its own id, without a choice", async () => {
+  const { sent, user } = openPage("/product/fooVariant=bar#code", {
+    "GET /api/session/{code}": withOrder,
+    "GET /api/catalog/products/{id}": aProduct({ providerId: "fooVariant=bar", name: "Caixa" }),
+  });
+  await heading("Caixa");
+  await user.click(addButton());
+  await waitFor(() => expect(sent.some(({ path }) => path === "/api/order/items/")).toBe(true));
+  expect(JSON.parse(sent.find(({ path }) => path === "/api/order/items/")?.body ?? "")).toMatchObject({
+    providerId: "fooVariant=bar",
+  });
+});
+
+test("a product that is called dot has an address that opens it, and is added under its id", async () => {
+  const { sent, user } = openPage("/product/.Variant=#code", {
+    "GET /api/session/{code}": withOrder,
+    "GET /api/catalog/products/{id}": aProduct({ providerId: ".", name: "Copo" }),
+  });
+  await heading("Copo");
+  expect(sent.map(({ path }) => path)).toContain("/api/catalog/products/.Variant%3D");
+  await user.click(addButton());
+  await waitFor(() => expect(sent.some(({ path }) => path === "/api/order/items/")).toBe(true));
+  expect(JSON.parse(sent.find(({ path }) => path === "/api/order/items/")?.body ?? "")).toMatchObject({
+    providerId: ".",
+  });
+});
+
+test("an address that cannot be decoded shows that the page is not there", async () => {
+  openPage("/product/%E0%A4%A#code", {
+    "GET /api/session/{code}": withOrder,
+    "GET /api/catalog/products/{id}": refusal(404, "Produto não encontrado"),
+  });
+  await heading("Página não encontrada");
 });

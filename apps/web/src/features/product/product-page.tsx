@@ -1,11 +1,12 @@
 import type { Product } from "@vitrine/contract/storefront/catalog";
-import { parseVariantId } from "@vitrine/domain/catalog/variant-choice";
+import { readVariantId } from "@vitrine/domain/catalog/variant-id";
 import { useLayoutEffect } from "react";
 import { Navigate, useParams } from "react-router";
+import { setTabTitle } from "../../lib/tab-title.ts";
 import { Button } from "../../ui/button.tsx";
 import { AlertIcon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
-import { useSession, useShopSettings } from "../session/session.queries.ts";
+import { useShopSettings } from "../session/session.queries.ts";
 import { Gallery } from "./gallery/gallery.tsx";
 import { isNotFound, useProduct } from "./product.queries.ts";
 import { ProductDescription } from "./product-description.tsx";
@@ -21,7 +22,7 @@ export function ProductPage() {
 
   // The key keeps the chosen options between the variants of one product, and resets them for another product.
   if (product) {
-    const { productId } = parseVariantId(id);
+    const { productId } = readVariantId(id, product);
     return <ProductView key={productId} id={id} product={product} isReloading={isPlaceholderData} />;
   }
   if (isNotFound(error)) return <Navigate to="/not-found" replace />;
@@ -35,11 +36,19 @@ export function ProductPage() {
   );
 }
 
+/** The combination that represents the product, which is added without a choice. */
+function ownDimension({ dimensions, sku }: Product): Product["currentDimension"] {
+  return dimensions.find((each) => each.sku === sku) ?? null;
+}
+
 type ProductViewProps = { id: string; product: Product; isReloading: boolean };
 
 function ProductView({ id, product, isReloading }: ProductViewProps) {
-  const { choice, dimension, variant, choose } = useVariantChoice(id, product);
-  const hasSpecification = useShopSettings()?.showSpecifications && product.specification.length > 0;
+  const { choice, dimension: chosen, variant, choose } = useVariantChoice(id, product);
+  const settings = useShopSettings();
+  const hasSpecification = settings?.showSpecifications && product.specification.length > 0;
+  // Where nobody can choose, the combination that is added is the one whose price is shown.
+  const dimension = chosen ?? (settings?.hideAttributes ? ownDimension(product) : null);
   const shown = { ...product, currentDimension: dimension };
   const pictures = galleryPictures(shown);
   // The first pictures are those of the variant.
@@ -66,16 +75,12 @@ function ProductView({ id, product, isReloading }: ProductViewProps) {
   );
 }
 
-/** Shows the product's name in the browser tab. The previous title is restored on unmount. */
+/** Shows the product's name in the browser tab while its page is open. */
 function usePageTitle(name: string): void {
-  const { shop } = useSession();
   useLayoutEffect(() => {
-    const before = document.title;
-    document.title = `${name} · ${shop.name}`;
-    return () => {
-      document.title = before;
-    };
-  }, [name, shop.name]);
+    setTabTitle({ subject: name });
+    return () => setTabTitle({ subject: "" });
+  }, [name]);
 }
 
 function SpecificationList({ specification }: Pick<Product, "specification">) {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Product } from "@vitrine/contract/storefront/catalog";
-import { parseVariantId } from "@vitrine/domain/catalog/variant-choice";
+import { readVariantId } from "@vitrine/domain/catalog/variant-id";
 import { call } from "../../lib/api/api.ts";
 import { ApiFailure } from "../../lib/api/api-failure.ts";
 
@@ -13,12 +13,16 @@ function productOf(id: string) {
 
 /** The product with this id. While another variant of the same product loads, the previous variant stays visible. */
 export function useProduct(id: string) {
-  const { productId } = parseVariantId(id);
   return useQuery({
     ...productOf(id),
-    placeholderData: (before: Product | undefined) =>
-      before && parseVariantId(before.providerId).productId === productId ? before : undefined,
+    placeholderData: (before: Product | undefined) => (before && isVariantOf(id, before) ? before : undefined),
   });
+}
+
+/** The id names this product, without an option or with one that it has. */
+function isVariantOf(id: string, product: Product): boolean {
+  const { productId } = readVariantId(product.providerId, product);
+  return id === productId || (readVariantId(id, product).optionId !== null && id.startsWith(productId));
 }
 
 export function isNotFound(failure: unknown): boolean {

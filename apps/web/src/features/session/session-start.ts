@@ -2,7 +2,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { ANONYMOUS_SESSION } from "@vitrine/domain/session/anonymous-user";
 import { ApiFailure, isPassing } from "../../lib/api/api-failure.ts";
 import { authorizeWith } from "../../lib/api/credential.ts";
-import { errorMessages } from "../../lib/api/error-messages.ts";
 import type { SessionLink } from "../../lib/expiring-storage.ts";
 import { sessionOf, setOpenSession, shopSettings } from "./session.queries.ts";
 import { clearSessionLink } from "./session-link.ts";
@@ -17,6 +16,10 @@ export type SessionStart = {
   /** The last try failed for a temporary reason, and its code can be used again. */
   canTryAgain: () => boolean;
   tryAgain: () => Promise<boolean>;
+  /** The shop may have a public catalogue: it has not refused a visitor yet. */
+  canVisit: () => boolean;
+  /** Opens the public catalogue, without the link. */
+  visit: () => Promise<boolean>;
 };
 
 /** Opens the session of the link. Without a link it opens the stored session, and without one an anonymous session. */
@@ -24,6 +27,7 @@ export function createSessionStart(queries: QueryClient, link: SessionLink | nul
   // A code that got no response stays here, so that the customer can retry it.
   let unopened = link;
   let opening: Promise<boolean> | undefined;
+  let isVisitRefused = false;
 
   async function attempt(): Promise<boolean> {
     const requested = unopened ?? { code: storedSessionCode() ?? ANONYMOUS_SESSION };
@@ -36,8 +40,12 @@ export function createSessionStart(queries: QueryClient, link: SessionLink | nul
       clearStoredSession();
       authorizeWith(null);
       queries.clear();
-      if (isPassing(failure)) unopened = requested;
-      else clearSessionLink();
+      if (isPassing(failure)) {
+        unopened = requested;
+        return false;
+      }
+      clearSessionLink();
+      isVisitRefused ||= requested.code === ANONYMOUS_SESSION;
       return false;
     }
   }
@@ -47,7 +55,18 @@ export function createSessionStart(queries: QueryClient, link: SessionLink | nul
     return opening;
   }
 
-  return { open: () => opening ?? tryAgain(), canTryAgain: () => unopened !== null, tryAgain };
+  function visit(): Promise<boolean> {
+    unopened = { code: ANONYMOUS_SESSION };
+    return tryAgain();
+  }
+
+  return {
+    open: () => opening ?? tryAgain(),
+    canTryAgain: () => unopened !== null,
+    tryAgain,
+    canVisit: () => !isVisitRefused,
+    visit,
+  };
 }
 
 async function enter(queries: QueryClient, requested: SessionLink): Promise<void> {
@@ -68,7 +87,7 @@ const noShop = {
   code: "session-invalid",
   type: "error",
   status: 404,
-  message: errorMessages["GET /api/session/{code}"],
+  message: "Sessão Inválida",
 };
 
 function pause(milliseconds: number): Promise<void> {

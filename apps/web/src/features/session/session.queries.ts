@@ -1,6 +1,9 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import type { Session } from "@vitrine/contract/storefront/session";
-import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
+import type { StorefrontSettings } from "@vitrine/contract/storefront/shop-settings";
+import { ANONYMOUS_SESSION } from "@vitrine/domain/session/anonymous-user";
+import { visitedShop } from "@vitrine/domain/session/link-query";
+import { CURRENT_SESSION } from "@vitrine/domain/session/session-code";
 import { call } from "../../lib/api/api.ts";
 
 /** The open session. Screens only read it from the cache. `sessionOf` requests it, because that needs a code. */
@@ -11,10 +14,16 @@ const openSession = queryOptions<Session>({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
+/** The code travels as a credential: an address may end up in the log of a proxy. */
 export function sessionOf(code: string) {
   return queryOptions({
     queryKey: ["session", "asked", code],
-    queryFn: () => call("GET /api/session/{code}", { params: { code } }),
+    queryFn: () => {
+      if (code !== ANONYMOUS_SESSION)
+        return call("GET /api/session/{code}", { params: { code: CURRENT_SESSION }, query: {}, credential: code });
+      const shop = visitedShop(window.location.search);
+      return call("GET /api/session/{code}", { params: { code }, query: shop === undefined ? {} : { shop } });
+    },
     gcTime: 0,
   });
 }
@@ -30,6 +39,10 @@ export const shopSettings = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
+export function openSessionOf(queries: QueryClient): Session | undefined {
+  return queries.getQueryData(openSession.queryKey);
+}
+
 /** The session, for code outside the session gate, where there may be none yet. */
 export function useOptionalSession(): Session | undefined {
   return useQuery(openSession).data;
@@ -41,8 +54,16 @@ export function useSession(): Session {
   return session;
 }
 
+/** Whether the settings are here, or have failed once. A screen whose layout depends on them waits for this. */
+export function useAreSettingsSettled(): boolean {
+  const isOpen = useOptionalSession() !== undefined;
+  const { data, failureCount, errorUpdateCount } = useQuery({ ...shopSettings, enabled: isOpen });
+  // A new attempt starts with no failures, but the screen is already there.
+  return data !== undefined || failureCount > 0 || errorUpdateCount > 0;
+}
+
 /** Undefined while the settings load or after a failure. The shop then has the default theme. */
-export function useShopSettings(): ShopSettings | undefined {
+export function useShopSettings(): StorefrontSettings | undefined {
   const isOpen = useOptionalSession() !== undefined;
   return useQuery({ ...shopSettings, enabled: isOpen }).data;
 }

@@ -1,16 +1,24 @@
 import type { Session } from "@vitrine/contract/storefront/session";
 import { SessionType } from "@vitrine/domain/codes/session";
+import { visitedShop } from "@vitrine/domain/session/link-query";
 import { getStored, removeStored, type SessionLink, type StorageArea, setStored } from "../../lib/expiring-storage.ts";
 
-const INITIAL_CATALOG_LIFE = 2 * 60 * 60 * 1_000;
+const HOUR = 60 * 60 * 1_000;
+const INITIAL_CATALOG_LIFE = 2 * HOUR;
+const LAST_CHAT_LIFE = 90 * 24 * HOUR;
 
 /** A platform user serves one contact per tab. A customer has the same order in every tab. */
 function storageAreaOf(session: Session): StorageArea {
   return session.sessionType === SessionType.PlatformUser ? "tab" : "device";
 }
 
+/** The code of an earlier visit. A code starts with its shop; a page that names another shop is not for it. */
 export function storedSessionCode(): string | undefined {
-  return getStored("tab", "session_code") ?? getStored("device", "session_code");
+  const visited = visitedShop(window.location.search);
+  const isFor = (code = "") => !visited || !code.includes(".") || code.startsWith(`${visited}.`);
+  return (["tab", "device"] as const)
+    .map((area) => getStored(area, "session_code"))
+    .find((code) => code && isFor(code));
 }
 
 export function storeSession(session: Session, link: SessionLink, now = Date.now()): void {
@@ -20,7 +28,16 @@ export function storeSession(session: Session, link: SessionLink, now = Date.now
   const expiresAt = area === "device" ? Date.parse(session.expiresAt) : undefined;
   setStored(area, "session_code", session.code, expiresAt);
   setStored(area, "session_user_id", session.userShop.id, expiresAt);
+  const { chatLink, shop } = session;
+  if (area === "device" && chatLink) {
+    setStored(area, "last_chat", { link: chatLink, shopName: shop.name }, now + LAST_CHAT_LIFE);
+  }
   if (link.catalog) storeInitialCatalog(area, link.catalog, area === "device" ? now + INITIAL_CATALOG_LIFE : undefined);
+}
+
+/** The conversation of the last visit. It outlives the session, as the way back from a link that is over. */
+export function lastChat(): { link: string; shopName: string } | undefined {
+  return getStored("device", "last_chat");
 }
 
 export function clearStoredSession(): void {

@@ -1,8 +1,9 @@
 import { SessionType } from "@vitrine/domain/codes/session";
+import { themeVariables } from "@vitrine/domain/shop/theme";
 import { useLayoutEffect } from "react";
+import { setTabTitle } from "../../lib/tab-title.ts";
 import { useSession } from "./session.queries.ts";
 import { useShopStyle } from "./shop-style.ts";
-import { themeVariables } from "./theme.ts";
 
 /** Applies the shop's theme to the page: title, colours, and the denser view of platform users. */
 export function useShopTheme(): void {
@@ -10,7 +11,7 @@ export function useShopTheme(): void {
   const style = useShopStyle();
 
   useLayoutEffect(() => {
-    document.title = `${shop.name} · Vitrine`;
+    setTabTitle({ shop: shop.name });
   }, [shop.name]);
 
   useLayoutEffect(() => {

@@ -100,8 +100,8 @@ test("over plain http, where randomUUID is missing, an action still has a key", 
 test("an early call is used once, and the next call sends a new request", async () => {
   const sent = fakeServer({ "GET /api/session/{code}": aSession() });
   startEarlyCall("/api/session/abc");
-  await call("GET /api/session/{code}", { params: { code: "abc" } });
+  await call("GET /api/session/{code}", { params: { code: "abc" }, query: {} });
   expect(sent).toHaveLength(1);
-  await call("GET /api/session/{code}", { params: { code: "abc" } });
+  await call("GET /api/session/{code}", { params: { code: "abc" }, query: {} });
   expect(sent).toHaveLength(2);
 });

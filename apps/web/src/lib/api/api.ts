@@ -4,8 +4,9 @@ import type { DataOf, RequestOf } from "@vitrine/contract/wire/route";
 import { ApiFailure } from "./api-failure.ts";
 import { bearer } from "./credential.ts";
 import { takeEarlyCall } from "./early-calls.ts";
-import { type Call, errorMessages } from "./error-messages.ts";
+import type { Call } from "./error-messages.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
+import { messageOf } from "./load-error-messages.ts";
 
 type Extras = {
   /**
@@ -41,15 +42,17 @@ export async function call<Name extends Call>(
 async function send<Data>(name: Call, request: LooseRequest): Promise<Answer<Data>> {
   const [method = "GET", path = ""] = name.split(" ");
   const address = fillPath(path, request.params ?? {}) + queryString(request.query ?? {});
+  let gateway: number | undefined;
   try {
     const early = method === "GET" ? takeEarlyCall(address) : undefined;
     const response = await (early ?? fetch(address, init(method, request)));
+    gateway = response.status;
     const answer: unknown = await response.json();
     if (isAnswer<Data>(answer)) return answer;
   } catch (error) {
     if (request.signal?.aborted) throw error;
   }
-  throw ApiFailure.withoutAnswer(errorMessages[name]);
+  throw ApiFailure.withoutAnswer(await messageOf(name), gateway);
 }
 
 function init(

@@ -15,6 +15,11 @@ export function startEarlyCall(path: string, code: string | null = null): Promis
   return answer;
 }
 
+/** Whether a request whose URL starts so is under way. */
+export function hasEarlyCall(start: string): boolean {
+  return Object.keys(window.__vitrine ?? {}).some((path) => path.startsWith(start));
+}
+
 export function takeEarlyCall(path: string): Promise<Response> | undefined {
   const answer = window.__vitrine?.[path];
   if (answer) delete window.__vitrine?.[path];

@@ -10,6 +10,7 @@ export const errorMessages: Record<Call, string> = {
 
   "GET /api/catalog/categories": "Não foi possível carregar as categorias",
   "GET /api/catalog/top": "Não foi possível carregar os produtos",
+  "GET /api/catalog/rows": "Não foi possível carregar as coleções",
   "GET /api/catalog/suggestions": "Não foi possível buscar sugestões",
   "POST /api/catalog/products/search": "Não foi possível carregar os produtos",
   "GET /api/catalog/products/collections/{collectionId}": "Não foi possível carregar os produtos da coleção",
@@ -36,6 +37,9 @@ export const errorMessages: Record<Call, string> = {
 
   "GET /api/order/logistic/": "Não foi possível carregar as opções de entrega",
   "POST /api/order/logistic/": "Não foi possível escolher a opção de entrega",
+  "POST /api/order/checkout/defaults": "Não foi possível sugerir a entrega e o pagamento",
+  "GET /api/order/checkout/last": "Não foi possível carregar o último pedido",
+  "POST /api/order/checkout/last": "Não foi possível repetir as escolhas do último pedido",
   "POST /api/order/logistic/manual": "Não foi possível definir o valor da entrega",
   "GET /api/order/stores/": "Não foi possível carregar as lojas",
   "GET /api/order/seller/": "Não foi possível carregar as lojas vendedoras",
@@ -64,6 +68,10 @@ export const errorMessages: Record<Call, string> = {
   "POST /api/order/send/product/{id}": "Não foi possível enviar o produto para o contato",
   "GET /api/order/send/resume": "Não foi possível enviar o resumo do pedido para o contato",
   "GET /api/order/send/catalog": "Não foi possível enviar o catálogo para o contato",
+  "POST /api/order/send/text": "Não foi possível enviar a mensagem para o contato",
+  "GET /api/order/replies": "Não foi possível carregar as respostas da loja",
+  "POST /api/order/link": "Não foi possível criar o link do contato",
+  "GET /api/catalog/stock/{ids}": "Não foi possível consultar o estoque",
   "GET /api/order/messages": "Não foi possível carregar as mensagens",
   "POST /api/order/semiautomatic": "Não foi possível mudar de fluxo",
   "GET /api/order/activity": "Não foi possível carregar o histórico",

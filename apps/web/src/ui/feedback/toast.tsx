@@ -5,12 +5,22 @@ const variants = {
   done: { card: "bg-ink text-white", Icon: CheckIcon },
   warning: { card: "bg-caution text-white", Icon: AlertIcon },
   failure: { card: "bg-danger text-white", Icon: AlertIcon },
+  /**
+   * Confirms a tap that people repeat. It is small, in the top bar where nothing is tapped next, and taps pass through
+   * it.
+   */
+  brief: {
+    card: "toast-brief bg-ink text-white",
+    Icon: CheckIcon,
+  },
   /** Reports an event that the person did not cause. It has no close button and does not block clicks. */
   quiet: { card: "pointer-events-none bg-white text-ink ring-1 ring-line [&>button]:hidden", Icon: InfoIcon },
 };
 
 type Toast = {
   text: string;
+  /** A second line, such as whom it is about. */
+  detail?: string;
   /** Milliseconds until it closes, or `"until-closed"`. */
   stays: number | "until-closed";
   variant?: keyof typeof variants;
@@ -105,7 +115,10 @@ function ToastCard({ toast, close }: { toast: ShownToast; close: (id: number) =>
       <span className={`size-6 shrink-0 ${action ? "max-[400px]:hidden" : ""}`}>
         <Icon />
       </span>
-      <p className="my-2 line-clamp-6 min-w-0 flex-1 text-sm font-medium text-pretty">{toast.text}</p>
+      <div className="my-2 min-w-0 flex-1 text-sm text-pretty">
+        <p className="line-clamp-6 font-medium">{toast.text}</p>
+        {toast.detail && <p className="line-clamp-2 text-xs break-words opacity-85">{toast.detail}</p>}
+      </div>
       {action && (
         <button
           type="button"

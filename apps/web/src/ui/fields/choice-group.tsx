@@ -1,8 +1,10 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 
 export type ChoiceOption = {
   id: string;
   name: string;
+  /** Shown before the name. */
+  mark?: ReactNode;
   /** Why the option is not available. It can still be chosen, so that the person can read the reason. */
   obstacle?: string | undefined;
 };
@@ -43,7 +45,7 @@ export function ChoiceGroup({ labelledBy, options, chosen, onChoose }: ChoiceGro
       onKeyDown={moveFocus}
       className="flex flex-wrap gap-2"
     >
-      {options.map(({ id, name, obstacle }) => (
+      {options.map(({ id, name, mark, obstacle }) => (
         // biome-ignore lint/a11y/useSemanticElements: a native radio would choose on every arrow key
         <button
           key={id}
@@ -53,8 +55,9 @@ export function ChoiceGroup({ labelledBy, options, chosen, onChoose }: ChoiceGro
           aria-label={obstacle && `${name}, ${obstacle}`}
           tabIndex={id === reachable ? 0 : -1}
           onClick={() => onChoose(id === chosen ? null : id)}
-          className={`${chip} ${id === chosen ? chosenChip : freeChip} ${obstacle ? "border-dashed" : ""}`}
+          className={`${chip} ${mark ? "inline-flex items-center gap-2 py-1 pl-1.5" : ""} ${id === chosen ? chosenChip : freeChip} ${obstacle ? "border-dashed" : ""}`}
         >
+          {mark}
           <span className={obstacle ? "text-muted line-through" : ""}>{name}</span>
         </button>
       ))}

@@ -5,6 +5,8 @@ export type RadioCard = {
   title: string;
   /** Shown at the end of the first line, for example a price. */
   aside?: string;
+  /** Shown before the title. */
+  icon?: ReactNode;
   details?: readonly string[];
   /** Shown last and emphasized, for example why the card cannot be chosen. */
   note?: string;
@@ -50,7 +52,8 @@ export function RadioCards({ label, cards, chosen, onChoose, isBusy = false, isW
       aria-label={label}
       aria-disabled={isBusy || undefined}
       onKeyDown={moveFocus}
-      className={`grid gap-2 ${isWide ? "sm:grid-cols-2" : ""}`}
+      // The columns may be narrower than a word in them: a word without spaces breaks instead of widening the page.
+      className={`grid grid-cols-1 gap-2 ${isWide ? "sm:grid-cols-2" : ""}`}
     >
       {cards.map((card) => (
         // biome-ignore lint/a11y/useSemanticElements: a native radio would choose on every arrow key
@@ -68,6 +71,7 @@ export function RadioCards({ label, cards, chosen, onChoose, isBusy = false, isW
           className={`flex min-h-12 gap-3 ${card.details ? "items-start" : "items-center"} rounded-xl px-3 py-2.5 text-left text-sm ring-inset disabled:bg-surface disabled:text-muted aria-disabled:cursor-progress ${card.id === chosen ? "bg-brand-tint ring-2 ring-brand-ink" : "bg-white ring-1 ring-line not-disabled:hover:bg-brand-tint/50"}`}
         >
           <Dot isOn={card.id === chosen} />
+          {card.icon && <span className="size-5 shrink-0 text-brand-ink">{card.icon}</span>}
           <CardText card={card} />
         </button>
       ))}
@@ -89,11 +93,11 @@ function CardText({ card }: { card: RadioCard }) {
   return (
     <span className="min-w-0 flex-1">
       <span className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 font-semibold break-words">{card.title}</span>{" "}
+        <span className="min-w-0 font-semibold wrap-anywhere">{card.title}</span>{" "}
         {card.aside && <span className="shrink-0 font-semibold tabular-nums">{card.aside}</span>}
       </span>
       {details.map((detail) => (
-        <span key={detail} className="mt-0.5 block text-pretty break-words text-muted">
+        <span key={detail} className="mt-0.5 block text-pretty wrap-anywhere text-muted">
           {detail}
         </span>
       ))}

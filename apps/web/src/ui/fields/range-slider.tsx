@@ -4,8 +4,8 @@ type RangeSliderProps = Ends & {
   /** Both ends move in whole steps from 0 to this. */
   steps: number;
   labels: { low: string; high: string };
-  /** The text of a step for screen readers. */
-  textOf: (step: number) => string;
+  /** The texts of the two ends for screen readers. */
+  texts: { low: string; high: string };
   onChange: (ends: Ends) => void;
 };
 
@@ -19,7 +19,7 @@ const thumb = {
 };
 
 /** Two thumbs on one track. Each is a native range input, so arrow keys, Page Up and Home work as usual. */
-export function RangeSlider({ low, high, steps, labels, textOf, onChange }: RangeSliderProps) {
+export function RangeSlider({ low, high, steps, labels, texts, onChange }: RangeSliderProps) {
   const position = (step: number) => `${(100 * step) / steps}%`;
   const common = { min: 0, max: steps, step: 1, className: `${input} ${thumb.webkit} ${thumb.moz}` };
   return (
@@ -34,7 +34,7 @@ export function RangeSlider({ low, high, steps, labels, textOf, onChange }: Rang
         type="range"
         {...common}
         aria-label={labels.low}
-        aria-valuetext={textOf(low)}
+        aria-valuetext={texts.low}
         value={low}
         onChange={(event) => onChange({ low: Math.min(Number(event.target.value), high), high })}
         // When both thumbs are at the right end, only the lower one can move, so it must be on top.
@@ -44,7 +44,7 @@ export function RangeSlider({ low, high, steps, labels, textOf, onChange }: Rang
         type="range"
         {...common}
         aria-label={labels.high}
-        aria-valuetext={textOf(high)}
+        aria-valuetext={texts.high}
         value={high}
         onChange={(event) => onChange({ low, high: Math.max(Number(event.target.value), low) })}
       />

@@ -26,7 +26,7 @@ export function BarPanel({ ref, title, icon, buttonStyle, onToggle, children }: 
         tabIndex={0}
         aria-labelledby={titleId}
         onToggle={(event) => onToggle(event.newState === "open")}
-        className="fixed inset-auto top-[calc(var(--bar-height)+0.5rem)] right-4 m-0 max-h-[min(36rem,calc(var(--screen)*0.75))] w-96 max-w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-white p-5 text-ink shadow-xl md:right-[max(2rem,calc(50vw-720px+2rem))]"
+        className="fixed inset-auto top-[calc(var(--bar-height)+0.5rem)] right-4 m-0 max-h-[min(36rem,calc(var(--screen)*0.75))] w-96 in-[.dense]:w-112 max-w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-white p-5 text-ink shadow-xl md:right-[max(2rem,calc(50vw-var(--page-max)/2+2rem))]"
       >
         <h2 id={titleId} className="text-base font-bold">
           {title}

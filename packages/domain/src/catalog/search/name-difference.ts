@@ -1,5 +1,6 @@
+import { isFiller } from "./filler-words.ts";
 import { readMeasures } from "./measures.ts";
-import { isFiller, wordsIn } from "./search-words.ts";
+import { wordsIn } from "./search-words.ts";
 import { singularOf } from "./word-forms.ts";
 
 /** How a name is written, compared with a text whose words it has. */

@@ -13,12 +13,3 @@ export function wordsIn(folded: string): string[] {
 export function foldText(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 }
-
-/** Words that say nothing about a product. */
-const fillers = new Set(
-  "a o as os e de da do das dos em no na nos nas com para pra por sem um uma uns umas ao aos ou mais".split(" "),
-);
-
-export function isFiller(word: string): boolean {
-  return fillers.has(word);
-}

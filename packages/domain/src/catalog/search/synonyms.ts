@@ -2,7 +2,8 @@ import { drinks } from "./everyday-words/drinks.ts";
 import { groceries } from "./everyday-words/groceries.ts";
 import { home } from "./everyday-words/home.ts";
 import { personal } from "./everyday-words/personal.ts";
-import { foldText, isFiller, wordsIn } from "./search-words.ts";
+import { isFiller } from "./filler-words.ts";
+import { foldText, wordsIn } from "./search-words.ts";
 import { singularOf } from "./word-forms.ts";
 
 /** How a found phrase stands to the typed one: another name, a kind of it, or what it is a kind of. */

@@ -142,6 +142,16 @@ test("the payment and the end of an order are recorded", () => {
   ]);
 });
 
+test("money that was given back is recorded, in part and in full", () => {
+  const payment = { method: 3, optionId: null, providerType: 6, cashAmount: null, manualInformation: "" } as const;
+  const paid = { ...payment, status: 1, link: null } as const;
+  const inPart = { ...paid, refunded: cents(12_00) };
+  expect(changed({ payment: paid }, { payment: inPart })).toEqual([{ what: "refund", amount: 12_00, isAll: false }]);
+  expect(changed({ payment: inPart }, { payment: { ...paid, status: 4, refunded: cents(42_00) } })).toEqual([
+    { what: "refund", amount: 30_00, isAll: true },
+  ]);
+});
+
 test("a stage of the fulfilment is recorded, without the shop's note", () => {
   const preparing = { stage: "preparing", at: NOON, note: "Ana pediu sem laço" } as const;
   expect(changed({ status: OrderStatus.Received }, { fulfilment: preparing })).toEqual([

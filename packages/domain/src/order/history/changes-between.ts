@@ -1,4 +1,5 @@
-import { PaymentMethod } from "../../codes/payment.ts";
+import { PaymentMethod, PaymentStatus } from "../../codes/payment.ts";
+import { minus, noMoney } from "../../money.ts";
 import type { ShopRules } from "../../shop/shop-rules.ts";
 import type { Customer, Order } from "../order.ts";
 import { lineChangesOf } from "./line-changes.ts";
@@ -90,7 +91,11 @@ function paymentChanges(
   if (after?.installments !== undefined && (isOtherWay || before?.installments !== after.installments)) {
     changes.push({ what: "installments", to: after.installments });
   }
-  if (after?.status !== undefined && before?.status !== after.status) {
+  const refund = minus(after?.refunded ?? noMoney, before?.refunded ?? noMoney);
+  const isAllBack = refund > 0 && after?.status === PaymentStatus.Canceled;
+  if (refund > 0) changes.push({ what: "refund", amount: refund, isAll: isAllBack });
+  // A payment that was given back is no canceled charge.
+  if (after?.status !== undefined && before?.status !== after.status && !isAllBack) {
     changes.push({ what: "payment-status", to: after.status });
   }
   if (after?.manualInformation && before?.manualInformation !== after.manualInformation) {

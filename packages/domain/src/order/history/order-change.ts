@@ -30,6 +30,7 @@ export type OrderChange =
   | { what: "payment-method"; to: PaymentMethod | null; name: string }
   | { what: "installments"; to: number }
   | { what: "payment-status"; to: PaymentStatus }
+  | { what: "refund"; amount: Cents; isAll: boolean }
   /** The key or the page itself is not stored. `of` is absent in steps that were stored before. */
   | { what: "payment-details"; of?: "pix-key" | "payment-link"; isFirst?: boolean }
   | { what: "customer"; fields: (keyof Customer)[] }

@@ -14,6 +14,9 @@ export const HOLD_EXPIRED = "hold-expired";
 /** Why an order counts as paid that nobody was charged for. */
 export const NOTHING_TO_PAY = "nothing-to-pay";
 
+/** Why an order was canceled by itself: it was not paid in time. */
+export const UNPAID = "unpaid";
+
 /** The step that undoes another. Its data contains the undone step. */
 export const UNDOING = "change-undone";
 
@@ -44,6 +47,9 @@ const ownOfKind: Record<string, readonly OrderChange["what"][]> = {
   "payment-chosen": ["payment-method"],
   "payment-change-requested": ["payment-method"],
   "installments-chosen": ["installments"],
+  "choices-repeated": ["logistic", "logistic-type", "address", "seller", "payment-method"],
+  // Nobody chose it: what the order got is a consequence of opening the checkout.
+  "defaults-filled": [],
   "pix-key-set": ["payment-details"],
   "customer-updated": ["customer"],
   "items-confirmed": ["confirmed"],

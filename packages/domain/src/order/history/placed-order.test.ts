@@ -4,7 +4,7 @@ import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../../codes/p
 import { SessionType } from "../../codes/session.ts";
 import type { Order } from "../order.ts";
 import type { OrderStep } from "./order-step.ts";
-import { mayCancel, momentsOf } from "./placed-order.ts";
+import { cancelCauseOf, mayCancel, momentsOf } from "./placed-order.ts";
 
 const { Creating, Received, Finalized, Canceled } = OrderStatus;
 const { Contact, PlatformUser } = SessionType;
@@ -49,4 +49,16 @@ test.each<[string, OrderStep, string[]]>([
   ["an added item is none", step("item-added", { what: "item-added", index: 1, name: "Café", quantity: 1 }), []],
 ])("a moment of the timeline: %s", (_, moment, expected) => {
   expect(momentsOf(moment)).toEqual(expected);
+});
+
+test.each<[string, OrderStep["actor"]["type"], object, string | null]>([
+  ["nobody paid it in time", "system", { because: "unpaid" }, "unpaid"],
+  ["its customer wanted it", "customer", {}, "customer"],
+  ["an agent wanted it", "agent", {}, "shop"],
+  ["the shop's system wanted it", "platform", {}, "shop"],
+  ["an earlier release did not say why", "system", {}, null],
+])("why an order was canceled: %s", (_, type, data, expected) => {
+  const canceled = { ...step("canceled", { what: "status", to: Canceled }), actor: { type, id: "", name: "" } };
+  expect(cancelCauseOf({ ...canceled, data: { ...canceled.data, ...data } })).toBe(expected);
+  expect(cancelCauseOf({ ...canceled, data: { changes: [], ...data } })).toBeNull();
 });

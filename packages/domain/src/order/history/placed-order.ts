@@ -4,7 +4,7 @@ import { PaymentStatus } from "../../codes/payment.ts";
 import { SessionType } from "../../codes/session.ts";
 import { fulfilmentOf } from "../change/fulfilment.ts";
 import type { Order } from "../order.ts";
-import { type OrderStep, stepChanges } from "./order-step.ts";
+import { type OrderStep, stepChanges, UNPAID } from "./order-step.ts";
 
 /**
  * A customer may cancel a placed order while nothing was paid and the shop has not begun to prepare it. An agent may
@@ -37,4 +37,21 @@ export function momentsOf(step: OrderStep): OrderMoment[] {
     return moment ? [moment] : [];
   });
   return moments.includes("delivered") ? moments.filter((moment) => moment !== "finalized") : moments;
+}
+
+/** Why an order was canceled: nobody paid it in time, or its customer or the shop wanted it. */
+export type CancelCause = "unpaid" | "customer" | "shop";
+
+/** Null for a step that canceled nothing, or whose reason was not recorded. */
+export function cancelCauseOf(step: OrderStep): CancelCause | null {
+  if (!momentsOf(step).includes("canceled")) return null;
+  switch (step.actor.type) {
+    case "customer":
+      return "customer";
+    case "agent":
+    case "platform":
+      return "shop";
+    case "system":
+      return step.data.because === UNPAID ? "unpaid" : null;
+  }
 }

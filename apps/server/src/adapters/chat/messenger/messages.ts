@@ -68,6 +68,7 @@ export function messengerParts(
       return [withButton(message, message.link)];
     case "status":
     case "reminder-wish":
+    case "text":
       return [message.link === null ? text(messageText(message, format.text)) : withButton(message, message.link)];
   }
 }

@@ -59,6 +59,9 @@ export function whatsAppParts(message: ChatMessage, { to, nativePix, now }: What
       return [status(message)];
     case "reminder-wish":
       return [text(messageText(message, limits.text), false)];
+    // A link that the agent wrote gets its preview.
+    case "text":
+      return [text(messageText(message, limits.text), true)];
     default:
       return [withButton(message, message.link)];
   }

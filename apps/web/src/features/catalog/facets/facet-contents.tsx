@@ -3,8 +3,9 @@ import type { CatalogFilter } from "@vitrine/domain/catalog/catalog-mode";
 import { lazy, Suspense } from "react";
 import { ErrorBoundary } from "../../../ui/feedback/error-boundary.tsx";
 import { LoadFailure } from "../../../ui/feedback/load-failure.tsx";
-import { facetsOf, type PriceSource } from "../catalog.queries.ts";
+import type { PriceSource } from "../catalog.queries.ts";
 import type { FacetList } from "../product-list.ts";
+import { facetsOf } from "./facets.queries.ts";
 
 const FacetPanel = lazy(async () => ({ default: (await import("./facet-panel.tsx")).FacetPanel }));
 

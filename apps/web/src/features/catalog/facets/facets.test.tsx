@@ -160,6 +160,18 @@ test("the full price range sends no filter, and the thumbs do not cross", async 
   await waitFor(() => expect(screen.queryByRole("button", { name: "Limpar Filtros" })).toBeNull(), { timeout: 1_000 });
 });
 
+test("the slider shows the price that is sent, also after another filter has moved its limits", async () => {
+  let limits = aPriceFacet(16.9, 100);
+  const { sent, user } = await openCategory({ "GET /api/catalog/products/facets": () => [limits, brands] });
+  slide(await slider("Preço mínimo"), 1);
+  await waitFor(() => expect(lastSearch(sent).filters).toEqual([{ key: "price", range: { from: 27.4, to: 100 } }]));
+  limits = aPriceFacet(24.9, 100);
+  await user.click(await box(/Serra Clara/));
+  await waitFor(() => expect(lastSearch(sent).filters).toHaveLength(2));
+  await waitFor(async () => expect((await slider("Preço mínimo")).value).toBe("0"));
+  expect((await slider("Preço mínimo")).getAttribute("aria-valuetext")).toMatch(/27,40/);
+});
+
 test("a single price is a checkbox instead of a slider", async () => {
   const { sent, user } = await openCategory({ "GET /api/catalog/products/facets": [aPriceFacet(30, 30)] });
   await user.click(await box(/R\$\s30,00/));

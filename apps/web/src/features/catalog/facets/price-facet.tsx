@@ -2,8 +2,8 @@ import type { Facet } from "@vitrine/contract/storefront/catalog";
 import type { CatalogFilter } from "@vitrine/domain/catalog/catalog-mode";
 import {
   type PriceRange,
-  priceAtStep,
   priceFilter,
+  priceOfThumb,
   priceSteps,
   stepOfPrice,
 } from "@vitrine/domain/catalog/price-filter";
@@ -56,10 +56,14 @@ function PriceSlider({ limits, chosen, onChange }: PriceSliderProps) {
   const [moved, setMoved] = useState<{ low: number; high: number } | null>(null);
   const { from, to } = chosen ?? limits;
   const { low, high } = moved ?? { low: stepOfPrice(from, limits), high: stepOfPrice(to, limits) };
-  const priceAt = (step: number) => priceAtStep(step, limits);
+  const prices = (ends: { low: number; high: number }) => {
+    const lowest = priceOfThumb(ends.low, from, limits);
+    return { from: lowest, to: Math.max(lowest, priceOfThumb(ends.high, to, limits)) };
+  };
+  const shown = prices({ low, high });
   const apply = useDebouncedCallback((ends: { low: number; high: number }) => {
     setMoved(null);
-    onChange(priceFilter({ from: priceAt(ends.low), to: priceAt(ends.high) }, limits));
+    onChange(priceFilter(prices(ends), limits));
   }, DEBOUNCE);
 
   return (
@@ -69,15 +73,15 @@ function PriceSlider({ limits, chosen, onChange }: PriceSliderProps) {
         high={high}
         steps={priceSteps(limits)}
         labels={{ low: "Preço mínimo", high: "Preço máximo" }}
-        textOf={(step) => formatReais(priceAt(step))}
+        texts={{ low: formatReais(shown.from), high: formatReais(shown.to) }}
         onChange={(ends) => {
           setMoved(ends);
           apply(ends);
         }}
       />
       <p aria-hidden="true" className="flex justify-between text-sm text-muted tabular-nums">
-        <span>{formatReais(priceAt(low))}</span>
-        <span>{formatReais(priceAt(high))}</span>
+        <span>{formatReais(shown.from)}</span>
+        <span>{formatReais(shown.to)}</span>
       </p>
     </>
   );

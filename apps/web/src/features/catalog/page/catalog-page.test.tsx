@@ -56,6 +56,17 @@ test("the tabs are all products, the shop's collections and its categories, in t
   ]);
 });
 
+test("a shop with more than 50 categories has a tab for each of them", async () => {
+  const many = Array.from({ length: 53 }, (_, index) => aCategory(`c${index}`, `Categoria ${index}`));
+  const { sent } = open("/catalog#code", {
+    "GET /api/catalog/categories": ({ path }: SentCall) =>
+      path.includes("pageNumber=1") ? many.slice(50) : many.slice(0, 50),
+  });
+  await tab("Categoria 52");
+  expect(screen.getAllByRole("tab")).toHaveLength(55);
+  expect(callsTo(sent, "/api/catalog/categories")).toHaveLength(2);
+});
+
 test("a tab shows the products of its category and names the panel", async () => {
   const { sent, user } = open();
   await user.click(await tab("Cafés e Chás"));
@@ -91,7 +102,7 @@ test("Enter starts a search, and the heading shows the searched text", async () 
   await product("Mais vendido");
   await user.type(box(), " café {Enter}");
   await product("Da busca");
-  expect(screen.getByRole("heading", { name: "Pesquisa" })).toBeTruthy();
+  await screen.findByRole("heading", { name: "Pesquisa" });
   expect(screen.getByText("Buscando “café”")).toBeTruthy();
   expect(lastBody(sent, "/api/catalog/products/searchText")).toEqual({
     searchQuery: "café",
@@ -177,6 +188,14 @@ test("Filtrar searches in the category and subcategory, even without a text", as
   await screen.findByText("Buscando na categoria Cafés e Chás > Chás");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(lastBody(sent, SEARCH)).toEqual({ category: "cafes,chas", pageNumber: 0, perPage: 10 });
+});
+
+test("the category filter of a shop without categories says so, instead of asking to wait", async () => {
+  const { user } = open("/catalog#code", { "GET /api/catalog/categories": [] });
+  await product("Mais vendido");
+  await user.click(screen.getByRole("button", { name: "Filtrar por categorias" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText("Esta loja não separa os produtos em categorias.")).toBeTruthy();
 });
 
 test("Cancelar and Esc close the category filter without changes", async () => {

@@ -1,35 +1,45 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CatalogEvent, CatalogState } from "@vitrine/domain/catalog/catalog-mode";
-import { literalText } from "@vitrine/domain/catalog/search/literal-text";
+import { categoryOfCollection } from "@vitrine/domain/catalog/categories";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { may } from "@vitrine/domain/session/permissions";
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useLocation } from "react-router";
 import { whenNetworkIdle } from "../../../lib/network-idle.ts";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
-import { ErrorBoundary } from "../../../ui/feedback/error-boundary.tsx";
 import { LoadFailure } from "../../../ui/feedback/load-failure.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { TabCarousel, tabElementId } from "../../../ui/tab-carousel.tsx";
 import type { AgentFootProps } from "../../chat/agent-foot.tsx";
+import { useAddObstacle } from "../../offer/use-add-obstacle.ts";
 import { useCurrentOrder } from "../../order/use-current-order.ts";
-import { useSession, useShopSettings } from "../../session/session.queries.ts";
-import { categories } from "../catalog.queries.ts";
-import { FacetButton } from "../facets/facet-button.tsx";
-import { FacetSidebar } from "../facets/facet-sidebar.tsx";
+import { useAreSettingsSettled, useSession, useShopSettings } from "../../session/session.queries.ts";
+import { categories, collectionRows, PER_PAGE, type PriceSource } from "../catalog.queries.ts";
 import { productList } from "../product-list.ts";
+import { ProductGridSkeleton } from "../results/product-grid.tsx";
 import { ProductResults } from "../results/product-results.tsx";
-import { catalogStorageArea } from "./catalog-storage.ts";
 import { ALL_PRODUCTS, catalogTabs, chosenPath, selectedTab } from "./catalog-tabs.ts";
-import { EmptyList } from "./empty-list.tsx";
-import { emptyReason } from "./empty-reason.ts";
+import { CollectionRows } from "./collection-rows.tsx";
 import { SearchBar } from "./search-bar.tsx";
-import { SellerNotice } from "./seller-notice.tsx";
+import { ShopHead } from "./shop-head.tsx";
 import { useCatalog } from "./use-catalog.ts";
 
-const CategoryFilterModal = lazy(async () => ({
-  default: (await import("./category-filter-modal.tsx")).CategoryFilterModal,
-}));
+const CategoryFilterModal = lazyPart(async () => (await import("./category-filter-modal.tsx")).CategoryFilterModal);
+
+// The list of all products has no filters and no search, and is seldom empty.
+const FacetArea = lazyPart(async () => (await import("../facets/facet-area.tsx")).FacetArea, {
+  placeholder: <div className="w-[300px] shrink-0 max-md:w-28" />,
+});
+const SearchSummary = lazyPart(async () => (await import("./search-summary.tsx")).SearchSummary, {
+  placeholder: <div className="h-[62px]" />,
+});
+const EmptyList = lazyPart(async () => (await import("./empty-list.tsx")).EmptyList);
+/** As high as the notice, so that the list does not move when it arrives. */
+const SellerNotice = lazyPart(async () => (await import("./seller-notice.tsx")).SellerNotice, {
+  placeholder: <div className="h-32 sm:h-20" />,
+});
+/** A product without obstacles of its own, so that only a missing store remains. */
+const anyProduct = { isActive: true, isRestrictedSale: false };
 
 /** The first pictures need the whole bandwidth. Nobody adds a product within this time, so the foot is not missed. */
 const AFTER_MS = 1_000;
@@ -38,8 +48,6 @@ const CustomerFoot = lazyPart(async () => (await import("../../order/confirm/cat
   afterMs: AFTER_MS,
 });
 const AgentFoot = lazyPart(async () => (await import("../../chat/agent-foot.tsx")).AgentFoot);
-
-const ShopFavourites = lazyPart(async () => (await import("../results/shop-favourites.tsx")).ShopFavourites);
 
 const AwaitingPaymentBar = lazyPart(async () => {
   await whenNetworkIdle();
@@ -58,7 +66,16 @@ function LazyFoot(props: AgentFootProps) {
 
 /** The catalogue and the suggestions are two paths of one page. Each has its own state. */
 export function CatalogPage() {
-  return <Catalog key={useLocation().pathname} />;
+  const { pathname } = useLocation();
+  // The head of the shop is made of the settings. They load together with the session, so this wait is short.
+  if (!useAreSettingsSettled()) {
+    return (
+      <div className="page-width">
+        <ProductGridSkeleton layout="vertical" count={PER_PAGE} />
+      </div>
+    );
+  }
+  return <Catalog key={pathname} />;
 }
 
 function Catalog() {
@@ -79,24 +96,26 @@ function Catalog() {
       : { list, prices, onChange: (filters: CatalogState["filters"]) => show({ type: "filters-changed", filters }) };
   const tabs = catalogTabs({ tree, collections, hasSuggested: isSuggested });
   const tab = selectedTab(state, tree);
-  const layout = sessionType === SessionType.PlatformUser ? "horizontal" : "vertical";
   const path = chosenPath(state, { tree, collections });
+  const isAgent = sessionType === SessionType.PlatformUser;
+  const layout = isAgent ? "horizontal" : "vertical";
+  const lacksStore = useAddObstacle(anyProduct) === "seller-missing";
+  // A category or a search has been chosen, so its products have the screen. An agent knows the shop.
+  const hasHead = list.kind === "top" && !isAgent;
+  const rows = useRows({ isShown: hasHead, prices });
 
   return (
     <div className="page-width pb-10">
-      <h1 className="sr-only">{shop.name}</h1>
+      {hasHead ? <ShopHead /> : <h1 className="sr-only">{shop.name}</h1>}
       <SearchBar
         text={box.text}
-        searched={state.mode === "search" ? state.searchText : ""}
-        area={catalogStorageArea(sessionType)}
-        prices={prices}
-        onShow={show}
+        suggestions={{ state, prices, show }}
         onType={box.type}
         onSearch={() => show({ type: "searched", searchText: box.text, categoryIds: state.categoryIds })}
         onClear={box.text || state.mode === "search" ? box.clear : null}
         onOpenCategories={() => setIsChoosing(true)}
       />
-      <div className="sticky top-[calc(var(--bar-height)+var(--notice))] z-10 -mx-4 bg-surface px-4 py-2 md:-mx-8 md:px-8">
+      <div className="below-top-bar full-bleed bg-surface py-2">
         <TabCarousel
           label="Categorias"
           tabs={tabs}
@@ -108,49 +127,67 @@ function Catalog() {
         />
       </div>
       {treeFailure && tree.length === 0 && <LoadFailure failure={treeFailure} onRetry={refetchTree} />}
-      <SellerNotice />
+      {isAgent && lacksStore && <SellerNotice />}
       <div
         id={panelId}
         role="tabpanel"
         aria-labelledby={tabElementId(panelId, tab)}
         className={facets && isWide ? "flex items-start gap-6" : ""}
       >
-        {facets && isWide && <FacetSidebar {...facets} />}
+        {facets && isWide && <FacetArea place="beside" {...facets} />}
         <section className="min-w-0 flex-1">
-          <ListHeading state={state} path={path} fallback={tabs.find(({ id }) => id === tab)?.label ?? "Produtos"} />
-          <ProductResults
-            list={list}
-            prices={prices}
-            layout={layout}
-            tools={facets && !isWide && <FacetButton {...facets} />}
-            onSearch={(searchText) => show({ type: "searched", searchText, categoryIds: state.categoryIds })}
-            empty={
-              <>
-                <EmptyList {...emptyReason(state, show)} />
-                {state.mode === "search" && <ShopFavourites prices={prices} layout={layout} />}
-              </>
-            }
+          {rows && rows.length > 0 && (
+            <CollectionRows
+              rows={rows}
+              onShowAll={(id) =>
+                show({ type: "category-chosen", categoryId: categoryOfCollection(id), searchText: box.text })
+              }
+            />
+          )}
+          <ListHeading
+            state={state}
+            path={path}
+            fallback={tabs.find(({ id }) => id === tab)?.label ?? "Produtos"}
+            isBelowRows={Boolean(rows?.length)}
           />
+          {rows ? (
+            <ProductResults
+              list={list}
+              prices={prices}
+              layout={layout}
+              tools={facets && !isWide && <FacetArea place="above" {...facets} />}
+              onSearch={(searchText) => show({ type: "searched", searchText, categoryIds: state.categoryIds })}
+              empty={<EmptyList {...{ state, show, prices, layout }} />}
+            />
+          ) : (
+            <ProductGridSkeleton layout="vertical" count={PER_PAGE} />
+          )}
         </section>
       </div>
       {isChoosing && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <CategoryFilterModal
-              tree={tree}
-              chosen={state.categoryIds}
-              onClose={() => setIsChoosing(false)}
-              onFilter={(categoryIds) => {
-                setIsChoosing(false);
-                show({ type: "searched", searchText: box.text, categoryIds });
-              }}
-            />
-          </Suspense>
-        </ErrorBoundary>
+        <CategoryFilterModal
+          tree={tree}
+          chosen={state.categoryIds}
+          onClose={() => setIsChoosing(false)}
+          onFilter={(categoryIds) => {
+            setIsChoosing(false);
+            show({ type: "searched", searchText: box.text, categoryIds });
+          }}
+        />
       )}
       <LazyFoot tree={tree} />
     </div>
   );
+}
+
+/**
+ * The rows above the list; null while they load. The list waits for them, because it would move down when they arrive.
+ * Both calls start together, so this costs no time. Without rows, for any reason, the list is shown alone.
+ */
+function useRows({ isShown, prices }: { isShown: boolean; prices: PriceSource }) {
+  const { data, isPending } = useQuery({ ...collectionRows(prices), enabled: isShown });
+  if (!isShown) return [];
+  return isPending ? null : (data ?? []);
 }
 
 /** The catalogue with its search box. The typed text may differ from the search that is shown. */
@@ -172,30 +209,12 @@ function useCatalogWithBox() {
   return { state, show, isSuggested, text, type, clear };
 }
 
-type ListHeadingProps = { state: CatalogState; path: readonly string[]; fallback: string };
+type ListHeadingProps = { state: CatalogState; path: readonly string[]; fallback: string; isBelowRows: boolean };
 
 /** The tab already names the list. Only a search, or a subcategory from a chat link, needs a visible heading. */
-function ListHeading({ state, path, fallback }: ListHeadingProps) {
+function ListHeading({ state, path, fallback, isBelowRows }: ListHeadingProps) {
   if (state.mode === "search") return <SearchSummary text={state.searchText} path={path} />;
   if (path.length > 1) return <h2 className="pt-2 text-lg font-bold tracking-tight">{path.join(" > ")}</h2>;
+  if (isBelowRows) return <h2 className="pb-3 text-lg font-bold tracking-tight">Mais vendidos</h2>;
   return <h2 className="sr-only">{fallback}</h2>;
-}
-
-type SearchSummaryProps = { text: string; path: readonly string[] };
-
-/** The searched text and its category. */
-function SearchSummary({ text, path }: SearchSummaryProps) {
-  return (
-    <div className="pt-3">
-      <h2 className="text-xl font-bold tracking-tight">Pesquisa</h2>
-      <p className="mt-0.5 text-sm text-muted [overflow-wrap:anywhere]">{searchDescription(text, path)}</p>
-    </div>
-  );
-}
-
-function searchDescription(text: string, path: readonly string[]): string {
-  const words = ["Buscando"];
-  if (text) words.push(`“${literalText(text) ?? text}”`);
-  if (path.length > 0) words.push(`na categoria ${path.join(" > ")}`);
-  return words.join(" ");
 }

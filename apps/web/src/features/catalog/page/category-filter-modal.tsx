@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Category } from "@vitrine/contract/storefront/catalog";
 import { categoryTitle } from "@vitrine/domain/catalog/categories";
 import { type CategoryFilter, toggleCategory, toggleSubcategory } from "@vitrine/domain/catalog/category-filter";
@@ -5,6 +6,10 @@ import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/fields/chip.tsx";
 import { Modal } from "../../../ui/modal.tsx";
+import { categories } from "../catalog.queries.ts";
+
+const NO_CATEGORIES = "Esta loja não separa os produtos em categorias.";
+const NOT_LOADED = "As categorias ainda não chegaram. Tente de novo em instantes.";
 
 type CategoryFilterModalProps = {
   tree: readonly Category[];
@@ -17,6 +22,7 @@ export function CategoryFilterModal({ tree, chosen, onFilter, onClose }: Categor
   const [filter, setFilter] = useState<CategoryFilter>(() =>
     tree.some(({ providerId }) => providerId === chosen[0]) ? chosen : [],
   );
+  const hasLoaded = useQuery(categories).isSuccess;
   const category = tree.find(({ providerId }) => providerId === filter[0]);
 
   return (
@@ -35,7 +41,7 @@ export function CategoryFilterModal({ tree, chosen, onFilter, onClose }: Categor
         </>
       }
     >
-      {tree.length === 0 && <p className="text-muted">As categorias ainda não chegaram. Tente de novo em instantes.</p>}
+      {tree.length === 0 && <p className="text-muted">{hasLoaded ? NO_CATEGORIES : NOT_LOADED}</p>}
       <fieldset>
         <legend className="sr-only">Categorias</legend>
         <div className="flex flex-wrap gap-2">

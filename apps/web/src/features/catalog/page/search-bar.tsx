@@ -1,9 +1,7 @@
-import type { CatalogEvent } from "@vitrine/domain/catalog/catalog-mode";
-import { type FormEvent, useId, useRef, useState } from "react";
-import type { StorageArea } from "../../../lib/expiring-storage.ts";
+import { type FormEvent, useRef, useState } from "react";
 import { CloseIcon, GridIcon, SearchIcon } from "../../../ui/icons.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import type { PriceSource } from "../catalog.queries.ts";
+import type { SuggestionListProps } from "../suggestions/suggestion-list.tsx";
 
 /** Loaded when the box gets the focus: the first view does not need it. */
 const SuggestionList = lazyPart(async () => (await import("../suggestions/suggestion-list.tsx")).SuggestionList);
@@ -12,11 +10,8 @@ const iconButton = "grid size-11 shrink-0 place-items-center rounded-xl text-bra
 
 type SearchBarProps = {
   text: string;
-  /** The search that is shown now. */
-  searched: string;
-  area: StorageArea;
-  prices: PriceSource;
-  onShow: (event: CatalogEvent) => void;
+  /** What the suggestions are made of. */
+  suggestions: Omit<SuggestionListProps, "box" | "text">;
   onType: (text: string) => void;
   onSearch: () => void;
   /** Null when there is nothing to clear. */
@@ -24,19 +19,14 @@ type SearchBarProps = {
   onOpenCategories: () => void;
 };
 
-export function SearchBar(props: SearchBarProps) {
-  const { text, searched, area, prices, onShow, onType, onSearch, onClear, onOpenCategories } = props;
+export function SearchBar({ text, suggestions, onType, onSearch, onClear, onOpenCategories }: SearchBarProps) {
   const box = useRef<HTMLInputElement>(null);
-  const listId = useId();
   const [wasFocused, setWasFocused] = useState(false);
-  const [isOpen, setIsOpen] = useState(false);
-  const [list, setList] = useState<{ active: string | undefined; isShown: boolean }>();
 
   function submit(event: FormEvent) {
     event.preventDefault();
     // On a phone, this closes the keyboard, which covers the results.
     if (window.matchMedia("(pointer: coarse)").matches) box.current?.blur();
-    setIsOpen(false);
     onSearch();
   }
 
@@ -55,24 +45,14 @@ export function SearchBar(props: SearchBarProps) {
           role="combobox"
           aria-label="Buscar produtos"
           aria-autocomplete="list"
-          aria-expanded={list?.isShown ?? false}
-          aria-controls={list?.isShown ? listId : undefined}
-          aria-activedescendant={list?.active}
+          aria-expanded="false"
           placeholder="O que você procura?"
           enterKeyHint="search"
           autoComplete="off"
           maxLength={200}
           value={text}
-          onChange={(event) => {
-            onType(event.target.value);
-            setIsOpen(true);
-          }}
-          onFocus={() => {
-            setWasFocused(true);
-            setIsOpen(true);
-          }}
-          onClick={() => setIsOpen(true)}
-          onBlur={() => setIsOpen(false)}
+          onChange={(event) => onType(event.target.value)}
+          onFocus={() => setWasFocused(true)}
           className="h-full min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
         />
         {onClear && (
@@ -107,14 +87,7 @@ export function SearchBar(props: SearchBarProps) {
           <GridIcon />
         </span>
       </button>
-      {wasFocused && (
-        <SuggestionList
-          {...{ box, listId, text, searched, isOpen, area, prices, onShow }}
-          onOpen={() => setIsOpen(true)}
-          onClose={() => setIsOpen(false)}
-          onState={setList}
-        />
-      )}
+      {wasFocused && <SuggestionList {...suggestions} box={box} text={text} />}
     </div>
   );
 }

@@ -1,13 +1,15 @@
-import { cardPictureSizes } from "../../../lib/early-pictures.ts";
+import { cardPictureSizes, rowPictureSizes } from "@vitrine/domain/catalog/picture-widths";
 
 /** Platform users get horizontal cards, because more of them fit on the screen. */
 export type CardLayout = "vertical" | "horizontal";
 
-const frame = "rounded-2xl bg-white p-2 ring-1 ring-line/70 ring-inset [content-visibility:auto]";
+const card = "rounded-2xl bg-white shadow-card";
+const frame = `${card} [content-visibility:auto]`;
 
 /** The browser does not render cards far from the viewport. Until then it uses the estimated size. */
-export const cardFrame: Record<CardLayout, string> = {
+export const cardFrame: Record<CardLayout | "row", string> = {
   vertical: `${frame} [contain-intrinsic-size:auto_20rem]`,
+  row: `${card} w-(--row-card) shrink-0 snap-start`,
   horizontal: `${frame} p-3 [contain-intrinsic-size:auto_9.5rem]`,
 };
 
@@ -32,7 +34,8 @@ export const blockFrame: Record<CardLayout, string> = {
 /** The gap between blocks equals the gap between rows. */
 export const blocksFrame = "flex flex-col gap-3 md:gap-4";
 
-export const pictureSizes: Record<CardLayout, string> = {
+export const pictureSizes: Record<CardLayout | "row", string> = {
   vertical: cardPictureSizes,
+  row: rowPictureSizes,
   horizontal: "84px",
 };

@@ -34,7 +34,7 @@ export const ProductBlock = memo(function ProductBlock(props: ProductBlockProps)
           isRestricted={product.isRestrictedSale && isRestrictedBlocked}
         />
       ))}
-      <Outlines count={outlines} layout={layout} />
+      <Outlines start={start + products.length} count={outlines} layout={layout} />
     </ul>
   );
 }, isSameBlock);
@@ -56,12 +56,22 @@ function blockName({ products, start }: ProductBlockProps): string {
 export function OutlineBlock({ layout, count }: { layout: CardLayout; count: number }) {
   return (
     <ul aria-hidden="true" className={blockFrame[layout]}>
-      <Outlines count={count} layout={layout} />
+      <Outlines start={0} count={count} layout={layout} />
     </ul>
   );
 }
 
-function Outlines({ count, layout }: { count: number; layout: CardLayout }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
-  return Array.from({ length: count }, (_, index) => <ProductCardSkeleton key={`outline-${index}`} layout={layout} />);
+type OutlinesProps = {
+  /** The position of the first one in the whole list. */
+  start: number;
+  count: number;
+  layout: CardLayout;
+};
+
+/** An outline belongs to its position. Products that arrive replace the first ones, and the others do not move. */
+function Outlines({ start, count, layout }: OutlinesProps) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: its position is all that an outline has
+    <ProductCardSkeleton key={`outline-${start + index}`} layout={layout} />
+  ));
 }

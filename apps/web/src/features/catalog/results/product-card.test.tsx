@@ -1,12 +1,12 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { Product } from "@vitrine/contract/storefront/catalog";
 import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
 import { aProductPage } from "../../../../test/catalog-samples.ts";
 import { anOrder, aPlatformUserSession, aSession, shopSettings } from "../../../../test/contract-samples.ts";
-import type { ServerAnswers } from "../../../../test/fake-server.ts";
+import { refusal, type ServerAnswers } from "../../../../test/fake-server.ts";
 import { openPage } from "../../../../test/page-fixture.tsx";
-import { aProduct } from "../../../../test/product-samples.ts";
+import { aProduct, aShirt } from "../../../../test/product-samples.ts";
 
 const order = anOrder();
 const customer = aSession({ order });
@@ -57,15 +57,45 @@ test.each([
 ])("%s can choose a subscription on the card and add the product with it", async (_, session) => {
   const offer = { id: "mensal", recurrence: { type: 30 as const, frequency: 1 } };
   const { sent, user } = await openCard({ subscriptionOffers: [offer] }, { "GET /api/session/{code}": session });
-  await user.selectOptions(screen.getByRole("combobox", { name: "Assinatura" }), "A cada 1 Mês");
+  await user.click(await screen.findByRole("button", { name: "Opções de assinatura de Café Bourbon" }));
+  await user.click(await screen.findByRole("radio", { name: "A cada 1 Mês" }));
+  await user.click(screen.getByRole("button", { name: "Pronto" }));
+  expect(screen.getByRole("button", { name: /^A cada 1 Mês/ })).toBeTruthy();
   await user.click(addButton());
   const body = sent.find(({ path }) => path === "/api/order/items/")?.body ?? "{}";
   expect(JSON.parse(body)).toMatchObject({ providerId: "cafe", quantity: 1, subscription: offer });
 });
 
-test("a product without subscription offers has no subscription select", async () => {
+test("a product without subscription offers has no subscription line", async () => {
   await openCard({});
-  expect(screen.queryByRole("combobox", { name: "Assinatura" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /assinatura/ })).toBeNull();
+});
+
+test("a card says its discount, and no badge repeats its name", async () => {
+  const { element } = await openCard({
+    name: "Café Orgânico 250g",
+    amountInKilo: 0.25,
+    clusterHighlights: ["Orgânico", "Mais pedido"],
+    listPrice: 50,
+    price: 50,
+    promotionalPrice: 40,
+    minPrice: 40,
+    maxPrice: 40,
+  });
+  expect(words(element)).toContain("−20%");
+  expect(words(element)).toContain("Mais pedido");
+  expect(words(element)).not.toContain("250 g");
+  expect(element.querySelectorAll("article > div:first-child span")).toHaveLength(2);
+});
+
+test("a product with colours shows a swatch of each from its own pictures", async () => {
+  const { element } = await openCard(aShirt());
+  await waitFor(() => expect(words(element)).toContain("2 opções"));
+  const swatches = [...element.querySelectorAll<HTMLImageElement>("img[src*='160']")].map(({ src }) => src);
+  expect(swatches.map((src) => new URL(src).pathname)).toEqual([
+    "/images/a/preta/160.webp",
+    "/images/a/branca/160.webp",
+  ]);
 });
 
 test.each([
@@ -116,7 +146,59 @@ test.each([
   expect(addButton().disabled).toBe(hasToChoose);
 });
 
-test("a platform user who must choose a store gets a link to the choice", async () => {
-  await openCard({}, { "GET /api/session/{code}": agent, "GET /api/shop/settings": asksForSeller });
-  expect(screen.getByRole("link", { name: "Escolher loja" }).getAttribute("href")).toBe("/order/checkout");
+test("a platform user who must choose a store chooses it in the notice, and the products are released", async () => {
+  const { user, sent } = await openCard(
+    {},
+    {
+      "GET /api/session/{code}": agent,
+      "GET /api/shop/settings": asksForSeller,
+      "GET /api/order/seller/": [{ providerId: "centro", name: "Centro", address: "", serviceTax: 0 }],
+      "POST /api/order/seller/": { ...withSeller, version: 2 },
+    },
+  );
+  await screen.findByRole("option", { name: "Centro" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Loja vendedora" }), "centro");
+  await waitFor(() => expect(addButton().disabled).toBe(false));
+  expect(screen.queryByText(sellerMessage)).toBeNull();
+  expect(sent.find(({ path, method }) => method === "POST" && path === "/api/order/seller/")?.body).toBe(
+    JSON.stringify({ providerId: "centro" }),
+  );
+});
+
+test("a store that the server refuses stays unchosen, with the reason in the notice", async () => {
+  const { user } = await openCard(
+    {},
+    {
+      "GET /api/session/{code}": agent,
+      "GET /api/shop/settings": asksForSeller,
+      "GET /api/order/seller/": [{ providerId: "centro", name: "Centro", address: "", serviceTax: 0 }],
+      "GET /api/order/current": anOrder(),
+      "POST /api/order/seller/": refusal(409, "Esta loja está fechada."),
+    },
+  );
+  await screen.findByRole("option", { name: "Centro" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Loja vendedora" }), "centro");
+  expect(await screen.findByText("Esta loja está fechada.")).toBeTruthy();
+  expect(addButton().disabled).toBe(true);
+});
+
+test.each([
+  ["plenty", 42, "42 em estoque"],
+  ["a few", 3, "Últimas 3 em estoque"],
+  ["one", 1, "Última unidade em estoque"],
+  ["none", 0, "Sem estoque"],
+])("an agent reads on the card that %s is left", async (_, units, text) => {
+  await openCard(
+    { providerId: "cafe" },
+    {
+      "GET /api/session/{code}": agent,
+      "GET /api/catalog/stock/{ids}": [{ productId: "cafe", units, skus: [{ sku: "cafe", units }] }],
+    },
+  );
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test("a customer's card asks nothing about the stock", async () => {
+  const { sent } = await openCard({}, { "GET /api/session/{code}": customer });
+  expect(sent.some(({ path }) => path.includes("/stock/"))).toBe(false);
 });

@@ -1,19 +1,36 @@
 import type { Product, SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
+import { repeatsName } from "@vitrine/domain/catalog/badges";
+import { shownPrices } from "@vitrine/domain/catalog/offer";
+import { productPath } from "@vitrine/domain/catalog/variant-id";
+import { formatWeight } from "@vitrine/domain/catalog/weight";
 import { memo, type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { formatReais } from "../../../lib/reais.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { LazySendButton } from "../../chat/lazy-send-button.tsx";
 import { AddToOrderButton } from "../../offer/add-to-order-button.tsx";
+import { CardAction } from "../../offer/card-action.tsx";
+import { LazyStockNote } from "../../offer/lazy-stock-note.tsx";
 import { ProductPicture } from "../../offer/product-picture.tsx";
-import { ProductPrices } from "../../offer/product-prices.tsx";
-import { SubscriptionSelect } from "../../offer/subscription-select.tsx";
-import { WeightBadge } from "../../offer/weight-badge.tsx";
+import { DiscountChip, ProductPrices } from "../../offer/product-prices.tsx";
 import { type CardLayout, cardFrame, pictureSizes } from "./card-layout.ts";
+
+// Nobody needs these in the first second. Their places are kept.
+const SubscriptionLine = lazyPart(async () => (await import("../../offer/subscription-line.tsx")).SubscriptionLine, {
+  afterMs: 1_000,
+  placeholder: <div className="min-h-11" />,
+});
 
 const HIGHLIGHTS = 2;
 
+const CardSwatches = lazyPart(async () => (await import("./card-swatches.tsx")).CardSwatches, {
+  afterMs: 1_000,
+  placeholder: <div className="h-5.5" />,
+});
+
 type ProductCardProps = {
   product: Product;
-  layout: CardLayout;
+  layout: CardLayout | "row";
   isEager: boolean;
   /** This person may not add the product. */
   isRestricted: boolean;
@@ -22,17 +39,17 @@ type ProductCardProps = {
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, layout, isEager, isRestricted } = props;
   const [subscription, setSubscription] = useState<SubscriptionOffer | null>(null);
-  const Layout = layout === "vertical" ? Vertical : Horizontal;
+  const Layout = layouts[layout];
   const action = product.hasVariants ? (
     <Link
       to={addressOf(product)}
       aria-label={`Ver opções de ${product.name}`}
-      className="inline-flex min-h-11 items-center justify-center rounded-xl bg-brand-tint px-4 text-sm font-semibold text-brand-ink hover:shadow-sm"
+      className="inline-flex min-h-11 items-center justify-center rounded-xl bg-brand-tint px-3 text-sm font-semibold text-brand-ink hover:shadow-sm"
     >
       Ver opções
     </Link>
   ) : (
-    <AddToOrderButton product={product} subscription={subscription} />
+    <CardAction product={product} subscription={subscription} />
   );
   return (
     <li data-product={product.providerId} className={cardFrame[layout]}>
@@ -43,15 +60,22 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
             alt=""
             sizes={pictureSizes[layout]}
             isEager={isEager}
-            className={`rounded-xl ${product.isActive ? "" : "opacity-50 grayscale"}`}
+            className={product.isActive ? "" : "opacity-50 grayscale"}
           />
         }
-        highlights={<Highlights names={product.clusterHighlights} />}
+        highlights={<Highlights product={product} />}
         title={<Title product={product} />}
         details={<Details product={product} isRestricted={isRestricted} />}
         prices={<ProductPrices product={product} size="card" />}
         subscription={
-          <SubscriptionSelect offers={product.subscriptionOffers} value={subscription} onChange={setSubscription} />
+          product.subscriptionOffers.length > 0 && (
+            <SubscriptionLine
+              product={product.name}
+              offers={product.subscriptionOffers}
+              value={subscription}
+              onChange={setSubscription}
+            />
+          )
         }
         action={product.hasVariants && !product.isActive ? <AddToOrderButton product={product} /> : action}
         send={<LazySendButton product={product} size="card" />}
@@ -71,28 +95,43 @@ const usable = "relative z-1";
 function Vertical({ picture, highlights, title, details, prices, subscription, action }: Slots) {
   return (
     <article className="relative flex h-full flex-col">
-      <div className="relative">
+      <div className="relative overflow-hidden rounded-t-2xl">
         {picture}
-        <div className="absolute top-2 left-2 flex max-w-[calc(100%-1rem)] flex-col items-start gap-1">
-          {highlights}
-        </div>
+        <div className={badges}>{highlights}</div>
       </div>
-      <div className="flex flex-1 flex-col gap-1 px-1 pt-2.5">
+      <div className="flex flex-1 flex-col gap-1 px-3 pt-2.5">
         {title}
         {details}
       </div>
       {/* Above the price, so that the prices and buttons of a row align with and without a subscription. */}
-      <div className={`pt-2 empty:hidden ${usable}`}>{subscription}</div>
-      <div className="px-1 pt-2.5">{prices}</div>
-      <div className={`mt-2.5 flex flex-col ${usable}`}>{action}</div>
+      <div className={`px-3 empty:hidden ${usable}`}>{subscription}</div>
+      <div className="px-3 pt-2">{prices}</div>
+      <div className={`flex flex-col p-2.5 ${usable}`}>{action}</div>
     </article>
   );
 }
 
+/** A card in a row of the catalogue. It always has the same height, so that the row can be reserved before it loads. */
+function Compact({ picture, highlights, title, prices, action }: Slots) {
+  return (
+    <article className="relative flex h-full flex-col">
+      <div className="relative overflow-hidden rounded-t-2xl">
+        {picture}
+        <div className={badges}>{highlights}</div>
+      </div>
+      <div className="px-2.5 pt-2 [&_h3]:line-clamp-2 [&_h3]:h-[2lh]">{title}</div>
+      <div className="flex h-10 flex-col justify-end overflow-hidden px-2.5">{prices}</div>
+      <div className={`flex flex-col p-2 ${usable}`}>{action}</div>
+    </article>
+  );
+}
+
+const badges = "absolute top-2 left-2 flex max-w-[calc(100%-1rem)] flex-col items-start gap-1";
+
 function Horizontal({ picture, highlights, title, details, prices, subscription, action, send }: Slots) {
   return (
     <article className="relative flex h-full gap-3">
-      <div className="w-28 shrink-0">{picture}</div>
+      <div className="w-28 shrink-0 [&>div]:rounded-xl">{picture}</div>
       <div className="flex min-w-0 flex-1 flex-col gap-1 [&_h3]:min-h-0">
         <div className="flex flex-wrap gap-1 empty:hidden">{highlights}</div>
         {title}
@@ -112,43 +151,59 @@ function Horizontal({ picture, highlights, title, details, prices, subscription,
   );
 }
 
+const layouts = { vertical: Vertical, horizontal: Horizontal, row: Compact };
+
 function Title({ product }: { product: Product }) {
   return (
-    <h3 className="line-clamp-3 min-h-[2lh] text-sm leading-snug font-medium break-words">
-      <Link to={addressOf(product)} className="after:absolute after:inset-0 after:rounded-xl">
+    <h3 className="line-clamp-3 min-h-[2lh] text-sm leading-snug [overflow-wrap:anywhere]">
+      <Link to={addressOf(product)} className="after:absolute after:inset-0 after:rounded-2xl">
         {product.name}
       </Link>
     </h3>
   );
 }
 
+/** The weight and the price of a kilo, the colours, and the offer. */
 function Details({ product, isRestricted }: { product: Product; isRestricted: boolean }) {
+  const weight = product.amountInKilo > 0 ? formatWeight(product.amountInKilo) : "";
+  const { perKilo } = shownPrices(product);
+  const facts = [
+    ...(repeatsName(product.name, weight) ? [] : [weight]),
+    ...(perKilo === null ? [] : [`${formatReais(perKilo)}/kg`]),
+    ...(isRestricted ? ["Venda restrita"] : []),
+  ];
   return (
     <>
-      <div className="flex flex-wrap items-center gap-1.5 empty:hidden">
-        <WeightBadge kilos={product.amountInKilo} />
-        {isRestricted && (
-          <span className="rounded-full bg-surface px-2 py-0.5 text-xs font-medium text-muted">Venda restrita</span>
-        )}
-      </div>
-      {product.offerDescription && (
-        <p className="line-clamp-2 text-xs font-medium text-accent-ink">{product.offerDescription}</p>
+      {facts.length > 0 && (
+        <p className="flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
       )}
+      {product.dimensions.some(({ image }) => image) && <CardSwatches product={product} />}
+      {product.offerDescription && <p className="line-clamp-2 text-xs text-accent-ink">{product.offerDescription}</p>}
+      <LazyStockNote product={product} size="card" />
     </>
   );
 }
 
-function Highlights({ names }: { names: readonly string[] }) {
-  return names.slice(0, HIGHLIGHTS).map((name) => (
-    <span
-      key={name}
-      className="line-clamp-1 max-w-full rounded-full bg-accent px-2 py-0.5 text-[0.6875rem] font-semibold break-all text-on-accent"
-    >
-      {name}
-    </span>
-  ));
+/** The discount and what the shop highlights, without what the name already says. */
+function Highlights({ product }: { product: Product }) {
+  const { discount } = shownPrices(product);
+  const names = product.clusterHighlights.filter((name) => !repeatsName(product.name, name));
+  return (
+    <>
+      {discount !== null && <DiscountChip percent={discount} />}
+      {names.slice(0, HIGHLIGHTS).map((name) => (
+        <span key={name} className="line-clamp-1 rounded-full bg-white px-2 py-0.5 text-xs break-all">
+          {name}
+        </span>
+      ))}
+    </>
+  );
 }
 
 function addressOf({ providerId }: Product): string {
-  return `/product/${encodeURIComponent(providerId)}`;
+  return productPath(providerId);
 }

@@ -1,10 +1,15 @@
 import type { Product } from "@vitrine/contract/storefront/catalog";
 import { may } from "@vitrine/domain/session/permissions";
 import { startTransition, useDeferredValue, useEffect, useRef, useState } from "react";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useSession, useShopSettings } from "../../session/session.queries.ts";
 import { BLOCK, blocksFrame, type CardLayout } from "./card-layout.ts";
 import { OutlineBlock, ProductBlock } from "./product-block.tsx";
-import { useScrollRestoration } from "./use-scroll-restoration.ts";
+
+// A new visit has no position to restore.
+const ScrollRestoration = lazyPart(async () => (await import("./scroll-restoration.ts")).ScrollRestoration, {
+  afterMs: 1_000,
+});
 
 /** Few enough cards to render within a frame on a slow phone, and whole rows of its two columns. */
 const STEP = 4;
@@ -20,7 +25,6 @@ type ProductGridProps = {
 
 export function ProductGrid({ products, layout, pending, isOutdated }: ProductGridProps) {
   const list = useRef<HTMLDivElement>(null);
-  useScrollRestoration(list);
   const isRestrictedBlocked = useIsRestrictedBlocked();
   const shown = useProgressiveList(products);
   const outlines = products.length - shown.length + pending;
@@ -45,6 +49,7 @@ export function ProductGrid({ products, layout, pending, isOutdated }: ProductGr
           );
         })}
       </div>
+      <ScrollRestoration list={list} />
     </div>
   );
 }

@@ -3,12 +3,17 @@ import type { Product, ProductPage } from "@vitrine/contract/storefront/catalog"
 import { type ReactNode, useMemo } from "react";
 import { useInView } from "../../../lib/use-in-view.ts";
 import { LoadFailure } from "../../../ui/feedback/load-failure.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useShopSettings } from "../../session/session.queries.ts";
 import { PER_PAGE, type PriceSource, productPages } from "../catalog.queries.ts";
 import { listName, type ProductList } from "../product-list.ts";
 import type { CardLayout } from "./card-layout.ts";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
-import { SearchedInsteadNotice } from "./searched-instead.tsx";
+
+/** Loaded when it is needed: the first view has no search. */
+const SearchedInsteadNotice = lazyPart(async () => (await import("./searched-instead.tsx")).SearchedInsteadNotice, {
+  placeholder: <div className="h-7" />,
+});
 
 /** The next page is requested when the end of the list is this many pixels below the viewport. */
 const AHEAD = 1_000;

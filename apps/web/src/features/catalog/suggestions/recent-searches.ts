@@ -3,24 +3,33 @@ import { getStored, removeStored, type StorageArea, setStored } from "../../../l
 const MOST = 8;
 const LIFE = 90 * 24 * 60 * 60 * 1_000;
 
-/** What was searched for in this browser, latest first. */
-export function recentSearches(area: StorageArea): string[] {
-  return getStored(area, "recent_searches") ?? [];
+/** Several shops may share an address, and so the storage of the browser. */
+export type SearchesOf = { area: StorageArea; shopId: string };
+
+/** What was searched for in this shop, latest first. It stays in this browser: nothing sends it anywhere. */
+export function recentSearches({ area, shopId }: SearchesOf): string[] {
+  const texts = getStored(area, "recent_searches")?.[shopId];
+  return Array.isArray(texts) ? texts.filter((text) => typeof text === "string") : [];
 }
 
-export function rememberSearch(area: StorageArea, text: string): void {
-  save(area, [text, ...without(recentSearches(area), text)].slice(0, MOST));
+export function rememberSearch(of: SearchesOf, text: string): string[] {
+  return save(of, [text, ...without(recentSearches(of), text)].slice(0, MOST));
 }
 
-export function forgetSearch(area: StorageArea, text: string): string[] {
-  const left = without(recentSearches(area), text);
-  if (left.length > 0) save(area, left);
+export function forgetSearch(of: SearchesOf, text: string): string[] {
+  return save(of, without(recentSearches(of), text));
+}
+
+export function forgetSearches(of: SearchesOf): string[] {
+  return save(of, []);
+}
+
+function save({ area, shopId }: SearchesOf, texts: string[]): string[] {
+  const { [shopId]: _, ...others } = getStored(area, "recent_searches") ?? {};
+  const all = texts.length > 0 ? { ...others, [shopId]: texts } : others;
+  if (Object.keys(all).length > 0) setStored(area, "recent_searches", all, Date.now() + LIFE);
   else removeStored(area, "recent_searches");
-  return left;
-}
-
-function save(area: StorageArea, texts: string[]): void {
-  setStored(area, "recent_searches", texts, Date.now() + LIFE);
+  return texts;
 }
 
 function without(texts: readonly string[], text: string): string[] {

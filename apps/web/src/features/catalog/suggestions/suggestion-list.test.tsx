@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import type { Suggestions } from "@vitrine/contract/storefront/catalog";
 import { expect, test } from "vitest";
 import { aCategory, aProductPage, productsNamed } from "../../../../test/catalog-samples.ts";
+import { aSession } from "../../../../test/contract-samples.ts";
+import { deferred } from "../../../../test/deferred.ts";
 import { refusal, type ServerAnswers } from "../../../../test/fake-server.ts";
 import { openPage } from "../../../../test/page-fixture.tsx";
 import { getStored, setStored } from "../../../lib/expiring-storage.ts";
@@ -41,6 +43,9 @@ const list = () => screen.findByRole("listbox", { name: "Sugestões" });
 const optionNames = () =>
   screen.queryAllByRole("option").map(({ textContent }) => textContent?.replaceAll("\u00a0", " "));
 
+const shopId = aSession().shop.id;
+const remembered = (...texts: string[]) => setStored("device", "recent_searches", { [shopId]: texts });
+
 async function openCatalog(answers: ServerAnswers = {}) {
   const page = openPage("/catalog#code", { ...shop, ...answers });
   await screen.findByRole("link", { name: "Mais vendido" });
@@ -51,9 +56,14 @@ test("typing suggests categories, and products with their prices", async () => {
   const { user, sent } = await openCatalog();
   await user.type(box(), "choc");
   await list();
-  expect(optionNames()).toEqual(["Chocolatesem Doces · 12 produtos", "Chocolate 70%de R$ 25,00R$ 19,90"]);
+  expect(optionNames()).toEqual([
+    "Chocolatesem Doces · 12 produtos",
+    "Chocolate 70%de R$ 25,00R$ 19,90",
+    "Ver os 12 produtos para “choc”",
+  ]);
   expect(box().getAttribute("aria-expanded")).toBe("true");
-  expect(screen.getByText("2 sugestões")).toBeTruthy();
+  expect(box().getAttribute("aria-controls")).toBe((await list()).id);
+  expect(screen.getByText("3 sugestões")).toBeTruthy();
   // A pause follows the last key: not every letter is asked for.
   const asked = sent.map(({ path }) => path).filter((path) => path.includes("suggestions"));
   expect([...new Set(asked)]).toEqual(["/api/catalog/suggestions?text=choc"]);
@@ -90,31 +100,92 @@ test("Escape closes the list and keeps the text", async () => {
 });
 
 test("earlier searches come back in an empty box, and each can be forgotten", async () => {
-  setStored("device", "recent_searches", ["vinho tinto", "pão"]);
+  remembered("vinho tinto", "pão");
   const { user } = await openCatalog();
   await user.click(box());
   await list();
   expect(optionNames()).toEqual(["Busca anterior: vinho tinto", "Busca anterior: pão"]);
-  await user.click(within(await list()).getByRole("button", { name: "Esquecer pão", hidden: true }));
+  const [, forgetBread] = screen.getAllByTitle("Esquecer esta busca");
+  if (forgetBread) await user.click(forgetBread);
   await waitFor(() => expect(optionNames()).toEqual(["Busca anterior: vinho tinto"]));
   await user.click(screen.getByRole("option", { name: /vinho tinto/ }));
   await screen.findByText("Buscando “vinho tinto”");
-  expect(getStored("device", "recent_searches")).toEqual(["vinho tinto"]);
+  expect(getStored("device", "recent_searches")).toEqual({ [shopId]: ["vinho tinto"] });
 });
 
 test("a search is remembered, latest first", async () => {
-  setStored("device", "recent_searches", ["vinho"]);
+  remembered("vinho");
   const { user } = await openCatalog();
   await user.type(box(), "café{Enter}");
   await screen.findByText("Buscando “café”");
-  await waitFor(() => expect(getStored("device", "recent_searches")).toEqual(["café", "vinho"]));
+  await waitFor(() => expect(getStored("device", "recent_searches")).toEqual({ [shopId]: ["café", "vinho"] }));
 });
 
-test("without an answer there are no suggestions, and the search works", async () => {
-  const { user } = await openCatalog({ "GET /api/catalog/suggestions": refusal(500, "Falhou") });
-  await user.type(box(), "choc{Enter}");
-  await screen.findByText("Buscando “choc”");
+test("the Delete key forgets the chosen search, and one button forgets all of them", async () => {
+  remembered("vinho", "pão", "café");
+  const { user, sent } = await openCatalog();
+  await user.click(box());
+  await list();
+  await user.keyboard("{ArrowDown}{Delete}");
+  await waitFor(() => expect(optionNames()).toEqual(["Busca anterior: pão", "Busca anterior: café"]));
+  await user.click(screen.getByRole("button", { name: "Limpar buscas anteriores" }));
   expect(screen.queryByRole("listbox")).toBeNull();
+  expect(getStored("device", "recent_searches")).toBeUndefined();
+  expect(JSON.stringify(sent)).not.toContain("pão");
+});
+
+test("what was searched in another shop of the same address is not shown", async () => {
+  setStored("device", "recent_searches", { "outra-loja": ["segredo"] });
+  const { user } = await openCatalog();
+  await user.type(box(), "café{Enter}");
+  await screen.findByText("Buscando “café”");
+  await waitFor(() =>
+    expect(getStored("device", "recent_searches")).toEqual({ "outra-loja": ["segredo"], [shopId]: ["café"] }),
+  );
+});
+
+test("without an answer the list says so, and the search works", async () => {
+  const { user } = await openCatalog({ "GET /api/catalog/suggestions": refusal(500, "Falhou") });
+  await user.type(box(), "choc");
+  await screen.findAllByText("Sem sugestões no momento. Toque em Buscar para ver os produtos.");
+  await user.keyboard("{Enter}");
+  await screen.findByText("Buscando “choc”");
+  expect(screen.queryByText(/Sem sugestões/)).toBeNull();
+});
+
+test("a text without suggestions is answered with a sentence, not with silence", async () => {
+  const nothing = { products: [], categories: [], total: 0 };
+  const { user } = await openCatalog({ "GET /api/catalog/suggestions": nothing });
+  await user.type(box(), "xyz");
+  expect(await screen.findAllByText("Nenhuma sugestão para “xyz”.")).toHaveLength(2);
+  expect(box().getAttribute("aria-expanded")).toBe("false");
+});
+
+test("a slow answer shows that something is on its way", async () => {
+  const answer = deferred<Suggestions>();
+  const { user } = await openCatalog({ "GET /api/catalog/suggestions": () => answer.promise });
+  await user.type(box(), "choc");
+  await screen.findByText("Procurando sugestões");
+  answer.answer(suggestions);
+  await list();
+  expect(screen.queryByText("Procurando sugestões")).toBeNull();
+});
+
+test("suggestions for another word say for which", async () => {
+  const { user } = await openCatalog({
+    "GET /api/catalog/suggestions": { ...suggestions, searchedInstead: { text: "chocolate", how: "corrected" } },
+  });
+  await user.type(box(), "chocolatte");
+  await screen.findByText("Sugestões para “chocolate”");
+  expect(screen.getByText("3 sugestões para chocolate")).toBeTruthy();
+});
+
+test("the last line shows all products of the search", async () => {
+  const { user } = await openCatalog();
+  await user.type(box(), "choc");
+  await list();
+  await user.keyboard("{ArrowUp}{Enter}");
+  await screen.findByText("Buscando “choc”");
 });
 
 test("a corrected word is said, and the typed one can be searched", async () => {

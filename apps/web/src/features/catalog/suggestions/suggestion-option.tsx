@@ -1,20 +1,22 @@
 import type { SuggestedCategory, SuggestedProduct } from "@vitrine/contract/storefront/catalog";
 import { categoryTitle } from "@vitrine/domain/catalog/categories";
 import { formatReais } from "../../../lib/reais.ts";
-import { CloseIcon, GridIcon, SearchIcon } from "../../../ui/icons.tsx";
+import { ClockIcon, CloseIcon, GridIcon } from "../../../ui/icons.tsx";
 import { ProductPicture } from "../../offer/product-picture.tsx";
 
 export type Option =
   | { kind: "recent"; text: string }
   | { kind: "category"; category: SuggestedCategory }
-  | { kind: "product"; product: SuggestedProduct };
+  | { kind: "product"; product: SuggestedProduct }
+  /** All products that a search for the text finds. */
+  | { kind: "all"; text: string; total: number };
 
 type SuggestionOptionProps = {
   id: string;
   option: Option;
   isActive: boolean;
   onChoose: () => void;
-  onForget: (text: string) => void;
+  onForget: () => void;
 };
 
 export function SuggestionOption({ id, option, isActive, onChoose, onForget }: SuggestionOptionProps) {
@@ -32,6 +34,11 @@ export function SuggestionOption({ id, option, isActive, onChoose, onForget }: S
       {option.kind === "recent" && <Recent text={option.text} onForget={onForget} />}
       {option.kind === "category" && <CategoryLine category={option.category} />}
       {option.kind === "product" && <ProductLine product={option.product} />}
+      {option.kind === "all" && (
+        <span className={`${words} px-2 text-sm font-semibold text-brand-ink`}>
+          Ver os {option.total.toLocaleString("pt-BR")} produtos para “{option.text}”
+        </span>
+      )}
     </div>
   );
 }
@@ -39,33 +46,33 @@ export function SuggestionOption({ id, option, isActive, onChoose, onForget }: S
 const lead = "grid size-11 shrink-0 place-items-center text-muted";
 const words = "min-w-0 flex-1 [overflow-wrap:anywhere]";
 
-function Recent({ text, onForget }: { text: string; onForget: (text: string) => void }) {
+function Recent({ text, onForget }: { text: string; onForget: () => void }) {
   return (
     <>
       <span className={lead}>
         <span className="size-5">
-          <SearchIcon />
+          <ClockIcon />
         </span>
       </span>
       <span className={`${words} line-clamp-2`}>
         <span className="sr-only">Busca anterior: </span>
         {text}
       </span>
-      {/* Not a stop of the Tab key: an option has no controls inside for a screen reader. */}
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={`Esquecer ${text}`}
+      {/* For fingers and mice: an option cannot hold a button for a screen reader. On a keyboard it is the Delete key. */}
+      <span
+        aria-hidden
+        title="Esquecer esta busca"
+        data-forget
         onClick={(event) => {
           event.stopPropagation();
-          onForget(text);
+          onForget();
         }}
         className="grid size-11 shrink-0 place-items-center rounded-xl text-muted hover:bg-white"
       >
         <span className="size-4">
           <CloseIcon />
         </span>
-      </button>
+      </span>
     </>
   );
 }

@@ -1,8 +1,10 @@
 import type { SentMessage } from "@vitrine/contract/storefront/messaging";
+import { dayOf, daysBetween } from "@vitrine/domain/time/shop-clock";
 import type { ReactNode } from "react";
 import { LoadWarning } from "../../../ui/feedback/load-warning.tsx";
 import { AlertIcon, CheckIcon, ClockIcon } from "../../../ui/icons.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { useSession } from "../../session/session.queries.ts";
 import { DoubleCheckIcon } from "../chat-icons.tsx";
 import { stateLabels } from "./message-states.ts";
 
@@ -49,12 +51,13 @@ const statusIcons: Record<SentMessage["status"], { color: string; icon: ReactNod
 function MessageLine({ message }: { message: SentMessage }) {
   const { title, status, reason, createdAt, agentName } = message;
   const { color, icon } = statusIcons[status];
+  const { timeZone } = useSession().shop;
   return (
     <li className="py-2.5 text-sm">
       <p className="flex items-baseline justify-between gap-3">
         <span className="line-clamp-2 min-w-0 font-medium break-words">{title}</span>
         <time dateTime={createdAt} className="shrink-0 text-xs text-muted tabular-nums">
-          {shownTime(createdAt)}
+          {shownTime(createdAt, timeZone)}
         </time>
       </p>
       <p className="mt-0.5 flex items-center gap-1.5 text-muted">
@@ -69,16 +72,14 @@ function MessageLine({ message }: { message: SentMessage }) {
   );
 }
 
-const clock = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: "2-digit" });
-const dayAndClock = new Intl.DateTimeFormat("pt-BR", {
-  day: "2-digit",
-  month: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
-function shownTime(timestamp: string): string {
-  const time = new Date(timestamp);
-  const isToday = time.toDateString() === new Date().toDateString();
-  return (isToday ? clock : dayAndClock).format(time);
+/** On the shop's clock: the contact's messages say the same time. */
+function shownTime(timestamp: string, timeZone: string): string {
+  const moment = Date.parse(timestamp);
+  const isToday = daysBetween(dayOf(moment, timeZone), dayOf(Date.now(), timeZone)) === 0;
+  const format = new Intl.DateTimeFormat("pt-BR", {
+    timeZone,
+    ...(isToday ? {} : { day: "2-digit", month: "2-digit" }),
+    ...{ hour: "2-digit", minute: "2-digit" },
+  });
+  return format.format(moment);
 }

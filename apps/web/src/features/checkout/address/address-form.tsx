@@ -16,15 +16,26 @@ const WARNING_STAYS = 4_000;
 
 const types: AddressDraft["type"][] = ["Casa", "Trabalho", "Outro"];
 
-type AddressFormProps = { id: string; onSubmit: (address: NewAddress) => void };
+type AddressFormProps = {
+  id: string;
+  /** In the page, the CEP comes first: it fills in most of the rest. */
+  isInline?: boolean;
+  onSubmit: (address: NewAddress) => void;
+};
 
-export function AddressForm({ id, onSubmit }: AddressFormProps) {
+export function AddressForm({ id, isInline = false, onSubmit }: AddressFormProps) {
   const typeId = useId();
   const show = useToast();
-  const { address, setField, lookup } = useAddressDraft();
+  const { address, setField, geoCoordinates, lookup } = useAddressDraft(goToNumber);
   const [hasTried, setHasTried] = useState(false);
   const missing = addressErrors(address);
   const neighborhoods = lookup.data?.neighborhoods ?? [];
+
+  /** The CEP filled in the rest. A person who has gone on meanwhile is not called back. */
+  function goToNumber() {
+    const { activeElement } = document;
+    if (activeElement?.id === fieldId("zipCode")) document.getElementById(fieldId("number"))?.focus();
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -39,7 +50,7 @@ export function AddressForm({ id, onSubmit }: AddressFormProps) {
       ...rest,
       name: addressName(address.type, address.name),
       neighborhoodId: neighborhoodId || null,
-      geoCoordinates: lookup.data?.geoCoordinates ?? null,
+      geoCoordinates,
     });
   }
 
@@ -51,34 +62,42 @@ export function AddressForm({ id, onSubmit }: AddressFormProps) {
     error: hasTried && missing.some((each) => each === name) ? errorText(name, address[name]) : undefined,
   });
 
+  const kind = (
+    <div className="col-span-6">
+      <p id={typeId} className="mb-1 text-sm font-medium">
+        Tipo
+      </p>
+      <ChoiceGroup
+        labelledBy={typeId}
+        options={types.map((type) => ({ id: type, name: type }))}
+        chosen={address.type}
+        onChoose={(type) => {
+          if (type !== null) setField("type", type as AddressDraft["type"]);
+        }}
+      />
+    </div>
+  );
+  const name = (
+    <TextField
+      label="Nome*"
+      {...field("name")}
+      value={addressName(address.type, address.name)}
+      readOnly={isNameLocked(address.type)}
+      maxLength={200}
+      className="col-span-6 sm:col-span-3"
+    />
+  );
+
   return (
     <form id={id} noValidate onSubmit={submit} className="grid grid-cols-6 gap-3">
-      <div className="col-span-6">
-        <p id={typeId} className="mb-1 text-sm font-medium">
-          Tipo
-        </p>
-        <ChoiceGroup
-          labelledBy={typeId}
-          options={types.map((type) => ({ id: type, name: type }))}
-          chosen={address.type}
-          onChoose={(type) => {
-            if (type !== null) setField("type", type as AddressDraft["type"]);
-          }}
-        />
-      </div>
-      <TextField
-        label="Nome*"
-        {...field("name")}
-        value={addressName(address.type, address.name)}
-        readOnly={isNameLocked(address.type)}
-        maxLength={200}
-        className="col-span-6 sm:col-span-3"
-      />
+      {!isInline && kind}
+      {!isInline && name}
       <MaskedField
         label="CEP*"
         mask="00000-000"
         placeholder="00000-000"
         {...field("zipCode")}
+        data-first-field={isInline || undefined}
         hint={lookup.note}
         className="col-span-6 sm:col-span-3"
       />
@@ -94,6 +113,8 @@ export function AddressForm({ id, onSubmit }: AddressFormProps) {
         options={brazilianStates.map((state) => ({ value: state, label: state }))}
         className="col-span-2"
       />
+      {isInline && kind}
+      {isInline && !isNameLocked(address.type) && name}
     </form>
   );
 }

@@ -97,6 +97,21 @@ test.each([
   expect(screen.getByLabelText<HTMLSelectElement>("Endereço de entrega").value).toBe("0");
 });
 
+test.each([
+  ["no service knows", refusal(404, "CEP não encontrado."), "69301-999", "Boa Vista", "RR"],
+  ["cannot be looked up", noConnection(), "13999-999", "", "SP"],
+])("a CEP that %s still fills in what its range says, and all of it can be typed over", async (...scene) => {
+  const [, answer, cep, city, state] = scene;
+  const { user } = await openForm({ "GET /api/order/address/cep/{postalCode}": answer });
+  await user.type(field("CEP*"), cep);
+  await waitFor(() => expect(values("Cidade*", "Estado*")).toEqual([city, state]));
+  expect(values("Rua*", "Bairro*")).toEqual(["", ""]);
+  await user.clear(field("Cidade*"));
+  await user.type(field("Cidade*"), "Borá");
+  await user.selectOptions(field("Estado*"), "MG");
+  expect(values("Cidade*", "Estado*")).toEqual(["Borá", "MG"]);
+});
+
 test("neighborhoods that the lookup returns are chosen from a list", async () => {
   const neighborhoods = [
     { id: "n1", name: "Centro" },

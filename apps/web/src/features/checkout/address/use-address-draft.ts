@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
 import { cepDigits, isValidCep } from "@vitrine/domain/brazil/cep";
+import { regionOfCep } from "@vitrine/domain/brazil/cep-region";
 import { useRef } from "react";
 import { isWithoutAnswer } from "../../../lib/api/api-failure.ts";
 import { postalCode } from "../../order/postal-code.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
 import type { AddressDraft } from "../checkout-draft.ts";
+import { useDraft } from "../use-draft.ts";
 
 const blank: AddressDraft = {
   type: "Casa",
@@ -22,12 +24,13 @@ const blank: AddressDraft = {
 
 const filledByCep = ["street", "neighborhood", "city", "state"] as const;
 type FilledByCep = (typeof filledByCep)[number];
+type FoundByCep = Partial<Pick<PostalCodeAddress, FilledByCep | "neighborhoodId">>;
 
 /** The form of a new address. A CEP fills in only empty fields. */
-export function useAddressDraft() {
-  const { draft, saveDraft } = useCheckout();
+export function useAddressDraft(onFilled: () => void) {
+  const { draft } = useCheckout();
   const queries = useQueryClient();
-  const address = draft.address ?? blank;
+  const address = useDraft((now) => now.address ?? blank);
   // The next CEP may replace fields that a CEP filled in. Values from before a reload count as typed.
   const filled = useRef(new Set<FilledByCep>());
   const isComplete = isValidCep(address.zipCode);
@@ -35,7 +38,11 @@ export function useAddressDraft() {
 
   function setField<Field extends keyof AddressDraft>(field: Field, value: AddressDraft[Field]) {
     filled.current.delete(field as FilledByCep);
-    saveDraft((before) => ({ address: { ...(before.address ?? blank), ...idOf(field, value), [field]: value } }));
+    // Another address needs another key.
+    draft.save((before) => ({
+      unsentAddress: null,
+      address: { ...(before.address ?? blank), ...idOf(field, value), [field]: value },
+    }));
     if (field === "zipCode" && isValidCep(value)) void fillFrom(value);
   }
 
@@ -46,22 +53,33 @@ export function useAddressDraft() {
   }
 
   async function fillFrom(zipCode: string) {
-    const found = await queries.fetchQuery(postalCode(cepDigits(zipCode))).catch(() => null);
+    // A CEP that no service knows, or that cannot be looked up now, still tells the state.
+    const found: FoundByCep | null = await queries
+      .fetchQuery(postalCode(cepDigits(zipCode)))
+      .catch(() => regionOfCep(zipCode));
     if (!found) return;
-    saveDraft(({ address: now }) => {
+    draft.save(({ address: now }) => {
       // The person may have changed the CEP during the lookup.
       if (now?.zipCode !== zipCode) return {};
       const open = filledByCep.filter((field) => now[field].trim() === "" || filled.current.has(field));
-      const foundFields = open.filter((field) => found[field] !== "");
+      const foundFields = open.filter((field) => found[field]);
       filled.current = new Set(foundFields);
       return { address: { ...now, ...partsOf(found, foundFields) } };
     });
+    // Without a street there is more to type before the number.
+    if (found.street && draft.read().address?.zipCode === zipCode) onFilled();
   }
 
-  return { address, setField, lookup: { data: lookup.data, note: isComplete ? noteOf(lookup) : undefined } };
+  const geoCoordinates = useDraft(({ unsentAddress }) => unsentAddress?.geoCoordinates ?? null);
+  return {
+    address,
+    setField,
+    geoCoordinates: lookup.data?.geoCoordinates ?? geoCoordinates,
+    lookup: { data: lookup.data, note: isComplete ? noteOf(lookup) : undefined },
+  };
 }
 
-function partsOf(found: PostalCodeAddress, fields: readonly FilledByCep[]): Partial<AddressDraft> {
+function partsOf(found: FoundByCep, fields: readonly FilledByCep[]): Partial<AddressDraft> {
   return {
     ...Object.fromEntries(fields.map((field) => [field, found[field]])),
     ...(fields.includes("neighborhood") && { neighborhoodId: found.neighborhoodId ?? "" }),

@@ -1,14 +1,46 @@
 import type { Customer } from "@vitrine/contract/storefront/customer";
-import { contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";
+import {
+  type ContactErrors,
+  type ContactRules,
+  contactErrors,
+  contactMistakes,
+  tidyContact,
+} from "@vitrine/domain/checkout/contact";
 
-type Switches = { enableCnpj: boolean; enableBirthDate: boolean };
+type Switches = ContactRules;
+
+/** What this shop wants to know of this customer. */
+export function contactRules(
+  { enableCnpj, enableBirthDate, emailOptional }: Omit<ContactRules, "needsPhone">,
+  { isAnonymousUser }: { isAnonymousUser: boolean },
+): ContactRules {
+  return { enableCnpj, enableBirthDate, emailOptional, needsPhone: isAnonymousUser };
+}
 
 const company = ["corporateDocument", "corporateName", "tradeName", "stateInscription"] as const;
 
+const all = ["name", "email", "phone", "birthDate", "document", "isCorporate", ...company] as const;
+
+/** The server's values with the typed ones on top. */
+export function shownContact(saved: Customer, typed: Partial<Customer>): Customer {
+  return { ...pickFields(saved, all), ...typed } as Customer;
+}
+
+/** The errors of all fields, marked or not. */
+export function contactErrorsOf(customer: Customer, switches: Switches): ContactErrors {
+  return contactErrors(tidyContact(customer) as Customer, switches);
+}
+
+/** The fields that are sent when the order is placed. */
+export function contactToPlace(customer: Customer, switches: Switches): Partial<Customer> {
+  return tidyContact(pickFields(customer, shownFields(customer, switches)));
+}
+
 /** The fields on the screen. A private person has no company fields. */
-export function shownFields(customer: Customer, { enableCnpj, enableBirthDate }: Switches): (keyof Customer)[] {
+function shownFields(customer: Customer, { enableCnpj, enableBirthDate, needsPhone }: Switches): (keyof Customer)[] {
   return [
     ...(["name", "email"] as const),
+    ...(needsPhone ? (["phone"] as const) : []),
     ...(enableBirthDate ? (["birthDate"] as const) : []),
     "document",
     ...(enableCnpj ? (["isCorporate"] as const) : []),

@@ -7,6 +7,7 @@ import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
 import { OfflineNote } from "../offline-note.tsx";
+import { useContact } from "./use-contact.ts";
 
 type TextOf = Exclude<keyof Customer, "isCorporate">;
 
@@ -16,10 +17,10 @@ export function contactFieldId(field: keyof Customer): string {
 }
 
 export function ContactSection() {
-  const { settings, contact, isAgent } = useCheckout();
+  const { order, settings, isAgent } = useCheckout();
   // A platform user types the data of another person, so the browser must not autofill.
   const autoComplete = (name: string) => (isAgent ? "off" : name);
-  const { value, shownErrors, setField, leaveField } = contact;
+  const { value, shownErrors, state, setField, leaveField, save } = useContact();
 
   function errorOf(name: TextOf): string | undefined {
     const error = name === "stateInscription" ? undefined : shownErrors[name];
@@ -35,16 +36,33 @@ export function ContactSection() {
   });
 
   return (
-    <CheckoutSection name="contact" title="Dados do contato" aside={<SaveState />}>
+    <CheckoutSection
+      name="contact"
+      title="Dados do contato"
+      summary={[value.name, value.document && `CPF ${value.document}`, value.email].filter(Boolean).join(" · ")}
+      isBusy={state === "failed"}
+      aside={<SaveState state={state} />}
+    >
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField label="Nome" {...field("name")} maxLength={200} autoComplete={autoComplete("name")} />
         <TextField
-          label="E-mail"
+          label={settings.emailOptional ? "E-mail (opcional)" : "E-mail"}
           {...field("email")}
           type="email"
           maxLength={254}
           autoComplete={autoComplete("email")}
         />
+        {order.isAnonymousUser && (
+          <MaskedField
+            label="Celular com DDD"
+            mask="(00) 00000-0000"
+            placeholder="(00) 00000-0000"
+            type="tel"
+            hint="Para a loja falar com você sobre o pedido."
+            autoComplete={autoComplete("tel-national")}
+            {...field("phone")}
+          />
+        )}
         {settings.enableBirthDate && (
           <MaskedField
             label="Data de nascimento (opcional)"
@@ -76,19 +94,14 @@ export function ContactSection() {
           <TextField label="Inscrição Estadual" {...field("stateInscription")} maxLength={30} />
         </div>
       )}
-      {contact.state === "waiting" && (
-        <OfflineNote text="Sem conexão. Os dados serão salvos quando a internet voltar." />
-      )}
-      {contact.state === "failed" && (
-        <LoadWarning text="Não foi possível salvar os dados do contato." onRetry={contact.save} />
-      )}
+      {state === "waiting" && <OfflineNote text="Sem conexão. Os dados serão salvos quando a internet voltar." />}
+      {state === "failed" && <LoadWarning text="Não foi possível salvar os dados do contato." onRetry={save} />}
       <p className="text-sm text-muted">Os dados do contato são salvos automaticamente após a edição.</p>
     </CheckoutSection>
   );
 }
 
-function SaveState() {
-  const { state } = useCheckout().contact;
+function SaveState({ state }: Pick<ReturnType<typeof useContact>, "state">) {
   const text = { idle: "", saving: "Salvando...", saved: "Salvo", waiting: "", failed: "" }[state];
   return (
     <span aria-live="polite" className="text-sm text-muted">

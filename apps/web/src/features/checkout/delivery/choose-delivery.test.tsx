@@ -1,9 +1,9 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
 import { aFilledOrder, openCheckout, posted, section, texts, words } from "../../../../test/checkout-fixture.tsx";
 import { anAddress, anOption, workAddress } from "../../../../test/checkout-samples.ts";
-import { aLogistic, anItem, shopSettings } from "../../../../test/contract-samples.ts";
+import { aLogistic, anItem } from "../../../../test/contract-samples.ts";
 import { noConnection, refusal } from "../../../../test/fake-server.ts";
 
 const { ExpressDelivery, StorePickUp } = LogisticType;
@@ -13,62 +13,6 @@ const pinheiros = { providerId: "pinheiros", name: "Pinheiros", address: "Rua do
 const moema = { providerId: "moema", name: "Moema", address: "Alameda dos Arapanés, 540", serviceTax: 4.9 };
 const sellers = [pinheiros, moema];
 const radio = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("radio", { name });
-
-test("Loja: a platform user chooses the seller and the price table", async () => {
-  const { sent, user } = await openCheckout(aFilledOrder(), {
-    settings: { showSellerOptions: true },
-    answers: {
-      "GET /api/order/seller/": sellers,
-      "GET /api/order/price-tables": [{ id: "atacado", name: "Atacado" }],
-      "POST /api/order/seller/": aFilledOrder({ version: 2, seller: { providerId: "moema", name: "Moema" } }),
-      "POST /api/order/price-tables/{id}": aFilledOrder({ version: 3, providerPriceTableId: "atacado" }),
-    },
-  });
-  const table = await section("Loja").findByLabelText<HTMLSelectElement>("Tabela de preço");
-  expect(texts(table)).toEqual(["Sem Tabela de preço", "Atacado"]);
-  const seller = section("Loja").getByLabelText<HTMLSelectElement>("Loja vendedora");
-  await waitFor(() => expect(texts(seller)).toEqual(["Selecione a loja", "Pinheiros", "Moema"]));
-  await user.selectOptions(seller, "Moema");
-  await waitFor(() => expect(posted(sent, "/api/order/seller/")).toEqual([{ providerId: "moema" }]));
-  await user.selectOptions(await section("Loja").findByLabelText("Tabela de preço"), "Atacado");
-  await waitFor(() => expect(sent.some(({ path }) => path === "/api/order/price-tables/atacado")).toBe(true));
-  await user.selectOptions(section("Loja").getByLabelText("Tabela de preço"), "Sem Tabela de preço");
-  await waitFor(() => expect(sent.some(({ path }) => path === "/api/order/price-tables/sem%20tabela")).toBe(true));
-});
-
-test("Loja: a failed load and a refused price table are shown", async () => {
-  const { user } = await openCheckout(aFilledOrder(), {
-    settings: { showSellerOptions: true },
-    answers: {
-      "GET /api/order/seller/": noConnection(),
-      "GET /api/order/price-tables": [{ id: "atacado", name: "Atacado" }],
-      "POST /api/order/price-tables/{id}": refusal(409, "Não"),
-    },
-  });
-  expect(await section("Loja").findByText("Falha ao carregar lojas")).toBeTruthy();
-  expect(section("Loja").getByRole("button", { name: "Tentar novamente" })).toBeTruthy();
-  await user.selectOptions(await section("Loja").findByLabelText("Tabela de preço"), "Atacado");
-  expect(await section("Loja").findByText("Falha ao alterar a tabela de preço")).toBeTruthy();
-});
-
-test("Loja: the server's reason for refusing a seller keeps its line breaks", async () => {
-  const { user } = await openCheckout(aFilledOrder(), {
-    settings: { showSellerOptions: true },
-    answers: { "GET /api/order/seller/": sellers, "POST /api/order/seller/": refusal(409, "Sem estoque:\nQueijo") },
-  });
-  await waitFor(() => expect(texts(screen.getByLabelText("Loja vendedora"))).toContain("Moema"));
-  await user.selectOptions(screen.getByLabelText("Loja vendedora"), "Moema");
-  const message = await screen.findByText(/Sem estoque:/);
-  expect(message.className).toContain("whitespace-pre-line");
-  expect(message.className).toContain("text-danger");
-  expect(message.textContent).toBe("Sem estoque:\nQueijo");
-});
-
-test("a customer sees no price table, and no Loja when the shop does not let them choose a seller", async () => {
-  const { sent } = await openCheckout(aFilledOrder(), { role: "customer" });
-  expect(screen.queryByRole("region", { name: "Loja" })).toBeNull();
-  expect(sent.some(({ path }) => path.includes("price-tables"))).toBe(false);
-});
 
 test("choosing delivery or pickup keeps the seller that was chosen before", async () => {
   const seller = { providerId: "moema", name: "Moema" };
@@ -93,6 +37,26 @@ test("items that are only for pickup disable the delivery and show the reason", 
   expect(radio("Entregamos para você").disabled).toBe(true);
   expect(screen.getByText("Alguns itens são somente para retirada em loja.")).toBeTruthy();
   expect(screen.getByRole("region", { name: "Retirada" })).toBeTruthy();
+});
+
+test("an item that is only for pickup, in a shop without pickup, is named and has to go", async () => {
+  const items = [anItem({ hasShippingRestriction: true, name: "Botijão de gás" })];
+  const { user } = await openCheckout(aFilledOrder({ items, enablePickUp: false }));
+  expect(
+    section("Forma de entrega").getByText(/esta loja não tem retirada. Remova do pedido: Botijão de gás\.$/),
+  ).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Retirada" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: /^Remova os itens que são somente para retirada/ }));
+  expect(screen.getByRole("region", { name: "Itens do pedido" }).contains(document.activeElement)).toBe(true);
+});
+
+test("the name of an option breaks anywhere, so that one without spaces does not widen the page", async () => {
+  const name = "Superentregaextraordinariamenterapida".repeat(4);
+  await openCheckout(aFilledOrder(delivering), {
+    addresses: [anAddress()],
+    answers: { "GET /api/order/logistic/": [anOption({ name })] },
+  });
+  expect((await section("Entrega").findByText(name)).className).toContain("wrap-anywhere");
 });
 
 test("returning from pickup to delivery restores the delivery that was chosen", async () => {
@@ -351,69 +315,4 @@ test("Entrega with manual prices: the agent sets free freight", async () => {
   expect(sent.find(({ path }) => path === "/api/order/logistic/manual?code=0")?.body).toBe(
     JSON.stringify({ addressIndex: 0, logistic: { type: 1, price: 0, providerId: null } }),
   );
-});
-
-/** Without a connection no call is answered. */
-function aConnection() {
-  const state = { isLost: false };
-  const through =
-    <Data,>(data: Data) =>
-    () =>
-      state.isLost ? noConnection() : data;
-  function lose() {
-    state.isLost = true;
-    act(() => void window.dispatchEvent(new Event("offline")));
-  }
-  function restore() {
-    state.isLost = false;
-    act(() => void window.dispatchEvent(new Event("online")));
-  }
-  return { through, lose, restore };
-}
-
-test("a delivery chosen without a connection is not a failure, and is quoted again when it is back", async () => {
-  const { through, lose, restore } = aConnection();
-  const order = aFilledOrder(delivering);
-  const chosen = aFilledOrder({ ...delivering, version: 2, logistic: aLogistic({ providerId: "expressa" }) });
-  chosen.customer.address = anAddress();
-  const { sent, user } = await openCheckout(order, {
-    addresses: [anAddress()],
-    answers: {
-      "GET /api/shop/settings": through(shopSettings()),
-      "GET /api/order/current": through(order),
-      "GET /api/order/logistic/": through([anOption()]),
-      "POST /api/order/logistic/": through(chosen),
-    },
-  });
-  const option = await section("Entrega").findByRole("radio", { name: /^Expressa/ });
-  lose();
-  await user.click(option);
-  expect(await section("Entrega").findByText(/será consultada de novo quando a internet voltar/)).toBeTruthy();
-  expect(option.getAttribute("aria-checked")).toBe("true");
-  expect(section("Entrega").queryByRole("alert")?.textContent ?? "").toBe("");
-  restore();
-  await waitFor(() => expect(section("Entrega").queryByText(/Sem conexão/)).toBeNull());
-  await waitFor(() => expect(screen.queryByRole("button", { name: "Escolha uma opção de entrega." })).toBeNull());
-  const tries = sent.filter(({ method, path }) => method === "POST" && path === "/api/order/logistic/");
-  expect(new Set(tries.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
-});
-
-test("delivery options without a connection say that they are asked for again, and then they are", async () => {
-  const { through, lose, restore } = aConnection();
-  const order = aFilledOrder(delivering);
-  const { user } = await openCheckout(order, {
-    addresses: [anAddress(), workAddress],
-    answers: {
-      "GET /api/shop/settings": through(shopSettings()),
-      "GET /api/order/current": through(order),
-      "GET /api/order/logistic/": through([anOption()]),
-    },
-  });
-  await section("Entrega").findByRole("radio", { name: /^Expressa/ });
-  lose();
-  await user.selectOptions(screen.getByLabelText("Endereço de entrega"), "1");
-  expect(await section("Entrega").findByText(/serão consultadas de novo quando a internet voltar/)).toBeTruthy();
-  expect(section("Entrega").queryByText(/Falha/)).toBeNull();
-  restore();
-  expect(await section("Entrega").findByRole("radio", { name: /^Expressa/ })).toBeTruthy();
 });

@@ -1,17 +1,22 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { useState } from "react";
+import { isWithoutAnswer } from "../../../lib/api/api-failure.ts";
+import { useMediaQuery } from "../../../lib/use-media-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { PlusIcon } from "../../../ui/icons.tsx";
-import { AddressModal } from "../address/address-modal.tsx";
+import { NewAddress } from "../address/new-address.tsx";
 import { isAddressUnsettled, shownAddressIndex } from "../address/shown-address.ts";
 import { useCheckout } from "../checkout-context.ts";
-import { CheckoutSection } from "../checkout-section.tsx";
-import { ChoiceState } from "../choice-state.tsx";
+import { CheckoutSection, sectionId } from "../checkout-section.tsx";
+import { ChoiceState, isUnsettled } from "../choice-state.tsx";
+import { useFillDefaults } from "../defaults.queries.ts";
 import { goodsOf } from "../goods.ts";
 import { OptionsState } from "../options-state.tsx";
+import { useDraft } from "../use-draft.ts";
 import { logisticOptions, useChooseLogistic } from "./delivery.queries.ts";
+import { logisticSummary } from "./logistic-cards.ts";
 import { LogisticChoices } from "./logistic-choices.tsx";
 import { isManualFreight } from "./logistic-kind.ts";
 import { ManualFreight } from "./manual-freight.tsx";
@@ -20,34 +25,42 @@ const type = LogisticType.ExpressDelivery;
 
 /** The delivery address and the delivery options. */
 export function DeliverySection() {
-  const { order, settings, isAgent, addresses, draft, saveDraft, isRecalculating } = useCheckout();
+  const { order, settings, isAgent, addresses, draft, isRecalculating } = useCheckout();
   const queries = useQueryClient();
-  const [isAdding, setIsAdding] = useState(false);
-  const logistic = useChooseLogistic();
-  const picked = draft.addressIndex;
+  // An address that the server has not answered to is still being added, also after leaving the page.
+  const [isAdding, setIsAdding] = useState(() => draft.read().unsentAddress !== null);
+  const isPhone = useMediaQuery("(width < 768px)");
+  const fillDefaults = useFillDefaults();
+  // Without an address there is nothing else to do here. On a wide screen a dialog that opens by itself would be rude.
+  const isForm = isAdding || (isPhone && !isAgent && addresses.length === 0);
+  const logistic = useChooseLogistic(type);
+  const picked = useDraft(({ addressIndex }) => addressIndex);
   const index = shownAddressIndex({ order, addresses, picked });
   const isManual = isManualFreight(settings, isAgent);
   const isSettled = !isAddressUnsettled({ order, addresses, picked });
 
   function choose(choice: { providerId: string | null; isCustom: boolean; price: number; addressIndex: number }) {
-    logistic.change({ type, ...choice }, () => saveDraft({ addressIndex: null }));
+    logistic.change({ type, ...choice });
   }
 
   /** Keeps the chosen delivery for the new address, if it is offered there. */
   async function pickAddress(addressIndex: number) {
-    saveDraft({ addressIndex });
+    draft.save({ addressIndex });
     const chosen = order.logistic;
-    if (!chosen) return;
+    if (!chosen) return fillDefaults(addressIndex);
     if (isManual) return choose({ providerId: null, isCustom: true, price: chosen.price, addressIndex });
     const offers = logisticOptions({ type, code: String(addressIndex) }, goodsOf(order));
-    const options = await queries.fetchQuery(offers).catch(() => []);
-    const same = options.find(({ providerId }) => providerId === chosen.providerId);
-    if (same) choose({ providerId: same.providerId, isCustom: false, price: same.price, addressIndex });
+    const isOffered = await queries.fetchQuery(offers).then(
+      (options) => options.some(({ providerId }) => providerId === chosen.providerId),
+      // Without a connection nobody knows. The choice waits, and the server decides.
+      isWithoutAnswer,
+    );
+    if (isOffered) choose({ providerId: chosen.providerId, isCustom: false, price: 0, addressIndex });
   }
 
   return (
-    <CheckoutSection name="logistic" title="Entrega">
-      <div className="flex flex-wrap items-end gap-2">
+    <CheckoutSection name="logistic" title="Entrega" {...logisticSummary(order)} isBusy={isUnsettled(logistic)}>
+      <div className="flex flex-wrap items-end gap-2 empty:hidden">
         {addresses.length > 0 && (
           <SelectField
             className="min-w-0 flex-[1_1_16rem]"
@@ -62,13 +75,17 @@ export function DeliverySection() {
             isBusy={isRecalculating}
           />
         )}
-        {addresses.length === 0 && <p className="basis-full text-sm text-muted">Nenhum endereço cadastrado.</p>}
-        <Button variant="quiet" onClick={() => setIsAdding(true)}>
-          <span className="size-5">
-            <PlusIcon />
-          </span>
-          Adicionar endereço
-        </Button>
+        {addresses.length === 0 && !(isForm && isPhone) && (
+          <p className="basis-full text-sm text-muted">Nenhum endereço cadastrado.</p>
+        )}
+        {!(isForm && isPhone) && (
+          <Button variant="quiet" onClick={() => setIsAdding(true)}>
+            <span className="size-5">
+              <PlusIcon />
+            </span>
+            Adicionar endereço
+          </Button>
+        )}
       </div>
       {index !== null && isManual && (
         <ManualFreight
@@ -85,10 +102,14 @@ export function DeliverySection() {
         />
       )}
       <ChoiceState choice={logistic} />
-      {isAdding && (
-        <AddressModal
+      {isForm && (
+        <NewAddress
+          isInline={isPhone}
+          canClose={addresses.length > 0}
           onAdded={(position) => {
             setIsAdding(false);
+            // The button goes away with the form. The focus stays in the section.
+            if (isPhone) document.getElementById(sectionId("logistic"))?.focus({ preventScroll: true });
             void pickAddress(position);
           }}
           onClose={() => setIsAdding(false)}

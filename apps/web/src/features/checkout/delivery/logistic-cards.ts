@@ -1,5 +1,7 @@
 import type { LogisticOption } from "@vitrine/contract/storefront/logistics";
+import type { Order } from "@vitrine/contract/storefront/order";
 import type { LogisticKind } from "@vitrine/domain/checkout/delivery";
+import { isPickup } from "@vitrine/domain/codes/journey";
 import { type Cents, formatBRL } from "@vitrine/domain/money";
 import { missingValue } from "@vitrine/domain/order/order-limits";
 import { centsOf, formatReais } from "../../../lib/reais.ts";
@@ -7,6 +9,14 @@ import type { RadioCard } from "../../../ui/fields/radio-cards.tsx";
 
 export function priceText(reais: number): string {
   return reais === 0 ? "Grátis" : formatReais(reais);
+}
+
+/** The chosen delivery or pickup in one line, and what it costs. Empty before the choice. */
+export function logisticSummary({ logistic, customer }: Pick<Order, "logistic" | "customer">) {
+  if (!logistic) return { summary: "" };
+  const { address } = customer;
+  const street = isPickup(logistic.type) || !address ? "" : [address.street, address.number].filter(Boolean).join(", ");
+  return { summary: [street, logistic.name].filter(Boolean).join(" · "), price: priceText(logistic.price) };
 }
 
 /** A delivery option with its price, estimated time and store. */

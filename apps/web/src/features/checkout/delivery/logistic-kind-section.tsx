@@ -1,3 +1,4 @@
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import type { LogisticKind } from "@vitrine/domain/checkout/delivery";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { InfoIcon } from "../../../ui/icons.tsx";
@@ -5,14 +6,18 @@ import { addressIndexOf } from "../address/shown-address.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { type SavedChoice, slotOf } from "../checkout-draft.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
-import { ChoiceState } from "../choice-state.tsx";
+import { ChoiceState, isUnsettled } from "../choice-state.tsx";
+import { useFillDefaults } from "../defaults.queries.ts";
 import { useChooseLogisticKind } from "./delivery.queries.ts";
-import { isForPickupOnly, logisticKindOf, logisticTypeByKind } from "./logistic-kind.ts";
+import { isForPickupOnly, isWithoutPickup, logisticKindOf, logisticTypeByKind } from "./logistic-kind.ts";
+
+const titles: Record<LogisticKind, string> = { delivery: "Entregamos para você", pickup: "Retirada em loja" };
 
 /** Delivery or pickup. The choices of the previous kind are saved, and restored when the person returns to it. */
 export function LogisticKindSection() {
-  const { order, settings, addresses, draft, saveDraft, isRecalculating } = useCheckout();
+  const { order, settings, addresses, draft, isRecalculating } = useCheckout();
   const kindChoice = useChooseLogisticKind();
+  const fillDefaults = useFillDefaults();
   const { change, pendingChoice } = kindChoice;
   const isRestricted = isForPickupOnly(order, settings);
   const currentKind = logisticKindOf(order, settings);
@@ -30,21 +35,24 @@ export function LogisticKindSection() {
       slot: slotOf(order.logistic),
     };
     // On the first choice of a kind, the seller that was chosen before stays.
-    const saved = draft[kind] ?? (currentKind === null ? { ...current, logistic: null, slot: null } : null);
-    if (currentKind) saveDraft({ [currentKind]: current });
-    change({ type: logisticTypeByKind[kind], saved });
+    const saved = draft.read()[kind] ?? (currentKind === null ? { ...current, logistic: null, slot: null } : null);
+    if (currentKind) draft.save({ [currentKind]: current });
+    change({ type: logisticTypeByKind[kind], saved }, () => fillDefaults());
   }
 
   return (
-    <CheckoutSection name="kind" title="Forma de entrega">
+    <CheckoutSection
+      name="kind"
+      title="Forma de entrega"
+      summary={currentKind ? titles[currentKind] : ""}
+      isBusy={isUnsettled(kindChoice)}
+    >
       <RadioCards
         label="Forma de entrega"
         isWide
         cards={[
-          ...(order.enableDelivery
-            ? [{ id: "delivery", title: "Entregamos para você", isDisabled: isRestricted }]
-            : []),
-          ...(order.enablePickUp ? [{ id: "pickup", title: "Retirada em loja" }] : []),
+          ...(order.enableDelivery ? [{ id: "delivery", title: titles.delivery, isDisabled: isRestricted }] : []),
+          ...(order.enablePickUp ? [{ id: "pickup", title: titles.pickup }] : []),
         ]}
         chosen={chosen}
         onChoose={(kind) => choose(kind as LogisticKind)}
@@ -58,10 +66,16 @@ export function LogisticKindSection() {
           <span className="size-5 shrink-0">
             <InfoIcon />
           </span>
-          Alguns itens são somente para retirada em loja.
+          <span className="min-w-0 wrap-anywhere">{restrictionText(order, settings)}</span>
         </p>
       )}
       <ChoiceState choice={kindChoice} />
     </CheckoutSection>
   );
+}
+
+function restrictionText(order: Parameters<typeof isWithoutPickup>[0], settings: ShopSettings): string {
+  if (!isWithoutPickup(order, settings)) return "Alguns itens são somente para retirada em loja.";
+  const names = order.items.filter(({ hasShippingRestriction }) => hasShippingRestriction).map(({ name }) => name);
+  return `Alguns itens são somente para retirada em loja, e esta loja não tem retirada. Remova do pedido: ${names.join(", ")}.`;
 }

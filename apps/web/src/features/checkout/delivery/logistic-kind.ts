@@ -15,6 +15,11 @@ export function isForPickupOnly({ items }: Pick<Order, "items">, settings: ShopS
   return isPickupOnly(items, { allowsRestrictedShipping: settings.allowShippingRestrictedProducts });
 }
 
+/** An item is for pickup only, and the shop has no pickup: the item has to go. */
+export function isWithoutPickup(order: Pick<Order, "items" | "enablePickUp">, settings: ShopSettings): boolean {
+  return isForPickupOnly(order, settings) && !order.enablePickUp;
+}
+
 /** The kind that the order has, or the only possible one. */
 export function logisticKindOf(order: Offered, settings: ShopSettings): LogisticKind | null {
   return logisticKind({

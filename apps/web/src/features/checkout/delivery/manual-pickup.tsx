@@ -14,7 +14,7 @@ const type = LogisticType.StorePickUp;
 export function ManualPickup() {
   const { order, isRecalculating } = useCheckout();
   const stores = useQuery(pickupStores);
-  const logistic = useChooseLogistic();
+  const logistic = useChooseLogistic(type);
   const [picked, setPicked] = useState<string | null>(null);
   const saved = order.logistic?.isCustom ? order.logistic : null;
   const storeId = picked ?? saved?.providerId ?? "";

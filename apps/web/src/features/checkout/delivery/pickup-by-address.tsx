@@ -7,6 +7,7 @@ import { useCheckout } from "../checkout-context.ts";
 import { ChoiceState } from "../choice-state.tsx";
 import { goodsOf } from "../goods.ts";
 import { OptionsState } from "../options-state.tsx";
+import { useDraft } from "../use-draft.ts";
 import { CepSearch } from "./cep-search.tsx";
 import { logisticOptions, useChooseLogistic } from "./delivery.queries.ts";
 import { LogisticChoices } from "./logistic-choices.tsx";
@@ -15,21 +16,22 @@ const type = LogisticType.StorePickUp;
 
 /** The stores near an address, with the price and the estimated time of the pickup. */
 export function PickupByAddress() {
-  const { order, draft, saveDraft } = useCheckout();
-  const [number, setNumber] = useState(draft.number);
-  const hasSearched = draft.zipCode !== "";
+  const { order, draft } = useCheckout();
+  const searched = useDraft(({ zipCode, number }) => ({ zipCode, number }));
+  const [number, setNumber] = useState(searched.number);
+  const hasSearched = searched.zipCode !== "";
   // The shop's own stores need no CEP. Only those of a logistics provider do.
-  const destination = hasSearched ? { type, code: draft.zipCode, number: draft.number } : { type };
+  const destination = hasSearched ? { type, code: searched.zipCode, number: searched.number } : { type };
   const stores = useQuery(logisticOptions(destination, goodsOf(order)));
-  const logistic = useChooseLogistic();
+  const logistic = useChooseLogistic(type);
 
   return (
     <>
       <CepSearch
-        searched={draft.zipCode}
+        searched={searched.zipCode}
         isReady={number.trim() !== ""}
-        onSearch={(zipCode) => saveDraft({ zipCode, number: number.trim() })}
-        onClear={() => saveDraft({ zipCode: "" })}
+        onSearch={(zipCode) => draft.save({ zipCode, number: number.trim() })}
+        onClear={() => draft.save({ zipCode: "" })}
       >
         <TextField label="Número" value={number} onChange={setNumber} maxLength={20} className="w-20 shrink-0" />
       </CepSearch>
@@ -41,7 +43,9 @@ export function PickupByAddress() {
         kind="pickup"
         options={stores.data ?? []}
         chosen={logistic.pendingChoice?.providerId ?? order.logistic?.providerId ?? null}
-        onChoose={(providerId) => logistic.change({ type, code: draft.zipCode, providerId, isCustom: false, price: 0 })}
+        onChoose={(providerId) =>
+          logistic.change({ type, code: searched.zipCode, providerId, isCustom: false, price: 0 })
+        }
       />
       <ChoiceState choice={logistic} />
     </>

@@ -4,9 +4,11 @@ import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { ChoiceState } from "../choice-state.tsx";
+import { useFillDefaults } from "../defaults.queries.ts";
 import { goodsOf } from "../goods.ts";
 import { OptionsState } from "../options-state.tsx";
 import { sellerOptions, useChooseSeller } from "../seller.queries.ts";
+import { useDraft } from "../use-draft.ts";
 import { CepSearch } from "./cep-search.tsx";
 import { logisticOptions, useChooseLogistic } from "./delivery.queries.ts";
 import { priceText } from "./logistic-cards.ts";
@@ -16,11 +18,13 @@ const type = LogisticType.StorePickUp;
 
 /** The person chooses a seller, near a CEP if one is given, and then a pickup point. */
 export function PickupBySeller() {
-  const { order, draft, saveDraft, isRecalculating } = useCheckout();
-  const destination = { type, ...(draft.zipCode && { code: draft.zipCode }) };
+  const { order, draft, isRecalculating } = useCheckout();
+  const searched = useDraft(({ zipCode }) => zipCode);
+  const destination = { type, ...(searched && { code: searched }) };
   const sellers = useQuery(sellerOptions(destination));
   const allSellers = useQuery({ ...sellerOptions({ type }), enabled: sellers.data?.length === 0 });
   const seller = useChooseSeller();
+  const fillDefaults = useFillDefaults();
   const chosen = seller.pendingChoice ?? order.seller?.providerId ?? null;
   // Only sellers have CEP ranges. Where the shop has no sellers, every store stays in the list.
   const isWithoutSellers = sellers.data?.length === 0 && allSellers.data?.length === 0;
@@ -29,15 +33,15 @@ export function PickupBySeller() {
   return (
     <>
       <CepSearch
-        searched={draft.zipCode}
-        onSearch={(zipCode) => saveDraft({ zipCode })}
-        onClear={() => saveDraft({ zipCode: "" })}
+        searched={searched}
+        onSearch={(zipCode) => draft.save({ zipCode })}
+        onClear={() => draft.save({ zipCode: "" })}
       />
       <OptionsState query={sellers.data?.length === 0 ? allSellers : sellers} warning="Falha ao carregar lojas" />
       {isNoneNear && (
         <p className="text-sm text-muted">Nenhuma loja atende este CEP. Limpe o CEP para ver todas as lojas.</p>
       )}
-      {isWithoutSellers && draft.zipCode !== "" && (
+      {isWithoutSellers && searched !== "" && (
         <p className="text-sm text-muted">Você pode retirar em qualquer loja abaixo, de qualquer CEP.</p>
       )}
       {sellers.data && sellers.data.length > 0 && (
@@ -49,7 +53,7 @@ export function PickupBySeller() {
             details: [address, `Taxa de serviço: ${priceText(serviceTax)}`],
           }))}
           chosen={chosen}
-          onChoose={(providerId) => seller.change(providerId)}
+          onChoose={(providerId) => seller.change(providerId, () => fillDefaults())}
           isBusy={isRecalculating}
         />
       )}
@@ -62,7 +66,7 @@ export function PickupBySeller() {
 function PickupOptions({ destination }: { destination: { type: LogisticType; code?: string } }) {
   const { order } = useCheckout();
   const options = useQuery(logisticOptions(destination, goodsOf(order)));
-  const logistic = useChooseLogistic();
+  const logistic = useChooseLogistic(type);
   return (
     <>
       <h3 className="text-sm font-semibold">Onde retirar</h3>

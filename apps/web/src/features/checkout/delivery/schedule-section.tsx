@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Schedule, ScheduleSlot } from "@vitrine/contract/storefront/logistics";
+import { slotText } from "@vitrine/wording/time/slot-text";
 import { useState } from "react";
 import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { useSession } from "../../session/session.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { type SlotChoice, slotOf } from "../checkout-draft.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
@@ -16,9 +18,15 @@ export function ScheduleSection() {
     ...scheduleOf(order.logistic?.providerId ?? null),
     enabled: order.logistic?.needsSchedule ?? false,
   });
+  const { shop } = useSession();
+  const slot = slotOf(order.logistic);
   if (!order.logistic?.needsSchedule) return null;
   return (
-    <CheckoutSection name="schedule" title="Agendamento">
+    <CheckoutSection
+      name="schedule"
+      title="Agendamento"
+      summary={slot ? slotText({ start: slot.startTime, end: slot.endTime }, shop.timeZone) : ""}
+    >
       <OptionsState query={schedule} warning="Falha ao carregar horários de entrega" />
       {schedule.data && <SlotSelects schedule={schedule.data} onRefused={() => void schedule.refetch()} />}
     </CheckoutSection>

@@ -13,12 +13,13 @@ import { MissingList } from "./missing-list.tsx";
 import { useMissing } from "./use-missing.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 
+export const FINISH_BUTTON_ID = "checkout-finish";
 const MISSING_ID = "checkout-missing";
 const WAITING_ID = "checkout-waiting";
 
 /** The button that places the order, and the list of missing requirements. */
 export function FinishBar() {
-  const { order, contact, isRecalculating } = useCheckout();
+  const { order, checkContact, isRecalculating } = useCheckout();
   const { missing, goTo } = useMissing();
   const { place, isPlacing, failure, forgetFailure } = usePlaceOrder();
   const label = useFinishLabel();
@@ -29,7 +30,7 @@ export function FinishBar() {
   function finish() {
     if (firstGap) {
       setHasTried(true);
-      contact.showErrors();
+      checkContact();
       goTo(firstGap);
     } else if (!isRecalculating) void place();
   }
@@ -50,6 +51,7 @@ export function FinishBar() {
           className={`grid min-w-0 flex-1 *:px-3 *:leading-tight ${firstGap || isRecalculating ? "*:opacity-60" : ""}`}
         >
           <Button
+            id={FINISH_BUTTON_ID}
             variant="filled"
             onClick={finish}
             // A disabled button could not lead to the first gap, and would lose the focus.

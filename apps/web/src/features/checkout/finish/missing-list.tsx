@@ -21,7 +21,8 @@ export function MissingList({ id, missing, hasTried, onGoTo }: MissingListProps)
     <div
       id={id}
       aria-live="polite"
-      className={`mb-1 text-sm empty:hidden lg:mb-3 ${hasTried ? "text-caution" : "text-muted"}`}
+      // On a phone the next step is open on the page: the bar says it only to who tried to finish.
+      className={`mb-1 text-sm empty:hidden lg:mb-3 ${hasTried ? "text-caution" : "text-muted max-lg:sr-only"}`}
     >
       {shown.length > 0 && (
         <>

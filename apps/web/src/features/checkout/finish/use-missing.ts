@@ -2,17 +2,23 @@ import { useQuery } from "@tanstack/react-query";
 import type { MissingRequirement } from "@vitrine/domain/checkout/readiness";
 import { isAddressUnsettled, shownAddressIndex } from "../address/shown-address.ts";
 import { useCheckout } from "../checkout-context.ts";
-import { type CheckoutSectionName, focusCheckoutSection, scrollAndFocus } from "../checkout-section.tsx";
+import { focusCheckoutSection, scrollAndFocus } from "../checkout-section.tsx";
 import { contactFieldId } from "../contact/contact-section.tsx";
+import { useContactErrors } from "../contact/use-contact-errors.ts";
 import { goodsOf } from "../goods.ts";
 import { paymentOptions } from "../payment/payment-options.queries.ts";
 import { useLackingToPay } from "../payment/use-lacking-to-pay.ts";
 import { missingInOrder } from "../readiness.ts";
+import { type CheckoutSectionName, useSectionFold } from "../section-fold.ts";
+import { useDraft } from "../use-draft.ts";
+import { useShopOffers } from "../use-shop-offers.ts";
 
 const sections: Record<MissingRequirement["code"], CheckoutSectionName> = {
+  "shop-gap": "shop",
   items: "items",
   seller: "store",
   "logistic-kind": "kind",
+  "pickup-not-offered": "items",
   address: "logistic",
   "delivery-option": "logistic",
   "delivery-freight": "logistic",
@@ -30,27 +36,37 @@ const sections: Record<MissingRequirement["code"], CheckoutSectionName> = {
   limit: "items",
 };
 
+/** The section where a requirement is met. */
+export function sectionOf({ code }: MissingRequirement): CheckoutSectionName {
+  return sections[code];
+}
+
+/** Moves the focus to the gap. Its section is open. */
+export function focusMissing(requirement: MissingRequirement): void {
+  const field = requirement.code === "contact" ? document.getElementById(contactFieldId(requirement.field)) : null;
+  if (field) scrollAndFocus(field);
+  else focusCheckoutSection(sectionOf(requirement));
+}
+
 /** The missing requirements, and a function that moves the focus to one of them. */
 export function useMissing() {
-  const checkout = useCheckout();
-  const { order, settings, isAgent, addresses, contact, draft } = checkout;
+  const { order, settings, isAgent, addresses, checkContact } = useCheckout();
   const { data: options } = useQuery(paymentOptions(goodsOf(order)));
+  const fold = useSectionFold();
   const lacks = useLackingToPay();
-  const picked = draft.addressIndex;
+  const picked = useDraft(({ addressIndex }) => addressIndex);
   const missing: MissingRequirement[] = missingInOrder({
     ...{ order, settings, isAgent, options, lacks },
+    ...useShopOffers(),
     addressIndex: shownAddressIndex({ order, addresses, picked }),
     isAddressUnsettled: isAddressUnsettled({ order, addresses, picked }),
-    contactErrors: contact.errors,
+    contactErrors: useContactErrors(),
   });
 
   function goTo(requirement: MissingRequirement) {
-    if (requirement.code === "contact") {
-      contact.showErrors();
-      const element = document.getElementById(contactFieldId(requirement.field));
-      if (element) return scrollAndFocus(element);
-    }
-    focusCheckoutSection(sections[requirement.code]);
+    if (requirement.code === "contact") checkContact();
+    fold?.open(sectionOf(requirement));
+    focusMissing(requirement);
   }
 
   return { missing, goTo };

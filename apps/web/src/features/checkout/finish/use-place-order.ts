@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { PlaceOrder } from "@vitrine/contract/storefront/order";
-import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../../lib/api/api.ts";
@@ -13,6 +12,8 @@ import { cacheOrder, currentOrder, invalidateOrder } from "../../order/order.que
 import { finishPath, paymentPath } from "../../order/payment-path.ts";
 import { cachePlacedOrder } from "../../orders/orders.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
+import { contactRules, contactToPlace, shownContact } from "../contact/contact-fields.ts";
+import { manualFieldOf } from "../payment/manual-field.ts";
 import { manualPix } from "../payment/payment-options.queries.ts";
 
 const NOT_SENT = "Sem conexão. Suas escolhas estão guardadas: finalize o pedido quando a internet voltar.";
@@ -25,7 +26,7 @@ export function usePlaceOrder() {
   const navigate = useNavigate();
   const { flush } = useQuantityChanges();
   const underKey = useActionKey<PlaceOrder>();
-  const { order, settings, isAgent, contact, draft, closeCheckout } = useCheckout();
+  const { order, settings, isAgent, draft, closeCheckout } = useCheckout();
   const [isPlacing, setIsPlacing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   // A second tap may come before the next render.
@@ -38,10 +39,10 @@ export function usePlaceOrder() {
   });
 
   /** The Pix key or card link that a manual payment sends to the contact. */
-  function manualInformation(method: PaymentMethod): Pick<PlaceOrder, "manualPaymentInformation"> {
-    if (!isAgent || settings.payment.type !== "manual") return {};
-    const pixKey = method === PaymentMethod.Pix ? queries.getQueryData(manualPix.queryKey)?.key : undefined;
-    const information = method === PaymentMethod.CreditCard ? draft.cardLink.trim() : pixKey;
+  function manualInformation(): Pick<PlaceOrder, "manualPaymentInformation"> {
+    const field = manualFieldOf(order.payment, { settings, isAgent });
+    const pixKey = field === "pix-key" ? queries.getQueryData(manualPix.queryKey)?.key : undefined;
+    const information = field === "payment-link" ? draft.read().cardLink.trim() : pixKey;
     return information ? { manualPaymentInformation: information } : {};
   }
 
@@ -56,11 +57,11 @@ export function usePlaceOrder() {
         if (!(await flushOutbox(queries))) throw new Error(NOT_SENT);
         const { totalAmout } = queries.getQueryData(currentOrder.queryKey) ?? order;
         const body = {
-          ...contact.toPlace(),
+          ...contactToPlace(shownContact(order.customer, draft.read().contact), contactRules(settings, order)),
           paymentMethod: method,
           totalAmout,
           orderId: order.id,
-          ...manualInformation(method),
+          ...manualInformation(),
         };
         const placed = await underKey(body, (key) => mutateAsync({ body, key }));
         closeCheckout();

@@ -1,6 +1,7 @@
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { may } from "@vitrine/domain/session/permissions";
+import { useState } from "react";
 import { reserveFoot } from "../../../lib/reserve-foot.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useIsOrderChanging } from "../../order/change/use-pending-changes.ts";
@@ -10,19 +11,21 @@ import { OrderWarnings } from "../../order-items/order-warnings.tsx";
 import { useSession } from "../../session/session.queries.ts";
 import { CheckoutContext } from "../checkout-context.ts";
 import { ContactSection } from "../contact/contact-section.tsx";
-import { useContact } from "../contact/use-contact.ts";
+import { useFirstChoices } from "../defaults.queries.ts";
 import { DeliverySection } from "../delivery/delivery-section.tsx";
-import { logisticKindOf } from "../delivery/logistic-kind.ts";
+import { isWithoutPickup, logisticKindOf } from "../delivery/logistic-kind.ts";
 import { LogisticKindSection } from "../delivery/logistic-kind-section.tsx";
 import { PickupSection } from "../delivery/pickup-section.tsx";
 import { ScheduleSection } from "../delivery/schedule-section.tsx";
+import { createDraftStore } from "../draft-store.ts";
 import { CancelOrder } from "../finish/cancel-order.tsx";
 import { FinishBar } from "../finish/finish-bar.tsx";
 import { PaymentSection } from "../payment/payment-section.tsx";
 import { ItemsSection } from "../summary/items-section.tsx";
 import { StoreSection } from "../summary/store-section.tsx";
 import { SummarySection } from "../summary/summary-section.tsx";
-import { useCheckoutDraft } from "../use-checkout-draft.ts";
+import { OpenSections } from "./open-sections.tsx";
+import { RepeatCard } from "./repeat-card.tsx";
 import { ShopGapNotice } from "./shop-gap-notice.tsx";
 
 const AgentActions = lazyPart(async () => (await import("../../chat/agent-actions.tsx")).AgentActions);
@@ -42,6 +45,9 @@ const finishPanel =
   // Covers the items that would show in the gap below the panel.
   "lg:after:absolute lg:after:inset-x-0 lg:after:top-full lg:after:h-4 lg:after:bg-surface";
 
+/** From 1440 px the delivery is beside the contact and the payment. */
+const choices = "grid min-w-0 items-start gap-3 min-[1440px]:grid-cols-2 min-[1440px]:gap-6";
+
 type CheckoutContentsProps = {
   order: ShownOrder;
   settings: ShopSettings;
@@ -53,39 +59,54 @@ type CheckoutContentsProps = {
 export function CheckoutContents({ order, settings, onClosed }: CheckoutContentsProps) {
   const { sessionType, userShop } = useSession();
   const isUpdating = useIsOrderChanging();
-  const { draft, readDraft, saveDraft, clearDraft } = useCheckoutDraft(order.id);
-  const contact = useContact({ known: order.customer, settings, draft, readDraft, saveDraft });
-  const kind = logisticKindOf(order, settings);
+  const isAgent = sessionType === SessionType.PlatformUser;
+  // The input of a platform user is stored only in this tab.
+  const [draft] = useState(() => createDraftStore(isAgent ? "tab" : "device", order.id));
+  const [isContactChecked, setIsContactChecked] = useState(false);
 
   function close() {
-    clearDraft();
+    draft.clear();
     onClosed();
   }
 
   return (
     <CheckoutContext
       value={{
-        order,
-        settings,
-        isAgent: sessionType === SessionType.PlatformUser,
+        ...{ order, settings, isAgent, draft, isContactChecked },
         addresses: userShop.addresses,
-        ...{ contact, draft, saveDraft },
+        checkContact: () => setIsContactChecked(true),
         closeCheckout: close,
         isRecalculating: isUpdating || order.isChanging,
       }}
     >
+      <Sections order={order} settings={settings} />
+    </CheckoutContext>
+  );
+}
+
+function Sections({ order, settings }: Pick<CheckoutContentsProps, "order" | "settings">) {
+  const { sessionType } = useSession();
+  const { last, isReady } = useFirstChoices();
+  const kind = logisticKindOf(order, settings);
+  return (
+    <OpenSections isReady={isReady}>
       <div className="mt-3 flex flex-col gap-3 pb-4">
         <ShopGapNotice />
         <OrderWarnings texts={[...brokenLimits(order), ...order.catalogErrorMessages]} />
+        <RepeatCard last={last} />
         <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:gap-6">
-          <div className="flex min-w-0 flex-col gap-3">
-            <StoreSection />
-            <LogisticKindSection />
-            {kind === "pickup" && <PickupSection />}
-            {kind === "delivery" && <DeliverySection />}
-            <ScheduleSection />
-            <ContactSection />
-            <PaymentSection />
+          <div className={choices}>
+            <div className="flex min-w-0 flex-col gap-3">
+              <StoreSection />
+              <LogisticKindSection />
+              {kind === "pickup" && !isWithoutPickup(order, settings) && <PickupSection />}
+              {kind === "delivery" && <DeliverySection />}
+              <ScheduleSection />
+            </div>
+            <div className="flex min-w-0 flex-col gap-3">
+              <ContactSection />
+              <PaymentSection />
+            </div>
           </div>
           <div className="flex min-w-0 flex-col gap-3 lg:self-stretch">
             <SummarySection />
@@ -105,6 +126,6 @@ export function CheckoutContents({ order, settings, onClosed }: CheckoutContents
           </div>
         </div>
       </div>
-    </CheckoutContext>
+    </OpenSections>
   );
 }

@@ -85,6 +85,18 @@ test.each([
   expect(title.parentElement?.textContent).toContain("fale com a loja");
 });
 
+test("the bottom bar of a shop that cannot take orders says so too, and asks for nothing that cannot be chosen", async () => {
+  const { user } = await openCheckout(aFilledOrder({ enableDelivery: false, enablePickUp: false }), {
+    role: "customer",
+    answers: { "GET /api/order/payments/": [] },
+  });
+  const gap = await screen.findByRole("button", { name: "Esta loja ainda não pode receber pedidos." });
+  await user.click(screen.getByRole("button", { name: "Finalizar pedido" }));
+  expect(screen.queryByRole("button", { name: /^Escolha a forma de/ })).toBeNull();
+  await user.click(gap);
+  expect(document.activeElement?.textContent).toContain("Ela ainda não tem entrega nem retirada");
+});
+
 test("a shop with delivery and payment says nothing", async () => {
   await openCheckout(aFilledOrder({ enablePixPayment: true }), { answers: { "GET /api/order/payments/": [pix] } });
   await section("Forma de pagamento").findByRole("radio", { name: "PIX" });

@@ -3,7 +3,10 @@ import { type PixKeyKind, readPixKey } from "@vitrine/domain/payment/pix-key";
 import { PAYMENT_LINK_INVALID, PIX_KEY_INVALID } from "@vitrine/wording/screen/missing-text";
 import { useState } from "react";
 import { TextField } from "../../../ui/fields/text-field.tsx";
+import { momentText } from "../../orders/moment-text.ts";
+import { useSession } from "../../session/session.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
+import { useDraft } from "../use-draft.ts";
 import { isCardLink } from "./card-link.ts";
 import { manualPix, useSaveManualPix } from "./payment-options.queries.ts";
 
@@ -20,6 +23,7 @@ const kinds: Record<PixKeyKind, string> = {
 /** The Pix key that receives the payment. It belongs to the shop and is used for the next order too. */
 export function PixKeyField() {
   const { data } = useQuery(manualPix);
+  const { timeZone } = useSession().shop;
   const { mutate, isPending, error } = useSaveManualPix();
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setIsLeft] = useState(false);
@@ -39,7 +43,9 @@ export function PixKeyField() {
     // Eleven digits may be a CPF or a phone: the agent sees what they were taken for.
     return [
       kinds[key.kind],
-      ...(data?.changedBy && data.changedAt ? [changeText(data.changedBy, data.changedAt)] : []),
+      ...(data?.changedBy && data.changedAt
+        ? [`salva por ${data.changedBy} em ${momentText(data.changedAt, timeZone)}`]
+        : []),
     ].join(" · ");
   }
 
@@ -59,15 +65,10 @@ export function PixKeyField() {
   );
 }
 
-function changeText(by: string, at: string): string {
-  const moment = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeStyle: "short" }).format(new Date(at));
-  return `salva por ${by} em ${moment}`;
-}
-
 /** The link for a card payment. It is sent with the order. */
 export function CardLinkField() {
-  const { draft, saveDraft } = useCheckout();
-  const link = draft.cardLink;
+  const { draft } = useCheckout();
+  const link = useDraft(({ cardLink }) => cardLink);
   const [isLeft, setIsLeft] = useState(link !== "");
   return (
     <TextField
@@ -76,7 +77,7 @@ export function CardLinkField() {
       inputMode="url"
       placeholder="https://"
       value={link}
-      onChange={(cardLink) => saveDraft({ cardLink })}
+      onChange={(cardLink) => draft.save({ cardLink })}
       onBlur={() => setIsLeft(true)}
       maxLength={2_000}
       error={isLeft && link !== "" && !isCardLink(link) ? PAYMENT_LINK_INVALID : undefined}

@@ -1,9 +1,9 @@
 import type { PaymentOption } from "@vitrine/contract/storefront/payment";
-import { coversTotal, isCash } from "@vitrine/domain/checkout/payment-methods";
-import type { Cents } from "@vitrine/domain/money";
+import { changeFor, coversTotal, isCash } from "@vitrine/domain/checkout/payment-methods";
+import { type Cents, formatBRL } from "@vitrine/domain/money";
 import { CASH_MISSING, CASH_TOO_LOW } from "@vitrine/wording/screen/missing-text";
 import { useState } from "react";
-import { centsOf, formatReais } from "../../../lib/reais.ts";
+import { centsOf } from "../../../lib/reais.ts";
 import { useDebouncedCallback } from "../../../lib/use-debounced-callback.ts";
 import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { MoneyField } from "../../../ui/fields/money-field.tsx";
@@ -95,8 +95,8 @@ function CashAmount({ onSet }: { onSet: (reais: number) => void }) {
 
   return (
     <MoneyField
-      label="Valor em dinheiro"
-      hint={`Total do pedido: ${formatReais(order.totalAmout)}`}
+      label="Troco para quanto?"
+      hint={changeText(typed, centsOf(order.totalAmout))}
       value={typed}
       onChange={(amount) => {
         setTyped(amount);
@@ -109,4 +109,11 @@ function CashAmount({ onSet }: { onSet: (reais: number) => void }) {
       error={isLeft && !isEnough ? (typed === null ? CASH_MISSING : CASH_TOO_LOW) : undefined}
     />
   );
+}
+
+/** What the customer gets back, as soon as the amount covers the order. */
+function changeText(cashAmount: Cents | null, total: Cents): string {
+  const change = changeFor(cashAmount, total);
+  if (change === null) return `Total do pedido: ${formatBRL(total)}`;
+  return change === 0 ? "Sem troco: o valor é o total do pedido." : `Seu troco: ${formatBRL(change)}`;
 }

@@ -3,15 +3,17 @@ import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { isNothingToPay } from "@vitrine/domain/payment/order-payment";
 import { centsOf } from "../../../lib/reais.ts";
 import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
-import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { offeredMethods } from "../../order/payment-methods.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
 import { goodsOf } from "../goods.ts";
 import { OptionsState } from "../options-state.tsx";
+import { manualFieldOf } from "./manual-field.ts";
 import { CardLinkField, PixKeyField } from "./manual-payment.tsx";
+import { MethodChoice } from "./method-choice.tsx";
 import { PayOnDelivery } from "./pay-on-delivery.tsx";
 import { paymentOptions, useChooseMethod } from "./payment-options.queries.ts";
+import { paymentSummary } from "./payment-summary.ts";
 
 export function PaymentSection() {
   const { order, settings, isAgent, isRecalculating } = useCheckout();
@@ -21,21 +23,25 @@ export function PaymentSection() {
   const methods = offeredMethods({ order, options: options.data, isManualPayment });
   const chosen = pendingChoice ?? order.payment.method;
   const isFree = order.items.length > 0 && isNothingToPay(centsOf(order.totalAmout));
-  const hasManualFields = isManualPayment && isAgent && !isFree;
+  // While another method is being chosen, only the server knows who charges it.
+  const isSettled = pendingChoice === undefined && !isFree;
+  const manualField = isSettled ? manualFieldOf(order.payment, { settings, isAgent }) : null;
 
   return (
-    <CheckoutSection name="payment" title="Forma de pagamento">
+    <CheckoutSection
+      name="payment"
+      title="Forma de pagamento"
+      summary={paymentSummary(order, options.data)}
+      isBusy={pendingChoice !== undefined || failure !== null}
+    >
       <OptionsState query={options} warning="Falha ao carregar opções de pagamento" />
-      <RadioCards
-        label="Forma de pagamento"
-        isWide
-        cards={methods.map(({ method, label }) => ({ id: String(method), title: label, isDisabled: !options.data }))}
-        chosen={chosen === null ? null : String(chosen)}
-        onChoose={(id) => {
-          const chosenMethod = methods.find(({ method }) => String(method) === id);
-          if (chosenMethod) change(chosenMethod.method);
-        }}
+      <MethodChoice
+        methods={methods}
+        chosen={chosen}
+        onChoose={change}
+        isLoaded={options.data !== undefined}
         isBusy={isRecalculating}
+        isAgent={isAgent}
       />
       {methods.length === 0 && options.data && (
         <p className="text-sm text-muted">
@@ -46,10 +52,9 @@ export function PaymentSection() {
       )}
       {isFree && <p className="text-sm text-pretty text-muted">Nada a pagar: o total do pedido é R$ 0,00.</p>}
       <FailureBlock text={failure?.message} />
-      {hasManualFields && chosen === PaymentMethod.Pix && <PixKeyField />}
-      {hasManualFields && chosen === PaymentMethod.CreditCard && <CardLinkField />}
-      {/* The code of the card is 0, so only `undefined` means that no other method is being chosen. */}
-      {order.payment.method === PaymentMethod.OnDelivery && options.data && pendingChoice === undefined && !isFree && (
+      {manualField === "pix-key" && <PixKeyField />}
+      {manualField === "payment-link" && <CardLinkField />}
+      {order.payment.method === PaymentMethod.OnDelivery && options.data && isSettled && (
         <PayOnDelivery options={options.data.filter(({ payOnDelivery }) => payOnDelivery)} />
       )}
     </CheckoutSection>

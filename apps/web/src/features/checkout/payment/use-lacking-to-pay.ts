@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { lackingToPay, type ManualNeed } from "@vitrine/domain/checkout/payment-methods";
-import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { useCheckout } from "../checkout-context.ts";
 import { goodsOf } from "../goods.ts";
+import { useDraft } from "../use-draft.ts";
 import { isCardLink } from "./card-link.ts";
+import { manualFieldOf } from "./manual-field.ts";
 import { manualPix, paymentOptions } from "./payment-options.queries.ts";
 
 /**
@@ -11,14 +12,15 @@ import { manualPix, paymentOptions } from "./payment-options.queries.ts";
  * learns from the server that the shop has not given it.
  */
 export function useLackingToPay(): ManualNeed | null {
-  const { order, settings, isAgent, draft } = useCheckout();
+  const { order, settings, isAgent } = useCheckout();
   const { data: options } = useQuery(paymentOptions(goodsOf(order)));
-  const hasFields = isAgent && settings.payment.type === "manual";
-  const { data: shopKey } = useQuery({ ...manualPix, enabled: hasFields });
+  const field = manualFieldOf(order.payment, { settings, isAgent });
+  const { data: shopKey } = useQuery({ ...manualPix, enabled: field === "pix-key" });
+  const hasCardLink = useDraft(({ cardLink }) => isCardLink(cardLink));
   const { method, providerType } = order.payment;
   if (method === null || providerType === null || settings.disableChargeOrders) return null;
-  if (!hasFields) return options?.find((option) => option.method === method)?.lacks ?? null;
-  if (method === PaymentMethod.CreditCard) return isCardLink(draft.cardLink) ? null : "payment-link";
+  if (field === "payment-link") return hasCardLink ? null : "payment-link";
+  if (field === null) return options?.find((option) => option.method === method)?.lacks ?? null;
   // While the key loads, nothing is said about it.
   if (!shopKey) return null;
   return lackingToPay({ method, providerType, manualInformation: shopKey.key }, { isManualPayment: true });

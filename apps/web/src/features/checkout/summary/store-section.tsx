@@ -19,7 +19,7 @@ export function StoreSection() {
   const hasTables = isAgent && ((tables.data ?? []).length > 0 || order.providerPriceTableId !== null);
   if (!hasSellers && !hasTables) return null;
   return (
-    <CheckoutSection name="store" title="Loja">
+    <CheckoutSection name="store" title="Loja" summary={order.seller?.name ?? "Sem preferência de loja"}>
       <div className="grid gap-3 sm:grid-cols-2">
         {hasSellers && <SellerSelect />}
         {hasTables && <PriceTableSelect tables={tables.data ?? []} />}

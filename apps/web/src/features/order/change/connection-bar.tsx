@@ -3,9 +3,15 @@ import { useEffect, useEffectEvent } from "react";
 import { useFailureToast, useToast } from "../../../ui/feedback/toast.tsx";
 import { OfflineIcon } from "../../../ui/offline-icon.tsx";
 import { watchConnection } from "./connection.ts";
+import type { Outage } from "./order-change.ts";
 import { type OutboxEvent, outboxOf } from "./outbox.ts";
 import { pendingChangesOf } from "./pending-changes.ts";
-import { useIsOffline } from "./use-pending-changes.ts";
+import { useOutage } from "./use-pending-changes.ts";
+
+const bars: Record<Outage, string> = {
+  connection: "Sem conexão. Suas alterações serão enviadas quando a internet voltar.",
+  server: "A loja não está respondendo. Suas alterações serão enviadas quando ela voltar.",
+};
 
 const TOAST_STAYS = 4_000;
 
@@ -14,7 +20,8 @@ export function ConnectionBar() {
   const queries = useQueryClient();
   const show = useToast();
   const showFailure = useFailureToast();
-  const isShown = useIsOffline();
+  const outage = useOutage();
+  const isShown = outage !== null;
 
   const onOutboxEvent = useEffectEvent((event: OutboxEvent) => {
     if (event.is === "refused") showFailure(new Error(refusalText(event)));
@@ -46,11 +53,11 @@ export function ConnectionBar() {
       className="fixed inset-x-0 top-(--bar-height) z-20 bg-ink text-white"
     >
       {isShown && (
-        <p className="page-width flex h-(--notice) items-center gap-2.5 text-[0.8125rem] leading-tight font-medium sm:justify-center">
+        <p className="page-width flex h-(--notice) items-center gap-2.5 text-[0.8125rem] in-[.dense]:text-xs leading-tight font-medium sm:justify-center">
           <span className="size-5 shrink-0">
             <OfflineIcon />
           </span>
-          Sem conexão. Suas alterações serão enviadas quando a internet voltar.
+          {bars[outage]}
         </p>
       )}
     </section>

@@ -25,15 +25,15 @@ function aSilentNetwork() {
 
 test("a check that is never answered counts as lost, and the next one finds the connection again", async () => {
   const network = aSilentNetwork();
-  const seen: boolean[] = [];
-  const stop = watchConnection(new QueryClient(), (isLost) => seen.push(isLost));
+  const seen: (string | null)[] = [];
+  const stop = watchConnection(new QueryClient(), (outage) => seen.push(outage));
   window.dispatchEvent(new Event("online"));
   await vi.advanceTimersByTimeAsync(9_000);
   expect(seen).toEqual([]);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(seen).toEqual([true]);
+  expect(seen).toEqual(["connection"]);
   network.isMended = true;
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(seen).toEqual([true, false]);
+  expect(seen).toEqual(["connection", null]);
   stop();
 });

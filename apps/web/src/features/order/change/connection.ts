@@ -1,7 +1,8 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api/api.ts";
-import { isWithoutAnswer } from "../../../lib/api/api-failure.ts";
+import { isFromGateway, isWithoutAnswer } from "../../../lib/api/api-failure.ts";
 import { invalidateOrder } from "../order.queries.ts";
+import type { Outage } from "./order-change.ts";
 import { outboxOf } from "./outbox.ts";
 import { isQueued, pendingChangesOf } from "./pending-changes.ts";
 
@@ -10,7 +11,7 @@ const LONGEST_PAUSE = 15_000;
 /** A check that takes longer counts as lost. Some networks accept a request and never answer it. */
 const TIME_LIMIT = 10_000;
 
-type Listener = (isLost: boolean) => void;
+type Listener = (lost: Outage | null) => void;
 
 /**
  * Watches whether the server can be reached. `navigator.onLine` is only a hint, and is wrong in in-app browsers. So a
@@ -19,14 +20,14 @@ type Listener = (isLost: boolean) => void;
 export function watchConnection(queries: QueryClient, onChange: Listener): () => void {
   const outbox = outboxOf(queries);
   const hasQueue = () => pendingChangesOf(queries).list().some(isQueued);
-  let isLost = false;
+  let lost: Outage | null = null;
   let isChecking = false;
   let pause = FIRST_PAUSE;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function onLost() {
-    if (!isLost) onChange(true);
-    isLost = true;
+  function onLost(outage: Outage) {
+    if (lost !== outage) onChange(outage);
+    lost = outage;
     clearTimeout(timer);
     timer = setTimeout(check, pause);
     pause = Math.min(LONGEST_PAUSE, pause * 2);
@@ -35,9 +36,9 @@ export function watchConnection(queries: QueryClient, onChange: Listener): () =>
   function onFound() {
     clearTimeout(timer);
     pause = FIRST_PAUSE;
-    if (!isLost) return;
-    isLost = false;
-    onChange(false);
+    if (lost === null) return;
+    lost = null;
+    onChange(null);
     void outbox.flush();
     invalidateOrder(queries);
     void queries.refetchQueries({ type: "active", predicate: hasNoAnswer });
@@ -52,12 +53,14 @@ export function watchConnection(queries: QueryClient, onChange: Listener): () =>
       await queries.fetchQuery({
         queryKey: ["connection"],
         queryFn: () => call("GET /api/shop/settings", { signal: timeLimit.signal }),
-        ...{ gcTime: 0, staleTime: 0, retry: false },
+        // Also when the browser believes to be offline: that is what the check finds out.
+        ...{ gcTime: 0, staleTime: 0, retry: false, networkMode: "always" as const },
       });
       onFound();
     } catch (failure) {
       // Any response proves that the server can be reached, also a refusal.
-      if (timeLimit.signal.aborted || isWithoutAnswer(failure)) onLost();
+      if (timeLimit.signal.aborted || isWithoutAnswer(failure))
+        onLost(isFromGateway(failure) ? "server" : "connection");
       else onFound();
     }
     clearTimeout(limitTimer);
@@ -66,11 +69,11 @@ export function watchConnection(queries: QueryClient, onChange: Listener): () =>
 
   const checkWhenVisible = () => {
     if (document.visibilityState !== "visible") return;
-    if (isLost) void check();
+    if (lost) void check();
     if (hasQueue()) void outbox.flush();
   };
   const unsubscribers = [
-    listen(window, "offline", onLost),
+    listen(window, "offline", () => onLost("connection")),
     listen(window, "online", () => void check()),
     listen(window, "pageshow", (event) => {
       // The back-forward cache restores the page with old data.

@@ -18,8 +18,13 @@ export type OrderChange<Name extends OrderChangeName = OrderChangeName> = {
   [Each in Name]: { name: Each; request: RequestOf<Api[Each]>; key: string; product?: string };
 }[Name];
 
-/** The order after a change, or a promise of that order while the change waits for the connection. */
-export type ChangeOutcome = { order: Order; whenSent?: never } | { order?: never; whenSent: Promise<Order> };
+/** Why a change waits: this phone has no connection, or the shop's server cannot be reached behind its proxy. */
+export type Outage = "connection" | "server";
+
+/** The order after a change, or a promise of that order while the change waits. */
+export type ChangeOutcome =
+  | { order: Order; whenSent?: never }
+  | { order?: never; whenSent: Promise<Order>; outage: Outage };
 
 /** Uses `keepalive`, so that the last tap is not lost when the person closes the page at once. */
 export function callChange(

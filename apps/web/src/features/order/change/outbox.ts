@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/storefront/order";
-import { ApiFailure, isPassing, isUnsettled } from "../../../lib/api/api-failure.ts";
+import { ApiFailure, isFromGateway, isPassing, isUnsettled } from "../../../lib/api/api-failure.ts";
 import { currentCredential } from "../../../lib/api/credential.ts";
 import { cacheOrder, invalidateOrder } from "../order.queries.ts";
 import { callChange, type OrderChange } from "./order-change.ts";
@@ -80,6 +80,7 @@ function createOutbox(queries: QueryClient) {
       } catch (failure) {
         if (mayStillWork(failure)) {
           failures++;
+          pending.update(change.key, { outage: isFromGateway(failure) ? "server" : "connection" });
           return false;
         }
         refused(next, failure as Error);

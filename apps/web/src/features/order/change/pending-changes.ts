@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ItemUpdate, Order } from "@vitrine/contract/storefront/order";
-import type { ChangeOutcome, OrderChange } from "./order-change.ts";
+import type { ChangeOutcome, OrderChange, Outage } from "./order-change.ts";
 
 export type PendingChange = {
   change: OrderChange;
@@ -11,6 +11,8 @@ export type PendingChange = {
    * response a moment ago. `waiting`: the screen shows that the change waits for the connection.
    */
   state: "delayed" | "sending" | "retrying" | "waiting";
+  /** Why the last try failed. Missing for a change that waits behind another one. */
+  outage?: Outage;
   /** Sends a delayed change. */
   timer?: ReturnType<typeof setTimeout>;
   onFailure?: (failure: Error) => void;
@@ -34,7 +36,7 @@ export function pendingChangesOf(queries: QueryClient): PendingChanges {
 function createPendingChanges() {
   const listeners = new Set<() => void>();
   let list: readonly PendingChange[] = [];
-  let isLost = false;
+  let connection: Outage | null = null;
 
   function publish(next: readonly PendingChange[]) {
     list = next;
@@ -52,12 +54,18 @@ function createPendingChanges() {
     update: (key: string, part: Partial<PendingChange>) =>
       publish(list.map((each) => (each.change.key === key ? { ...each, ...part } : each))),
     remove: (key: string) => publish(without(key)),
-    setConnectionLost(next: boolean) {
-      isLost = next;
+    setConnectionLost(next: Outage | null) {
+      connection = next;
       publish(list);
     },
-    /** Whether the screen says that the connection is lost. */
-    isOffline: () => isLost || list.some(({ state }) => state === "waiting"),
+    /** Whether the screen says that changes wait. */
+    isOffline: () => connection !== null || list.some(({ state }) => state === "waiting"),
+    /** What the screen says about it. */
+    outage: (): Outage | null => {
+      const waiting = list.filter(({ state }) => state === "waiting");
+      if (connection === null && waiting.length === 0) return null;
+      return connection ?? waiting.find(({ outage }) => outage)?.outage ?? "connection";
+    },
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -89,13 +97,15 @@ export function pendingQuantities(list: readonly PendingChange[], session: strin
   return new Map(updates.flatMap((item) => (item?.index === undefined ? [] : [[item.index, item.quantity]])));
 }
 
-/** A product that waits to be added to the order. */
-export type PendingItem = { key: string; product: string; quantity: number };
+/** A product that waits to be added to the order. With an outage of the server nobody knows yet whether it will be. */
+export type PendingItem = { key: string; product: string; quantity: number; outage: Outage };
 
 export function pendingItems(list: readonly PendingChange[]): PendingItem[] {
   return list.filter(isQueued).flatMap((pending) => {
     const { key, product = "" } = pending.change;
     const item = itemUpdate(pending);
-    return item && item.index === undefined ? [{ key, product, quantity: item.quantity }] : [];
+    return item && item.index === undefined
+      ? [{ key, product, quantity: item.quantity, outage: pending.outage ?? "connection" }]
+      : [];
   });
 }

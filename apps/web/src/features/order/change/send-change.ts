@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/storefront/order";
-import { isUnsettled } from "../../../lib/api/api-failure.ts";
+import { isFromGateway, isUnsettled } from "../../../lib/api/api-failure.ts";
 import { currentCredential } from "../../../lib/api/credential.ts";
 import { cacheOrder, invalidateOrder } from "../order.queries.ts";
 import { type ChangeOutcome, callChange, type OrderChange } from "./order-change.ts";
@@ -43,6 +43,8 @@ async function sendFirst(queries: QueryClient, change: OrderChange): Promise<Cha
 
 async function queueChange(queries: QueryClient, { key }: OrderChange, failure?: unknown): Promise<ChangeOutcome> {
   const pending = pendingChangesOf(queries);
+  const outage = isFromGateway(failure) ? "server" : "connection";
+  if (failure) pending.update(key, { outage });
   const whenSent = new Promise<Order>((resolve, reject) => {
     pending.update(key, { state: "retrying", settle: { resolve, reject } });
   });
@@ -56,7 +58,7 @@ async function queueChange(queries: QueryClient, { key }: OrderChange, failure?:
   const order = await within(SHORT_OUTAGE, whenSent);
   if (order) return { order };
   pending.update(key, { state: "waiting" });
-  return { whenSent };
+  return { whenSent, outage };
 }
 
 /** The order after a change. Waits until the connection is back. */

@@ -1,7 +1,8 @@
-import { useIsMutating, useQueryClient } from "@tanstack/react-query";
+import { notifyManager, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from "react";
 import { currentCredential } from "../../../lib/api/credential.ts";
 import { ORDER_CHANGE } from "../order.queries.ts";
+import type { Outage } from "./order-change.ts";
 import {
   isUnderWay,
   type PendingChange,
@@ -32,6 +33,11 @@ export function useIsOffline(): boolean {
   return useSyncExternalStore(subscribe, isOffline);
 }
 
+export function useOutage(): Outage | null {
+  const { subscribe, outage } = pendingChangesOf(useQueryClient());
+  return useSyncExternalStore(subscribe, outage);
+}
+
 /** Calls the function each time that the connection is back. */
 export function useOnReconnect(onReconnect: () => void): void {
   const isOffline = useIsOffline();
@@ -45,7 +51,12 @@ export function useOnReconnect(onReconnect: () => void): void {
 
 /** Whether a change of the order is under way. Changes that cannot wait for a connection are mutations only. */
 export function useIsOrderChanging(): boolean {
-  const isMutating = useIsMutating({ mutationKey: ORDER_CHANGE }) > 0;
+  const queries = useQueryClient();
+  // Like `useIsMutating`, whose code would be in the first view of every page.
+  const isMutating = useSyncExternalStore(
+    (onChange) => queries.getMutationCache().subscribe(notifyManager.batchCalls(onChange)),
+    () => queries.isMutating({ mutationKey: ORDER_CHANGE }) > 0,
+  );
   const isSending = usePendingList().some(isUnderWay);
   return isMutating || isSending;
 }

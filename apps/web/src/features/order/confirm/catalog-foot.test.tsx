@@ -66,8 +66,6 @@ test.each([
 });
 
 test.each([
-  ["a missing order", null, "Adicione produtos para confirmar o pedido."],
-  ["an empty order", anOrder(), "Adicione produtos para confirmar o pedido."],
   [
     "an order that breaks a limit",
     { ...order, minOrderValue: 100 },
@@ -80,9 +78,28 @@ test.each([
   expect(reason()).toBe(expected);
 });
 
+test.each([
+  ["a missing order", null],
+  ["an empty order", anOrder()],
+])("%s has no bar, and the first product brings it", async (_, empty) => {
+  await openAs(
+    { order: empty },
+    { "GET /api/order/current": anOrder(), "POST /api/order/items/": { ...order, version: 2 } },
+  );
+  expect(screen.queryByRole("button", { name: /^Confirmar/ })).toBeNull();
+  const add = await screen.findByRole<HTMLButtonElement>("button", { name: "Adicionar Café Bourbon" });
+  await waitFor(() => expect(add.disabled).toBe(false));
+  add.click();
+  expect(await screen.findByRole("button", { name: "Confirmar pedido" })).toBeTruthy();
+});
+
 test("the button is disabled while a product is being added", async () => {
   const adding = deferred<Order>();
-  const { user } = await openAs({}, { "POST /api/order/items/": () => adding.promise });
+  const another = aProductPage([aProduct({ providerId: "outro" })]);
+  const { user } = await openAs(
+    {},
+    { "GET /api/catalog/top": another, "POST /api/order/items/": () => adding.promise },
+  );
   await user.click(await screen.findByRole("button", { name: "Adicionar Café Bourbon" }));
   expect(button().textContent).toBe("Atualizando...");
   expect(button().disabled).toBe(true);

@@ -3,7 +3,10 @@ import { usePendingItems, usePendingQuantities } from "../change/use-pending-cha
 import { useCurrentOrder } from "../use-current-order.ts";
 import { itemCount } from "./item-count.ts";
 
-/** The number of bought items, including pending quantities and additions that wait for the connection. */
+/**
+ * The number of bought items, including pending quantities and additions that wait for the connection. An addition that
+ * the shop's server could not be told about counts once the server has it.
+ */
 export function useItemCount(): number {
   const order = useCurrentOrder();
   const quantities = usePendingQuantities();
@@ -14,5 +17,6 @@ export function useItemCount(): number {
     ...item,
     quantity: quantities.get(item.index) ?? item.quantity,
   }));
-  return itemCount([...items, ...additions.map(({ quantity }) => ({ quantity, isGift: false }))]);
+  const waiting = additions.filter(({ outage }) => outage === "connection");
+  return itemCount([...items, ...waiting.map(({ quantity }) => ({ quantity, isGift: false }))]);
 }

@@ -1,4 +1,5 @@
 import type { Order } from "@vitrine/contract/storefront/order";
+import type { OrderRefund } from "@vitrine/contract/storefront/orders";
 import { isPickup } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
@@ -7,14 +8,18 @@ import { logisticName } from "@vitrine/wording/screen/logistic-name";
 import { slotText } from "@vitrine/wording/time/slot-text";
 import { formatReais } from "../../../lib/reais.ts";
 import { methodLabel } from "../../order/payment-methods.ts";
+import { isRefunded } from "../../order/payment-path.ts";
+import { momentText } from "../moment-text.ts";
+import { refundName, refundText } from "./refund-text.ts";
 
 export type Fact = { label: string; lines: string[] };
 
 type Placed = Pick<Order, "status" | "logisticType" | "logistic" | "customer" | "payment" | "totalAmout">;
 
 /** Where and when the customer gets the order, and how it is paid. */
-export function orderFacts(order: Placed, timeZone: string): Fact[] {
-  return [whereOf(order), whenOf(order, timeZone), paymentOf(order)].filter((fact) => fact !== null);
+export function orderFacts(order: Placed, timeZone: string, refunds: readonly OrderRefund[] = []): Fact[] {
+  const given = refunds.map((refund) => refundOf(refund, timeZone));
+  return [whereOf(order), whenOf(order, timeZone), paymentOf(order, refunds), ...given].filter((fact) => fact !== null);
 }
 
 function isPickedUp({ logistic, logisticType }: Placed): boolean {
@@ -52,22 +57,38 @@ const states: Record<PaymentStatus, string> = {
   [PaymentStatus.Canceled]: "Cancelado",
 };
 
-function paymentOf(order: Placed): Fact {
-  const { method, status, cashAmount } = order.payment;
+function refundOf(refund: OrderRefund, timeZone: string): Fact {
+  return { label: refundName(refund), lines: [refundText(refund), momentText(refund.at, timeZone)] };
+}
+
+function paymentOf(order: Placed, refunds: readonly OrderRefund[]): Fact {
+  const { method, cashAmount } = order.payment;
   if (method === null) {
     const isOver = order.status === OrderStatus.Canceled;
     return { label: "Pagamento", lines: [isOver ? "Não foi pago" : "Escolha a forma de pagamento"] };
   }
   const atTheDoor = isPickedUp(order) ? "Na retirada" : "Na entrega";
   const name = method === PaymentMethod.OnDelivery ? atTheDoor : methodLabel(method, undefined);
-  const lines = [name || "Combinado com a loja", stateOf(order, method, status)];
+  const lines = [name || "Combinado com a loja", stateOf(order, method, refunds)];
   return { label: "Pagamento", lines: [...lines, ...changeOf(order.totalAmout, cashAmount)].filter(Boolean) };
 }
 
-function stateOf({ status: orderStatus }: Placed, method: PaymentMethod, status: PaymentStatus | null): string {
+function stateOf(
+  { status: orderStatus, payment }: Placed,
+  method: PaymentMethod,
+  refunds: readonly OrderRefund[],
+): string {
+  const { status } = payment;
+  if (refunds.length > 0) return status === PaymentStatus.Paid ? states[status] : refundedState(refunds);
+  if (isRefunded(payment)) return "Devolvido";
   if (orderStatus === OrderStatus.Canceled && status !== PaymentStatus.Paid) return "Não foi pago";
   if (status !== null) return states[status];
   return isPaidOnline(method) ? states[PaymentStatus.Waiting] : "";
+}
+
+/** Nothing of the payment is left. */
+function refundedState(refunds: readonly OrderRefund[]): string {
+  return refunds.every(({ isDone }) => isDone) ? "Devolvido" : "Em devolução";
 }
 
 /** The change for cash. Somebody who pays the exact amount needs none. */

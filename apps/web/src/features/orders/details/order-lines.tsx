@@ -1,4 +1,5 @@
 import type { OrderItem } from "@vitrine/contract/storefront/order";
+import { productPath } from "@vitrine/domain/catalog/variant-id";
 import { recurrenceLabel } from "@vitrine/wording/screen/recurrence-label";
 import { Link } from "react-router";
 import { formatReais } from "../../../lib/reais.ts";
@@ -16,7 +17,7 @@ export function OrderLines({ items }: { items: readonly OrderItem[] }) {
           <ProductPicture url={item.images[0]?.url} alt="" sizes="56px" className="rounded-xl" />
           <div>
             <Link
-              to={`/product/${encodeURIComponent(item.providerId)}`}
+              to={productPath(item.providerId)}
               className="rounded leading-snug font-medium break-words before:absolute before:inset-0 hover:underline"
             >
               {item.name}

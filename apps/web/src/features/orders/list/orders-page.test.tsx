@@ -44,7 +44,10 @@ test("the list shows each order with number, date, items, total and state, newes
 });
 
 test("only an order that can be paid has “Pagar agora”", async () => {
-  open("/orders", [aSummary({ canPay: true, payment: { method: PaymentMethod.CreditCard, status: null } }), older]);
+  open("/orders", [
+    aSummary({ canPay: true, payment: { method: PaymentMethod.CreditCard, status: null, refundedAmount: 0 } }),
+    older,
+  ]);
   const [first, second] = within(await screen.findByRole("list", { name: "Pedidos" })).getAllByRole("article");
   expect(
     within(first as HTMLElement)

@@ -6,7 +6,7 @@ import { Button, buttonStyle } from "../../../ui/button.tsx";
 import { CancelDialog } from "../../order/cancel-dialog.tsx";
 import { changePaymentPath, payNowPath } from "../../order/payment-path.ts";
 import { useSession } from "../../session/session.queries.ts";
-import { momentText } from "../moment-text.ts";
+import { Moment } from "../moment.tsx";
 import { useCancelPlacedOrder } from "../orders.queries.ts";
 import { RepeatOrder } from "./repeat-order.tsx";
 
@@ -19,8 +19,7 @@ export function PaymentActions({ page, isAgent, className }: OrderActionsProps &
     <div className={`grid gap-2 ${className}`}>
       {heldUntil && (
         <p className="text-sm text-pretty text-muted">
-          Produtos reservados até <time dateTime={heldUntil}>{momentText(heldUntil)}</time>. Sem pagamento até lá, o
-          pedido é cancelado.
+          Produtos reservados até <Moment at={heldUntil} />. Sem pagamento até lá, o pedido é cancelado.
         </p>
       )}
       {canPay && !isAgent && (

@@ -14,7 +14,7 @@ import { OrderTimeline } from "./order-timeline.tsx";
 
 /** One column on a phone. From 1024 px, the order is left; its sum, its progress and the actions are right. */
 export function OrderContents({ page, isAgent }: { page: OrderPage; isAgent: boolean }) {
-  const { order, placedAt, timeline } = page;
+  const { order, placedAt, timeline, refunds } = page;
   const { timeZone } = useSession().shop;
   const paysHere = page.canChangePayment || (page.canPay && !isAgent);
   return (
@@ -40,7 +40,7 @@ export function OrderContents({ page, isAgent }: { page: OrderPage; isAgent: boo
             <OrderLines items={order.items} />
           </Card>
           <Card title="Entrega e pagamento">
-            <FactList facts={orderFacts(order, timeZone)} />
+            <FactList facts={orderFacts(order, timeZone, refunds)} />
           </Card>
         </div>
         <div
@@ -51,7 +51,7 @@ export function OrderContents({ page, isAgent }: { page: OrderPage; isAgent: boo
           </div>
           {timeline.length > 0 && (
             <Card title="Andamento">
-              <OrderTimeline timeline={timeline} />
+              <OrderTimeline timeline={timeline} refunds={refunds} isAgent={isAgent} />
             </Card>
           )}
           <OtherActions page={page} isAgent={isAgent} />

@@ -66,9 +66,9 @@ test("the timeline says what happened and when, with the shop's words", async ()
     anOrderPage({
       order: order1042({ fulfilment: { stage: "on-the-way", at, note: "Rastreio BR123" } }),
       timeline: [
-        { what: "placed", at, note: "" },
-        { what: "paid", at, note: "" },
-        { what: "on-the-way", at, note: "Rastreio BR123" },
+        { what: "placed", at, note: "", because: null },
+        { what: "paid", at, note: "", because: null },
+        { what: "on-the-way", at, note: "Rastreio BR123", because: null },
       ],
     }),
   );
@@ -82,6 +82,63 @@ test("the timeline says what happened and when, with the shop's words", async ()
 });
 
 test.each([
+  ["nobody paid it", "unpaid", aSession(), "Cancelado: não foi pago a tempo"],
+  ["the customer wanted it", "customer", aSession(), "Cancelado por você"],
+  ["the customer wanted it, for an agent", "customer", aPlatformUserSession(), "Cancelado pelo cliente"],
+  ["the shop wanted it", "shop", aSession(), "Cancelado pela loja"],
+  ["nobody knows why", null, aSession(), "Cancelado"],
+] as const)("the timeline of a canceled order says why: %s", async (_, because, session, text) => {
+  const timeline = [{ what: "canceled", at: "2026-11-16T13:05:00.000Z", note: "", because }] as const;
+  const page = anOrderPage({ order: order1042({ status: OrderStatus.Canceled }), timeline: [...timeline] });
+  open(page, { "GET /api/session/{code}": session });
+  await heading("Pedido 1042");
+  expect(region("Andamento").getAllByRole("listitem").map(words)).toEqual([`${text}16/11/2026 às 10:05`]);
+});
+
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 17, hour + 3)).toISOString();
+const aRefund = (changes: Partial<OrderPage["refunds"][number]> = {}): OrderPage["refunds"][number] => ({
+  ...{ amount: 30, at: at(9), isDone: true, reason: "Faltou o queijo", cause: "shop" },
+  ...changes,
+});
+
+test("a part that was given back is told with its amount, its day and its reason, and the order stays paid", async () => {
+  const payment = { ...order1042().payment, status: PaymentStatus.Paid };
+  const refunds = [aRefund(), aRefund({ amount: 5, at: at(11), isDone: false, reason: "" })];
+  open(anOrderPage({ order: order1042({ payment }), refunds }));
+  await heading("Pedido 1042");
+  expect(words(region("Entrega e pagamento").getByText("Pagamento").closest("dl"))).toContain(
+    "PagamentoPIXPago" +
+      "Dinheiro devolvidoR$ 30,00 · Faltou o queijo17/11/2026 às 09:00" +
+      "Devolução em andamentoR$ 5,0017/11/2026 às 11:00",
+  );
+  expect(region("Andamento").getAllByRole("listitem").map(words)).toEqual([
+    expect.stringContaining("Pedido feito"),
+    "Dinheiro devolvido17/11/2026 às 09:00R$ 30,00 · Faltou o queijo",
+    "Devolução em andamento17/11/2026 às 11:00R$ 5,00",
+  ]);
+});
+
+test("an order that the shop gave back in full is “Devolvido”, with nothing to pay", async () => {
+  const payment = { ...order1042().payment, status: PaymentStatus.Canceled, refundedAmount: 102.9 };
+  open(anOrderPage({ order: order1042({ payment }), refunds: [aRefund({ amount: 102.9 })] }));
+  await heading("Pedido 1042");
+  expect(screen.getAllByText("Devolvido")).toHaveLength(2);
+  expect(screen.queryByText("Aguardando pagamento")).toBeNull();
+  expect(screen.queryByRole("link", { name: /Pagar agora|Mudar forma de pagamento/ })).toBeNull();
+});
+
+test.each([
+  ["given back", true, "PIXDevolvidoDinheiro devolvidoR$ 102,90 · o pedido foi cancelado"],
+  ["on its way back", false, "PIXEm devoluçãoDevolução em andamentoR$ 102,90 · o pedido foi cancelado"],
+])("a canceled order that was paid says that the money is %s, not that nobody paid", async (_, isDone, text) => {
+  const payment = { ...order1042().payment, status: PaymentStatus.Canceled };
+  const refunds = [aRefund({ amount: 102.9, isDone, reason: "", cause: "order-canceled" })];
+  open(anOrderPage({ order: order1042({ status: OrderStatus.Canceled, payment }), refunds }));
+  await heading("Pedido 1042");
+  expect(words(region("Entrega e pagamento").getByText("Pagamento").closest("dl"))).toContain(text);
+});
+
+test.each([
   ["America/Sao_Paulo", "terça-feira, 17/11, das 00:00 às 02:00", "16/11/2026 às 23:30"],
   ["America/Manaus", "segunda-feira, 16/11, das 23:00 às 01:00", "16/11/2026 às 22:30"],
 ])("a phone far away shows day and time as the shop's clock in %s has them", async (timeZone, slot, moment) => {
@@ -90,7 +147,7 @@ test.each([
   const logistic = aLogistic({
     ...{ startDeliveryTime: "2026-11-17T03:00:00.000Z", endDeliveryTime: "2026-11-17T05:00:00.000Z" },
   });
-  const timeline: OrderPage["timeline"] = [{ what: "placed", at, note: "" }];
+  const timeline: OrderPage["timeline"] = [{ what: "placed", at, note: "", because: null }];
   const session = aSession({ shop: { id: "loja", name: "Loja", timeZone } });
   open(anOrderPage({ order: order1042({ logistic }), placedAt: at, timeline }), { "GET /api/session/{code}": session });
   await heading("Pedido 1042");
@@ -112,7 +169,7 @@ test.each([
 });
 
 test("an unpaid order says until when its products are reserved", async () => {
-  const until = new Date(2026, 10, 16, 12, 5).toISOString();
+  const until = "2026-11-16T15:05:00.000Z";
   open(anOrderPage({ canPay: true, canChangePayment: true, heldUntil: until }));
   await heading("Pedido 1042");
   expect(words(screen.getByText(/Produtos reservados até/))).toBe(

@@ -1,6 +1,7 @@
 import type { Order } from "@vitrine/contract/storefront/order";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { useState } from "react";
+import { formatReais } from "../../../lib/reais.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { AlertIcon, ClockIcon } from "../../../ui/icons.tsx";
 import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
@@ -37,7 +38,7 @@ export function CardPayment({ order, charged, enableCnpj }: CardPaymentProps) {
       {isWaiting && <PaymentConfirming />}
       {/* Hidden but rendered, so that the person need not type the card again if it is refused later. */}
       <div hidden={isWaiting}>
-        <NarrowPage title="Pagamento" width={isAtProvider ? "form" : "wide"}>
+        <NarrowPage title={`Pagar ${formatReais(order.totalAmout)} com cartão`} width={isAtProvider ? "form" : "wide"}>
           {!isAtProvider && <CardForm order={order} enableCnpj={enableCnpj} attempt={attempt} />}
           {isAtProvider && cardForm && <MercadoPagoForm order={order} cardForm={cardForm} pay={attempt.pay} />}
           {isAtProvider && !cardForm && <CardFormMissing />}

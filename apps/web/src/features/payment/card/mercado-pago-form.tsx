@@ -32,28 +32,38 @@ type MercadoPagoFormProps = {
   pay: (send: SendPayment) => Promise<PaymentAttemptState>;
 };
 
-/** Mercado Pago's form with the installments of the shop: the provider's own list knows neither limits nor interest. */
+/**
+ * The same form as for every other provider, except that the card itself is typed into Mercado Pago's fields. The
+ * installments are the shop's: the provider's own list knows neither limits nor interest.
+ */
 export function MercadoPagoForm({ order, ...form }: MercadoPagoFormProps) {
-  const { providerId: optionId, providerType } = order.payment;
   return (
-    <CardOptionsLoader
-      orderId={order.id}
-      select={(options) => [ownCardOption({ optionId, providerType }, options)].filter((own) => own !== undefined)}
-    >
+    <CardOptionsLoader orderId={order.id} select={(options) => (ownOption(order, options) ? options : [])}>
       {(options) => <LoadedForm order={order} options={options} {...form} />}
     </CardOptionsLoader>
   );
 }
 
+function ownOption({ payment }: Order, options: readonly CardOption[]): CardOption | undefined {
+  return ownCardOption({ optionId: payment.providerId, providerType: payment.providerType }, options);
+}
+
 function LoadedForm({ order, options, ...form }: MercadoPagoFormProps & { options: readonly CardOption[] }) {
-  const choice = useInstallments(order, options);
+  const choice = useInstallments(
+    order,
+    [ownOption(order, options)].filter((own) => own !== undefined),
+  );
   return (
     <div className="mx-auto mt-4 grid w-full max-w-[600px] gap-4">
       <Panel className="grid gap-4">
+        <h2 className="font-semibold">Parcelamento</h2>
         <AmountToPay amount={choice.amount} />
-        {choice.offers.length > 1 && <InstallmentFields choice={choice} options={options} />}
+        {(choice.offers.length > 1 || options.length > 1) && <InstallmentFields choice={choice} options={options} />}
       </Panel>
-      <Brick {...form} amount={choice.amount} count={choice.count} email={order.customer.email} />
+      <Panel className="grid gap-4">
+        <h2 className="font-semibold">Dados do cartão</h2>
+        <Brick {...form} amount={choice.amount} count={choice.count} email={order.customer.email} />
+      </Panel>
     </div>
   );
 }

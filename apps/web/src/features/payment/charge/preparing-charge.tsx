@@ -5,8 +5,8 @@ import { buttonStyle } from "../../../ui/button.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
 import { PaymentSkeleton } from "../payment-skeleton.tsx";
 
-/** After this, grey blocks alone look like a page that is broken. */
-const WORDS_AFTER = 2_000;
+/** After this, grey blocks alone look like a page that is broken. The app itself may have taken a second to start. */
+const WORDS_AFTER = 1_000;
 
 const subjects: Partial<Record<PaymentMethod, string>> = {
   [PaymentMethod.Pix]: "o seu Pix",

@@ -6,7 +6,7 @@ import { isCardOnProviderPage } from "@vitrine/domain/payment/order-payment";
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router";
 import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
-import { finishPath } from "../../order/payment-path.ts";
+import { finishPath, isRefunded, orderPath } from "../../order/payment-path.ts";
 import { shopSettings } from "../../session/session.queries.ts";
 import { CardPayment } from "../card/card-payment.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
@@ -47,6 +47,7 @@ function PaymentOf({ order }: { order: Order }) {
   const settings = useQuery(shopSettings);
 
   if (wasPaid || order.status === OrderStatus.Canceled) return <Navigate to={finishPath(order.id)} replace />;
+  if (isRefunded(order.payment)) return <Navigate to={orderPath(order.id)} replace />;
   if (isPaid) return <LeavePaid orderId={order.id} />;
   if (method === null) return <MethodNotFound order={order} />;
   if (method !== PaymentMethod.CreditCard) return <MethodNotCard order={order} />;

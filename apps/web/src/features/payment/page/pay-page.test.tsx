@@ -56,6 +56,17 @@ test("Pix shows the amount, a QR code, the code to copy, and the time left by th
   expect(screen.queryByRole("link", { name: /Carrinho/ })).toBeNull();
 });
 
+test.each(["/order/pay/order-1#code", "/order/payment/order-1#code", "/change-payment/order-1#code"])(
+  "%s of an order that the shop gave back leads to the order, and asks for no payment",
+  async (path) => {
+    const method = path.startsWith("/order/payment") ? CreditCard : Pix;
+    const payment = { ...order1042().payment, method, status: PaymentStatus.Canceled, refundedAmount: 102.9 };
+    const { sent } = openPage(path, { "GET /api/orders/{id}": anOrderPage({ order: order1042({ payment }) }) });
+    await heading("Pedido 1042");
+    expect(callsTo(sent, POST_CHARGE)).toBe(0);
+  },
+);
+
 test("a Pix paid in the bank's app is confirmed when the person comes back", async () => {
   let isPaid = false;
   const paid = () => anOrderCharge(pixCharge({ status: isPaid ? PaymentStatus.Paid : PaymentStatus.Waiting }));

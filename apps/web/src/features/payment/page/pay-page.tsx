@@ -12,7 +12,7 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { AlertIcon } from "../../../ui/icons.tsx";
 import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
-import { finishPath, payNowPath } from "../../order/payment-path.ts";
+import { finishPath, isRefunded, orderPath, payNowPath } from "../../order/payment-path.ts";
 import { shopSettings } from "../../session/session.queries.ts";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
 import { BoletoCharge } from "../charge/boleto-charge.tsx";
@@ -58,6 +58,7 @@ function PaymentOf({ order }: { order: Order }) {
   const settings = useQuery(shopSettings);
   const { method } = order.payment;
   if (method === null) return <MethodNotFound order={order} />;
+  if (isRefunded(order.payment)) return <Navigate to={orderPath(order.id)} replace />;
   const page = isCardOnProviderPage(order.payment) ? "/order/pay" : pageOfMethod(method);
   if (page !== "/order/pay" || order.status === OrderStatus.Canceled) {
     return <Navigate to={page === "/order/payment" ? payNowPath(order) : finishPath(order.id)} replace />;

@@ -1,7 +1,9 @@
 import type { Product } from "@vitrine/contract/storefront/catalog";
+import { optionPictures } from "@vitrine/domain/catalog/option-pictures";
 import { type OptionState, optionState, type VariantChoice } from "@vitrine/domain/catalog/variant-choice";
 import { useId } from "react";
 import { ChoiceGroup } from "../../../ui/fields/choice-group.tsx";
+import { Swatch } from "../../offer/swatch.tsx";
 
 const obstacles: Record<OptionState, string | undefined> = {
   available: undefined,
@@ -21,9 +23,11 @@ export function AttributeChoice({ attribute, dimensions, choice, onChoose }: Att
   const id = useId();
   const chosen = choice[attribute.providerId] ?? null;
   const chosenName = attribute.options.find(({ providerId }) => providerId === chosen)?.name;
+  const pictures = optionPictures(dimensions, attribute.providerId);
   const options = attribute.options.map(({ providerId: option, name, redirectable: isRedirectable }) => {
     const state = optionState(dimensions, choice, { attribute: attribute.providerId, option, isRedirectable });
-    return { id: option, name, obstacle: obstacles[state] };
+    const picture = pictures.get(option);
+    return { id: option, name, mark: picture && <Swatch url={picture} size="large" />, obstacle: obstacles[state] };
   });
   return (
     <div>

@@ -8,10 +8,12 @@ import { ProductPrices } from "../../offer/product-prices.tsx";
 type BuyBarProps = Omit<ComponentProps<typeof AddToOrderButton>, "size" | "reasonId"> & {
   product: Product;
   notice: ReactNode;
+  /** A choice that the notice asks for. */
+  choice?: ReactNode;
 };
 
 /** The add button, and the reason when it is disabled. On a phone it is fixed at the bottom, beside the price. */
-export function BuyBar({ notice, ...add }: BuyBarProps) {
+export function BuyBar({ notice, choice, ...add }: BuyBarProps) {
   const reasonId = useId();
   return (
     <div
@@ -25,6 +27,7 @@ export function BuyBar({ notice, ...add }: BuyBarProps) {
       >
         {notice}
       </p>
+      {choice && <div className="page-width mb-3 min-[900px]:w-auto min-[900px]:p-0">{choice}</div>}
       <div className="page-width flex items-center gap-4 min-[900px]:w-auto min-[900px]:p-0">
         {/* The heading contains the same price, so screen readers skip this one. */}
         <div aria-hidden="true" className="shrink-0 min-[900px]:hidden">

@@ -2,9 +2,9 @@ import type { Attribute, Product, SubscriptionOffer } from "@vitrine/contract/st
 import type { ItemUpdate } from "@vitrine/contract/storefront/order";
 import type { VariantChoice } from "@vitrine/domain/catalog/variant-choice";
 import { useId, useState } from "react";
-import { Link } from "react-router";
 import { QuantitySelector } from "../../../ui/fields/quantity-selector.tsx";
 import { StoreIcon } from "../../../ui/icons.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { SubscriptionSelect } from "../../offer/subscription-select.tsx";
 import { useAddObstacle } from "../../offer/use-add-obstacle.ts";
 import { useCurrentOrder } from "../../order/use-current-order.ts";
@@ -12,6 +12,9 @@ import { useShopSettings } from "../../session/session.queries.ts";
 import { AttributeChoice } from "./attribute-choice.tsx";
 import { BuyBar } from "./buy-bar.tsx";
 import { choiceNotice } from "./choice-notice.ts";
+
+/** Only an agent may have to choose a store. */
+const SellerChoice = lazyPart(async () => (await import("../../order/seller-choice.tsx")).SellerChoice);
 
 type PurchasePanelProps = {
   /** The product, with the chosen combination as `currentDimension`. */
@@ -64,7 +67,8 @@ export function PurchasePanel({ product, choice, onChoose, isReloading }: Purcha
         />
       </div>
       <BuyBar
-        notice={obstacle === "seller-missing" ? <SellerNotice text={notice} /> : notice}
+        notice={notice}
+        choice={obstacle === "seller-missing" && <SellerChoice />}
         product={product}
         quantity={quantity}
         subscription={subscription}
@@ -74,17 +78,6 @@ export function PurchasePanel({ product, choice, onChoose, isReloading }: Purcha
         isDisabled={isReloading || notice !== null}
       />
     </div>
-  );
-}
-
-function SellerNotice({ text }: { text: string | null }) {
-  return (
-    <>
-      {text}{" "}
-      <Link to="/order/checkout" className="font-bold whitespace-nowrap underline underline-offset-4">
-        Escolher loja
-      </Link>
-    </>
   );
 }
 

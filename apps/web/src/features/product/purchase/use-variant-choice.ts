@@ -1,5 +1,6 @@
 import type { Product } from "@vitrine/contract/storefront/catalog";
-import { chosenDimension, parseVariantId, type VariantChoice, variantId } from "@vitrine/domain/catalog/variant-choice";
+import { chosenDimension, type VariantChoice } from "@vitrine/domain/catalog/variant-choice";
+import { productPath, readVariantId, variantId } from "@vitrine/domain/catalog/variant-id";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 
@@ -13,7 +14,7 @@ type Changes = Readonly<Record<string, string | null>>;
 export function useVariantChoice(id: string, product: Product) {
   const navigate = useNavigate();
   const [changes, setChanges] = useState<Changes>({});
-  const { productId, optionId } = parseVariantId(id);
+  const { productId, optionId } = readVariantId(id, product);
 
   const choice = merge({ ...product.currentDimension?.dimensions, ...choiceOfVariant(product, optionId), ...changes });
   const dimension = chosenDimension(product, choice);
@@ -21,11 +22,11 @@ export function useVariantChoice(id: string, product: Product) {
   function choose(attribute: string, option: string | null) {
     const isRedirectable = optionsOf(product, attribute).find((each) => each.providerId === option)?.redirectable;
     const isVariantDeselected = option === null && choiceOfVariant(product, optionId)[attribute] !== undefined;
-    const base = encodeURIComponent(productId);
     if (option !== null && isRedirectable) {
-      navigate(`/product/${variantId({ productId: base, optionId: encodeURIComponent(option) })}`, { replace: true });
+      const [base, own] = [encodeURIComponent(productId), encodeURIComponent(option)];
+      navigate(`/product/${variantId({ productId: base, optionId: own })}`, { replace: true });
     } else if (isVariantDeselected) {
-      navigate(`/product/${base}`, { replace: true });
+      navigate(productPath(productId), { replace: true });
     } else {
       setChanges({ ...changes, [attribute]: option });
     }

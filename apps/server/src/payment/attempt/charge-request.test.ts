@@ -1,0 +1,24 @@
+import type { Order } from "@vitrine/domain/order/order";
+import { expect, test } from "vitest";
+import type { OrderTerms } from "../../order/terms/order-terms.ts";
+import { emptyCustomer } from "../../session/contact-customer.ts";
+import type { StoredAttempt } from "./attempt.repository.ts";
+import { chargeRequest } from "./charge-request.ts";
+
+test.each([
+  ["the customer's", "ana@loja.com", "ana@loja.com"],
+  ["the shop's, where the customer gave none", "", "recibos@loja.com"],
+])("a provider gets the e-mail of %s", async (_, email, expected) => {
+  // Only what a request is made of.
+  const order = {
+    id: "o-1",
+    ownerId: "wp:1",
+    customer: { ...emptyCustomer, email },
+    address: null,
+    lines: [],
+  } as unknown as Order;
+  const terms = { shopId: "loja", document: { name: "Loja", receiptEmail: "recibos@loja.com" } } as OrderTerms;
+  const attempt = { id: "a-1", createdAt: 0, expiresAt: null } as StoredAttempt;
+  const deps = { publicUrl: "https://loja.test", sessions: { phoneOf: async () => null } };
+  expect((await chargeRequest(deps, { order, terms, attempt })).customer.email).toBe(expected);
+});

@@ -1,0 +1,47 @@
+import { createVersionedCache } from "../cache/versioned-cache.ts";
+import type { Notifications } from "../db/notifications.ts";
+import type { ShopRepository } from "./shop.repository.ts";
+import type { Shop } from "./shop.ts";
+import type { ShopCache } from "./shop-cache.ts";
+
+const MOST_HOSTS = 10_000;
+
+type ShopOfAddressDeps = {
+  shops: Pick<ShopRepository, "findByHost">;
+  cachedShop: ShopCache;
+  notifications: Notifications;
+  publicUrl: string;
+  defaultShop: string | undefined;
+};
+
+export type PageAddress = {
+  host: string;
+  /** The shop that the link names. */
+  shopId?: string | undefined;
+};
+
+/**
+ * Whose page an address is. A shop's own host belongs to that shop, whatever a link says there; on the common host the
+ * link decides. Undefined where nobody knows.
+ */
+export function createShopOfAddress(deps: ShopOfAddressDeps) {
+  const { shops, cachedShop, publicUrl, defaultShop } = deps;
+  const commonHost = new URL(publicUrl).host;
+  // A host without a shop is remembered too: a crawler asks for it again and again.
+  const hosts = createVersionedCache<{ shopId: string | null }>({
+    max: MOST_HOSTS,
+    invalidation: { notifications: deps.notifications, dropsAll: ["shop_changed"] },
+  });
+
+  return async function shopOfAddress({ host, shopId }: PageAddress): Promise<Shop | undefined> {
+    const named = shopId === undefined ? undefined : await cachedShop(shopId);
+    if (named && host === commonHost) return named;
+    const claimed = await hosts.get({ key: host }, async () => ({
+      shopId: (await shops.findByHost(host))?.shopId ?? null,
+    }));
+    if (claimed.shopId !== null) return cachedShop(claimed.shopId);
+    return named ?? (defaultShop === undefined ? undefined : cachedShop(defaultShop));
+  };
+}
+
+export type ShopOfAddress = ReturnType<typeof createShopOfAddress>;

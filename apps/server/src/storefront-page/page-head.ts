@@ -1,0 +1,94 @@
+import type { Product } from "@vitrine/contract/storefront/catalog";
+import { toCents } from "@vitrine/contract/wire/money";
+import { shownPrices } from "@vitrine/domain/catalog/offer";
+import { characters, cutText, oneLine } from "@vitrine/domain/cut-text";
+import { formatBRL } from "@vitrine/domain/money";
+import type { PictureUrls } from "../pictures/picture-urls.ts";
+import { chatPictureVariant, variantFileName } from "../pictures/picture-variants.ts";
+import type { Shop } from "../shop/shop.ts";
+import { type Html, html } from "./html.ts";
+import type { PageStyle } from "./page-style.ts";
+
+const LONGEST_DESCRIPTION = 200;
+
+const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
+
+type HeadOptions = {
+  shop: Pick<Shop, "name" | "anonymousBrowsing">;
+  style: PageStyle;
+  /** The page's address without anything secret. */
+  url: string;
+  origin: string;
+  /** The product of a product page, or else the first product of the catalogue, which lends it a picture. */
+  product: Product | undefined;
+  isProductPage: boolean;
+  pictures: Pick<PictureUrls, "urlOf">;
+};
+
+/** What a browser's tab and the preview in a chat show. */
+export function shopHead({ shop, style, url, origin, product, isProductPage, pictures }: HeadOptions): Html {
+  const shown = isProductPage ? product : undefined;
+  const title = shown ? shown.name : shop.name;
+  const description = shown ? productDescription(shown) : shopDescription(shop);
+  const logo = style.urlLogo;
+  const ofProduct = product?.images[0]?.url;
+  // A chat shows no SVG: such a logo is a good icon and no good picture.
+  const ofShop = logo && !/\.svg(\?|$)/i.test(logo) ? pictures.urlOf(logo) : undefined;
+  const picture = (shown && ofProduct) ?? ofShop ?? ofProduct;
+  return html`<title>${shown ? `${shown.name} · ${shop.name}` : `${shop.name} · Vitrine`}</title>
+    <meta name="description" content="${description}" />
+    <meta name="theme-color" content="${style.defaultColor}" />
+    <meta name="robots" content="noindex" />
+    <link rel="icon" href="${logo ?? "data:,"}" />
+    <link rel="canonical" href="${url}" />
+    <meta property="og:type" content="${shown ? "product" : "website"}" />
+    <meta property="og:site_name" content="${shop.name}" />
+    <meta property="og:locale" content="pt_BR" />
+    <meta property="og:url" content="${url}" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    ${picture ? pictureTags(`${origin}${picture}/${variantFileName(chatPictureVariant)}`) : ""}
+    ${shown ? priceTags(shown) : ""}`;
+}
+
+/** The page of no shop in particular. */
+export function neutralHead(): Html {
+  return html`<title>Vitrine</title>
+    <meta name="robots" content="noindex" />
+    <link rel="icon" href="data:," />`;
+}
+
+function pictureTags(url: string): Html {
+  return html`<meta property="og:image" content="${url}" />
+    <meta name="twitter:card" content="summary_large_image" />`;
+}
+
+function priceTags(product: Product): Html {
+  return html`<meta property="product:price:amount" content="${shownPrices(product).paid.toFixed(2)}" />
+    <meta property="product:price:currency" content="BRL" />`;
+}
+
+function shopDescription({ name, anonymousBrowsing }: HeadOptions["shop"]): string {
+  return anonymousBrowsing
+    ? `Veja os produtos de ${name} e monte seu pedido sem sair da conversa.`
+    : `Abra pelo link da sua conversa com ${name}.`;
+}
+
+/** The price comes first: a chat cuts the text after a line or two. */
+function productDescription(product: Product): string {
+  const text = oneLine(withoutTags(product.description));
+  const priced = text === "" ? priceText(product) : `${priceText(product)} · ${text}`;
+  return cutText(priced, characters(LONGEST_DESCRIPTION));
+}
+
+/** The description was cleaned when it was saved: it has few tags and few named characters. */
+function withoutTags(description: string): string {
+  return description
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => named[name] ?? "");
+}
+
+function priceText(product: Product): string {
+  const { paid, upTo } = shownPrices(product);
+  return `${upTo === null ? "" : "a partir de "}${formatBRL(toCents(paid))}`;
+}

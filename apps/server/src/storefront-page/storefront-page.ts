@@ -1,0 +1,80 @@
+import { setTimeout as after } from "node:timers/promises";
+import { readLinkQuery } from "@vitrine/domain/session/link-query";
+import { createVersionedCache } from "../cache/versioned-cache.ts";
+import { CachedResponse } from "../http/page-cache/cached-response.ts";
+import type { PageSecurity } from "../http/security-headers.ts";
+import type { ShopOfAddress } from "../shop/shop-of-address.ts";
+import type { ShopVersions } from "../shop/shop-versions.ts";
+import { type PageKind, pageKind } from "./page-kind.ts";
+import { readTemplate } from "./page-template.ts";
+import { type PublicProductsDeps, publicProducts } from "./public-products.ts";
+import { type WritePageDeps, type WrittenPage, writeNeutralPage, writeShopPage } from "./write-page.ts";
+
+export type StorefrontPageDeps = PublicProductsDeps &
+  WritePageDeps & { shopOfAddress: ShopOfAddress; versions: Pick<ShopVersions, "current"> };
+
+type StorefrontPageOptions = {
+  /** The built page of the web app. */
+  indexHtml: string;
+  security: PageSecurity;
+  log: { warn(what: object, text: string): void };
+};
+
+export type PageRequest = { host: string; path: string; search: string };
+
+const MOST_BYTES = 32 * 1024 * 1024;
+/** The key and the headers of an entry. */
+const BYTES_BESIDE_BODY = 1_500;
+/** A shop that this process does not know yet loads its catalogue meanwhile; the page does not wait for all of it. */
+const TIME_LIMIT_MS = 1_000;
+
+/**
+ * The page of the web app, written for the shop whose page it is: what a chat's preview shows, the shop's colours, and the
+ * first screen. It holds nothing of a session, so everybody gets the same bytes, cached for a version of the shop.
+ */
+export function createStorefrontPages(deps: StorefrontPageDeps, { indexHtml, security, log }: StorefrontPageOptions) {
+  const template = readTemplate(indexHtml);
+  const cache = createVersionedCache<CachedResponse>({
+    max: MOST_BYTES,
+    sizeOf: ({ size }) => size + BYTES_BESIDE_BODY,
+    // A page with older products, or without those that came too late, is not the version's page.
+    isCacheable: ({ source }, version) => source.version === version,
+  });
+
+  function answer({ page, style }: WrittenPage, version: string): CachedResponse {
+    const source = { version, prices: "" };
+    const headers = security.headersOf(style);
+    const type = { contentType: "text/html; charset=utf-8", cacheControl: "no-cache", headers };
+    return new CachedResponse(Buffer.from(page), source, type);
+  }
+
+  const neutral = {
+    open: answer(writeNeutralPage(template, "open"), ""),
+    other: answer(writeNeutralPage(template, "other"), ""),
+  };
+
+  async function shopPage({ host, search }: PageRequest, kind: PageKind): Promise<CachedResponse | undefined> {
+    const link = readLinkQuery(search);
+    const shop = await deps.shopOfAddress({ host, shopId: link?.shopId });
+    const version = shop && (await deps.versions.current(shop.shopId));
+    if (!shop || version === undefined) return undefined;
+    // The link may name a shop that this host does not show.
+    const view = link?.shopId === shop.shopId ? link : { shopId: shop.shopId };
+    const key = JSON.stringify([host, kind, view]);
+    return cache.get({ key, version }, async () => {
+      const late = after(TIME_LIMIT_MS, { version: "late" }, { ref: false });
+      const products = await Promise.race([publicProducts(deps, { shop, kind, version }), late]);
+      return answer(writeShopPage(deps, template, { shop, kind, view, host, ...products }), products.version);
+    });
+  }
+
+  return async function pageFor(request: PageRequest): Promise<CachedResponse> {
+    const kind = pageKind(request.path);
+    const page = await shopPage(request, kind).catch((error: unknown) => {
+      // The web app is loaded all the same, and says what is wrong.
+      log.warn({ err: error }, "a page was sent without its shop");
+      return undefined;
+    });
+    return page ?? neutral[kind.name === "open" ? "open" : "other"];
+  };
+}

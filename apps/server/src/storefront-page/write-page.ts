@@ -1,0 +1,65 @@
+import type { Product } from "@vitrine/contract/storefront/catalog";
+import { type LinkQuery, linkQuery } from "@vitrine/domain/session/link-query";
+import type { PictureUrls } from "../pictures/picture-urls.ts";
+import type { Shop } from "../shop/shop.ts";
+import { serviceView } from "../shop/shop-service.ts";
+import { catalogView, type FirstProducts, firstViewStyle, plainView, productView } from "./first-view.ts";
+import { Html } from "./html.ts";
+import { neutralHead, shopHead } from "./page-head.ts";
+import type { PageKind } from "./page-kind.ts";
+import { shopVariables, styleOf } from "./page-style.ts";
+import type { PageTemplate } from "./page-template.ts";
+
+export type WritePageDeps = { pictures: Pick<PictureUrls, "urlOf">; publicUrl: string };
+
+/** The style is inside the page, and named again in its security policy. */
+export type WrittenPage = { page: string; style: string };
+
+/** The page of no shop in particular. */
+export function writeNeutralPage(template: PageTemplate, kind: PageKind["name"]): WrittenPage {
+  const firstView = kind === "open" ? new Html("") : plainView(undefined);
+  const style = firstViewStyle;
+  return { page: template({ htmlClass: "", head: neutralHead(), style, firstView }), style };
+}
+
+type ShopPage = {
+  shop: Shop;
+  kind: PageKind;
+  view: LinkQuery;
+  host: string;
+  product?: Product | undefined;
+  products?: FirstProducts | undefined;
+};
+
+export function writeShopPage(deps: WritePageDeps, template: PageTemplate, written: ShopPage): WrittenPage {
+  const { shop, kind, view, product, products } = written;
+  const ofShop = styleOf(shop, view.channelId);
+  const head = shopHead({
+    shop,
+    style: ofShop,
+    url: publicAddress(deps.publicUrl, written),
+    origin: deps.publicUrl,
+    product: product ?? products?.row?.products[0] ?? products?.list[0],
+    isProductPage: product !== undefined,
+    pictures: deps.pictures,
+  });
+  const style = shopVariables(ofShop) + firstViewStyle;
+  const htmlClass = view.isAgent ? "dense" : "";
+  return { page: template({ htmlClass, head, style, firstView: firstView() }), style };
+
+  function firstView(): Html {
+    const hasFacts = serviceView(shop, Date.now()).facts.length > 0;
+    const screen = { shopName: shop.name, style: ofShop, hasFacts };
+    if (kind.name === "open") return new Html("");
+    if (view.isAgent) return plainView(screen);
+    if (product) return productView(screen, product);
+    return kind.name === "catalog" ? catalogView(screen, products) : plainView(screen);
+  }
+}
+
+/** What a preview names as the page's address: no session, no order, no campaign. */
+function publicAddress(publicUrl: string, { shop, kind, host }: ShopPage): string {
+  const common = new URL(publicUrl);
+  if (host !== common.host) return `${common.protocol}//${host}${kind.path}`;
+  return `${common.origin}${kind.path}${linkQuery({ shopId: shop.shopId })}`;
+}

@@ -1,0 +1,26 @@
+import { may } from "@vitrine/domain/session/permissions";
+import { CatalogPage } from "../features/catalog/page/catalog-page.tsx";
+import { useSession } from "../features/session/session.queries.ts";
+import { useMediaQuery } from "../lib/use-media-query.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
+
+const loadPanel = () => import("../features/order-items/panel/wide-order-panel.tsx");
+const WideOrderPanel = lazyPart(async () => (await loadPanel()).WideOrderPanel, {
+  placeholder: <div className="w-90 shrink-0 in-[.dense]:w-112" />,
+});
+const SkipToOrder = lazyPart(async () => (await loadPanel()).SkipToOrder);
+
+/** The catalogue, and from 1440 px the order at its right. Narrower screens do not load its code. */
+export function CatalogWithOrder() {
+  const isWide = useMediaQuery("(min-width: 1440px)");
+  const hasPanel = may(useSession().sessionType, "read-order") && isWide;
+  return (
+    <div className="beside-order">
+      {hasPanel && <SkipToOrder />}
+      <div className="min-w-0 flex-1">
+        <CatalogPage />
+      </div>
+      {hasPanel && <WideOrderPanel />}
+    </div>
+  );
+}

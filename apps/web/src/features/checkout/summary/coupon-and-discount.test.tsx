@@ -1,0 +1,91 @@
+import { screen, waitFor } from "@testing-library/react";
+import type { Order } from "@vitrine/contract/storefront/order";
+import { expect, test } from "vitest";
+import { aFilledOrder, openCheckout, section, words } from "../../../../test/checkout-fixture.tsx";
+import { aLogistic } from "../../../../test/contract-samples.ts";
+import { refusal } from "../../../../test/fake-server.ts";
+import {
+  everyPayment,
+  finishButton,
+  isDisabled,
+  paymentSection,
+  readyOrder,
+  shownMethods,
+} from "../../../../test/ready-order-fixture.ts";
+
+test("Resumo do pedido: shows its lines, and a refused coupon shows the server's message", async () => {
+  const order = aFilledOrder({
+    discountAmout: 9,
+    serviceTax: 4.9,
+    totalAmout: 98.8,
+    logistic: aLogistic({ price: 12.9 }),
+  });
+  const { sent, user } = await openCheckout(order, {
+    answers: { ...everyPayment, "POST /api/order/coupon/": refusal(404, "Este cupom não existe.") },
+  });
+  const lines = words(section("Resumo do pedido").getByText("Subtotal").closest("dl"));
+  expect(lines).toBe("SubtotalR$ 90,00Descontos-R$ 9,00EntregaR$ 12,90Taxa de serviçoR$ 4,90TotalR$ 98,80");
+  await user.type(screen.getByLabelText("Cupom de desconto"), "nada{Enter}");
+  expect(await screen.findByText("Este cupom não existe.")).toBeTruthy();
+  expect(sent.some(({ path }) => path === "/api/order/coupon/?coupon=NADA")).toBe(true);
+});
+
+test("a coupon is shown as a line and can be removed", async () => {
+  const { sent, user } = await openCheckout(aFilledOrder({ coupon: "AURORA15" }), {
+    answers: { ...everyPayment, "POST /api/order/coupon/": aFilledOrder({ version: 2 }) },
+  });
+  expect(words(section("Resumo do pedido").getByText("Cupom").parentElement)).toBe("CupomAURORA15");
+  await user.click(screen.getByRole("button", { name: "Remover cupom AURORA15" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Remover cupom AURORA15" })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByLabelText("Cupom de desconto"));
+  expect(sent.some(({ path }) => path === "/api/order/coupon/?coupon=")).toBe(true);
+});
+
+test("with manual prices a platform user gives a discount, and the controls wait during the recalculation", async () => {
+  let answer: (order: Order) => void = () => {};
+  const { sent, user } = await openCheckout(readyOrder(), {
+    settings: { enableManualPrices: true },
+    answers: { ...everyPayment, "POST /api/order/discount": () => new Promise((resolve) => (answer = resolve)) },
+  });
+  await waitFor(() => expect(shownMethods()).toContain("PIX"));
+  await user.type(screen.getByLabelText("Desconto manual"), "1050{Enter}");
+  expect(await section("Resumo do pedido").findByText("Recalculando...")).toBeTruthy();
+  expect(paymentSection().getByRole("radio", { name: "PIX" }).getAttribute("aria-disabled")).toBe("true");
+  expect(isDisabled(finishButton(/Finalizar e enviar/))).toBe(true);
+  answer(readyOrder({ version: 2, totalAmout: 79.5, discountAmout: 10.5 }));
+  expect(await section("Resumo do pedido").findByText("R$ 79,50")).toBeTruthy();
+  expect(sent.some(({ path }) => path === "/api/order/discount?discount=10.5")).toBe(true);
+});
+
+test("a refused discount is no longer shown as wrong when its text changes", async () => {
+  const explanation = [{ kind: "manual-discount" as const, name: "Desconto", amount: -5 }];
+  const scene = { ...everyPayment, "POST /api/order/discount": refusal(422, "O máximo é R$ 90,00.") };
+  const { user } = await openCheckout(readyOrder({ explanation }), {
+    settings: { enableManualPrices: true },
+    answers: scene,
+  });
+  const discount = screen.getByLabelText<HTMLInputElement>("Desconto manual");
+  await user.clear(discount);
+  await user.type(discount, "99999{Enter}");
+  expect(await screen.findByText("O máximo é R$ 90,00.")).toBeTruthy();
+  await user.clear(discount);
+  await user.type(discount, "500");
+  await waitFor(() => expect(screen.queryByText("O máximo é R$ 90,00.")).toBeNull());
+});
+
+test("a refused coupon is no longer shown as wrong beside a valid one", async () => {
+  const { user } = await openCheckout(aFilledOrder({ coupon: "AURORA15" }), {
+    answers: { ...everyPayment, "POST /api/order/coupon/": refusal(404, "Este cupom não existe.") },
+  });
+  const field = screen.getByLabelText("Cupom de desconto");
+  await user.type(field, "nada{Enter}");
+  expect(await screen.findByText("Este cupom não existe.")).toBeTruthy();
+  await user.clear(field);
+  await waitFor(() => expect(screen.queryByText("Este cupom não existe.")).toBeNull());
+});
+
+test("a shop that accepts no coupons shows no coupon and no discount field", async () => {
+  await openCheckout(aFilledOrder(), { settings: { canUseCoupon: false, enableManualPrices: true } });
+  expect(screen.queryByLabelText("Cupom de desconto")).toBeNull();
+  expect(screen.queryByLabelText("Desconto manual")).toBeNull();
+});

@@ -1,0 +1,64 @@
+import type { OrderItem } from "@vitrine/contract/storefront/order";
+import { useLayoutEffect, useRef } from "react";
+import { isFocusLost } from "../../lib/focus-lost.ts";
+import { useFailureToast } from "../../ui/feedback/toast.tsx";
+import { MinusIcon, PlusIcon, TrashIcon } from "../../ui/icons.tsx";
+import { useQuantityChanges } from "../order/change/quantity-changes.ts";
+
+const MOST = 9_999;
+
+type CardStepperProps = { item: OrderItem; quantity: number };
+
+/** The quantity of a product in the order, on its card. Minus removes the last unit. */
+export function CardStepper({ item, quantity }: CardStepperProps) {
+  const changes = useQuantityChanges();
+  const showFailure = useFailureToast();
+  const plus = useRef<HTMLButtonElement>(null);
+  const first = useRef(quantity);
+
+  // The add button had the focus and is gone. Its next tap would be this one.
+  useLayoutEffect(() => {
+    if (isFocusLost()) plus.current?.focus({ preventScroll: true });
+  }, []);
+
+  function change(next: number) {
+    changes.change(item, next, showFailure);
+    // Only taps on a quantity wait for the next one. A removal is final.
+    if (next === 0) void changes.flush();
+  }
+
+  return (
+    <div className="flex min-h-11 items-stretch justify-between overflow-hidden rounded-xl bg-brand-tint text-brand-ink">
+      <button
+        type="button"
+        aria-label={quantity === 1 ? `Remover ${item.name} do carrinho` : `Remover um item de ${item.name}`}
+        onClick={() => change(quantity - 1)}
+        className={step}
+      >
+        <span className="size-5">{quantity === 1 ? <TrashIcon /> : <MinusIcon />}</span>
+      </button>
+      <span
+        key={quantity}
+        className={`grid min-w-6 place-items-center text-base font-semibold tabular-nums ${first.current === quantity && quantity > 1 ? "" : "motion-safe:animate-bump"}`}
+      >
+        <span aria-hidden="true">{quantity}</span>
+        <span className="sr-only">{quantity === 1 ? "1 no carrinho" : `${quantity} no carrinho`}</span>
+      </span>
+      <button
+        ref={plus}
+        type="button"
+        aria-label={`Adicionar mais um item de ${item.name}`}
+        disabled={quantity >= MOST}
+        onClick={() => change(quantity + 1)}
+        className={step}
+      >
+        <span className="size-5">
+          <PlusIcon />
+        </span>
+      </button>
+    </div>
+  );
+}
+
+const step =
+  "grid w-11 shrink-0 place-items-center -outline-offset-2 hover:bg-brand hover:text-on-brand active:brightness-90";

@@ -1,0 +1,54 @@
+import { type RepeatLoss, repeatLosses } from "@vitrine/domain/checkout/repeat-choices";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { type Static, Type } from "typebox";
+import { closed, Id, Line, Nullable, WireEnum } from "../wire/fields.ts";
+import { Reais } from "../wire/money.ts";
+import { route } from "../wire/route.ts";
+import { Order } from "./order.ts";
+
+const Lost = Type.Array(Type.Unsafe<RepeatLoss>({ type: "string", enum: [...repeatLosses] }), { maxItems: 10 });
+
+/** How the contact bought the last time, as far as it can be had again, at today's price. */
+export const LastCheckout = Type.Object({
+  /** The placed order that is repeated. */
+  orderId: Id,
+  logisticType: WireEnum(LogisticType),
+  /** Street and number, or the name of the store; empty where it cannot be repeated. */
+  place: Type.String({ maxLength: 500 }),
+  logistic: Nullable(Type.Object({ name: Line, price: Reais })),
+  payment: Nullable(Type.Object({ method: WireEnum(PaymentMethod), name: Line })),
+  /** What the customer has to choose again. */
+  lost: Lost,
+});
+export type LastCheckout = Static<typeof LastCheckout>;
+
+export const RepeatedCheckout = Type.Object({ order: Order, lost: Lost });
+export type RepeatedCheckout = Static<typeof RepeatedCheckout>;
+
+export const checkoutRoutes = {
+  "POST /api/order/checkout/defaults": route({
+    access: "change-order",
+    summary: "Fill the open choices of delivery and payment with what most people choose; a choice that was made stays",
+    savesOwnKey: true,
+    body: Type.Object(
+      {
+        /** Where a delivery goes; without it, where the last one went, or the contact's default address. */
+        addressIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+      },
+      closed,
+    ),
+    data: Order,
+  }),
+  "GET /api/order/checkout/last": route({
+    access: "change-order",
+    summary: "How the contact bought the last time; null without a placed order",
+    data: Type.Object({ last: Nullable(LastCheckout) }),
+  }),
+  "POST /api/order/checkout/last": route({
+    access: "change-order",
+    summary: "Choose delivery and payment as in a placed order, as far as they are still offered",
+    body: Type.Object({ orderId: Id }, closed),
+    data: RepeatedCheckout,
+  }),
+};

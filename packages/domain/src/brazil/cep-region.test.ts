@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { regionOfCep } from "./cep-region.ts";
+
+test.each([
+  ["01000-000", "SP", "São Paulo"],
+  ["05999-999", "SP", "São Paulo"],
+  ["06000-000", "SP", ""],
+  ["08499999", "SP", "São Paulo"],
+  ["19999-999", "SP", ""],
+  ["20000-000", "RJ", "Rio de Janeiro"],
+  ["69299-999", "AM", ""],
+  ["69300-000", "RR", "Boa Vista"],
+  ["69400-000", "AM", ""],
+  ["72799-999", "DF", "Brasília"],
+  ["72800-000", "GO", ""],
+  ["73000-000", "DF", "Brasília"],
+  ["73700-000", "GO", ""],
+  ["99999-999", "RS", ""],
+])("%s is in %s, in the city %j", (cep, state, city) => {
+  expect(regionOfCep(cep)).toEqual({ state, city });
+});
+
+test.each(["00999-999", "00000-000", "78900-000", "0131010", ""])("%j is in no state", (cep) => {
+  expect(regionOfCep(cep)).toBeNull();
+});

@@ -1,0 +1,40 @@
+/**
+ * What a link says outside its hash, so that the server knows whose page it writes: nothing here is a secret, and none of
+ * it decides what a person may see. A link without it works too.
+ */
+export type LinkQuery = {
+  shopId: string;
+  /** Only for a channel with colours of its own. */
+  channelId?: string | undefined;
+  /** An agent's view is denser, from the first pixel on. */
+  isAgent?: boolean | undefined;
+};
+
+const SHOP_PARAMETER = "loja";
+const CHANNEL_PARAMETER = "canal";
+const VIEW_PARAMETER = "vista";
+const AGENT_VIEW = "atendente";
+
+export function linkQuery({ shopId, channelId, isAgent = false }: LinkQuery): string {
+  const parameters = new URLSearchParams({ [SHOP_PARAMETER]: shopId });
+  if (channelId !== undefined) parameters.set(CHANNEL_PARAMETER, channelId);
+  if (isAgent) parameters.set(VIEW_PARAMETER, AGENT_VIEW);
+  return `?${parameters}`;
+}
+
+/** The shop that an address names. */
+export function visitedShop(search: string): string | undefined {
+  return new URLSearchParams(search).get(SHOP_PARAMETER) || undefined;
+}
+
+/** Undefined where the address names no shop. */
+export function readLinkQuery(search: string): LinkQuery | undefined {
+  const parameters = new URLSearchParams(search);
+  const shopId = visitedShop(search);
+  if (shopId === undefined) return undefined;
+  return {
+    shopId,
+    channelId: parameters.get(CHANNEL_PARAMETER) ?? undefined,
+    isAgent: parameters.get(VIEW_PARAMETER) === AGENT_VIEW,
+  };
+}

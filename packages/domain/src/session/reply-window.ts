@@ -1,0 +1,21 @@
+import { ChannelType } from "../codes/session.ts";
+
+/** Meta's window after the contact's last message. */
+export const REPLY_WINDOW_MS = 24 * 60 * 60_000;
+
+/** WhatsApp, Messenger and Instagram have the window with any chat provider; a web chat has none. */
+export function hasReplyWindow(channelType: ChannelType): boolean {
+  return channelType !== ChannelType.WebChat;
+}
+
+type LastMessage = {
+  channelType: ChannelType;
+  /** Null where the channel reported no message of the contact. The channel itself decides then. */
+  wroteAt: number | null;
+  now: number;
+};
+
+/** Whether the channel is known to refuse a message. */
+export function isReplyWindowClosed({ channelType, wroteAt, now }: LastMessage): boolean {
+  return hasReplyWindow(channelType) && wroteAt !== null && now >= wroteAt + REPLY_WINDOW_MS;
+}

@@ -7,7 +7,7 @@ import type { CatalogPageDeps, VersionedPage } from "./catalog-pages.ts";
 import type { PriceScope } from "./products/price-scope.ts";
 import type { SearchIndex } from "./search-index/search-index.ts";
 import { spelledByShop } from "./text-search/spelled-by-shop.ts";
-import { searchText } from "./text-search/text-search.ts";
+import { suggestProducts } from "./text-search/text-search.ts";
 
 const MOST_PRODUCTS = 5;
 const MOST_CATEGORIES = 3;
@@ -20,13 +20,13 @@ export async function suggestionsPage(
 ): Promise<VersionedPage<Suggestions>> {
   const open = await deps.searchIndexes.open(shopId, scope);
   const { index, version } = open;
-  const { positions, instead } = await searchText(deps, open, text);
+  const { positions, instead } = await suggestProducts(deps, open, text);
   const ids = Array.from(positions.slice(0, MOST_PRODUCTS), (position) => index.providerIds[position] as string);
   const products = await deps.viewsOf({ shopId, version, scope }, ids);
   const data = {
     products: products.map(suggestedProduct),
     categories: suggestedCategories(index, text),
-    total: positions.length,
+    hasMore: positions.length > products.length,
     ...(instead && { searchedInstead: spelledByShop(instead, products) }),
   };
   return { data, version };
@@ -51,11 +51,12 @@ function suggestedCategories({ categories, inCategory }: SearchIndex, text: stri
   const words = wordsIn(foldText(text)).filter((word) => !isFiller(word));
   const last = words.at(-1);
   if (last === undefined) return [];
-  const earlier = words.slice(0, -1).map(singularOf);
+  const forms = words.map(singularOf);
+  const [lastForm = ""] = forms.splice(-1);
   return categories
-    .filter(({ nameWords }) => {
-      const isBegun = nameWords.some((word) => word.startsWith(last) || singularOf(word) === singularOf(last));
-      return isBegun && earlier.every((form) => nameWords.some((word) => singularOf(word) === form));
+    .filter(({ nameWords, nameForms }) => {
+      const isBegun = nameWords.some((word) => word.startsWith(last)) || nameForms.includes(lastForm);
+      return isBegun && forms.every((form) => nameForms.includes(form));
     })
     .map(({ path }) => ({ path, quantity: inCategory.get(path.at(-1)?.providerId ?? "")?.length ?? 0 }))
     .filter(({ quantity }) => quantity > 0)

@@ -185,8 +185,8 @@ export type SuggestedCategory = Static<typeof SuggestedCategory>;
 export const Suggestions = Type.Object({
   products: Type.Array(SuggestedProduct, { maxItems: 10 }),
   categories: Type.Array(SuggestedCategory, { maxItems: 10 }),
-  /** How many products a search for the text finds. */
-  total: Count,
+  /** Whether a search for the text finds more products. */
+  hasMore: Type.Boolean(),
   searchedInstead: Type.Optional(SearchedInstead),
 });
 export type Suggestions = Static<typeof Suggestions>;

@@ -3,6 +3,7 @@ import type { FacetIndex } from "@vitrine/domain/catalog/facet-count";
 import { readMeasures } from "@vitrine/domain/catalog/search/measures";
 import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import type { Synonyms } from "@vitrine/domain/catalog/search/synonyms";
+import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import type { CategoryPath, CategoryPaths } from "./category-paths.ts";
 import { createFacetColumns, type FacetValues } from "./facet-columns.ts";
 import { createTextSorter, type SortedTexts } from "./sorted-texts.ts";
@@ -66,6 +67,8 @@ export type SearchIndex = {
 export type NamedCategory = {
   path: readonly { providerId: string; name: string }[];
   nameWords: readonly string[];
+  /** The same words in the singular. */
+  nameForms: readonly string[];
 };
 
 type SearchIndexOptions = {
@@ -139,13 +142,15 @@ export function createSearchIndexBuilder({ tree, stemsOfWords, synonyms, hidesIn
         wordIndex,
         vocabulary: await createVocabulary(usedWords(stemsOfWords, wordIndex)),
         synonyms,
-        categories: [...tree.values()].map(({ path }) => ({
-          path,
-          nameWords: wordsIn(foldText(path.at(-1)?.name ?? "")),
-        })),
+        categories: [...tree.values()].map(namedCategory),
       };
     },
   };
+}
+
+function namedCategory({ path }: CategoryPath): NamedCategory {
+  const nameWords = wordsIn(foldText(path.at(-1)?.name ?? ""));
+  return { path, nameWords, nameForms: nameWords.map(singularOf) };
 }
 
 function measuresIn(name: string): string[] {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { findBest } from "./best-matches.ts";
 import { type Alternative, COST_ELSEWHERE, createWordIndexBuilder, entryOf, findTerms } from "./word-index.ts";
 
 const words = ["caf", "cafeteir", "moid", "organ", "pao", "queij", "leit"];
@@ -31,7 +32,10 @@ function indexOf(products: { nameWords: string[]; otherWords: string[] }[]) {
   return builder.finish();
 }
 
-test("finds the same products at the same cost as a scan of all products", () => {
+test.each([
+  ["a search", findTerms],
+  ["a suggestion", findBest],
+])("%s finds the same products at the same cost as a scan of all products", (_, find) => {
   fc.assert(
     fc.property(
       fc.array(aProduct, { maxLength: 20 }),
@@ -50,14 +54,17 @@ test("finds the same products at the same cost as a scan of all products", () =>
           const costs = terms.map((term) => costOf(product, term));
           return costs.includes(undefined) ? [] : [{ position, cost: costs.reduce<number>((a, b) => a + (b ?? 0), 0) }];
         });
-        const { positions, costs } = findTerms(index, numbered, { most: false });
+        const { positions, costs } = find(index, numbered, { most: false });
         expect(Array.from(positions, (position, at) => ({ position, cost: costs[at] }))).toEqual(wanted);
       },
     ),
   );
 });
 
-test("when no product has all words, those with the most come, with the first word before the others", () => {
+test.each([
+  ["a search", findTerms],
+  ["a suggestion", findBest],
+])("when no product has all words, %s takes those with the most, with the first word before the others", (_, find) => {
   const index = indexOf([
     { nameWords: ["pao"], otherWords: [] },
     { nameWords: ["moid"], otherWords: [] },
@@ -66,7 +73,39 @@ test("when no product has all words, those with the most come, with the first wo
   const term = (word: string) => ({
     alternatives: [{ parts: [[entryOf(index, word)].filter((entry) => entry !== undefined)], cost: 0 }],
   });
-  const { positions, costs } = findTerms(index, [term("caf"), term("moid"), term("leit")], { most: true });
+  const { positions, costs } = find(index, [term("caf"), term("moid"), term("leit")], { most: true });
   expect([...positions]).toEqual([1, 2]);
   expect((costs[1] as number) < (costs[0] as number)).toBe(true);
+});
+
+describe("in a large shop", () => {
+  const LARGE = 20_000;
+  const index = indexOf(
+    Array.from({ length: LARGE }, (_, at) => ({
+      nameWords: at === LARGE - 1 ? ["caf", "organ"] : ["caf"],
+      otherWords: [],
+    })),
+  );
+  const term = (word: string) => ({ alternatives: [{ parts: [[entryOf(index, word) ?? -1]], cost: 0 }] });
+
+  test("a suggestion looks only at the best sellers of a common word", () => {
+    const { positions } = findBest(index, [term("caf")], { most: false });
+    expect(positions.length).toBeLessThan(1_000);
+    expect([...positions.subarray(0, 3)]).toEqual([0, 1, 2]);
+  });
+
+  test("a suggestion finds a rare word beside a common one, wherever its product is", () => {
+    expect([...findBest(index, [term("caf"), term("organ")], { most: false }).positions]).toEqual([LARGE - 1]);
+  });
+
+  test("two common words that only a seldom sold product has together are no mistake", () => {
+    const rare = indexOf(
+      Array.from({ length: LARGE }, (_, at) => ({
+        nameWords: at === LARGE - 1 ? ["caf", "leit"] : [at % 2 === 0 ? "caf" : "leit"],
+        otherWords: [],
+      })),
+    );
+    const both = ["caf", "leit"].map((word) => ({ alternatives: [{ parts: [[entryOf(rare, word) ?? -1]], cost: 0 }] }));
+    expect([...findBest(rare, both, { most: false }).positions]).toEqual([LARGE - 1]);
+  });
 });

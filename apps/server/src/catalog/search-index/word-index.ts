@@ -1,3 +1,5 @@
+import { type ProductWords, productWords } from "./product-words.ts";
+
 /** Which products have a word, by their positions. The words are stems and measures, sorted. */
 export type WordIndex = {
   words: string[];
@@ -5,6 +7,9 @@ export type WordIndex = {
   anywhere: Int32Array[];
   /** For each product, the first word of its name: what the product is. -1 for none. */
   heads: Int32Array;
+  /** The products whose name begins with the word. */
+  asHead: Int32Array[];
+  productWords: ProductWords;
   scratch: Scratch;
 };
 
@@ -15,6 +20,7 @@ type Scratch = {
   costs: Int16Array;
   termCosts: Uint8Array;
   touched: Int32Array;
+  isTouched: Uint8Array;
   positions: Int32Array;
   hits: Uint8Array;
   nameHits: Uint8Array;
@@ -32,10 +38,12 @@ type IndexedWords = { head: string | undefined; nameWords: readonly string[]; ot
 export function createWordIndexBuilder() {
   const inName = new Map<string, number[]>();
   const anywhere = new Map<string, number[]>();
+  const asHead = new Map<string, number[]>();
   const heads: (string | undefined)[] = [];
   return {
     add({ head, nameWords, otherWords }: IndexedWords): void {
       const position = heads.push(head) - 1;
+      if (head !== undefined) addPosition(asHead, head, position);
       for (const word of nameWords) {
         addPosition(inName, word, position);
         addPosition(anywhere, word, position);
@@ -48,16 +56,19 @@ export function createWordIndexBuilder() {
       const listsOf = (lists: Map<string, number[]>) => words.map((word) => Int32Array.from(lists.get(word) ?? []));
       const numberOf = new Map(words.map((word, at) => [word, at]));
       const size = heads.length;
+      const lists = { inName: listsOf(inName), anywhere: listsOf(anywhere) };
       return {
         words,
-        inName: listsOf(inName),
-        anywhere: listsOf(anywhere),
+        ...lists,
         heads: Int32Array.from(heads, (head) => numberOf.get(head ?? "") ?? -1),
+        asHead: listsOf(asHead),
+        productWords: productWords(size, lists),
         scratch: {
           matched: new Uint8Array(Math.ceil(size / 4) * 4),
           costs: new Int16Array(size),
           termCosts: new Uint8Array(size).fill(NO_MATCH),
           touched: new Int32Array(size),
+          isTouched: new Uint8Array(size),
           positions: new Int32Array(size),
           hits: new Uint8Array(size),
           nameHits: new Uint8Array(size),
@@ -77,6 +88,10 @@ const NO_MATCH = 255;
 const COST_MISSING = 40;
 const COST_FIRST_MISSING = 60;
 
+export function costMissing(term: number): number {
+  return term === 0 ? COST_FIRST_MISSING : COST_MISSING;
+}
+
 export type Matches = {
   /** Sorted. */
   positions: Int32Array;
@@ -92,9 +107,9 @@ export function findTerms(index: WordIndex, terms: readonly Term[], { most }: { 
   costs.fill(0);
   let allMissing = 0;
   for (const [at, term] of terms.entries()) {
-    const costMissing = !most ? 0 : at === 0 ? COST_FIRST_MISSING : COST_MISSING;
-    allMissing += costMissing;
-    addTerm(index, term, costMissing);
+    const missing = most ? costMissing(at) : 0;
+    allMissing += missing;
+    addTerm(index, term, missing);
   }
   const termCount = most ? highestOf(matched) : terms.length;
   const count = termCount > 0 ? positionsWith(matched, termCount, positions) : 0;
@@ -124,7 +139,7 @@ function positionsWith(matched: Uint8Array, termCount: number, positions: Int32A
 }
 
 /** Counts the term for every product that has it, with its cheapest way. Its cost replaces that of missing the term. */
-function addTerm(index: WordIndex, { alternatives }: Term, costMissing: number): void {
+function addTerm(index: WordIndex, { alternatives }: Term, missing: number): void {
   const { matched, costs, termCosts, touched } = index.scratch;
   let count = 0;
   for (const { parts, cost } of alternatives) {
@@ -140,7 +155,7 @@ function addTerm(index: WordIndex, { alternatives }: Term, costMissing: number):
   for (let at = 0; at < count; at++) {
     const position = touched[at] as number;
     matched[position] = (matched[position] as number) + 1;
-    costs[position] = (costs[position] as number) + (termCosts[position] as number) - costMissing;
+    costs[position] = (costs[position] as number) + (termCosts[position] as number) - missing;
     termCosts[position] = NO_MATCH;
   }
 }

@@ -7,16 +7,18 @@ import type { Matches, Term } from "../search-index/word-index.ts";
 const STEPS = 3;
 /** So many of the best are also compared by how their names are written. */
 const MOST_COMPARED = 100;
+const MOST_COMPARED_TYPING = 20;
 
 /** `first` come before all others: products with exactly this name or code. */
-type RankedQuery = { text: string; terms: readonly Term[]; first: readonly number[] };
+type RankedQuery = { text: string; terms: readonly Term[]; first: readonly number[]; isTyping: boolean };
 
 /**
  * The cheapest matches first. At equal cost, names that are written more like the text; then names that begin
  * with the text; then those whose first word was searched for ("leite" is "Leite integral" before "Chocolate ao leite").
  * Otherwise positions, which are in order of sales.
  */
-export function rankMatches(index: SearchIndex, matches: Matches, { text, terms, first }: RankedQuery): Positions {
+export function rankMatches(index: SearchIndex, matches: Matches, query: RankedQuery): Positions {
+  const { text, terms, first, isTyping } = query;
   const { positions, costs } = matches;
   const stepOf = stepsOf(index, text, terms);
   const scores = new Uint16Array(positions.length);
@@ -27,9 +29,10 @@ export function rankMatches(index: SearchIndex, matches: Matches, { text, terms,
     if (score > highest) highest = score;
   }
   const order = inOrder(scores, highest);
+  const compared = order.subarray(0, isTyping ? MOST_COMPARED_TYPING : MOST_COMPARED);
   const best = bestByName(index, text, {
-    positions: Array.from(order.subarray(0, MOST_COMPARED), (at) => positions[at] as number),
-    costs: Array.from(order.subarray(0, MOST_COMPARED), (at) => costs[at] as number),
+    positions: Array.from(compared, (at) => positions[at] as number),
+    costs: Array.from(compared, (at) => costs[at] as number),
   });
   const isFirst = new Set(first);
   const sorted = new Int32Array(positions.length);

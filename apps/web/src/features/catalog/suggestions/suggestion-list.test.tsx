@@ -24,7 +24,7 @@ const suggestions: Suggestions = {
       quantity: 12,
     },
   ],
-  total: 12,
+  hasMore: true,
 };
 
 const shop: ServerAnswers = {
@@ -59,7 +59,7 @@ test("typing suggests categories, and products with their prices", async () => {
   expect(optionNames()).toEqual([
     "Chocolatesem Doces · 12 produtos",
     "Chocolate 70%de R$ 25,00R$ 19,90",
-    "Ver os 12 produtos para “choc”",
+    "Ver todos os resultados para “choc”",
   ]);
   expect(box().getAttribute("aria-expanded")).toBe("true");
   expect(box().getAttribute("aria-controls")).toBe((await list()).id);
@@ -154,7 +154,7 @@ test("without an answer the list says so, and the search works", async () => {
 });
 
 test("a text without suggestions is answered with a sentence, not with silence", async () => {
-  const nothing = { products: [], categories: [], total: 0 };
+  const nothing = { products: [], categories: [], hasMore: false };
   const { user } = await openCatalog({ "GET /api/catalog/suggestions": nothing });
   await user.type(box(), "xyz");
   expect(await screen.findAllByText("Nenhuma sugestão para “xyz”.")).toHaveLength(2);

@@ -1,5 +1,6 @@
 import type { Suggestions } from "@vitrine/contract/storefront/catalog";
 import type { CatalogEvent, CatalogState } from "@vitrine/domain/catalog/catalog-mode";
+import { literalText } from "@vitrine/domain/catalog/search/literal-text";
 import { type RefObject, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSession } from "../../session/session.queries.ts";
@@ -71,7 +72,7 @@ export function SuggestionList({ box, text, state, prices, show }: SuggestionLis
         <div
           onMouseDown={(event) => event.preventDefault()}
           style={{ maxHeight }}
-          className="absolute inset-x-0 top-full z-30 mt-2 overflow-y-auto overscroll-contain rounded-2xl bg-white p-2 shadow-xl ring-1 ring-line"
+          className="absolute inset-x-0 top-full z-30 mt-2 overflow-y-auto overscroll-contain max-w-3xl rounded-2xl bg-white p-2 shadow-xl ring-1 ring-line"
         >
           {note}
           {options.length > 0 && (
@@ -109,7 +110,8 @@ function useRecentSearches({ mode, searchText }: CatalogState) {
   const { sessionType, shop } = useSession();
   const area = catalogStorageArea(sessionType);
   const [recent, setRecent] = useState(() => recentSearches({ area, shopId: shop.id }));
-  const searched = mode === "search" ? searchText.trim() : "";
+  // A text in quotation marks was a second try.
+  const searched = mode === "search" && !literalText(searchText) ? searchText.trim() : "";
 
   useEffect(() => {
     if (searched) setRecent(rememberSearch({ area, shopId: shop.id }, searched));
@@ -128,14 +130,14 @@ function useRecentSearches({ mode, searchText }: CatalogState) {
 function optionsFor(text: string, recent: string[], suggestions: Suggestions | undefined): Option[] {
   const typed = text.trim().toLowerCase();
   const earlier = recent.filter((each) => each.toLowerCase().startsWith(typed) && each.toLowerCase() !== typed);
-  const { categories = [], products = [], total = 0 } = suggestions ?? {};
+  const { categories = [], products = [], hasMore = false } = suggestions ?? {};
   return [
     ...earlier
       .slice(0, typed ? MOST_RECENT_WITH_TEXT : MOST_RECENT)
       .map((each): Option => ({ kind: "recent", text: each })),
     ...categories.map((category): Option => ({ kind: "category", category })),
     ...products.map((product): Option => ({ kind: "product", product })),
-    ...(total > products.length ? [{ kind: "all", text: text.trim(), total } satisfies Option] : []),
+    ...(hasMore ? [{ kind: "all", text: text.trim() } satisfies Option] : []),
   ];
 }
 

@@ -9,7 +9,7 @@ export type Option =
   | { kind: "category"; category: SuggestedCategory }
   | { kind: "product"; product: SuggestedProduct }
   /** All products that a search for the text finds. */
-  | { kind: "all"; text: string; total: number };
+  | { kind: "all"; text: string };
 
 type SuggestionOptionProps = {
   id: string;
@@ -36,7 +36,7 @@ export function SuggestionOption({ id, option, isActive, onChoose, onForget }: S
       {option.kind === "product" && <ProductLine product={option.product} />}
       {option.kind === "all" && (
         <span className={`${words} px-2 text-sm font-semibold text-brand-ink`}>
-          Ver os {option.total.toLocaleString("pt-BR")} produtos para “{option.text}”
+          Ver todos os resultados para “{option.text}”
         </span>
       )}
     </div>

@@ -70,10 +70,16 @@ const catalog: Screen[] = [
     },
   ],
   [
-    "a search",
+    "suggestions while typing",
     async (page) => {
       await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click();
       await page.getByRole("combobox", { name: "Buscar produtos" }).fill("cafe");
+      await expect(page.getByRole("option").nth(4)).toBeVisible();
+    },
+  ],
+  [
+    "a search",
+    async (page) => {
       await page.keyboard.press("Enter");
       await says(page, "Pesquisa");
       await expect(page.getByRole("article").first()).toBeVisible();

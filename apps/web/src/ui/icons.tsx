@@ -52,31 +52,10 @@ export const CheckIcon = () => (
   </Icon>
 );
 
-export const CanceledIcon = () => (
-  <Icon>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M9 9l6 6M15 9l-6 6" />
-  </Icon>
-);
-
 export const ClockIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="9" />
     <path d="M12 7v5l3.5 2" />
-  </Icon>
-);
-
-export const BagIcon = () => (
-  <Icon>
-    <path d="M5.5 8h13l1 12h-15z" />
-    <path d="M8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
-  </Icon>
-);
-
-export const KeyIcon = () => (
-  <Icon>
-    <circle cx="8" cy="15.5" r="4" />
-    <path d="M11 12.5L19.5 4M16 7.5l2.5 2.5M13.5 10l1.5 1.5" />
   </Icon>
 );
 
@@ -123,13 +102,6 @@ export const PlusIcon = () => (
 export const ForwardIcon = () => (
   <Icon>
     <path d="M9 5l7 7-7 7" />
-  </Icon>
-);
-
-export const ZoomIcon = () => (
-  <Icon>
-    <circle cx="11" cy="11" r="6.5" />
-    <path d="M16 16l4.5 4.5M8.5 11h5M11 8.5v5" />
   </Icon>
 );
 

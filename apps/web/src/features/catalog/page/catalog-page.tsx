@@ -144,19 +144,21 @@ function Catalog() {
               }
             />
           )}
-          <ListHeading
-            state={state}
-            path={path}
-            fallback={tabs.find(({ id }) => id === tab)?.label ?? "Produtos"}
-            isBelowRows={Boolean(rows?.length)}
-          />
+          {state.mode === "search" ? (
+            <SearchSummary {...{ state, list, prices, path, show }} />
+          ) : (
+            <ListHeading
+              path={path}
+              fallback={tabs.find(({ id }) => id === tab)?.label ?? "Produtos"}
+              isBelowRows={Boolean(rows?.length)}
+            />
+          )}
           {rows ? (
             <ProductResults
               list={list}
               prices={prices}
               layout={layout}
               tools={facets && !isWide && <FacetArea place="above" {...facets} />}
-              onSearch={(searchText) => show({ type: "searched", searchText, categoryIds: state.categoryIds })}
               empty={<EmptyList {...{ state, show, prices, layout }} />}
             />
           ) : (
@@ -209,11 +211,10 @@ function useCatalogWithBox() {
   return { state, show, isSuggested, text, type, clear };
 }
 
-type ListHeadingProps = { state: CatalogState; path: readonly string[]; fallback: string; isBelowRows: boolean };
+type ListHeadingProps = { path: readonly string[]; fallback: string; isBelowRows: boolean };
 
-/** The tab already names the list. Only a search, or a subcategory from a chat link, needs a visible heading. */
-function ListHeading({ state, path, fallback, isBelowRows }: ListHeadingProps) {
-  if (state.mode === "search") return <SearchSummary text={state.searchText} path={path} />;
+/** The tab already names the list. Only a subcategory from a chat link needs a visible heading. */
+function ListHeading({ path, fallback, isBelowRows }: ListHeadingProps) {
   if (path.length > 1) return <h2 className="pt-2 text-lg font-bold tracking-tight">{path.join(" > ")}</h2>;
   if (isBelowRows) return <h2 className="pb-3 text-lg font-bold tracking-tight">Mais vendidos</h2>;
   return <h2 className="sr-only">{fallback}</h2>;

@@ -1,13 +1,33 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { CatalogEvent, CatalogState } from "@vitrine/domain/catalog/catalog-mode";
 import { literalText } from "@vitrine/domain/catalog/search/literal-text";
+import { type PriceSource, productPages } from "../catalog.queries.ts";
+import type { ProductList } from "../product-list.ts";
+import { SearchedInsteadNotice } from "./searched-instead.tsx";
 
-type SearchSummaryProps = { text: string; path: readonly string[] };
+type SearchSummaryProps = {
+  state: CatalogState;
+  list: ProductList;
+  prices: PriceSource;
+  path: readonly string[];
+  show: (event: CatalogEvent) => void;
+};
 
-/** The searched text and its category. */
-export function SearchSummary({ text, path }: SearchSummaryProps) {
+/** The searched text and its category, and the text that was taken instead. */
+export function SearchSummary({ state: { searchText, categoryIds }, list, prices, path, show }: SearchSummaryProps) {
+  const { data, isPlaceholderData } = useInfiniteQuery(productPages(list, prices));
+  const instead = isPlaceholderData ? undefined : data?.pages[0]?.searchedInstead;
   return (
     <div className="pt-3">
       <h2 className="text-xl font-bold tracking-tight">Pesquisa</h2>
-      <p className="mt-0.5 text-sm text-muted [overflow-wrap:anywhere]">{searchDescription(text, path)}</p>
+      <p className="mt-0.5 text-sm text-muted [overflow-wrap:anywhere]">{searchDescription(searchText, path)}</p>
+      {instead && (
+        <SearchedInsteadNotice
+          typed={searchText}
+          instead={instead}
+          onSearch={(text) => show({ type: "searched", searchText: text, categoryIds })}
+        />
+      )}
     </div>
   );
 }

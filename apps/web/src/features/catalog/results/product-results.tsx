@@ -3,17 +3,11 @@ import type { Product, ProductPage } from "@vitrine/contract/storefront/catalog"
 import { type ReactNode, useMemo } from "react";
 import { useInView } from "../../../lib/use-in-view.ts";
 import { LoadFailure } from "../../../ui/feedback/load-failure.tsx";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useShopSettings } from "../../session/session.queries.ts";
 import { PER_PAGE, type PriceSource, productPages } from "../catalog.queries.ts";
 import { listName, type ProductList } from "../product-list.ts";
 import type { CardLayout } from "./card-layout.ts";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
-
-/** Loaded when it is needed: the first view has no search. */
-const SearchedInsteadNotice = lazyPart(async () => (await import("./searched-instead.tsx")).SearchedInsteadNotice, {
-  placeholder: <div className="h-7" />,
-});
 
 /** The next page is requested when the end of the list is this many pixels below the viewport. */
 const AHEAD = 1_000;
@@ -22,8 +16,6 @@ type ProductResultsProps = {
   list: ProductList;
   prices: PriceSource;
   layout: CardLayout;
-  /** Searches for another text. */
-  onSearch: (text: string) => void;
   /** Shown beside the number of products. */
   tools: ReactNode;
   /** Shown when nothing was found. */
@@ -31,13 +23,12 @@ type ProductResultsProps = {
 };
 
 /** A list of products with infinite scroll. */
-export function ProductResults({ list, prices, layout, onSearch, tools, empty }: ProductResultsProps) {
+export function ProductResults({ list, prices, layout, tools, empty }: ProductResultsProps) {
   const query = useInfiniteQuery(productPages(list, prices));
   const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData } = query;
   const hidesInactive = useShopSettings()?.hiddenInactiveProducts ?? false;
   const products = useMemo(() => productsOf(data?.pages ?? [], { hidesInactive }), [data, hidesInactive]);
   const total = data?.pages[0]?.total;
-  const instead = data?.pages[0]?.searchedInstead;
   const isNextDue = hasNextPage && !isFetchingNextPage && !isPlaceholderData && !error;
 
   return (
@@ -49,9 +40,6 @@ export function ProductResults({ list, prices, layout, onSearch, tools, empty }:
           </p>
           {tools}
         </div>
-      )}
-      {instead && "searchText" in list && (
-        <SearchedInsteadNotice typed={list.searchText} instead={instead} onSearch={onSearch} />
       )}
       {data === undefined && !error && <ProductGridSkeleton layout={layout} count={PER_PAGE} />}
       {data === undefined && error && <LoadFailure failure={error} onRetry={query.refetch} />}

@@ -6,7 +6,7 @@ type NoticeProps = { typed: string; instead: SearchedInstead; onSearch: (text: s
 /** Says that the products are those of another text than the typed one. */
 export function SearchedInsteadNotice({ typed, instead: { text, how }, onSearch }: NoticeProps) {
   return (
-    <p className="pb-2 text-sm [overflow-wrap:anywhere]">
+    <p className="pt-2 text-sm [overflow-wrap:anywhere]">
       {how === "partial" && `Não há nada com tudo de “${typed}”. `}
       {how === "nearest" && `Nada para “${typed}”. O mais parecido: `}
       {how !== "nearest" && "Mostrando resultados para "}

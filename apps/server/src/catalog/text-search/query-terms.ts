@@ -1,4 +1,11 @@
-import { MOST_PHRASE_WORDS, phraseKey, type Relation, type Synonyms } from "@vitrine/domain/catalog/search/synonyms";
+import {
+  MOST_PHRASE_WORDS,
+  phraseKey,
+  type Related,
+  type Relation,
+  relatedPhrases,
+  type Synonyms,
+} from "@vitrine/domain/catalog/search/synonyms";
 import { basesOfDiminutive, diminutivesOf } from "@vitrine/domain/catalog/search/word-forms";
 import { MEASURE_MARK, type SearchIndex } from "../search-index/search-index.ts";
 import type { Vocabulary } from "../search-index/vocabulary.ts";
@@ -78,7 +85,7 @@ function phraseAt({ index, entries }: QueryContext, words: readonly TypedWord[],
     const span = words.slice(at, at + length);
     const typed = span.map(({ word }) => word);
     const joined = length === 2 ? entries.ofPhrase([typed.join("")]) : undefined;
-    const related = relatedAlternatives(entries, index.synonyms, phraseKey(typed), usualRelations);
+    const related = alternativesOf(entries, relatedPhrases(index.synonyms, typed), usualRelations);
     if (!joined && related.length === 0) continue;
     const parts = span.map(({ word, isUnfinished }) =>
       isUnfinished ? entries.beginning(word).concat(entries.exact(word)) : entries.exact(word),
@@ -128,7 +135,15 @@ function relatedAlternatives(
   key: string,
   relations: ReadonlySet<Relation>,
 ): QueryAlternative[] {
-  return (synonyms.get(key) ?? []).flatMap(({ words, relation }) => {
+  return alternativesOf(entries, synonyms.get(key) ?? [], relations);
+}
+
+function alternativesOf(
+  entries: WordEntries,
+  related: readonly Related[],
+  relations: ReadonlySet<Relation>,
+): QueryAlternative[] {
+  return related.flatMap(({ words, relation }) => {
     const parts = relations.has(relation) ? entries.ofPhrase(words) : undefined;
     return parts ? [{ parts, cost: COST[relation] }] : [];
   });

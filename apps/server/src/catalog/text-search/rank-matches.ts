@@ -1,7 +1,7 @@
-import { nameDifference } from "@vitrine/domain/catalog/search/name-difference";
+import { type NameDifference, nameDifference } from "@vitrine/domain/catalog/search/name-difference";
 import type { Positions, SearchIndex } from "../search-index/search-index.ts";
 import { prefixRange } from "../search-index/sorted-texts.ts";
-import type { Matches, Term } from "../search-index/word-index.ts";
+import { COST_ELSEWHERE, type Matches, type Term } from "../search-index/word-index.ts";
 
 /** Finer than a difference in cost: the name begins with the text, or is about one of its words, or neither. */
 const STEPS = 3;
@@ -68,12 +68,19 @@ function bestByName(
   { positions, costs }: { positions: readonly number[]; costs: readonly number[] },
 ): number[] {
   const differenceOf = nameDifference(text);
+  const named = positions.map((position) => differenceOf(names.texts[nameOrder[position] as number] as string));
+  // What all of them cost, or none of them has, does not tell one from another.
+  const least = Math.min(...costs);
+  const fewest = Math.min(...named.map(({ otherForms }) => otherForms));
+  // Otherwise all were found by other words, and the forms of the typed ones say nothing.
+  const isNamed = named.some(({ hasTyped }) => hasTyped);
   const found = positions.map((position, at) => {
-    const cost = costs[at] as number;
-    const name = names.texts[nameOrder[position] as number] as string;
-    const { otherForms, apart, purpose, isOnlyPurpose, isOnlyAddition } = differenceOf(name);
-    const own = cost === 0 ? otherForms * COST_OTHER_FORM + (isOnlyPurpose ? COST_ONLY_PURPOSE : 0) : 0;
-    const asTyped = cost <= AS_TYPED ? otherForms * 2 + apart + (isOnlyAddition ? 1 : 0) : 0;
+    const { otherForms, apart, purpose, isOnlyPurpose, isOnlyAddition } = named[at] as NameDifference;
+    const cost = (costs[at] as number) - least;
+    const others = otherForms - fewest;
+    const isByTyped = isNamed && (cost === 0 || cost === COST_ELSEWHERE);
+    const own = isByTyped ? others * COST_OTHER_FORM + (isOnlyPurpose ? COST_ONLY_PURPOSE : 0) : 0;
+    const asTyped = isNamed && cost <= AS_TYPED ? others * 2 + apart + (isOnlyAddition ? 1 : 0) : 0;
     const difference = asTyped + (purpose === "other" ? 2 : 0);
     return { position, cost: cost + own, difference };
   });

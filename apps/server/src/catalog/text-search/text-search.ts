@@ -92,7 +92,8 @@ async function find({ stems }: TextSearchDeps, index: SearchIndex, typed: TypedT
   const hasAmount = amounts.every(({ alternatives }) => alternatives.length > 0);
 
   function ranked(terms: readonly QueryTerm[], matches: Matches): SearchResult {
-    const positions = rankMatches(index, matches, { text: folded, terms, first, isTyping });
+    const text = foldText(rewritten(folded, correctionsOf(terms)));
+    const positions = rankMatches(index, matches, { text, terms, first, isTyping });
     // A name or a code was typed whole.
     if (first.length > 0) return { positions };
     return { positions, ...readInstead(index, { text: hasAmount ? typed.text : rest, terms, best: positions[0] }) };

@@ -1,4 +1,4 @@
-import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
+import { otherGender, singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import type { SearchIndex } from "../search-index/search-index.ts";
 import { entriesBeginningWith, entryOf } from "../search-index/word-index.ts";
 import type { StemCache } from "./stem-cache.ts";
@@ -36,7 +36,10 @@ export async function wordEntries(
       ...new Set([...entriesBeginningWith(wordIndex, word), ...ofWords(vocabulary.beginningWith(word))]),
     ],
     ofPhrase(phrase) {
-      const parts = phrase.map((word) => ofWords(vocabulary.formsOf(singularOf(word))));
+      const parts = phrase.map((word) => {
+        const own = ofWords(vocabulary.formsOf(singularOf(word)));
+        return own.length > 0 ? own : ofWords(vocabulary.formsOf(otherGender(word) ?? word));
+      });
       return parts.every((part) => part.length > 0) ? parts : undefined;
     },
   };

@@ -21,3 +21,15 @@ test("the words around an amount stay", () => {
 test.each(["chocolate 70", "kg", "fps50", "2024", "a4 500", "b12g"])("%s has no amount", (text) => {
   expect(readMeasures(text).measures).toEqual([]);
 });
+
+test.each(["agua 500 ml, pacote com 12", "agua 500ml 12 unidades", "agua 500 ml caixa c/ 12", "duzia de agua 500ml"])(
+  "%s says how many there are",
+  (text) => {
+    expect(readMeasures(text).measures).toContain("12un");
+  },
+);
+
+test("a pack with something else than a number of things says no number", () => {
+  expect(readMeasures("caixa com 10 saches").measures).toEqual([]);
+  expect(readMeasures("kit de 5 kg").measures).toEqual(["5000000mg"]);
+});

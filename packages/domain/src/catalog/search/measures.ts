@@ -27,6 +27,9 @@ const measure = new RegExp(
   String.raw`(?<![a-z0-9.,])(${amount}|mei[oa]|1\/2)\s*(${unitNames.join("|")})(?![a-z0-9])`,
   "g",
 );
+/** How many are in a pack: `pacote com 12`, `caixa c/ 6`. */
+const pack =
+  /(?<![a-z0-9])(pacote|caixa|fardo|pack|kit|engradado|embalagem)s?\s+(?:com|c\/?|de)\s*(\d{1,4})(?![a-z0-9.,]|\s*[a-z])/g;
 const dozen = /(?<![a-z0-9])duzia(?![a-z0-9])/g;
 
 /** Reads the amounts in a folded text, however they are written: `25kg`, `25 quilos` and `25.000 g` are one amount. */
@@ -41,6 +44,7 @@ export function readMeasures(folded: string): { measures: string[]; rest: string
       const unit = units[name];
       return unit ? take(unit.kind, numberOf(number) * unit.factor) : text;
     })
+    .replaceAll(pack, (_, name: string, number: string) => `${name}${take("un", Number(number))}`)
     .replaceAll(dozen, () => take("un", 12));
   return { measures, rest };
 }

@@ -5,6 +5,8 @@ import { singularOf } from "./word-forms.ts";
 
 /** How a name is written, compared with a text whose words it has. */
 export type NameDifference = {
+  /** Whether the name has any typed word as it is written, in the singular. */
+  hasTyped: boolean;
   /** Typed words that the name has only in another form. A stem stands for several words: "bola" has that of "bolo". */
   otherForms: number;
   /** Typed neighbours that are apart in the name. Small words count here: "com gás" is not "sem gás". */
@@ -30,6 +32,7 @@ export function nameDifference(text: string): (name: string) => NameDifference {
     const [subject, purpose] = at < 0 ? [own, []] : [own.slice(0, at), own.slice(at + 1)];
     const isTyped = hasTyped(purpose);
     return {
+      hasTyped: hasTyped(own),
       otherForms: telling.filter((word) => !own.includes(word)).length,
       apart: pairs.filter((pair) => !ownPairs.has(pair)).length,
       purpose: at < 0 ? "none" : isTyped ? "typed" : "other",

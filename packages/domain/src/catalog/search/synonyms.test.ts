@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MOST_PHRASE_WORDS, phraseKey, phraseWords, synonymsOf } from "./synonyms.ts";
+import { MOST_PHRASE_WORDS, phraseKey, phraseWords, relatedPhrases, synonymsOf } from "./synonyms.ts";
 
 const keyOf = (phrase: string) => phraseKey(phraseWords(phrase));
 const relatedTo = (phrase: string, relation: string, groups?: string[][]) =>
@@ -42,4 +42,15 @@ test("a shop adds its own groups to the everyday ones", () => {
 test("no phrase of the table is too long to be found", () => {
   const longest = Math.max(...[...synonymsOf().keys()].map((key) => key.split(" ").length));
   expect(longest).toBeLessThanOrEqual(MOST_PHRASE_WORDS);
+});
+
+test("a phrase is also known by another name for one of its words", () => {
+  const groups = [["lanche de cachorro", "bifinho"]];
+  expect(relatedPhrases(synonymsOf(groups), ["lanche", "cao"]).map(({ words }) => words)).toContainEqual(["bifinho"]);
+  expect(relatedPhrases(synonymsOf(groups), ["lanche", "navio"])).toEqual([]);
+});
+
+test("the plant of a fruit has a name of its own", () => {
+  expect(relatedPhrases(synonymsOf(), ["pe", "laranja"]).map(({ words }) => words)).toContainEqual(["laranjeira"]);
+  expect(relatedPhrases(synonymsOf(), ["pe", "moleque"]).map(({ relation }) => relation)).toContain("broader");
 });

@@ -4,7 +4,7 @@ import { home } from "./everyday-words/home.ts";
 import { personal } from "./everyday-words/personal.ts";
 import { isFiller } from "./filler-words.ts";
 import { foldText, wordsIn } from "./search-words.ts";
-import { singularOf } from "./word-forms.ts";
+import { singularOf, treesOf } from "./word-forms.ts";
 
 /** How a found phrase stands to the typed one: another name, a kind of it, or what it is a kind of. */
 export type Relation = "same" | "narrower" | "broader";
@@ -44,6 +44,32 @@ const everydayGroups = [groceries, drinks, home, personal].flatMap(readGroups);
 export function synonymsOf(shopGroups: readonly (readonly string[])[] = []): Synonyms {
   if (shopGroups.length === 0) return everydaySynonyms;
   return synonymsFrom([...everydayGroups, ...shopGroups.map((same) => ({ same, narrower: [] }))]);
+}
+
+/**
+ * What a phrase is related to. A phrase is also known by another name for one of its words: who knows "petisco de
+ * cachorro" knows "petisco para cães".
+ */
+export function relatedPhrases(synonyms: Synonyms, words: readonly string[]): readonly Related[] {
+  const known = synonyms.get(phraseKey(words));
+  if (known) return known;
+  if (words.length < 2) return [];
+  const tree = treeOf(words);
+  if (tree.length > 0) return tree;
+  for (const [at, word] of words.entries()) {
+    for (const { words: other, relation } of synonyms.get(phraseKey([word])) ?? []) {
+      if (relation !== "same" || other.length !== 1) continue;
+      const related = synonyms.get(phraseKey(words.with(at, other[0] as string)));
+      if (related) return related;
+    }
+  }
+  return [];
+}
+
+/** "Pé de jabuticaba" is a jabuticabeira. */
+function treeOf([first, fruit = "", ...more]: readonly string[]): Related[] {
+  if (first !== "pe" || more.length > 0) return [];
+  return treesOf(fruit).map((tree) => ({ words: [tree], relation: "same" }));
 }
 
 function synonymsFrom(groups: readonly Group[]): Synonyms {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { basesOfDiminutive, diminutivesOf, singularOf } from "./word-forms.ts";
+import { basesOfDiminutive, diminutivesOf, otherGender, singularOf, treesOf } from "./word-forms.ts";
 
 test.each([
   ["paes", "pao"],
@@ -40,4 +40,24 @@ test.each([
 
 test("a word that is no diminutive has no bases", () => {
   expect(basesOfDiminutive("cafe")).toEqual([]);
+});
+
+test.each([
+  ["jabuticaba", "jabuticabeira"],
+  ["limao", "limoeiro"],
+  ["manga", "mangueira"],
+  ["coco", "coqueiro"],
+  ["abacate", "abacateiro"],
+  ["figo", "figueira"],
+])("a plant of %s is a %s", (fruit, tree) => {
+  expect(treesOf(fruit)).toContain(tree);
+});
+
+test.each([
+  ["bovino", "bovina"],
+  ["organicas", "organico"],
+  ["pao", undefined],
+  ["moranga", undefined],
+])("for the other gender, %s is %s", (word, other) => {
+  expect(otherGender(word)).toBe(other);
 });

@@ -2,9 +2,9 @@
 const plurals: readonly [RegExp, string][] = [
   [/^(.{1,})[oa]es$/, "$1ao"],
   [/^(.{2,})aos$/, "$1ao"],
-  [/^(.{2,})ais$/, "$1al"],
-  [/^(.{2,})eis$/, "$1el"],
-  [/^(.{2,})ois$/, "$1ol"],
+  [/^(.{1,})ais$/, "$1al"],
+  [/^(.{1,})eis$/, "$1el"],
+  [/^(.{1,})ois$/, "$1ol"],
   [/^(.{2,})is$/, "$1il"],
   [/^(.{2,})ns$/, "$1m"],
   [/^(.{2,}[rz])es$/, "$1"],
@@ -42,4 +42,21 @@ export function basesOfDiminutive(word: string): string[] {
   // The letter that keeps the sound before "i": suco → suquinho, frango → franguinho, doce → docinho.
   const hard = short.replace(/qu$/, "c").replace(/gu$/, "g");
   return [`${hard}o`, `${hard}a`, `${hard}e`, hard];
+}
+
+/** The plants that may bear a fruit: manga → mangueira, mangueiro; limao → limoeira, limoeiro. */
+export function treesOf(fruit: string): string[] {
+  const stem = singularOf(fruit)
+    .replace(/ao$/, "o")
+    .replace(/[ae]$/, "")
+    .replace(/(?<=[^o])o$/, (end) => (fruit.endsWith("ao") ? end : ""))
+    .replace(/c$/, "qu")
+    .replace(/g$/, "gu");
+  return stem.length < 3 ? [] : [`${stem}eira`, `${stem}eiro`];
+}
+
+/** An adjective for the other gender: bovino → bovina. A thing is another thing: "moranga" is no "morango". */
+export function otherGender(word: string): string | undefined {
+  const [, stem, ending] = /^(.{2,}(?:[ai]d|i[cnv]|os))([oa])$/.exec(singularOf(word)) ?? [];
+  return stem && `${stem}${ending === "o" ? "a" : "o"}`;
 }

@@ -28,4 +28,17 @@ bebida = drink > suco, água, refrigerante, cerveja, vinho
 energético = red bull = monster
 isotônico = gatorade = powerade
 kombucha = chá fermentado
+vinho suave = vinho doce = colheita tardia = vinho de sobremesa
+espumante doce = moscatel = asti
+vinho seco = vinho fino
+café gelado = cold brew
+café coado = café de filtro = drip coffee
+café em pó = café moído = pó de café
+café em grão = grão de café
+suco de caixinha = suquinho = néctar
+água de coco = coco gelado
+chope = pilsen = lager
+cerveja preta = stout = porter
+cerveja de trigo = weiss
+charuto = cigarro = fumo = tabaco
 `;

@@ -133,4 +133,52 @@ farofa = farinha temperada
 pamonha = curau = canjica
 canjica = mungunzá
 arroz doce = arroz de leite
+boi = bovino = vaca = gado
+porco = suíno
+cordeiro = carneiro = borrego
+frango empanado = nuggets = nugget = steak de frango = frango à milanesa
+empanado = milanesa = à parmegiana
+carne assada = rosbife
+carne enlatada = fiambre
+patê = pasta > homus, babaganoush, sardela
+light = leve = fit = fitness = saudável = low carb
+detox = suco verde
+integral = fibras
+caseiro = artesanal = da roça = colonial
+caipira = da roça = de capoeira
+defumado = fumeiro
+congelado = ultracongelado
+picante = apimentado = ardido
+sal > flor de sal, sal grosso, sal rosa
+açúcar = adoçante = stevia
+farinha = trigo
+pão de hambúrguer = pão de lanche
+pão de cachorro-quente = pão de hot dog
+rosca = pão doce = lua de mel
+torrada = bruschetta = crostini
+tomate cereja = tomatinho = sweet grape
+batata = batatinha = batata inglesa
+cebola = cebolinha branca
+repolho = couve
+chuchu = maxixe
+mamão = papaia = papaya
+maracujá = passiflora
+goiaba = araçá
+framboesa = amora = frutas vermelhas > morango, mirtilo, cereja
+limão = lima = siciliano
+coco = coquinho
+ovos de galinha = ovo caipira = ovos brancos
+bolinho de chuva = bolinho
+pavê = mousse = musse
+brigadeiro = negrinho = docinho
+quindim = brisa
+pé de moleque = paçoca
+suspiro = merengue
+pipoca = milho de pipoca
+torresmo = pururuca = pele de porco
+vatapá = caruru = acarajé
+feijoada = feijão completo
+risoto = arroz cremoso
+panqueca = crepe
+waffle = wafel = gofre
 `;

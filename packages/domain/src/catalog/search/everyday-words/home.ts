@@ -110,4 +110,20 @@ cesta de café da manhã = café na cama
 cesta de natal = cesta natalina
 kit = conjunto = jogo = combo
 balão = bexiga
+limpador = multiuso = limpa tudo = veja
+escorredor = peneira
+utensílio = talher > colher, garfo, faca
+jogo de jantar = aparelho de jantar = louça
+bandeja = travessa
+balança = pesador
+cesto = cesta = balaio
+fruteira = cesto de frutas
+porta-retrato = moldura
+quadro = pôster
+luminária = abajur = lustre
+lâmpada = luz
+enfeite = decoração = bibelô
+cofre = cofrinho
+horta = jardim = canteiro
+inseto = mosquito = pernilongo
 `;

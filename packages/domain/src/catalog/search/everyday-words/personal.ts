@@ -122,4 +122,23 @@ barraca = tenda
 lanterna = farolete
 curso = aula = oficina = workshop
 assinatura = clube = mensalidade
+criança = filho = menino = menina
+manga longa = manga comprida
+óleo corporal = óleo de corpo = óleo de massagem
+corporal = corpo
+facial = rosto
+capilar = cabelo
+labial = boca = lábio
+loção corporal = hidratante
+esfoliante = scrub
+máscara facial = máscara de argila = máscara de rosto
+brinquedo de gato > arranhador, novelo, ratinho, varinha
+brinquedo de cachorro > bola, ossinho, corda, mordedor
+ração de passarinho = comida de passarinho = sementes para pássaros = alpiste
+ração de peixe = comida de peixe = ração em flocos
+ração de coelho = comida de coelho = feno
+coelho = roedor
+casinha = toca = casa de bicho
+cama de gato = cama pet = caminha
+roupa de cachorro = capa de chuva para cães = roupinha pet
 `;

@@ -316,11 +316,12 @@ export const FulfilmentMessages = Type.Object(
   closed,
 );
 
-/** Words or short phrases that mean the same in this shop: a search for one also finds products with the others. */
 export const SynonymGroup = Type.Array(Type.String({ minLength: 2, maxLength: 60, pattern: "[A-Za-zÀ-ÿ0-9]" }), {
   minItems: 2,
   maxItems: 20,
   uniqueItems: true,
+  description:
+    "Words or phrases of up to four words that mean the same in this shop: a search for one also finds products with the others",
 });
 
 const list = <Schema extends Parameters<typeof Type.Array>[0]>(schema: Schema, max: number) =>
@@ -367,7 +368,7 @@ export const ShopDocument = Type.Object(
     paymentProviders: list(PaymentProvider, 20),
     channels: list(Channel, 100),
     /** Added to the everyday synonyms that every shop has, such as biscoito and bolacha. */
-    searchSynonyms: list(SynonymGroup, 1_000),
+    searchSynonyms: list(SynonymGroup, 500),
     /** Texts that agents can send with two taps. Only agents receive them. */
     savedReplies: list(SavedReply, 100),
   },

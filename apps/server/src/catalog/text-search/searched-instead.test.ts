@@ -80,13 +80,18 @@ test("a shop adds its own synonyms to the everyday ones", async () => {
   expect((await server.call(`GET ${address}`, { token })).data.searchSynonyms).toEqual([
     ["xablau", "Sanduíche natural"],
   ]);
-  for (const [wrong, code] of [
-    [[["xablau", "kit de um a dez: dois três quatro cinco"]], "shop-inconsistent"],
-    [[["pão", "pães"]], "shop-inconsistent"],
-    [[["sozinho"]], "invalid-request"],
-    [[["a", "b"]], "invalid-request"],
-    [Array.from({ length: 1_001 }, (_, at) => [`um${at}`, `dois${at}`]), "invalid-request"],
+  for (const [wrong, code, message] of [
+    [[["xablau", "kit de um a dez: dois três quatro cinco"]], "shop-inconsistent", "tem mais de quatro palavras"],
+    [[["pão", "pães"]], "shop-inconsistent", "searchSynonyms"],
+    [[["sozinho"]], "invalid-request", "searchSynonyms"],
+    [[["a", "b"]], "invalid-request", "searchSynonyms"],
+    [[["ok", "x".repeat(61)]], "invalid-request", "searchSynonyms"],
+    [[Array.from({ length: 21 }, (_, at) => `nome${at}`)], "invalid-request", "searchSynonyms"],
+    [Array.from({ length: 501 }, (_, at) => [`um${at}`, `dois${at}`]), "invalid-request", "searchSynonyms"],
   ] as const) {
-    expect((await put(wrong)).errors).toMatchObject([{ code }]);
+    const refused = await put(wrong);
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(refused.status).toBeLessThan(500);
+    expect(refused.errors).toMatchObject([{ code, message: expect.stringContaining(message) }]);
   }
 });

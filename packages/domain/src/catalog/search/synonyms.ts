@@ -72,18 +72,24 @@ function treeOf([first, fruit = "", ...more]: readonly string[]): Related[] {
   return treesOf(fruit).map((tree) => ({ words: [tree], relation: "same" }));
 }
 
+type Phrase = { words: readonly string[]; key: string };
+
+function phraseOf(text: string): Phrase {
+  const words = phraseWords(text);
+  return { words, key: phraseKey(words) };
+}
+
 function synonymsFrom(groups: readonly Group[]): Synonyms {
   const synonyms = new Map<string, Related[]>();
-  const relate = (from: readonly string[], to: readonly string[], relation: Relation) => {
-    const key = phraseKey(from);
-    if (key === phraseKey(to)) return;
-    const related = synonyms.get(key) ?? [];
-    related.push({ words: to, relation });
-    synonyms.set(key, related);
+  const relate = (from: Phrase, to: Phrase, relation: Relation) => {
+    if (from.key === to.key) return;
+    const related = synonyms.get(from.key);
+    if (related) related.push({ words: to.words, relation });
+    else synonyms.set(from.key, [{ words: to.words, relation }]);
   };
   for (const { same, narrower } of groups) {
-    const names = same.map(phraseWords);
-    const kinds = narrower.map(phraseWords);
+    const names = same.map(phraseOf);
+    const kinds = narrower.map(phraseOf);
     for (const name of names) {
       for (const other of names) relate(name, other, "same");
       for (const kind of kinds) {

@@ -44,7 +44,7 @@ async function develop(): Promise<void> {
 }
 
 async function prepareDemo({ config, databaseUrl, secretKey, sandboxUrl }: LocalEnvironment) {
-  const db = connect(databaseUrl, { onIdleError: () => undefined });
+  const db = connect(databaseUrl, { onConnectionError: () => undefined });
   try {
     await migrate(db, databaseUrl);
     const repositories = createRepositories(db, secretKey);

@@ -35,7 +35,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let isStopping = false;
   /** Before the app exists there is no log, and a failure ends the start anyway. */
   const log = { warn: (what: object, text: string) => app?.log.warn(what, text) };
-  const db = connect(databaseUrl, { onIdleError: (error) => log.warn({ err: error }, "idle connection lost") });
+  const db = connect(databaseUrl, {
+    onConnectionError: (error) => log.warn({ err: error }, "a connection to the database was lost"),
+  });
   const repositories = createRepositories(db, secretKey);
   try {
     await ping(db);

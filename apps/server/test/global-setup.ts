@@ -25,7 +25,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
-  const template = connect(cluster.url(TEMPLATE), { max: 1, onIdleError: () => undefined });
+  const template = connect(cluster.url(TEMPLATE), { max: 1, onConnectionError: () => undefined });
   await migrate(template, cluster.url(TEMPLATE));
   await template.destroy();
   project.provide("adminUrl", cluster.adminUrl);

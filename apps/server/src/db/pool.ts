@@ -17,7 +17,7 @@ const types: pg.CustomTypesConfig = {
 /** No request waits longer than this for one query. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-export function connect(url: string, { max = 12, onIdleError }: PoolOptions): Db {
+export function connect(url: string, { max = 12, onConnectionError }: PoolOptions): Db {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
@@ -33,8 +33,10 @@ export function connect(url: string, { max = 12, onIdleError }: PoolOptions): Db
     // Independent queries of one transaction are sent together (see `settle-all.ts`).
     pipeline: true,
   });
-  // Without a listener, a connection that the server drops while idle would end the process.
-  pool.on("error", onIdleError);
+  // Without listeners, a connection that the database drops would end the process: idle ones report to the pool, the
+  // others only to themselves. Their query fails as well, and its request is answered.
+  pool.on("error", onConnectionError);
+  pool.on("connect", (client) => client.on("error", onConnectionError));
   return new Kysely<Database>({ dialect: new LazyBeginDialect({ pool }) });
 }
 
@@ -48,4 +50,4 @@ export async function warmUpPool(db: Db, connections: number): Promise<void> {
   await Promise.all(Array.from({ length: connections }, work));
 }
 
-type PoolOptions = { max?: number; onIdleError: (error: Error) => void };
+type PoolOptions = { max?: number; onConnectionError: (error: Error) => void };

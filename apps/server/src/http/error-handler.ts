@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from "fastify";
+import { isConnectionLost } from "../db/connection-lost.ts";
 import { failure, type Refusal } from "./refusals.ts";
 import { describeProblems } from "./validation.ts";
 
@@ -6,7 +7,10 @@ import { describeProblems } from "./validation.ts";
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const expected = expectedRefusal(error);
-    if (!expected) request.log.error({ err: error }, "unexpected error");
+    if (expected?.code === "database-away") {
+      request.log.warn({ err: error }, "the database is away");
+      reply.header("retry-after", "1");
+    } else if (!expected) request.log.error({ err: error }, "unexpected error");
     const { status, body } = failure(expected ?? { code: "unexpected" });
     return reply.code(status).send(body);
   });
@@ -14,6 +18,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 function expectedRefusal(error: FastifyError): Refusal | undefined {
   if (error.validation) return { code: "invalid-request", detail: describeProblems(error.validation) };
+  if (isConnectionLost(error)) return { code: "database-away" };
   switch (error.statusCode) {
     case 400:
       return { code: "invalid-request", detail: "O conteúdo não pôde ser lido." };

@@ -21,7 +21,7 @@ export const FIRST_PRODUCTS = 10;
 /** Their pictures are downloaded before everything else. */
 const FIRST_PICTURES = 4;
 
-export type FirstView = { shopName: string; style: PageStyle; hasFacts: boolean };
+export type FirstView = { shopName: string; style: PageStyle; facts: readonly string[] };
 
 /** What the catalogue starts with: the first row of a collection, or else the first products of the list. */
 export type FirstProducts = { row?: CollectionRow | undefined; list: readonly Product[] };
@@ -37,11 +37,11 @@ export function catalogView(shop: FirstView, products: FirstProducts | undefined
   );
 }
 
-/** The line of facts is empty: whether the shop is open changes with the clock, and this page is cached. */
-function shopHead({ shopName, style: { urlCover }, hasFacts }: FirstView): Html {
+/** The facts only take their space: whether the shop is open changes with the clock, and this page is cached. */
+function shopHead({ shopName, style: { urlCover }, facts }: FirstView): Html {
   return html`<div class="fv-head ${urlCover ? "fv-covered" : ""}">
     ${urlCover ? html`<img class="fv-cover" src="${urlCover}" alt="" fetchpriority="high" />` : ""}
-    <div class="fv-about"><h1>${shopName}</h1>${hasFacts ? html`<div class="fv-facts"></div>` : ""}</div>
+    <div class="fv-about"><h1>${shopName}</h1><div class="fv-facts">${facts.map((fact) => html`<span>${fact}</span>`)}</div></div>
   </div>`;
 }
 
@@ -96,7 +96,7 @@ function card(product: Product, isFirst: boolean): Html {
     <div class="fv-picture">${picture(product, { isFirst, sizes: cardPictureSizes })}</div>
     <div class="fv-name">${product.name}</div>
     ${prices(product)}
-    <div class="fv-button ${product.hasVariants ? "fv-tint" : ""}"></div>
+    ${button(product)}
   </li>`;
 }
 
@@ -105,8 +105,14 @@ function rowCard(product: Product, isFirst: boolean): Html {
     <div class="fv-picture">${picture(product, { isFirst, sizes: rowPictureSizes })}</div>
     <div class="fv-name">${product.name}</div>
     ${prices(product)}
-    <div class="fv-button ${product.hasVariants ? "fv-tint" : ""}"></div>
+    ${button(product)}
   </li>`;
+}
+
+/** Nothing can be pressed yet, so it is not a button. */
+function button({ hasVariants, isActive }: Product): Html {
+  if (!isActive) return html`<div class="fv-button fv-blank"></div>`;
+  return html`<div class="fv-button ${hasVariants ? "fv-tint" : ""}">${hasVariants ? "Ver opções" : "Adicionar"}</div>`;
 }
 
 const emptyCard = html`<li class="fv-card">
@@ -120,7 +126,7 @@ function prices(product: Product): Html {
   const { paid, upTo, before } = shownPrices(product);
   const old = before === null ? "" : html`<s>${formatBRL(toCents(before))}</s>`;
   const from = upTo === null ? "" : html`<span>a partir de</span>`;
-  return html`<p class="fv-price ${before === null ? "" : "fv-offer"}">${old}${from}<strong>${formatBRL(toCents(paid))}</strong></p>`;
+  return html`<p class="fv-price ${before === null ? "" : "fv-offer"}">${from}<strong>${formatBRL(toCents(paid))}</strong>${old}</p>`;
 }
 
 /** The same `src`, `srcset` and `sizes` as the app's, so that each picture is downloaded once. */

@@ -48,8 +48,8 @@ export function writeShopPage(deps: WritePageDeps, template: PageTemplate, writt
   return { page: template({ htmlClass, head, style, firstView: firstView() }), style };
 
   function firstView(): Html {
-    const hasFacts = serviceView(shop, Date.now()).facts.length > 0;
-    const screen = { shopName: shop.name, style: ofShop, hasFacts };
+    const { facts } = serviceView(shop, Date.now());
+    const screen = { shopName: shop.name, style: ofShop, facts };
     if (kind.name === "open") return new Html("");
     if (view.isAgent) return plainView(screen);
     if (product) return productView(screen, product);

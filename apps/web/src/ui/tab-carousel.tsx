@@ -19,6 +19,10 @@ const width =
 /** Without the shop's colours, the chosen tab has the system's colours of a selection. */
 const forced = "forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]";
 
+/** The arrow lies over the tab that fades out there, so that the first tab begins where the page does. */
+const overEnd =
+  "pointer-events-none absolute inset-y-0 z-1 flex items-center [&>button]:pointer-events-auto [&>button]:bg-white [&>button]:shadow-card";
+
 /** A row of tabs that scrolls by swipe and by its buttons. The arrow keys move the focus. */
 export function TabCarousel({ label, tabs, selectedId, onSelect, panelId }: TabCarouselProps) {
   const row = useRef<HTMLDivElement>(null);
@@ -38,17 +42,19 @@ export function TabCarousel({ label, tabs, selectedId, onSelect, panelId }: TabC
   }
 
   const scrollPage = (direction: 1 | -1) =>
-    row.current?.scrollBy({ left: direction * row.current.clientWidth, behavior: scrollBehavior() });
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9, behavior: scrollBehavior() });
 
   return (
-    <div className="flex items-center gap-1">
-      <ScrollArrow label="Anteriores" direction={-1} isAtEnd={ends.atStart} onScroll={scrollPage} />
+    <div className="relative">
+      <div className={`left-0 ${overEnd}`}>
+        <ScrollArrow label="Anteriores" direction={-1} isAtEnd={ends.atStart} onScroll={scrollPage} />
+      </div>
       <div
         ref={row}
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className={`side-scroll -mx-1 min-w-0 flex-1 ${endFades(ends)}`}
+        className={`side-scroll -mx-1 md:scroll-px-12 ${endFades(ends)}`}
       >
         {tabs.map((tab) => {
           const isSelected = tab.id === selectedId;
@@ -70,7 +76,9 @@ export function TabCarousel({ label, tabs, selectedId, onSelect, panelId }: TabC
           );
         })}
       </div>
-      <ScrollArrow label="Próximas" direction={1} isAtEnd={ends.atEnd} onScroll={scrollPage} />
+      <div className={`right-0 ${overEnd}`}>
+        <ScrollArrow label="Próximas" direction={1} isAtEnd={ends.atEnd} onScroll={scrollPage} />
+      </div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ let db: Db;
 
 beforeAll(async () => {
   database = await createDatabase();
-  db = connect(database.url, { onIdleError: (error) => expect.fail(error.message) });
+  db = connect(database.url, { onConnectionError: (error) => expect.fail(error.message) });
 });
 afterAll(async () => {
   await db.destroy();

@@ -22,7 +22,7 @@ const take = () => createCallBudgetRepository(server.db).take(address, limits);
 
 test("two processes at once get exactly the calls that are left", async () => {
   await spend(120, "0 seconds");
-  const other = connect(server.databaseUrl, { max: 5, onIdleError: () => undefined });
+  const other = connect(server.databaseUrl, { max: 5, onConnectionError: () => undefined });
   try {
     const processes = [createCallBudgetRepository(server.db), createCallBudgetRepository(other)];
     const answers = await Promise.all(

@@ -17,10 +17,12 @@ export function ProductPrices({ product, size }: ProductPricesProps) {
     <div className="min-w-0 text-ink tabular-nums">
       {/* Where the two prices do not fit beside each other, the old one is above, so the price keeps its baseline. */}
       <p className={`flex items-baseline gap-x-1.5 ${isCard ? "flex-wrap-reverse" : "flex-wrap"}`}>
-        <span className="whitespace-nowrap">
+        <span>
           {before !== null && upTo === null && <span className="sr-only">por </span>}
-          {upTo !== null && <span className="text-xs text-muted">a partir de </span>}
-          <strong className={`font-bold ${before !== null ? "text-brand-ink" : ""} ${sizeOf(price, isCard)}`}>
+          {upTo !== null && <span className="text-xs whitespace-nowrap text-muted">a partir de </span>}
+          <strong
+            className={`font-bold whitespace-nowrap ${before !== null ? "text-brand-ink" : ""} ${sizeOf(price, isCard)}`}
+          >
             {price}
           </strong>
         </span>

@@ -98,7 +98,7 @@ function Details({ item, isRestricted }: { item: ShownItem; isRestricted: boolea
             Assinatura: {recurrenceLabel(item.subscription.recurrence)}
           </span>
         )}
-        <WeightBadge kilos={item.amountInKilo} />
+        <WeightBadge name={item.name} kilos={item.amountInKilo} />
         {isRestricted && (
           <span className="rounded-full bg-surface px-2 py-0.5 text-xs font-medium text-muted">Venda restrita</span>
         )}

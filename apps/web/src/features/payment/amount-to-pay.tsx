@@ -10,7 +10,7 @@ export function AmountToPay({ amount, children }: { amount: number; children?: R
   // The explanation of the order only fits a charge with the same amount.
   const isTotal = centsOf(order.totalAmout) === centsOf(amount);
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="relative">
         <span className="block text-sm text-muted">Valor</span>
         {isTotal ? <ExplainedTotal order={order}>{shown}</ExplainedTotal> : shown}

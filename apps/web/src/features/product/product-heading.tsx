@@ -10,11 +10,11 @@ export function ProductHeading({ product }: { product: Product }) {
   return (
     <header>
       {brand.name && <p className="text-sm font-semibold text-brand-ink">{brand.name}</p>}
-      <h1 className="mt-0.5 text-xl leading-snug font-bold tracking-tight text-pretty break-words min-[900px]:text-2xl">
+      <h1 className="mt-0.5 text-xl leading-snug font-bold tracking-tight text-pretty break-words md:text-2xl">
         {name}
       </h1>
       {sellerName && <p className="mt-1 text-sm text-muted">Vendido por {sellerName}</p>}
-      <ul aria-label="Destaques" className="mt-3 flex flex-wrap items-center gap-1.5 empty:hidden">
+      <ul aria-label="Destaques" className="mt-3 flex flex-wrap items-center gap-1.5 not-has-[li:not(:empty)]:hidden">
         {!isActive && <li className={`bg-ink text-white ${tag}`}>Indisponível</li>}
         {clusterHighlights.map((highlight) => (
           <li key={highlight} className={`bg-brand-tint text-brand-ink ${tag}`}>
@@ -22,8 +22,8 @@ export function ProductHeading({ product }: { product: Product }) {
           </li>
         ))}
         {amountInKilo > 0 && (
-          <li>
-            <WeightBadge kilos={amountInKilo} />
+          <li className="empty:hidden">
+            <WeightBadge name={name} kilos={amountInKilo} />
           </li>
         )}
       </ul>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type ProductLayoutProps = { gallery: ReactNode; panel: ReactNode; details: ReactNode; isBusy?: boolean };
 
 /**
- * One column on a phone. From 900 px pictures and text are on the left, and the purchase panel is on the right. From
+ * One column on a phone. From 768 px pictures and text are on the left, and the purchase panel is on the right. From
  * 1440 px the text has a column of its own, and its lines stay short.
  */
 const wide =
@@ -14,13 +14,13 @@ export function ProductLayout({ gallery, panel, details, isBusy = false }: Produ
   return (
     <article
       aria-busy={isBusy}
-      className={`mx-auto -mt-3.5 grid max-w-(--page-max) pb-14 min-[900px]:mt-0 min-[900px]:grid-cols-[minmax(0,6fr)_minmax(20rem,5fr)] min-[900px]:grid-rows-[auto_1fr] min-[900px]:gap-x-10 min-[900px]:px-8 min-[900px]:py-6 min-[1200px]:gap-x-16 ${wide}`}
+      className={`mx-auto -mt-3.5 grid max-w-(--page-max) pb-14 md:mt-0 md:grid-cols-[minmax(0,6fr)_minmax(20rem,5fr)] md:grid-rows-[auto_1fr] md:gap-x-10 md:px-8 md:py-6 min-[1200px]:gap-x-16 ${wide}`}
     >
       <div className="min-w-0">{gallery}</div>
-      <div className="min-w-0 px-4 pt-3 min-[900px]:row-span-2 min-[900px]:px-0 min-[900px]:pt-2">
-        <div className="min-[900px]:sticky min-[900px]:top-22">{panel}</div>
+      <div className="min-w-0 px-4 pt-3 md:row-span-2 md:px-0 md:pt-2">
+        <div className="md:sticky md:top-22">{panel}</div>
       </div>
-      <div className="min-w-0 px-4 pt-8 min-[900px]:px-0 min-[1440px]:not-has-[>:empty]:pt-0">
+      <div className="min-w-0 px-4 pt-8 md:px-0 min-[1440px]:not-has-[>:empty]:pt-0">
         <div data-details className="flex max-w-prose flex-col gap-8 min-[1440px]:pt-2">
           {details}
         </div>

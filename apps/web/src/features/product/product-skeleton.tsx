@@ -13,8 +13,8 @@ export function ProductSkeleton() {
         isBusy
         gallery={
           <>
-            <div className="aspect-square w-full bg-placeholder motion-safe:animate-breathe min-[900px]:rounded-3xl" />
-            <div className="hidden h-21 min-[900px]:block" />
+            <div className="aspect-square w-full bg-placeholder motion-safe:animate-breathe md:rounded-3xl" />
+            <div className="hidden h-21 md:block" />
           </>
         }
         panel={

@@ -14,7 +14,7 @@ export function ShopHead() {
   return (
     <div className="-mx-4 -mt-3.5 mb-4 md:mx-0 md:mt-0 short:hidden">
       <div
-        className={`overflow-hidden md:rounded-3xl ${hasCover ? "bg-white" : "bg-linear-to-br from-brand to-brand-deep text-on-brand"}`}
+        className={`overflow-hidden md:rounded-3xl ${hasCover ? "bg-white lg:grid lg:grid-cols-[2fr_3fr] lg:items-center" : "bg-linear-to-br from-brand to-brand-deep text-on-brand"}`}
       >
         {hasCover && (
           <img
@@ -22,10 +22,10 @@ export function ShopHead() {
             alt=""
             fetchPriority="high"
             onError={() => setBroken(cover ?? null)}
-            className="h-24 w-full object-cover sm:h-36 lg:h-48"
+            className="h-24 w-full object-cover sm:h-36 lg:order-last lg:h-48"
           />
         )}
-        <div className="px-4 py-3.5 md:px-6 md:py-5">
+        <div className="px-4 py-3.5 md:px-6 md:py-5 lg:px-8">
           <h1 className="line-clamp-2 text-xl font-bold tracking-tight text-balance [overflow-wrap:anywhere] md:text-2xl">
             {shop.name}
           </h1>

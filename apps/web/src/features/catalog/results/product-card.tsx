@@ -133,7 +133,7 @@ function Horizontal({ picture, highlights, title, details, prices, subscription,
     <article className="relative flex h-full gap-3">
       <div className="w-28 shrink-0 [&>div]:rounded-xl">{picture}</div>
       <div className="flex min-w-0 flex-1 flex-col gap-1 [&_h3]:min-h-0">
-        <div className="flex flex-wrap gap-1 empty:hidden">{highlights}</div>
+        <div className="flex flex-wrap gap-1 empty:hidden [&>.bg-white]:bg-brand-tint">{highlights}</div>
         {title}
         {details}
         <div className="mt-auto flex flex-col gap-2 pt-1">

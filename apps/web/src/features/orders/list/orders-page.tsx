@@ -7,7 +7,6 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { AlertIcon, ReceiptIcon } from "../../../ui/icons.tsx";
 import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
 import { useSession } from "../../session/session.queries.ts";
-import { AwaitingPaymentBar } from "../awaiting-payment-bar.tsx";
 import { placedOrders } from "../orders.queries.ts";
 import { OrderRow } from "./order-row.tsx";
 
@@ -28,14 +27,11 @@ function Orders({ isAgent }: { isAgent: boolean }) {
   const { data, error, isFetching, refetch } = useQuery({ ...placedOrders, staleTime: STALE_AFTER, enabled: mayRead });
   if (data && data.length > 0) {
     return (
-      <div className="mt-3 grid gap-3">
-        <AwaitingPaymentBar className="rounded-2xl" />
-        <ul aria-label="Pedidos" className="grid gap-3">
-          {data.map((order) => (
-            <OrderRow key={order.id} order={order} isAgent={isAgent} />
-          ))}
-        </ul>
-      </div>
+      <ul aria-label="Pedidos" className="mt-3 grid gap-3">
+        {data.map((order) => (
+          <OrderRow key={order.id} order={order} isAgent={isAgent} />
+        ))}
+      </ul>
     );
   }
   if (data || !mayRead) return <NoOrders isAgent={isAgent} />;

@@ -35,7 +35,7 @@ export function PixCharge({ charge, clockBehind, since, onAgain }: ShownCharge) 
           {left !== null && (
             <p className={left < ALMOST_EXPIRED ? "text-danger" : "text-muted"}>
               <span className="block text-sm">Expira em</span>
-              <span role="timer" className="text-lg font-bold tabular-nums">
+              <span role="timer" className="text-lg leading-8 font-bold tabular-nums">
                 {asClock(left)}
               </span>
             </p>

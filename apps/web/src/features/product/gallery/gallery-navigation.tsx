@@ -11,7 +11,7 @@ export function GalleryNavigation({ pictures, current, onShow }: GalleryNavigati
   const label = (index: number) => `Foto ${index + 1} de ${count}`;
   return (
     <>
-      <ul className="mt-3 hidden flex-wrap gap-2 min-[900px]:flex">
+      <ul className="mt-3 hidden flex-wrap gap-2 md:flex">
         {pictures.map((url, index) => (
           <li key={url}>
             <button
@@ -26,7 +26,7 @@ export function GalleryNavigation({ pictures, current, onShow }: GalleryNavigati
           </li>
         ))}
       </ul>
-      <div className="absolute inset-x-0 bottom-0 flex justify-center min-[900px]:hidden">
+      <div className="absolute inset-x-0 bottom-0 flex justify-center md:hidden">
         {count > MAX_DOTS ? (
           <p className="mb-3 rounded-full bg-white/85 px-3 py-1 text-sm font-medium tabular-nums">
             {current + 1} de {count}

@@ -11,7 +11,7 @@ const PictureViewer = lazy(loadViewer);
 const preloadViewer = () => loadViewer().catch(() => {});
 
 /** The `sizes` attribute of the large picture. */
-const SIZES = "(min-width: 1440px) 800px, (min-width: 900px) 55vw, 100vw";
+const SIZES = "(min-width: 1440px) 800px, (min-width: 768px) 55vw, 100vw";
 
 type GalleryProps = { name: string; pictures: string[]; chosenPicture: string | null };
 
@@ -99,7 +99,7 @@ export function Gallery({ name, pictures, chosenPicture }: GalleryProps) {
   );
 }
 
-const frame = "overflow-hidden bg-white min-[900px]:rounded-3xl";
+const frame = "overflow-hidden bg-white md:rounded-3xl";
 
 const sides = { left: "left-3", right: "right-3" };
 

@@ -18,19 +18,19 @@ export function BuyBar({ notice, choice, ...add }: BuyBarProps) {
   return (
     <div
       ref={reserveFoot}
-      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-white pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] min-[900px]:static min-[900px]:border-0 min-[900px]:bg-transparent min-[900px]:p-0"
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-white pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:static md:border-0 md:bg-transparent md:p-0"
     >
       <p
         id={reasonId}
         aria-live="polite"
-        className="page-width mb-2 text-sm font-medium text-pretty text-accent-ink empty:hidden min-[900px]:mb-3 min-[900px]:w-auto min-[900px]:p-0"
+        className="page-width mb-2 text-sm font-medium text-pretty text-muted empty:hidden md:mb-3 md:w-auto md:p-0"
       >
         {notice}
       </p>
-      {choice && <div className="page-width mb-3 min-[900px]:w-auto min-[900px]:p-0">{choice}</div>}
-      <div className="page-width flex items-center gap-4 min-[900px]:w-auto min-[900px]:p-0">
+      {choice && <div className="page-width mb-3 md:w-auto md:p-0">{choice}</div>}
+      <div className="page-width flex items-center gap-4 md:w-auto md:p-0">
         {/* The heading contains the same price, so screen readers skip this one. */}
-        <div aria-hidden="true" className="shrink-0 min-[900px]:hidden">
+        <div aria-hidden="true" className="shrink-0 md:hidden">
           <ProductPrices product={add.product} size="card" />
         </div>
         <LazySendButton product={add.product} attributes={add.attributes ?? []} size="page" />

@@ -9,7 +9,7 @@ const proxied = ["/api", "/tray/link-store", "/tray/authorize", "/platform", "/w
 const ground =
   /src\/lib\/api\/(api|api-failure|credential|early-calls|load-error-messages|idempotency-key|query-client)\.ts|session\/session\.queries|features\/order\/(order\.queries|use-current-order|change\/(order-change|order-mutations|pending-changes|send-change)\.)|ui\/icons|domain\/src\/(session\/(permissions|session-code|link-query|anonymous-user)|money|codes\/(session|order-status|journey))\.ts|lib\/network-idle/;
 const confirm =
-  /features\/order\/(confirm\/|summary\/(explained-total|order-amounts|shown-order|use-shown-order)|change\/quantity-changes\.)|lib\/reserve-foot|features\/offer\/card-stepper|wording\/src\/screen\/order-warning-text|domain\/src\/order\/(order-limits|callback-message)\./;
+  /features\/order\/(confirm\/|summary\/(explained-total|order-amounts|shown-order|use-shown-order)|change\/quantity-changes\.)|lib\/reserve-foot|ui\/later-icons|features\/offer\/card-stepper|wording\/src\/screen\/order-warning-text|domain\/src\/order\/(order-limits|callback-message)\./;
 const form = /ui\/(fields\/(field|text-field|select-field)|feedback\/failure-block|layout\/(narrow-page|panel))\./;
 
 /** What a lazy part preloads: the files that are not on the page yet. `import` itself already loads a single one. */

@@ -95,3 +95,8 @@ test("a shop adds its own synonyms to the everyday ones", async () => {
     expect(refused.errors).toMatchObject([{ code, message: expect.stringContaining(message) }]);
   }
 });
+
+test("a word that no product has does not change the order of what the other words find", async () => {
+  const [first] = (await search("cafe")).names;
+  expect((await search("cafe com unicornio")).names[0]).toBe(first);
+});

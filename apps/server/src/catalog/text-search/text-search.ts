@@ -92,7 +92,10 @@ async function find({ stems }: TextSearchDeps, index: SearchIndex, typed: TypedT
   const hasAmount = amounts.every(({ alternatives }) => alternatives.length > 0);
 
   function ranked(terms: readonly QueryTerm[], matches: Matches): SearchResult {
-    const text = foldText(rewritten(folded, correctionsOf(terms)));
+    // Names are compared with what was understood: without mistakes, and without words that no product has.
+    const unknown = terms.filter(({ alternatives }) => alternatives.length === 0).flatMap(({ typed }) => typed);
+    const taken = new Map([...correctionsOf(terms), ...unknown.map((word) => [word, ""] as const)]);
+    const text = taken.size > 0 ? foldText(rewritten(folded, taken)) : folded;
     const positions = rankMatches(index, matches, { text, terms, first, isTyping });
     // A name or a code was typed whole.
     if (first.length > 0) return { positions };

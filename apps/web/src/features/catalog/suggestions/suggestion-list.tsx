@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSession } from "../../session/session.queries.ts";
 import type { PriceSource } from "../catalog.queries.ts";
-import { catalogStorageArea } from "../page/catalog-storage.ts";
+import { catalogStorageArea } from "../catalog-storage.ts";
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from "./recent-searches.ts";
 import { SuggestionNote, saidAloud } from "./suggestion-note.tsx";
 import { type Option, SuggestionOption } from "./suggestion-option.tsx";

@@ -1,0 +1,30 @@
+import { Icon } from "./icons.tsx";
+
+// Not in the first view.
+
+export const GiftIcon = () => (
+  <Icon>
+    <path d="M4 11.5h16v8.5H4zM3 7.5h18v4H3zM12 7.5V20" />
+    <path d="M12 7.5c-1.5-4-6.5-4.2-6.2-1.4.1 1.2 1.6 1.6 6.2 1.4zM12 7.5c1.5-4 6.5-4.2 6.2-1.4-.1 1.2-1.6 1.6-6.2 1.4z" />
+  </Icon>
+);
+
+export const TrashIcon = () => (
+  <Icon>
+    <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10.3 10.8v5M13.7 10.8v5" />
+  </Icon>
+);
+
+export const CopyIcon = () => (
+  <Icon>
+    <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2" />
+    <path d="M5.5 15.5H4V4h11.5v1.5" />
+  </Icon>
+);
+
+export const ReceiptIcon = () => (
+  <Icon>
+    <path d="M5.5 3.5h13v17l-2.6-1.7-2.6 1.7-2.6-1.7-2.6 1.7-2.6-1.7z" />
+    <path d="M9 8.5h6M9 12.5h6" />
+  </Icon>
+);

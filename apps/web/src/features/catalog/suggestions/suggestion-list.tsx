@@ -36,6 +36,8 @@ export function SuggestionList({ box, text, state, prices, show }: SuggestionLis
     listId,
     text,
     count: options.length,
+    // Somebody may have searched before this code arrived: a list would cover the results.
+    startsOpen: state.mode !== "search" || text.trim() !== state.searchText.trim(),
     onChoose: (index) => choose(options[index]),
     onDelete: (index) => forget(options[index]),
   });

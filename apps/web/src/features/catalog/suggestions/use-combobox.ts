@@ -6,6 +6,8 @@ type Combobox = {
   /** Another text starts again at the top. */
   text: string;
   count: number;
+  /** Whether the list opens as soon as its code is here, if the box has the focus. */
+  startsOpen: boolean;
   onChoose: (index: number) => void;
   onDelete: (index: number) => void;
 };
@@ -17,8 +19,8 @@ const TEXT = -1;
  * Makes a text box open, walk and close a list of options below it. The box keeps the focus. It is part of the first
  * view, and this code is not, so listeners and attributes are added to the box that is already there.
  */
-export function useCombobox({ box, listId, text, count, onChoose, onDelete }: Combobox) {
-  const [isOpen, setIsOpen] = useState(() => document.activeElement === box.current);
+export function useCombobox({ box, listId, text, count, startsOpen, onChoose, onDelete }: Combobox) {
+  const [isOpen, setIsOpen] = useState(() => startsOpen && document.activeElement === box.current);
   const [at, setAt] = useState(TEXT);
   const [textBefore, setTextBefore] = useState(text);
   if (text !== textBefore) {

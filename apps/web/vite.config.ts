@@ -1,6 +1,7 @@
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { refuseChunkCircles } from "./chunk-circles-plugin.ts";
 import { earlyScript } from "./early-script-plugin.ts";
 
 const server = process.env.VITRINE_SERVER ?? "http://localhost:3000";
@@ -9,8 +10,11 @@ const proxied = ["/api", "/tray/link-store", "/tray/authorize", "/platform", "/w
 const ground =
   /src\/lib\/api\/(api|api-failure|credential|early-calls|load-error-messages|idempotency-key|query-client)\.ts|session\/session\.queries|features\/order\/(order\.queries|use-current-order|change\/(order-change|order-mutations|pending-changes|send-change)\.)|ui\/icons|domain\/src\/(session\/(permissions|session-code|link-query|anonymous-user)|money|codes\/(session|order-status|journey))\.ts|lib\/network-idle/;
 const confirm =
-  /features\/order\/(confirm\/|summary\/(explained-total|order-amounts|shown-order|use-shown-order)|change\/quantity-changes\.)|lib\/reserve-foot|ui\/later-icons|features\/offer\/card-stepper|wording\/src\/screen\/order-warning-text|domain\/src\/order\/(order-limits|callback-message)\./;
+  /features\/order\/(confirm\/|summary\/(explained-total|order-amounts|shown-order|use-shown-order)|change\/quantity-changes\.)|lib\/reserve-foot|ui\/later-icons|features\/offer\/card-stepper|wording\/src\/screen\/(order-warning-text|visitor-limit-text)|domain\/src\/order\/(order-limits|visitor-limits|callback-message)\./;
 const form = /ui\/(fields\/(field|text-field|select-field)|feedback\/failure-block|layout\/(narrow-page|panel))\./;
+
+// With what only these parts share: alone it would end in a file that imports this one and is imported by it.
+const agent = /features\/chat\/(?!lazy)|ui\/layout\/bar-panel\.|domain\/src\/(cut-text|messaging\/chat-text)\./;
 
 /** What a lazy part preloads: the files that are not on the page yet. `import` itself already loads a single one. */
 function preloaded(_: string, files: string[], { hostType }: { hostType: "html" | "js" }): string[] {
@@ -21,7 +25,7 @@ function preloaded(_: string, files: string[], { hostType }: { hostType: "html" 
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), earlyScript()],
+  plugins: [react(), tailwind(), earlyScript(), refuseChunkCircles()],
   server: { proxy: Object.fromEntries(proxied.map((path) => [path, server])) },
   build: {
     outDir: "dist",
@@ -45,7 +49,7 @@ export default defineConfig({
             { name: "confirm", test: confirm, includeDependenciesRecursively: false },
             { name: "form", test: form, includeDependenciesRecursively: false },
             // What an agent works with, and nobody else loads.
-            { name: "agent", test: /features\/chat\/(?!lazy)/, includeDependenciesRecursively: false },
+            { name: "agent", test: agent, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -34,7 +34,7 @@ const domainLayers = [
   ["checkout"],
   ["messaging"],
 ];
-const contractLayers = [["wire"], ["storefront"], ["platform"], ["api"]];
+const contractLayers = [["wire"], ["storefront"], ["platform/shop"], ["platform"], ["api"]];
 /** One folder per audience, above what all say: texts of the chat must not be in the bundle of the web app. */
 const wordingLayers = [["time"], ["screen", "chat"], ["history"]];
 
@@ -102,7 +102,9 @@ export const rules: Record<string, Rule> = {
   "server/jobs": { imports: [...serverGround, ...capabilities] },
   "server/repositories": { imports: [...serverGround, ...capabilities] },
   "server/config": { imports: ["domain/*"] },
+  "server/log-file": { imports: ["server/config"] },
   "server/secrets": { imports: ["domain/*"] },
+  "server/secret-key": { imports: ["server/db"], types: ["server/secrets"] },
   "server/outbound": { imports: ["domain/*"] },
   "server/db": { imports: shared },
   "server/cache": { imports: [], types: ["server/db"] },
@@ -110,7 +112,7 @@ export const rules: Record<string, Rule> = {
     imports: [...shared, "wording/screen", "server/cache", "server/db", "server/secrets"],
     types: ["server/config"],
   },
-  "server/shop": { imports: serverGround },
+  "server/shop": { imports: [...serverGround, "server/pictures"] },
   "server/session": { imports: [...serverGround, "server/shop"] },
   "server/pictures": { imports: serverGround },
   "server/catalog": { imports: [...serverGround, "server/shop", "server/pictures"], types: ["server/session"] },

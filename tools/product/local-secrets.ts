@@ -26,9 +26,12 @@ export async function readOrCreateSecrets(dataDir: string): Promise<LocalSecrets
   return made;
 }
 
+/** PostgreSQL never runs as root: then its own user may pass through the folder, and read nothing in it. */
+const closedToOthers = () => (process.getuid?.() === 0 ? 0o711 : 0o700);
+
 export async function writeSecrets(dataDir: string, secrets: LocalSecrets): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await mkdir(dataDir, { recursive: true, mode: closedToOthers() });
     await writeFile(fileIn(dataDir), `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code;

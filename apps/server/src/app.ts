@@ -19,14 +19,7 @@ import type { Wiring } from "./wiring.ts";
 export type AppOptions = {
   config: Pick<
     Config,
-    | "production"
-    | "publicUrl"
-    | "imageSources"
-    | "mercadoPagoScript"
-    | "recaptcha"
-    | "trustProxy"
-    | "logLevel"
-    | "logFile"
+    "production" | "publicUrl" | "mercadoPagoScript" | "recaptcha" | "trustProxy" | "logLevel" | "logFile"
   >;
   wiring: Pick<Wiring, "callers" | "pageCache" | "idempotency" | "routes" | "storefrontPage">;
   isReady: () => Promise<boolean>;

@@ -12,6 +12,8 @@ export type Config = {
   publicUrl: string;
   operatorToken: string | undefined;
   secretKey: string | undefined;
+  /** Keys that `secretKey` replaced. They still decrypt what they encrypted. */
+  formerSecretKeys: string[];
   /** The shop that visitors without a link see when no shop is published at the host they used. */
   defaultShop: string | undefined;
   /** Origins besides https that pictures may come from. */
@@ -73,6 +75,7 @@ export function readConfig(env: Env): Config {
     publicUrl: baseUrlFrom(env, "PUBLIC_URL") ?? `http://localhost:${port}`,
     operatorToken: secretFrom(env, "OPERATOR_TOKEN"),
     secretKey: secretFrom(env, "SECRET_KEY"),
+    formerSecretKeys: secretsFrom(env, "SECRET_KEYS_FORMER"),
     defaultShop: env.DEFAULT_SHOP || undefined,
     imageSources: originsFrom(env, "IMAGE_SOURCES"),
     imageCacheDir: path.resolve(env.IMAGE_CACHE_DIR || path.join(env.DATA_DIR || ".data", "images")),
@@ -186,6 +189,13 @@ function secretFrom(env: Env, name: string): string | undefined {
   if (!text) return undefined;
   if (text.length < 32) throw new ConfigError(`${name} deve ter pelo menos 32 caracteres.`);
   return text;
+}
+
+function secretsFrom(env: Env, name: string): string[] {
+  return (env[name] ?? "")
+    .split(",")
+    .map((text) => text.trim())
+    .filter((text) => secretFrom({ [name]: text }, name) !== undefined);
 }
 
 function flagFrom(env: Env, name: string): boolean {

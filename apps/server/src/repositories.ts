@@ -25,6 +25,7 @@ import {
 import { createOutboxRepository, type OutboxRepository } from "./messaging/outbox/outbox.repository.ts";
 import { type CouponUseRepository, createCouponUseRepository } from "./order/holds/coupon-use.repository.ts";
 import { createSlotRepository, type SlotRepository } from "./order/holds/slot.repository.ts";
+import { createVisitorHoldRepository, type VisitorHoldRepository } from "./order/holds/visitor-holds.repository.ts";
 import { createPlacedOrderRepository, type PlacedOrderRepository } from "./order/placed/placed-order.repository.ts";
 import { createOrderRepository, type OrderRepository } from "./order/storage/order.repository.ts";
 import { createSoldProductRepository, type SoldProductRepository } from "./order/terms/sold-product.repository.ts";
@@ -96,6 +97,7 @@ export type Repositories = {
   placedOrders: PlacedOrderRepository;
   couponUses: CouponUseRepository;
   slots: SlotRepository;
+  visitorHolds: VisitorHoldRepository;
   manualPix: ManualPixRepository;
   attempts: AttemptRepository;
   refunds: RefundRepository;
@@ -130,8 +132,8 @@ export type Repositories = {
   storeCallBudget: CallBudgetRepository;
 };
 
-export function createRepositories(db: Db, secretKey: string): Repositories {
-  const seal = createSeal(secretKey);
+export function createRepositories(db: Db, secretKey: string, formerKeys: readonly string[] = []): Repositories {
+  const seal = createSeal(secretKey, formerKeys);
   return {
     accounts: createAccountRepository(db),
     shops: createShopRepository(db, seal),
@@ -145,6 +147,7 @@ export function createRepositories(db: Db, secretKey: string): Repositories {
     orders: createOrderRepository(db),
     placedOrders: createPlacedOrderRepository(db),
     couponUses: createCouponUseRepository(db),
+    visitorHolds: createVisitorHoldRepository(db),
     slots: createSlotRepository(db),
     manualPix: createManualPixRepository(db),
     attempts: createAttemptRepository(db),

@@ -8,8 +8,12 @@ import { listenTo, type Notifications } from "./db/notifications.ts";
 import { connect, type Db, warmUpPool } from "./db/pool.ts";
 import { createTasks } from "./jobs/tasks.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
+import { requireWritableLog } from "./log-file.ts";
 import { createRepositories, type Repositories } from "./repositories.ts";
 import { scheduleCleanup } from "./scheduled-cleanup.ts";
+import { isKeyOfDatabase, renewStoredTexts } from "./secret-key/check-secret-key.ts";
+import { createSecretKeyRepository } from "./secret-key/secret-key.repository.ts";
+import { createSeal } from "./secrets/seal.ts";
 import { createWiring } from "./wiring.ts";
 
 export type RunningServer = { url: string; stop(): Promise<void> };
@@ -29,6 +33,7 @@ const WARM_CONNECTIONS = 8;
 /** Connects, migrates, listens, runs jobs. Nothing is left running when a step fails. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, databaseUrl, operatorToken, secretKey, webRoot, prepare } = options;
+  await requireWritableLog(config);
   let app: FastifyInstance | undefined;
   let notifications: Notifications | undefined;
   let worker: Worker | undefined;
@@ -38,10 +43,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const db = connect(databaseUrl, {
     onConnectionError: (error) => log.warn({ err: error }, "a connection to the database was lost"),
   });
-  const repositories = createRepositories(db, secretKey);
+  const repositories = createRepositories(db, secretKey, config.formerSecretKeys);
   try {
     await ping(db);
     await migrate(db, databaseUrl);
+    await requireSecretKey(db, { secretKey, config, log });
     await prepare?.(repositories);
     notifications = await listenTo(databaseUrl, (error) =>
       log.warn({ err: error }, "notifications of the database are not received"),
@@ -86,6 +92,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await db.destroy();
     },
   };
+}
+
+type SecretKeyOptions = { secretKey: string; config: Config; log: { warn(what: object, text: string): void } };
+
+/** With another key than the one of the database, the shops' credentials are lost: no charge would work. */
+async function requireSecretKey(db: Db, { secretKey, config, log }: SecretKeyOptions): Promise<void> {
+  const seal = createSeal(secretKey, config.formerSecretKeys);
+  const repository = createSecretKeyRepository(db);
+  if (!(await isKeyOfDatabase(seal, repository))) {
+    throw new ConfigError(
+      "SECRET_KEY não é a chave deste banco de dados: as credenciais das lojas não podem ser lidas. " +
+        "Use a chave de antes ou, se ela foi trocada, informe a antiga em SECRET_KEYS_FORMER.",
+    );
+  }
+  if (config.formerSecretKeys.length === 0) return;
+  const renewed = await renewStoredTexts(seal, repository);
+  log.warn({ renewed }, "stored secrets are encrypted with SECRET_KEY; SECRET_KEYS_FORMER is needed for one more day");
 }
 
 async function isReachable(db: Db): Promise<boolean> {

@@ -249,7 +249,7 @@ export function createWiring({
             ? null
             : chatLink(await changes.termsOf(session.shopId), session, { links: chatLinks, text: "" }),
       },
-      shop: { shops },
+      shop: { shops, pictures },
       catalog: {
         ...catalogPages,
         searchIndexRows,
@@ -260,7 +260,7 @@ export function createWiring({
         shops,
         pageCache: createCatalogPageCache(),
       },
-      order: { ...changes, manualPix, pictures, chatLinks },
+      order: { ...changes, manualPix, pictures, chatLinks, visitorHolds: repositories.visitorHolds },
       placedOrders: {
         ...changes,
         pictures,

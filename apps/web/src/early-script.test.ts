@@ -37,6 +37,19 @@ test.each(["/", "/catalog", "/catalog/"])(
   },
 );
 
+test.each([
+  ["/product/caf%C3%A9", "/api/catalog/products/caf%C3%A9"],
+  ["/product/a+b@c/", "/api/catalog/products/a%2Bb%40c"],
+])("a link to the product %s requests it at once, from the address that its page asks", async (path, address) => {
+  expect(await callsOf(`${path}#abc`)).toContainEqual([address, "Bearer abc"]);
+});
+
+test.each(["/product/%E0%A4%A", "/product/", "/product/a/b"])("%s names no product and requests none", async (path) => {
+  expect((await callsOf(`${path}#abc`)).map(([called]) => called)).toEqual([
+    ...["/api/session/current-session", "/api/shop/settings"],
+  ]);
+});
+
 test("the first pictures are preloaded before the app, from the same URLs that the cards use", async () => {
   window.history.replaceState(null, "", "/catalog#abc");
   fakeServer({

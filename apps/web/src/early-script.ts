@@ -23,6 +23,8 @@ if (!isOpenPath(pathname)) {
     startEarlyCall(`/api/session/${CURRENT_SESSION}`, code);
     startEarlyCall("/api/shop/settings", code);
     if (isCatalog) startEarlyCall("/api/catalog/categories?perPage=50", code);
+    const productId = readable(/^\/product\/([^/]+)\/*$/.exec(pathname)?.[1]);
+    if (productId) startEarlyCall(`/api/catalog/products/${encodeURIComponent(productId)}`, code);
   }
   if (isCatalog && !startsWithBestSellers(link?.catalog !== undefined)) {
     // The static first view has the best sellers. Another list must not start with their names.
@@ -32,6 +34,15 @@ if (!isOpenPath(pathname)) {
     const list = startEarlyCall("/api/catalog/top?pageNumber=0&perPage=10", code);
     // The app reports the failure when it takes this call.
     startEarlyPictures({ rows, list }).catch(() => {});
+  }
+}
+
+/** Undefined for a text that is no encoded text: the app shows that there is no such page. */
+function readable(part: string | undefined): string | undefined {
+  try {
+    return part === undefined ? undefined : decodeURIComponent(part);
+  } catch {
+    return undefined;
   }
 }
 

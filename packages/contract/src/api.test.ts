@@ -55,7 +55,7 @@ const specified = [
 /**
  * The routes that the specification leaves open: a Pix, a boleto, a wallet, the proof of work before a card, the status of
  * the messages to the contact, live updates of the order, its history, and orders that were placed; for agents, their
- * own words to the contact, a link for the contact, and the stock.
+ * own words to the contact, a link for the contact, and the stock; for a visitor, how much they may reserve.
  */
 const added = [
   "GET /api/catalog/suggestions",
@@ -72,6 +72,7 @@ const added = [
   "POST /api/order/link",
   "GET /api/catalog/stock/{ids}",
   "GET /api/catalog/rows",
+  "GET /api/order/visitor-allowance",
   "GET /api/order/checkout/last",
   "POST /api/order/checkout/last",
   "POST /api/order/checkout/defaults",

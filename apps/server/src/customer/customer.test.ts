@@ -1,4 +1,5 @@
 import { SessionType } from "@vitrine/domain/codes/session";
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { anOrderShop, type Buyer, buyer } from "../../test/fixtures/order-shop-fixture.ts";
 import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
@@ -37,6 +38,16 @@ test("the customer's data is in the order, in the agent's session and in the nex
   const next = await shop.customer(ana.contactId);
   const { data: open } = await next.call("GET /api/order/current");
   expect(open).toMatchObject({ version: 0, customer: { email: "ana@loja.com" } });
+});
+
+test("an open order of an earlier release, which has no field for a phone, takes the customer's data", async () => {
+  await ana.add("cafe");
+  const old = sql`update orders set document = (document::jsonb #- '{customer,phone}') where shop_id = ${shop.shopId}`;
+  await old.execute(server.db);
+  // Another process, which has no copy of the order yet.
+  const { status, data } = await save({ email: "ana@loja.com" }, buyer(twin, ana.token, ana.contactId));
+  expect(status).toBe(200);
+  expect(data).toMatchObject({ email: "ana@loja.com", phone: "" });
 });
 
 test("a company is saved with its CNPJ, including letters", async () => {

@@ -7,6 +7,7 @@ import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { type ChangeOrderDeps, changeOrder } from "../order/change/change-order.ts";
+import { emptyCustomer } from "../session/contact-customer.ts";
 
 /** Saves the customer's data in the current order and for future orders. */
 export async function updateCustomer(
@@ -29,7 +30,8 @@ export async function updateCustomer(
     },
     key,
   );
-  return changed.ok ? ok(changed.value.stored.order.customer) : changed;
+  // An order of an earlier release lacks the newer fields.
+  return changed.ok ? ok({ ...emptyCustomer, ...changed.value.stored.order.customer }) : changed;
 }
 
 /** The code of the first mistake, and all of them as text. */

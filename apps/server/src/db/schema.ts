@@ -294,6 +294,11 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SecretMarker {
+  only_one: Generated<boolean>;
+  sealed: string;
+}
+
 export interface Sessions {
   agent: Json | null;
   channel_id: string;
@@ -537,6 +542,7 @@ export interface DB {
   products: Products;
   rate_limits: RateLimits;
   search_words: SearchWords;
+  secret_marker: SecretMarker;
   sessions: Sessions;
   shop_hosts: ShopHosts;
   shops: Shops;

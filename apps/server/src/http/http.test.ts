@@ -88,6 +88,13 @@ test("a page can run only its own scripts", async () => {
   expect(headers["content-security-policy"]).not.toContain("unsafe");
 });
 
+test("a page loads no picture from a host of somebody's choice", async () => {
+  const policy = String((await server.app.inject("/healthz")).headers["content-security-policy"]);
+  const [, sources = ""] = /img-src ([^;]*)/.exec(policy) ?? [];
+  expect(sources.split(" ").slice(0, 2)).toEqual(["'self'", "data:"]);
+  expect(sources).not.toMatch(/(^| )(https:|http:|\*)( |$)/);
+});
+
 test("a JSON response is not sniffed and not cached by proxies", async () => {
   const { headers } = await server.call("GET /api/session/none");
   expect(headers).toMatchObject({

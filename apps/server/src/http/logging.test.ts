@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { aShop, OPERATOR_TOKEN, useServer } from "../../test/fixtures/server-fixture.ts";
+import { requireWritableLog } from "../log-file.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "vitrine-log-"));
 const file = path.join(folder, "vitrine.log");
@@ -30,4 +31,12 @@ test("the log contains every request and no secret or document number", async ()
   for (const secret of [code, shop.token, OPERATOR_TOKEN, contact.document, "52998224725", contact.phone]) {
     expect(log).not.toContain(secret);
   }
+});
+
+test("a log file that cannot be written is said in one sentence, with the setting's name", async () => {
+  const missing = path.join(folder, "missing", "vitrine.log");
+  await expect(requireWritableLog({ logFile: missing })).rejects.toThrow(
+    `Não foi possível gravar o log em ${missing} (ENOENT). Confira LOG_FILE.`,
+  );
+  await requireWritableLog({ logFile: undefined });
 });

@@ -8,6 +8,7 @@ import {
 } from "@vitrine/wording/screen/missing-text";
 import { paymentTexts } from "@vitrine/wording/screen/payment-text";
 import { stopReasonText } from "@vitrine/wording/screen/stop-reason-text";
+import { VISITOR_LIMIT } from "@vitrine/wording/screen/visitor-limit-text";
 
 /** Why a request is refused: a code for programs, and a detail for the sentence that people read. */
 export type Refusal = {
@@ -79,8 +80,8 @@ export const answers = {
   "change-stays": { status: 409, message: "Esta mudança não pode ser desfeita." },
   "item-gone": { status: 409, message: "Este item não está mais no pedido." },
   "product-unavailable": { status: 409, message: "Este produto está indisponível no estoque" },
-  "visitor-sku-limit": { status: 409, message: "Quem compra sem se identificar pelo chat pode reservar" },
-  "visitor-limit": { status: 409, message: "Quem compra sem se identificar pelo chat pode reservar" },
+  "visitor-sku-limit": { status: 409, message: VISITOR_LIMIT },
+  "visitor-limit": { status: 409, message: VISITOR_LIMIT },
   "stock-short": { status: 409, message: "Este produto está indisponível no estoque" },
   "product-restricted": { status: 403, message: "A venda deste produto é restrita: peça ajuda a um atendente." },
   "seller-required": { status: 409, message: "Selecione a loja que deseja comprar para liberar os produtos." },

@@ -11,6 +11,7 @@ import { CachedResponse } from "./page-cache/cached-response.ts";
 import { type PageCache, pageKeyOf } from "./page-cache/page-cache.ts";
 import { failure, type Refusal } from "./refusals.ts";
 import { envelopeOf } from "./serialization.ts";
+import { isStorable, UNSTORABLE_TEXT } from "./storable-text.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -74,6 +75,11 @@ export function createServe(
           request.caller = caller.value;
           if (request.body !== undefined && !isFormatTaken(request, shape)) {
             return send(reply, failure({ code: "unsupported-media-type" }));
+          }
+          // A search saves nothing, and finds nothing for such a text. Lines are checked one by one, as they arrive.
+          const sent = [request.query, request.mediaType === LINES ? undefined : request.body];
+          if (!isCatalogPage && !isStorable(sent)) {
+            return send(reply, failure({ code: "invalid-request", detail: UNSTORABLE_TEXT }));
           }
         },
       ],

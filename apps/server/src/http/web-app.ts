@@ -24,6 +24,9 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
     await app.register(fastifyStatic, {
       root: webApp.webRoot,
       index: false,
+      // One route for each file, so that every other address, odd ones too, is a page and none is a failure.
+      wildcard: false,
+      globIgnore: ["**/*.br", "**/*.gz"],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
@@ -37,8 +40,8 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
     const isPage =
       ["GET", "HEAD"].includes(request.method) && !API_PREFIXES.some((prefix) => request.url.startsWith(prefix));
     if (isPage && webApp) {
-      const { pathname: path, search } = new URL(request.url, "http://page");
-      return sendPage(request, reply, await webApp.pageFor({ host: request.host, path, search }));
+      const [path = "", query = ""] = request.url.split("?", 2);
+      return sendPage(request, reply, await webApp.pageFor({ host: request.host, path, search: query && `?${query}` }));
     }
     const { status, body } = failure({ code: "not-found" });
     return reply.code(status).send(body);

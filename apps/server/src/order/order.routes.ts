@@ -12,6 +12,7 @@ import { type ListActivityDeps, listActivity } from "./actions/list-activity.ts"
 import { placeOrder, type ShopPixKeys } from "./actions/place-order.ts";
 import { listPriceTables, setPriceTable } from "./actions/price-tables.ts";
 import { putItem } from "./actions/put-item.ts";
+import { readVisitorAllowance, type VisitorAllowanceDeps } from "./actions/read-visitor-allowance.ts";
 import { setDiscount } from "./actions/set-discount.ts";
 import { setSeller } from "./actions/set-seller.ts";
 import { type UndoDeps, undoChange } from "./actions/undo-change.ts";
@@ -25,7 +26,8 @@ import { type NamedOrderDeps, openOrPlacedOrder } from "./storage/named-order.ts
 export type OrderDeps = ChangeOrderDeps &
   ListActivityDeps &
   UndoDeps &
-  NamedOrderDeps & {
+  NamedOrderDeps &
+  VisitorAllowanceDeps & {
     couponUses: CouponUseRepository;
     manualPix: ShopPixKeys;
     pictures: PictureUrls;
@@ -68,6 +70,10 @@ export function orderRoutes(serve: Serve, deps: OrderDeps): void {
   );
 
   serve("POST /api/order/confirm", ({ session, body, key }) => toWireOrder(placeOrder(deps, session, body, key)));
+
+  serve("GET /api/order/visitor-allowance", async ({ session }) =>
+    ok({ allowance: await readVisitorAllowance(deps, session) }),
+  );
 
   serve("GET /api/order/cancel", async ({ session, query }) =>
     toWireOrder(cancelOrder(deps, await openOrPlacedOrder(deps, session, query))),

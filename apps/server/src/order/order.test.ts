@@ -25,6 +25,14 @@ describe("items", () => {
     });
   });
 
+  test("every field of the item update may be sent, empty where nothing was chosen", async () => {
+    const { customer } = await anOrderShop(server);
+    const ana = await customer();
+    const nothing = { index: null, attributes: [], sku: null, subscription: null, preferences: "" };
+    const { data } = await ana.add("cafe", nothing);
+    expect(data.items).toMatchObject([{ providerId: "cafe", quantity: 1 }]);
+  });
+
   test("a quantity is set by the index of the line; zero removes the line", async () => {
     const { customer } = await anOrderShop(server, { products: [aProduct("cafe"), aProduct("cha")] });
     const ana = await customer();

@@ -12,6 +12,7 @@ for (const [network, bits] of [
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],
   ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
   ["192.168.0.0", 16],
   ["198.18.0.0", 15],
   ["198.51.100.0", 24],
@@ -21,24 +22,26 @@ for (const [network, bits] of [
 ] as const) {
   notPublic.addSubnet(network, bits, "ipv4");
 }
+// Within the public range: protocols and tunnels that may lead to an IPv4 network, and addresses for documents.
 for (const [network, bits] of [
-  ["::", 128],
-  ["::1", 128],
-  ["64:ff9b::", 96],
-  ["100::", 64],
+  ["2001::", 23],
   ["2001:db8::", 32],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["ff00::", 8],
+  ["2002::", 16],
+  ["3fff::", 20],
 ] as const) {
   notPublic.addSubnet(network, bits, "ipv6");
 }
+
+/** All public IPv6 addresses are in this range; everything else is reserved, local or leads to IPv4. */
+const publicIPv6 = new BlockList();
+publicIPv6.addSubnet("2000::", 3, "ipv6");
 
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublic.check(address, "ipv4");
   if (!isIPv6(address)) return false;
   const inside = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  return inside ? isPublicAddress(inside) : !notPublic.check(address, "ipv6");
+  if (inside) return isPublicAddress(inside);
+  return publicIPv6.check(address, "ipv6") && !notPublic.check(address, "ipv6");
 }
 
 /** Resolves a name to public addresses only. The connection uses the checked address, so DNS cannot change it after. */

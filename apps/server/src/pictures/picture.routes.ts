@@ -4,8 +4,12 @@ import { PictureUnavailable } from "./fetch-picture.ts";
 import type { PictureStore } from "./picture-store.ts";
 import { PICTURES_PREFIX, type PictureUrls } from "./picture-urls.ts";
 import { variantOf } from "./picture-variants.ts";
+import { isDrawing } from "./resize-picture.ts";
 
 export type PictureDeps = { pictureUrls: Pick<PictureUrls, "originalOf">; store: PictureStore };
+
+/** Opened as a page of its own, a drawing runs no script, loads nothing and is of no origin. */
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 type Params = { signature: string; source: string; file: string };
 
@@ -24,8 +28,9 @@ export function pictureRoutes(app: FastifyInstance, { pictureUrls, store }: Pict
       if (!original || !variant) return refuse();
       try {
         const picture = await store.get(original, variant);
+        if (isDrawing(picture)) reply.header("content-security-policy", DRAWING_POLICY);
         return reply
-          .type(`image/${variant.format}`)
+          .type(isDrawing(picture) ? "image/svg+xml" : `image/${variant.format}`)
           .header("cache-control", "public, max-age=31536000, immutable")
           .send(picture);
       } catch (error) {

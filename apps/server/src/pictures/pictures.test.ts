@@ -3,13 +3,15 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import Fastify from "fastify";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createChatPictureUrls } from "./chat-picture-urls.ts";
 import { fetchPicture, PictureUnavailable } from "./fetch-picture.ts";
+import { pictureRoutes } from "./picture.routes.ts";
 import { createPictureStore } from "./picture-store.ts";
 import { createPictureUrls } from "./picture-urls.ts";
-import { chatPictureVariant, type PictureVariant } from "./picture-variants.ts";
+import { chatPictureVariant, type PictureVariant, previewVariant } from "./picture-variants.ts";
 import { resizePicture } from "./resize-picture.ts";
 
 /** A shop's own picture server, and its requests. */
@@ -31,7 +33,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     requests.push(request.url ?? "");
     if (request.url === "/photo.jpg") return response.end(photo);
-    if (request.url === "/cutout.png") return response.end(transparent);
+    if (request.url === "/cutout.png" || request.url === "/photo.jpg?v=2") return response.end(transparent);
     if (request.url === "/silent.jpg") return;
     if (request.url === "/page.jpg") return response.end("<html>not a picture</html>");
     if (request.url === "/drawing.svg")
@@ -112,10 +114,29 @@ describe("a small picture", () => {
     expect(await sharp(await resizePicture(photo, webp(1280))).metadata()).toMatchObject({ width: 900 });
   });
 
-  test.each(["/page.jpg", "/drawing.svg"])("is not created from %s", async (address) => {
-    await expect(resizePicture(await fetchPicture(origin + address, new Set([origin])), webp(160))).rejects.toThrow(
-      PictureUnavailable,
-    );
+  test("is not created from a page", async () => {
+    const page = await fetchPicture(`${origin}/page.jpg`, new Set([origin]));
+    await expect(resizePicture(page, webp(160))).rejects.toThrow(PictureUnavailable);
+  });
+
+  test("for the preview of a page has exactly the size that the page names", async () => {
+    expect(await sharp(await resizePicture(photo, previewVariant)).metadata()).toMatchObject({
+      format: "jpeg",
+      width: 1200,
+      height: 630,
+    });
+  });
+
+  test("is stored by its whole address and its size: another size or version is another picture", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "vitrine-pictures-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const store = createPictureStore(folder, [origin]);
+    const widthOf = async (address: string, variant: PictureVariant) =>
+      (await sharp(await store.get(origin + address, variant)).metadata()).width;
+    expect(await widthOf("/photo.jpg", webp(160))).toBe(160);
+    expect(await widthOf("/photo.jpg", webp(320))).toBe(320);
+    expect(await widthOf("/photo.jpg?v=2", webp(160))).toBe(40);
+    expect(requests).toEqual(["/photo.jpg", "/photo.jpg", "/photo.jpg?v=2"]);
   });
 
   test("is created once for simultaneous requests", async () => {
@@ -153,6 +174,24 @@ test("at most four originals are fetched at once", async () => {
   }
   await Promise.all(asks);
   expect(most).toBe(4);
+});
+
+test("a drawing is shown as it is, under a policy that runs nothing of it", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "vitrine-pictures-"));
+  const pictureUrls = createPictureUrls("a secret key");
+  const app = Fastify();
+  onTestFinished(async () => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  pictureRoutes(app, { pictureUrls, store: createPictureStore(folder, [origin]) });
+  for (const from of ["the original", "the stored copy"]) {
+    const { headers, body } = await app.inject(`${pictureUrls.urlOf(`${origin}/drawing.svg`)}/480.webp`);
+    expect([from, body]).toEqual([from, expect.stringMatching(/^<svg /)]);
+    expect(headers["content-type"]).toBe("image/svg+xml");
+    expect(headers["content-security-policy"]).toMatch(/default-src 'none'.*sandbox/);
+  }
+  expect(requests).toEqual(["/drawing.svg"]);
 });
 
 describe("a picture for a chat", () => {

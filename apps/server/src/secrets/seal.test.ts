@@ -21,3 +21,11 @@ test("a changed text is refused", () => {
   const changed = (body[0] === "A" ? "B" : "A") + body.slice(1);
   expect(() => seal.open([...parts, changed].join("."))).toThrow();
 });
+
+test("a former key still decrypts, and the key of today encrypts", () => {
+  const [old, both] = [createSeal("a former key"), createSeal("a key for this test", ["an older key", "a former key"])];
+  expect(both.open(old.close("token"))).toBe("token");
+  expect(both.isCurrent(old.close("token"))).toBe(false);
+  expect(both.isCurrent(both.close("token"))).toBe(true);
+  expect(seal.open(both.close("token"))).toBe("token");
+});

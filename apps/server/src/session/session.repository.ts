@@ -8,7 +8,7 @@ import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
 import type { Seal } from "../secrets/seal.ts";
 import { tokenHash } from "../secrets/token.ts";
-import { customerOf } from "./contact-customer.ts";
+import { customerOf, emptyCustomer } from "./contact-customer.ts";
 
 export type NewSessionRow = Omit<CallerSession, "sessionKey"> & { codeHash: Buffer; lifeInHours: number };
 
@@ -113,8 +113,8 @@ export function createSessionRepository(db: Db, seal: Seal) {
         ...callerFrom(shopId, codeHash, row),
         expiresAt: row.expires_at,
         phone: row.phone,
-        // Both were saved by this server after validation.
-        customer: row.customer as Customer,
+        // Both were saved by this server after validation. A contact of an earlier release lacks the newer fields.
+        customer: { ...emptyCustomer, ...(row.customer as Partial<Customer>) },
         addresses: row.addresses as Address[],
       };
     },

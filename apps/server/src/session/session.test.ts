@@ -48,6 +48,14 @@ test("the customer's own data is not overwritten by the chatbot's data", async (
   expect((await open(code)).data.userShop.customer).toMatchObject({ name: "Bia", email: "bia@exemplo.com" });
 });
 
+test("a contact of an earlier release, whose data has fewer fields, opens the shop", async () => {
+  const { code } = await shop.session({ contact: { id: "wp:antigo", name: "Caio" } });
+  await sql`update contacts set customer = '{"name": "Caio"}' where id = 'wp:antigo'`.execute(server.db);
+  const answer = await open(code);
+  expect(answer.status).toBe(200);
+  expect(answer.data.userShop.customer).toMatchObject({ name: "Caio", phone: "", stateInscription: "" });
+});
+
 describe("a code that does not open a session", () => {
   const expire = async (code: string) => {
     await sql`update sessions set expires_at = now() - interval '1 second' where contact_id = 'wp:expira'`.execute(

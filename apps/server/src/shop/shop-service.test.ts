@@ -62,7 +62,16 @@ test("zones are not the deliveries of a shop whose linked store quotes them", as
   expect(service.facts).toEqual([]);
 });
 
-test("a shop may have a cover", async () => {
-  const style = { ...settings.style, urlCover: "https://loja.exemplo/capa.webp" };
-  expect((await settingsOf({ settings: { ...settings, style } })).style.urlCover).toBe(style.urlCover);
+test("the shop's and a channel's logo and cover are shown from our own address", async () => {
+  const style = {
+    ...settings.style,
+    urlLogo: "https://loja.exemplo/logo.svg",
+    urlCover: "https://loja.exemplo/capa.webp",
+  };
+  const channelSettings = [{ channelId: "wa", style: { ...style, urlLogo: null } }];
+  const shown = await settingsOf({ settings: { ...settings, style, channelSettings } });
+  expect(shown.style.urlLogo).toMatch(/^\/images\/.+\/480\.webp$/);
+  expect(shown.style.urlCover).toMatch(/^\/images\/.+\/1280\.webp$/);
+  expect(shown.channelSettings[0].style).toMatchObject({ urlLogo: null, urlCover: shown.style.urlCover });
+  expect(JSON.stringify(shown)).not.toContain("loja.exemplo");
 });

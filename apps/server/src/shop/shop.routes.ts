@@ -1,13 +1,29 @@
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../http/serve.ts";
+import type { PictureUrls } from "../pictures/picture-urls.ts";
+import { shownStyle } from "../pictures/shown-style.ts";
 import type { ShopRepository } from "./shop.repository.ts";
 import { serviceView } from "./shop-service.ts";
 
-export type ShopDeps = { shops: Pick<ShopRepository, "find"> };
+export type ShopDeps = { shops: Pick<ShopRepository, "find">; pictures: Pick<PictureUrls, "urlOf"> };
 
-export function shopRoutes(serve: Serve, { shops }: ShopDeps): void {
+export function shopRoutes(serve: Serve, { shops, pictures }: ShopDeps): void {
   serve("GET /api/shop/settings", async ({ session }) => {
     const shop = await shops.find(session.shopId);
-    return shop ? ok({ ...shop.settings, service: serviceView(shop, Date.now()) }) : refuse({ code: "shop-not-found" });
+    return shop
+      ? ok({ ...shownSettings(shop.settings), service: serviceView(shop, Date.now()) })
+      : refuse({ code: "shop-not-found" });
   });
+
+  function shownSettings(settings: ShopSettings): ShopSettings {
+    return {
+      ...settings,
+      style: shownStyle(settings.style, pictures),
+      channelSettings: settings.channelSettings.map(({ channelId, style }) => ({
+        channelId,
+        style: shownStyle(style, pictures),
+      })),
+    };
+  }
 }

@@ -1,27 +1,27 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { CollectionRow, Product } from "@vitrine/contract/storefront/catalog";
+import type { ShopStyle } from "@vitrine/contract/storefront/shop-settings";
 import { toCents } from "@vitrine/contract/wire/money";
 import { categoryTitle } from "@vitrine/domain/catalog/categories";
 import { shownPrices } from "@vitrine/domain/catalog/offer";
 import { cardPictureSizes, pictureWidths, rowPictureSizes } from "@vitrine/domain/catalog/picture-widths";
 import { formatBRL } from "@vitrine/domain/money";
 import { Html, html } from "./html.ts";
-import type { PageStyle } from "./page-style.ts";
 
 /**
  * The first screen as static HTML, shown until the web app has loaded and replaces it. It has the boxes of the app's own
- * screens, so that nothing seems to move. Its style sheet is first-view.css; a change of the catalogue's look is
- * repeated here.
+ * screens, so that nothing seems to move. A change of the look of catalogue or product page is repeated here and in the
+ * style sheets.
  */
-export const firstViewStyle = minified(readFileSync(path.join(import.meta.dirname, "first-view.css"), "utf8"));
+export const firstViewStyle = ["catalog-view.css", "product-view.css", "first-view.css"].map(readStyle).join("");
 
 /** A page of the catalogue: two rows of a wide screen. */
 export const FIRST_PRODUCTS = 10;
 /** Their pictures are downloaded before everything else. */
 const FIRST_PICTURES = 4;
 
-export type FirstView = { shopName: string; style: PageStyle; facts: readonly string[] };
+export type FirstView = { shopName: string; style: ShopStyle; facts: readonly string[] };
 
 /** What the catalogue starts with: the first row of a collection, or else the first products of the list. */
 export type FirstProducts = { row?: CollectionRow | undefined; list: readonly Product[] };
@@ -58,16 +58,6 @@ function gridOf(products: readonly Product[] | undefined): Html {
   </ul>`;
 }
 
-export function productView(shop: FirstView, product: Product): Html {
-  return frame(
-    shop,
-    html`<article class="fv-product">
-      <div class="fv-picture">${picture(product, { isFirst: true, sizes: "(min-width: 768px) 50vw, 100vw" })}</div>
-      <div><h1 class="fv-title">${product.name}</h1>${prices(product)}</div>
-    </article>`,
-  );
-}
-
 export function plainView(shop: FirstView | undefined): Html {
   return frame(
     shop,
@@ -77,7 +67,7 @@ export function plainView(shop: FirstView | undefined): Html {
   );
 }
 
-function frame(shop: FirstView | undefined, content: Html): Html {
+export function frame(shop: FirstView | undefined, content: Html): Html {
   return html`<div class="fv" data-first-view>
     <p class="fv-hidden" role="status">Carregando…</p>
     <div class="fv-bar"><div class="fv-width">${brand(shop)}</div></div>
@@ -130,7 +120,7 @@ function prices(product: Product): Html {
 }
 
 /** The same `src`, `srcset` and `sizes` as the app's, so that each picture is downloaded once. */
-function picture({ images }: Product, { isFirst, sizes }: { isFirst: boolean; sizes: string }): Html {
+export function picture({ images }: Product, { isFirst, sizes }: { isFirst: boolean; sizes: string }): Html {
   const url = images[0]?.url;
   if (!url) return new Html("");
   const sources = pictureWidths.map((width) => `${url}/${width}.webp ${width}w`).join(", ");
@@ -149,8 +139,8 @@ function times(count: number, one: Html): Html[] {
   return Array.from({ length: count }, () => one);
 }
 
-function minified(css: string): string {
-  return css
+function readStyle(file: string): string {
+  return readFileSync(path.join(import.meta.dirname, file), "utf8")
     .replaceAll(/\/\*[\s\S]*?\*\//g, "")
     .replaceAll(/\s*\n\s*/g, "")
     .replaceAll(/\s*([{};:,>])\s+/g, "$1");

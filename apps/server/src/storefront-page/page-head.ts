@@ -1,13 +1,14 @@
 import type { Product } from "@vitrine/contract/storefront/catalog";
+import type { ShopStyle } from "@vitrine/contract/storefront/shop-settings";
 import { toCents } from "@vitrine/contract/wire/money";
 import { shownPrices } from "@vitrine/domain/catalog/offer";
 import { characters, cutText, oneLine } from "@vitrine/domain/cut-text";
 import { formatBRL } from "@vitrine/domain/money";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
-import { chatPictureVariant, variantFileName } from "../pictures/picture-variants.ts";
+import { chatPictureVariant, previewVariant, variantFileName } from "../pictures/picture-variants.ts";
+import { shownStyle } from "../pictures/shown-style.ts";
 import type { Shop } from "../shop/shop.ts";
 import { type Html, html } from "./html.ts";
-import type { PageStyle } from "./page-style.ts";
 
 const LONGEST_DESCRIPTION = 200;
 
@@ -15,7 +16,7 @@ const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', n
 
 type HeadOptions = {
   shop: Pick<Shop, "name" | "anonymousBrowsing">;
-  style: PageStyle;
+  style: ShopStyle;
   /** The page's address without anything secret. */
   url: string;
   origin: string;
@@ -30,16 +31,15 @@ export function shopHead({ shop, style, url, origin, product, isProductPage, pic
   const shown = isProductPage ? product : undefined;
   const title = shown ? shown.name : shop.name;
   const description = shown ? productDescription(shown) : shopDescription(shop);
-  const logo = style.urlLogo;
-  const ofProduct = product?.images[0]?.url;
-  // A chat shows no SVG: such a logo is a good icon and no good picture.
-  const ofShop = logo && !/\.svg(\?|$)/i.test(logo) ? pictures.urlOf(logo) : undefined;
-  const picture = (shown && ofProduct) ?? ofShop ?? ofProduct;
+  const icon = shownStyle(style, pictures).urlLogo ?? "data:,";
+  const [first] = product?.images ?? [];
+  const ofProduct = first && inChat(first.url);
+  const picture = (shown && ofProduct) ?? shopPicture(style, pictures) ?? ofProduct;
   return html`<title>${shown ? `${shown.name} · ${shop.name}` : `${shop.name} · Vitrine`}</title>
     <meta name="description" content="${description}" />
     <meta name="theme-color" content="${style.defaultColor}" />
     <meta name="robots" content="noindex" />
-    <link rel="icon" href="${logo ?? "data:,"}" />
+    <link rel="icon" href="${icon}" />
     <link rel="canonical" href="${url}" />
     <meta property="og:type" content="${shown ? "product" : "website"}" />
     <meta property="og:site_name" content="${shop.name}" />
@@ -47,7 +47,7 @@ export function shopHead({ shop, style, url, origin, product, isProductPage, pic
     <meta property="og:url" content="${url}" />
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
-    ${picture ? pictureTags(`${origin}${picture}/${variantFileName(chatPictureVariant)}`) : ""}
+    ${picture ? pictureTags(picture, origin) : ""}
     ${shown ? priceTags(shown) : ""}`;
 }
 
@@ -58,8 +58,29 @@ export function neutralHead(): Html {
     <link rel="icon" href="data:," />`;
 }
 
-function pictureTags(url: string): Html {
-  return html`<meta property="og:image" content="${url}" />
+type PreviewPicture = { path: string; size?: { width: number; height: number } };
+
+const inChat = (address: string): PreviewPicture => ({ path: `${address}/${variantFileName(chatPictureVariant)}` });
+
+/** The cover, or else the logo. A chat shows no SVG: such a logo is a good icon and no good picture. */
+function shopPicture(
+  { urlCover, urlLogo }: ShopStyle,
+  pictures: Pick<PictureUrls, "urlOf">,
+): PreviewPicture | undefined {
+  if (urlCover && !isSvg(urlCover)) {
+    return { path: `${pictures.urlOf(urlCover)}/${variantFileName(previewVariant)}`, size: previewVariant };
+  }
+  return urlLogo && !isSvg(urlLogo) ? inChat(pictures.urlOf(urlLogo)) : undefined;
+}
+
+function isSvg(address: string): boolean {
+  return /\.svg(\?|$)/i.test(address);
+}
+
+function pictureTags({ path, size }: PreviewPicture, origin: string): Html {
+  return html`<meta property="og:image" content="${origin}${path}" />
+    ${size ? html`<meta property="og:image:width" content="${size.width}" />` : ""}
+    ${size ? html`<meta property="og:image:height" content="${size.height}" />` : ""}
     <meta name="twitter:card" content="summary_large_image" />`;
 }
 

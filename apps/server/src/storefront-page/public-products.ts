@@ -1,4 +1,5 @@
 import type { Product } from "@vitrine/contract/storefront/catalog";
+import { withoutChoice } from "@vitrine/domain/catalog/offer";
 import { type CatalogPageDeps, listPage, rowsPage } from "../catalog/catalog-pages.ts";
 import { shopPriceScope as scope } from "../catalog/products/price-scope.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -25,14 +26,20 @@ export async function publicProducts(
   { shop, kind, version }: { shop: Shop; kind: PageKind; version: string },
 ): Promise<PublicProducts> {
   const { shopId, settings } = shop;
+  const offered = (product: Product) => (settings.hideAttributes ? withoutChoice(product) : product);
   if (!shop.anonymousBrowsing) return { version };
   if (kind.name === "product") {
     const [product] = await deps.viewsOf({ shopId, version, scope }, kind.productIds);
-    if (product?.isActive) return { product, version };
+    if (product?.isActive) return { product: offered(product), version };
   }
   const rows = await rowsPage(deps, { shopId, scope }, settings.showCollections);
   const page = await listPage(deps, { shopId, scope }, {}, { pageNumber: 0, perPage: FIRST_PRODUCTS });
   const list = page.data.data.filter(({ isActive }) => isActive || !settings.hiddenInactiveProducts);
+  const [row] = rows.data;
+  const products = {
+    row: row && { ...row, products: row.products.map(offered) },
+    list: list.map(offered),
+  };
   // The rows may be those of a version before, if the catalogue changed between the two readings.
-  return { products: { row: rows.data[0], list }, version: rows.version === page.version ? page.version : "mixed" };
+  return { products, version: rows.version === page.version ? page.version : "mixed" };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { productPictureSizes } from "@vitrine/domain/catalog/picture-widths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aDemoShop } from "../../test/fixtures/demo-shop-fixture.ts";
 import { anOrderShop, aProduct } from "../../test/fixtures/order-shop-fixture.ts";
@@ -36,8 +37,40 @@ describe("a link to a catalogue in a chat", () => {
     expect(metaOf(body, "og:title")).toBe("Empório Aurora");
     expect(metaOf(body, "og:description")).toContain("Empório Aurora");
     expect(metaOf(body, "og:url")).toBe(`https://vitrine.test/catalog?loja=${aurora.shopId}`);
-    expect(metaOf(body, "og:image")).toMatch(/^https:\/\/vitrine\.test\/images\/.+\/800\.jpg$/);
     expect(metaOf(body, "theme-color")).toBe("#1f4d3a");
+  });
+
+  const coverUrl = "https://loja.exemplo/capa.webp";
+  const logoUrl = "https://loja.exemplo/logo.png";
+  test.each([
+    ["the cover with its size", { urlLogo: logoUrl, urlCover: coverUrl }, [coverUrl, "1200x630.jpg", "1200", "630"]],
+    ["the logo of a shop without a cover", { urlLogo: logoUrl, urlCover: null }, [logoUrl, "800.jpg"]],
+    ["no logo that is a drawing", { urlLogo: "https://loja.exemplo/logo.svg" }, []],
+  ])("shows %s", async (_, pictures, expected) => {
+    const style = { defaultColor: "#1f4d3a", secondaryColor: "#c8553d", ...pictures };
+    const shop = await aPublicShop({ settings: { style } });
+    const { body } = await get(`/catalog?loja=${shop.shopId}`);
+    const [, source, file] =
+      /^https:\/\/vitrine\.test\/images\/[^/]+\/([^/]+)\/(.+)$/.exec(metaOf(body, "og:image") ?? "") ?? [];
+    const shown = [
+      ...[Buffer.from(source ?? "", "base64url").toString(), file],
+      ...[metaOf(body, "og:image:width"), metaOf(body, "og:image:height")],
+    ];
+    expect(shown.filter(Boolean)).toEqual(expected);
+  });
+
+  test("loads nothing from another host: logo, cover and products are under our own address", async () => {
+    const { body } = await get(`/catalog?loja=${aurora.shopId}`);
+    const loaded = [...body.matchAll(/(?:src|srcset|href)="([^"]*)"/g)].map(([, address = ""]) => address);
+    expect(loaded.filter((address) => address.startsWith("/images/")).length).toBeGreaterThan(4);
+    expect(loaded.filter((address) => /^(https?:)?\/\//.test(address))).toEqual([
+      `https://vitrine.test/catalog?loja=${aurora.shopId}`,
+    ]);
+  });
+
+  test("shows the shop's cover on a channel that has none of its own", async () => {
+    const { body } = await get(`/catalog?loja=${aurora.shopId}&canal=aurora-instagram`);
+    expect(body).toContain('class="fv-cover"');
   });
 
   test("shows the shop's head and its first row with prices before any JavaScript", async () => {
@@ -72,6 +105,33 @@ describe("a link to a product in a chat", () => {
     expect(metaOf(body, "og:image")).toBe(`https://vitrine.test${data.images[0].url}/800.jpg`);
     expect(metaOf(body, "og:url")).toBe(`https://vitrine.test/product/caf-101?loja=${aurora.shopId}`);
     expect(metaOf(body, "product:price:currency")).toBe("BRL");
+  });
+
+  test("shows the product with its price before any JavaScript, and loads the picture that the app shows", async () => {
+    const { body } = await get(`/product/caf-101?loja=${aurora.shopId}`);
+    const { data } = await server.call("GET /api/catalog/products/caf-101", { token: aurora.code });
+    expect(body).toContain(`<h1 class="fv-title">${data.name}</h1>`);
+    expect(body).toMatch(/<strong>R\$\s\d+,\d\d<\/strong>/);
+    expect(body).toContain(`sizes="${productPictureSizes}"`);
+    expect(body).toContain(`src="${data.images[0].url}/640.webp"`);
+  });
+
+  test("of a shop that hides the attributes shows one price, on its page and in the catalogue", async () => {
+    const options = ["P", "M"].map((name) => ({ providerId: name, name }));
+    const shirt = aProduct("camiseta", {
+      attributes: [{ providerId: "tamanho", name: "Tamanho", options }],
+      skus: [
+        { sku: "p", price: 51, options: { tamanho: "P" } },
+        { sku: "m", price: 104, options: { tamanho: "M" } },
+      ],
+    });
+    const style = { defaultColor: "#1f4d3a", secondaryColor: "#c8553d", urlLogo: null };
+    const shop = await aPublicShop({ products: [shirt], settings: { style, hideAttributes: true } });
+    for (const url of ["/product/camiseta", "/catalog"]) {
+      const { body } = await get(`${url}?loja=${shop.shopId}`);
+      expect(body).toMatch(/<strong>R\$\s51,00<\/strong>/);
+      expect(body).not.toMatch(/a partir de|104/);
+    }
   });
 
   test.each(["nao-existe", "%25E0", "caf-101/mais"])("%s, which does not exist, shows the shop", async (id) => {

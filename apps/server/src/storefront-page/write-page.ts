@@ -1,14 +1,17 @@
 import type { Product } from "@vitrine/contract/storefront/catalog";
 import { type LinkQuery, linkQuery } from "@vitrine/domain/session/link-query";
+import { styleForChannel } from "@vitrine/domain/shop/channel-style";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
+import { shownStyle } from "../pictures/shown-style.ts";
 import type { Shop } from "../shop/shop.ts";
 import { serviceView } from "../shop/shop-service.ts";
-import { catalogView, type FirstProducts, firstViewStyle, plainView, productView } from "./first-view.ts";
+import { catalogView, type FirstProducts, firstViewStyle, plainView } from "./first-view.ts";
 import { Html } from "./html.ts";
 import { neutralHead, shopHead } from "./page-head.ts";
 import type { PageKind } from "./page-kind.ts";
-import { shopVariables, styleOf } from "./page-style.ts";
+import { shopVariables } from "./page-style.ts";
 import type { PageTemplate } from "./page-template.ts";
+import { productView } from "./product-view.ts";
 
 export type WritePageDeps = { pictures: Pick<PictureUrls, "urlOf">; publicUrl: string };
 
@@ -33,7 +36,7 @@ type ShopPage = {
 
 export function writeShopPage(deps: WritePageDeps, template: PageTemplate, written: ShopPage): WrittenPage {
   const { shop, kind, view, product, products } = written;
-  const ofShop = styleOf(shop, view.channelId);
+  const ofShop = styleForChannel(shop.settings, view.channelId);
   const head = shopHead({
     shop,
     style: ofShop,
@@ -49,7 +52,7 @@ export function writeShopPage(deps: WritePageDeps, template: PageTemplate, writt
 
   function firstView(): Html {
     const { facts } = serviceView(shop, Date.now());
-    const screen = { shopName: shop.name, style: ofShop, facts };
+    const screen = { shopName: shop.name, style: shownStyle(ofShop, deps.pictures), facts };
     if (kind.name === "open") return new Html("");
     if (view.isAgent) return plainView(screen);
     if (product) return productView(screen, product);

@@ -3,11 +3,12 @@ import { cents } from "@vitrine/domain/money";
 import type { ChargeOutcome, Means } from "@vitrine/domain/payment/attempt";
 import { boletoBarcode, lineOfBarcode } from "@vitrine/domain/payment/boleto";
 import { buildPixCode } from "@vitrine/domain/payment/pix-code";
-import type {
-  CardData,
-  ChargeRequest,
-  ConnectProvider,
-  PaymentProvider,
+import {
+  type CardData,
+  type ChargeRequest,
+  type ConnectProvider,
+  NO_SUCH_CHARGE,
+  type PaymentProvider,
 } from "../../src/payment/provider/payment-provider.ts";
 
 type Truth = "open" | "taken" | "refused" | "closed" | "returned";
@@ -43,7 +44,8 @@ function boletoFor(amount: number, dueDate: string): Means {
  */
 export function createFakePaymentProvider() {
   const charges = new Map<string, StoredCharge>();
-  const faults = { losesRequests: false, losesAnswers: false, isDown: false };
+  /** `isAnotherAccount`: charges from before are unknown, and new ones are made. */
+  const faults = { losesRequests: false, losesAnswers: false, isDown: false, isAnotherAccount: false };
   let refundRefusal: string | undefined;
   /** Called after a charge was made and before the response. */
   let onCharged: (() => Promise<void>) | undefined;
@@ -66,6 +68,7 @@ export function createFakePaymentProvider() {
     }
   };
   const silence: ChargeOutcome = { kind: "unknown", reason: "no-answer" };
+  const noSuchCharge: ChargeOutcome = { kind: "unknown", reason: NO_SUCH_CHARGE };
 
   async function charge({ id, amount }: ChargeRequest, truth: Truth, means = pixFor(amount)): Promise<ChargeOutcome> {
     if (faults.isDown || faults.losesRequests) return silence;
@@ -82,8 +85,12 @@ export function createFakePaymentProvider() {
     createPix: (request) => charge(request, "open"),
     createBoleto: (request, dueDate) => charge(request, "open", boletoFor(request.amount, dueDate)),
     createLink: (request) => charge(request, "open"),
-    find: async ({ id }) => (faults.isDown ? silence : outcomeOf(id)),
+    async find({ id }) {
+      if (faults.isAnotherAccount) return noSuchCharge;
+      return faults.isDown ? silence : outcomeOf(id);
+    },
     async cancel({ id }) {
+      if (faults.isAnotherAccount) return noSuchCharge;
       if (faults.isDown) return silence;
       const stored = charges.get(id);
       if (stored?.truth === "open") stored.truth = "closed";

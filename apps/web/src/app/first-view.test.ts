@@ -1,7 +1,9 @@
+import type { Product } from "@vitrine/contract/storefront/catalog";
 import { expect, test } from "vitest";
 import { aProductPage, productsNamed } from "../../test/catalog-samples.ts";
 import { aSession, shopSettings } from "../../test/contract-samples.ts";
 import { fakeServer, refusal, type ServerAnswers } from "../../test/fake-server.ts";
+import { aProduct } from "../../test/product-samples.ts";
 import { categories, productPages } from "../features/catalog/catalog.queries.ts";
 import { startEarlyCall } from "../lib/api/early-calls.ts";
 import { createQueryClient } from "../lib/api/query-client.ts";
@@ -40,6 +42,23 @@ test("a refused session does not keep the static first view on the screen", asyn
 test("products that cannot be loaded do not keep it there either", async () => {
   const { queries } = await load("/catalog#abc", { ...shop, "GET /api/catalog/top": refusal(500, "Erro") });
   expect(queries.getQueryData(categories.queryKey)).toEqual([]);
+});
+
+test("the static view of a product stays until the app can draw the product", async () => {
+  const { queries, sent } = await load("/product/cafe#abc", {
+    ...shop,
+    "GET /api/catalog/products/{id}": aProduct({ name: "Café" }),
+  });
+  expect(queries.getQueryData<Product>(["product", "cafe"])?.name).toBe("Café");
+  expect(sent.filter(({ path }) => path === "/api/catalog/products/cafe")).toHaveLength(1);
+});
+
+test("a product that does not exist does not keep it there", async () => {
+  const { queries } = await load("/product/nada#abc", {
+    ...shop,
+    "GET /api/catalog/products/{id}": refusal(404, "Produto não encontrado."),
+  });
+  expect(queries.getQueryData(["product", "nada"])).toBeUndefined();
 });
 
 test("another page waits for no products, and a page without a session for nothing", async () => {

@@ -46,8 +46,9 @@ export function SessionGate({ sessionStart }: { sessionStart: SessionStart }) {
   if (state === "closed") return <Navigate to={openPaths.invalidSession} replace />;
   return (
     <>
-      <Outlet />
+      {/* Before the page: what it shows hangs from the top bar, see `hangs-from-bar` in utilities.css. */}
       <Live />
+      <Outlet />
     </>
   );
 }

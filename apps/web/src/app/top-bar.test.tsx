@@ -30,6 +30,18 @@ test("on any other page, the back button opens the catalogue", async () => {
   expect(window.location.pathname).toBe("/catalog");
 });
 
+test.each([
+  ["/order", "scrolls away, and the connection notice goes along", true],
+  ["/catalog", "stays, and the connection notice below it", false],
+])("on %s the top bar %s", async (path, _, scrollsAway) => {
+  openPage(`${path}#code`);
+  expect((await screen.findByRole("banner")).hasAttribute("data-scrolls-away")).toBe(scrollsAway);
+  // In a browser it starts where it is in the document: before the page, below the bar.
+  const notice = await screen.findByRole("region", { name: "Conexão" });
+  expect(notice.compareDocumentPosition(screen.getByRole("main"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(notice.classList.contains("hangs-from-bar")).toBe(true);
+});
+
 test("the card payment page has no back button and no cart", async () => {
   openPage("/order/payment#code");
   await screen.findByRole("heading", { name: "Pagamento" });

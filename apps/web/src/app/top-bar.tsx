@@ -37,6 +37,7 @@ export function TopBar({ hasBack, hasCart }: { hasBack: boolean; hasCart: boolea
 
   return (
     <header
+      data-scrolls-away={scrollsAway || undefined}
       className={`${scrollsAway ? "max-md:absolute md:fixed" : "fixed"} inset-x-0 top-0 z-20 h-(--bar-height) border-b border-line bg-white pt-[env(safe-area-inset-top)]`}
     >
       <div className="page-width flex h-[calc(100%-var(--contact-row))] items-center gap-1">

@@ -4,11 +4,14 @@ import { closed, Id, Line, Name, Nullable, OrderName, SearchText, Timestamp, Url
 import { route } from "../wire/route.ts";
 import { ChosenAttribute, Order } from "./order.ts";
 
+/** An empty value is no choice. */
+const ChosenId = Type.String({ maxLength: 128 });
+
 /** The catalogue that the contact receives. Without any field, the standard one. */
 export const CatalogRequest = Type.Object(
   {
-    categoryId: Type.Optional(Id),
-    collectionId: Type.Optional(Id),
+    categoryId: Type.Optional(ChosenId),
+    collectionId: Type.Optional(ChosenId),
     searchTerm: Type.Optional(SearchText),
   },
   closed,

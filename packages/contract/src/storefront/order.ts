@@ -204,8 +204,8 @@ export const ChosenAttribute = Type.Object(
 
 export const ItemUpdate = Type.Object(
   {
-    /** The line to change; absent to add the product as a new line. */
-    index: Type.Optional(Count),
+    /** The line to change; absent or null to add the product as a new line. */
+    index: Type.Optional(Nullable(Count)),
     providerId: ProviderId,
     /** 0 removes the item. */
     quantity: Quantity,
@@ -251,6 +251,18 @@ export const PlaceOrder = Type.Object(
 );
 export type PlaceOrder = Static<typeof PlaceOrder>;
 
+/**
+ * How many units the open order of a visitor without a contact may hold, and what counts: the units in their other
+ * unpaid orders, and the SKUs of this order with stock control.
+ */
+export const VisitorAllowance = Type.Object({
+  unitsPerSku: Count,
+  units: Count,
+  held: Count,
+  limitedSkus: Type.Array(Id, { maxItems: 500 }),
+});
+export type VisitorAllowance = Static<typeof VisitorAllowance>;
+
 export const PriceTable = Type.Object({ id: Id, name: Name });
 export type PriceTable = Static<typeof PriceTable>;
 
@@ -276,6 +288,11 @@ export const orderRoutes = {
     savesOwnKey: true,
     body: PlaceOrder,
     data: Order,
+  }),
+  /** Null: this order is not limited. */
+  "GET /api/order/visitor-allowance": route({
+    access: "read-order",
+    data: Type.Object({ allowance: Nullable(VisitorAllowance) }),
   }),
   "GET /api/order/cancel": route({
     access: "cancel-order",

@@ -7,6 +7,7 @@ export const ShopStyle = Type.Object(
   {
     defaultColor: Color,
     secondaryColor: Color,
+    /** This and the cover are fetched once and shown from our own address: a changed picture needs a new one (`?v=2`). */
     urlLogo: Nullable(Url),
     /** A wide picture at the top of the catalogue. Without one, the shop's colour is there. */
     urlCover: Type.Optional(Nullable(Url)),

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { JourneyStep } from "../codes/journey.ts";
 import { SessionType } from "../codes/session.ts";
-import { type AddProductContext, addObstacle, type Prices, type ShownPrices, shownPrices } from "./offer.ts";
+import {
+  type AddProductContext,
+  addObstacle,
+  type Prices,
+  type ShownPrices,
+  shownPrices,
+  withoutChoice,
+} from "./offer.ts";
 
 const plain: Prices = {
   listPrice: 50,
@@ -95,4 +102,26 @@ test.each<[string, Partial<AddProductContext>, ReturnType<typeof addObstacle>]>(
   ],
 ])("%s", (_, changes, expected) => {
   expect(addObstacle({ ...open, ...changes })).toBe(expected);
+});
+
+const shirt = {
+  ...plain,
+  ...{ minPrice: 50, maxPrice: 104, price: 51, listPrice: 51, sku: "M" },
+  dimensions: [
+    { sku: "P", priceDefault: 50 },
+    { sku: "M", priceDefault: 51 },
+    { sku: "G", priceDefault: 104 },
+  ],
+};
+
+test.each([
+  ["the combination that is added has the only price", shirt, { paid: 51, upTo: null }],
+  ["a product without combinations keeps its own price", { ...shirt, dimensions: [] }, { paid: 51, upTo: null }],
+  [
+    "its own promotion stays an offer",
+    { ...shirt, dimensions: [], promotionalPrice: 40 },
+    { paid: 40, before: 51, upTo: null },
+  ],
+])("where nobody can choose, %s", (_, product, expected) => {
+  expect(shownPrices(withoutChoice(product))).toMatchObject(expected);
 });

@@ -44,6 +44,21 @@ export function shownPrices(prices: Prices): ShownPrices {
   };
 }
 
+type Offered = { sku: string | null; dimensions: readonly { sku: string | null; priceDefault: number }[] } & Pick<
+  Prices,
+  "price" | "promotionalPrice" | "minPrice" | "maxPrice"
+> & { currentDimension: { priceDefault: number } | null };
+
+/**
+ * The product as a shop that hides the attributes offers it: nobody can choose, so the combination that represents the
+ * product is the one that is added, and its price is the only one.
+ */
+export function withoutChoice<Product extends Offered>(product: Product): Product {
+  const currentDimension = product.dimensions.find(({ sku }) => sku === product.sku) ?? null;
+  const paid = currentDimension?.priceDefault ?? lowest(product.price, product.promotionalPrice);
+  return { ...product, currentDimension, minPrice: paid, maxPrice: paid };
+}
+
 function discountOf(before: number, paid: number): number | null {
   // Reais have fractions of their own: 10 − 9.9 is 0.0999…
   const percent = Math.floor(Math.round(((before - paid) / before) * 10_000) / 100);

@@ -7,4 +7,7 @@ export const cardPictureSizes = "(min-width: 768px) 240px, (min-width: 632px) 31
 /** The `sizes` of a picture in a row of the catalogue. Same widths as in collection-rows.tsx. */
 export const rowPictureSizes = "(min-width: 768px) 192px, 152px";
 
+/** The `sizes` of the large picture on a product's page. */
+export const productPictureSizes = "(min-width: 1440px) 800px, (min-width: 768px) 55vw, 100vw";
+
 export type PictureWidth = (typeof pictureWidths)[number];

@@ -4,6 +4,7 @@ import { cents } from "../money.ts";
 import type { OrderWarning } from "../order/order-limits.ts";
 import { type MissingRequirement, missingToPlace, type PlaceableOrder } from "./readiness.ts";
 
+const tooManyUnits = { code: "visitor-sku-limit" as const, most: 5, name: "Café" };
 const pix = { method: PaymentMethod.Pix, optionId: null, isCash: false, cashAmount: null, lacks: null };
 const card = { ...pix, method: PaymentMethod.OnDelivery, optionId: "maquininha" };
 const money = (amount: number | null) => ({
@@ -36,6 +37,7 @@ const ready: PlaceableOrder = {
   hasSlot: false,
   contactErrors: {},
   payment: pix,
+  visitorObstacles: [],
   isAgent: false,
 };
 
@@ -99,6 +101,7 @@ test.each<[string, Partial<PlaceableOrder>, MissingRequirement[]]>([
     ],
   ],
   ["no payment method", { payment: null }, [payment]],
+  ["more than a visitor may reserve", { visitorObstacles: [tooManyUnits] }, [{ code: "limit", warning: tooManyUnits }]],
   ["a manual Pix without a key, for the agent", { payment: noKey, isAgent: true }, [{ code: "pix-key" }]],
   ["a manual Pix without a key, for the customer", { payment: noKey }, [{ code: "way-to-pay" }]],
   ["a manual card without a page, for the agent", { payment: noPage, isAgent: true }, [{ code: "payment-link" }]],

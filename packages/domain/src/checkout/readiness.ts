@@ -1,6 +1,7 @@
 import { PaymentMethod } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
 import { type OrderWarning, orderWarnings } from "../order/order-limits.ts";
+import type { VisitorObstacle } from "../order/visitor-limits.ts";
 import { isNothingToPay } from "../payment/order-payment.ts";
 import type { ContactErrorCode, ContactErrors } from "./contact.ts";
 import type { LogisticKind } from "./delivery.ts";
@@ -43,6 +44,8 @@ export type PlaceableOrder = {
     /** What a manual payment still needs; null where it can be paid, and in a shop that does not charge. */
     lacks: ManualNeed | null;
   } | null;
+  /** Why a visitor may not reserve so much. The server checks it with the goods, when nobody else can take them. */
+  visitorObstacles: readonly VisitorObstacle[];
   /** An agent can give what a manual payment needs. A customer can only choose another method. */
   isAgent: boolean;
 };
@@ -79,7 +82,9 @@ export function missingToPlace(order: PlaceableOrder): MissingRequirement[] {
     ...contactErrors.map(([field, error]): MissingRequirement => ({ code: "contact", field, error })),
     payment === null && order.offersPayment && { code: "payment" },
     ...(payment && !isFree ? missingToPay(payment, order) : []),
-    ...orderWarnings(order).map((warning): MissingRequirement => ({ code: "limit", warning })),
+    ...[...orderWarnings(order), ...order.visitorObstacles].map(
+      (warning): MissingRequirement => ({ code: "limit", warning }),
+    ),
   ];
   return missing.filter((each) => each !== false);
 }

@@ -1,4 +1,5 @@
 import { type Cents, cents, minus, noMoney } from "../money.ts";
+import type { VisitorObstacle } from "./visitor-limits.ts";
 
 /** The highest amount that a boleto can carry: ten digits. Amounts above are not stored and not charged. */
 export const MOST_ORDER_VALUE: Cents = cents(99_999_999_99);
@@ -20,7 +21,8 @@ export type OrderWarning =
   | { code: "below-minimum-value"; minimum: Cents; missing: Cents }
   | { code: "too-many-distinct-items"; most: number }
   | { code: "too-many-items"; most: number }
-  | { code: "below-logistic-minimum"; minimum: Cents; missing: Cents };
+  | { code: "below-logistic-minimum"; minimum: Cents; missing: Cents }
+  | VisitorObstacle;
 
 /** The value of items that is missing to reach a minimum. */
 export function missingValue(itemsAmount: Cents, minimum: Cents | null): Cents {

@@ -17,21 +17,35 @@ export function visitorLimitsOf(choices: Partial<VisitorLimits> = {}): VisitorLi
   return { ...STANDARD, ...choices };
 }
 
-export type VisitorRefusal =
-  | { code: "visitor-sku-limit"; most: number; name: string }
-  /** `held`: the units in the visitor's other orders. */
-  | { code: "visitor-limit"; most: number; held: number };
+/** The limits, and what they are compared with. */
+export type VisitorAllowance = VisitorLimits & {
+  /** The units in the visitor's other orders that are not paid. */
+  held: number;
+  /** The SKUs of the order with stock control. Only they count: the others are taken from nobody. */
+  limitedSkus: readonly string[];
+};
 
-/** Why a visitor cannot hold these goods. Only those with stock control count: the others are taken from nobody. */
-export function visitorObstacle(
+export type VisitorObstacle =
+  | { code: "visitor-sku-limit"; most: number; name: string }
+  /** `held`: the units in the visitor's other orders. `room`: the units that this order may have. */
+  | { code: "visitor-limit"; most: number; held: number; room: number };
+
+/** Why a visitor cannot hold these goods: each product of which there are too many, and then all of them together. */
+export function visitorObstacles(
   lines: readonly Pick<OrderLine, "sku" | "name" | "quantity">[],
-  held: number,
-  { unitsPerSku, units }: VisitorLimits,
-): VisitorRefusal | undefined {
-  const bySku = new Map<string, number>();
-  for (const { sku, quantity } of lines) bySku.set(sku, (bySku.get(sku) ?? 0) + quantity);
-  const over = lines.find(({ sku }) => (bySku.get(sku) ?? 0) > unitsPerSku);
-  if (over) return { code: "visitor-sku-limit", most: unitsPerSku, name: over.name };
-  const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return wanted > 0 && wanted + held > units ? { code: "visitor-limit", most: units, held } : undefined;
+  { unitsPerSku, units, held, limitedSkus }: VisitorAllowance,
+): VisitorObstacle[] {
+  const bySku = new Map<string, { name: string; quantity: number }>();
+  for (const { sku, name, quantity } of lines) {
+    if (limitedSkus.includes(sku)) bySku.set(sku, { name, quantity: (bySku.get(sku)?.quantity ?? 0) + quantity });
+  }
+  const wanted = [...bySku.values()];
+  const obstacles = wanted
+    .filter(({ quantity }) => quantity > unitsPerSku)
+    .map(({ name }): VisitorObstacle => ({ code: "visitor-sku-limit", most: unitsPerSku, name }));
+  const sum = wanted.reduce((count, { quantity }) => count + quantity, 0);
+  if (sum > 0 && sum + held > units) {
+    obstacles.push({ code: "visitor-limit", most: units, held, room: Math.max(0, units - held) });
+  }
+  return obstacles;
 }

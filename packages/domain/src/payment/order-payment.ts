@@ -71,6 +71,16 @@ export function isGivenBack({ status, refunded }: { status?: PaymentStatus | nul
   return status === PaymentStatus.Canceled && refunded !== undefined && refunded > 0;
 }
 
+/** Given back in full while the goods were still in the shop: the sale did not take place. */
+export function isSaleUndone({
+  status,
+  payment,
+  fulfilment,
+}: Pick<Order, "status" | "payment" | "fulfilment">): boolean {
+  const hasLeft = fulfilment?.stage === "on-the-way" || fulfilment?.stage === "delivered";
+  return status === OrderStatus.Received && payment !== null && isGivenBack(payment) && !hasLeft;
+}
+
 /** Placed and not paid: only the payment method can still change. Who got the money back owes nothing. */
 export function isAwaitingPayment({ status, payment }: Pick<Order, "status" | "payment">): boolean {
   if (status !== OrderStatus.Received) return false;

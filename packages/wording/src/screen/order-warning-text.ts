@@ -1,5 +1,6 @@
 import { type Cents, formatBRL } from "@vitrine/domain/money";
 import type { OrderWarning } from "@vitrine/domain/order/order-limits";
+import { visitorLimitText } from "./visitor-limit-text.ts";
 
 /** A limit that the order breaks, as the customer reads it. */
 export function orderWarningText(warning: OrderWarning): string {
@@ -11,6 +12,9 @@ export function orderWarningText(warning: OrderWarning): string {
     case "below-minimum-value":
     case "below-logistic-minimum":
       return minimumText(warning.minimum);
+    case "visitor-sku-limit":
+    case "visitor-limit":
+      return visitorLimitText(warning);
   }
 }
 

@@ -1,9 +1,10 @@
 import { FailureType } from "@vitrine/domain/codes/payment";
 import type { ChargeOutcome } from "@vitrine/domain/payment/attempt";
-import type { ProviderResponse, RefundOutcome } from "../../payment/provider/payment-provider.ts";
+import type { NO_SUCH_CHARGE, ProviderResponse, RefundOutcome } from "../../payment/provider/payment-provider.ts";
 
 type Unknown = { kind: "unknown"; reason: string };
 
+const noSuchCharge: typeof NO_SUCH_CHARGE = "http-404";
 export const unreadableResponse: Unknown = { kind: "unknown", reason: "unreadable-answer" };
 
 export function isDone(answer: ProviderResponse): answer is { status: number; body: unknown } {
@@ -30,6 +31,7 @@ export function isAboutCredentials(answer: ProviderResponse): boolean {
 /** Why the outcome of the attempt is unknown. A later query may show it. */
 export function unknownOutcome(answer: ProviderResponse): Unknown {
   if ("failure" in answer) return { kind: "unknown", reason: answer.failure };
+  if (answer.status === 404) return { kind: "unknown", reason: noSuchCharge };
   return { kind: "unknown", reason: isAboutCredentials(answer) ? "credentials" : `http-${answer.status}` };
 }
 

@@ -5,6 +5,7 @@ import {
   CollectionInput,
   ProductInput,
 } from "@vitrine/contract/platform/catalog-import";
+import { isStorable, UNSTORABLE_TEXT } from "../../http/storable-text.ts";
 import { createAjv, describeProblems } from "../../http/validation.ts";
 import type { NumberedLine } from "./import-catalog.ts";
 
@@ -62,6 +63,7 @@ function readLine(text: string): { item: CatalogLine } | { problem: string } {
 }
 
 function checked(kind: Kind, value: Record<Kind, unknown>): { item: CatalogLine } | { problem: string } {
+  if (!isStorable(value)) return { problem: UNSTORABLE_TEXT };
   const check = checks[kind];
   return check(value[kind]) ? { item: value as CatalogLine } : { problem: describeProblems(check.errors ?? []) };
 }

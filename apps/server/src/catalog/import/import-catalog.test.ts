@@ -91,8 +91,9 @@ describe("an NDJSON import", () => {
       { brand: { name: "x" } },
       { product: coffee({ providerId: "cafe-4", skus: [{ sku: "CAFE-1", price: 1 }] }) },
       { product: coffee({ providerId: "cafe-5", skus: [{ sku: "C5", price: 1 }] }) },
+      { product: coffee({ providerId: "cafe-6", name: "Café\0", skus: [{ sku: "C6", price: 1 }] }) },
     ]);
-    expect(answer.data).toMatchObject({ categories: 2, products: 2, rejected: 5 });
+    expect(answer.data).toMatchObject({ categories: 2, products: 2, rejected: 6 });
     const errors = Object.fromEntries(
       answer.data.errors.map((e: { line: number; message: string }) => [e.line, e.message]),
     );
@@ -102,6 +103,7 @@ describe("an NDJSON import", () => {
       7: "A categoria chas não existe.",
       8: expect.stringContaining("um só campo"),
       9: "O sku CAFE-1 já é do produto cafe-1.",
+      11: "O texto tem um caractere que não pode ser gravado.",
     });
     expect((await rowsOf("products")).map((row) => row.provider_id).sort()).toEqual(["cafe-1", "cafe-5"]);
   });

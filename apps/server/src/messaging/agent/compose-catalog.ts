@@ -60,7 +60,7 @@ async function chooseCatalog(
     return ok({ scope: { type: "search", text }, start: { type: "search", id: text }, query: { text } });
   }
   // The list of categories may contain a collection, with an id of its own kind.
-  const collection = collectionId ?? (categoryId && collectionOfCategory(categoryId));
+  const collection = collectionId || (categoryId && collectionOfCategory(categoryId));
   if (collection) {
     const found = settings.showCollections.find(({ providerId }) => providerId === collection);
     if (!found) return refuse({ code: "collection-not-found" });

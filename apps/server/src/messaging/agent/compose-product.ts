@@ -1,6 +1,6 @@
 import type { ItemUpdate } from "@vitrine/contract/storefront/order";
 import { toCents } from "@vitrine/contract/wire/money";
-import { shownPrices } from "@vitrine/domain/catalog/offer";
+import { shownPrices, withoutChoice } from "@vitrine/domain/catalog/offer";
 import type { VariantChoice } from "@vitrine/domain/catalog/variant-choice";
 import { variantId } from "@vitrine/domain/catalog/variant-id";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
@@ -11,11 +11,12 @@ import type { ProductDocument } from "../../catalog/products/product-row.ts";
 import { productView } from "../../catalog/products/product-view.ts";
 import type { CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
+import type { ChangeOrderDeps } from "../../order/change/change-order.ts";
 import type { ChatPictureUrls } from "../../pictures/chat-picture-urls.ts";
 import type { PictureUrls } from "../../pictures/picture-urls.ts";
 import type { ComposedMessage } from "./send-to-contact.ts";
 
-export type ComposeProductDeps = {
+export type ComposeProductDeps = Pick<ChangeOrderDeps, "termsOf"> & {
   products: Pick<ProductRepository, "findMany">;
   priceScopes: Pick<PriceScopeCache, "current">;
   pictures: PictureUrls;
@@ -45,7 +46,9 @@ export async function composeProduct(
   );
   if (skus.length === 0) return refuse({ code: "variant-unknown" });
 
-  const product = productView({ ...record, skus }, deps.pictures);
+  const { settings } = await deps.termsOf(session.shopId);
+  const view = productView({ ...record, skus }, deps.pictures);
+  const product = settings.hideAttributes && chosen.length === 0 ? withoutChoice(view) : view;
   const { paid, upTo, before } = shownPrices(product);
   const own = product.images.map(({ url }) => url);
   const ofVariants = product.variantImagesSrc;

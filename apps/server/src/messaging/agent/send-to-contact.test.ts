@@ -276,6 +276,20 @@ describe("a catalogue", () => {
       "Catálogo: Verão",
     ],
     [
+      "of a collection, with every other field empty",
+      "?categoryId=&collectionId=verao&searchTerm=",
+      { type: "collection", name: "Verão" },
+      { type: "collection", id: "verao" },
+      "Catálogo: Verão",
+    ],
+    [
+      "of a search, with every other field empty",
+      "?categoryId=&collectionId=&searchTerm=caf%C3%A9",
+      { type: "search", text: "café" },
+      { type: "search", id: "café" },
+      "Catálogo: busca por “café”",
+    ],
+    [
       "of a search",
       "?searchTerm=caf%C3%A9",
       { type: "search", text: "café" },

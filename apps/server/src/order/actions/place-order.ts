@@ -150,6 +150,7 @@ function missingFor(
     // Without items: a subscription excludes methods that the shop has.
     offersPayment: paymentOptionsFor(rules, []).length > 0,
     isAgent,
+    visitorObstacles: [],
     isWithoutPickup: isForPickup && !offered.offersPickup,
     needsSeller: isAgent && settings.steps.includes(JourneyStep.Seller),
     hasSeller: order.sellerId !== null,

@@ -16,9 +16,8 @@ export function putItem(
   item: ItemUpdate,
   key: RequestKey | null,
 ): Change {
-  return item.index === undefined
-    ? addProduct(deps, session, item, key)
-    : changeLine(deps, session, { ...item, index: item.index }, key);
+  const { index = null } = item;
+  return index === null ? addProduct(deps, session, item, key) : changeLine(deps, session, { ...item, index }, key);
 }
 
 async function addProduct(

@@ -1,7 +1,7 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { findSlot, isStillOpen } from "@vitrine/domain/checkout/schedule";
 import type { Order } from "@vitrine/domain/order/order";
-import { type VisitorRefusal, visitorLimitsOf, visitorObstacle } from "@vitrine/domain/order/visitor-limits";
+import { type VisitorObstacle, visitorLimitsOf, visitorObstacles } from "@vitrine/domain/order/visitor-limits";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { Refusal } from "../../http/refusals.ts";
@@ -65,10 +65,11 @@ async function visitorLimit(
   trx: Trx,
   { visitorLimits }: Pick<ShopDocument, "visitorLimits">,
   { order, after, takes }: { order: OrderKey; after: Order; takes: readonly { sku: string }[] },
-): Promise<VisitorRefusal | undefined> {
-  const limited = after.lines.filter(({ sku }) => takes.some((take) => take.sku === sku));
-  const held = limited.length > 0 ? await stockRepository.countUnpaid(trx, order, after.ownerId) : 0;
-  return visitorObstacle(limited, held, visitorLimitsOf(visitorLimits));
+): Promise<VisitorObstacle | undefined> {
+  const limitedSkus = takes.map(({ sku }) => sku);
+  const held = limitedSkus.length > 0 ? await stockRepository.countUnpaid(trx, order, after.ownerId) : 0;
+  const [first] = visitorObstacles(after.lines, { ...visitorLimitsOf(visitorLimits), held, limitedSkus });
+  return first;
 }
 
 /** Takes or gives back the delivery slot. Answers a refusal where the slot is closed or full. */

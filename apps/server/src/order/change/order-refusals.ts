@@ -9,11 +9,12 @@ import type { PriceTableRefusal } from "@vitrine/domain/order/change/price-table
 import type { SellerRefusal } from "@vitrine/domain/order/change/seller";
 import type { CouponRefusal } from "@vitrine/domain/order/coupons";
 import type { GiftRefusal } from "@vitrine/domain/order/gifts";
-import type { VisitorRefusal } from "@vitrine/domain/order/visitor-limits";
+import type { VisitorObstacle } from "@vitrine/domain/order/visitor-limits";
 import type { InstallmentRefusal } from "@vitrine/domain/payment/card-installments";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import { missingText } from "@vitrine/wording/screen/missing-text";
 import { fullWarningText } from "@vitrine/wording/screen/order-warning-text";
+import { visitorLimitDetail } from "@vitrine/wording/screen/visitor-limit-text";
 import type { Refusal } from "../../http/refusals.ts";
 
 type UndoRefusal =
@@ -39,7 +40,7 @@ export type OrderRefusal =
   | { code: "order-not-ready"; missing: readonly MissingRequirement[] }
   | { code: "payment-link-invalid" }
   | InstallmentRefusal
-  | VisitorRefusal
+  | VisitorObstacle
   | { code: "pix-key-invalid" }
   | { code: "order-changed" }
   | { code: "cancel-refused" }
@@ -66,7 +67,6 @@ export function explainRefusal(refusal: OrderRefusal): Refusal {
     case "order-not-ready":
       return { code, detail: joined(refusal.missing.map(missingText)) };
     case "visitor-sku-limit":
-      return { code, detail: `até ${unitCount(refusal.most)} de ${refusal.name}. ${LESS_OR_TALK}` };
     case "visitor-limit":
       return { code, detail: visitorLimitDetail(refusal) };
     case "fulfilment-not-its-stage":
@@ -83,18 +83,6 @@ export function explainRefusal(refusal: OrderRefusal): Refusal {
 
 function leftText(count: number): string {
   return count === 1 ? "resta 1 unidade" : `restam ${count.toLocaleString("pt-BR")} unidades`;
-}
-
-const LESS_OR_TALK = "Diminua a quantidade ou fale com a loja.";
-
-function visitorLimitDetail({ most, held }: Extract<VisitorRefusal, { code: "visitor-limit" }>): string {
-  const all = `até ${unitCount(most)} ao todo`;
-  if (held === 0) return `${all}. ${LESS_OR_TALK}`;
-  return `${all}, contando ${unitCount(held)} dos seus pedidos que ainda não foram pagos. Pague ou cancele um deles, diminua a quantidade ou fale com a loja.`;
-}
-
-function unitCount(count: number): string {
-  return count === 1 ? "1 unidade" : `${count.toLocaleString("pt-BR")} unidades`;
 }
 
 /** The shop and the delivery may ask for the same minimum: one sentence says it. */

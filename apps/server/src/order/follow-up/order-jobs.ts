@@ -3,7 +3,7 @@ import { stageMessagesOf } from "@vitrine/domain/messaging/stage-messages";
 import { cents } from "@vitrine/domain/money";
 import type { Order } from "@vitrine/domain/order/order";
 import { type OrderWebhookEvent, orderWebhookEventsOf } from "@vitrine/domain/order/order-webhook-event";
-import { isPaidOnline, withNothingToPay } from "@vitrine/domain/payment/order-payment";
+import { isPaidOnline, isSaleUndone, withNothingToPay } from "@vitrine/domain/payment/order-payment";
 import { addJob, orderPushKey } from "../../db/jobs.ts";
 import { settleAll } from "../../db/settle-all.ts";
 import type { Trx } from "../storage/order.repository.ts";
@@ -19,7 +19,9 @@ export async function addOrderJobs(trx: Trx, terms: OrderTerms, saving: OrderSav
   const { shopId, before, after } = saving;
   const orderId = after.id;
   const events = orderWebhookEventsOf(before, after);
-  if (events.length === 0) return;
+  // A refund has no event of its own.
+  const isUndone = isSaleUndone(after) && !isSaleUndone(before);
+  if (events.length === 0 && !isUndone) return;
   const version = before.version + 1;
   await settleAll([
     ...events.map((news, index) => {
@@ -27,7 +29,7 @@ export async function addOrderJobs(trx: Trx, terms: OrderTerms, saving: OrderSav
       return addJob(trx, "tell-order-news", job, { onlyIf: hasActiveWebhook(shopId) });
     }),
     addContactNotificationJob(trx, terms, saving, events),
-    eventsForStore.some((event) => events.includes(event)) && pushToStore(trx, { shopId, orderId }),
+    (isUndone || eventsForStore.some((event) => events.includes(event))) && pushToStore(trx, { shopId, orderId }),
     needsPaymentJob(events, after) &&
       addJob(trx, "follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` }),
     events.includes("items.confirmed") && scheduleRelease(trx, terms, shopId, after),

@@ -3,6 +3,7 @@ import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { allocateUnits, type StockLocation } from "@vitrine/domain/order/stock";
 import { sql } from "kysely";
 import { invalidateCatalog } from "../../catalog/products/invalidate-catalog.ts";
+import type { Db } from "../../db/pool.ts";
 import type { Trx } from "../storage/order.repository.ts";
 
 export type StockRequest = { sku: string; quantity: number; sellerId: string | null };
@@ -36,13 +37,13 @@ export const stockRepository = {
   },
 
   /** The units in the contact's other orders that are placed and not paid. */
-  async countUnpaid(trx: Trx, { shopId, orderId }: OrderKey, contactId: string): Promise<number> {
+  async countUnpaid(db: Db, { shopId, orderId }: OrderKey, contactId: string): Promise<number> {
     const { rows } = await sql<{ units: number }>`
       select coalesce(sum(h.quantity), 0)::int as units
         from orders o join stock_holds h on h.shop_id = o.shop_id and h.order_id = o.id
        where o.shop_id = ${shopId} and o.contact_id = ${contactId} and o.id <> ${orderId}
          and o.status = ${OrderStatus.Received}
-         and (o.document #>> '{payment,status}')::int is distinct from ${PaymentStatus.Paid}`.execute(trx);
+         and (o.document #>> '{payment,status}')::int is distinct from ${PaymentStatus.Paid}`.execute(db);
     return rows[0]?.units ?? 0;
   },
 

@@ -34,6 +34,14 @@ async function visitor(): Promise<AtCheckout> {
   return atCheckout(buyer(server, data.code, data.userShop.id));
 }
 
+/** An agent who serves this visitor. */
+async function agentOf(who: AtCheckout): Promise<AtCheckout> {
+  const agent = await shop.agent("wp:de-ninguem");
+  await sql`update sessions set contact_id = ${who.contactId}
+            where shop_id = ${shop.shopId} and contact_id = 'wp:de-ninguem'`.execute(server.db);
+  return atCheckout(agent);
+}
+
 /** Every choice for so many units of each product; the order only has to be placed. */
 async function chooses(who: AtCheckout, units: Record<string, number>) {
   for (const [id, quantity] of Object.entries(units)) await who.add(id, { quantity });
@@ -64,7 +72,7 @@ describe("a visitor without a contact", () => {
       status: 409,
       code: "visitor-sku-limit",
       message:
-        "Quem compra sem se identificar pelo chat pode reservar até 5 unidades de Produto cafe. Diminua a quantidade ou fale com a loja.",
+        "Quem compra sem se identificar pelo chat pode reservar até 5 unidades de Produto cafe. Diminua para 5 unidades ou continue pelo chat com a loja.",
     });
     expect((await ana.order()).status).toBe(OrderStatus.Creating);
     expect(await held()).toBe(0);
@@ -87,7 +95,7 @@ describe("a visitor without a contact", () => {
       status: 409,
       code: "visitor-limit",
       message:
-        "Quem compra sem se identificar pelo chat pode reservar até 20 unidades ao todo, contando 15 unidades dos seus pedidos que ainda não foram pagos. Pague ou cancele um deles, diminua a quantidade ou fale com a loja.",
+        "Quem compra sem se identificar pelo chat pode reservar até 20 unidades ao todo, contando 15 unidades dos seus pedidos que ainda não foram pagos. Diminua este pedido para 5 unidades, pague ou cancele um deles, ou continue pelo chat com a loja.",
     });
     expect((await ana.call(`POST /api/orders/${first.data.id}/cancel`)).errors).toEqual([]);
     expect((await ana.place(withPhone)).errors).toEqual([]);
@@ -118,9 +126,27 @@ describe("a visitor without a contact", () => {
     await open({ visitorLimits: { unitsPerSku: 2, units: 3 } });
     expect(refusalOf(await places(await visitor(), { cafe: 3 }))).toMatchObject({ code: "visitor-sku-limit" });
     expect(refusalOf(await places(await visitor(), { cafe: 2, cha: 2 })).message).toBe(
-      "Quem compra sem se identificar pelo chat pode reservar até 3 unidades ao todo. Diminua a quantidade ou fale com a loja.",
+      "Quem compra sem se identificar pelo chat pode reservar até 3 unidades ao todo. Diminua para 3 unidades ou continue pelo chat com a loja.",
     );
     expect((await places(await visitor(), { cafe: 2, cha: 1 })).errors).toEqual([]);
+  });
+});
+
+describe("before placing, the screen knows", () => {
+  const allowanceOf = async (who: AtCheckout) => (await who.call("GET /api/order/visitor-allowance")).data.allowance;
+
+  test("the limits of a visitor, what their unpaid orders hold, and which items count", async () => {
+    await open({ visitorLimits: { unitsPerSku: 4 } }, [...products, aProduct("livre", { price: 30 })]);
+    const ana = await visitor();
+    await places(ana, { cafe: 3 });
+    await ana.add("cha", { quantity: 2 });
+    await ana.add("livre", { quantity: 9 });
+    expect(await allowanceOf(ana)).toEqual({ unitsPerSku: 4, units: 20, held: 3, limitedSkus: ["cha"] });
+  });
+
+  test("that a contact and the agent of a visitor have none", async () => {
+    expect(await allowanceOf(atCheckout(await shop.customer()))).toBeNull();
+    expect(await allowanceOf(await agentOf(await visitor()))).toBeNull();
   });
 });
 
@@ -131,12 +157,10 @@ describe("there is no limit", () => {
 
   test("for an agent, even if the order is a visitor's", async () => {
     const ana = await visitor();
-    const agent = await shop.agent("wp:de-ninguem");
-    await sql`update sessions set contact_id = ${ana.contactId}
-              where shop_id = ${shop.shopId} and contact_id = 'wp:de-ninguem'`.execute(server.db);
+    const agent = await agentOf(ana);
     await chooses(ana, { cafe: 30 });
     expect(refusalOf(await ana.place(withPhone))).toMatchObject({ code: "visitor-sku-limit" });
-    expect((await atCheckout(agent).place(withPhone)).errors).toEqual([]);
+    expect((await agent.place(withPhone)).errors).toEqual([]);
     expect(await held()).toBe(30);
   });
 });

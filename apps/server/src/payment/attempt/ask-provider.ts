@@ -6,7 +6,7 @@ import { dayFrom } from "@vitrine/domain/time/shop-clock";
 import type { Jobs } from "../../db/jobs.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
-import { NO_PROVIDER_ID, type PaymentProvider } from "../provider/payment-provider.ts";
+import { isUnknownThere, NO_PROVIDER_ID, type PaymentProvider } from "../provider/payment-provider.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
 import { settleWithProvider } from "./call-provider.ts";
 import { chargeRequest } from "./charge-request.ts";
@@ -68,7 +68,9 @@ async function findOutcome(
   { over, now }: { over: number | null; now: number },
 ): Promise<ChargeOutcome> {
   const found = await provider.find(attempt);
-  if (found.kind !== "waiting" || over === null || now <= over) return found;
+  if (over === null || now <= over) return found;
+  if (attempt.status === "waiting" && isUnknownThere(found)) return { kind: "expired", providerId: attempt.providerId };
+  if (found.kind !== "waiting") return found;
   const outcome = await provider.cancel(attempt);
   return outcome.kind === "canceled" ? { ...outcome, kind: "expired" } : outcome;
 }

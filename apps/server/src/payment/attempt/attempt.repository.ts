@@ -4,7 +4,14 @@ import type { Attempt, AttemptStatus, Means } from "@vitrine/domain/payment/atte
 import { sql, type Transaction } from "kysely";
 import { addJob, type JobOptions, type Jobs } from "../../db/jobs.ts";
 import type { Database, Db } from "../../db/pool.ts";
-import { insertRefund, type NewRefund, readRefunds, type StoredRefund } from "./refund.repository.ts";
+import {
+  insertRefund,
+  type NewRefund,
+  type RefundAnswer,
+  readRefunds,
+  type StoredRefund,
+  settleRefund,
+} from "./refund.repository.ts";
 
 export type StoredAttempt = Attempt & { createdAt: number; updatedAt: number; requestKey: string | null };
 
@@ -21,6 +28,7 @@ export type LockedOrder = {
   save(attempt: StoredAttempt): Promise<void>;
   refunds(): Promise<StoredRefund[]>;
   insertRefund(refund: NewRefund): Promise<void>;
+  settleRefund(answer: RefundAnswer): Promise<void>;
   addJob<Name extends keyof Jobs>(name: Name, payload: Jobs[Name], options?: JobOptions): Promise<void>;
 };
 
@@ -47,6 +55,7 @@ export function createAttemptRepository(db: Db) {
           save: (attempt) => saveAttempt(trx, shopId, attempt),
           refunds: () => readRefunds(trx, of),
           insertRefund: (refund) => insertRefund(trx, of, refund),
+          settleRefund: (answer) => settleRefund(trx, shopId, answer),
           addJob: (name, payload, options) => addJob(trx, name, payload, options),
         });
       });

@@ -1,9 +1,8 @@
-import { refundableAmount, refundedAmount } from "@vitrine/domain/payment/refund";
+import { refundedAmount } from "@vitrine/domain/payment/refund";
 import type { RefundOutcome } from "../provider/payment-provider.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import type { NewRefund } from "./refund.repository.ts";
-import { settleAttempt } from "./settle-attempt.ts";
 
 /** Asks the provider to give back one refund, under its own key, and records the answer. */
 export async function finishRefund(
@@ -19,13 +18,28 @@ export async function finishRefund(
     : { kind: "refused", code: "no-account" };
   if (outcome.kind === "refused") {
     deps.log.warn({ attempt: attemptId, code: outcome.code }, "a refund was refused");
-    await deps.refunds.settle(shopId, refund.id, "refused", outcome.code);
+    await deps.refunds.settle(shopId, { id: refund.id, status: "refused", failureCode: outcome.code });
   }
-  if (outcome.kind !== "refunded") return outcome;
-  await deps.refunds.settle(shopId, refund.id, "done", null);
-  const refunds = (await deps.refunds.ofOrder({ shopId, orderId })).filter((each) => each.attemptId === attemptId);
-  const isAllBack = refundableAmount(attempt, refunds) === 0 && refundedAmount(attempt, refunds) === attempt.amount;
-  const { providerId } = attempt;
-  if (isAllBack) await settleAttempt(deps, { shopId, orderId, attemptId }, { kind: "refunded", providerId });
+  if (outcome.kind === "refunded") await recordRefund(deps, { shopId, orderId }, { attemptId, refundId: refund.id });
   return outcome;
+}
+
+/**
+ * The refund and what it means for its payment are one transaction. A process that dies before its end leaves the
+ * refund begun, and the job asks the provider again under the same key.
+ */
+async function recordRefund(
+  { attempts }: Pick<PaymentDeps, "attempts">,
+  of: { shopId: string; orderId: string },
+  { attemptId, refundId }: { attemptId: string; refundId: string },
+): Promise<void> {
+  await attempts.withOrderLocked(of, async (locked) => {
+    await locked.settleRefund({ id: refundId, status: "done", failureCode: null });
+    const attempt = locked.attempts.find(({ id }) => id === attemptId);
+    if (!attempt || attempt.status === "refunded") return;
+    const refunds = (await locked.refunds()).filter((each) => each.attemptId === attemptId);
+    if (refundedAmount(attempt, refunds) !== attempt.amount) return;
+    await locked.save({ ...attempt, status: "refunded" });
+    await locked.addJob("follow-payment", of, { key: `follow-payment:${of.shopId}:${of.orderId}` });
+  });
 }

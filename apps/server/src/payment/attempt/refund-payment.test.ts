@@ -192,6 +192,23 @@ describe("a payment of a provider", () => {
     expect((await page()).order.payment).toMatchObject({ status: PaymentStatus.Paid, refundedAmount: 10 });
   });
 
+  test("is given back for certain when the server dies between the provider's answer and its record", async () => {
+    await sql`
+      create function dies() returns trigger language plpgsql as $$ begin raise exception 'dies here'; end $$;
+      create trigger dies before update on payment_attempts
+        for each row when (new.status = 'refunded') execute function dies()`.execute(server.db);
+    await refund({ amount: 12 });
+    const interrupted = await refund({ reason: "Faltou o produto" });
+    await sql`drop function dies cascade`.execute(server.db);
+    expect(interrupted.status).toBe(500);
+    expect(givenBack()).toEqual([1200, 3000]);
+    ahead = 60_000;
+    await server.runJobs("all");
+    expect((await page()).order.payment).toMatchObject({ status: PaymentStatus.Canceled, refundedAmount: 42 });
+    expect((await told()).map(({ isDone }: { isDone: boolean }) => isDone)).toEqual([true, true]);
+    expect(givenBack()).toEqual([1200, 3000]);
+  });
+
   test("that the provider does not give back is refused in words", async () => {
     bank.refusesRefunds("partial-not-supported");
     expect(await refund({ amount: 10 })).toMatchObject({

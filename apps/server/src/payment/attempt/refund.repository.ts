@@ -18,6 +18,9 @@ export type StoredRefund = Refund & {
 
 export type NewRefund = Omit<StoredRefund, "failureCode" | "createdAt">;
 
+/** What the provider said about a refund. */
+export type RefundAnswer = Pick<StoredRefund, "id" | "status" | "failureCode">;
+
 type OrderRef = { shopId: string; orderId: string };
 
 export type RefundRepository = ReturnType<typeof createRefundRepository>;
@@ -29,16 +32,22 @@ export function createRefundRepository(db: Db) {
     ofOrder: (of: OrderRef): Promise<StoredRefund[]> => readRefunds(db, of),
 
     /** Records the provider's answer, once. */
-    async settle(shopId: string, id: string, status: RefundStatus, failureCode: string | null): Promise<void> {
-      await db
-        .updateTable("payment_refunds")
-        .set({ status, failure_code: failureCode?.slice(0, 200) ?? null })
-        .where("shop_id", "=", shopId)
-        .where("id", "=", id)
-        .where("status", "=", "begun")
-        .execute();
-    },
+    settle: (shopId: string, answer: RefundAnswer): Promise<void> => settleRefund(db, shopId, answer),
   };
+}
+
+export async function settleRefund(
+  executor: Db | Transaction<Database>,
+  shopId: string,
+  { id, status, failureCode }: RefundAnswer,
+): Promise<void> {
+  await executor
+    .updateTable("payment_refunds")
+    .set({ status, failure_code: failureCode?.slice(0, 200) ?? null })
+    .where("shop_id", "=", shopId)
+    .where("id", "=", id)
+    .where("status", "=", "begun")
+    .execute();
 }
 
 export async function readRefunds(

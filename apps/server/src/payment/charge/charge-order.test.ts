@@ -48,7 +48,7 @@ let shop: CheckoutShop;
 let ana: AtCheckout;
 beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(server.db);
-  Object.assign(bank.faults, { losesRequests: false, losesAnswers: false, isDown: false });
+  Object.assign(bank.faults, { losesRequests: false, losesAnswers: false, isDown: false, isAnotherAccount: false });
   bank.whenCharged(undefined);
   bank.charges.clear();
   ahead = 0;
@@ -249,6 +249,31 @@ describe("a Pix", () => {
     const next = (await charge()).data;
     expect(next.charge.id).not.toBe(data.charge.id);
     expect((await attempts()).map(({ status }) => status)).toEqual(["expired", "waiting"]);
+  });
+
+  test("that expired and was made at another account of the shop does not keep the customer from paying", async () => {
+    await placed();
+    const { data } = await charge();
+    bank.faults.isAnotherAccount = true;
+    ahead += 31 * 60_000;
+    const next = (await charge()).data;
+    expect(next.charge.id).not.toBe(data.charge.id);
+    expect((await attempts()).map(({ status }) => status)).toEqual(["expired", "waiting"]);
+  });
+
+  test("that expired and was made at another account of the shop is not asked for again and again", async () => {
+    await placed();
+    await charge();
+    bank.faults.isAnotherAccount = true;
+    ahead += 10 * 60_000;
+    await server.runJobs("all");
+    expect(
+      (await attempts()).map(({ status }) => status),
+      "it can still be paid",
+    ).toEqual(["waiting"]);
+    ahead += 26 * 60_000;
+    await server.runJobs("all");
+    expect((await attempts()).map(({ status }) => status)).toEqual(["expired"]);
   });
 
   test("that is paid in the last second is not created again", async () => {

@@ -20,7 +20,7 @@ import { dueDateOf, type SendCharge, senderFor } from "../attempt/charge-sender.
 import { updateOrderPayment } from "../attempt/follow-payment.ts";
 import type { PaymentDeps } from "../attempt/payment-deps.ts";
 import { settleAttempt } from "../attempt/settle-attempt.ts";
-import type { PaymentProvider } from "../provider/payment-provider.ts";
+import { isUnknownThere, type PaymentProvider } from "../provider/payment-provider.ts";
 import { paymentMeansProblem } from "./check-means.ts";
 
 const MINUTE_MS = 60_000;
@@ -105,6 +105,8 @@ export async function cancelAttempt(deps: PaymentDeps, shopId: string, attempt: 
     const isSilent = outcome.kind === "unknown" || outcome.kind === "not-there";
     if (isSilent && isUnseen(attempt)) return { kind: "canceled", providerId: attempt.providerId };
     const isOver = attempt.expiresAt !== null && attempt.expiresAt <= deps.now();
+    if (isOver && attempt.status === "waiting" && isUnknownThere(outcome))
+      return { kind: "expired", providerId: attempt.providerId };
     return outcome.kind === "canceled" && isOver ? { ...outcome, kind: "expired" } : outcome;
   });
 }

@@ -57,6 +57,14 @@ export type RefundOutcome =
 /** A provider without a search cannot be asked before we have its own id. Its page can be created again under the same key. */
 export const NO_PROVIDER_ID = "no-provider-id";
 
+/** The provider has no charge with the id that it gave us: the shop has another account there since. */
+export const NO_SUCH_CHARGE = "http-404";
+
+/** A charge past its deadline that its provider does not know is over: nobody can find out more about it. */
+export function isUnknownThere(outcome: ChargeOutcome): boolean {
+  return outcome.kind === "not-there" || (outcome.kind === "unknown" && outcome.reason === NO_SUCH_CHARGE);
+}
+
 /** An incoming webhook, not verified yet. */
 export type PaymentWebhookRequest = {
   headers: Record<string, string | string[] | undefined>;

@@ -97,6 +97,46 @@ describe("an order and its store", () => {
     expect(await orders()).toEqual(inStep);
   });
 
+  test("an order that was given back in full before it was sent never appears in the store", async () => {
+    const { places, store, orders, ...shop } = await aSellingStore();
+    const orderId = await places("tray-1");
+    await shop.paid(orderId);
+    await shop.givesBack(orderId);
+    await server.runJobs("all");
+    expect(store.orders.all).toEqual([]);
+    expect(await orders()).toEqual(inStep);
+  });
+
+  test("an order that was given back in full is canceled in the store, once", async () => {
+    const { places, store, orders, ...shop } = await aSellingStore();
+    const orderId = await places("tray-1");
+    await shop.paid(orderId);
+    await server.runJobs("all");
+    await shop.givesBack(orderId, 10);
+    await server.runJobs("all");
+    expect(store.orders.all, "a refund in part does not end the sale").toMatchObject([{ isCanceled: false }]);
+    await shop.givesBack(orderId);
+    await server.runJobs("all");
+    await shop.status(orderId, OrderStatus.Canceled);
+    await server.runJobs("all");
+    expect(store.orders.all).toMatchObject([{ payments: [{}], isCanceled: true }]);
+    expect(store.count("cancel order")).toBe(1);
+    expect(await orders()).toEqual(inStep);
+  });
+
+  test("goods that left the shop stay sold in the store, also when the money goes back", async () => {
+    const { places, store, token, ...shop } = await aSellingStore();
+    const orderId = await places("tray-1");
+    await shop.paid(orderId);
+    for (const stage of ["preparing", "on-the-way"]) {
+      const sent = await server.call(`POST ${shop.shop}/orders/${orderId}/fulfilment`, { token, body: { stage } });
+      expect(sent.errors).toEqual([]);
+    }
+    await shop.givesBack(orderId);
+    await server.runJobs("all");
+    expect(store.orders.all).toMatchObject([{ isCanceled: false }]);
+  });
+
   test("a payment that the store's owner has already recorded is not recorded again", async () => {
     const { places, store, ...shop } = await aSellingStore();
     const orderId = await places("tray-1");

@@ -2,6 +2,7 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals";
+import { isSaleUndone } from "@vitrine/domain/payment/order-payment";
 import type { Jobs } from "../../db/jobs.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import type { OrderRepository } from "../../order/storage/order.repository.ts";
@@ -109,8 +110,9 @@ function retryPushAt(deps: PushStoreOrderDeps, problem: StoreProblem): Date {
 const ranks: Record<StoreOrderProgress, number> = { nothing: 0, created: 1, paid: 2, canceled: 3 };
 
 /** The step that the store should have reached. */
-function goalOf({ status, payment }: Order): StoreOrderProgress {
-  if (status === OrderStatus.Canceled) return "canceled";
+function goalOf(order: Order): StoreOrderProgress {
+  const { status, payment } = order;
+  if (status === OrderStatus.Canceled || isSaleUndone(order)) return "canceled";
   if (status !== OrderStatus.Received && status !== OrderStatus.Finalized) return "nothing";
   return payment?.status === PaymentStatus.Paid ? "paid" : "created";
 }

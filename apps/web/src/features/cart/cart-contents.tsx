@@ -6,6 +6,7 @@ import { reserveFoot } from "../../lib/reserve-foot.ts";
 import { buttonStyle } from "../../ui/button.tsx";
 import { ConfirmInChat } from "../order/confirm/confirm-in-chat.tsx";
 import { brokenLimits } from "../order/confirm/confirm-obstacles.ts";
+import { useVisitorObstacles } from "../order/confirm/use-visitor-obstacles.ts";
 import { OrderAmounts } from "../order/summary/order-amounts.tsx";
 import type { ShownOrder } from "../order/summary/shown-order.ts";
 import { CartItem } from "../order-items/cart-item.tsx";
@@ -18,14 +19,19 @@ import { useSession } from "../session/session.queries.ts";
 /** One column on a phone, with the button at the bottom. From 900 px, the totals and the button are beside the items. */
 export function CartContents({ order }: { order: ShownOrder }) {
   const isOpenOrder = isOpen(order.status);
-  const mayConfirm = may(useSession().sessionType, "confirm-own-order") && isOpenOrder;
+  const { sessionType, chatLink } = useSession();
+  const mayConfirm = may(sessionType, "confirm-own-order") && isOpenOrder;
+  const ofVisitor = useVisitorObstacles(order);
   const list = useRef<HTMLUListElement>(null);
 
   return (
     <div className="mt-3 items-start gap-8 pb-4 min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_22rem] min-[1200px]:gap-12">
       <div className="flex flex-col gap-3">
         {!isOpenOrder && <ClosedNotice order={order} />}
-        <OrderWarnings texts={isOpenOrder ? [...brokenLimits(order), ...order.catalogErrorMessages] : []} />
+        <OrderWarnings
+          texts={isOpenOrder ? [...brokenLimits(order, ofVisitor), ...order.catalogErrorMessages] : []}
+          chatLink={ofVisitor.length > 0 ? chatLink : null}
+        />
         <ul ref={list} tabIndex={-1} aria-label="Itens do carrinho" className="flex flex-col gap-3 outline-none">
           {order.items.map((item) => (
             <CartItem

@@ -263,6 +263,46 @@ test("a broken limit is listed under Atenção and disables the confirmation", a
   expect(words(reason as Element)).toBe("O valor mínimo do seu pedido é R$ 120,00. Faltam R$ 15,00 em produtos.");
 });
 
+const allowance = { unitsPerSku: 5, units: 6, held: 0, limitedSkus: ["cafe", "queijo"] };
+const ofVisitor = orderOf([{ ...coffee, quantity: 5, totalAmout: 150 }, cheese], { isAnonymousUser: true });
+const anonymous: ServerAnswers = { "GET /api/order/visitor-allowance": { allowance } };
+
+test("a visitor reads how many they may reserve as soon as they pass it, and the way to the chat", async () => {
+  await openCart(ofVisitor, {
+    ...anonymous,
+    "GET /api/session/{code}": { ...aSession({ order: ofVisitor }), chatLink: "https://chat.test/loja" },
+  });
+  await waitFor(() => expect(confirmButton().disabled).toBe(false));
+  expect(screen.queryByRole("region", { name: "Atenção" })).toBeNull();
+  plus("Café torrado").click();
+  await waitFor(() =>
+    expect(warnings()).toEqual([
+      "Quem compra sem se identificar pelo chat pode reservar até 5 unidades de Café torrado. Diminua para 5 unidades ou continue pelo chat com a loja.",
+      "Quem compra sem se identificar pelo chat pode reservar até 6 unidades ao todo. Diminua para 6 unidades ou continue pelo chat com a loja.",
+    ]),
+  );
+  const attention = within(screen.getByRole("region", { name: "Atenção" }));
+  expect(attention.getByRole("link", { name: "Falar com a loja" }).getAttribute("href")).toBe("https://chat.test/loja");
+  line("Café torrado").getByRole("button", { name: "Remover um item" }).click();
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Atenção" })).toBeNull());
+});
+
+test("what a visitor's unpaid orders hold counts, and goods without stock control do not", async () => {
+  const held = { ...allowance, held: 4, limitedSkus: ["queijo"] };
+  await openCart(ofVisitor, { "GET /api/order/visitor-allowance": { allowance: { ...held, units: 4 } } });
+  await waitFor(() =>
+    expect(warnings()).toEqual([
+      "Quem compra sem se identificar pelo chat pode reservar até 4 unidades ao todo, contando 4 unidades dos seus pedidos que ainda não foram pagos. Pague ou cancele um deles, ou continue pelo chat com a loja.",
+    ]),
+  );
+  expect(confirmButton().disabled).toBe(true);
+});
+
+test("a contact and an agent are not asked what a visitor may reserve", async () => {
+  const { sent } = await openCart({ ...ofVisitor, isAnonymousUser: false }, anonymous);
+  expect(sent.filter(({ path }) => path.includes("visitor-allowance"))).toEqual([]);
+});
+
 test("a message of the catalogue alone does not disable the confirmation", async () => {
   await openCart({ ...order, catalogErrorMessages: ["O preço de Café torrado mudou."] });
   expect(warnings()).toEqual(["O preço de Café torrado mudou."]);

@@ -4,6 +4,7 @@ import type { ContactErrors } from "@vitrine/domain/checkout/contact";
 import { isCash, type ManualNeed } from "@vitrine/domain/checkout/payment-methods";
 import { type MissingRequirement, missingToPlace } from "@vitrine/domain/checkout/readiness";
 import { JourneyStep } from "@vitrine/domain/codes/journey";
+import type { VisitorObstacle } from "@vitrine/domain/order/visitor-limits";
 import { missingText } from "@vitrine/wording/screen/missing-text";
 import { centsOf } from "../../lib/reais.ts";
 import type { ShownOrder } from "../order/summary/shown-order.ts";
@@ -27,6 +28,7 @@ type ReadinessInput = {
   options: readonly PaymentOption[] | undefined;
   /** What the chosen method still needs before anybody can pay by it. */
   lacks: ManualNeed | null;
+  visitorObstacles: readonly VisitorObstacle[];
 };
 
 /** What is missing to place this order. The server uses the same rule. */

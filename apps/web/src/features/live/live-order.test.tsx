@@ -158,7 +158,9 @@ test("an update about a version that the screen already shows causes no read", a
   const before = sent.length;
   stream.send({ order: { id: server.order.id, version: 5, changes: [] } });
   stream.send({ presence: { customer: null, isAgentHere: true } });
-  await screen.findByText("Um atendente está ajudando você");
+  const chip = await screen.findByText("Um atendente está ajudando você");
+  // It hangs from the top bar, so it is before the page.
+  expect(chip.compareDocumentPosition(screen.getByRole("main"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(sent.slice(before).map(({ path }) => path)).not.toContain("/api/order/current");
 });
 

@@ -29,7 +29,7 @@ function Live() {
  * bar needs the space.
  */
 const frame =
-  "in-[.offline]:hidden pointer-events-none fixed inset-x-0 top-[calc(var(--bar-height)-1px)] z-20 flex justify-center px-4 " +
+  "in-[.offline]:hidden pointer-events-none hangs-from-bar -mt-px flex justify-center px-4 md:mt-0 " +
   "md:top-[env(safe-area-inset-top)] md:h-[calc(var(--bar-height)-env(safe-area-inset-top)-1px)] md:items-center md:px-72";
 const chip =
   "flex min-w-0 max-w-full items-center gap-1.5 bg-white px-3 text-xs font-medium text-muted motion-safe:animate-rise " +

@@ -1,8 +1,14 @@
 import { useId } from "react";
 import { AlertIcon } from "../../ui/icons.tsx";
 
+type OrderWarningsProps = {
+  texts: readonly string[];
+  /** The way to the chat, where a warning can be solved there. */
+  chatLink?: string | null;
+};
+
 /** Warnings about the order. The live region is always on the page, so that added warnings are announced. */
-export function OrderWarnings({ texts }: { texts: readonly string[] }) {
+export function OrderWarnings({ texts, chatLink = null }: OrderWarningsProps) {
   const id = useId();
   return (
     <div aria-live="polite" className="empty:-mb-3">
@@ -19,6 +25,15 @@ export function OrderWarnings({ texts }: { texts: readonly string[] }) {
               <li key={text}>{text}</li>
             ))}
           </ul>
+          {chatLink && (
+            <a
+              href={chatLink}
+              data-chat-link
+              className="-mb-3 ml-7 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+            >
+              Falar com a loja
+            </a>
+          )}
         </section>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { Product } from "@vitrine/contract/storefront/catalog";
+import { withoutChoice } from "@vitrine/domain/catalog/offer";
 import { readVariantId } from "@vitrine/domain/catalog/variant-id";
 import { useLayoutEffect } from "react";
 import { Navigate, useParams } from "react-router";
@@ -36,20 +37,14 @@ export function ProductPage() {
   );
 }
 
-/** The combination that represents the product, which is added without a choice. */
-function ownDimension({ dimensions, sku }: Product): Product["currentDimension"] {
-  return dimensions.find((each) => each.sku === sku) ?? null;
-}
-
 type ProductViewProps = { id: string; product: Product; isReloading: boolean };
 
 function ProductView({ id, product, isReloading }: ProductViewProps) {
   const { choice, dimension: chosen, variant, choose } = useVariantChoice(id, product);
   const settings = useShopSettings();
   const hasSpecification = settings?.showSpecifications && product.specification.length > 0;
-  // Where nobody can choose, the combination that is added is the one whose price is shown.
-  const dimension = chosen ?? (settings?.hideAttributes ? ownDimension(product) : null);
-  const shown = { ...product, currentDimension: dimension };
+  const shown = settings?.hideAttributes && !chosen ? withoutChoice(product) : { ...product, currentDimension: chosen };
+  const dimension = shown.currentDimension;
   const pictures = galleryPictures(shown);
   // The first pictures are those of the variant.
   const chosenPicture = dimension?.image?.url ?? (variant && pictures[0]) ?? null;

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import type { Product } from "@vitrine/contract/storefront/catalog";
 import { readVariantId } from "@vitrine/domain/catalog/variant-id";
 import { call } from "../../lib/api/api.ts";
@@ -9,6 +9,11 @@ function productOf(id: string) {
     queryKey: ["product", id],
     queryFn: ({ signal }) => call("GET /api/catalog/products/{id}", { params: { id }, signal }),
   });
+}
+
+/** Loads the product of a page into the cache. A failure is left to the page, which asks again. */
+export async function prefetchProduct(queries: QueryClient, id: string): Promise<void> {
+  await queries.prefetchQuery(productOf(id));
 }
 
 /** The product with this id. While another variant of the same product loads, the previous variant stays visible. */

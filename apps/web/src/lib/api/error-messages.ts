@@ -24,6 +24,8 @@ export const errorMessages: Record<Call, string> = {
   "POST /api/order/gift/": "Não foi possível adicionar o brinde ao pedido",
   "GET /api/order/confirm": "Não foi possível confirmar o pedido",
   "POST /api/order/confirm": "Não foi possível finalizar o pedido",
+  // Its failure is not shown: the server says the limit again when the order is placed.
+  "GET /api/order/visitor-allowance": "",
   "GET /api/order/cancel": "Não foi possível cancelar o pedido",
   "POST /api/order/coupon/": "Não foi possível aplicar o cupom",
   "POST /api/order/discount": "Não foi possível aplicar o desconto",

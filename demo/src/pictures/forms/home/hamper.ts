@@ -4,6 +4,7 @@ import { GROUND, line, lit, plain, shadow } from "../../art/light.ts";
 import { box, oval, turned } from "../../art/paths.ts";
 import type { Form } from "../../form.ts";
 import { blooms, leaf, turnedBy } from "./flowers.ts";
+import { wicker } from "./wicker.ts";
 
 /** Hamper: a wicker basket with bottles, jars, bread, fruit or flowers looking out. */
 export const hamper: Form = (sheet, { kind, colour, accent, content, print }) => {
@@ -118,17 +119,14 @@ export const hamper: Form = (sheet, { kind, colour, accent, content, print }) =>
         )
         .join(""),
   };
-  const weave = [760, 812, 864, 916, 968]
-    .map((y, row) =>
-      Array.from({ length: 18 }, (_, index) =>
-        lit(
-          sheet,
-          box(180 + index * 50 + (row % 2) * 25, y, 48, 50, 18),
-          (index + row) % 3 ? colour : darker(colour, 0.14),
-        ),
-      ).join(""),
-    )
-    .join("");
+  const weave = wicker(sheet, {
+    colour,
+    rows: [760, 812, 864, 916, 968],
+    columns: 18,
+    left: 180,
+    cane: [50, 18],
+    shade: 0.14,
+  });
   const arch = line("M270 760C280 300 920 300 930 760", darker(colour, 0.16), 34);
   const basket =
     lit(

@@ -3,6 +3,7 @@ import { gloss, line, lit, nearer, plain, shadow } from "../../art/light.ts";
 import { box, oval, turned } from "../../art/paths.ts";
 import { tag } from "../../art/tag.ts";
 import type { Form } from "../../form.ts";
+import { wicker } from "./wicker.ts";
 
 /** Glass and cloth of the table: `glasses`, `napkins`, `basket`. */
 export const table: Form = (sheet, { kind, colour, accent, print }) => {
@@ -35,17 +36,14 @@ export const table: Form = (sheet, { kind, colour, accent, print }) => {
     );
   }
   if (kind === "basket") {
-    const weave = [760, 806, 852, 898, 944]
-      .map((y, row) =>
-        Array.from({ length: 17 }, (_, index) =>
-          lit(
-            sheet,
-            box(190 + index * 50 + (row % 2) * 25, y, 48, 44, 16),
-            (index + row) % 3 ? colour : darker(colour, 0.12),
-          ),
-        ).join(""),
-      )
-      .join("");
+    const weave = wicker(sheet, {
+      colour,
+      rows: [760, 806, 852, 898, 944],
+      columns: 17,
+      left: 190,
+      cane: [44, 16],
+      shade: 0.12,
+    });
     return nearer(
       1.06,
       shadow(sheet, 580, 350) +

@@ -125,6 +125,20 @@ test.each([
   expect(screen.queryByText("Venda restrita") !== null).toBe(isBlocked);
 });
 
+test("where the shop hides the attributes, a card shows the one price of what is added", async () => {
+  const combination = (sku: string, priceDefault: number) => ({
+    ...{ dimensions: {}, image: null, priceDefault, sku, isAvailable: true },
+  });
+  const prices = { price: 51, listPrice: 51, promotionalPrice: null, minPrice: 50, maxPrice: 104 };
+  const dimensions = [combination("P", 50), combination("M", 51), combination("G", 104)];
+  const { element } = await openCard(
+    { hasVariants: true, sku: "M", dimensions, ...prices },
+    { "GET /api/shop/settings": shopSettings({ hideAttributes: true }) },
+  );
+  await waitFor(() => expect(words(element)).toContain("R$ 51,00"));
+  expect(words(element)).not.toMatch(/a partir de|R\$ 50|R\$ 104/);
+});
+
 test("a product with options links to its page instead of having an add button", async () => {
   const { card } = await openCard({ hasVariants: true });
   expect(card.getByRole("link", { name: "Ver opções de Café Bourbon" }).getAttribute("href")).toBe("/product/cafe");

@@ -1,6 +1,6 @@
 import type { Product, SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
 import { repeatsName } from "@vitrine/domain/catalog/badges";
-import { shownPrices } from "@vitrine/domain/catalog/offer";
+import { shownPrices, withoutChoice } from "@vitrine/domain/catalog/offer";
 import { productPath } from "@vitrine/domain/catalog/variant-id";
 import { formatWeight } from "@vitrine/domain/catalog/weight";
 import { memo, type ReactNode, useState } from "react";
@@ -13,6 +13,7 @@ import { CardAction } from "../../offer/card-action.tsx";
 import { LazyStockNote } from "../../offer/lazy-stock-note.tsx";
 import { ProductPicture } from "../../offer/product-picture.tsx";
 import { DiscountChip, ProductPrices } from "../../offer/product-prices.tsx";
+import { useShopSettings } from "../../session/session.queries.ts";
 import { type CardLayout, cardFrame, pictureSizes } from "./card-layout.ts";
 
 // Nobody needs these in the first second. Their places are kept.
@@ -37,7 +38,9 @@ type ProductCardProps = {
 };
 
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { product, layout, isEager, isRestricted } = props;
+  const { layout, isEager, isRestricted } = props;
+  const isWithoutChoice = useShopSettings()?.hideAttributes ?? false;
+  const product = isWithoutChoice ? withoutChoice(props.product) : props.product;
   const [subscription, setSubscription] = useState<SubscriptionOffer | null>(null);
   const Layout = layouts[layout];
   const action = product.hasVariants ? (

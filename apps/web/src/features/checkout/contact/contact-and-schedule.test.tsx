@@ -43,6 +43,17 @@ test("a shop that does not use birth date and company does not show them", async
   expect(section("Dados do contato").queryByRole("checkbox")).toBeNull();
 });
 
+test("a field that was only passed is not red; one with something wrong in it is", async () => {
+  const order = aFilledOrder();
+  const { user } = await openCheckout({ ...order, customer: { ...order.customer, document: "" } });
+  await user.click(field("CPF"));
+  await user.tab();
+  expect(field("CPF").getAttribute("aria-invalid")).not.toBe("true");
+  await user.type(field("CPF"), "123");
+  await user.tab();
+  expect(field("CPF").getAttribute("aria-invalid")).toBe("true");
+});
+
 test("every invalid field shows its error and is not saved", async () => {
   const { sent, user } = await openCheckout(aFilledOrder(), { settings: corporate, answers: savingServer() });
   await user.clear(field("Nome"));
@@ -52,8 +63,10 @@ test("every invalid field shows its error and is not saved", async () => {
   await user.type(field("CPF"), "11111111111");
   await user.click(field("Pessoa jurídica"));
   await user.type(field("CNPJ"), "11222333000100");
-  await user.click(field("Razão Social"));
-  await user.click(field("Nome Fantasia"));
+  for (const emptied of ["Razão Social", "Nome Fantasia"]) {
+    await user.type(field(emptied), "x");
+    await user.clear(field(emptied));
+  }
   await user.tab();
   for (const text of [
     "Nome é obrigatório.",

@@ -25,6 +25,7 @@ export function useContact() {
   const queries = useQueryClient();
   const showBirthDateSaved = useBirthDateToast();
   const [left, setLeft] = useState<ReadonlySet<keyof Customer>>(new Set());
+  const edited = useRef(new Set<keyof Customer>());
   const { mutateAsync, status, error } = useSaveContact();
   const isWaiting = useIsOffline() && isWithoutAnswer(error);
   const sent = useRef("");
@@ -62,19 +63,21 @@ export function useContact() {
   }, [known, draft]);
 
   function setField<Field extends keyof Customer>(field: Field, next: Customer[Field]) {
+    edited.current.add(field);
     draft.save(({ contact }) => ({ contact: { ...contact, [field]: next } }));
     saveLater();
   }
 
   function leaveField(field: keyof Customer) {
-    setLeft((before) => new Set([...before, field]));
+    // An empty field may only have been passed, or had the focus from the start: nobody has done anything wrong.
+    if (edited.current.has(field) || value[field] !== "") setLeft((before) => new Set([...before, field]));
     draft.save(({ contact }) => ({ contact: { ...contact, ...tidyContact(pickFields(contact, [field])) } }));
     void save();
   }
 
   return {
     value,
-    /** Only the errors of fields that the person has left, until the first attempt to finish. */
+    /** Only the errors of what the person has typed and left, until the first attempt to finish. */
     shownErrors: isContactChecked ? errors : pickErrors(errors, left),
     /** `waiting`: there is no connection. The fields are saved when it is back. */
     state: ({ idle: "idle", pending: "saving", success: "saved", error: isWaiting ? "waiting" : "failed" } as const)[

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MissingRequirement } from "@vitrine/domain/checkout/readiness";
+import { useVisitorObstacles } from "../../order/confirm/use-visitor-obstacles.ts";
 import { isAddressUnsettled, shownAddressIndex } from "../address/shown-address.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { focusCheckoutSection, scrollAndFocus } from "../checkout-section.tsx";
@@ -61,6 +62,7 @@ export function useMissing() {
     addressIndex: shownAddressIndex({ order, addresses, picked }),
     isAddressUnsettled: isAddressUnsettled({ order, addresses, picked }),
     contactErrors: useContactErrors(),
+    visitorObstacles: useVisitorObstacles(order),
   });
 
   function goTo(requirement: MissingRequirement) {

@@ -6,6 +6,7 @@ import { reserveFoot } from "../../../lib/reserve-foot.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useIsOrderChanging } from "../../order/change/use-pending-changes.ts";
 import { brokenLimits } from "../../order/confirm/confirm-obstacles.ts";
+import { useVisitorObstacles } from "../../order/confirm/use-visitor-obstacles.ts";
 import type { ShownOrder } from "../../order/summary/shown-order.ts";
 import { OrderWarnings } from "../../order-items/order-warnings.tsx";
 import { useSession } from "../../session/session.queries.ts";
@@ -85,14 +86,18 @@ export function CheckoutContents({ order, settings, onClosed }: CheckoutContents
 }
 
 function Sections({ order, settings }: Pick<CheckoutContentsProps, "order" | "settings">) {
-  const { sessionType } = useSession();
+  const { sessionType, chatLink } = useSession();
+  const ofVisitor = useVisitorObstacles(order);
   const { last, isReady } = useFirstChoices();
   const kind = logisticKindOf(order, settings);
   return (
     <OpenSections isReady={isReady}>
       <div className="mt-3 flex flex-col gap-3 pb-4">
         <ShopGapNotice />
-        <OrderWarnings texts={[...brokenLimits(order), ...order.catalogErrorMessages]} />
+        <OrderWarnings
+          texts={[...brokenLimits(order, ofVisitor), ...order.catalogErrorMessages]}
+          chatLink={ofVisitor.length > 0 ? chatLink : null}
+        />
         <RepeatCard last={last} />
         <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:gap-6">
           <div className={choices}>

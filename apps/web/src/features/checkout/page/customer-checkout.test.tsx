@@ -246,6 +246,21 @@ describe("the contact", () => {
     expect(isOpen("Dados do contato")).toBe(false);
   });
 
+  test("who is a visitor reads before placing that they may not reserve so much, and is led to the items", async () => {
+    const base = ready({ isAnonymousUser: true });
+    const order = { ...base, customer: { ...base.customer, phone: "11987654321" } };
+    const allowance = { unitsPerSku: 1, units: 20, held: 0, limitedSkus: ["cafe"] };
+    const text =
+      "Quem compra sem se identificar pelo chat pode reservar até 1 unidade de Café torrado. Diminua para 1 unidade ou continue pelo chat com a loja.";
+    const answers = { "GET /api/order/visitor-allowance": { allowance } };
+    const { user, sent } = await openCheckout(order, { role, addresses: [anAddress()], answers });
+    await waitFor(() => expect(words(screen.getByRole("region", { name: "Atenção" }))).toContain(text));
+    await user.click(screen.getByRole("button", { name: "Finalizar pedido" }));
+    expect(posted(sent, "/api/order/confirm")).toEqual([]);
+    (await screen.findByRole("button", { name: text })).click();
+    expect(screen.getByRole("region", { name: "Itens do pedido" }).contains(document.activeElement)).toBe(true);
+  });
+
   test("who is a visitor is asked for a phone", async () => {
     const { user } = await openCheckout(ready({ isAnonymousUser: true }), { role, addresses: [anAddress()] });
     await waitFor(() => expect(isOpen("Dados do contato")).toBe(true));

@@ -6,6 +6,7 @@ import { buttonStyle } from "../../../ui/button.tsx";
 import { CartIcon } from "../../../ui/icons.tsx";
 import { usePendingItems } from "../../order/change/use-pending-changes.ts";
 import { brokenLimits } from "../../order/confirm/confirm-obstacles.ts";
+import { useVisitorObstacles } from "../../order/confirm/use-visitor-obstacles.ts";
 import { useServedContact } from "../../order/served-contact.ts";
 import { useShownOrder } from "../../order/summary/use-shown-order.ts";
 import { useSession } from "../../session/session.queries.ts";
@@ -26,6 +27,7 @@ export function OrderPanel() {
   const pendingItems = usePendingItems();
   const isAgent = useSession().sessionType === SessionType.PlatformUser;
   const contact = useServedContact();
+  const ofVisitor = useVisitorObstacles(order);
   const list = useRef<HTMLUListElement>(null);
   const isFilled = order !== null && order.items.length > 0 && isOpen(order.status);
 
@@ -36,7 +38,7 @@ export function OrderPanel() {
       </h2>
       <div className="flex min-h-0 flex-col gap-2 overflow-y-auto overscroll-contain px-2 pb-2">
         <PendingItems items={pendingItems} />
-        {isFilled && <OrderWarnings texts={[...brokenLimits(order), ...order.catalogErrorMessages]} />}
+        {isFilled && <OrderWarnings texts={[...brokenLimits(order, ofVisitor), ...order.catalogErrorMessages]} />}
         <ul
           ref={list}
           tabIndex={-1}

@@ -47,18 +47,16 @@ export function ConnectionBar() {
 
   return (
     // The live region is always on the page, so that added text is announced.
-    <section
-      aria-label="Conexão"
-      aria-live="polite"
-      className="fixed inset-x-0 top-(--bar-height) z-20 bg-ink text-white"
-    >
+    <section aria-label="Conexão" aria-live="polite" className="hangs-from-bar text-white">
       {isShown && (
-        <p className="page-width flex h-(--notice) items-center gap-2.5 text-[0.8125rem] in-[.dense]:text-xs leading-tight font-medium sm:justify-center">
-          <span className="size-5 shrink-0">
-            <OfflineIcon />
-          </span>
-          {bars[outage]}
-        </p>
+        <div className="bg-ink">
+          <p className="page-width flex h-(--notice) items-center gap-2.5 text-[0.8125rem] in-[.dense]:text-xs leading-tight font-medium sm:justify-center">
+            <span className="size-5 shrink-0">
+              <OfflineIcon />
+            </span>
+            {bars[outage]}
+          </p>
+        </div>
       )}
     </section>
   );

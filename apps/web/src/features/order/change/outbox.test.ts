@@ -4,6 +4,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { anOrder } from "../../../../test/contract-samples.ts";
 import { fakeServer, noConnection, refusal, type SentCall } from "../../../../test/fake-server.ts";
 import { authorizeWith } from "../../../lib/api/credential.ts";
+// Loaded with the file: a fake clock does not wait for code that is loaded with the first failure.
+import "../../../lib/api/error-messages.ts";
 import { currentOrder } from "../order.queries.ts";
 import type { OrderChange } from "./order-change.ts";
 import { type OutboxEvent, outboxOf } from "./outbox.ts";

@@ -94,7 +94,7 @@ export type PendingQuantities = ReadonlyMap<number, number>;
 /** Only the changes of this session: the lines of another session belong to another order. */
 export function pendingQuantities(list: readonly PendingChange[], session: string): PendingQuantities {
   const updates = list.filter((pending) => pending.session === session).map(itemUpdate);
-  return new Map(updates.flatMap((item) => (item?.index === undefined ? [] : [[item.index, item.quantity]])));
+  return new Map(updates.flatMap((item) => (typeof item?.index === "number" ? [[item.index, item.quantity]] : [])));
 }
 
 /** A product that waits to be added to the order. With an outage of the server nobody knows yet whether it will be. */
@@ -104,7 +104,7 @@ export function pendingItems(list: readonly PendingChange[]): PendingItem[] {
   return list.filter(isQueued).flatMap((pending) => {
     const { key, product = "" } = pending.change;
     const item = itemUpdate(pending);
-    return item && item.index === undefined
+    return item && typeof item.index !== "number"
       ? [{ key, product, quantity: item.quantity, outage: pending.outage ?? "connection" }]
       : [];
   });

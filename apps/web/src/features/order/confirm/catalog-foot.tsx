@@ -23,7 +23,7 @@ export function CatalogFoot({ children }: { children?: ReactNode }) {
       {mayConfirm && (
         <div className="rounded-t-2xl bg-white pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[0_-4px_16px_rgb(0_0_0/0.08)] motion-safe:animate-rise short:rounded-none short:pt-1 short:pb-[max(0.25rem,env(safe-area-inset-bottom))]">
           <div className="page-width">
-            <ConfirmBar linksToCart />
+            <ConfirmBar />
           </div>
         </div>
       )}

@@ -7,15 +7,17 @@ import { OrderAmounts } from "../summary/order-amounts.tsx";
 import { useShownOrder } from "../summary/use-shown-order.ts";
 import { confirmObstacles, NOTHING_TO_CONFIRM } from "./confirm-obstacles.ts";
 import { useConfirmOrder } from "./use-confirm-order.ts";
+import { useVisitorObstacles } from "./use-visitor-obstacles.ts";
 
-/** The amount of the order, the confirm button, and the reason when the order cannot be confirmed. */
-export function ConfirmBar({ linksToCart = false }: { linksToCart?: boolean }) {
+/** The amount of the order with a link to the cart, the confirm button, and the reason when the order cannot be confirmed. */
+export function ConfirmBar() {
   const reasonId = useId();
   const order = useShownOrder();
   const isWhatsApp = useSession().channelType === ChannelType.WhatsApp;
   const isUpdating = useIsOrderChanging();
   const { confirm, isConfirming } = useConfirmOrder();
-  const obstacles = order ? confirmObstacles(order) : [NOTHING_TO_CONFIRM];
+  const ofVisitor = useVisitorObstacles(order);
+  const obstacles = order ? confirmObstacles(order, ofVisitor) : [NOTHING_TO_CONFIRM];
   const isBusy = isUpdating || isConfirming;
 
   return (
@@ -28,11 +30,8 @@ export function ConfirmBar({ linksToCart = false }: { linksToCart?: boolean }) {
         {inShort(obstacles)}
       </p>
       <div className="flex items-center justify-between gap-3">
-        {/* From 900 px the summary of the cart is beside this bar, so the amount is hidden. */}
-        <div
-          className={`relative flex min-h-11 shrink-0 flex-col items-start justify-center tabular-nums ${linksToCart ? "" : "min-[900px]:hidden"}`}
-        >
-          <OrderAmounts order={order} {...(linksToCart && { itemsAt: "/order" })} />
+        <div className="relative flex min-h-11 shrink-0 flex-col items-start justify-center tabular-nums">
+          <OrderAmounts order={order} itemsAt="/order" />
         </div>
         <button
           type="button"

@@ -7,6 +7,7 @@ import { useIsOrderChanging } from "../change/use-pending-changes.ts";
 import type { ShownOrder } from "../summary/shown-order.ts";
 import { confirmObstacles } from "./confirm-obstacles.ts";
 import { useConfirmOrder } from "./use-confirm-order.ts";
+import { useVisitorObstacles } from "./use-visitor-obstacles.ts";
 
 const chats: Partial<Record<ChannelType, string>> = {
   [ChannelType.WhatsApp]: "do WhatsApp",
@@ -21,7 +22,7 @@ export function ConfirmInChat({ order }: { order: ShownOrder }) {
   const isUpdating = useIsOrderChanging();
   const { confirm, isConfirming } = useConfirmOrder();
   const isWhatsApp = channelType === ChannelType.WhatsApp;
-  const [obstacle = ""] = confirmObstacles(order);
+  const [obstacle = ""] = confirmObstacles(order, useVisitorObstacles(order));
   const isBusy = isUpdating || isConfirming;
   return (
     <div className="grid gap-2 *:leading-tight">

@@ -30,11 +30,11 @@ export function CardPreview({ number, name, expiry, securityCode, isTurned }: Ca
           <p className="font-mono text-[1.15rem] tracking-wide whitespace-nowrap tabular-nums">{shownNumber(number)}</p>
           <div className="flex items-end justify-between gap-4 text-sm">
             <p className="min-w-0">
-              <span className="block text-[0.65rem] tracking-wider text-white/80 uppercase">Nome</span>
+              <span className="block text-xs tracking-wider text-white/80 uppercase">Nome</span>
               <span className="block truncate uppercase">{name || "Nome no cartão"}</span>
             </p>
             <p className="shrink-0">
-              <span className="block text-[0.65rem] tracking-wider text-white/80 uppercase">Validade</span>
+              <span className="block text-xs tracking-wider text-white/80 uppercase">Validade</span>
               <span className="tabular-nums">{expiry || "MM/AA"}</span>
             </p>
           </div>

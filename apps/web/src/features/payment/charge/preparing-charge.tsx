@@ -1,12 +1,10 @@
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
-import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonStyle } from "../../../ui/button.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
 import { PaymentSkeleton } from "../payment-skeleton.tsx";
-
-/** After this, grey blocks alone look like a page that is broken. The app itself may have taken a second to start. */
-const WORDS_AFTER = 1_000;
+import { useIsSlow } from "../waiting-since.ts";
 
 const subjects: Partial<Record<PaymentMethod, string>> = {
   [PaymentMethod.Pix]: "o seu Pix",
@@ -18,23 +16,44 @@ type PreparingProps = { method: PaymentMethod; text: string; since: number };
 
 /** Shown until there is something to pay with. When that takes long, it says so and shows the ways out. */
 export function PreparingCharge({ method, text, since }: PreparingProps) {
-  const [isSlow, setIsSlow] = useState(() => Date.now() - since >= WORDS_AFTER);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), since + WORDS_AFTER - Date.now());
-    return () => clearTimeout(timer);
-  }, [since]);
+  return (
+    <Waiting
+      text={text}
+      since={since}
+      title={`Estamos gerando ${subjects[method] ?? "o seu pagamento"}…`}
+      note="Está demorando mais do que o normal, e nada foi cobrado. Você pode esperar aqui, ou pagar de outra forma."
+    >
+      <ChangePaymentButton />
+    </Waiting>
+  );
+}
+
+/** Shown until the order is there. Nothing is known about its payment yet. */
+export function OpeningPayment({ since }: { since: number }) {
+  return (
+    <Waiting
+      text="Carregando..."
+      since={since}
+      title="Estamos abrindo o seu pagamento…"
+      note="Está demorando mais do que o normal. Você pode esperar aqui, ou abrir este link mais tarde."
+    />
+  );
+}
+
+type WaitingProps = { text: string; since: number; title: string; note: string; children?: ReactNode };
+
+function Waiting({ text, since, title, note, children }: WaitingProps) {
+  const isSlow = useIsSlow(since);
   if (!isSlow) return <PaymentSkeleton text={text} />;
   return (
     <>
       <div role="status" className="mt-4 rounded-xl bg-caution-tint px-4 py-3 text-pretty text-caution">
-        <p className="font-semibold">Estamos gerando {subjects[method] ?? "o seu pagamento"}…</p>
-        <p className="mt-1 text-sm">
-          Está demorando mais do que o normal, e nada foi cobrado. Você pode esperar aqui, ou pagar de outra forma.
-        </p>
+        <p className="font-semibold">{title}</p>
+        <p className="mt-1 text-sm">{note}</p>
       </div>
       <PaymentSkeleton text="" />
       <div className="mx-auto mt-4 grid w-full gap-3 sm:w-80">
-        <ChangePaymentButton />
+        {children}
         <Link to="/catalog" className={buttonStyle("quiet")}>
           Voltar
         </Link>

@@ -10,11 +10,13 @@ import { finishPath, isRefunded, orderPath } from "../../order/payment-path.ts";
 import { shopSettings } from "../../session/session.queries.ts";
 import { CardPayment } from "../card/card-payment.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
+import { OpeningPayment } from "../charge/preparing-charge.tsx";
 import { LeavePaid } from "../leave-paid.tsx";
 import { OrderToPayProvider, useLoadedOrderToPay } from "../order-to-pay.tsx";
 import { chargeOf } from "../payment.queries.ts";
 import { PaymentFailure } from "../payment-failure.tsx";
 import { PaymentSkeleton } from "../payment-skeleton.tsx";
+import { useWaitingSince } from "../waiting-since.ts";
 import { MethodNotCard, MethodNotFound, PaidToShop } from "./method-missing.tsx";
 import { OrderCharge } from "./pay-page.tsx";
 import { PaymentRedirect } from "./payment-redirect.tsx";
@@ -26,21 +28,22 @@ const title = "Pagamento";
 
 export function CardPaymentPage() {
   const { order, failure, retry } = useLoadedOrderToPay();
+  const since = useWaitingSince();
   if (order) {
     return (
       <OrderToPayProvider order={order}>
-        <PaymentOf key={order.id} order={order} />
+        <PaymentOf key={order.id} order={order} since={since} />
       </OrderToPayProvider>
     );
   }
   return (
     <NarrowPage title={title} width="wide">
-      {failure ? <PaymentFailure text={failure.message} onRetry={retry} /> : <PaymentSkeleton text="Carregando..." />}
+      {failure ? <PaymentFailure text={failure.message} onRetry={retry} /> : <OpeningPayment since={since} />}
     </NarrowPage>
   );
 }
 
-function PaymentOf({ order }: { order: Order }) {
+function PaymentOf({ order, since }: { order: Order; since: number }) {
   const { method, status, providerType, link } = order.payment;
   const isPaid = status === PaymentStatus.Paid;
   const [wasPaid] = useState(isPaid);
@@ -57,7 +60,7 @@ function PaymentOf({ order }: { order: Order }) {
   if (isLinkLive && !isShopProvider && providerType !== PaymentProviderType.MercadoPago)
     return <PaymentRedirect link={link} />;
   // The provider takes cards on its own page only: its link is made first.
-  if (isCardOnProviderPage(order.payment)) return <OrderCharge order={order} method={method} opensLink />;
+  if (isCardOnProviderPage(order.payment)) return <OrderCharge order={order} method={method} since={since} opensLink />;
   return <CardPaymentLoader order={order} />;
 }
 

@@ -192,6 +192,12 @@ test("a Pix that takes long says so within moments, with ways out, and appears b
   await user.click(screen.getByRole("button", { name: "Alterar forma de pagamento" }));
 });
 
+test("an order that does not come says so too, without an answer of the server", async () => {
+  open(aPlacedOrder(Pix), { "GET /api/orders/{id}": () => new Promise(() => {}) });
+  expect(await screen.findByText("Estamos abrindo o seu pagamento…", {}, { timeout: 8_000 })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Voltar" }).getAttribute("href")).toContain("/catalog");
+});
+
 test("a charge whose request hangs says so too", { timeout: 20_000 }, async () => {
   open(aPlacedOrder(Pix), { "POST /api/order/payment/charge": () => new Promise(() => {}) });
   expect(await screen.findByText("Estamos gerando o seu Pix…", {}, { timeout: 8_000 })).toBeTruthy();

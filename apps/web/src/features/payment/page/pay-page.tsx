@@ -5,7 +5,6 @@ import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { isCardOnProviderPage, isNothingToPay } from "@vitrine/domain/payment/order-payment";
 import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
 import { paymentTexts } from "@vitrine/wording/screen/payment-text";
-import { useState } from "react";
 import { Navigate } from "react-router";
 import { centsOf } from "../../../lib/reais.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -18,11 +17,11 @@ import { ChangePaymentButton } from "../change-payment-button.tsx";
 import { BoletoCharge } from "../charge/boleto-charge.tsx";
 import { LinkCharge } from "../charge/link-charge.tsx";
 import { PixCharge } from "../charge/pix-charge.tsx";
-import { PreparingCharge } from "../charge/preparing-charge.tsx";
+import { OpeningPayment, PreparingCharge } from "../charge/preparing-charge.tsx";
 import { OrderToPayProvider, useLoadedOrderToPay } from "../order-to-pay.tsx";
 import { createdCharge, usePolledCharge } from "../payment.queries.ts";
 import { PaymentFailure } from "../payment-failure.tsx";
-import { PaymentSkeleton } from "../payment-skeleton.tsx";
+import { useWaitingSince } from "../waiting-since.ts";
 import { MethodNotFound, PaidToShop } from "./method-missing.tsx";
 import { PaymentPaid } from "./payment-paid.tsx";
 import { PaymentRedirect } from "./payment-redirect.tsx";
@@ -40,21 +39,22 @@ const titles: Partial<Record<PaymentMethod, string>> = {
  */
 export function PayPage() {
   const { order, failure, retry } = useLoadedOrderToPay();
+  const since = useWaitingSince();
   if (!order) {
     return (
       <NarrowPage title="Pagamento">
-        {failure ? <PaymentFailure text={failure.message} onRetry={retry} /> : <PaymentSkeleton text="Carregando..." />}
+        {failure ? <PaymentFailure text={failure.message} onRetry={retry} /> : <OpeningPayment since={since} />}
       </NarrowPage>
     );
   }
   return (
     <OrderToPayProvider order={order}>
-      <PaymentOf order={order} />
+      <PaymentOf order={order} since={since} />
     </OrderToPayProvider>
   );
 }
 
-function PaymentOf({ order }: { order: Order }) {
+function PaymentOf({ order, since }: { order: Order; since: number }) {
   const settings = useQuery(shopSettings);
   const { method } = order.payment;
   if (method === null) return <MethodNotFound order={order} />;
@@ -64,19 +64,20 @@ function PaymentOf({ order }: { order: Order }) {
     return <Navigate to={page === "/order/payment" ? payNowPath(order) : finishPath(order.id)} replace />;
   }
   if (settings.data?.disableChargeOrders) return <PaidToShop />;
-  return <OrderCharge key={`${order.id} ${method}`} order={order} method={method} />;
+  return <OrderCharge key={`${order.id} ${method}`} order={order} method={method} since={since} />;
 }
 
 type OrderChargeProps = {
   order: Order;
   method: PaymentMethod;
+  /** When the person began to wait. */
+  since: number;
   /** Goes on to the provider's page by itself. Not on this page, where people come back from it. */
   opensLink?: boolean;
 };
 
 /** Creates the charge of an order, shows what it takes to pay it, and waits until it is paid. */
-export function OrderCharge({ order, method, opensLink = false }: OrderChargeProps) {
-  const [since] = useState(() => Date.now());
+export function OrderCharge({ order, method, since, opensLink = false }: OrderChargeProps) {
   const isPaid = order.payment.status === PaymentStatus.Paid;
   const creation = useQuery({ ...createdCharge(order, method), enabled: !isPaid });
   const { data } = usePolledCharge(order.id, !creation.isPending);

@@ -1,3 +1,4 @@
+import { productPictureSizes } from "@vitrine/domain/catalog/picture-widths";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { BackIcon, ForwardIcon, Icon } from "../../../ui/icons.tsx";
 import { useSwipe } from "../../../ui/use-swipe.ts";
@@ -9,9 +10,6 @@ const loadViewer = async () => ({ default: (await import("./picture-viewer.tsx")
 const PictureViewer = lazy(loadViewer);
 /** Ignores a failure: opening the viewer would report it. */
 const preloadViewer = () => loadViewer().catch(() => {});
-
-/** The `sizes` attribute of the large picture. */
-const SIZES = "(min-width: 1440px) 800px, (min-width: 768px) 55vw, 100vw";
 
 type GalleryProps = { name: string; pictures: string[]; chosenPicture: string | null };
 
@@ -30,7 +28,8 @@ export function Gallery({ name, pictures, chosenPicture }: GalleryProps) {
   // During a drag the next picture comes from the opposite side.
   const slide = { count, to, from: dragged === 0 ? position.from : to - Math.sign(dragged) };
 
-  if (count === 0) return <ProductPicture url={undefined} alt="" sizes={SIZES} background="white" className={frame} />;
+  if (count === 0)
+    return <ProductPicture url={undefined} alt="" sizes={productPictureSizes} background="white" className={frame} />;
 
   function moveByKey({ key }: KeyboardEvent) {
     if (key === "ArrowRight") show(current + 1);
@@ -66,7 +65,7 @@ export function Gallery({ name, pictures, chosenPicture }: GalleryProps) {
                 onClick={() => setIsViewerOpen(true)}
                 className="block w-full cursor-zoom-in -outline-offset-4"
               >
-                <ProductPicture url={url} alt="" sizes={SIZES} isEager={index === 0} background="white" />
+                <ProductPicture url={url} alt="" sizes={productPictureSizes} isEager={index === 0} background="white" />
               </button>
             </li>
           ))}

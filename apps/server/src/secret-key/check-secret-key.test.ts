@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from "vitest";
+import { aShop, useServer } from "../../test/fixtures/server-fixture.ts";
+import { createSeal } from "../secrets/seal.ts";
+import { createShopRepository } from "../shop/shop.repository.ts";
+import { isKeyOfDatabase, renewStoredTexts } from "./check-secret-key.ts";
+import { createSecretKeyRepository } from "./secret-key.repository.ts";
+
+const server = useServer();
+const repository = () => createSecretKeyRepository(server.db);
+const [old, today, wrong] = ["the key of yesterday", "the key of today", "nobody's key"];
+
+beforeEach(async () => {
+  await server.db.deleteFrom("secret_marker").execute();
+  await server.db.updateTable("shops").set({ sealed_credentials: null }).execute();
+  await server.db.deleteFrom("webhooks").execute();
+});
+
+const credentials = { "payment:5": { accessToken: "segredo" } };
+
+/** A shop whose credentials were encrypted with the key. */
+async function aShopWithCredentials(key: string): Promise<string> {
+  const { shopId } = await aShop(server);
+  const sealed_credentials = createSeal(key).close(JSON.stringify(credentials));
+  await server.db.updateTable("shops").set({ sealed_credentials }).where("shop_id", "=", shopId).execute();
+  return shopId;
+}
+
+test("a new database takes the key of its first process, and refuses another", async () => {
+  expect(await isKeyOfDatabase(createSeal(today), repository())).toBe(true);
+  expect(await isKeyOfDatabase(createSeal(today), repository())).toBe(true);
+  expect(await isKeyOfDatabase(createSeal(wrong), repository())).toBe(false);
+});
+
+test("a database of an earlier release refuses a key that does not read its credentials", async () => {
+  await aShopWithCredentials(today);
+  expect(await isKeyOfDatabase(createSeal(wrong), repository())).toBe(false);
+  expect(await isKeyOfDatabase(createSeal(today), repository())).toBe(true);
+});
+
+test("after a change of the key the shops sell on, and the former key is not needed any more", async () => {
+  const shopId = await aShopWithCredentials(old);
+  expect(await isKeyOfDatabase(createSeal(old), repository())).toBe(true);
+
+  const both = createSeal(today, [old]);
+  expect(await isKeyOfDatabase(both, repository())).toBe(true);
+  expect(await createShopRepository(server.db, both).findCredentials(shopId)).toEqual(credentials);
+  expect(await renewStoredTexts(both, repository())).toBe(1);
+  expect(await renewStoredTexts(both, repository())).toBe(0);
+
+  const alone = createSeal(today);
+  expect(await isKeyOfDatabase(alone, repository())).toBe(true);
+  expect(await createShopRepository(server.db, alone).findCredentials(shopId)).toEqual(credentials);
+});

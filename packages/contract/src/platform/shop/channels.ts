@@ -1,0 +1,51 @@
+import { ChannelType } from "@vitrine/domain/codes/session";
+import { Type } from "typebox";
+import { closed, Id, Name, Url, WireEnum } from "../../wire/fields.ts";
+import { Credentials } from "./common-fields.ts";
+
+export const Channel = Type.Object(
+  {
+    channelId: Id,
+    channelType: WireEnum(ChannelType),
+    name: Name,
+    /**
+     * The chat provider that delivers the messages: Meta's Graph API, the chatbot platform Suri, or a signed webhook.
+     */
+    carrier: Type.Union([Type.Literal("meta"), Type.Literal("suri"), Type.Literal("webhook")]),
+    /** The sender at the chat provider: a phone number id, a page id, or a chatbot id. */
+    senderId: Type.Optional(Id),
+    /**
+     * The base URL of the chat provider, if it is not the standard one. For a webhook, the URL that receives the
+     * messages.
+     */
+    baseUrl: Type.Optional(Url),
+    /** The version of the Graph API, such as v24.0; the server's version when absent. */
+    apiVersion: Type.Optional(Type.String({ pattern: "^v\\d{1,3}\\.\\d{1,2}$" })),
+    /** WhatsApp's own order message with a Pix code. Meta must have enabled payments for the account. */
+    nativePix: Type.Optional(
+      Type.Object(
+        {
+          key: Type.String({ minLength: 1, maxLength: 77 }),
+          keyType: Type.Unsafe<"CPF" | "CNPJ" | "EMAIL" | "PHONE" | "EVP">({
+            type: "string",
+            enum: ["CPF", "CNPJ", "EMAIL", "PHONE", "EVP"],
+          }),
+          merchantName: Name,
+        },
+        closed,
+      ),
+    ),
+    /** The chat to which the browser returns: a WhatsApp number, a page name, or a URL for web chat. */
+    returnTo: Type.Optional(Type.String({ maxLength: 500 })),
+    credentials: Type.Optional(Credentials),
+  },
+  closed,
+);
+
+const told = (standard: boolean) => Type.Optional(Type.Boolean({ description: `${standard} when absent` }));
+
+/** Of which stages of an order the contact gets a message. */
+export const FulfilmentMessages = Type.Object(
+  { preparing: told(false), ready: told(true), onTheWay: told(true), delivered: told(true) },
+  closed,
+);

@@ -1,0 +1,31 @@
+import { Type } from "typebox";
+import { Count, closed, Nullable, ProviderId } from "../../wire/fields.ts";
+import { Reais } from "../../wire/money.ts";
+
+/**
+ * Keys and tokens of an outside system. Write-only: stored encrypted, never returned. When absent, the stored value
+ * stays.
+ */
+export const Credentials = Type.Record(
+  Type.String({ pattern: "^[A-Za-z0-9_-]{1,60}$" }),
+  Type.String({ maxLength: 4_000 }),
+  {
+    writeOnly: true,
+  },
+);
+
+export const ids = (max: number) => Type.Array(ProviderId, { maxItems: max, uniqueItems: true });
+
+export const ZipCodeRange = Type.Object(
+  { from: Type.String({ pattern: "^\\d{8}$" }), to: Type.String({ pattern: "^\\d{8}$" }) },
+  closed,
+);
+
+/** Of a delivery zone or a pickup store. */
+export const orderLimits = {
+  orderMinPrice: Type.Optional(Nullable(Reais)),
+  maxDistinctItems: Type.Optional(Nullable(Count)),
+  maxItemsAmout: Type.Optional(Nullable(Count)),
+};
+
+export const clockTime = Type.String({ pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" });

@@ -16,6 +16,10 @@ const form = /ui\/(fields\/(field|text-field|select-field)|feedback\/failure-blo
 // With what only these parts share: alone it would end in a file that imports this one and is imported by it.
 const agent = /features\/chat\/(?!lazy)|ui\/layout\/bar-panel\.|domain\/src\/(cut-text|messaging\/chat-text)\./;
 
+/** What a search needs: loaded when the box gets the focus. */
+const search =
+  /features\/catalog\/(suggestions\/|page\/(search-summary|searched-instead|empty-list|empty-reason)\.|results\/shop-favourites)|domain\/src\/catalog\/search\/literal-text/;
+
 /** What a lazy part preloads: the files that are not on the page yet. `import` itself already loads a single one. */
 function preloaded(_: string, files: string[], { hostType }: { hostType: "html" | "js" }): string[] {
   if (hostType === "html") return files;
@@ -47,6 +51,7 @@ export default defineConfig({
             { name: "ground", test: ground, includeDependenciesRecursively: false },
             // Small modules that several lazy pages share: one file instead of six.
             { name: "confirm", test: confirm, includeDependenciesRecursively: false },
+            { name: "search", test: search, includeDependenciesRecursively: false },
             { name: "form", test: form, includeDependenciesRecursively: false },
             // What an agent works with, and nobody else loads.
             { name: "agent", test: agent, includeDependenciesRecursively: false },

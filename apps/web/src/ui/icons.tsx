@@ -52,13 +52,6 @@ export const CheckIcon = () => (
   </Icon>
 );
 
-export const ClockIcon = () => (
-  <Icon>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M12 7v5l3.5 2" />
-  </Icon>
-);
-
 export const SearchIcon = () => (
   <Icon>
     <circle cx="11" cy="11" r="6.5" />
@@ -81,41 +74,9 @@ export const PictureIcon = () => (
   </Icon>
 );
 
-export const ChevronDownIcon = () => (
-  <Icon>
-    <path d="M6 9.5l6 6 6-6" />
-  </Icon>
-);
-
-export const MinusIcon = () => (
-  <Icon>
-    <path d="M6 12h12" />
-  </Icon>
-);
-
-export const PlusIcon = () => (
-  <Icon>
-    <path d="M6 12h12M12 6v12" />
-  </Icon>
-);
-
 export const ForwardIcon = () => (
   <Icon>
     <path d="M9 5l7 7-7 7" />
-  </Icon>
-);
-
-export const StoreIcon = () => (
-  <Icon>
-    <path d="M4.5 10v9.5h15V10M3.5 9.5L5.5 4h13l2 5.5a2.8 2.8 0 0 1-5.6 0 2.8 2.8 0 0 1-5.8 0 2.8 2.8 0 0 1-5.6 0z" />
-  </Icon>
-);
-
-export const SlidersIcon = () => (
-  <Icon>
-    <path d="M4 7.5h9M18 7.5h2M4 16.5h2M11 16.5h9" />
-    <circle cx="15.5" cy="7.5" r="2.3" />
-    <circle cx="8.5" cy="16.5" r="2.3" />
   </Icon>
 );
 

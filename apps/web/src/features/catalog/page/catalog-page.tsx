@@ -31,7 +31,7 @@ const FacetArea = lazyPart(async () => (await import("../facets/facet-area.tsx")
   placeholder: <div className="w-[300px] shrink-0 max-md:w-28" />,
 });
 const SearchSummary = lazyPart(async () => (await import("./search-summary.tsx")).SearchSummary, {
-  placeholder: <div className="h-[62px]" />,
+  placeholder: <div className="h-16" />,
 });
 const EmptyList = lazyPart(async () => (await import("./empty-list.tsx")).EmptyList);
 /** As high as the notice, so that the list does not move when it arrives. */

@@ -44,7 +44,6 @@ export function SearchBar({ text, suggestions, onType, onSearch, onClear, onOpen
           type="search"
           role="combobox"
           aria-label="Buscar produtos"
-          aria-autocomplete="list"
           aria-expanded="false"
           placeholder="O que você procura?"
           enterKeyHint="search"

@@ -74,6 +74,7 @@ export function useCombobox({ box, listId, text, count, startsOpen, onChoose, on
 
   useLayoutEffect(() => {
     const attributes = {
+      "aria-autocomplete": "list",
       "aria-expanded": String(isShown),
       "aria-controls": isShown ? listId : undefined,
       "aria-activedescendant": activeId,

@@ -8,10 +8,22 @@ import { measurePages } from "./bars/pages.ts";
 import { measurePayments } from "./bars/payments.ts";
 import { measureSearch } from "./bars/search.ts";
 import { measureStoreImport } from "./bars/store-import.ts";
+import { measureSuggestions } from "./bars/suggestions.ts";
 import { type Databases, startDatabases } from "./servers/database.ts";
 import { type BenchShop, openBenchShop } from "./shops/bench-shop.ts";
 
-const parts = ["import", "pages", "search", "growth", "orders", "checkout", "payments", "live", "store"] as const;
+const parts = [
+  "import",
+  "pages",
+  "search",
+  "suggestions",
+  "growth",
+  "orders",
+  "checkout",
+  "payments",
+  "live",
+  "store",
+] as const;
 type Part = (typeof parts)[number];
 
 const SMALL_SHOP = 1_000;
@@ -55,6 +67,7 @@ async function measure(databases: Databases, products: number, wanted: readonly 
     import: async () => [importBar(await shop())],
     pages: async () => measurePages(await shop()),
     search: async () => measureSearch(await shop()),
+    suggestions: async () => measureSuggestions(await shop()),
     orders: async () => measureOrders(await shop()),
     checkout: async () => measureCheckout(await shop()),
     payments: async () => measurePayments(await shop()),

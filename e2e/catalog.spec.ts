@@ -12,7 +12,7 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 async function search(page: Page, text: string): Promise<void> {
-  await page.getByRole("searchbox", { name: "Buscar produtos" }).fill(text);
+  await page.getByRole("combobox", { name: "Buscar produtos" }).fill(text);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Pesquisa" })).toBeVisible();
 }
@@ -77,7 +77,7 @@ test("on a phone: all products, a category and its filters, a collection, a sear
   await search(page, "banana");
   await page.reload();
   await expect(page.getByText("Buscando “banana” na categoria Hortifrúti")).toBeVisible();
-  await expect(page.getByRole("searchbox")).toHaveValue("banana");
+  await expect(page.getByRole("combobox", { name: "Buscar produtos" })).toHaveValue("banana");
 });
 
 test("on a desktop the filters are beside the list, and the row shows as many tabs as fit", async ({

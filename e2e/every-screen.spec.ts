@@ -72,10 +72,16 @@ const catalog: Screen[] = [
     "dialog",
   ],
   [
-    "a search",
+    "suggestions while typing",
     async (page) => {
       await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click();
-      await page.getByRole("searchbox").fill("cafe");
+      await page.getByRole("combobox", { name: "Buscar produtos" }).fill("cafe");
+      await expect(page.getByRole("option").nth(4)).toBeVisible();
+    },
+  ],
+  [
+    "a search",
+    async (page) => {
       await page.keyboard.press("Enter");
       await says(page, "Pesquisa");
       await expect(page.getByRole("article").first()).toBeVisible();
@@ -84,7 +90,7 @@ const catalog: Screen[] = [
   [
     "a search that finds nothing",
     async (page) => {
-      await page.getByRole("searchbox").fill("zzqqxx");
+      await page.getByRole("combobox", { name: "Buscar produtos" }).fill("zzqqxx");
       await page.keyboard.press("Enter");
       await says(page, "Nenhum produto encontrado");
     },

@@ -10,11 +10,15 @@ const proxied = ["/api", "/tray/link-store", "/tray/authorize", "/platform", "/w
 const ground =
   /src\/lib\/api\/(api|api-failure|credential|early-calls|load-error-messages|idempotency-key|query-client)\.ts|session\/session\.queries|features\/order\/(order\.queries|use-current-order|change\/(order-change|order-mutations|pending-changes|send-change)\.)|ui\/icons|domain\/src\/(session\/(permissions|session-code|link-query|anonymous-user)|money|codes\/(session|order-status|journey))\.ts|lib\/network-idle/;
 const confirm =
-  /features\/order\/(confirm\/|summary\/(explained-total|order-amounts|shown-order|use-shown-order)|change\/quantity-changes\.)|lib\/reserve-foot|features\/offer\/card-stepper|wording\/src\/screen\/(order-warning-text|visitor-limit-text)|domain\/src\/order\/(order-limits|visitor-limits|callback-message)\./;
+  /features\/order\/(confirm\/|summary\/(explained-total|order-amounts|shown-order|use-shown-order)|change\/quantity-changes\.)|lib\/reserve-foot|ui\/later-icons|features\/offer\/card-stepper|wording\/src\/screen\/(order-warning-text|visitor-limit-text)|domain\/src\/order\/(order-limits|visitor-limits|callback-message)\./;
 const form = /ui\/(fields\/(field|text-field|select-field)|feedback\/failure-block|layout\/(narrow-page|panel))\./;
 
 // With what only these parts share: alone it would end in a file that imports this one and is imported by it.
 const agent = /features\/chat\/(?!lazy)|ui\/layout\/bar-panel\.|domain\/src\/(cut-text|messaging\/chat-text)\./;
+
+/** What a search needs: loaded when the box gets the focus. */
+const search =
+  /features\/catalog\/(suggestions\/|page\/(search-summary|searched-instead|empty-list|empty-reason)\.|results\/shop-favourites)|domain\/src\/catalog\/search\/literal-text/;
 
 /** What a lazy part preloads: the files that are not on the page yet. `import` itself already loads a single one. */
 function preloaded(_: string, files: string[], { hostType }: { hostType: "html" | "js" }): string[] {
@@ -47,6 +51,7 @@ export default defineConfig({
             { name: "ground", test: ground, includeDependenciesRecursively: false },
             // Small modules that several lazy pages share: one file instead of six.
             { name: "confirm", test: confirm, includeDependenciesRecursively: false },
+            { name: "search", test: search, includeDependenciesRecursively: false },
             { name: "form", test: form, includeDependenciesRecursively: false },
             // What an agent works with, and nobody else loads.
             { name: "agent", test: agent, includeDependenciesRecursively: false },

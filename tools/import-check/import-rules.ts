@@ -21,6 +21,8 @@ const domainLayers = [
   ["codes"],
   ["brazil", "time"],
   ["session"],
+  ["catalog/search/everyday-words"],
+  ["catalog/search"],
   ["catalog"],
   ["recovery"],
   ["shop"],

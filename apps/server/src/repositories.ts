@@ -4,7 +4,7 @@ import {
   createSearchIndexRepository,
   type SearchIndexRepository,
 } from "./catalog/search-index/search-index.repository.ts";
-import { createStemRepository, type StemRepository } from "./catalog/search-index/stem.repository.ts";
+import { createStemRepository, type StemRepository } from "./catalog/text-search/stem.repository.ts";
 import type { Db } from "./db/pool.ts";
 import { createIdempotencyRepository, type IdempotencyRepository } from "./http/idempotency.repository.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limits.repository.ts";

@@ -3,7 +3,7 @@ import { createCatalogPageCache } from "./catalog/catalog-page-cache.ts";
 import type { CatalogPageDeps } from "./catalog/catalog-pages.ts";
 import { createProductCache } from "./catalog/products/product-cache.ts";
 import { createSearchIndexCache } from "./catalog/search-index/search-index-cache.ts";
-import { createStemCache } from "./catalog/search-index/stem-cache.ts";
+import { createStemCache } from "./catalog/text-search/stem-cache.ts";
 import type { WarmUpDeps } from "./catalog/warm-up-catalog.ts";
 import type { Config } from "./config.ts";
 import type { Notifications } from "./db/notifications.ts";

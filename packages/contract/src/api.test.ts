@@ -58,6 +58,7 @@ const specified = [
  * own words to the contact, a link for the contact, and the stock; for a visitor, how much they may reserve.
  */
 const added = [
+  "GET /api/catalog/suggestions",
   "GET /api/orders",
   "GET /api/orders/{id}",
   "POST /api/orders/{id}/cancel",

@@ -1,10 +1,11 @@
 import type { CollectionRow, Facet, ProductPage } from "@vitrine/contract/storefront/catalog";
-import { countProducts, facetsView, listPositions, type ProductQuery } from "./list-products.ts";
+import { countProducts, facetsView, findProducts, type ProductQuery } from "./list-products.ts";
 import { type Paging, pageOfProducts } from "./page-of-products.ts";
 import type { PriceScope } from "./products/price-scope.ts";
 import type { ProductCache } from "./products/product-cache.ts";
 import type { SearchIndexCache } from "./search-index/search-index-cache.ts";
-import type { TextSearchDeps } from "./search-index/text-search.ts";
+import { spelledByShop } from "./text-search/spelled-by-shop.ts";
+import type { TextSearchDeps } from "./text-search/text-search.ts";
 
 export type CatalogPageDeps = TextSearchDeps & { searchIndexes: SearchIndexCache; viewsOf: ProductCache };
 
@@ -20,8 +21,9 @@ export async function listPage(
   paging: Paging,
 ): Promise<VersionedPage<ProductPage>> {
   const open = await deps.searchIndexes.open(shopId, scope);
-  const matching = await listPositions(deps, open, query);
-  const data = await pageOfProducts(deps.viewsOf, { open, shopId, scope }, matching, paging);
+  const { positions, instead } = await findProducts(deps, open, query);
+  const page = await pageOfProducts(deps.viewsOf, { open, shopId, scope }, positions, paging);
+  const data = instead && positions.length > 0 ? { ...page, searchedInstead: spelledByShop(instead, page.data) } : page;
   return { data, version: open.version };
 }
 
@@ -41,9 +43,9 @@ export async function rowsPage(
   const rows: CollectionRow[] = [];
   for (const { providerId, name } of collections) {
     if (rows.length === MOST_ROWS) break;
-    const matching = await listPositions(deps, open, { collectionId: providerId });
+    const { positions } = await findProducts(deps, open, { collectionId: providerId });
     // Unavailable products are left out, so a few more are read than shown.
-    const page = await pageOfProducts(deps.viewsOf, { open, shopId, scope }, matching, {
+    const page = await pageOfProducts(deps.viewsOf, { open, shopId, scope }, positions, {
       perPage: 2 * PRODUCTS_PER_ROW,
     });
     const products = page.data.filter(({ isActive }) => isActive).slice(0, PRODUCTS_PER_ROW);

@@ -21,6 +21,7 @@ import type { ProductRepository } from "./products/product.repository.ts";
 import { variantView } from "./products/product-view.ts";
 import { stockView } from "./products/stock-view.ts";
 import type { SearchIndexRepository } from "./search-index/search-index.repository.ts";
+import { suggestionsPage } from "./suggestions.ts";
 
 export type CatalogDeps = CatalogPageDeps & {
   pageCache: CatalogPageCache;
@@ -64,6 +65,12 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
 
   serve("GET /api/catalog/top", async ({ query, ...caller }) =>
     cachedPage(caller, ["top", query], ({ scope }) => listed(caller.session, scope, {}, query)),
+  );
+
+  serve("GET /api/catalog/suggestions", async ({ query: { text }, ...caller }) =>
+    cachedPage(caller, ["suggestions", text.trim()], async ({ scope }) =>
+      ok(await suggestionsPage(deps, { shopId: caller.session.shopId, scope }, text)),
+    ),
   );
 
   serve("GET /api/catalog/rows", async (caller) =>

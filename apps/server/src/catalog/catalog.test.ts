@@ -1,5 +1,5 @@
 import type { CollectionRow, FacetFilter, Product, ProductPage } from "@vitrine/contract/storefront/catalog";
-import { foldText } from "@vitrine/domain/catalog/search-words";
+import { foldText } from "@vitrine/domain/catalog/search/search-words";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { aDemoShop, demoProducts } from "../../test/fixtures/demo-shop-fixture.ts";

@@ -3,9 +3,9 @@ import { toCents, toReais } from "@vitrine/contract/wire/money";
 import { compareNames } from "@vitrine/domain/brazil/name-order";
 import { countFacets, type FacetChoice, type FacetCounts } from "@vitrine/domain/catalog/facet-count";
 import { cents } from "@vitrine/domain/money";
-import type { Positions, SearchIndex } from "./search-index/search-index.ts";
+import type { SearchIndex, SearchResult } from "./search-index/search-index.ts";
 import type { LoadedSearchIndex } from "./search-index/search-index-cache.ts";
-import { searchText, type TextSearchDeps } from "./search-index/text-search.ts";
+import { searchText, type TextSearchDeps } from "./text-search/text-search.ts";
 
 /** Which products: all of them, narrowed by what is given. */
 export type ProductQuery = {
@@ -15,17 +15,21 @@ export type ProductQuery = {
   filters?: readonly FacetFilter[];
 };
 
-/** The positions that match, in display order. */
-export async function listPositions(
+/** The products that match, in display order. */
+export async function findProducts(
   search: TextSearchDeps,
   open: LoadedSearchIndex,
   query: ProductQuery,
-): Promise<Positions> {
+): Promise<SearchResult> {
   const candidates = await candidatesFor(search, open, query);
   const { filters = [] } = query;
   if (filters.length === 0) return candidates;
   const { facets } = open.index;
-  return countFacets(facets, candidates, choiceOf(open.index, filters), { needsCounts: false }).matching;
+  const choice = choiceOf(open.index, filters);
+  return {
+    ...candidates,
+    positions: countFacets(facets, candidates.positions, choice, { needsCounts: false }).matching,
+  };
 }
 
 export async function countProducts(
@@ -34,7 +38,7 @@ export async function countProducts(
   query: ProductQuery,
 ): Promise<FacetCounts> {
   const candidates = await candidatesFor(search, open, query);
-  return countFacets(open.index.facets, candidates, choiceOf(open.index, query.filters ?? []));
+  return countFacets(open.index.facets, candidates.positions, choiceOf(open.index, query.filters ?? []));
 }
 
 /** What is in the category and matches the text, before any filter. */
@@ -42,16 +46,20 @@ async function candidatesFor(
   search: TextSearchDeps,
   open: LoadedSearchIndex,
   { categoryIds = [], collectionId, text }: ProductQuery,
-): Promise<Positions> {
+): Promise<SearchResult> {
   const { index } = open;
   const lists = [
     ...categoryIds.map((id) => index.inCategory.get(id) ?? []),
     ...(collectionId === undefined ? [] : [index.inCollection.get(collectionId) ?? []]),
   ];
   // The text comes first: it decides the order of the result.
-  const ordered = text?.trim() ? await searchText(search, open, text) : (lists.shift() ?? index.all);
+  const ordered: SearchResult = text?.trim()
+    ? await searchText(search, open, text)
+    : { positions: lists.shift() ?? index.all };
+  if (lists.length === 0) return ordered;
   const narrower = lists.map((list) => new Set(list));
-  return narrower.length === 0 ? ordered : ordered.filter((position) => narrower.every((set) => set.has(position)));
+  const positions = ordered.positions.filter((position) => narrower.every((set) => set.has(position)));
+  return { ...ordered, positions };
 }
 
 const NO_VALUE = -1;

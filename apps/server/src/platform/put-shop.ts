@@ -59,6 +59,7 @@ const reasons: Record<ShopProblem["problem"], string> = {
   "range-backwards": "o início vem depois do fim",
   "time-zone": "fuso horário desconhecido",
   "range-empty": "o início e o fim são iguais",
+  "phrase-too-long": "tem mais de quatro palavras",
   reserved: "esta palavra serve para voltar a receber lembretes",
 };
 

@@ -23,6 +23,7 @@ export type Shop = {
   savedReplies: NonNullable<ShopDocument["savedReplies"]>;
   sellerIds: ReadonlySet<string>;
   priceTableIds: ReadonlySet<string>;
+  searchSynonyms: NonNullable<ShopDocument["searchSynonyms"]>;
 };
 
 type Row = { shop_id: string; chatbot_id: string; version: number; document: unknown };
@@ -47,6 +48,7 @@ export function shopFrom({ shop_id, chatbot_id, version, document }: Row): Shop 
     savedReplies: shop.savedReplies ?? [],
     sellerIds: new Set(shop.sellers?.map((seller) => seller.providerId)),
     priceTableIds: new Set(shop.priceTables?.map((table) => table.id)),
+    searchSynonyms: shop.searchSynonyms ?? [],
   };
 }
 

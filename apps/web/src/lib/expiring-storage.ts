@@ -6,10 +6,7 @@ const isText = (value: unknown): value is string => typeof value === "string";
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 const isCachedCatalog = (value: unknown): value is CachedCatalog =>
-  isRecord(value) &&
-  isText(value.searchText) &&
-  Array.isArray(value.searchCategoryIds) &&
-  value.searchCategoryIds.every(isText);
+  isRecord(value) && isText(value.searchText) && isTextList(value.searchCategoryIds);
 
 /** The content of a chat link after its `#`. */
 export type SessionLink = { code: string; catalog?: { type: InitialCatalogName; id?: string | undefined } };
@@ -46,6 +43,7 @@ const keys = {
   confirmed_order: isConfirmedOrder,
   order_changes: Array.isArray,
   saved_replies: isTextList,
+  recent_searches: isRecord,
 };
 
 type Key = keyof typeof keys;

@@ -10,6 +10,14 @@ import { PaymentProvider, ShopPaymentOption } from "./shop/payment.ts";
 import { Recovery } from "./shop/recovery.ts";
 import { Coupon, GiftRule, Seller, ShopPriceTable, VisitorLimits } from "./shop/selling.ts";
 
+export const SynonymGroup = Type.Array(Type.String({ minLength: 2, maxLength: 60, pattern: "[A-Za-zÀ-ÿ0-9]" }), {
+  minItems: 2,
+  maxItems: 20,
+  uniqueItems: true,
+  description:
+    "Words or phrases of up to four words that mean the same in this shop: a search for one also finds products with the others",
+});
+
 const list = <Schema extends Parameters<typeof Type.Array>[0]>(schema: Schema, max: number) =>
   Type.Optional(Type.Array(schema, { maxItems: max }));
 
@@ -53,6 +61,8 @@ export const ShopDocument = Type.Object(
     paymentOptions: list(ShopPaymentOption, 100),
     paymentProviders: list(PaymentProvider, 20),
     channels: list(Channel, 100),
+    /** Added to the everyday synonyms that every shop has, such as biscoito and bolacha. */
+    searchSynonyms: list(SynonymGroup, 500),
     /** Texts that agents can send with two taps. Only agents receive them. */
     savedReplies: list(SavedReply, 100),
   },

@@ -102,6 +102,16 @@ export const Category = Type.Object({
 });
 export type Category = Static<typeof Category>;
 
+/**
+ * The products of a search are those of another text: one with a word that was taken for a mistake (`corrected`), without
+ * the words that the shop does not have (`partial`), or with a word that merely looks alike (`nearest`).
+ */
+export const SearchedInstead = Type.Object({
+  text: Type.String({ maxLength: 400 }),
+  how: Type.Union([Type.Literal("corrected"), Type.Literal("partial"), Type.Literal("nearest")]),
+});
+export type SearchedInstead = Static<typeof SearchedInstead>;
+
 export const ProductPage = Type.Object({
   data: Type.Array(Product, { maxItems: 100 }),
   page: Count,
@@ -110,6 +120,8 @@ export const ProductPage = Type.Object({
   hasData: Type.Boolean(),
   total: Count,
   token: Nullable(PageToken),
+  /** Absent when the search was answered as it was typed. A text in quotation marks always is. */
+  searchedInstead: Type.Optional(SearchedInstead),
 });
 export type ProductPage = Static<typeof ProductPage>;
 
@@ -148,6 +160,37 @@ export const FacetFilter = Type.Object(
 );
 export type FacetFilter = Static<typeof FacetFilter>;
 
+/** A product as a line below the search box. */
+export const SuggestedProduct = Type.Object({
+  providerId: Id,
+  name: Name,
+  image: Nullable(Image),
+  price: Reais,
+  /** The price is that of the cheapest variant. */
+  isFromPrice: Type.Boolean(),
+  /** The price before the offer. */
+  priceBefore: Nullable(Reais),
+  isActive: Type.Boolean(),
+});
+export type SuggestedProduct = Static<typeof SuggestedProduct>;
+
+export const SuggestedCategory = Type.Object({
+  /** The category and, before it, those above it. */
+  path: Type.Array(Type.Object({ providerId: Id, name: Name }), { minItems: 1, maxItems: 10 }),
+  quantity: Count,
+});
+export type SuggestedCategory = Static<typeof SuggestedCategory>;
+
+/** For a text that is being typed: its last word may be unfinished. */
+export const Suggestions = Type.Object({
+  products: Type.Array(SuggestedProduct, { maxItems: 10 }),
+  categories: Type.Array(SuggestedCategory, { maxItems: 10 }),
+  /** Whether a search for the text finds more products. */
+  hasMore: Type.Boolean(),
+  searchedInstead: Type.Optional(SearchedInstead),
+});
+export type Suggestions = Static<typeof Suggestions>;
+
 const paging = {
   pageNumber: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
   perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
@@ -175,6 +218,11 @@ export const catalogRoutes = {
     data: Type.Array(Category, { maxItems: 500 }),
   }),
   "GET /api/catalog/top": route({ access: "read-catalog", query: Type.Object(paging, closed), data: ProductPage }),
+  "GET /api/catalog/suggestions": route({
+    access: "read-catalog",
+    query: Type.Object({ text: SearchText }, closed),
+    data: Suggestions,
+  }),
   "GET /api/catalog/rows": route({
     access: "read-catalog",
     summary: "List the first products of the collections that the shop shows",

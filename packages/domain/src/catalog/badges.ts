@@ -1,4 +1,4 @@
-import { foldText } from "./search-words.ts";
+import { foldText } from "./search/search-words.ts";
 
 /** Whether the name of a product already says what the badge says: `500 g` in `Café moído 500g`. */
 export function repeatsName(name: string, badge: string): boolean {

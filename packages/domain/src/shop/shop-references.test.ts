@@ -78,6 +78,23 @@ test.each<[string, Partial<ShopReferences>, string, string]>([
     "recovery.quietHours",
     "range-empty",
   ],
+  [
+    "a synonym of too many words",
+    { searchSynonyms: [["kit", "zero dois três quatro cinco"]] },
+    "searchSynonyms.0",
+    "phrase-too-long",
+  ],
+  [
+    "a synonym of itself",
+    {
+      searchSynonyms: [
+        ["kit", "jogo"],
+        ["Pão", "pães", "bisnaga"],
+      ],
+    },
+    "searchSynonyms.1",
+    "repeated",
+  ],
   ["a stop word that says the opposite", { recovery: { stopWords: ["Voltar"] } }, "recovery.stopWords", "reserved"],
   ["an unknown time zone", { timeZone: "Brasil/Lua" }, "timeZone", "time-zone"],
 ])("%s", (_, change, field, problem) => {

@@ -1,3 +1,4 @@
+import { MOST_PHRASE_WORDS, phraseKey, phraseWords } from "../catalog/search/synonyms.ts";
 import { foldedWord, RETURN_WORD } from "../recovery/opt-out.ts";
 import type { QuietHours } from "../recovery/recovery.ts";
 
@@ -17,6 +18,7 @@ export type ShopReferences = {
   paymentOptions?: readonly WithId[];
   paymentProviders?: readonly { providerType: number; method?: number }[];
   channels?: readonly { channelId: string }[];
+  searchSynonyms?: readonly (readonly string[])[];
   recovery?: { quietHours?: QuietHours; stopWords?: readonly string[] };
 };
 
@@ -32,7 +34,8 @@ export type ShopProblem = {
     | "range-backwards"
     | "time-zone"
     | "range-empty"
-    | "reserved";
+    | "reserved"
+    | "phrase-too-long";
   value: string;
 };
 
@@ -86,6 +89,7 @@ export function shopProblems(shop: ShopReferences): ShopProblem[] {
     ),
     ...each(shop.coupons, "coupons", couponProblems),
     ...recoveryProblems(shop.recovery),
+    ...(shop.searchSynonyms ?? []).flatMap(synonymProblems),
     ...(isTimeZone(shop.timeZone) ? [] : [problem("timeZone", "time-zone", shop.timeZone ?? "")]),
   ];
 }
@@ -98,6 +102,18 @@ function recoveryProblems({ quietHours, stopWords = [] }: NonNullable<ShopRefere
     ...stopWords
       .filter((word) => foldedWord(word) === RETURN_WORD)
       .map((word) => problem("recovery.stopWords", "reserved", word)),
+  ];
+}
+
+/** What a search would never find: a phrase that is too long, or one that is the same as another of its group. */
+function synonymProblems(group: readonly string[], index: number): ShopProblem[] {
+  const field = `searchSynonyms.${index}`;
+  const phrases = group.map(phraseWords);
+  return [
+    ...group
+      .filter((_, at) => (phrases[at] as string[]).length > MOST_PHRASE_WORDS)
+      .map((phrase) => problem(field, "phrase-too-long", phrase)),
+    ...repeated(field, phrases.map(phraseKey)),
   ];
 }
 

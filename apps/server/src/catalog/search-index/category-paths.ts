@@ -5,6 +5,8 @@ export type CategoryPath = {
   /** The category itself and those above it. */
   lineage: readonly string[];
   top: { value: string; name: string };
+  /** From the top down to the category itself. */
+  path: readonly { providerId: string; name: string }[];
   /** The stems of its name. */
   words: readonly string[];
 };
@@ -23,6 +25,7 @@ export function categoryPaths(rows: readonly Row[]): CategoryPaths {
         {
           lineage: lineage.map((each) => each.provider_id),
           top: { value: top.provider_id, name: top.name },
+          path: lineage.toReversed().map(({ provider_id, name }) => ({ providerId: provider_id, name })),
           words: row.words,
         },
       ];

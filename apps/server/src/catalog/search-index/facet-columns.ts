@@ -1,5 +1,5 @@
 import type { FacetIndex } from "@vitrine/domain/catalog/facet-count";
-import { foldText } from "@vitrine/domain/catalog/search-words";
+import { foldText } from "@vitrine/domain/catalog/search/search-words";
 
 type Label = { value: string; name: string };
 

@@ -1,3 +1,4 @@
+import { synonymsOf } from "@vitrine/domain/catalog/search/synonyms";
 import { LRUCache } from "lru-cache";
 import { createVersionedCache } from "../../cache/versioned-cache.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
@@ -5,14 +6,13 @@ import type { ShopVersions } from "../../shop/shop-versions.ts";
 import { type PriceScope, scopeKey } from "../products/price-scope.ts";
 import { categoryPaths } from "./category-paths.ts";
 import type { SearchIndexRepository } from "./search-index.repository.ts";
-import { createSearchIndexBuilder, type Positions, type SearchIndex } from "./search-index.ts";
-import { createVocabulary } from "./vocabulary.ts";
+import { createSearchIndexBuilder, type SearchIndex, type SearchResult } from "./search-index.ts";
 
 /** A search index with the version it was built from. The results of searches are dropped with the index. */
 export type LoadedSearchIndex = {
   version: string;
   index: SearchIndex;
-  searches: LRUCache<string, Positions>;
+  searches: LRUCache<string, SearchResult>;
   /** Until then it also answers for newer versions. */
   servesUntil: number;
 };
@@ -49,14 +49,15 @@ export function createSearchIndexCache({ shops, repository, versions }: SearchIn
     ]);
     const builder = createSearchIndexBuilder({
       tree: categoryPaths(categories),
-      vocabulary: createVocabulary(stemsOfWords),
+      stemsOfWords,
+      synonyms: synonymsOf(shop?.searchSynonyms),
       hidesInactive: shop?.settings.hiddenInactiveProducts ?? false,
     });
     await repository.eachBatch(shopId, scope, builder.add);
     const index = await builder.finish();
-    const searches = new LRUCache<string, Positions>({
+    const searches = new LRUCache<string, SearchResult>({
       maxSize: MOST_POSITIONS_CACHED,
-      sizeCalculation: (positions) => positions.length + 1,
+      sizeCalculation: ({ positions }) => positions.length + 1,
     });
     const finishedAt = Date.now();
     const servesUntil = finishedAt + (finishedAt - startedAt) * PAUSE_PER_LOAD;

@@ -78,11 +78,14 @@ export function createSearchIndexRepository(db: Db) {
       return rows.map((row) => ({ ...row, words: split(row.words) }));
     },
 
-    /** The words of the shop's names and brands, each with its stems. */
+    /** The words of the shop's names, brands and categories, each with its stems. */
     async stemsOfWords(shopId: string): Promise<Map<string, string[]>> {
       const { rows } = await sql<{ word: string; stems: string }>`
         select word, array_to_string(tsvector_to_array(to_tsvector('vitrine_pt', word)), ' ') as stems
-        from search_words where shop_id = ${shopId}`.execute(db);
+        from (select word from search_words where shop_id = ${shopId}
+              union select regexp_split_to_table(vitrine_fold(name), '[^a-z0-9]+') from categories
+                    where shop_id = ${shopId}) used (word)
+        where length(word) > 2`.execute(db);
       return new Map(rows.map(({ word, stems }) => [word, split(stems)]));
     },
   };

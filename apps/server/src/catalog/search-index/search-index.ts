@@ -1,9 +1,14 @@
+import type { SearchedInstead } from "@vitrine/contract/storefront/catalog";
 import type { FacetIndex } from "@vitrine/domain/catalog/facet-count";
+import { readMeasures } from "@vitrine/domain/catalog/search/measures";
+import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
+import type { Synonyms } from "@vitrine/domain/catalog/search/synonyms";
+import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import type { CategoryPath, CategoryPaths } from "./category-paths.ts";
 import { createFacetColumns, type FacetValues } from "./facet-columns.ts";
 import { createTextSorter, type SortedTexts } from "./sorted-texts.ts";
-import type { Vocabulary } from "./vocabulary.ts";
-import { addPosition, createWordIndexBuilder, type WordIndex } from "./word-index.ts";
+import { createVocabulary, type Vocabulary } from "./vocabulary.ts";
+import { addPosition, createWordIndexBuilder, entryOf, type WordIndex } from "./word-index.ts";
 
 /** What the index takes from one product. */
 export type IndexedProduct = {
@@ -28,6 +33,13 @@ export type IndexedProduct = {
 /** Positions of products in the index, in display order. */
 export type Positions = readonly number[] | Int32Array;
 
+/** What a search found. */
+export type SearchResult = {
+  positions: Positions;
+  /** Set when the products are not those of the typed text: the text they were found by, partly without accents. */
+  instead?: SearchedInstead;
+};
+
 /**
  * A shop's whole catalogue in memory, best-selling first, without what only a product's page needs. Lists, filters,
  * counts and text search work on numbers; only the products of the page that is shown come from the database.
@@ -47,12 +59,31 @@ export type SearchIndex = {
   skus: SortedTexts;
   wordIndex: WordIndex;
   vocabulary: Vocabulary;
+  synonyms: Synonyms;
+  categories: NamedCategory[];
 };
 
-type SearchIndexOptions = { tree: CategoryPaths; vocabulary: Vocabulary; hidesInactive: boolean };
+/** A category below those above it, with the words of its name. */
+export type NamedCategory = {
+  path: readonly { providerId: string; name: string }[];
+  nameWords: readonly string[];
+  /** The same words in the singular. */
+  nameForms: readonly string[];
+};
+
+type SearchIndexOptions = {
+  tree: CategoryPaths;
+  /** The words of the shop, each with its stems. */
+  stemsOfWords: ReadonlyMap<string, readonly string[]>;
+  synonyms: Synonyms;
+  hidesInactive: boolean;
+};
+
+/** Marks an amount among the words: no typed word begins so. */
+export const MEASURE_MARK = "=";
 
 /** Takes the products in batches, best-selling first, so that other requests are served in between. */
-export function createSearchIndexBuilder({ tree, vocabulary, hidesInactive }: SearchIndexOptions) {
+export function createSearchIndexBuilder({ tree, stemsOfWords, synonyms, hidesInactive }: SearchIndexOptions) {
   const providerIds: string[] = [];
   const prices: number[] = [];
   const positionOfId = new Map<string, number>();
@@ -74,8 +105,13 @@ export function createSearchIndexBuilder({ tree, vocabulary, hidesInactive }: Se
       product,
       categories.map(({ top }) => top),
     );
-    const { nameWords, brandWords } = product;
-    words.add({ nameWords, otherWords: [...brandWords, ...unique(categories, (category) => category.words)] });
+    const { nameWords, brandWords, name } = product;
+    const [first = ""] = wordsIn(name);
+    words.add({
+      head: stemsOfWords.get(first)?.[0],
+      nameWords: [...nameWords, ...measuresIn(name)],
+      otherWords: [...brandWords, ...unique(categories, (category) => category.words)],
+    });
     return position;
   }
 
@@ -91,6 +127,7 @@ export function createSearchIndexBuilder({ tree, vocabulary, hidesInactive }: Se
       const names = await nameSorter.finish();
       const skus = await skuSorter.finish();
       const { keys, facetValues } = columns.finish();
+      const wordIndex = words.finish();
       return {
         providerIds,
         positionOfId,
@@ -102,11 +139,31 @@ export function createSearchIndexBuilder({ tree, vocabulary, hidesInactive }: Se
         names,
         nameOrder: orderOf(names),
         skus,
-        wordIndex: words.finish(),
-        vocabulary,
+        wordIndex,
+        vocabulary: await createVocabulary(usedWords(stemsOfWords, wordIndex)),
+        synonyms,
+        categories: [...tree.values()].map(namedCategory),
       };
     },
   };
+}
+
+function namedCategory({ path }: CategoryPath): NamedCategory {
+  const nameWords = wordsIn(foldText(path.at(-1)?.name ?? ""));
+  return { path, nameWords, nameForms: nameWords.map(singularOf) };
+}
+
+function measuresIn(name: string): string[] {
+  return [...new Set(readMeasures(name).measures)].map((measure) => MEASURE_MARK + measure);
+}
+
+/** Words of products that are gone or hidden are words of the shop no more: nothing is corrected to them. */
+function usedWords(stemsOfWords: SearchIndexOptions["stemsOfWords"], wordIndex: WordIndex) {
+  return [...stemsOfWords].flatMap(([word, stems]) => {
+    const entries = stems.flatMap((stem) => entryOf(wordIndex, stem) ?? []);
+    const count = entries.reduce((sum, entry) => sum + (wordIndex.anywhere[entry] as Int32Array).length, 0);
+    return count > 0 ? [{ word, stems, count }] : [];
+  });
 }
 
 function orderOf({ positions }: SortedTexts): Int32Array {

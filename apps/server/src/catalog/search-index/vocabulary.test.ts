@@ -1,41 +1,56 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { useServer } from "../../../test/fixtures/server-fixture.ts";
 import { createVocabulary } from "./vocabulary.ts";
 
-const server = useServer();
-
-const words = [
-  "cafe",
-  "cafeteira",
-  "cafeina",
-  "cappuccino",
-  "mussarela",
-  "queijo",
-  "queijos",
-  "queijadinha",
-  "x1",
-  "aaa",
-];
-const vocabulary = createVocabulary(new Map(words.map((word) => [word, []])));
-
-/** The words that PostgreSQL finds with its own trigrams. */
-async function likeInPostgres(typed: string): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select word from unnest(${words}::text[]) as word
-    where word % ${typed} or starts_with(word, ${typed})
-    order by starts_with(word, ${typed}) desc, similarity(word, ${typed}) desc, word collate "C"
-    limit 3`.execute(server.db);
-  return rows.map(({ word }) => word);
-}
-
-test.each(["cafe", "caffe", "cafeteria", "ca", "qeijo", "queij", "mucarela", "mussarella", "capuccino", "aaaa", "zzz"])(
-  "%s is taken for the words PostgreSQL would take it for",
-  async (typed) => {
-    expect(vocabulary.wordsLike(typed)).toEqual(await likeInPostgres(typed));
-  },
+const counts: Record<string, number> = {
+  cafe: 9,
+  cafeteira: 2,
+  cappuccino: 1,
+  mucarela: 3,
+  queijo: 8,
+  queijos: 1,
+  queijadinha: 1,
+  paes: 2,
+  manga: 2,
+  maca: 5,
+  chocolate: 7,
+  liquidificador: 2,
+  x1: 1,
+};
+const vocabulary = await createVocabulary(
+  Object.entries(counts).map(([word, count]) => ({ word, count, stems: [word.slice(0, 4)] })),
 );
+const closeTo = (word: string, isUnfinished = false) =>
+  vocabulary.closeTo(word, { isUnfinished }).map((close) => close.word);
+
+test.each([
+  ["caffe", "cafe"],
+  ["capuccino", "cappuccino"],
+  ["qeijo", "queijo"],
+  ["chocoalte", "chocolate"],
+  ["maga", "manga"],
+])("%s is taken for %s", (typed, meant) => {
+  expect(closeTo(typed)[0]).toBe(meant);
+});
+
+test.each(["zzz", "coco", "vinho", "nhoque"])("%s is taken for no word of the shop", (typed) => {
+  expect(closeTo(typed)).toEqual([]);
+});
+
+test("an unfinished word may be mistyped too", () => {
+  expect([closeTo("liquidfic"), closeTo("liquidfic", true)]).toEqual([[], ["liquidificador"]]);
+});
+
+test("words that sound alike, whole or unfinished", () => {
+  expect(vocabulary.soundingLike("mussarela")).toEqual(["mucarela"]);
+  expect(vocabulary.soundingLike("kafe")).toEqual(["cafe"]);
+  expect(vocabulary.soundingLikeBeginning("xoco")).toEqual(["chocolate"]);
+});
+
+test("singular and plural are forms of one word", () => {
+  expect(vocabulary.formsOf("queijo")).toEqual(["queijo", "queijos"]);
+  expect(vocabulary.formsOf("pao")).toEqual(["paes"]);
+});
 
 test("a word that the shop does not use has no stems", () => {
-  expect([vocabulary.stemsOf("cafe"), vocabulary.stemsOf("vinho")]).toEqual([[], undefined]);
+  expect([vocabulary.stemsOf("cafe"), vocabulary.stemsOf("vinho")]).toEqual([["cafe"], undefined]);
 });

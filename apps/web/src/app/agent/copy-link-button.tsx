@@ -9,7 +9,8 @@ import { retryUnsettled } from "../../lib/api/query-client.ts";
 import { copyText } from "../../lib/copy-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadWarning } from "../../ui/feedback/load-warning.tsx";
-import { CheckIcon, CopyIcon, Icon } from "../../ui/icons.tsx";
+import { CheckIcon, Icon } from "../../ui/icons.tsx";
+import { CopyIcon } from "../../ui/later-icons.tsx";
 import { BarPanel } from "../../ui/layout/bar-panel.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 

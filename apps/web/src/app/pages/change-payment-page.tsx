@@ -5,7 +5,7 @@ import { isRefunded, orderPath } from "../../features/order/payment-path.ts";
 import { useLoadedOrderToPay } from "../../features/payment/order-to-pay.tsx";
 import { MethodChoice } from "../../features/payment/page/method-choice.tsx";
 import { usePageToast } from "../../ui/feedback/toast.tsx";
-import { ClockIcon } from "../../ui/icons.tsx";
+import { ClockIcon } from "../../ui/later-icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 import { ReturnLinks } from "./return-links.tsx";
 

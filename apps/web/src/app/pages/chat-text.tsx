@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { copyText } from "../../lib/copy-text.ts";
-import { CheckIcon, CopyIcon } from "../../ui/icons.tsx";
+import { CheckIcon } from "../../ui/icons.tsx";
+import { CopyIcon } from "../../ui/later-icons.tsx";
 
 /** The chat message to copy, for a person whose chat app did not open. */
 export function ChatText({ text }: { text: string }) {

@@ -6,7 +6,7 @@ import { useCurrentOrder } from "../../features/order/use-current-order.ts";
 import { useSession } from "../../features/session/session.queries.ts";
 import { buttonStyle } from "../../ui/button.tsx";
 import { usePageToast } from "../../ui/feedback/toast.tsx";
-import { BagIcon } from "../../ui/icons.tsx";
+import { Icon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 import { ChatText } from "./chat-text.tsx";
 import { ReturnLinks } from "./return-links.tsx";
@@ -49,5 +49,14 @@ export function ConfirmPage() {
     >
       <ReturnLinks chat={confirmation?.chatLink ?? chatLink} catalogLabel="Voltar ao catálogo" />
     </StatusPage>
+  );
+}
+
+function BagIcon() {
+  return (
+    <Icon>
+      <path d="M5.5 8h13l1 12h-15z" />
+      <path d="M8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
+    </Icon>
   );
 }

@@ -13,7 +13,7 @@ import { takeReturnToChat } from "../../features/orders/return-to-chat.ts";
 import { useSession } from "../../features/session/session.queries.ts";
 import { buttonStyle } from "../../ui/button.tsx";
 import { usePageToast } from "../../ui/feedback/toast.tsx";
-import { CanceledIcon, CheckIcon } from "../../ui/icons.tsx";
+import { CheckIcon, Icon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
@@ -139,5 +139,14 @@ function PaymentNote({ page: { order, canPay }, isAgent }: { page: OrderPage; is
         Ver pagamento
       </Link>
     </p>
+  );
+}
+
+function CanceledIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M9 9l6 6M15 9l-6 6" />
+    </Icon>
   );
 }

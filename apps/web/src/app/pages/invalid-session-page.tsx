@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { SessionStart } from "../../features/session/session-start.ts";
 import { lastChat } from "../../features/session/stored-session.ts";
 import { Button, buttonStyle } from "../../ui/button.tsx";
-import { KeyIcon } from "../../ui/icons.tsx";
+import { Icon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 
 const FAILED =
@@ -46,5 +46,14 @@ export function InvalidSessionPage({ sessionStart }: { sessionStart: SessionStar
         </Button>
       )}
     </StatusPage>
+  );
+}
+
+function KeyIcon() {
+  return (
+    <Icon>
+      <circle cx="8" cy="15.5" r="4" />
+      <path d="M11 12.5L19.5 4M16 7.5l2.5 2.5M13.5 10l1.5 1.5" />
+    </Icon>
   );
 }

@@ -3,7 +3,7 @@ import type { Category } from "@vitrine/contract/storefront/catalog";
 import { type ReactNode, useId, useState } from "react";
 import { reserveFoot } from "../../lib/reserve-foot.ts";
 import { Button } from "../../ui/button.tsx";
-import { SlidersIcon } from "../../ui/icons.tsx";
+import { SlidersIcon } from "../../ui/later-icons.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { GiftBanner } from "../order/confirm/gift-banner.tsx";
 import { OrderAmounts } from "../order/summary/order-amounts.tsx";

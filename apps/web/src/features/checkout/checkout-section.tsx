@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { CheckIcon, ChevronDownIcon } from "../../ui/icons.tsx";
+import { CheckIcon } from "../../ui/icons.tsx";
+import { ChevronDownIcon } from "../../ui/later-icons.tsx";
 import { type CheckoutSectionName, useSectionFold } from "./section-fold.ts";
 
 type CheckoutSectionProps = {

@@ -1,7 +1,7 @@
 import type { SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
 import { recurrenceLabel } from "@vitrine/wording/screen/recurrence-label";
 import { useId } from "react";
-import { ChevronDownIcon } from "../../ui/icons.tsx";
+import { ChevronDownIcon } from "../../ui/later-icons.tsx";
 
 type SubscriptionSelectProps = {
   offers: SubscriptionOffer[];

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { formatReais } from "../../lib/reais.ts";
 import { QuantitySelector } from "../../ui/fields/quantity-selector.tsx";
-import { TrashIcon } from "../../ui/icons.tsx";
+import { TrashIcon } from "../../ui/later-icons.tsx";
 import { ProductPicture } from "../offer/product-picture.tsx";
 import { useAddObstacle } from "../offer/use-add-obstacle.ts";
 import { WeightBadge } from "../offer/weight-badge.tsx";

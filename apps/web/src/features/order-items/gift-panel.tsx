@@ -2,7 +2,7 @@ import type { GiftGroup, GiftSelection } from "@vitrine/contract/storefront/orde
 import { useId } from "react";
 import { newIdempotencyKey } from "../../lib/api/idempotency-key.ts";
 import { useFailureToast } from "../../ui/feedback/toast.tsx";
-import { GiftIcon } from "../../ui/icons.tsx";
+import { GiftIcon } from "../../ui/later-icons.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { ProductPicture } from "../offer/product-picture.tsx";
 import { useChooseGifts } from "../order/change/order-mutations.ts";

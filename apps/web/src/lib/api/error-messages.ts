@@ -11,6 +11,7 @@ export const errorMessages: Record<Call, string> = {
   "GET /api/catalog/categories": "Não foi possível carregar as categorias",
   "GET /api/catalog/top": "Não foi possível carregar os produtos",
   "GET /api/catalog/rows": "Não foi possível carregar as coleções",
+  "GET /api/catalog/suggestions": "Não foi possível buscar sugestões",
   "POST /api/catalog/products/search": "Não foi possível carregar os produtos",
   "GET /api/catalog/products/collections/{collectionId}": "Não foi possível carregar os produtos da coleção",
   "POST /api/catalog/products/searchText": "Não foi possível buscar os produtos",

@@ -1,4 +1,4 @@
-import { ChevronDownIcon } from "../icons.tsx";
+import { ChevronDownIcon } from "../later-icons.tsx";
 import { Field, fieldBox, fieldRing } from "./field.tsx";
 
 export type SelectOption = { value: string; label: string };

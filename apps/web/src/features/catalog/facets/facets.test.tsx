@@ -83,7 +83,7 @@ test("the filters of a collection and of a search are requested with their own p
   const { sent, user } = await openCategory({}, "Natal");
   await waitFor(() => expect([...lastFacets(sent)]).toEqual([["collectionId", "natal"]]));
   await user.click(screen.getByRole("tab", { name: "Todos" }));
-  await user.type(screen.getByRole("searchbox"), "café{Enter}");
+  await user.type(screen.getByRole("combobox"), "café{Enter}");
   await screen.findByRole("link", { name: "Da busca" });
   expect([...lastFacets(sent)]).toEqual([["searchQuery", "café"]]);
 });
@@ -120,7 +120,7 @@ test("hidden facets are never shown, and category facets are not shown inside a 
   await box(/Serra Clara/);
   expect(screen.queryByRole("checkbox", { name: /Chás/ })).toBeNull();
   await user.click(screen.getByRole("tab", { name: "Todos" }));
-  await user.type(screen.getByRole("searchbox"), "café{Enter}");
+  await user.type(screen.getByRole("combobox"), "café{Enter}");
   await box(/Chás/);
   expect(screen.queryByRole("checkbox", { name: /Minas/ })).toBeNull();
 });

@@ -29,7 +29,7 @@ const open = (address = "/catalog#code", answers: ServerAnswers = {}) => openPag
 const product = (name: string) => screen.findByRole("link", { name });
 const tab = (name: string) => screen.findByRole("tab", { name });
 const chosenTab = () => screen.getByRole("tab", { selected: true }).textContent;
-const box = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Buscar produtos" });
+const box = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Buscar produtos" });
 const callsTo = (sent: SentCall[], path: string) => sent.filter((call) => call.path.startsWith(path));
 const lastBody = (sent: SentCall[], path: string) => JSON.parse(callsTo(sent, path).at(-1)?.body ?? "null");
 
@@ -102,7 +102,7 @@ test("Enter starts a search, and the heading shows the searched text", async () 
   await product("Mais vendido");
   await user.type(box(), " café {Enter}");
   await product("Da busca");
-  expect(screen.getByRole("heading", { name: "Pesquisa" })).toBeTruthy();
+  await screen.findByRole("heading", { name: "Pesquisa" });
   expect(screen.getByText("Buscando “café”")).toBeTruthy();
   expect(lastBody(sent, "/api/catalog/products/searchText")).toEqual({
     searchQuery: "café",

@@ -26,9 +26,12 @@ import { useCatalog } from "./use-catalog.ts";
 
 const CategoryFilterModal = lazyPart(async () => (await import("./category-filter-modal.tsx")).CategoryFilterModal);
 
-// The list of all products has no filters, and is seldom empty.
+// The list of all products has no filters and no search, and is seldom empty.
 const FacetArea = lazyPart(async () => (await import("../facets/facet-area.tsx")).FacetArea, {
   placeholder: <div className="w-[300px] shrink-0 max-md:w-28" />,
+});
+const SearchSummary = lazyPart(async () => (await import("./search-summary.tsx")).SearchSummary, {
+  placeholder: <div className="h-16" />,
 });
 const EmptyList = lazyPart(async () => (await import("./empty-list.tsx")).EmptyList);
 /** As high as the notice, so that the list does not move when it arrives. */
@@ -95,6 +98,7 @@ function Catalog() {
   const tab = selectedTab(state, tree);
   const path = chosenPath(state, { tree, collections });
   const isAgent = sessionType === SessionType.PlatformUser;
+  const layout = isAgent ? "horizontal" : "vertical";
   const lacksStore = useAddObstacle(anyProduct) === "seller-missing";
   // A category or a search has been chosen, so its products have the screen. An agent knows the shop.
   const hasHead = list.kind === "top" && !isAgent;
@@ -105,6 +109,7 @@ function Catalog() {
       {hasHead ? <ShopHead /> : <h1 className="sr-only">{shop.name}</h1>}
       <SearchBar
         text={box.text}
+        suggestions={{ state, prices, show }}
         onType={box.type}
         onSearch={() => show({ type: "searched", searchText: box.text, categoryIds: state.categoryIds })}
         onClear={box.text || state.mode === "search" ? box.clear : null}
@@ -139,19 +144,22 @@ function Catalog() {
               }
             />
           )}
-          <ListHeading
-            state={state}
-            path={path}
-            fallback={tabs.find(({ id }) => id === tab)?.label ?? "Produtos"}
-            isBelowRows={Boolean(rows?.length)}
-          />
+          {state.mode === "search" ? (
+            <SearchSummary {...{ state, list, prices, path, show }} />
+          ) : (
+            <ListHeading
+              path={path}
+              fallback={tabs.find(({ id }) => id === tab)?.label ?? "Produtos"}
+              isBelowRows={Boolean(rows?.length)}
+            />
+          )}
           {rows ? (
             <ProductResults
               list={list}
               prices={prices}
-              layout={isAgent ? "horizontal" : "vertical"}
+              layout={layout}
               tools={facets && !isWide && <FacetArea place="above" {...facets} />}
-              empty={<EmptyList state={state} show={show} />}
+              empty={<EmptyList {...{ state, show, prices, layout }} />}
             />
           ) : (
             <ProductGridSkeleton layout="vertical" count={PER_PAGE} />
@@ -203,31 +211,11 @@ function useCatalogWithBox() {
   return { state, show, isSuggested, text, type, clear };
 }
 
-type ListHeadingProps = { state: CatalogState; path: readonly string[]; fallback: string; isBelowRows: boolean };
+type ListHeadingProps = { path: readonly string[]; fallback: string; isBelowRows: boolean };
 
-/** The tab already names the list. Only a search, or a subcategory from a chat link, needs a visible heading. */
-function ListHeading({ state, path, fallback, isBelowRows }: ListHeadingProps) {
-  if (state.mode === "search") return <SearchSummary text={state.searchText} path={path} />;
+/** The tab already names the list. Only a subcategory from a chat link needs a visible heading. */
+function ListHeading({ path, fallback, isBelowRows }: ListHeadingProps) {
   if (path.length > 1) return <h2 className="pt-2 text-lg font-bold tracking-tight">{path.join(" > ")}</h2>;
   if (isBelowRows) return <h2 className="pb-3 text-lg font-bold tracking-tight">Mais vendidos</h2>;
   return <h2 className="sr-only">{fallback}</h2>;
-}
-
-type SearchSummaryProps = { text: string; path: readonly string[] };
-
-/** The searched text and its category. */
-function SearchSummary({ text, path }: SearchSummaryProps) {
-  return (
-    <div className="pt-3">
-      <h2 className="text-xl font-bold tracking-tight">Pesquisa</h2>
-      <p className="mt-0.5 text-sm text-muted [overflow-wrap:anywhere]">{searchDescription(text, path)}</p>
-    </div>
-  );
-}
-
-function searchDescription(text: string, path: readonly string[]): string {
-  const words = ["Buscando"];
-  if (text) words.push(`“${text}”`);
-  if (path.length > 0) words.push(`na categoria ${path.join(" > ")}`);
-  return words.join(" ");
 }

@@ -1,10 +1,17 @@
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { CloseIcon, GridIcon, SearchIcon } from "../../../ui/icons.tsx";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
+import type { SuggestionListProps } from "../suggestions/suggestion-list.tsx";
+
+/** Loaded when the box gets the focus: the first view does not need it. */
+const SuggestionList = lazyPart(async () => (await import("../suggestions/suggestion-list.tsx")).SuggestionList);
 
 const iconButton = "grid size-11 shrink-0 place-items-center rounded-xl text-brand-ink hover:bg-brand-tint";
 
 type SearchBarProps = {
   text: string;
+  /** What the suggestions are made of. */
+  suggestions: Omit<SuggestionListProps, "box" | "text">;
   onType: (text: string) => void;
   onSearch: () => void;
   /** Null when there is nothing to clear. */
@@ -12,8 +19,9 @@ type SearchBarProps = {
   onOpenCategories: () => void;
 };
 
-export function SearchBar({ text, onType, onSearch, onClear, onOpenCategories }: SearchBarProps) {
+export function SearchBar({ text, suggestions, onType, onSearch, onClear, onOpenCategories }: SearchBarProps) {
   const box = useRef<HTMLInputElement>(null);
+  const [wasFocused, setWasFocused] = useState(false);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -23,7 +31,7 @@ export function SearchBar({ text, onType, onSearch, onClear, onOpenCategories }:
   }
 
   return (
-    <div className="flex gap-2">
+    <div className="relative flex gap-2">
       {/* The browsers inside older chat apps do not support the `search` element. */}
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <form
@@ -34,13 +42,16 @@ export function SearchBar({ text, onType, onSearch, onClear, onOpenCategories }:
         <input
           ref={box}
           type="search"
+          role="combobox"
           aria-label="Buscar produtos"
+          aria-expanded="false"
           placeholder="O que você procura?"
           enterKeyHint="search"
           autoComplete="off"
           maxLength={200}
           value={text}
           onChange={(event) => onType(event.target.value)}
+          onFocus={() => setWasFocused(true)}
           className="h-full min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
         />
         {onClear && (
@@ -75,6 +86,7 @@ export function SearchBar({ text, onType, onSearch, onClear, onOpenCategories }:
           <GridIcon />
         </span>
       </button>
+      {wasFocused && <SuggestionList {...suggestions} box={box} text={text} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { StoreIcon } from "../../../ui/icons.tsx";
+import { StoreIcon } from "../../../ui/later-icons.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useAddObstacle } from "../../offer/use-add-obstacle.ts";
 

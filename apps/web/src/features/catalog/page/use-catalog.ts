@@ -3,8 +3,8 @@ import { type CatalogEvent, firstCatalog, nextCatalog } from "@vitrine/domain/ca
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "../../session/session.queries.ts";
+import { cacheCatalog, catalogStorageArea, clearInitialCatalog, storedBeginning } from "../catalog-storage.ts";
 import { savedViewOf, saveView } from "../saved-views.ts";
-import { cacheCatalog, catalogStorageArea, clearInitialCatalog, storedBeginning } from "./catalog-storage.ts";
 
 /** The state of the catalogue. It starts from the state of this visit, else from the link, else from the last visit. */
 export function useCatalog() {

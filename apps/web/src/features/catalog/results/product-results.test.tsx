@@ -140,7 +140,7 @@ test.each([
     ],
   });
   await screen.findByRole("link", { name: "Um" });
-  await user.type(screen.getByRole("searchbox"), "xyz{Enter}");
+  await user.type(screen.getByRole("combobox"), "xyz{Enter}");
   if (filter) await user.click(await screen.findByRole("checkbox", { name: /marca/ }));
   const empty = (await screen.findByRole("heading", { name: "Nenhum produto encontrado" })).parentElement;
   const buttons = [...(empty?.querySelectorAll("button") ?? [])];

@@ -5,7 +5,7 @@ import { isWithoutAnswer } from "../../../lib/api/api-failure.ts";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
-import { PlusIcon } from "../../../ui/icons.tsx";
+import { PlusIcon } from "../../../ui/later-icons.tsx";
 import { NewAddress } from "../address/new-address.tsx";
 import { isAddressUnsettled, shownAddressIndex } from "../address/shown-address.ts";
 import { useCheckout } from "../checkout-context.ts";

@@ -1,7 +1,8 @@
 import { isOpen } from "@vitrine/domain/codes/order-status";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { Link } from "react-router";
-import { ForwardIcon, GiftIcon } from "../../../ui/icons.tsx";
+import { ForwardIcon } from "../../../ui/icons.tsx";
+import { GiftIcon } from "../../../ui/later-icons.tsx";
 import { useSession } from "../../session/session.queries.ts";
 import { useCurrentOrder } from "../use-current-order.ts";
 import { giftsLeft } from "./gifts-left.ts";

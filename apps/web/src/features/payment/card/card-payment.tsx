@@ -3,7 +3,8 @@ import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/doma
 import { useState } from "react";
 import { formatReais } from "../../../lib/reais.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { AlertIcon, ClockIcon } from "../../../ui/icons.tsx";
+import { AlertIcon } from "../../../ui/icons.tsx";
+import { ClockIcon } from "../../../ui/later-icons.tsx";
 import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
 import { StatusPage } from "../../../ui/layout/status-page.tsx";
 import { AwaitingPayment } from "../amount-to-pay.tsx";

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { copyText } from "../../../lib/copy-text.ts";
 import { Button } from "../../../ui/button.tsx";
-import { CheckIcon, CopyIcon } from "../../../ui/icons.tsx";
+import { CheckIcon } from "../../../ui/icons.tsx";
+import { CopyIcon } from "../../../ui/later-icons.tsx";
 
 const COPIED_STAYS = 4_000;
 

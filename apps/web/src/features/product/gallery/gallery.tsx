@@ -1,6 +1,6 @@
 import { productPictureSizes } from "@vitrine/domain/catalog/picture-widths";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
-import { BackIcon, ForwardIcon, ZoomIcon } from "../../../ui/icons.tsx";
+import { BackIcon, ForwardIcon, Icon } from "../../../ui/icons.tsx";
 import { useSwipe } from "../../../ui/use-swipe.ts";
 import { ProductPicture } from "../../offer/product-picture.tsx";
 import { GalleryNavigation } from "./gallery-navigation.tsx";
@@ -112,5 +112,14 @@ function Arrow({ side, label, onClick }: { side: keyof typeof sides; label: stri
     >
       <span className="size-5">{side === "left" ? <BackIcon /> : <ForwardIcon />}</span>
     </button>
+  );
+}
+
+function ZoomIcon() {
+  return (
+    <Icon>
+      <circle cx="11" cy="11" r="6.5" />
+      <path d="M16 16l4.5 4.5M8.5 11h5M11 8.5v5" />
+    </Icon>
   );
 }

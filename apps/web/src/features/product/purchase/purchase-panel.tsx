@@ -3,7 +3,7 @@ import type { ItemUpdate } from "@vitrine/contract/storefront/order";
 import type { VariantChoice } from "@vitrine/domain/catalog/variant-choice";
 import { useId, useState } from "react";
 import { QuantitySelector } from "../../../ui/fields/quantity-selector.tsx";
-import { StoreIcon } from "../../../ui/icons.tsx";
+import { StoreIcon } from "../../../ui/later-icons.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { SubscriptionSelect } from "../../offer/subscription-select.tsx";
 import { useAddObstacle } from "../../offer/use-add-obstacle.ts";

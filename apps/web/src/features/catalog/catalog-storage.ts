@@ -1,6 +1,6 @@
 import type { CatalogBeginning, CatalogState } from "@vitrine/domain/catalog/catalog-mode";
 import { SessionType } from "@vitrine/domain/codes/session";
-import { getStored, removeStored, type StorageArea, setStored } from "../../../lib/expiring-storage.ts";
+import { getStored, removeStored, type StorageArea, setStored } from "../../lib/expiring-storage.ts";
 
 const CACHE_LIFE = 2 * 60 * 60 * 1_000;
 

@@ -21,7 +21,7 @@ const search = async (searchQuery: string, perPage = 20): Promise<string[]> => {
 const score = (found: string[], wanted: string) => (found.includes(wanted) ? 1 / (found.indexOf(wanted) + 1) : 0);
 
 /** The mean reciprocal rank of the list so far. Raise it here when the search improves. */
-const SCORE_TO_KEEP = 0.94;
+const SCORE_TO_KEEP = 0.99;
 
 describe("what people type", () => {
   test.each(searchSamples)("%s finds %s on the first page", async (typed, wanted) => {
@@ -52,8 +52,8 @@ test("a renamed category is found at once by its new name and no longer by the o
     products: [{ providerId: "p1", name: "Modelo XZ 400", categories: ["c1"], skus: [{ sku: "XZ400", price: 2999 }] }],
   });
   await expect.poll(() => found("geladeira"), patience).toBe(1);
-  await send({ categories: [{ providerId: "c1", name: "Refrigeradores" }] });
-  await expect.poll(() => found("refrigerador"), patience).toBe(1);
+  await send({ categories: [{ providerId: "c1", name: "Ventiladores" }] });
+  await expect.poll(() => found("ventilador"), patience).toBe(1);
   expect(await found("geladeira")).toBe(0);
 });
 

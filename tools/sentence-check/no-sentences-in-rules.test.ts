@@ -18,13 +18,16 @@ const allowed = new Set([
   ...["Casa", "Trabalho", "Outro", "Dinheiro"],
   // Small words of a category's name.
   "a à ao aos as às com da das de do dos e em na nas no nos o os ou para pelo pela por sem",
+  // Words that say nothing in a search, and one that a name and a search differ by.
+  "a o as os e de da do das dos em no na nos nas com para pra por sem um uma uns umas ao aos ou mais",
+  "para",
   // Names that are no Portuguese: of cards, of start pages in a link, of a time zone, of a query field.
   ...["Visa", "Mastercard", "American Express", "Diners Club", "Elo", "Hipercard", "Aura", "Discover"],
   ...["Standard", "ShowCategory", "ShowCollection", "ShowQuery", "America/Sao_Paulo", "Variant="],
 ]);
 
-/** Tables of names. */
-const tables = new Set(["brazil/cep-region.ts"]);
+/** Tables of names, and of words that people search for. */
+const tables = ["brazil/cep-region.ts", "catalog/search/everyday-words/*.ts"];
 
 function sentencesIn(source: string): string[] {
   const literals: string[] = [];

@@ -260,7 +260,7 @@ export function createWiring({
         shops,
         pageCache: createCatalogPageCache(),
       },
-      order: { ...changes, manualPix, pictures, chatLinks, visitorHolds: repositories.visitorHolds },
+      order: { ...changes, limits, manualPix, pictures, chatLinks, visitorHolds: repositories.visitorHolds },
       placedOrders: {
         ...changes,
         pictures,

@@ -1,8 +1,14 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
+import type { Refusal } from "./refusals.ts";
 
 export type RateLimit = { name: string; most: number; perSeconds: number };
+
+/** The caller may try again when the time of the limit is over, at the latest. */
+export function overLimit({ perSeconds }: RateLimit): Refusal {
+  return { code: "too-many-requests", retryAfterSeconds: perSeconds };
+}
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 

@@ -16,6 +16,8 @@ export type Refusal = {
   detail?: string;
   /** Of `stock-short`: the most units that the line could have. */
   unitsLeft?: number;
+  /** Of `too-many-requests` and others that pass by themselves: when it is worth another try. */
+  retryAfterSeconds?: number;
 };
 
 type Answer = { status: number; message: string };
@@ -204,9 +206,12 @@ export const answers = {
 
 export type RefusalCode = keyof typeof answers;
 
+type FailureAnswer = { status: number; body: Failure; retryAfterSeconds?: number };
+
 /** A refusal as an HTTP answer: the table's sentence and the detail. */
-export function failure({ code, detail }: Refusal): { status: number; body: Failure } {
+export function failure({ code, detail, retryAfterSeconds }: Refusal): FailureAnswer {
   const { status, message } = answers[code];
   const sentence = detail ? `${message} ${detail}`.slice(0, 2_000) : message;
-  return { status, body: { success: false, data: null, errors: [{ code, type: "error", status, message: sentence }] } };
+  const body: Failure = { success: false, data: null, errors: [{ code, type: "error", status, message: sentence }] };
+  return { status, body, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
 }

@@ -142,7 +142,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
   return reply.code(statusCode).send(isEmpty ? undefined : Buffer.from(body, "latin1"));
 }
 
-type Answered = { status: number; body: unknown };
+type Answered = { status: number; body: unknown; retryAfterSeconds?: number };
 
 function success(data: unknown) {
   return { success: true, data, errors: [] };
@@ -152,7 +152,8 @@ function envelope(result: Result<unknown, Refusal>): Answered {
   return result.ok ? { status: 200, body: success(result.value) } : failure(result.refusal);
 }
 
-function send(reply: FastifyReply, { status, body }: Answered): FastifyReply {
+function send(reply: FastifyReply, { status, body, retryAfterSeconds }: Answered): FastifyReply {
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
   return reply.code(status).send(body);
 }
 

@@ -2,7 +2,7 @@ import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
 import { cepDigits } from "@vitrine/domain/brazil/cep";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
-import type { RateLimits } from "../http/rate-limits.repository.ts";
+import { overLimit, type RateLimits } from "../http/rate-limits.repository.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { PostalCodeRepository } from "./postal-code.repository.ts";
 import type { PostalCodeService } from "./postal-code-service.ts";
@@ -43,7 +43,7 @@ async function savedOrFetched(
 ): Promise<Result<PostalCodeAddress, Refusal>> {
   const saved = await deps.postalCodes.find(cep);
   if (saved) return saved === "unknown" ? refuse({ code: "postal-code-unknown" }) : ok(saved);
-  if (!(await deps.limits.take(lookups, `${shopId} ${contactId}`))) return refuse({ code: "too-many-requests" });
+  if (!(await deps.limits.take(lookups, `${shopId} ${contactId}`))) return refuse(overLimit(lookups));
 
   let unknownTo = 0;
   for (const service of deps.postalCodeServices) {

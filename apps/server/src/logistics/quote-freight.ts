@@ -2,7 +2,7 @@ import { type FreightAnswer, freightItems, goodsKey } from "@vitrine/domain/chec
 import type { OrderLine } from "@vitrine/domain/order/order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
-import type { RateLimits } from "../http/rate-limits.repository.ts";
+import { overLimit, type RateLimits } from "../http/rate-limits.repository.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { OrderTerms } from "../order/terms/order-terms.ts";
 import type { FreightQuoteRepository } from "./freight-quote.repository.ts";
@@ -41,7 +41,7 @@ export async function quoteFreight(
   const at = deps.now();
   const saved = await deps.freightQuotes.find({ shopId, ...request }, new Date(at - QUOTE_VALID_MS));
   if (saved) return ok(saved);
-  if (!(await deps.limits.take(quoteLimit, `${shopId} ${contactId}`))) return refuse({ code: "too-many-requests" });
+  if (!(await deps.limits.take(quoteLimit, `${shopId} ${contactId}`))) return refuse(overLimit(quoteLimit));
   const quoted = await deps.freightService.quote(shopId, { zipCode, items });
   if (!quoted.ok) return quoted;
   const answer: FreightAnswer = { ...request, at, options: quoted.value };

@@ -2,6 +2,7 @@ import { ChannelType } from "@vitrine/domain/codes/session";
 import { callbackMessage } from "@vitrine/domain/order/callback-message";
 import { ok } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
+import type { RateLimits } from "../http/rate-limits.repository.ts";
 import type { Serve } from "../http/serve.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { putCoupon } from "./actions/apply-coupon.ts";
@@ -29,6 +30,7 @@ export type OrderDeps = ChangeOrderDeps &
   NamedOrderDeps &
   VisitorAllowanceDeps & {
     couponUses: CouponUseRepository;
+    limits: RateLimits;
     manualPix: ShopPixKeys;
     pictures: PictureUrls;
     chatLinks: ChatLinks;
@@ -43,8 +45,8 @@ export function orderRoutes(serve: Serve, deps: OrderDeps): void {
 
   serve("POST /api/order/gift/", ({ session, body, key }) => toWireOrder(selectGifts(deps, session, body, key)));
 
-  serve("POST /api/order/coupon/", ({ session, query, key }) =>
-    toWireOrder(putCoupon(deps, session, query.coupon, key)),
+  serve("POST /api/order/coupon/", ({ session, query, key, request }) =>
+    toWireOrder(putCoupon(deps, session, { typed: query.coupon, address: request.ip }, key)),
   );
 
   serve("POST /api/order/discount", ({ session, query, key }) =>

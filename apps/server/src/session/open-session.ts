@@ -3,7 +3,7 @@ import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { ANONYMOUS_SESSION, anonymousUserId } from "@vitrine/domain/session/anonymous-user";
 import { shopOfSessionCode } from "@vitrine/domain/session/session-code";
-import type { RateLimits } from "../http/rate-limits.repository.ts";
+import { overLimit, type RateLimits } from "../http/rate-limits.repository.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { tokenHash } from "../secrets/token.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
@@ -32,7 +32,7 @@ export async function openSession(
   { code, host, shopId: visited, address }: SessionRequest,
 ): Promise<Result<OpenedSession, Refusal>> {
   if (code === ANONYMOUS_SESSION && !(await deps.limits.take(visitors, address))) {
-    return refuse({ code: "too-many-requests" });
+    return refuse(overLimit(visitors));
   }
   const ownCode = code === ANONYMOUS_SESSION ? await personalCode(deps, { host, shopId: visited }) : code;
   const shopId = ownCode && shopOfSessionCode(ownCode);

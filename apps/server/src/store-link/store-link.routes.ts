@@ -1,5 +1,6 @@
 import { ok, refuse } from "@vitrine/domain/result";
 import type { FastifyInstance } from "fastify";
+import { overLimit } from "../http/rate-limits.repository.ts";
 import type { Serve } from "../http/serve.ts";
 import { ownShop } from "../shop/own-shop.ts";
 import { obstacleTexts } from "./access/store-texts.ts";
@@ -24,7 +25,7 @@ export function storeLinkRoutes(serve: Serve, deps: StoreLinkRoutesDeps): void {
   serve("POST /tray/link-store", async ({ body, request }) => linkStore(deps, { body, address: request.ip }));
 
   serve("GET /tray/link-store/{id}", async ({ params, query, request }) => {
-    if (!(await limits.take(lookups, request.ip))) return refuse({ code: "too-many-requests" });
+    if (!(await limits.take(lookups, request.ip))) return refuse(overLimit(lookups));
     const link = await storeLinks.findByStore(query.store ?? params.id);
     // A broken link can be renewed on the same page, so it counts as none.
     return link?.status === "linked" ? ok({ chatbotId: link.chatbotId }) : refuse({ code: "store-not-linked" });

@@ -4,7 +4,7 @@ import { contactAddresses } from "@vitrine/domain/messaging/contact-address";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { isReplyWindowClosed } from "@vitrine/domain/session/reply-window";
 import type { CallerSession } from "../../http/callers.ts";
-import type { RateLimits } from "../../http/rate-limits.repository.ts";
+import { overLimit, type RateLimits } from "../../http/rate-limits.repository.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { SessionRepository } from "../../session/session.repository.ts";
 import type { ChatContactRepository } from "../outbox/chat-contact.repository.ts";
@@ -30,7 +30,7 @@ export async function composeText(
   const text = chatText(written);
   if (text === "") return refuse({ code: "text-empty" });
   if (!fitsLimit(text, chatTextLimit(channelType))) return refuse({ code: "text-too-long" });
-  if (!(await deps.limits.take(texts, `${shopId} ${contactId}`))) return refuse({ code: "too-many-requests" });
+  if (!(await deps.limits.take(texts, `${shopId} ${contactId}`))) return refuse(overLimit(texts));
   const wroteAt = await lastWrote(deps, session);
   if (isReplyWindowClosed({ channelType, wroteAt, now: deps.now() })) return refuse({ code: "reply-window-closed" });
   return ok({ orderId: null, message: { kind: "text", text, link: null } });

@@ -7,7 +7,7 @@ import { shopPriceScope } from "../../catalog/products/price-scope.ts";
 import type { ProductRepository } from "../../catalog/products/product.repository.ts";
 import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
-import type { RateLimits } from "../../http/rate-limits.repository.ts";
+import { overLimit, type RateLimits } from "../../http/rate-limits.repository.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { ChangeOrderDeps } from "../../order/change/change-order.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
@@ -36,7 +36,7 @@ export async function copyLink(
   request: ContactLinkRequest,
   key: RequestKey | null,
 ): Promise<Result<ContactLink, Refusal>> {
-  if (!(await deps.limits.take(links, session.sessionKey))) return refuse({ code: "too-many-requests" });
+  if (!(await deps.limits.take(links, session.sessionKey))) return refuse(overLimit(links));
   const shop = await deps.cachedShop(session.shopId);
   if (!shop) return refuse({ code: "shop-not-found" });
   const target = await targetOf(deps, session, request);

@@ -1,7 +1,7 @@
 import type { NewStoreLink, StoreLink } from "@vitrine/contract/platform/store-link";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import type { RateLimits } from "../../http/rate-limits.repository.ts";
+import { overLimit, type RateLimits } from "../../http/rate-limits.repository.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { AccountRepository } from "../../platform/account.repository.ts";
 import { putShop } from "../../platform/put-shop.ts";
@@ -45,7 +45,7 @@ export async function linkStore(
   if (!platform) return refuse({ code: "store-link-off" });
   const { chatbotId, store } = body;
   const mayTry = (await deps.limits.take(byAddress, address)) && (await deps.limits.take(byAccount, chatbotId));
-  if (!mayTry) return refuse({ code: "too-many-requests" });
+  if (!mayTry) return refuse(overLimit(byAccount));
   const account = await deps.accounts.findByToken(tokenHash(body.chatbotToken));
   // A wrong id and a wrong token get the same refusal.
   if (account?.chatbotId !== chatbotId) return refuse({ code: "store-account-unknown" });

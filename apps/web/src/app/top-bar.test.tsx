@@ -35,7 +35,8 @@ test.each([
   ["/catalog", "stays, and the connection notice below it", false],
 ])("on %s the top bar %s", async (path, _, scrollsAway) => {
   openPage(`${path}#code`);
-  expect((await screen.findByRole("banner")).hasAttribute("data-scrolls-away")).toBe(scrollsAway);
+  await screen.findByRole("banner");
+  expect(document.documentElement.classList.contains("bar-scrolls-away")).toBe(scrollsAway);
   // In a browser it starts where it is in the document: before the page, below the bar.
   const notice = await screen.findByRole("region", { name: "Conexão" });
   expect(notice.compareDocumentPosition(screen.getByRole("main"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -1,6 +1,6 @@
 import { SessionType } from "@vitrine/domain/codes/session";
 import { may } from "@vitrine/domain/session/permissions";
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { Link, useMatch } from "react-router";
 import { itemCountText } from "../features/order/summary/item-count.ts";
 import { useItemCount } from "../features/order/summary/use-item-count.ts";
@@ -34,10 +34,13 @@ export function TopBar({ hasBack, hasCart }: { hasBack: boolean; hasCart: boolea
   const isOnCatalog = useMatch(CATALOG) !== null;
   // Cart and checkout have a bar at the bottom too. On a phone both together would take a quarter of the screen.
   const scrollsAway = useMatch("/order/*") !== null;
+  // On the root, for what hangs from the bar. `:has` would do without it, and made every frame of a long scroll longer.
+  useLayoutEffect(() => {
+    document.documentElement.classList.toggle("bar-scrolls-away", scrollsAway);
+  }, [scrollsAway]);
 
   return (
     <header
-      data-scrolls-away={scrollsAway || undefined}
       className={`${scrollsAway ? "max-md:absolute md:fixed" : "fixed"} inset-x-0 top-0 z-20 h-(--bar-height) border-b border-line bg-white pt-[env(safe-area-inset-top)]`}
     >
       <div className="page-width flex h-[calc(100%-var(--contact-row))] items-center gap-1">

@@ -47,3 +47,11 @@ export function isDisabled(button: HTMLButtonElement): boolean {
   expect(button.disabled).toBe(false);
   return button.getAttribute("aria-disabled") === "true";
 }
+
+/** The order's own switches for the methods that a shop seldom offers. */
+export const allOn = {
+  enableNubankPayment: true,
+  enablePagalevePayment: true,
+  enableLinkPayment: true,
+  enableBoletoPayment: true,
+};

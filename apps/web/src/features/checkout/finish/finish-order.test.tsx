@@ -10,6 +10,7 @@ import { anOrder } from "../../../../test/contract-samples.ts";
 import { noConnection, refusal } from "../../../../test/fake-server.ts";
 import { anOrderPage } from "../../../../test/orders-samples.ts";
 import {
+  allOn,
   by,
   byHand,
   everyPayment,
@@ -22,12 +23,6 @@ import {
 } from "../../../../test/ready-order-fixture.ts";
 
 const { CreditCard, Pix, Nubank, Custom, OnDelivery } = PaymentMethod;
-const allOn = {
-  enableNubankPayment: true,
-  enablePagalevePayment: true,
-  enableLinkPayment: true,
-  enableBoletoPayment: true,
-};
 
 test("the warnings of an order are listed under Atenção and disable the button", async () => {
   await openCheckout(readyOrder({ minOrderValue: 100, catalogErrorMessages: ["Café mudou de preço."] }), {

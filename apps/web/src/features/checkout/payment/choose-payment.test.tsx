@@ -8,6 +8,7 @@ import { anItem } from "../../../../test/contract-samples.ts";
 import { deferred } from "../../../../test/deferred.ts";
 import { noConnection, refusal } from "../../../../test/fake-server.ts";
 import {
+  allOn,
   by,
   byHand,
   everyPayment,
@@ -20,12 +21,6 @@ import {
 } from "../../../../test/ready-order-fixture.ts";
 
 const { CreditCard, Pix, Boleto, OnDelivery } = PaymentMethod;
-const allOn = {
-  enableNubankPayment: true,
-  enablePagalevePayment: true,
-  enableLinkPayment: true,
-  enableBoletoPayment: true,
-};
 
 test("all payment methods that the shop enabled are listed in a fixed order", async () => {
   await openCheckout(aFilledOrder(allOn), { answers: everyPayment, settings: manualPayment });

@@ -14,10 +14,20 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
 
 export function createRateLimits(db: Db) {
   return {
+    /** Whether this caller has used up the limit. Counts nothing: for limits of which only failures count. */
+    async isUsedUp({ name, most, perSeconds }: RateLimit, caller: string): Promise<boolean> {
+      const row = await db
+        .selectFrom("rate_limits")
+        .select("used")
+        .where("key", "=", keyOf(name, caller))
+        .where(sql<boolean>`started_at >= now() - make_interval(secs => ${perSeconds})`)
+        .executeTakeFirst();
+      return row !== undefined && row.used >= most;
+    },
+
     /** Counts one request of this caller; false when it is over the limit. */
     async take({ name, most, perSeconds }: RateLimit, caller: string): Promise<boolean> {
-      // An IP address is personal data: only its hash is stored.
-      const key = `${name}:${createHash("sha256").update(caller).digest("base64url")}`;
+      const key = keyOf(name, caller);
       const isOver = sql<boolean>`rate_limits.started_at < now() - make_interval(secs => ${perSeconds})`;
       const { used } = await db
         .insertInto("rate_limits")
@@ -37,4 +47,9 @@ export function createRateLimits(db: Db) {
       await db.deleteFrom("rate_limits").where(sql<boolean>`started_at < now() - ${interval}::interval`).execute();
     },
   };
+}
+
+/** An IP address is personal data: only its hash is stored. */
+function keyOf(name: string, caller: string): string {
+  return `${name}:${createHash("sha256").update(caller).digest("base64url")}`;
 }

@@ -9,9 +9,12 @@ import type { CouponUseRepository } from "../holds/coupon-use.repository.ts";
 
 type PutCouponDeps = ChangeOrderDeps & { couponUses: Pick<CouponUseRepository, "count">; limits: RateLimits };
 
-/** A person tries a few codes; a program that guesses tries thousands, as one visitor after another. */
-const byContact = { name: "coupons", most: 20, perSeconds: 600 };
-const byAddress = { name: "coupons of an address", most: 120, perSeconds: 600 };
+/**
+ * A person mistypes a few codes; a program that guesses tries thousands, as one visitor after another. Only unknown codes
+ * count, because a campaign brings many customers with a right one from the address of a mobile carrier.
+ */
+const byContact = { name: "unknown coupons", most: 20, perSeconds: 600 };
+const byAddress = { name: "unknown coupons of an address", most: 200, perSeconds: 600 };
 
 type TypedCoupon = { typed: string; address: string };
 
@@ -27,10 +30,18 @@ export async function putCoupon(
   const { settings, rules } = await deps.termsOf(session.shopId);
   if (!settings.canUseCoupon) return refuse({ code: "coupons-off" });
   const { shopId, contactId } = session;
-  if (!(await deps.limits.take(byContact, `${shopId} ${contactId}`))) return refuse(overLimit(byContact));
-  if (!(await deps.limits.take(byAddress, `${shopId} ${address}`))) return refuse(overLimit(byAddress));
+  const guessers = [
+    { limit: byContact, caller: `${shopId} ${contactId}` },
+    { limit: byAddress, caller: `${shopId} ${address}` },
+  ];
+  for (const { limit, caller } of guessers) {
+    if (await deps.limits.isUsedUp(limit, caller)) return refuse(overLimit(limit));
+  }
   const coupon = rules.coupons.find((each) => each.code === code);
-  if (!coupon) return refuse({ code: "coupon-unknown" });
+  if (!coupon) {
+    for (const { limit, caller } of guessers) await deps.limits.take(limit, caller);
+    return refuse({ code: "coupon-unknown" });
+  }
   const uses = await deps.couponUses.count(shopId, { code, contactId });
   return changeOrder(
     deps,

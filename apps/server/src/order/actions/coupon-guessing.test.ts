@@ -20,10 +20,17 @@ test("a program that guesses coupons is stopped, is told when to come back, and 
 test("one visitor after another from the same address is stopped too", async () => {
   const shop = await aCheckoutShop(server);
   const seen: number[] = [];
-  for (let visitor = 0; visitor < 9; visitor += 1) {
+  for (let visitor = 0; visitor < 14; visitor += 1) {
     const guesser = await shop.customer();
     for (let at = 0; at < 15; at += 1) seen.push((await guesser.coupon("X")).status);
   }
-  expect(new Set(seen.slice(0, 120))).toEqual(new Set([404]));
-  expect(new Set(seen.slice(120))).toEqual(new Set([429]));
+  expect(new Set(seen.slice(0, 200))).toEqual(new Set([404]));
+  expect(new Set(seen.slice(200))).toEqual(new Set([429]));
+});
+
+test("customers of a campaign, all behind one carrier's address, use its code without a limit", async () => {
+  const shop = await aCheckoutShop(server);
+  const customer = await shop.customer();
+  await customer.add("cafe");
+  for (let at = 0; at < 25; at += 1) expect((await customer.coupon("DEZ")).status).toBe(200);
 });

@@ -21,8 +21,9 @@ function keepShopInAddress(pathname: string, shopQuery: string): void {
 export function BrowserWorkarounds({ shopQuery }: { shopQuery: string }) {
   const { code } = useSession();
   const { key, pathname } = useLocation();
-  useEffect(() => keepShopInAddress(pathname, shopQuery), [pathname, shopQuery]);
-  // A navigation may drop the code from the address, so each new page adds it again.
+  // A navigation drops both from the address, so each one adds them again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => keepShopInAddress(pathname, shopQuery), [pathname, shopQuery, key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => putCodeInAddress(code), [code, key]);
   useEffect(reserveKeyboardInset, []);

@@ -324,6 +324,34 @@ test("back from another page, the list is the same and is not requested again", 
   expect(callsTo(sent, SEARCH)).toHaveLength(before);
 });
 
+test("Back after a category and a search steps through the lists, and the search box follows", async () => {
+  const { user } = open("/catalog?loja=aurora#code");
+  await product("Mais vendido");
+  await user.click(await tab("Queijos"));
+  await product("Da categoria");
+  await user.type(box(), "café{Enter}");
+  await screen.findByText("Buscando “café” na categoria Queijos");
+  await waitFor(() => expect(window.location.search).toBe("?loja=aurora"));
+
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Pesquisa" })).toBeNull());
+  expect(chosenTab()).toBe("Queijos");
+  expect(box().value).toBe("");
+  window.history.back();
+  await product("Mais vendido");
+  expect(chosenTab()).toBe("Todos");
+});
+
+test("choosing the open category again adds no step to go back", async () => {
+  const { user } = open();
+  await user.click(await tab("Queijos"));
+  await product("Da categoria");
+  const steps = window.history.length;
+  await user.click(await tab("Queijos"));
+  await product("Da categoria");
+  expect(window.history.length).toBe(steps);
+});
+
 test("when the categories fail to load, the products are shown and the categories can be loaded again", async () => {
   const { user } = open("/catalog#code", { "GET /api/catalog/categories": refusal(500, "Categorias em manutenção") });
   await product("Mais vendido");

@@ -3,7 +3,7 @@ import type { CatalogEvent, CatalogState } from "@vitrine/domain/catalog/catalog
 import { categoryOfCollection } from "@vitrine/domain/catalog/categories";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { may } from "@vitrine/domain/session/permissions";
-import { useId, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { whenNetworkIdle } from "../../../lib/network-idle.ts";
 import { useMediaQuery } from "../../../lib/use-media-query.ts";
@@ -195,12 +195,23 @@ function useRows({ isShown, prices }: { isShown: boolean; prices: PriceSource })
 /** The catalogue with its search box. The typed text may differ from the search that is shown. */
 function useCatalogWithBox() {
   const { state, next, isSuggested } = useCatalog();
-  const [text, type] = useState(state.searchText);
+  const [typed, setTyped] = useState({ text: state.searchText, over: state.searchText });
+  // Going back shows another search, and with it its text.
+  const text = typed.over === state.searchText ? typed.text : state.searchText;
+  const type = (text: string) => setTyped({ text, over: state.searchText });
+  const startsAtTop = useRef(false);
+
+  // Only when the new list is there: the one that is left still has to remember its position.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useLayoutEffect(() => {
+    if (startsAtTop.current) window.scrollTo(0, 0);
+    startsAtTop.current = false;
+  }, [state]);
 
   function show(event: CatalogEvent) {
-    const shown = next(event);
-    if (event.type !== "filters-changed") type(shown.searchText);
-    window.scrollTo(0, 0);
+    const { searchText } = next(event);
+    if (event.type !== "filters-changed") setTyped({ text: searchText, over: searchText });
+    startsAtTop.current = true;
   }
 
   function clear() {

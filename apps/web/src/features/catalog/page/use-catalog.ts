@@ -1,34 +1,42 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type CatalogEvent, firstCatalog, nextCatalog } from "@vitrine/domain/catalog/catalog-mode";
+import { type CatalogEvent, type CatalogState, firstCatalog, nextCatalog } from "@vitrine/domain/catalog/catalog-mode";
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useSession } from "../../session/session.queries.ts";
 import { cacheCatalog, catalogStorageArea, clearInitialCatalog, storedBeginning } from "../catalog-storage.ts";
-import { savedViewOf, saveView } from "../saved-views.ts";
+import { savedState, saveState } from "../saved-views.ts";
 
-/** The state of the catalogue. It starts from the state of this visit, else from the link, else from the last visit. */
+/**
+ * The state of the catalogue. A chosen category or search is a step in the browser's history, so that Back leads to
+ * the list before it. Without a step the state is that of this visit, else of the link, else of the last visit.
+ */
 export function useCatalog() {
   const queries = useQueryClient();
-  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { pathname, state: step } = useLocation();
   const storage = catalogStorageArea(useSession().sessionType);
   const isSuggested = pathname.includes("products-found");
 
-  const [state, setState] = useState(
-    () => savedViewOf(queries, pathname).state ?? firstCatalog({ isSuggested, ...storedBeginning(storage) }),
+  const [first] = useState(
+    () => savedState(queries, pathname) ?? firstCatalog({ isSuggested, ...storedBeginning(storage) }),
   );
+  const state: CatalogState = step?.catalog ?? savedState(queries, pathname) ?? first;
 
   useEffect(() => {
     if (!isSuggested) clearInitialCatalog(storage);
   }, [isSuggested, storage]);
 
   useEffect(() => {
-    saveView(queries, pathname, { state });
+    saveState(queries, pathname, state);
     cacheCatalog(storage, state);
   }, [queries, pathname, storage, state]);
 
   function next(event: CatalogEvent) {
     const shown = nextCatalog(state, event);
-    setState(shown);
+    const isStep = event.type !== "filters-changed" && JSON.stringify(shown) !== JSON.stringify(state);
+    // The step that is left keeps its state, also over a reload.
+    navigate(pathname, { replace: true, state: { catalog: isStep ? state : shown } });
+    if (isStep) navigate(pathname, { state: { catalog: shown } });
     return shown;
   }
 

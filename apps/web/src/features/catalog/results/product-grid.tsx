@@ -15,6 +15,8 @@ const ScrollRestoration = lazyPart(async () => (await import("./scroll-restorati
 const STEP = 4;
 
 type ProductGridProps = {
+  /** Names the list, for its scroll position. */
+  name: string;
   products: readonly Product[];
   layout: CardLayout;
   /** Number of skeletons after the products, while a page loads. */
@@ -23,7 +25,7 @@ type ProductGridProps = {
   isOutdated: boolean;
 };
 
-export function ProductGrid({ products, layout, pending, isOutdated }: ProductGridProps) {
+export function ProductGrid({ name, products, layout, pending, isOutdated }: ProductGridProps) {
   const list = useRef<HTMLDivElement>(null);
   const isRestrictedBlocked = useIsRestrictedBlocked();
   const shown = useProgressiveList(products);
@@ -49,7 +51,7 @@ export function ProductGrid({ products, layout, pending, isOutdated }: ProductGr
           );
         })}
       </div>
-      <ScrollRestoration list={list} />
+      <ScrollRestoration list={list} name={name} />
     </div>
   );
 }

@@ -29,6 +29,7 @@ export function ProductResults({ list, prices, layout, tools, empty }: ProductRe
   const hidesInactive = useShopSettings()?.hiddenInactiveProducts ?? false;
   const products = useMemo(() => productsOf(data?.pages ?? [], { hidesInactive }), [data, hidesInactive]);
   const total = data?.pages[0]?.total;
+  const name = listName(list);
   const isNextDue = hasNextPage && !isFetchingNextPage && !isPlaceholderData && !error;
 
   return (
@@ -46,7 +47,8 @@ export function ProductResults({ list, prices, layout, tools, empty }: ProductRe
       {data && products.length === 0 && !hasNextPage && empty}
       {products.length > 0 && (
         <ProductGrid
-          key={listName(list)}
+          key={name}
+          name={name}
           products={products}
           layout={layout}
           pending={isFetchingNextPage ? PER_PAGE : 0}

@@ -13,7 +13,7 @@ export function ShopFavourites({ prices, layout }: { prices: PriceSource; layout
       <h3 id="shop-favourites" className="pb-3 text-lg font-bold tracking-tight">
         Os favoritos da loja
       </h3>
-      <ProductGrid products={products} layout={layout} pending={0} isOutdated={false} />
+      <ProductGrid name="favourites" products={products} layout={layout} pending={0} isOutdated={false} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
+import pg from "pg";
 import { beforeEach, expect, test, vi } from "vitest";
 import { anOrderShop, aProduct, subscribeWebhook } from "../../test/fixtures/order-shop-fixture.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
@@ -122,6 +123,13 @@ function slowTasks() {
   return { tasks, begun, letGo };
 }
 
+function recordingLog() {
+  const lines: unknown[] = [];
+  const write = (...line: unknown[]) => void lines.push(line);
+  const log = { error: write, warn: write, info: write, debug: write, trace: write } as unknown as FastifyBaseLogger;
+  return { log, lines };
+}
+
 test("a worker that stops finishes its running jobs and leaves the others to the next worker", async () => {
   await subscribeWebhook(server, shop.shopId);
   await confirmed();
@@ -194,12 +202,37 @@ test("a worker continues after it lost its connections", async () => {
   await worker.stop();
 }, 45_000);
 
+test("a job that ends while the database is away ends neither the process nor the worker, and is done again", async () => {
+  await subscribeWebhook(server, shop.shopId);
+  const { tasks, begun, letGo } = slowTasks();
+  const { log, lines } = recordingLog();
+  const worker = startWorker({ databaseUrl: server.databaseUrl, tasks, log });
+  await confirmed();
+  await vi.waitFor(() => expect(begun).toEqual(["tell-order-news"]), { timeout: 10_000 });
+  const name = new URL(server.databaseUrl).pathname.slice(1);
+  const admin = new pg.Client(Object.assign(new URL(server.databaseUrl), { pathname: "/postgres" }).href);
+  await admin.connect();
+  try {
+    await admin.query(`alter database "${name}" allow_connections false`);
+    await admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name like 'vitrine-worker%'",
+      [name],
+    );
+    letGo();
+    await vi.waitFor(() => expect(JSON.stringify(lines)).toContain("the worker ended by itself"), { timeout: 20_000 });
+  } finally {
+    await admin.query(`alter database "${name}" allow_connections true`);
+    await admin.end();
+  }
+  await vi.waitFor(async () => expect(await jobs()).toHaveLength(1), { timeout: 40_000 });
+  expect(begun).toEqual(["tell-order-news", "tell-order-news"]);
+  await worker.stop();
+}, 60_000);
+
 test("a failed job stays with one more attempt, and the log does not contain its payload", async () => {
   await subscribeWebhook(server, shop.shopId);
   const { id } = await confirmed();
-  const lines: unknown[] = [];
-  const write = (...line: unknown[]) => void lines.push(line);
-  const log = { error: write, warn: write, info: write, debug: write, trace: write } as unknown as FastifyBaseLogger;
+  const { log, lines } = recordingLog();
   const broken = async () => {
     throw new Error("not today");
   };

@@ -45,6 +45,9 @@ export function startWorker({ databaseUrl, tasks, log }: WorkerOptions): Worker 
         concurrency: JOBS_AT_ONCE,
         pollInterval: POLL_INTERVAL_MS,
         noHandleSignals: true,
+        // Without these, the library marks a job as done in a promise that nobody watches: while the database is away, its
+        // failure would end the process. So it ends this worker, which restarts.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       },
       taskList,
       pool,

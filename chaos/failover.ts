@@ -1,0 +1,183 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import type { PlatformOrder } from "@vitrine/contract/platform/orders";
+import type { Account } from "@vitrine/contract/platform/platform";
+import type { Answer } from "@vitrine/contract/wire/envelope";
+import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { freePort } from "@vitrine/embedded-postgres/free-port";
+import { createPlatformClient } from "@vitrine/tools/product/platform-client";
+import pg from "pg";
+import type { ServerRequest } from "../bench/servers/restarting-process.ts";
+import { startSandboxPayments } from "../bench/servers/sandbox-payments.ts";
+import { operatorToken, startVitrine } from "../bench/servers/vitrine.ts";
+import { openCheckoutShop } from "../bench/shops/checkout-shop.ts";
+import { type PlacedOrder, placeOrder } from "../bench/shops/place-order.ts";
+import { comparePayments } from "./compare-payments.ts";
+import { compareOrders } from "./failover/compare-orders.ts";
+import { openDatabaseAddress } from "./failover/database-address.ts";
+import { startReplicatedDatabase } from "./failover/standby.ts";
+import { makeJobsDue } from "./job-clock.ts";
+
+/**
+ * Customers order and pay at two servers while the machine of the primary database loses its power. The standby takes
+ * over. What a customer was told must be there afterwards, and nothing twice.
+ */
+const { values } = parseArgs({ options: { orders: { type: "string", default: "120" } } });
+const orders = Number(values.orders);
+const AT_ONCE = 8;
+/** A failover is noticed by an operator's monitor, not at once. */
+const NOTICED_AFTER_MS = 2_000;
+const PATIENCE_MS = 120_000;
+
+let acknowledged = 0;
+let repeated = 0;
+/** The answers while the database was away, by status. */
+const failures = new Map<string, number>();
+let killedAt = Number.POSITIVE_INFINITY;
+let flowsAgainAt = 0;
+
+const database = await startReplicatedDatabase();
+const address = await openDatabaseAddress(portOf(database.primary.adminUrl));
+const sandbox = await startSandboxPayments();
+try {
+  await command(database.primary.adminUrl, "create database failover");
+  const databaseUrl = at(database.primary.url("failover"), address.port);
+  const ports = [await freePort(), await freePort()];
+  const servers = [];
+  // One after the other: the first one migrates.
+  for (const port of ports) servers.push(await startVitrine({ databaseUrl, port, sandboxUrl: sandbox.url }));
+  try {
+    const [port = 0] = ports;
+    const account = await createPlatformClient(`http://127.0.0.1:${port}`)<Account>("POST /platform/v1/accounts", {
+      token: operatorToken,
+      body: { name: "Caos", chatbotId: "cb-caos" },
+    });
+    const owner = { shopId: "caos", accountToken: account.token, channelId: "aurora-whatsapp", databaseUrl };
+    const shop = await openCheckoutShop(owner, { port, sandboxUrl: sandbox.url });
+    const ask = askAny(ports);
+    const placed: PlacedOrder[] = [];
+
+    let begun = 0;
+    const buyers = Array.from({ length: AT_ONCE }, async () => {
+      while (begun < orders) {
+        begun++;
+        const order = await placeOrder(ask, shop, PaymentMethod.Pix);
+        placed.push(order);
+        await ask("POST /api/order/payment/charge", { token: order.token, key: randomUUID() });
+      }
+    });
+    const powerCut = async () => {
+      while (placed.length < orders / 3) await wait(2);
+      killedAt = performance.now();
+      await database.killPrimary();
+      await wait(NOTICED_AFTER_MS);
+      await database.promoteStandby();
+      address.moveTo(portOf(database.standby.adminUrl));
+    };
+    await Promise.all([...buyers, powerCut()]);
+
+    const promoted = new pg.Client(database.standby.url("failover"));
+    await promoted.connect();
+    try {
+      const isPaid = async ({ orderId }: PlacedOrder) => {
+        const path = `GET /platform/v1/shops/${shop.shopId}/orders/${orderId}`;
+        return (await ask<PlatformOrder>(path, { token: shop.accountToken })).order;
+      };
+      const finalOrders = await settle(promoted, () => Promise.all(placed.map(isPaid)));
+      const problems = [
+        ...(await compareOrders(promoted, placed)),
+        ...(await comparePayments({ database: promoted, charged: await sandbox.list(), orders: finalOrders })),
+      ];
+      const dead = await endedServers(ports);
+      if (dead > 0) problems.push(`${dead} of ${ports.length} servers ended`);
+      const away = ((flowsAgainAt - killedAt) / 1000).toFixed(1);
+      const refused = [...failures].map(([status, count]) => `${count} × ${status}`).join(", ");
+      console.log(
+        `${placed.length} orders, ${acknowledged} requests acknowledged, ${repeated} repeated (${refused}); ` +
+          `${away} s from the power cut until a change was accepted again, ${NOTICED_AFTER_MS / 1000} of them unnoticed`,
+      );
+      for (const problem of problems) console.error(problem);
+      console.log(
+        problems.length === 0 ? "nothing acknowledged was lost, nothing twice" : `${problems.length} problems`,
+      );
+      if (problems.length > 0) process.exitCode = 1;
+    } finally {
+      await promoted.end();
+    }
+  } finally {
+    for (const server of servers) await server.stop();
+  }
+} finally {
+  await sandbox.stop();
+  await address.stop();
+  await database.stop();
+}
+
+/** Asks any of the servers. Whoever gets no answer, or hears that the database is away, sends the same key again. */
+function askAny(ports: readonly number[]) {
+  return async <Data>(target: string, { token, body, key }: ServerRequest): Promise<Data> => {
+    const [method = "GET", path = ""] = target.split(" ");
+    for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await wait(50)) {
+      const response = await fetch(`http://127.0.0.1:${ports[randomInt(ports.length)]}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body !== undefined && { "content-type": "application/json" }),
+          ...(key && { "idempotency-key": key }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const answer = (await response.json()) as Answer<Data>;
+      if (answer.success) {
+        acknowledged++;
+        if (performance.now() > killedAt && key && flowsAgainAt === 0 && repeated > 0) flowsAgainAt = performance.now();
+        return answer.data;
+      }
+      const [error] = answer.errors;
+      const isExpected = response.status === 503 || error?.code === "request-in-progress";
+      if (!isExpected) throw new Error(`${target}: ${response.status} ${JSON.stringify(answer.errors)}`);
+      const name = `${response.status} ${error?.code}`;
+      failures.set(name, (failures.get(name) ?? 0) + 1);
+      repeated++;
+    }
+    throw new Error(`${target}: no answer in time`);
+  };
+}
+
+/** Everybody pays, and every waiting job runs, until all orders are paid. */
+async function settle(
+  client: pg.Client,
+  read: () => Promise<PlatformOrder["order"][]>,
+): Promise<PlatformOrder["order"][]> {
+  for (const end = performance.now() + PATIENCE_MS; ; await wait(200)) {
+    await sandbox.payPixes();
+    await makeJobsDue(client, ["ask-provider", "follow-payment"], "false");
+    const orders = await read();
+    const areAllPaid = orders.every(({ payment }) => payment.status === PaymentStatus.Paid);
+    if (areAllPaid || performance.now() > end) return orders;
+  }
+}
+
+async function endedServers(ports: readonly number[]): Promise<number> {
+  const answers = await Promise.allSettled(ports.map((port) => fetch(`http://127.0.0.1:${port}/readyz`)));
+  return answers.filter((answer) => answer.status === "rejected" || !answer.value.ok).length;
+}
+
+function portOf(url: string): number {
+  return Number(new URL(url).port);
+}
+
+function at(url: string, port: number): string {
+  return Object.assign(new URL(url), { port: String(port) }).href;
+}
+
+async function command(url: string, sql: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,109 @@
+import { execFile } from "node:child_process";
+import { chmod, chown, copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { type Cluster, removeCluster, startCluster } from "@vitrine/embedded-postgres/cluster";
+import pg from "pg";
+
+const run = promisify(execFile);
+
+/** A primary and a standby that has every commit before the client is told of it. */
+export type ReplicatedDatabase = {
+  primary: Cluster;
+  standby: Cluster;
+  /** Ends the primary and its connections at once, like a machine that loses its power. */
+  killPrimary(): Promise<void>;
+  promoteStandby(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const STANDBY = "standby";
+
+export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
+  const home = await mkdtemp(path.join(tmpdir(), "vitrine-failover-"));
+  // PostgreSQL does not run as root; its user must be able to enter the folder.
+  await chmod(home, 0o755);
+  const [primaryDir, standbyDir] = [path.join(home, "primary"), path.join(home, STANDBY)];
+  const primary = await startCluster({ dir: primaryDir });
+  await copyRunning(primary, { from: primaryDir, to: standbyDir });
+  await followPrimary(primary, path.join(standbyDir, "data"));
+  const standby = await startCluster({ dir: standbyDir });
+  await command(primary.adminUrl, `alter system set synchronous_standby_names = '${STANDBY}'`);
+  await command(primary.adminUrl, "select pg_reload_conf()");
+  await untilSynchronous(primary.adminUrl);
+
+  return {
+    primary,
+    standby,
+    async killPrimary() {
+      const postmaster = Number.parseInt(await readFile(path.join(primary.dataDir, "postmaster.pid"), "utf8"), 10);
+      const { stdout } = await run("pgrep", ["-P", String(postmaster)]);
+      for (const pid of [postmaster, ...stdout.split("\n").filter(Boolean).map(Number)]) process.kill(pid, "SIGKILL");
+    },
+    promoteStandby: () => command(standby.adminUrl, "select pg_promote(wait => true)"),
+    async stop() {
+      await primary.stop();
+      await standby.stop();
+      for (const dir of [primaryDir, standbyDir]) await removeCluster(dir);
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The base backup of PostgreSQL's manual, with its functions: the programs that we bring have no pg_basebackup. */
+async function copyRunning(cluster: Cluster, { from, to }: { from: string; to: string }): Promise<void> {
+  const client = new pg.Client(cluster.adminUrl);
+  await client.connect();
+  try {
+    await client.query("select pg_backup_start('standby', fast => true)");
+    await mkdir(to, { mode: 0o755 });
+    await copyFile(path.join(from, "password"), path.join(to, "password"));
+    const data = path.join(to, "data");
+    await run("cp", ["-a", cluster.dataDir, data]);
+    const { rows } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop()");
+    await rm(path.join(data, "postmaster.pid"), { force: true });
+    await writeOwned(path.join(data, "backup_label"), rows[0]?.labelfile ?? "");
+  } finally {
+    await client.end();
+  }
+}
+
+async function followPrimary(primary: Cluster, data: string): Promise<void> {
+  const { hostname, port, username, password } = new URL(primary.adminUrl);
+  const address = `host=${hostname} port=${port} user=${username} password=${password} application_name=${STANDBY}`;
+  await writeOwned(path.join(data, "standby.signal"), "");
+  await writeOwned(path.join(data, "postgresql.auto.conf"), `primary_conninfo = '${address}'\n`);
+}
+
+/** The files of a data folder belong to the user who runs PostgreSQL. */
+async function writeOwned(file: string, text: string): Promise<void> {
+  await writeFile(file, text, { mode: 0o600 });
+  const { uid, gid } = await stat(path.dirname(file));
+  await chown(file, uid, gid);
+}
+
+async function untilSynchronous(adminUrl: string): Promise<void> {
+  const client = new pg.Client(adminUrl);
+  await client.connect();
+  try {
+    for (const end = Date.now() + 30_000; Date.now() < end; ) {
+      const { rows } = await client.query("select from pg_stat_replication where sync_state = 'sync'");
+      if (rows.length > 0) return;
+      await client.query("select pg_sleep(0.05)");
+    }
+  } finally {
+    await client.end();
+  }
+  throw new Error("the standby does not follow");
+}
+
+async function command(url: string, sql: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

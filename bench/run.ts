@@ -3,6 +3,7 @@ import { type Bar, printBars } from "./bars/bar.ts";
 import { measureCheckout } from "./bars/checkout.ts";
 import { measureGrowth } from "./bars/growth.ts";
 import { measureLive } from "./bars/live.ts";
+import { measureMetrics } from "./bars/metrics.ts";
 import { measureOrders } from "./bars/orders.ts";
 import { measurePages } from "./bars/pages.ts";
 import { measurePayments } from "./bars/payments.ts";
@@ -15,6 +16,7 @@ import { type BenchShop, openBenchShop } from "./shops/bench-shop.ts";
 const parts = [
   "import",
   "pages",
+  "metrics",
   "search",
   "suggestions",
   "growth",
@@ -66,6 +68,7 @@ async function measure(databases: Databases, products: number, wanted: readonly 
   const measurements: Record<Part, () => Promise<Bar[]>> = {
     import: async () => [importBar(await shop())],
     pages: async () => measurePages(await shop()),
+    metrics: async () => measureMetrics(await shop()),
     search: async () => measureSearch(await shop()),
     suggestions: async () => measureSuggestions(await shop()),
     orders: async () => measureOrders(await shop()),

@@ -15,7 +15,7 @@ const WARM_UP_SECONDS = 3;
 
 type Page = { name: string; call: HttpCall };
 
-const pages: Page[] = [
+export const pages: Page[] = [
   { name: "catalogue page (top)", call: { method: "GET", path: "/api/catalog/top?pageNumber=0&perPage=10" } },
   {
     name: "category page (search)",
@@ -98,7 +98,7 @@ async function compare(name: string, { ours, bare, request, connections }: Sides
 
 type Load = { perSecond: number; cpuMicroseconds: number };
 
-async function repeatMeasured(
+export async function repeatMeasured(
   child: ChildServer,
   { request, connections, seconds }: { request: Buffer; connections: number; seconds: number },
 ): Promise<Load> {

@@ -52,6 +52,7 @@ function layered(root: string, layers: string[][], common: Rule): Record<string,
 const shared = ["domain/*", "contract/*"];
 const serverGround = [
   ...[...shared, "wording/*", "server/http", "server/cache", "server/db", "server/secrets", "server/outbound"],
+  "server/business-event",
 ];
 const serverOrder = [
   ...serverGround,
@@ -89,6 +90,17 @@ export const rules: Record<string, Rule> = {
 
   "server/main": { imports: [...shared, "wording/*", "server/*"] },
   "server/start-server": { imports: [...shared, "wording/*", "server/*"] },
+  "server/business-event": { imports: ["domain/*"] },
+  // Metrics and traces look at the others from outside: no capability imports them.
+  "server/watch": {
+    imports: ["server/metrics", "server/tracing"],
+    types: ["server/app", "server/business-event", "server/config", "server/db", "server/wiring"],
+  },
+  "server/metrics": {
+    imports: ["domain/*", "server/cache", "server/db"],
+    types: ["server/business-event", "server/outbound", "server/wiring"],
+  },
+  "server/tracing": { imports: [], types: ["server/db"] },
   "server/scheduled-cleanup": { imports: [], types: ["server/repositories"] },
   "server/app": {
     imports: [...serverGround, "server/routes", "server/storefront-page"],

@@ -24,23 +24,34 @@ export type AppOptions = {
   >;
   wiring: Pick<Wiring, "callers" | "pageCache" | "idempotency" | "routes" | "storefrontPage">;
   isReady: () => Promise<boolean>;
+  /** Metrics and traces, where the operator has them. */
+  watch?: AppWatch | undefined;
   /** The built storefront; absent where only the API is served. */
   webRoot?: string | undefined;
 };
 
+export type AppWatch = {
+  /** Adds its hooks, before all routes. */
+  addHooks(app: FastifyInstance): void;
+  /** A page in memory, which is answered before any hook. */
+  onCachedPage(answer: { method: string; route: string; status: number; seconds: number }): void;
+};
+
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 
-export async function buildApp({ config, wiring, isReady, webRoot }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ config, wiring, isReady, watch, webRoot }: AppOptions): Promise<FastifyInstance> {
   const { callers, pageCache, idempotency, routes } = wiring;
   const app: FastifyInstance = Fastify({
     serverFactory: createPageCacheServer({
       pageCache,
       requestId,
-      onAnswered: ({ id, route, statusCode }) =>
+      onAnswered: ({ id, route, statusCode, seconds }) => {
         app.log.info(
           { reqId: id, req: { method: "GET", routeOptions: { url: route } }, res: { statusCode } },
           "request",
-        ),
+        );
+        watch?.onCachedPage({ method: "GET", route, status: statusCode, seconds });
+      },
     }),
     logger: loggerOptions(config),
     // Fastify logs two lines per request; the hook below logs one.
@@ -57,6 +68,7 @@ export async function buildApp({ config, wiring, isReady, webRoot }: AppOptions)
   parseJsonBodies(app);
   app.addContentTypeParser(LINES, (_, payload, done) => done(null, payload));
   handleErrors(app);
+  watch?.addHooks(app);
   app.addHook("onSend", (request, reply, _payload, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
     done();

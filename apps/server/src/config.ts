@@ -48,6 +48,10 @@ export type Config = {
   /** `on`: requests and jobs. `off`: requests only. `only`: jobs only, without listening. */
   worker: Worker;
   trustProxy: boolean;
+  /** Where the metrics are served; absent where nobody asks for them. */
+  metrics: { host: string; port: number } | undefined;
+  /** Where traces are sent; absent where they are off. */
+  tracing: { endpoint: string; headers: Record<string, string>; serviceName: string; ratio: number } | undefined;
   logLevel: string;
   logFile: string | undefined;
 };
@@ -88,6 +92,10 @@ export function readConfig(env: Env): Config {
     tray: trayFrom(env),
     worker: choiceFrom(env, "WORKER", workers, "on"),
     trustProxy: flagFrom(env, "TRUST_PROXY"),
+    metrics: env.METRICS_PORT
+      ? { host: env.METRICS_HOST || "127.0.0.1", port: portFrom(env, "METRICS_PORT", 0) }
+      : undefined,
+    tracing: tracingFrom(env),
     logLevel: choiceFrom(env, "LOG_LEVEL", LOG_LEVELS, production ? "info" : "warn"),
     logFile: env.LOG_FILE || undefined,
   };
@@ -100,6 +108,21 @@ function recaptchaFrom(env: Env): Config["recaptcha"] {
   if (!siteKey && !secret) return undefined;
   if (!siteKey || !secret) throw new ConfigError("RECAPTCHA_SITE_KEY e RECAPTCHA_SECRET só valem juntos.");
   return { siteKey, secret, url: baseUrlFrom(env, "RECAPTCHA_URL") };
+}
+
+/** The names are OpenTelemetry's own. */
+function tracingFrom(env: Env): Config["tracing"] {
+  const endpoint = baseUrlFrom(env, "OTEL_EXPORTER_OTLP_ENDPOINT");
+  if (!endpoint) return undefined;
+  const ratio = Number(env.OTEL_TRACES_SAMPLER_ARG || 1);
+  if (!(ratio >= 0 && ratio <= 1)) throw new ConfigError("OTEL_TRACES_SAMPLER_ARG deve ser um número de 0 a 1.");
+  const pairs = (env.OTEL_EXPORTER_OTLP_HEADERS ?? "").split(",").filter(Boolean);
+  if (pairs.some((pair) => !/^\s*[\w-]+=./.test(pair))) {
+    throw new ConfigError("OTEL_EXPORTER_OTLP_HEADERS deve ter pares nome=valor separados por vírgulas.");
+  }
+  const headers = pairs.map((pair) => [pair.slice(0, pair.indexOf("=")).trim(), pair.slice(pair.indexOf("=") + 1)]);
+  const serviceName = env.OTEL_SERVICE_NAME || "vitrine";
+  return { endpoint, headers: Object.fromEntries(headers), serviceName, ratio };
 }
 
 function trayFrom(env: Env): Config["tray"] {

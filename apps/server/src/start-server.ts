@@ -14,6 +14,7 @@ import { scheduleCleanup } from "./scheduled-cleanup.ts";
 import { isKeyOfDatabase, renewStoredTexts } from "./secret-key/check-secret-key.ts";
 import { createSecretKeyRepository } from "./secret-key/secret-key.repository.ts";
 import { createSeal } from "./secrets/seal.ts";
+import { createWatch } from "./watch.ts";
 import { createWiring } from "./wiring.ts";
 
 export type RunningServer = { url: string; stop(): Promise<void> };
@@ -40,8 +41,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let isStopping = false;
   /** Before the app exists there is no log, and a failure ends the start anyway. */
   const log = { warn: (what: object, text: string) => app?.log.warn(what, text) };
+  const watch = createWatch({ config, log });
   const db = connect(databaseUrl, {
     onConnectionError: (error) => log.warn({ err: error }, "a connection to the database was lost"),
+    onPool: watch.onPool,
+    onQuery: watch.onQuery,
   });
   const repositories = createRepositories(db, secretKey, config.formerSecretKeys);
   try {
@@ -52,7 +56,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     notifications = await listenTo(databaseUrl, (error) =>
       log.warn({ err: error }, "notifications of the database are not received"),
     );
-    const adapters = createAdapters(config);
+    const adapters = watch.adapters(createAdapters(config));
     const wiring = createWiring({
       config,
       secretKey,
@@ -61,9 +65,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       notifications,
       adapters,
       log,
+      countEvent: watch.countEvent,
     });
     const isReady = async () => !isStopping && (await isReachable(db));
-    app = await buildApp({ config, wiring, isReady, webRoot });
+    app = await buildApp({ config, wiring, isReady, watch: watch.app, webRoot });
+    await watch.serve(db);
     if (config.worker !== "only") {
       await warmUpPool(db, WARM_CONNECTIONS);
       await warmUpCatalog(wiring.warmUp).catch((error: unknown) =>
@@ -72,11 +78,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await app.listen({ host: config.host, port: config.port });
     }
     if (config.worker !== "off") {
-      worker = startWorker({ databaseUrl, tasks: createTasks(wiring.tasks), log: app.log });
+      worker = startWorker({ databaseUrl, tasks: watch.tasks(createTasks(wiring.tasks)), log: app.log });
     }
   } catch (error) {
     await app?.close();
     await notifications?.close();
+    await watch.close();
     await db.destroy();
     throw explainStartError(error, config);
   }
@@ -89,6 +96,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       cleanup.stop();
       await Promise.all([running.close(), worker?.stop()]);
       await notifications?.close();
+      await watch.close();
       await db.destroy();
     },
   };
@@ -126,12 +134,13 @@ async function ping(db: Db): Promise<void> {
 
 /** What the operator can mend becomes one sentence; every other error stays as it is. */
 function explainStartError(error: unknown, config: Config): unknown {
-  const code = (error as NodeJS.ErrnoException).code;
+  const { code, port = config.port } = error as NodeJS.ErrnoException & { port?: number };
+  const setting = port === config.metrics?.port ? "METRICS_PORT" : "PORT";
   if (code === "EADDRINUSE") {
-    return new ConfigError(`A porta ${config.port} já está em uso. Feche o outro programa ou escolha outra com PORT.`);
+    return new ConfigError(`A porta ${port} já está em uso. Feche o outro programa ou escolha outra com ${setting}.`);
   }
   if (code === "EACCES")
-    return new ConfigError(`Sem permissão para usar a porta ${config.port}. Escolha outra com PORT.`);
+    return new ConfigError(`Sem permissão para usar a porta ${port}. Escolha outra com ${setting}.`);
   if (isUnreachable(error)) {
     return new ConfigError("O banco de dados de DATABASE_URL não respondeu. Confira o endereço, o usuário e a senha.");
   }

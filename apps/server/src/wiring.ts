@@ -1,4 +1,5 @@
 import { SessionType } from "@vitrine/domain/codes/session";
+import type { CountEvent } from "./business-event.ts";
 import { createCatalogPageCache } from "./catalog/catalog-page-cache.ts";
 import type { CatalogPageDeps } from "./catalog/catalog-pages.ts";
 import { createProductCache } from "./catalog/products/product-cache.ts";
@@ -73,6 +74,8 @@ type WiringOptions = {
   notifications: Notifications;
   adapters: Adapters;
   log: { warn(what: object, text: string): void };
+  /** For the metrics; nobody counts when it is absent. */
+  countEvent?: CountEvent | undefined;
   /** The clock of orders, payments and messages; the machine's when it is absent. */
   now?: (() => number) | undefined;
 };
@@ -125,6 +128,7 @@ export function createWiring({
     versions,
     notifications,
     announce,
+    countEvent: rest.countEvent ?? (() => undefined),
     now: rest.now ?? Date.now,
   });
   const { termsOf, now } = changes;

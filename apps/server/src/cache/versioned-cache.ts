@@ -1,10 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { Channel, Notifications } from "../db/notifications.ts";
+import { registerCache } from "./cache-counts.ts";
 
 /** An entry is read back only under the version it was loaded for. Without a version there is only one. */
 export type CacheKey = { key: string; version?: string };
 
 type CacheOptions<Value> = {
+  /** What the metrics call it. */
+  name?: string;
   /**
    * The maximum number of entries or, with `sizeOf`, their maximum total size. The least recently used entry is removed
    * first.
@@ -37,12 +40,20 @@ const CLOCK_RESOLUTION_MS = 1_000;
  * never stored. Not for what lives exactly as long as an object (a WeakMap does that), nor for counters and pure memos.
  */
 export function createVersionedCache<Value extends NonNullable<unknown>>(options: CacheOptions<Value>) {
-  const { max, sizeOf, ttlMs, isCacheable = () => true, invalidation } = options;
+  const { name, max, sizeOf, ttlMs, isCacheable = () => true, invalidation } = options;
   const entries = new LRUCache<string, Entry<Value>>({
     ...(sizeOf ? { maxSize: max, sizeCalculation: ({ value }) => sizeOf(value) } : { max }),
     ...(ttlMs && { ttlResolution: CLOCK_RESOLUTION_MS }),
   });
   const flights = new Map<string, Flight<Value>>();
+  let hits = 0;
+  let misses = 0;
+  if (name) {
+    registerCache(name, () => ({
+      ...{ hits, misses, entries: entries.size },
+      size: sizeOf ? entries.calculatedSize : entries.size,
+    }));
+  }
   // Without notifications a copy may be outdated without being invalidated.
   const isTrusted = () => invalidation?.notifications.isLive() ?? true;
 
@@ -74,7 +85,10 @@ export function createVersionedCache<Value extends NonNullable<unknown>>(options
   /** The value in memory, without waiting for anything. */
   function peek({ key, version = "" }: CacheKey): Value | undefined {
     const entry = isTrusted() ? entries.get(key) : undefined;
-    return entry?.version === version ? entry.value : undefined;
+    const value = entry?.version === version ? entry.value : undefined;
+    if (value === undefined) misses++;
+    else hits++;
+    return value;
   }
 
   function startFlight(key: string, version: string, load: () => Promise<Value | undefined>) {

@@ -17,7 +17,7 @@ const types: pg.CustomTypesConfig = {
 /** No request waits longer than this for one query. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-export function connect(url: string, { max = 12, onConnectionError }: PoolOptions): Db {
+export function connect(url: string, { max = 12, onConnectionError, onPool, onQuery }: PoolOptions): Db {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
@@ -37,7 +37,14 @@ export function connect(url: string, { max = 12, onConnectionError }: PoolOption
   // others only to themselves. Their query fails as well, and its request is answered.
   pool.on("error", onConnectionError);
   pool.on("connect", (client) => client.on("error", onConnectionError));
-  return new Kysely<Database>({ dialect: new LazyBeginDialect({ pool }) });
+  onPool?.(pool);
+  return new Kysely<Database>({
+    dialect: new LazyBeginDialect({ pool }),
+    ...(onQuery && {
+      log: ({ level, query, queryDurationMillis }) =>
+        onQuery({ sql: query.sql, ms: queryDurationMillis, isError: level === "error" }),
+    }),
+  });
 }
 
 /**
@@ -50,4 +57,17 @@ export async function warmUpPool(db: Db, connections: number): Promise<void> {
   await Promise.all(Array.from({ length: connections }, work));
 }
 
-type PoolOptions = { max?: number; onConnectionError: (error: Error) => void };
+/** Its connections, and the requests that wait for one. */
+export type PoolCounts = { totalCount: number; idleCount: number; waitingCount: number };
+
+/** A query that is over. Its text has placeholders, not values. */
+export type DoneQuery = { sql: string; ms: number; isError: boolean };
+
+type PoolOptions = {
+  max?: number;
+  onConnectionError: (error: Error) => void;
+  /** Gets the pool once. Its counts are always those of the moment. */
+  onPool?: ((pool: PoolCounts) => void) | undefined;
+  /** Called in the context of who asked. */
+  onQuery?: ((query: DoneQuery) => void) | undefined;
+};

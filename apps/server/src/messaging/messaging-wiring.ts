@@ -15,6 +15,7 @@ import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { ShopCache } from "../shop/shop-cache.ts";
 import type { ChatWebhookRepository } from "./chat-webhook.repository.ts";
 import type { ChatWebhookDeps } from "./chat-webhook.routes.ts";
+import { countedOutbox } from "./dispatch/counted-outbox.ts";
 import type { DispatchDeps } from "./dispatch/dispatch-messages.ts";
 import { createMessageLinks } from "./dispatch/message-links.ts";
 import type { SendRateRepository } from "./dispatch/send-rate.repository.ts";
@@ -65,7 +66,7 @@ export type MessagingWiring = {
 
 export function createMessagingWiring(deps: MessagingWiringDeps): MessagingWiring {
   const { changes, messages, sessions, chatContacts, shops, cachedShop, chatProviderFor, webhookTargets } = deps;
-  const { announce, now } = changes;
+  const { announce, countEvent, now } = changes;
   const channelOf = createConnectedChannels({ shops, cachedShop, chatProviderFor, webhookTargets });
   return {
     routes: {
@@ -94,7 +95,7 @@ export function createMessagingWiring(deps: MessagingWiringDeps): MessagingWirin
       now,
     },
     dispatch: {
-      outbox: deps.outbox,
+      outbox: countedOutbox(deps.outbox, countEvent),
       dispatchSchedule: deps.dispatchSchedule,
       chatContacts,
       sendRates: deps.sendRates,
@@ -104,6 +105,7 @@ export function createMessagingWiring(deps: MessagingWiringDeps): MessagingWirin
       withLinks: createMessageLinks({ sessions, publicUrl: deps.publicUrl }),
       isStillDue: deps.isStillDue,
       announce,
+      countEvent,
       now,
       log: deps.log,
     },

@@ -1,3 +1,4 @@
+import type { CountEvent } from "../business-event.ts";
 import type { Announce } from "../db/announce.ts";
 import type { Notifications } from "../db/notifications.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
@@ -21,6 +22,7 @@ type OrderWiringDeps = {
   versions: ShopVersions;
   notifications: Notifications;
   announce: Announce;
+  countEvent: CountEvent;
   now: () => number;
 };
 
@@ -34,6 +36,7 @@ export function createOrderWiring({
   versions,
   notifications,
   announce,
+  countEvent,
   now,
 }: OrderWiringDeps) {
   const termsOf = createOrderTerms({ shops, versions, sold: soldProducts });
@@ -43,6 +46,7 @@ export function createOrderWiring({
     slots,
     soldProductCache: createSoldProductCache(soldProducts),
     announce,
+    countEvent,
     termsOf,
     withOrderLock: createKeyedMutex(),
     now,

@@ -9,7 +9,11 @@ const CACHE_TTL_MS = 30_000;
 
 /** Recognises the tokens of chatbot accounts. */
 export function createAccountCache(accounts: Pick<AccountRepository, "findByToken">) {
-  const cache = createVersionedCache<CallerAccount>({ max: MOST_ACCOUNTS, ttlMs: () => CACHE_TTL_MS });
+  const cache = createVersionedCache<CallerAccount>({
+    name: "accounts",
+    max: MOST_ACCOUNTS,
+    ttlMs: () => CACHE_TTL_MS,
+  });
   return (token: string): Promise<CallerAccount | undefined> =>
     cache.get({ key: token }, () => accounts.findByToken(tokenHash(token)));
 }

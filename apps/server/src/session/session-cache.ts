@@ -14,6 +14,7 @@ type CachedSession = { session: CallerSession; expiresAt: Date };
 /** Recognises bearer codes: where sessions are cached. */
 export function createSessionCache(sessions: Pick<SessionRepository, "findCaller">, notifications: Notifications) {
   const cache = createVersionedCache<CachedSession>({
+    name: "sessions",
     max: MOST_SESSIONS,
     ttlMs: ({ expiresAt }) => Math.min(CACHE_TTL_MS, expiresAt.getTime() - Date.now()),
     invalidation: { notifications, dropsAll: ["sessions_revoked"] },

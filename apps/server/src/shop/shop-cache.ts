@@ -8,7 +8,7 @@ const MOST_SHOPS = 1_000;
 type ShopCacheDeps = { shops: Pick<ShopRepository, "find">; versions: Pick<ShopVersions, "current"> };
 
 export function createShopCache({ shops, versions }: ShopCacheDeps) {
-  const cache = createVersionedCache<Shop>({ max: MOST_SHOPS });
+  const cache = createVersionedCache<Shop>({ name: "shops", max: MOST_SHOPS });
 
   return async function cachedShop(shopId: string): Promise<Shop | undefined> {
     const version = await versions.current(shopId);

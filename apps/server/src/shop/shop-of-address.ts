@@ -29,6 +29,7 @@ export function createShopOfAddress(deps: ShopOfAddressDeps) {
   const commonHost = new URL(publicUrl).host;
   // A host without a shop is remembered too: a crawler asks for it again and again.
   const hosts = createVersionedCache<{ shopId: string | null }>({
+    name: "hosts",
     max: MOST_HOSTS,
     invalidation: { notifications: deps.notifications, dropsAll: ["shop_changed"] },
   });

@@ -10,6 +10,7 @@ const MOST_SHOPS = 100_000;
  */
 export function createShopVersions(shops: Pick<ShopRepository, "findVersion">, notifications: Notifications) {
   const cache = createVersionedCache<string>({
+    name: "shop-versions",
     max: MOST_SHOPS,
     invalidation: { notifications, dropsKey: ["shop_changed", "catalog_changed"] },
   });

@@ -35,6 +35,7 @@ const TIME_LIMIT_MS = 1_000;
 export function createStorefrontPages(deps: StorefrontPageDeps, { indexHtml, security, log }: StorefrontPageOptions) {
   const template = readTemplate(indexHtml);
   const cache = createVersionedCache<CachedResponse>({
+    name: "storefront-pages",
     max: MOST_BYTES,
     sizeOf: ({ size }) => size + BYTES_BESIDE_BODY,
     // A page with older products, or without those that came too late, is not the version's page.

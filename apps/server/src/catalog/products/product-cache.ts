@@ -12,7 +12,7 @@ type ProductCacheScope = { shopId: string; version: string; scope: PriceScope };
 
 /** Products as lists show them. A best seller is on many lists, so it is read and rendered once for a version. */
 export function createProductCache({ products, pictures }: ProductCacheDeps) {
-  const cache = createVersionedCache<Product>({ max: MOST_PRODUCTS });
+  const cache = createVersionedCache<Product>({ name: "products", max: MOST_PRODUCTS });
 
   return async function viewsOf(
     { shopId, version, scope }: ProductCacheScope,

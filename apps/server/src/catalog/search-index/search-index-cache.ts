@@ -36,6 +36,7 @@ type SearchIndexCacheDeps = {
  */
 export function createSearchIndexCache({ shops, repository, versions }: SearchIndexCacheDeps) {
   const cache = createVersionedCache<LoadedSearchIndex>({
+    name: "search-indexes",
     max: MOST_PRODUCTS,
     sizeOf: ({ index }) => index.providerIds.length + 1,
   });

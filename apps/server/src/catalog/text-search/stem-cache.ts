@@ -7,7 +7,7 @@ const ONLY_VERSION = "";
 
 /** Asks PostgreSQL once for the stems of each word. */
 export function createStemCache(search: Pick<StemRepository, "stemsOf">) {
-  const cache = createVersionedCache<string[]>({ max: MOST_WORDS });
+  const cache = createVersionedCache<string[]>({ name: "stems", max: MOST_WORDS });
 
   return async function stemsOf(words: readonly string[]): Promise<string[][]> {
     const texts = words.filter((word) => !isNumber(word));

@@ -8,7 +8,7 @@ const KEEP_ALIVE_MS = 72_000;
 type PageCacheServerDeps = {
   pageCache: Pick<PageCache, "find" | "send">;
   requestId(request: { headers: IncomingHttpHeaders }): string;
-  onAnswered(request: { id: string; route: string; statusCode: number }): void;
+  onAnswered(request: { id: string; route: string; statusCode: number; seconds: number }): void;
 };
 
 /**
@@ -20,11 +20,12 @@ export function createPageCacheServer({ pageCache, requestId, onAnswered }: Page
     const server = createServer((request, response) => {
       if (request.method !== "GET" || !server.listening) return handler(request, response);
       const { headers, url = "" } = request;
+      const began = performance.now();
       const page = pageCache.find(headers, url);
       if (!page) return handler(request, response);
       const id = requestId({ headers });
       const statusCode = pageCache.send({ id, headers }, response, page.response);
-      onAnswered({ id, route: page.route, statusCode });
+      onAnswered({ id, route: page.route, statusCode, seconds: (performance.now() - began) / 1000 });
     });
     // No limit for a whole request: a catalogue import may be sent for minutes.
     return Object.assign(server, { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 0 });

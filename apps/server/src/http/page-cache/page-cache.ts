@@ -31,6 +31,7 @@ type PageCacheDeps = {
  */
 export function createPageCache({ headers, session, version, pricesOf }: PageCacheDeps) {
   const cache = createVersionedCache<CachedPage>({
+    name: "answers",
     max: MOST_BYTES,
     sizeOf: ({ response }) => response.size + BYTES_BESIDE_BODY,
   });

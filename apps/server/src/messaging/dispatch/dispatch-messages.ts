@@ -1,5 +1,6 @@
 import { withoutExpiredPix } from "@vitrine/domain/messaging/expired-pix";
 import { answerTimeoutMs } from "@vitrine/domain/messaging/retry";
+import type { CountEvent } from "../../business-event.ts";
 import type { Announce } from "../../db/announce.ts";
 import type { SessionRepository } from "../../session/session.repository.ts";
 import type { ChatContactRepository } from "../outbox/chat-contact.repository.ts";
@@ -21,6 +22,7 @@ export type DispatchDeps = SendPartDeps & {
   withLinks: WithLinks;
   isStillDue: IsStillDue;
   announce: Announce;
+  countEvent: CountEvent;
   now: () => number;
 };
 
@@ -78,6 +80,7 @@ async function sendRemainingParts(context: DispatchContext): Promise<DispatchSte
     const step = await sendPart(context, parts, index);
     if (step !== "sent") return step;
   }
+  context.countEvent("message.sent");
   return "next";
 }
 

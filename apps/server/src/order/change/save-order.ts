@@ -6,6 +6,7 @@ import { orderWebhookEventsOf } from "@vitrine/domain/order/order-webhook-event"
 import { priceTableInForce } from "@vitrine/domain/order/prices";
 import { orderTotals } from "@vitrine/domain/order/totals";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { CountEvent } from "../../business-event.ts";
 import type { Announce } from "../../db/announce.ts";
 import { settleAll } from "../../db/settle-all.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
@@ -26,6 +27,7 @@ import { type ApplyHoldsDeps, applyHolds, applySlotHold } from "./apply-holds.ts
 export type SaveOrderDeps = ApplyHoldsDeps & {
   orders: Pick<OrderRepository, "create" | "save" | "transaction">;
   announce: Announce;
+  countEvent: CountEvent;
 };
 
 type OrderToSave = {
@@ -60,6 +62,7 @@ export async function saveOrder(
   if (saved === "conflict") return saved;
   if (!saved.ok) return saved;
   deps.announce({ shopId, contactId: after.ownerId, subject: "order" });
+  for (const happened of orderWebhookEventsOf(before, after)) deps.countEvent(happened);
   const { number, closed_at } = saved.value;
   const order = { ...after, version: before.version + 1, number };
   const createdAt = stored.isSaved ? stored.createdAt : now;

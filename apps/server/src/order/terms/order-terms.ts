@@ -33,7 +33,7 @@ type OrderTermsDeps = {
 
 /** Caches the terms of the shops that sold lately for one version of shop and catalogue. */
 export function createOrderTerms({ shops, versions, sold }: OrderTermsDeps) {
-  const cache = createVersionedCache<OrderTerms>({ max: MOST_SHOPS });
+  const cache = createVersionedCache<OrderTerms>({ name: "order-terms", max: MOST_SHOPS });
 
   async function read(shopId: string, version: string): Promise<OrderTerms> {
     const found = await shops.findDocument(shopId);

@@ -22,6 +22,7 @@ type CachedScope = { scope: PriceScope; key: string };
 /** Whose prices and stock a contact sees in the catalogue: those of the order they are making. */
 export function createPriceScopeCache({ notifications, termsOf, ...deps }: PriceScopeCacheDeps): PriceScopeCache {
   const cache = createVersionedCache<CachedScope>({
+    name: "price-scopes",
     max: MOST_CONTACTS,
     ttlMs: () => CACHE_TTL_MS,
     invalidation: { notifications, dropsKey: ["order_prices_changed"], dropsAll: ["shop_changed"] },

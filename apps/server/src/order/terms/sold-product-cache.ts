@@ -9,7 +9,7 @@ type ShopVersion = { shopId: string; version: string };
 
 /** Products as orders need them, read once for a version of the shop. */
 export function createSoldProductCache(repository: Pick<SoldProductRepository, "findMany">) {
-  const cache = createVersionedCache<SoldProduct>({ max: MOST_PRODUCTS });
+  const cache = createVersionedCache<SoldProduct>({ name: "sold-products", max: MOST_PRODUCTS });
 
   async function findMany({ shopId, version }: ShopVersion, ids: readonly string[]): Promise<SoldProduct[]> {
     const prefix = `${shopId} `;

@@ -19,8 +19,12 @@ export async function finishRefund(
   if (outcome.kind === "refused") {
     deps.log.warn({ attempt: attemptId, code: outcome.code }, "a refund was refused");
     await deps.refunds.settle(shopId, { id: refund.id, status: "refused", failureCode: outcome.code });
+    deps.countEvent("refund.refused");
   }
-  if (outcome.kind === "refunded") await recordRefund(deps, { shopId, orderId }, { attemptId, refundId: refund.id });
+  if (outcome.kind === "refunded") {
+    await recordRefund(deps, { shopId, orderId }, { attemptId, refundId: refund.id });
+    deps.countEvent("refund.done");
+  }
   return outcome;
 }
 

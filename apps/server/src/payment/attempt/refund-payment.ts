@@ -40,7 +40,8 @@ export async function refundPayment(
   const { order } = found.stored;
   const begun = await deps.attempts.withOrderLocked(of, (locked) => beginRefund(locked));
   if (!begun.ok) return begun;
-  if (begun.value) {
+  if (begun.value === "by-hand") deps.countEvent("refund.done");
+  else if (begun.value) {
     const { attempt, refund } = begun.value;
     const outcome = await finishRefund(deps, of.shopId, attempt, refund);
     if (outcome.kind === "refused") return refuse({ code: "refund-refused", detail: `(${outcome.code})` });
@@ -50,10 +51,10 @@ export async function refundPayment(
   await updateOrderPayment(deps, of);
   return ok(await deps.attempts.ofOrder(of));
 
-  /** Undefined where nothing is left to do: given back already, or by hand. */
+  /** Undefined where nothing is left to do: given back already. */
   async function beginRefund(
     locked: LockedOrder,
-  ): Promise<Result<{ attempt: StoredAttempt; refund: NewRefund } | undefined, Refusal>> {
+  ): Promise<Result<{ attempt: StoredAttempt; refund: NewRefund } | "by-hand" | undefined, Refusal>> {
     const attempt = locked.attempts.find(({ id }) => id === request.paymentId);
     if (!attempt) return refuse({ code: "payment-not-found" });
     if (attempt.status === "refunded" || attempt.status === "refunding") return ok(undefined);
@@ -75,7 +76,7 @@ export async function refundPayment(
     await locked.addJob("follow-payment", of, { key, ...(runAt && { runAt }) });
     if (!isManual) return ok({ attempt, refund });
     if (refundableAmount(attempt, [...refunds, refund]) === 0) await locked.save({ ...attempt, status: "refunded" });
-    return ok(undefined);
+    return ok("by-hand");
   }
 }
 

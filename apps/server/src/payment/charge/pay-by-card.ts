@@ -118,9 +118,12 @@ async function chargeCard(
 
   if (countRefusals(attempts, deps.now()) >= REFUSALS_WITHOUT_CAPTCHA) {
     const token = solved.recaptchaToken;
-    if (!token) return ok(toCaptchaRequired(deps.captcha.keyFor(solved.recaptchaKey)));
-    const isHuman = await deps.captcha.verify({ key: solved.recaptchaKey ?? OWN_CAPTCHA, token, orderId: order.id });
-    if (!isHuman) return ok(toCaptchaRequired(deps.captcha.keyFor(solved.recaptchaKey)));
+    const isHuman =
+      token && (await deps.captcha.verify({ key: solved.recaptchaKey ?? OWN_CAPTCHA, token, orderId: order.id }));
+    if (!isHuman) {
+      deps.countEvent("captcha.asked");
+      return ok(toCaptchaRequired(deps.captcha.keyFor(solved.recaptchaKey)));
+    }
   }
   // The order's total and the charge are the same amount, so the order knows its installments before they are charged.
   const chosen = await setInstallments(deps, session, { optionId: own.providerId, installments }, null);

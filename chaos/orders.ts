@@ -1,19 +1,18 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { Account, CreatedSession } from "@vitrine/contract/platform/platform";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
 import type { Order } from "@vitrine/contract/storefront/order";
-import { demoShop } from "@vitrine/demo/shop";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
-import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import pg from "pg";
 import {
   type RestartingProcess,
   type ServerRequest,
   startRestartingProcess,
 } from "../bench/servers/restarting-process.ts";
-import { operatorToken, startVitrine } from "../bench/servers/vitrine.ts";
+import { startVitrine } from "../bench/servers/vitrine.ts";
 import { openChaosDatabases } from "./chaos-databases.ts";
+import { type ChaosShop, openChaosShop } from "./chaos-shop.ts";
 
 /**
  * Buyers add and confirm while the server is killed again and again, with no chance to finish. A buyer without an answer
@@ -26,8 +25,6 @@ const changes = Number(values.changes);
 const kills = Number(values.kills);
 const BUYERS = 8;
 const ADDS_PER_ORDER = 3;
-const SHOP = "loja-do-caos";
-const STOCK = 1_000_000;
 
 let acknowledged = 0;
 
@@ -38,8 +35,8 @@ try {
   const databaseUrl = await databases.create("chaos");
   const server = await startRestartingProcess(() => startVitrine({ databaseUrl }));
   try {
-    const accountToken = await openShop(server);
-    const done = await buyAndKill(server, accountToken);
+    const shop = await openChaosShop(`http://127.0.0.1:${await server.port()}`);
+    const done = await buyAndKill(server, shop);
     const problems = await compare(databaseUrl, done);
     const confirmed = done.filter(({ isConfirmed }) => isConfirmed).length;
     const counted = `${acknowledged} changes acknowledged, ${confirmed} orders confirmed, ${server.killed()} kills`;
@@ -60,31 +57,11 @@ async function change<Data>(server: RestartingProcess, address: string, request:
   return data;
 }
 
-async function openShop(server: RestartingProcess): Promise<string> {
-  const call = createPlatformClient(`http://127.0.0.1:${await server.port()}`);
-  const { token } = await call<Account>("POST /platform/v1/accounts", {
-    token: operatorToken,
-    body: { name: "Caos", chatbotId: "cb-caos" },
-  });
-  const sandboxUrl = "http://127.0.0.1:1";
-  const document = demoShop({ picturesUrl: `${sandboxUrl}/pictures`, sandboxUrl, hosts: [] });
-  await call(`PUT /platform/v1/shops/${SHOP}`, { token, body: { ...document, minOrderValue: null } });
-  const products = ["cafe", "cha", "mate"].map((id) => ({
-    providerId: id,
-    name: id,
-    categories: ["tudo"],
-    skus: [{ sku: id, price: 10, stock: STOCK }],
-  }));
-  const catalog = { categories: [{ providerId: "tudo", name: "Tudo" }], products };
-  await call(`POST /platform/v1/shops/${SHOP}/catalog`, { token, body: catalog });
-  return token;
-}
-
-async function buyAndKill(server: RestartingProcess, accountToken: string): Promise<Done[]> {
+async function buyAndKill(server: RestartingProcess, shop: ChaosShop): Promise<Done[]> {
   const done: Done[] = [];
   const isEnough = () => acknowledged >= changes;
   const buyers = Array.from({ length: BUYERS }, async () => {
-    while (!isEnough()) done.push(await buyOnce(server, accountToken));
+    while (!isEnough()) done.push(await buyOnce(server, shop));
   });
   const killer = async () => {
     for (let kill = 1; kill <= kills; kill++) {
@@ -97,8 +74,8 @@ async function buyAndKill(server: RestartingProcess, accountToken: string): Prom
   return done;
 }
 
-async function buyOnce(server: RestartingProcess, accountToken: string): Promise<Done> {
-  const session = await server.ask<CreatedSession>(`POST /platform/v1/shops/${SHOP}/sessions`, {
+async function buyOnce(server: RestartingProcess, { shopId, accountToken }: ChaosShop): Promise<Done> {
+  const session = await server.ask<CreatedSession>(`POST /platform/v1/shops/${shopId}/sessions`, {
     token: accountToken,
     body: {
       sessionType: SessionType.Contact,

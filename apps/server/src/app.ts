@@ -1,6 +1,8 @@
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config.ts";
+import { SMALL_BODY_BYTES } from "./http/body/read-body.ts";
+import type { BodyPatience } from "./http/body/slow-bodies.ts";
 import { serveDocs } from "./http/docs.ts";
 import { handleErrors } from "./http/error-handler.ts";
 import { serveHealth } from "./http/health.ts";
@@ -28,6 +30,8 @@ export type AppOptions = {
   watch?: AppWatch | undefined;
   /** The built storefront; absent where only the API is served. */
   webRoot?: string | undefined;
+  /** What senders of bodies may take; shorter in tests. */
+  bodyPatience?: BodyPatience | undefined;
 };
 
 export type AppWatch = {
@@ -37,14 +41,20 @@ export type AppWatch = {
   onCachedPage(answer: { method: string; route: string; status: number; seconds: number }): void;
 };
 
-const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
-
-export async function buildApp({ config, wiring, isReady, watch, webRoot }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  wiring,
+  isReady,
+  watch,
+  webRoot,
+  bodyPatience,
+}: AppOptions): Promise<FastifyInstance> {
   const { callers, pageCache, idempotency, routes } = wiring;
   const app: FastifyInstance = Fastify({
     serverFactory: createPageCacheServer({
       pageCache,
       requestId,
+      bodyPatience,
       onAnswered: ({ id, route, statusCode, seconds }) => {
         app.log.info(
           { reqId: id, req: { method: "GET", routeOptions: { url: route } }, res: { statusCode } },
@@ -57,7 +67,7 @@ export async function buildApp({ config, wiring, isReady, watch, webRoot }: AppO
     // Fastify logs two lines per request; the hook below logs one.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: SMALL_BODY_BYTES,
     genReqId: requestId,
     rewriteUrl: ({ url = "/" }) => readableUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4_096 },

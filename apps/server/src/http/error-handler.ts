@@ -10,6 +10,11 @@ export function handleErrors(app: FastifyInstance): void {
     if (expected?.code === "database-away") {
       request.log.warn({ err: error }, "the database is away");
       reply.header("retry-after", "1");
+    } else if (expected?.code === "body-too-slow") {
+      reply.header("connection", "close");
+    } else if (expected?.code === "payload-too-large") {
+      // Fastify closes at once, and a sender who is still sending would never read why. The body watch closes later.
+      reply.removeHeader("connection");
     } else if (!expected) request.log.error({ err: error }, "unexpected error");
     const { status, body } = failure(expected ?? { code: "unexpected" });
     return reply.code(status).send(body);
@@ -24,6 +29,8 @@ function expectedRefusal(error: FastifyError): Refusal | undefined {
       return { code: "invalid-request", detail: "O conteúdo não pôde ser lido." };
     case 404:
       return { code: "not-found" };
+    case 408:
+      return { code: "body-too-slow" };
     case 413:
       return { code: "payload-too-large" };
     case 414:

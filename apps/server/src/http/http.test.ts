@@ -1,7 +1,7 @@
 import { api } from "@vitrine/contract/api";
 import { describe, expect, test } from "vitest";
 import { anOrderShop } from "../../test/fixtures/order-shop-fixture.ts";
-import { aShop, useServer } from "../../test/fixtures/server-fixture.ts";
+import { aShop, OPERATOR_TOKEN, useServer } from "../../test/fixtures/server-fixture.ts";
 import { describeError } from "./logging.ts";
 
 const server = useServer();
@@ -29,6 +29,7 @@ test("an address that cannot be decoded is answered in the usual envelope", asyn
 
 test("a body that is not JSON gets a clear error", async () => {
   const answer = await server.call("POST /platform/v1/accounts", {
+    token: OPERATOR_TOKEN,
     headers: { "content-type": "application/json" },
     body: "{ not json",
   });
@@ -37,6 +38,7 @@ test("a body that is not JSON gets a clear error", async () => {
 
 test("a body of another format is refused", async () => {
   const answer = await server.call("POST /platform/v1/accounts", {
+    token: OPERATOR_TOKEN,
     headers: { "content-type": "text/xml" },
     body: "<a/>",
   });
@@ -55,9 +57,12 @@ test.each(withBody)("%s without a body is refused with a clear error", async (ke
   });
 });
 
-test("a body of 9 MB is refused", async () => {
-  const answer = await server.call("POST /platform/v1/accounts", { body: { name: "x".repeat(9 * 1024 * 1024) } });
-  expect(answer).toMatchObject({ status: 413, errors: [{ code: "payload-too-large" }] });
+test("a catalogue of 7 MB is read, one of 9 MB is refused", async () => {
+  const { token, shop } = await aShop(server);
+  const sendCatalog = (megabytes: number) =>
+    server.call(`POST ${shop}/catalog`, { token, body: { products: [], more: "x".repeat(megabytes * 1024 * 1024) } });
+  expect(await sendCatalog(7)).toMatchObject({ status: 400, errors: [{ code: "invalid-request" }] });
+  expect(await sendCatalog(9)).toMatchObject({ status: 413, errors: [{ code: "payload-too-large" }] });
 });
 
 test("an internal error does not expose details", async () => {

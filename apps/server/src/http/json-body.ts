@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { readBody } from "./body/read-body.ts";
 
 /** The deepest document of the contract has ten levels. Everything that walks through a body may call itself as often. */
 const DEEPEST = 64;
@@ -7,10 +8,12 @@ const DEEPEST = 64;
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    const text = String(body);
-    if (isTooDeep(text)) return done(Object.assign(new Error("nested too deeply"), { statusCode: 400 }));
-    return parse(request, text, done);
+  app.addContentTypeParser("application/json", (request, payload, done) => {
+    readBody(request, payload).then((body) => {
+      const text = body.toString("utf8");
+      if (isTooDeep(text)) done(Object.assign(new Error("nested too deeply"), { statusCode: 400 }));
+      else parse(request, text, done);
+    }, done);
   });
 }
 

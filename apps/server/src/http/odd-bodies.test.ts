@@ -22,8 +22,8 @@ const odd = {
   "a list": ["application/json; charset=utf-8", "[]"],
   "a number": ["application/json", "1"],
   "a text": ["application/json", '"texto"'],
-  "lists in lists, 50,000 deep": ["application/json", "[".repeat(50_000) + "]".repeat(50_000)],
-  "a field whose lists are 50,000 deep": ["application/json", `{"name":${"[".repeat(50_000)}${"]".repeat(50_000)}}`],
+  "lists in lists, 20,000 deep": ["application/json", "[".repeat(20_000) + "]".repeat(20_000)],
+  "a field whose lists are 20,000 deep": ["application/json", `{"name":${"[".repeat(20_000)}${"]".repeat(20_000)}}`],
   "a prototype": ["application/json", '{"__proto__":{"a":1}}'],
 } satisfies Record<string, [string, string]>;
 

@@ -49,6 +49,7 @@ export const answers = {
   "store-of-another-account": { status: 409, message: "Esta loja já está vinculada a outra conta." },
   "store-link-broken": { status: 409, message: "A vinculação com a loja foi interrompida." },
   "store-link-off": { status: 409, message: "A vinculação com a Tray ainda não foi configurada neste servidor." },
+  "body-too-slow": { status: 408, message: "O envio demorou demais. Confira a conexão e tente novamente." },
   "order-closed": { status: 409, message: "Este pedido já foi finalizado e não pode mais ser alterado." },
   "order-empty": { status: 409, message: "Seu carrinho está vazio. Adicione um produto para continuar." },
   "summary-empty": { status: 409, message: "O pedido ainda não tem itens. Adicione um produto para enviar o resumo." },

@@ -4,6 +4,7 @@ import type { DataOf, RequestOf, RouteShape } from "@vitrine/contract/wire/route
 import { ok, type Result } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { authenticate, type Caller } from "./authenticate.ts";
+import { LARGE_BODY_BYTES, SMALL_BODY_BYTES } from "./body/read-body.ts";
 import type { CallerAccount, CallerSession, Callers } from "./callers.ts";
 import type { IdempotencyRepository } from "./idempotency.repository.ts";
 import { type RequestKey, requestKey, runOnce } from "./idempotency.ts";
@@ -63,16 +64,19 @@ export function createServe(
       method,
       // A cached page is compressed once, not for each answer.
       ...(isCatalogPage && { compress: false, decompress: false }),
+      bodyLimit: shape.takesLargeBody ? LARGE_BODY_BYTES : SMALL_BODY_BYTES,
+      // Who calls is decided from the headers: nobody reads the body of a stranger.
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        reply.header("cache-control", "no-store");
+        if (shape.changesState && isPrefetch(request)) return send(reply, failure({ code: "prefetch-refused" }));
+        const caller = await authenticate(deps.callers, shape.access, request);
+        if (!caller.ok) return send(reply, failure(caller.refusal));
+        request.caller = caller.value;
+      },
       preValidation: [
         // A search is identified by its body, so it is looked up once that is read. The server has looked up GETs before.
         ...(isCatalogPage && method !== "GET" ? [answerFromCache(deps.pageCache)] : []),
-        // Access comes before validation: a stranger learns nothing about the schema.
         async (request: FastifyRequest, reply: FastifyReply) => {
-          reply.header("cache-control", "no-store");
-          if (shape.changesState && isPrefetch(request)) return send(reply, failure({ code: "prefetch-refused" }));
-          const caller = await authenticate(deps.callers, shape.access, request);
-          if (!caller.ok) return send(reply, failure(caller.refusal));
-          request.caller = caller.value;
           if (request.body !== undefined && !isFormatTaken(request, shape)) {
             return send(reply, failure({ code: "unsupported-media-type" }));
           }

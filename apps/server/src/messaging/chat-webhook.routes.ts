@@ -1,5 +1,6 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Announce } from "../db/announce.ts";
+import { readBody } from "../http/body/read-body.ts";
 import type { ChatWebhookRepository } from "./chat-webhook.repository.ts";
 import type { ChatContactRepository } from "./outbox/chat-contact.repository.ts";
 import type { ChatWebhookResult, InboundMessage } from "./provider/chat-provider.ts";
@@ -28,9 +29,7 @@ export async function chatWebhookRoutes(app: FastifyInstance, deps: ChatWebhookD
   await app.register(async (inside) => {
     // The signature covers the raw bytes.
     inside.removeAllContentTypeParsers();
-    inside.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: LARGEST_BYTES }, (_, body, done) =>
-      done(null, body),
-    );
+    inside.addContentTypeParser("*", readBody);
 
     /** The provider verifies that the address is ours. */
     inside.get<{ Params: Params; Querystring: Query }>(
@@ -45,7 +44,19 @@ export async function chatWebhookRoutes(app: FastifyInstance, deps: ChatWebhookD
       },
     );
 
-    inside.post<{ Params: Params }>(address, { schema: { hide: true } }, async ({ params, headers, body }, reply) => {
+    const received = {
+      schema: { hide: true },
+      bodyLimit: LARGEST_BYTES,
+      // Before the body is read: whoever cannot be the provider is not listened to.
+      onRequest: async ({ params, headers }: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
+        const connected = await deps.channelOf(params.shopId, params.channelId);
+        if (!connected) return reply.code(400).send({ received: false });
+        const { signatureHeader } = connected.chatProvider;
+        if (signatureHeader && !headers[signatureHeader]) return reply.code(401).send({ received: false });
+      },
+    };
+
+    inside.post<{ Params: Params }>(address, received, async ({ params, headers, body }, reply) => {
       const connected = await deps.channelOf(params.shopId, params.channelId);
       const webhook: ChatWebhookResult = connected
         ? connected.chatProvider.readWebhook({

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { readBody } from "../http/body/read-body.ts";
 import { createWebhookReceiver, type PaymentWebhookDeps, type WebhookAddress } from "./webhook/receive-webhook.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -20,22 +21,28 @@ const statuses = { received: 200, malformed: 400, forged: 401 };
  *    refunds what was paid twice.
  */
 export async function paymentWebhookRoutes(app: FastifyInstance, deps: PaymentWebhookDeps): Promise<void> {
-  const receiveWebhook = createWebhookReceiver(deps);
+  const webhooks = createWebhookReceiver(deps);
 
   await app.register(async (inside) => {
     // Signatures are made over the bytes as they were sent.
     inside.removeAllContentTypeParsers();
-    inside.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MAX_BODY_BYTES }, (_, body, done) =>
-      done(null, body),
-    );
+    inside.addContentTypeParser("*", readBody);
 
     for (const path of paths)
       inside.post<{ Params: WebhookAddress; Querystring: Record<string, string | undefined> }>(
         path,
-        { schema: { hide: true } },
+        {
+          schema: { hide: true },
+          bodyLimit: MAX_BODY_BYTES,
+          // Before the body is read: whoever cannot be the provider is not listened to.
+          onRequest: async ({ params, headers }, reply) => {
+            const result = await webhooks.expect(params, headers);
+            if (result !== "expected") return reply.code(statuses[result]).send({ received: false });
+          },
+        },
         async ({ params, headers, query, body }, reply) => {
           const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-          const result = await receiveWebhook(params, { headers, query, body: bytes });
+          const result = await webhooks.receive(params, { headers, query, body: bytes });
           return reply.code(statuses[result]).send({ received: result === "received" });
         },
       );

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { StoreRecord } from "../db/jobs.ts";
+import { readBody } from "../http/body/read-body.ts";
 import { isSameToken } from "../secrets/token.ts";
 import type { StoreLinkRepository } from "./access/store-link.repository.ts";
 import type { StorePlatforms } from "./access/store-platform.ts";
@@ -29,16 +30,20 @@ const STORE_RECORD_ID = /^[\w.-]{1,50}$/;
 export async function storeWebhookRoutes(app: FastifyInstance, deps: StoreWebhookDeps): Promise<void> {
   await app.register(async (inside) => {
     inside.removeAllContentTypeParsers();
-    inside.addContentTypeParser("*", { parseAs: "string", bodyLimit: LARGEST_BYTES }, (_, body, done) =>
-      done(null, body),
-    );
+    inside.addContentTypeParser("*", readBody);
 
     inside.post<{ Params: { key: string } }>(
       "/webhooks/store/tray/:key",
-      { schema: { hide: true } },
-      async ({ params, body }, reply) => {
-        if (!isSameToken(params.key, deps.webhookKey)) return reply.code(404).send({ received: false });
-        await handleWebhook(Object.fromEntries(new URLSearchParams(typeof body === "string" ? body : "")));
+      {
+        schema: { hide: true },
+        bodyLimit: LARGEST_BYTES,
+        // Before the body is read.
+        onRequest: async ({ params }, reply) => {
+          if (!isSameToken(params.key, deps.webhookKey)) return reply.code(404).send({ received: false });
+        },
+      },
+      async ({ body }, reply) => {
+        await handleWebhook(Object.fromEntries(new URLSearchParams(Buffer.isBuffer(body) ? body.toString() : "")));
         return reply.code(200).send({ received: true });
       },
     );

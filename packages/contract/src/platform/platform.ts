@@ -107,6 +107,7 @@ export const platformRoutes = {
   "PUT /platform/v1/shops/{shopId}": route({
     access: "account",
     summary: "Create a shop, or replace its whole document",
+    takesLargeBody: true,
     params: inShop,
     body: ShopDocument,
     data: SavedShop,
@@ -114,6 +115,7 @@ export const platformRoutes = {
   "POST /platform/v1/shops/{shopId}/catalog": route({
     access: "account",
     summary: "Import categories, collections and products, as JSON or as NDJSON with one item per line",
+    takesLargeBody: true,
     takesLines: true,
     params: inShop,
     body: CatalogImport,

@@ -15,6 +15,8 @@ export type RouteShape = {
   changesState?: true;
   /** The Idempotency-Key is saved in the same transaction as the change. */
   savesOwnKey?: true;
+  /** The body may have megabytes, and not only kilobytes. */
+  takesLargeBody?: true;
   /** The body may also be NDJSON. The handler validates it line by line. */
   takesLines?: true;
   params?: TSchema;

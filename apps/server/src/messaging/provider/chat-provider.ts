@@ -75,6 +75,8 @@ export type ChatProvider = {
   /** The response to the provider's verification request: the text to send back, or undefined to refuse. */
   answerHandshake(query: Record<string, string | undefined>): string | undefined;
   readWebhook(request: ChatWebhookRequest): ChatWebhookResult;
+  /** The header that every genuine webhook has. Without it the body is not even read. */
+  signatureHeader?: string;
 };
 
 /** The shop's channel, as far as an adapter needs it. */

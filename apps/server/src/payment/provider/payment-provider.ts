@@ -98,6 +98,8 @@ export type PaymentProvider = {
   refund(attempt: SentAttempt, refund: RefundOrder): Promise<RefundOutcome>;
   /** Verifies a webhook and reads which payment it is about, nothing else. */
   readWebhook(request: PaymentWebhookRequest): PaymentWebhookResult;
+  /** The header that every genuine webhook has. Without it the body is not even read. */
+  signatureHeader?: string;
 };
 
 /** A shop's account at the provider. */

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { TermsOf } from "../../order/terms/order-terms.ts";
 import type { ShopCache } from "../../shop/shop-cache.ts";
 import type { AttemptRepository } from "../attempt/attempt.repository.ts";
-import type { PaymentWebhookRequest, PaymentWebhookResult } from "../provider/payment-provider.ts";
+import type { PaymentProvider, PaymentWebhookRequest, PaymentWebhookResult } from "../provider/payment-provider.ts";
 import type { ProviderFor } from "../provider/shop-providers.ts";
 import type { PaymentWebhookRepository } from "./payment-webhook.repository.ts";
 
@@ -29,27 +29,38 @@ export function createWebhookReceiver(deps: PaymentWebhookDeps) {
   /** Providers repeat themselves: an event received a moment ago needs no query. */
   const recentEvents = new LRUCache<string, true>({ max: MAX_RECENT_EVENTS });
 
-  return async function receiveWebhook(
-    address: WebhookAddress,
-    request: Omit<PaymentWebhookRequest, "now">,
-  ): Promise<"received" | "forged" | "malformed"> {
-    const event = await readEvent(address, request);
-    if (event.kind === "forged" || event.kind === "malformed") return event.kind;
-    if (event.kind === "event") await saveEvent(address, event);
-    return "received";
+  return {
+    /** Whether the body is worth reading, by the address and the headers. */
+    async expect(
+      address: WebhookAddress,
+      headers: PaymentWebhookRequest["headers"],
+    ): Promise<"expected" | "forged" | "malformed"> {
+      const provider = await providerAt(address);
+      if (!provider) return "malformed";
+      return provider.signatureHeader && !headers[provider.signatureHeader] ? "forged" : "expected";
+    },
+
+    async receive(
+      address: WebhookAddress,
+      request: Omit<PaymentWebhookRequest, "now">,
+    ): Promise<"received" | "forged" | "malformed"> {
+      const provider = await providerAt(address);
+      const event: PaymentWebhookResult = provider
+        ? provider.readWebhook({ ...request, now: deps.now() })
+        : { kind: "malformed" };
+      if (event.kind === "forged" || event.kind === "malformed") return event.kind;
+      if (event.kind === "event") await saveEvent(address, event);
+      return "received";
+    },
   };
 
-  async function readEvent(
-    { shopId, source }: WebhookAddress,
-    request: Omit<PaymentWebhookRequest, "now">,
-  ): Promise<PaymentWebhookResult> {
+  async function providerAt({ shopId, source }: WebhookAddress): Promise<PaymentProvider | undefined> {
     const [providerType, method] = source.split("-").map(Number);
-    if (!isOneOf(PaymentProviderType, providerType) || !isOneOf(PaymentMethod, method)) return { kind: "malformed" };
+    if (!isOneOf(PaymentProviderType, providerType) || !isOneOf(PaymentMethod, method)) return undefined;
     // `termsOf` makes up terms for a shop that does not exist; the cache does not.
-    if (!(await deps.cachedShop(shopId))) return { kind: "malformed" };
+    if (!(await deps.cachedShop(shopId))) return undefined;
     const terms = await deps.termsOf(shopId);
-    const provider = await deps.providerFor(terms, { providerType, method, information: "" });
-    return provider ? provider.readWebhook({ ...request, now: deps.now() }) : { kind: "malformed" };
+    return deps.providerFor(terms, { providerType, method, information: "" });
   }
 
   async function saveEvent(

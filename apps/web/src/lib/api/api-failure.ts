@@ -34,8 +34,8 @@ export function isUnsettled(failure: unknown): boolean {
   );
 }
 
-/** A retry may work: there was no response, the rate limit was reached, or the server failed. */
+/** A retry may work: there was no response, the sending took too long, the rate limit was reached, or the server failed. */
 export function isPassing(failure: unknown): boolean {
   const status = failure instanceof ApiFailure ? failure.errors[0]?.status : undefined;
-  return status !== undefined && (status === 0 || status === 429 || status >= 500);
+  return status !== undefined && (status === 0 || status === 408 || status === 429 || status >= 500);
 }

@@ -4,7 +4,7 @@ import type { ChatAccount, ChatProvider, SendOutcome } from "../../../messaging/
 import type { JsonClient } from "../../../outbound/json-client.ts";
 import { fieldOf, textOf } from "../../wire/json-fields.ts";
 import { messagesUrl, postPart } from "../meta/graph.ts";
-import { answerMetaHandshake } from "../meta/webhook.ts";
+import { answerMetaHandshake, META_SIGNATURE } from "../meta/webhook.ts";
 import { notSetUp } from "../send-outcomes.ts";
 import { type MessengerFormat, messengerParts } from "./messages.ts";
 import { readMessengerWebhook } from "./webhook.ts";
@@ -74,6 +74,7 @@ function connect(
     onLostResponse,
     answerHandshake: (query) => answerMetaHandshake(query, credentials),
     readWebhook: (request) => readMessengerWebhook(request, credentials, { object, senderId }),
+    signatureHeader: META_SIGNATURE,
   };
 }
 

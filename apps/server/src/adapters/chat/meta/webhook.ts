@@ -5,6 +5,8 @@ import { headerOf, hmacHex, isSame } from "../../wire/signatures.ts";
 /** Meta signs its webhooks with `appSecret`. `verifyToken` is entered at Meta when the webhook is set up. */
 export type MetaSecrets = Record<string, string>;
 
+export const META_SIGNATURE = "x-hub-signature-256";
+
 /** Meta verifies the webhook's address once, and expects its challenge back. */
 export function answerMetaHandshake(
   query: Record<string, string | undefined>,
@@ -21,7 +23,7 @@ export function readSignedEntries(
   { appSecret }: MetaSecrets,
   object: string,
 ): { entries: unknown[] } | Exclude<ChatWebhookResult, { kind: "events" }> {
-  const signature = headerOf(request, "x-hub-signature-256");
+  const signature = headerOf(request, META_SIGNATURE);
   if (!appSecret || !isSame(signature, `sha256=${hmacHex(appSecret, request.body)}`)) return { kind: "forged" };
   const body = parsed(request.body);
   const entries = listOf(body, "entry");

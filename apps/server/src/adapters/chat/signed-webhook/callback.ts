@@ -12,6 +12,8 @@ import { listOf, momentOf, parsed, textOf } from "../../wire/json-fields.ts";
 import { headerOf } from "../../wire/signatures.ts";
 import { shortTextOf } from "../short-text.ts";
 
+export const CALLBACK_SIGNATURE = "vitrine-signature";
+
 const statuses: readonly MessageStatusUpdate["status"][] = ["sent", "delivered", "read", "failed"];
 
 /**
@@ -24,7 +26,7 @@ export function readSignedCallback(
   { secret, channelType }: { secret: string; channelType: ChannelType },
 ): ChatWebhookResult {
   const { body, now } = request;
-  if (!isSignatureOf(headerOf(request, "vitrine-signature"), { body, secret, now })) return { kind: "forged" };
+  if (!isSignatureOf(headerOf(request, CALLBACK_SIGNATURE), { body, secret, now })) return { kind: "forged" };
   const payload = parsed(body);
   if (typeof payload !== "object" || payload === null) return { kind: "malformed" };
   return {

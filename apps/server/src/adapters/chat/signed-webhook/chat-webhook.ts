@@ -15,7 +15,7 @@ import type { JsonClient, JsonResponse } from "../../../outbound/json-client.ts"
 import { signatureOf } from "../../../secrets/signature.ts";
 import { textOf } from "../../wire/json-fields.ts";
 import { failureOutcome, notSetUp, outcomeOfStatus } from "../send-outcomes.ts";
-import { readSignedCallback } from "./callback.ts";
+import { CALLBACK_SIGNATURE, readSignedCallback } from "./callback.ts";
 
 const limit = characters(4_096);
 
@@ -48,6 +48,7 @@ export function connectChatWebhook(account: ChatAccount, ask: JsonClient, clock 
     onLostResponse: "resend",
     answerHandshake: () => undefined,
     readWebhook: (request) => readSignedCallback(request, { secret, channelType }),
+    signatureHeader: CALLBACK_SIGNATURE,
   };
 }
 

@@ -4,7 +4,7 @@ import type { ChatAccount, ChatProvider, Recipient, SendOutcome } from "../../..
 import type { JsonClient } from "../../../outbound/json-client.ts";
 import { listOf, textOf } from "../../wire/json-fields.ts";
 import { messagesUrl, postPart } from "../meta/graph.ts";
-import { answerMetaHandshake } from "../meta/webhook.ts";
+import { answerMetaHandshake, META_SIGNATURE } from "../meta/webhook.ts";
 import { notSetUp } from "../send-outcomes.ts";
 import { whatsAppParts } from "./messages.ts";
 import { readWhatsAppWebhook } from "./webhook.ts";
@@ -33,6 +33,7 @@ export function connectWhatsApp(account: ChatAccount, ask: JsonClient, clock = D
     onLostResponse: "await-webhook",
     answerHandshake: (query) => answerMetaHandshake(query, credentials),
     readWebhook: (request) => readWhatsAppWebhook(request, credentials, senderId),
+    signatureHeader: META_SIGNATURE,
   };
 }
 

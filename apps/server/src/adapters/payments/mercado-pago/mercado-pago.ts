@@ -25,7 +25,7 @@ import {
   unreadableResponse,
 } from "../provider-responses.ts";
 import { causesOf, malformed, paymentOutcome } from "./outcome.ts";
-import { readMercadoPagoWebhook } from "./webhook.ts";
+import { readMercadoPagoWebhook, SIGNATURE_HEADER } from "./webhook.ts";
 
 // Mercado Pago refuses a Pix that expires sooner. One minute is added for the transfer.
 const SHORTEST_PIX_MS = 31 * 60_000;
@@ -111,6 +111,7 @@ export function connectMercadoPago(
     cancel,
     refund,
     readWebhook: (request) => readMercadoPagoWebhook(request, credentials.webhookSecret),
+    signatureHeader: SIGNATURE_HEADER,
   };
 }
 

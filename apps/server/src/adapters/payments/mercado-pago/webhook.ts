@@ -2,6 +2,8 @@ import type { PaymentWebhookRequest, PaymentWebhookResult } from "../../../payme
 import { parsed, textOf } from "../../wire/json-fields.ts";
 import { headerOf, hmacHex, isSame } from "../../wire/signatures.ts";
 
+export const SIGNATURE_HEADER = "x-signature";
+
 // A retry hours later has the old signature.
 const TOLERANCE_MS = 24 * 3_600_000;
 
@@ -11,7 +13,7 @@ export function readMercadoPagoWebhook(
   secret: string | undefined,
 ): PaymentWebhookResult {
   const dataId = request.query["data.id"];
-  const { ts, v1 } = signatureIn(headerOf(request, "x-signature"));
+  const { ts, v1 } = signatureIn(headerOf(request, SIGNATURE_HEADER));
   if (!secret || !isRecent(ts, request.now)) return { kind: "forged" };
   const signed = { requestId: headerOf(request, "x-request-id"), ts };
   // Mercado Pago's libraries wrote the id in lower case until June 2026.

@@ -121,6 +121,7 @@ export function connectPagarMe(
     cancel,
     refund,
     readWebhook: (request) => readWebhook(request, credentials),
+    ...((credentials.webhookUser || credentials.webhookPassword) && { signatureHeader: "authorization" }),
   };
 }
 

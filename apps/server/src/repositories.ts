@@ -45,6 +45,7 @@ import { createShopOrderRepository, type ShopOrderRepository } from "./platform/
 import { createRecoveryRepository, type RecoveryRepository } from "./recovery/recovery.repository.ts";
 import { createSeal } from "./secrets/seal.ts";
 import { createSessionRepository, type SessionRepository } from "./session/session.repository.ts";
+import { createHostClaimRepository, type HostClaimRepository } from "./shop/hosts/host-claim.repository.ts";
 import { createShopRepository, type ShopRepository } from "./shop/shop.repository.ts";
 import { type CallBudgetRepository, createCallBudgetRepository } from "./store-link/access/call-budget.repository.ts";
 import { createStoreLinkRepository, type StoreLinkRepository } from "./store-link/access/store-link.repository.ts";
@@ -86,6 +87,7 @@ import {
 export type Repositories = {
   accounts: AccountRepository;
   shops: ShopRepository;
+  hostClaims: HostClaimRepository;
   catalog: CatalogRepository;
   searchIndexRows: SearchIndexRepository;
   stemRows: StemRepository;
@@ -137,6 +139,7 @@ export function createRepositories(db: Db, secretKey: string, formerKeys: readon
   return {
     accounts: createAccountRepository(db),
     shops: createShopRepository(db, seal),
+    hostClaims: createHostClaimRepository(db),
     catalog: createCatalogRepository(db),
     searchIndexRows: createSearchIndexRepository(db),
     stemRows: createStemRepository(db),

@@ -26,6 +26,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Accounts {
   chatbot_id: string;
   created_at: Generated<Timestamp>;
+  host_token: Generated<string>;
   name: string;
   token_hash: Buffer;
 }
@@ -130,6 +131,17 @@ export interface FreightQuotes {
   options: Json;
   shop_id: string;
   zip_code: string;
+}
+
+export interface HostClaims {
+  checked_at: Timestamp | null;
+  claimed_at: Generated<Timestamp>;
+  grace_until: Timestamp | null;
+  host: string;
+  is_taken: Generated<boolean>;
+  missing_checks: Generated<number>;
+  missing_since: Timestamp | null;
+  shop_id: string;
 }
 
 export interface IdempotencyKeys {
@@ -526,6 +538,7 @@ export interface DB {
   coupon_counts: CouponCounts;
   coupon_uses: CouponUses;
   freight_quotes: FreightQuotes;
+  host_claims: HostClaims;
   idempotency_keys: IdempotencyKeys;
   manual_pix_key_changes: ManualPixKeyChanges;
   order_events: OrderEvents;

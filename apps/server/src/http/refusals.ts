@@ -45,7 +45,7 @@ export const answers = {
   "store-product-unknown": { status: 404, message: "Este produto da loja ainda não foi lido." },
   "webhook-not-found": { status: 404, message: "Esta loja não tem webhook." },
   "account-exists": { status: 409, message: "Já existe uma conta com este chatbotId." },
-  "host-taken": { status: 409, message: "Este endereço já é de outra loja." },
+  "host-reserved": { status: 409, message: "Este endereço é do próprio serviço e não pode ser de uma loja." },
   "store-of-another-account": { status: 409, message: "Esta loja já está vinculada a outra conta." },
   "store-link-broken": { status: 409, message: "A vinculação com a loja foi interrompida." },
   "store-link-off": { status: 409, message: "A vinculação com a Tray ainda não foi configurada neste servidor." },

@@ -31,6 +31,7 @@ import { createOrderRepository, type OrderRepository } from "./order/storage/ord
 import { createSoldProductRepository, type SoldProductRepository } from "./order/terms/sold-product.repository.ts";
 import { type AttemptRepository, createAttemptRepository } from "./payment/attempt/attempt.repository.ts";
 import { createRefundRepository, type RefundRepository } from "./payment/attempt/refund.repository.ts";
+import { type CardTryRepository, createCardTryRepository } from "./payment/captcha/card-try.repository.ts";
 import {
   createSolvedCaptchaRepository,
   type SolvedCaptchaRepository,
@@ -105,6 +106,7 @@ export type Repositories = {
   refunds: RefundRepository;
   paymentWebhooks: PaymentWebhookRepository;
   solvedCaptchas: SolvedCaptchaRepository;
+  cardTries: CardTryRepository;
   soldProducts: SoldProductRepository;
   shopOrders: ShopOrderRepository;
   webhooks: WebhookRepository;
@@ -157,6 +159,7 @@ export function createRepositories(db: Db, secretKey: string, formerKeys: readon
     refunds: createRefundRepository(db),
     paymentWebhooks: createPaymentWebhookRepository(db),
     solvedCaptchas: createSolvedCaptchaRepository(db),
+    cardTries: createCardTryRepository(db, secretKey),
     soldProducts: createSoldProductRepository(db),
     shopOrders: createShopOrderRepository(db),
     webhooks: createWebhookRepository(db, seal),

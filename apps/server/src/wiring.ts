@@ -159,6 +159,7 @@ export function createWiring({
     paymentWebhooks: repositories.paymentWebhooks,
     manualPix,
     solvedCaptchas: repositories.solvedCaptchas,
+    cardTries: repositories.cardTries,
     sessions,
     shops,
     cachedShop,

@@ -31,6 +31,15 @@ export interface Accounts {
   token_hash: Buffer;
 }
 
+export interface CardTries {
+  attempt_id: string;
+  contact_id: string;
+  is_visitor: boolean;
+  network: string;
+  shop_id: string;
+  tried_at: Timestamp;
+}
+
 export interface Categories {
   description: Generated<string>;
   name: string;
@@ -527,6 +536,7 @@ export interface Webhooks {
 
 export interface DB {
   accounts: Accounts;
+  card_tries: CardTries;
   categories: Categories;
   chat_contacts: ChatContacts;
   chat_messages: ChatMessages;

@@ -188,6 +188,10 @@ export const answers = {
   },
   "agent-required": { status: 422, message: "Uma sessão de atendente precisa do campo agent." },
   "live-too-many": { status: 429, message: "Há janelas demais abertas. Feche algumas e tente novamente." },
+  "too-many-cards": {
+    status: 429,
+    message: "Foram muitas tentativas com cartão. Escolha outra forma de pagamento ou tente de novo mais tarde.",
+  },
   "too-many-requests": { status: 429, message: "Muitas tentativas. Aguarde um instante e tente novamente." },
   "database-away": { status: 503, message: "O serviço está voltando. Tente novamente em instantes." },
   "freight-unavailable": { status: 503, message: "A loja não calculou a entrega. Tente novamente em instantes." },

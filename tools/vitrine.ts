@@ -13,6 +13,7 @@ const help = `Vitrine pela linha de comando: a mesma API de /docs.
   npm run vitrine -- account create --name "Minha conta" [--chatbot-id cb123]
   npm run vitrine -- shop put LOJA arquivo.json
   npm run vitrine -- shop get LOJA
+  npm run vitrine -- shop hosts LOJA
   npm run vitrine -- catalog import LOJA arquivo.json|arquivo.ndjson
   npm run vitrine -- session create LOJA --channel CANAL --contact ID [--type contact|agent|chatbot|none]
                      [--channel-type whatsapp|messenger|instagram|webchat] [--name NOME] [--agent NOME]
@@ -93,6 +94,8 @@ async function run(): Promise<unknown> {
       return call(`PUT ${shop}`, { token, body: JSON.parse(await readFile(required(file, "arquivo"), "utf8")) });
     case "shop get":
       return call(`GET ${shop}`, { token });
+    case "shop hosts":
+      return call(`GET ${shop}/hosts`, { token });
     case "catalog import": {
       const path = required(file, "arquivo");
       return path.endsWith(".json")

@@ -7,7 +7,9 @@ export type BusinessEvent =
   | "refund.refused"
   | "message.sent"
   | "message.failed"
-  | "captcha.asked";
+  | "captcha.asked"
+  | "card.paused"
+  | "card.testing";
 
 /** Reports that something happened. It is not awaited and does not fail. */
 export type CountEvent = (event: BusinessEvent) => void;

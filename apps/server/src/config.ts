@@ -1,3 +1,4 @@
+import { Resolver } from "node:dns";
 import path from "node:path";
 
 /** The settings of the server. This file is the only reader of the environment. */
@@ -16,6 +17,10 @@ export type Config = {
   formerSecretKeys: string[];
   /** The shop that visitors without a link see when no shop is published at the host they used. */
   defaultShop: string | undefined;
+  /** DNS servers that are asked for the proofs of hosts; the machine's own when there are none. */
+  dnsServers: string[];
+  /** Hosts that a shop may have without proof: exact, or `*.example.com`. */
+  hostsWithoutProof: string[];
   /** Origins besides https that pictures may come from. */
   imageSources: string[];
   /** Where resized pictures are stored. */
@@ -81,6 +86,8 @@ export function readConfig(env: Env): Config {
     secretKey: secretFrom(env, "SECRET_KEY"),
     formerSecretKeys: secretsFrom(env, "SECRET_KEYS_FORMER"),
     defaultShop: env.DEFAULT_SHOP || undefined,
+    dnsServers: dnsServersFrom(env),
+    hostsWithoutProof: hostPatternsFrom(env, "HOSTS_WITHOUT_PROOF", production ? "" : "*.localhost"),
     imageSources: originsFrom(env, "IMAGE_SOURCES"),
     imageCacheDir: path.resolve(env.IMAGE_CACHE_DIR || path.join(env.DATA_DIR || ".data", "images")),
     webhookTargets: originsFrom(env, "WEBHOOK_TARGETS"),
@@ -101,6 +108,23 @@ export function readConfig(env: Env): Config {
   };
   if (production) requireAll(env, ["DATABASE_URL", "PUBLIC_URL", "OPERATOR_TOKEN", "SECRET_KEY"]);
   return config;
+}
+
+function dnsServersFrom(env: Env): string[] {
+  const servers = (env.DNS_SERVERS ?? "").split(/[\s,]+/).filter(Boolean);
+  try {
+    new Resolver().setServers(servers);
+  } catch {
+    throw new ConfigError("DNS_SERVERS deve ter endereços IP, como 1.1.1.1 ou 127.0.0.1:5353, separados por vírgulas.");
+  }
+  return servers;
+}
+
+function hostPatternsFrom(env: Env, name: string, otherwise: string): string[] {
+  const patterns = (env[name] ?? otherwise).split(/[\s,]+/).filter(Boolean);
+  const bad = patterns.find((pattern) => !/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(pattern));
+  if (bad) throw new ConfigError(`${name} deve ter hosts, como *.exemplo.com, e não "${bad}".`);
+  return patterns;
 }
 
 function recaptchaFrom(env: Env): Config["recaptcha"] {

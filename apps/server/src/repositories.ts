@@ -31,6 +31,7 @@ import { createOrderRepository, type OrderRepository } from "./order/storage/ord
 import { createSoldProductRepository, type SoldProductRepository } from "./order/terms/sold-product.repository.ts";
 import { type AttemptRepository, createAttemptRepository } from "./payment/attempt/attempt.repository.ts";
 import { createRefundRepository, type RefundRepository } from "./payment/attempt/refund.repository.ts";
+import { type CardTryRepository, createCardTryRepository } from "./payment/captcha/card-try.repository.ts";
 import {
   createSolvedCaptchaRepository,
   type SolvedCaptchaRepository,
@@ -45,6 +46,7 @@ import { createShopOrderRepository, type ShopOrderRepository } from "./platform/
 import { createRecoveryRepository, type RecoveryRepository } from "./recovery/recovery.repository.ts";
 import { createSeal } from "./secrets/seal.ts";
 import { createSessionRepository, type SessionRepository } from "./session/session.repository.ts";
+import { createHostClaimRepository, type HostClaimRepository } from "./shop/hosts/host-claim.repository.ts";
 import { createShopRepository, type ShopRepository } from "./shop/shop.repository.ts";
 import { type CallBudgetRepository, createCallBudgetRepository } from "./store-link/access/call-budget.repository.ts";
 import { createStoreLinkRepository, type StoreLinkRepository } from "./store-link/access/store-link.repository.ts";
@@ -86,6 +88,7 @@ import {
 export type Repositories = {
   accounts: AccountRepository;
   shops: ShopRepository;
+  hostClaims: HostClaimRepository;
   catalog: CatalogRepository;
   searchIndexRows: SearchIndexRepository;
   stemRows: StemRepository;
@@ -103,6 +106,7 @@ export type Repositories = {
   refunds: RefundRepository;
   paymentWebhooks: PaymentWebhookRepository;
   solvedCaptchas: SolvedCaptchaRepository;
+  cardTries: CardTryRepository;
   soldProducts: SoldProductRepository;
   shopOrders: ShopOrderRepository;
   webhooks: WebhookRepository;
@@ -137,6 +141,7 @@ export function createRepositories(db: Db, secretKey: string, formerKeys: readon
   return {
     accounts: createAccountRepository(db),
     shops: createShopRepository(db, seal),
+    hostClaims: createHostClaimRepository(db),
     catalog: createCatalogRepository(db),
     searchIndexRows: createSearchIndexRepository(db),
     stemRows: createStemRepository(db),
@@ -154,6 +159,7 @@ export function createRepositories(db: Db, secretKey: string, formerKeys: readon
     refunds: createRefundRepository(db),
     paymentWebhooks: createPaymentWebhookRepository(db),
     solvedCaptchas: createSolvedCaptchaRepository(db),
+    cardTries: createCardTryRepository(db, secretKey),
     soldProducts: createSoldProductRepository(db),
     shopOrders: createShopOrderRepository(db),
     webhooks: createWebhookRepository(db, seal),

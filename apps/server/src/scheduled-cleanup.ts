@@ -2,6 +2,8 @@ import type { Repositories } from "./repositories.ts";
 
 /** Longer than any phone retries. */
 const REQUEST_KEYS_AGE = "24 hours";
+/** A day counts; the rest is for a person who looks at an attack. */
+const CARD_TRIES_AGE = "7 days";
 /** A shop may search this far back for missed webhooks. */
 const WEBHOOKS_AGE = "30 days";
 /** An agent may search this far back for messages to a contact. */
@@ -18,6 +20,7 @@ type CleanupDeps = {
     | "freightQuotes"
     | "paymentWebhooks"
     | "solvedCaptchas"
+    | "cardTries"
     | "messages"
     | "sendRates"
     | "storeCallBudget"
@@ -44,6 +47,7 @@ async function removeExpired(repositories: CleanupDeps["repositories"]): Promise
     repositories.webhookDeliveries.removeOlderThan(WEBHOOKS_AGE),
     repositories.paymentWebhooks.removeOlderThan(WEBHOOKS_AGE),
     repositories.solvedCaptchas.removeOlderThan(WEBHOOKS_AGE),
+    repositories.cardTries.removeOlderThan(CARD_TRIES_AGE),
     repositories.messages.removeOlderThan(MESSAGES_AGE),
     repositories.postalCodes.removeOld(),
     repositories.freightQuotes.removeOld(),

@@ -37,6 +37,7 @@ import type { Repositories } from "./repositories.ts";
 import type { RouteDeps } from "./routes.ts";
 import { isSameToken } from "./secrets/token.ts";
 import { createSessionCache } from "./session/session-cache.ts";
+import type { TxtRecords } from "./shop/hosts/txt-records.ts";
 import { createShopCache } from "./shop/shop-cache.ts";
 import { createShopOfAddress } from "./shop/shop-of-address.ts";
 import { createShopVersions } from "./shop/shop-versions.ts";
@@ -53,6 +54,7 @@ export type Adapters = {
   postalCodeServices: readonly PostalCodeService[];
   neighborhoodDirectory: NeighborhoodDirectory;
   captchaService: CaptchaService | undefined;
+  txtRecords: TxtRecords;
 };
 
 type WiringOptions = {
@@ -61,6 +63,7 @@ type WiringOptions = {
     | "production"
     | "publicUrl"
     | "defaultShop"
+    | "hostsWithoutProof"
     | "imageSources"
     | "imageCacheDir"
     | "webhookTargets"
@@ -160,6 +163,7 @@ export function createWiring({
     paymentWebhooks: repositories.paymentWebhooks,
     manualPix,
     solvedCaptchas: repositories.solvedCaptchas,
+    cardTries: repositories.cardTries,
     sessions,
     shops,
     cachedShop,
@@ -229,6 +233,10 @@ export function createWiring({
     log,
   });
 
+  const { hostsWithoutProof } = config;
+  const { hostClaims } = repositories;
+  const hosts = { hostClaims, txtRecords: adapters.txtRecords, hostsWithoutProof, publicUrl, log, now };
+
   const freightService = createStoreFreight(storeLink);
   const freight = { limits, freightQuotes: repositories.freightQuotes, freightService };
   const chatLinks = chatLinksAt(config.chatLinksUrl);
@@ -287,7 +295,7 @@ export function createWiring({
       checkout: { ...changes, ...freight, addresses, pictures, manualPix, placedOrders: repositories.placedOrders },
       payment: payment.routes,
       paymentWebhook: payment.webhook,
-      platform: { accounts, shops, catalog, sessions, orders, changes, cachedShop, publicUrl },
+      platform: { ...hosts, accounts, shops, catalog, sessions, orders, changes, cachedShop, limits },
       platformOrders: { ...changes, orders, shops, shopOrders: repositories.shopOrders, pictures, payments },
       webhook: { shops, webhooks, webhookDeliveries, webhookTargets },
       chatWebhook: messaging.webhook,
@@ -301,6 +309,7 @@ export function createWiring({
       cancelUnpaid: { ...changes, orders, attempts, placedOrders: repositories.placedOrders },
       findUnpaid: { orders, recovery, now },
       remindContact: { ...reminder, messages, announce },
+      checkHosts: hosts,
       releaseHeldItems: { ...changes, orders },
       dispatch: messaging.dispatch,
       notifyContact: messaging.notifyContact,

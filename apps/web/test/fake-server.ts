@@ -35,8 +35,8 @@ export function fakeServer(answers: ServerAnswers): SentCall[] {
   return sent;
 }
 
-export function refusal(status: number, message: string): Response {
-  const errors = [{ code: "refused", type: "error", status, message }];
+export function refusal(status: number, message: string, code = "refused"): Response {
+  const errors = [{ code, type: "error", status, message }];
   return Response.json({ success: false, data: null, errors }, { status });
 }
 

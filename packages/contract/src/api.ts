@@ -1,3 +1,4 @@
+import { hostRoutes } from "./platform/hosts.ts";
 import { platformOrderRoutes } from "./platform/orders.ts";
 import { platformRoutes } from "./platform/platform.ts";
 import { storeLinkRoutes } from "./platform/store-link.ts";
@@ -29,6 +30,7 @@ export const api = {
   ...liveRoutes,
   ...storeLinkRoutes,
   ...platformRoutes,
+  ...hostRoutes,
   ...platformOrderRoutes,
   ...webhookRoutes,
 };

@@ -1,5 +1,6 @@
 import { createRecaptcha } from "./captcha/recaptcha.ts";
 import { chatProviderFor } from "./chat-connectors.ts";
+import { createTxtRecords } from "./dns/txt-records.ts";
 import { connectorFor } from "./payment-connectors.ts";
 import { createBrasilApi } from "./postal-codes/brasil-api.ts";
 import { createIbgeNeighborhoods } from "./postal-codes/ibge-neighborhoods.ts";
@@ -7,19 +8,21 @@ import { createViaCep } from "./postal-codes/via-cep.ts";
 import { connectTray } from "./tray/tray.ts";
 
 type Addresses = {
+  dnsServers: readonly string[];
   viaCepUrl: string | undefined;
   brasilApiUrl: string | undefined;
   recaptcha: Parameters<typeof createRecaptcha>[0] | undefined;
 };
 
 /** The adapters of all outside systems. */
-export function createAdapters({ viaCepUrl, brasilApiUrl, recaptcha }: Addresses) {
+export function createAdapters({ dnsServers, viaCepUrl, brasilApiUrl, recaptcha }: Addresses) {
   return {
     postalCodeServices: [createViaCep(viaCepUrl), createBrasilApi(brasilApiUrl)],
     neighborhoodDirectory: createIbgeNeighborhoods(),
     connectorFor,
     chatProviderFor,
     connectStore: connectTray,
+    txtRecords: createTxtRecords(dnsServers),
     captchaService: recaptcha && createRecaptcha(recaptcha),
   };
 }

@@ -42,6 +42,8 @@ export type Jobs = {
    * of earlier releases have none: they find all.
    */
   "find-unpaid": { shopId: string; placedFrom: number; placedUntil: number; method?: PaymentMethod };
+  /** Looks for the DNS records of a shop's hosts; adds itself again while the shop has hosts. */
+  "check-hosts": { shopId: string };
   /** Sends an event of an order to the shop's webhook. `isSecond`: the change has another event before this one. */
   "tell-order-news": { shopId: string; orderId: string; version: number; news: string; isSecond?: boolean };
 };
@@ -62,6 +64,8 @@ export const cancelUnpaidKey = ({ shopId, orderId }: Jobs["cancel-unpaid"]) => `
 
 export const findUnpaidKey = ({ shopId, placedFrom, method }: Jobs["find-unpaid"]) =>
   `find-unpaid:${shopId}:${placedFrom}:${method ?? ""}`;
+
+export const hostCheckKey = (shopId: string) => `check-hosts:${shopId}`;
 
 /** After the last attempt a job is not retried. */
 export type JobAttempt = { number: number; isLast: boolean };

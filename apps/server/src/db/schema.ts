@@ -26,8 +26,18 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Accounts {
   chatbot_id: string;
   created_at: Generated<Timestamp>;
+  host_token: Generated<string>;
   name: string;
   token_hash: Buffer;
+}
+
+export interface CardTries {
+  attempt_id: string;
+  contact_id: string;
+  is_visitor: boolean;
+  network: string;
+  shop_id: string;
+  tried_at: Timestamp;
 }
 
 export interface Categories {
@@ -130,6 +140,17 @@ export interface FreightQuotes {
   options: Json;
   shop_id: string;
   zip_code: string;
+}
+
+export interface HostClaims {
+  checked_at: Timestamp | null;
+  claimed_at: Generated<Timestamp>;
+  grace_until: Timestamp | null;
+  host: string;
+  is_taken: Generated<boolean>;
+  missing_checks: Generated<number>;
+  missing_since: Timestamp | null;
+  shop_id: string;
 }
 
 export interface IdempotencyKeys {
@@ -515,6 +536,7 @@ export interface Webhooks {
 
 export interface DB {
   accounts: Accounts;
+  card_tries: CardTries;
   categories: Categories;
   chat_contacts: ChatContacts;
   chat_messages: ChatMessages;
@@ -526,6 +548,7 @@ export interface DB {
   coupon_counts: CouponCounts;
   coupon_uses: CouponUses;
   freight_quotes: FreightQuotes;
+  host_claims: HostClaims;
   idempotency_keys: IdempotencyKeys;
   manual_pix_key_changes: ManualPixKeyChanges;
   order_events: OrderEvents;

@@ -119,6 +119,7 @@ function slowTasks() {
     "remind-contact": task("remind-contact"),
     "cancel-unpaid": task("cancel-unpaid"),
     "find-unpaid": task("find-unpaid"),
+    "check-hosts": task("check-hosts"),
   };
   return { tasks, begun, letGo };
 }
@@ -254,6 +255,7 @@ test("a failed job stays with one more attempt, and the log does not contain its
       "remind-contact": broken,
       "cancel-unpaid": broken,
       "find-unpaid": broken,
+      "check-hosts": broken,
     },
     log,
   });

@@ -8,6 +8,7 @@ import type { PaymentDeps } from "../payment/attempt/payment-deps.ts";
 import { type CancelUnpaidDeps, cancelUnpaid } from "../recovery/cancel-unpaid.ts";
 import { type FindUnpaidDeps, findUnpaid } from "../recovery/find-unpaid.ts";
 import { type RemindContactDeps, remindContact } from "../recovery/remind-contact.ts";
+import { type CheckHostsDeps, checkHosts } from "../shop/hosts/check-hosts.ts";
 import { importStore } from "../store-link/import/import-store.ts";
 import { pollStore } from "../store-link/import/poll-store.ts";
 import { refreshStoreProduct } from "../store-link/import/refresh-store-product.ts";
@@ -27,6 +28,7 @@ export type TaskDeps = {
   dispatch: DispatchDeps;
   notifyContact: NotifyContactDeps;
   sendOrderWebhook: SendOrderWebhookDeps;
+  checkHosts: CheckHostsDeps;
   storeLink: StoreLinkDeps;
 };
 
@@ -43,6 +45,7 @@ export function createTasks(deps: TaskDeps): Tasks {
     "deliver-messages": (job) => dispatchMessages(deps.dispatch, job),
     "tell-contact": (job) => notifyContact(deps.notifyContact, job),
     "tell-order-news": (job, attempt) => sendOrderWebhook(deps.sendOrderWebhook, job, attempt),
+    "check-hosts": (job) => checkHosts(deps.checkHosts, job),
     "import-store": (job) => importStore(storeLink, job),
     "poll-store": (job) => pollStore(storeLink, job),
     "push-store-order": (job) => pushStoreOrder(storeLink, job),

@@ -8,6 +8,8 @@ import type { ShopCache } from "../shop/shop-cache.ts";
 import type { AttemptRepository } from "./attempt/attempt.repository.ts";
 import type { PaymentDeps } from "./attempt/payment-deps.ts";
 import type { RefundRepository } from "./attempt/refund.repository.ts";
+import { createCardGateReport } from "./captcha/card-gate-report.ts";
+import type { CardTryRepository } from "./captcha/card-try.repository.ts";
 import { type CaptchaService, createCaptcha } from "./captcha/proof-of-work-captcha.ts";
 import type { SolvedCaptchaRepository } from "./captcha/solved-captcha.repository.ts";
 import type { PaymentRouteDeps } from "./payment.routes.ts";
@@ -24,6 +26,7 @@ type PaymentWiringDeps = {
   paymentWebhooks: PaymentWebhookRepository;
   manualPix: ManualPixRepository;
   solvedCaptchas: SolvedCaptchaRepository;
+  cardTries: CardTryRepository;
   sessions: SessionRepository;
   shops: ShopRepository;
   cachedShop: ShopCache;
@@ -52,6 +55,8 @@ export function createPaymentWiring(deps: PaymentWiringDeps): PaymentWiring {
       ...payments,
       manualPix,
       pictures: deps.pictures,
+      cardTries: deps.cardTries,
+      reportCardGate: createCardGateReport({ log, countEvent: changes.countEvent, now }),
       captcha: createCaptcha({ solved, service, secretKey, now }),
       cardFormScript: deps.cardFormScript,
     },

@@ -8,7 +8,7 @@ import { readOrder } from "../order/storage/current-order.ts";
 import { type NamedOrderDeps, openOrPlacedOrder, placedOrder } from "../order/storage/named-order.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import type { PaymentDeps } from "./attempt/payment-deps.ts";
-import type { Captcha } from "./captcha/captcha.ts";
+import { type CardGateDeps, challengeFor } from "./captcha/let-card-through.ts";
 import { cancelOpenCharges, changeMethod } from "./charge/change-method.ts";
 import { chargeOrder } from "./charge/charge-order.ts";
 import { orderChargeView } from "./charge/charge-view.ts";
@@ -20,16 +20,16 @@ import { pixKeyInUse, setPixKey } from "./method/set-pix-key.ts";
 import type { ManualPixRepository } from "./provider/manual-pix.repository.ts";
 
 export type PaymentRouteDeps = PaymentDeps &
+  CardGateDeps &
   NamedOrderDeps & {
     manualPix: ManualPixRepository;
     pictures: PictureUrls;
-    captcha: Captcha;
     /** The address of Mercado Pago's card form script. */
     cardFormScript: string;
   };
 
 export function paymentRoutes(serve: Serve, deps: PaymentRouteDeps): void {
-  const { captcha, cardFormScript: scriptUrl } = deps;
+  const { cardFormScript: scriptUrl } = deps;
   const toWireOrder = createToWireOrder(deps);
 
   serve("GET /api/order/payments/", async ({ session, query }) =>
@@ -77,22 +77,23 @@ export function paymentRoutes(serve: Serve, deps: PaymentRouteDeps): void {
     return toWireOrder(chooseCard(deps, order, { optionId, installments }, key));
   });
 
-  serve("POST /api/order/payment/credit", async ({ session, query, body, key }) =>
-    payByCard(deps, await placedOrder(deps, session, query), body, key),
+  serve("POST /api/order/payment/credit", async ({ session, query, body, key, request }) =>
+    payByCard(deps, await placedOrder(deps, session, query), body, { key, address: request.ip }),
   );
 
-  serve("POST /api/order/payment/mercadoPago", async ({ session, query, body, key }) =>
-    payByToken(deps, await placedOrder(deps, session, query), body, key),
+  serve("POST /api/order/payment/mercadoPago", async ({ session, query, body, key, request }) =>
+    payByToken(deps, await placedOrder(deps, session, query), body, { key, address: request.ip }),
   );
 
   serve("GET /api/order/payment/update", async ({ session, query }) =>
     toWireOrder(changeMethod(deps, await placedOrder(deps, session, query))),
   );
 
-  serve("GET /api/order/payment/captcha", async ({ session, query }) => {
-    const found = await readOrder(deps, await placedOrder(deps, session, query));
+  serve("GET /api/order/payment/captcha", async ({ session, query, request }) => {
+    const named = await placedOrder(deps, session, query);
+    const found = await readOrder(deps, named);
     if (found?.stored.order.status !== OrderStatus.Received) return refuse({ code: "order-not-placed" });
-    return ok(await captcha.challenge(found.stored.order.id));
+    return ok(await challengeFor(deps, named, { orderId: found.stored.order.id, address: request.ip }));
   });
 
   serve("GET /api/order/pix/manual", async ({ session }) => ok(await pixKeyInUse(deps, session.shopId)));

@@ -22,6 +22,7 @@ test("the requests of the guide open a shop that can sell, in the order in which
     "POST /platform/v1/shops/padaria/sessions",
     "POST /platform/v1/shops/padaria/sessions",
     "GET /platform/v1/shops/padaria/orders",
+    "GET /platform/v1/shops/padaria/hosts",
   ]);
   const answers: { status: number; data: Record<string, string | number | unknown[]> }[] = [];
   for (const { address, body } of requests) {

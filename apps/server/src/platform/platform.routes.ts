@@ -3,21 +3,24 @@ import { ok, refuse } from "@vitrine/domain/result";
 import type { CatalogRepository } from "../catalog/import/catalog.repository.ts";
 import { listedLines, ndjsonLines } from "../catalog/import/catalog-lines.ts";
 import { importCatalog } from "../catalog/import/import-catalog.ts";
+import { overLimit, type RateLimits } from "../http/rate-limits.repository.ts";
 import type { Serve } from "../http/serve.ts";
 import type { ChangeOrderDeps } from "../order/change/change-order.ts";
 import type { OrderRepository } from "../order/storage/order.repository.ts";
 import { tokenHash } from "../secrets/token.ts";
 import type { SessionRepository } from "../session/session.repository.ts";
+import { checkHosts } from "../shop/hosts/check-hosts.ts";
 import { ownShop } from "../shop/own-shop.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { ShopCache } from "../shop/shop-cache.ts";
 import type { AccountRepository } from "./account.repository.ts";
 import { createAccount } from "./create-account.ts";
 import { issueSession } from "./issue-session.ts";
-import { putShop } from "./put-shop.ts";
+import { type PublishShopDeps, publishShop } from "./publish-shop.ts";
+import { readHosts } from "./read-hosts.ts";
 import { saveSuggestion } from "./save-suggestion.ts";
 
-export type PlatformDeps = {
+export type PlatformDeps = PublishShopDeps & {
   accounts: AccountRepository;
   shops: ShopRepository;
   catalog: CatalogRepository;
@@ -25,8 +28,12 @@ export type PlatformDeps = {
   orders: Pick<OrderRepository, "findOwner">;
   changes: ChangeOrderDeps;
   cachedShop: ShopCache;
+  limits: RateLimits;
   publicUrl: string;
 };
+
+/** Each one asks the DNS for every host of the shop. */
+const hostChecks = { name: "host-checks", most: 20, perSeconds: 60 };
 
 export function platformRoutes(serve: Serve, deps: PlatformDeps): void {
   const { accounts, shops, catalog, sessions } = deps;
@@ -34,13 +41,26 @@ export function platformRoutes(serve: Serve, deps: PlatformDeps): void {
   serve("POST /platform/v1/accounts", async ({ body }) => createAccount(accounts, body));
 
   serve("PUT /platform/v1/shops/{shopId}", async ({ params, body, account }) =>
-    putShop(shops, { shopId: params.shopId, chatbotId: account.chatbotId, document: body }),
+    publishShop(deps, { shopId: params.shopId, chatbotId: account.chatbotId, document: body }),
   );
 
   serve("GET /platform/v1/shops/{shopId}", async ({ params, account }) => {
     const found = await shops.findDocument(params.shopId);
     if (!found) return refuse({ code: "shop-not-found" });
     return found.chatbotId === account.chatbotId ? ok(found.document) : refuse({ code: "shop-of-another-account" });
+  });
+
+  serve("GET /platform/v1/shops/{shopId}/hosts", async ({ params, account }) => {
+    const shop = await ownShop(shops, account, params.shopId);
+    return shop.ok ? ok(await readHosts(deps, params.shopId)) : shop;
+  });
+
+  serve("POST /platform/v1/shops/{shopId}/hosts/check", async ({ params, account }) => {
+    const shop = await ownShop(shops, account, params.shopId);
+    if (!shop.ok) return shop;
+    if (!(await deps.limits.take(hostChecks, account.chatbotId))) return refuse(overLimit(hostChecks));
+    await checkHosts(deps, { shopId: params.shopId });
+    return ok(await readHosts(deps, params.shopId));
   });
 
   serve("POST /platform/v1/shops/{shopId}/catalog", async ({ params, body, account }) => {

@@ -133,14 +133,6 @@ describe("a shop's document", () => {
     expect((await server.call(`GET ${shop.shop}`, { token: shop.token })).data).toEqual(before.data);
   });
 
-  test("a host belongs to one shop, and the refused shop stays unchanged", async () => {
-    await aShop(server, { hosts: ["unica.exemplo"] });
-    const mine = await aShop(server);
-    const answer = await put(aShopDocument({ name: "Novo nome", hosts: ["unica.exemplo"] }), mine.shop, mine.token);
-    expect(answer).toMatchObject({ status: 409, errors: [{ code: "host-taken" }] });
-    expect((await server.call(`GET ${mine.shop}`, { token: mine.token })).data.name).toBe("Loja de teste");
-  });
-
   test.each(["GET", "PUT", "POST catalog", "POST sessions", "POST sessions/revoke"])(
     "another account cannot %s it",
     async (what) => {

@@ -7,7 +7,7 @@ import type { Refusal } from "../http/refusals.ts";
 import { checkoutRulesFrom } from "../order/terms/checkout-rules.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 
-type PutShop = { shopId: string; chatbotId: string; document: ShopDocument };
+export type PutShop = { shopId: string; chatbotId: string; document: ShopDocument };
 
 export async function putShop(
   shops: Pick<ShopRepository, "save">,
@@ -23,8 +23,6 @@ export async function putShop(
       return ok({ shopId, version: saved.version, warnings: warningsOf(document) });
     case "of-another-account":
       return refuse({ code: "shop-of-another-account" });
-    case "host-taken":
-      return refuse({ code: "host-taken", detail: saved.host });
   }
 }
 

@@ -1,3 +1,4 @@
+import { hostNameOf } from "@vitrine/domain/shop/host-proof";
 import { createVersionedCache } from "../cache/versioned-cache.ts";
 import type { Notifications } from "../db/notifications.ts";
 import type { ShopRepository } from "./shop.repository.ts";
@@ -26,7 +27,7 @@ export type PageAddress = {
  */
 export function createShopOfAddress(deps: ShopOfAddressDeps) {
   const { shops, cachedShop, publicUrl, defaultShop } = deps;
-  const commonHost = new URL(publicUrl).host;
+  const commonName = hostNameOf(new URL(publicUrl).host);
   // A host without a shop is remembered too: a crawler asks for it again and again.
   const hosts = createVersionedCache<{ shopId: string | null }>({
     name: "hosts",
@@ -36,12 +37,14 @@ export function createShopOfAddress(deps: ShopOfAddressDeps) {
 
   return async function shopOfAddress({ host, shopId }: PageAddress): Promise<Shop | undefined> {
     const named = shopId === undefined ? undefined : await cachedShop(shopId);
-    if (named && host === commonHost) return named;
+    const otherwise = named ?? (defaultShop === undefined ? undefined : await cachedShop(defaultShop));
+    // The common host is the operator's: no claim counts there.
+    if (hostNameOf(host) === commonName) return otherwise;
     const claimed = await hosts.get({ key: host }, async () => ({
       shopId: (await shops.findByHost(host))?.shopId ?? null,
     }));
     if (claimed.shopId !== null) return cachedShop(claimed.shopId);
-    return named ?? (defaultShop === undefined ? undefined : cachedShop(defaultShop));
+    return otherwise;
   };
 }
 

@@ -1,18 +1,16 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { compareNames } from "@vitrine/domain/brazil/name-order";
 import type { Coupon, PriceTable } from "@vitrine/domain/shop/shop-rules";
-import { sql, type Transaction } from "kysely";
-import type { Database, Db } from "../db/pool.ts";
+import { sql } from "kysely";
+import type { Db } from "../db/pool.ts";
 import type { Seal } from "../secrets/seal.ts";
 import { type CredentialMap, separateCredentials } from "./credentials.ts";
+import { claimHosts } from "./hosts/host-claim.repository.ts";
 import { type Shop, shopFrom } from "./shop.ts";
 
 const shopColumns = ["shop_id", "chatbot_id", "version", "document"] as const;
 
-export type SaveOutcome =
-  | { outcome: "saved"; version: number }
-  | { outcome: "of-another-account" }
-  | { outcome: "host-taken"; host: string };
+export type SaveOutcome = { outcome: "saved"; version: number } | { outcome: "of-another-account" };
 
 export type ShopRepository = ReturnType<typeof createShopRepository>;
 
@@ -86,75 +84,44 @@ export function createShopRepository(db: Db, seal: Seal) {
     },
 
     async save({ shopId, chatbotId, document }: SaveShop): Promise<SaveOutcome> {
-      return db
-        .transaction()
-        .execute(async (trx): Promise<SaveOutcome> => {
-          const current = await trx
-            .selectFrom("shops")
-            .select(["chatbot_id", "sealed_credentials"])
-            .where("shop_id", "=", shopId)
-            .forUpdate()
-            .executeTakeFirst();
-          if (current && current.chatbot_id !== chatbotId) return { outcome: "of-another-account" };
+      return db.transaction().execute(async (trx): Promise<SaveOutcome> => {
+        const current = await trx
+          .selectFrom("shops")
+          .select(["chatbot_id", "sealed_credentials"])
+          .where("shop_id", "=", shopId)
+          .forUpdate()
+          .executeTakeFirst();
+        if (current && current.chatbot_id !== chatbotId) return { outcome: "of-another-account" };
 
-          const stored: CredentialMap = current?.sealed_credentials
-            ? JSON.parse(seal.open(current.sealed_credentials))
-            : {};
-          const { document: open, credentials } = separateCredentials(document, stored);
-          const values = {
-            name: document.name,
-            document: JSON.stringify(open),
-            sealed_credentials: seal.close(JSON.stringify(credentials)),
-          };
-          const saved = await trx
-            .insertInto("shops")
-            .values({ shop_id: shopId, chatbot_id: chatbotId, ...values })
-            .onConflict((conflict) =>
-              conflict
-                .column("shop_id")
-                .doUpdateSet({ ...values, version: sql`shops.version + 1`, updated_at: sql`now()` })
-                // Two accounts may create the same shop at the same moment; the first one gets it.
-                .where("shops.chatbot_id", "=", chatbotId),
-            )
-            .returning("version")
-            .executeTakeFirst();
-          if (!saved) return { outcome: "of-another-account" };
+        const stored: CredentialMap = current?.sealed_credentials
+          ? JSON.parse(seal.open(current.sealed_credentials))
+          : {};
+        const { document: open, credentials } = separateCredentials(document, stored);
+        const values = {
+          name: document.name,
+          document: JSON.stringify(open),
+          sealed_credentials: seal.close(JSON.stringify(credentials)),
+        };
+        const saved = await trx
+          .insertInto("shops")
+          .values({ shop_id: shopId, chatbot_id: chatbotId, ...values })
+          .onConflict((conflict) =>
+            conflict
+              .column("shop_id")
+              .doUpdateSet({ ...values, version: sql`shops.version + 1`, updated_at: sql`now()` })
+              // Two accounts may create the same shop at the same moment; the first one gets it.
+              .where("shops.chatbot_id", "=", chatbotId),
+          )
+          .returning("version")
+          .executeTakeFirst();
+        if (!saved) return { outcome: "of-another-account" };
 
-          const taken = await publishHosts(trx, shopId, document.hosts ?? []);
-          if (taken) throw new HostTaken(taken);
-          await sql`select pg_notify('shop_changed', ${shopId})`.execute(trx);
-          return { outcome: "saved", version: saved.version };
-        })
-        .catch((error: unknown): SaveOutcome => {
-          if (error instanceof HostTaken) return { outcome: "host-taken", host: error.host };
-          throw error;
-        });
+        await claimHosts(trx, shopId, document.hosts ?? []);
+        await sql`select pg_notify('shop_changed', ${shopId})`.execute(trx);
+        return { outcome: "saved", version: saved.version };
+      });
     },
   };
 }
 
 type SaveShop = { shopId: string; chatbotId: string; document: ShopDocument };
-
-/** Rolls back the transaction in which the shop was already saved. */
-class HostTaken extends Error {
-  readonly host: string;
-  constructor(host: string) {
-    super("host taken");
-    this.host = host;
-  }
-}
-
-/** Makes exactly these hosts lead to the shop. Returns one that another shop has already. */
-async function publishHosts(trx: Transaction<Database>, shopId: string, hosts: string[]): Promise<string | undefined> {
-  await trx.deleteFrom("shop_hosts").where("shop_id", "=", shopId).execute();
-  for (const host of hosts) {
-    const inserted = await trx
-      .insertInto("shop_hosts")
-      .values({ host, shop_id: shopId })
-      .onConflict((conflict) => conflict.column("host").doNothing())
-      .returning("host")
-      .executeTakeFirst();
-    if (!inserted) return host;
-  }
-  return undefined;
-}

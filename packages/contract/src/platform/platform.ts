@@ -39,6 +39,10 @@ export const ShopWarning = Type.Object({
     Type.Literal("no-payment-option"),
     /** Payment options of a provider at which the shop has no account. Nobody is offered them. */
     Type.Literal("payment-account-missing"),
+    /** A host of the shop that visitors do not see it at, because its DNS record is missing. */
+    Type.Literal("host-unproved"),
+    /** A host that another shop has, with its DNS record. */
+    Type.Literal("host-taken"),
   ]),
   /** In Portuguese, for the people of the shop. */
   message: Type.String({ maxLength: 2_000 }),

@@ -27,7 +27,11 @@ export const ShopDocument = Type.Object(
     name: Name,
     /** Host names at which visitors can open this shop without a link. */
     hosts: Type.Optional(
-      Type.Array(Type.String({ pattern: "^[a-z0-9.-]{1,253}(:\\d{1,5})?$" }), { maxItems: 20, uniqueItems: true }),
+      Type.Array(Type.String({ pattern: "^[a-z0-9.-]{1,253}(:\\d{1,5})?$" }), {
+        maxItems: 20,
+        uniqueItems: true,
+        description: "Each is served when its DNS record is there: see `GET …/hosts`",
+      }),
     ),
     anonymousBrowsing: Type.Optional(Type.Boolean()),
     /** How the shop sells. Stored for the chatbot that reads the document; the storefront does not depend on it. */

@@ -1,11 +1,12 @@
 import { OWN_CAPTCHA } from "@vitrine/contract/storefront/payment";
+import { HARDEST_PROOF, type ProofLevel } from "@vitrine/domain/payment/card-testing";
 import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Captcha } from "./captcha.ts";
 import type { SolvedCaptchaRepository } from "./solved-captcha.repository.ts";
 
-/** A second or two on a cheap phone. */
-const COST = 2_000;
+/** A second or two on a cheap phone, half a minute at the third level. Only who was refused often gets that far. */
+const COSTS: Record<ProofLevel, number> = { 0: 2_000, 1: 2_000, 2: 8_000, 3: 32_000 };
 const MIN_TRIES = 300;
 const MAX_TRIES = 900;
 const LIFETIME_MS = 10 * 60_000;
@@ -27,22 +28,23 @@ type CaptchaDeps = {
 export function createCaptcha({ solved, secretKey, service, now }: CaptchaDeps): Captcha {
   const secrets = { hmacSignatureSecret: `${secretKey} captcha`, hmacKeySignatureSecret: `${secretKey} captcha key` };
 
-  async function isSolved(token: string, orderId: string): Promise<boolean> {
+  async function levelSolved(token: string, orderId: string): Promise<ProofLevel> {
     const payload = readPayload(token);
-    if (!payload) return false;
+    if (!payload) return 0;
     const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets });
     // A solution counts for one order, and once.
-    if (!verified || payload.challenge.parameters.data?.order !== orderId) return false;
-    return solved.save(payload.challenge.signature ?? "");
+    const { data, cost } = payload.challenge.parameters;
+    if (!verified || data?.order !== orderId || !(await solved.save(payload.challenge.signature ?? ""))) return 0;
+    return cost >= COSTS[3] ? 3 : cost >= COSTS[2] ? 2 : 1;
   }
 
   return {
     keyFor: (asked) => (service && asked !== OWN_CAPTCHA ? service.siteKey : OWN_CAPTCHA),
 
-    async challenge(orderId) {
+    async challenge(orderId, level) {
       const challenge = await createChallenge({
         algorithm: "PBKDF2/SHA-256",
-        cost: COST,
+        cost: COSTS[level],
         counter: randomInt(MIN_TRIES, MAX_TRIES),
         deriveKey,
         expiresAt: new Date(now() + LIFETIME_MS),
@@ -53,8 +55,9 @@ export function createCaptcha({ solved, secretKey, service, now }: CaptchaDeps):
     },
 
     async verify({ key, token, orderId }) {
-      if (service && key === service.siteKey) return service.verify(token);
-      return key === OWN_CAPTCHA && (await isSolved(token, orderId));
+      // A service decides itself how hard it is.
+      if (service && key === service.siteKey) return (await service.verify(token)) ? HARDEST_PROOF : 0;
+      return key === OWN_CAPTCHA ? levelSolved(token, orderId) : 0;
     },
   };
 }

@@ -70,6 +70,7 @@ export async function chargeOrder(deps: PaymentDeps, owner: OrderOwner): Promise
   const send = senderFor(provider, payment.method, { timeZone: terms.rules.timeZone, begunAt: now });
   if (!send) return refuse({ code: "payment-provider-missing" });
   return sendCharge(deps, payable.value, {
+    id: randomUUID(),
     amount: total,
     installments: 1,
     expiresAt: expiryOf(payment.method, terms, now),
@@ -111,7 +112,7 @@ export async function cancelAttempt(deps: PaymentDeps, shopId: string, attempt: 
   });
 }
 
-type ChargeToSend = Pick<NewAttempt, "amount" | "installments" | "expiresAt" | "requestKey"> & {
+type ChargeToSend = Pick<NewAttempt, "id" | "amount" | "installments" | "expiresAt" | "requestKey"> & {
   send: SendCharge;
 };
 
@@ -127,7 +128,6 @@ export async function sendCharge(
   const { id: orderId } = order;
   const begun = await beginAttemptOf(deps, shopId, order, {
     ...charge,
-    id: randomUUID(),
     orderId,
     method,
     providerType,

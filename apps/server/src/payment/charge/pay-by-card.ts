@@ -1,9 +1,5 @@
-import {
-  type CardPayment,
-  type MercadoPagoPayment,
-  OWN_CAPTCHA,
-  type PaymentResult,
-} from "@vitrine/contract/storefront/payment";
+import { randomUUID } from "node:crypto";
+import type { CardPayment, MercadoPagoPayment, PaymentResult } from "@vitrine/contract/storefront/payment";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { orderTotals, totalAtOnce } from "@vitrine/domain/order/totals";
 import { type ChargeOutcome, isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
@@ -12,29 +8,27 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { OrderSession } from "../../order/storage/current-order.ts";
-import type { StoredAttempt } from "../attempt/attempt.repository.ts";
 import type { PaymentDeps } from "../attempt/payment-deps.ts";
-import type { Captcha } from "../captcha/captcha.ts";
+import { type CardGateDeps, letCardThrough, type SolvedCaptcha } from "../captcha/let-card-through.ts";
 import { setInstallments } from "../method/choose-installments.ts";
 import type { CardData, CardToken, ChargeRequest, PaymentProvider } from "../provider/payment-provider.ts";
 import { type PayableOrder, readPayableOrder, sendCharge } from "./charge-order.ts";
 import { toCaptchaRequired, toPaymentResult } from "./charge-view.ts";
 
-type PayByCardDeps = PaymentDeps & { captcha: Captcha };
+type PayByCardDeps = PaymentDeps & CardGateDeps;
 
-/** After this many refused cards the customer solves a captcha. */
-const REFUSALS_WITHOUT_CAPTCHA = 2;
-const REFUSALS_COUNT_FOR_MS = 60 * 60_000;
+/** How a card came: the key of its request, and the IP address. */
+type CardRequest = { key: RequestKey | null; address: string };
 
 /** The card is in memory only. It reaches no table, no key and no log. */
 export async function payByCard(
   deps: PayByCardDeps,
   session: OrderSession,
   { providerId, installments, recaptchaKey, recaptchaToken, ...card }: CardPayment,
-  key: RequestKey | null,
+  request: CardRequest,
 ): Promise<Result<PaymentResult, Refusal>> {
   return chargeCard(deps, session, {
-    key,
+    ...request,
     solved: { recaptchaKey, recaptchaToken },
     optionId: providerId,
     installments,
@@ -47,7 +41,7 @@ export async function payByToken(
   deps: PayByCardDeps,
   session: OrderSession,
   { token, payment_method_id, issuer_id, installments, payer, recaptchaKey, recaptchaToken }: MercadoPagoPayment,
-  key: RequestKey | null,
+  request: CardRequest,
 ): Promise<Result<PaymentResult, Refusal>> {
   const card: CardToken = {
     token,
@@ -60,7 +54,7 @@ export async function payByToken(
     },
   };
   return chargeCard(deps, session, {
-    key,
+    ...request,
     solved: { recaptchaKey, recaptchaToken },
     optionId: null,
     installments,
@@ -78,10 +72,8 @@ async function readCardPayable(deps: PayByCardDeps, session: OrderSession): Prom
 
 type SendCard = (charge: ChargeRequest) => Promise<ChargeOutcome>;
 
-type CardCharge = {
-  key: RequestKey | null;
-  /** The captcha's solution. */
-  solved: { recaptchaKey?: string | undefined; recaptchaToken?: string | undefined };
+type CardCharge = CardRequest & {
+  solved: SolvedCaptcha;
   /** The card that the customer named; null where the form has none to choose. */
   optionId: string | null;
   installments: number;
@@ -92,7 +84,7 @@ type CardCharge = {
 async function chargeCard(
   deps: PayByCardDeps,
   session: OrderSession,
-  { key, solved, optionId, installments, sender }: CardCharge,
+  { key, address, solved, optionId, installments, sender }: CardCharge,
 ): Promise<Result<PaymentResult, Refusal>> {
   const payable = await readCardPayable(deps, session);
   if (!payable.ok) return payable;
@@ -116,15 +108,11 @@ async function chargeCard(
   if (!cardOffers(own, price).some(({ count }) => count === installments))
     return refuse({ code: "installments-unknown" });
 
-  if (countRefusals(attempts, deps.now()) >= REFUSALS_WITHOUT_CAPTCHA) {
-    const token = solved.recaptchaToken;
-    const isHuman =
-      token && (await deps.captcha.verify({ key: solved.recaptchaKey ?? OWN_CAPTCHA, token, orderId: order.id }));
-    if (!isHuman) {
-      deps.countEvent("captcha.asked");
-      return ok(toCaptchaRequired(deps.captcha.keyFor(solved.recaptchaKey)));
-    }
-  }
+  const attemptId = randomUUID();
+  const gate = await letCardThrough(deps, session, { orderId: order.id, attemptId, address, solved });
+  if (gate.kind === "captcha") return ok(toCaptchaRequired(deps.captcha.keyFor(solved.recaptchaKey)));
+  if (gate.kind === "pause")
+    return refuse({ code: "too-many-cards", retryAfterSeconds: Math.ceil(gate.retryAfterMs / 1_000) });
   // The order's total and the charge are the same amount, so the order knows its installments before they are charged.
   const chosen = await setInstallments(deps, session, { optionId: own.providerId, installments }, null);
   if (!chosen.ok) return chosen;
@@ -133,13 +121,9 @@ async function chargeCard(
   const { total, payment: charged } = ready.value;
   const isOutdated = charged.optionId !== own.providerId || charged.installments !== installments;
   if (ready.value.order.id !== order.id || isOutdated) return refuse({ code: "order-changed" });
-  const sent = await sendCharge(deps, ready.value, { amount: total, installments, expiresAt: null, requestKey, send });
+  const charge = { id: attemptId, amount: total, installments, expiresAt: null, requestKey, send };
+  const sent = await sendCharge(deps, ready.value, charge);
   return sent.ok ? ok(toPaymentResult(sent.value)) : sent;
-}
-
-function countRefusals(attempts: readonly StoredAttempt[], now: number): number {
-  const isRecent = (attempt: StoredAttempt) => attempt.createdAt > now - REFUSALS_COUNT_FOR_MS;
-  return attempts.filter((attempt) => attempt.status === "refused" && isRecent(attempt)).length;
 }
 
 type TypedCard = Omit<CardPayment, "providerId" | "installments" | "recaptchaKey" | "recaptchaToken">;

@@ -123,3 +123,14 @@ test("the page /recaptcha shows only the captcha", async () => {
   await user.click(screen.getByRole("button", { name: "Não sou um robô" }));
   expect(await screen.findByText(/Verificação concluída/)).toBeTruthy();
 });
+
+test("after too many cards the customer is led to another payment method, not to the same card again", async () => {
+  const text = "Foram muitas tentativas com cartão. Escolha outra forma de pagamento ou tente de novo mais tarde.";
+  const { sent } = await payWith("altcha", {
+    "POST /api/order/payment/credit": refusal(429, text, "too-many-cards"),
+  });
+  const refused = within(await screen.findByRole("dialog", { name: "Pagamento não concluído" }));
+  expect(refused.getByText(text)).toBeTruthy();
+  expect(refused.getByRole("button", { name: "Alterar forma de pagamento" })).toBeTruthy();
+  expect(payments(sent)).toHaveLength(1);
+});

@@ -2,7 +2,7 @@ import type { Charge, PaymentResult } from "@vitrine/contract/storefront/payment
 import { FailureType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { paymentFailureText, paymentTexts } from "@vitrine/wording/screen/payment-text";
 import { useEffect, useRef, useState } from "react";
-import { isPassing, isUnsettled, isWithoutAnswer } from "../../../lib/api/api-failure.ts";
+import { ApiFailure, isPassing, isUnsettled, isWithoutAnswer } from "../../../lib/api/api-failure.ts";
 import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
 import { type CaptchaAnswer, OWN_CAPTCHA } from "../captcha/captcha.ts";
 import { usePolledCharge } from "../payment.queries.ts";
@@ -85,7 +85,8 @@ async function sent({ send, idempotencyKey, captcha }: FrozenAttempt): Promise<P
       const text = (failure as Error).message;
       const isLost = isWithoutAnswer(failure);
       if (!isLost && !isUnsettled(failure)) {
-        return isPassing(failure) ? { step: "unanswered", text } : { step: "refused", text };
+        const isOpen = isPassing(failure) && !isCardPause(failure);
+        return isOpen ? { step: "unanswered", text } : { step: "refused", text };
       }
       if ((isLost && lostResponses >= MAX_LOST_RESPONSES) || retries >= MAX_RETRIES)
         return { step: "unanswered", text };
@@ -94,6 +95,11 @@ async function sent({ send, idempotencyKey, captcha }: FrozenAttempt): Promise<P
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
+}
+
+/** The card was not sent, and will not be for some time: another method is the way out. */
+function isCardPause(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.errors[0]?.code === "too-many-cards";
 }
 
 /** The id differs for each challenge, so that React renders a new captcha after a failed one. */

@@ -1,0 +1,44 @@
+import type { ShopHost } from "@vitrine/contract/platform/hosts";
+import type { SavedShop, ShopWarning } from "@vitrine/contract/platform/platform";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { Refusal } from "../http/refusals.ts";
+import { type CheckHostsDeps, checkNewHosts, isOperatorsHost } from "../shop/hosts/check-hosts.ts";
+import type { ShopRepository } from "../shop/shop.repository.ts";
+import { type PutShop, putShop } from "./put-shop.ts";
+import { type ReadHostsDeps, readHosts } from "./read-hosts.ts";
+
+export type PublishShopDeps = { shops: Pick<ShopRepository, "save"> } & CheckHostsDeps & ReadHostsDeps;
+
+/** Saves the document. A host whose proof is there already is served at once; the answer says what the others miss. */
+export async function publishShop(deps: PublishShopDeps, shop: PutShop): Promise<Result<SavedShop, Refusal>> {
+  const { hosts = [] } = shop.document;
+  const reserved = hosts.find((host) => isOperatorsHost(deps, host));
+  if (reserved) return refuse({ code: "host-reserved", detail: reserved });
+  const saved = await putShop(deps.shops, shop);
+  if (!saved.ok || hosts.length === 0) return saved;
+  await checkNewHosts(deps, shop.shopId);
+  const read = await readHosts(deps, shop.shopId);
+  return ok({ ...saved.value, warnings: [...saved.value.warnings, ...hostWarnings(read.hosts)] });
+}
+
+function hostWarnings(hosts: readonly ShopHost[]): ShopWarning[] {
+  const taken = hosts.filter(({ state }) => state === "taken").map(({ host }) => host);
+  const unproved = hosts.filter(({ state }) => state === "pending" || state === "failing");
+  return [
+    ...unproved.slice(0, MOST_UNPROVED).map(
+      ({ host, record }): ShopWarning => ({
+        code: "host-unproved",
+        message: `Visitantes de ${host} ainda não veem esta loja. Crie no DNS o registro TXT ${record.name} com o valor ${record.value}.`,
+      }),
+    ),
+    ...taken.slice(0, 1).map(
+      (): ShopWarning => ({
+        code: "host-taken",
+        message: `Estes endereços são de outra loja, que também tem o registro no DNS: ${taken.join(", ").slice(0, 1_500)}.`,
+      }),
+    ),
+  ];
+}
+
+/** An answer has room for twenty warnings in all. */
+const MOST_UNPROVED = 15;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import type { CreatedSession } from "@vitrine/contract/platform/platform";
 import type { Schedule } from "@vitrine/contract/storefront/logistics";
 import type { Order } from "@vitrine/contract/storefront/order";
@@ -76,7 +76,7 @@ async function openLink(connection: Connection, { shopId, accountToken, channelI
     async <Data>(method: "GET" | "POST", path: string, body?: unknown): Promise<Data> => {
       const headers = method === "POST" ? { "Idempotency-Key": randomUUID() } : {};
       return dataOf<Data>(
-        await requestOk(connection, requestBytes({ method, path, body, headers, takesBrotli: true }, token)),
+        await requestOk(connection, requestBytes({ method, path, body, headers, fromBrowser: true }, token)),
       );
     };
   const { code } = await callAs(accountToken)<CreatedSession>("POST", `/platform/v1/shops/${shopId}/sessions`, {
@@ -93,8 +93,14 @@ async function openPage(get: (path: string) => Promise<unknown>, code: string): 
   await get("/api/shop/settings");
 }
 
+const decoders: Record<string, (bytes: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  zstd: zstdDecompressSync,
+};
+
 function dataOf<Data>({ body, encoding }: Answer): Data {
-  const plain = encoding === "br" ? brotliDecompressSync(body) : encoding === "gzip" ? gunzipSync(body) : body;
+  const plain = decoders[encoding]?.(body) ?? body;
   // An answer of 200 has the data that its route declares.
   return (JSON.parse(plain.toString()) as { data: Data }).data;
 }

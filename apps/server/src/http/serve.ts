@@ -5,6 +5,7 @@ import { ok, type Result } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { authenticate, type Caller } from "./authenticate.ts";
 import type { CallerAccount, CallerSession, Callers } from "./callers.ts";
+import { compressAnswer } from "./compress-answer.ts";
 import type { IdempotencyRepository } from "./idempotency.repository.ts";
 import { type RequestKey, requestKey, runOnce } from "./idempotency.ts";
 import { CachedResponse } from "./page-cache/cached-response.ts";
@@ -61,8 +62,9 @@ export function createServe(
 
     app.route({
       method,
-      // A cached page is compressed once, not for each answer.
-      ...(isCatalogPage && { compress: false, decompress: false }),
+      // A cached page is compressed once, and every other answer by the hook, which is cheaper than the plugin's stream.
+      compress: false,
+      ...(isCatalogPage ? { decompress: false } : { onSend: compressAnswer }),
       preValidation: [
         // A search is identified by its body, so it is looked up once that is read. The server has looked up GETs before.
         ...(isCatalogPage && method !== "GET" ? [answerFromCache(deps.pageCache)] : []),

@@ -20,7 +20,8 @@ const ITEMS = 3;
 /**
  * The calls of one purchase as the web client sends them, from the link in the chat to the Pix code, with its encodings,
  * keys and live stream. They were recorded in a browser with a new contact who pays by Pix; a reading that the client
- * repeats is repeated here. The link itself is created by the shop's chatbot.
+ * repeats is repeated here. The link itself is created by the shop's chatbot. The look-up of the CEP is left out: it is a
+ * call to an outside service.
  */
 export async function checkOut(connection: Connection, port: number, shop: CheckoutShop): Promise<void> {
   const { code, buyer } = await openLink(connection, shop);
@@ -28,36 +29,45 @@ export async function checkOut(connection: Connection, port: number, shop: Check
   const post = <Data>(path: string, body?: unknown) => buyer<Data>("POST", path, body);
 
   // The catalogue.
-  await openPage(get, code);
+  await get("/api/session/current-session");
+  await get("/api/shop/settings");
   await get("/api/catalog/categories?perPage=50");
+  await get("/api/catalog/rows");
   await get("/api/catalog/top?pageNumber=0&perPage=10");
   await get("/api/order/current");
   for (let item = 0; item < ITEMS; item++) {
     await post("/api/order/items/", { providerId: anyOf(shop.products), quantity: 1, subscription: null });
   }
+  await get("/api/orders");
   const stream = await openLiveStreamReader(port, code);
+  const showPage = (place: string) => post("/api/order/live/place", { tab: stream.tab, place });
   try {
     // The cart and the checkout.
-    await get("/api/orders");
+    await showPage("cart");
     await get("/api/order/payments/");
     const type = LogisticType.ExpressDelivery;
     await get(`/api/order/seller/?type=${type}`);
+    await get("/api/order/checkout/last");
+    await post("/api/order/checkout/defaults", {});
+    await showPage("checkout");
     await post("/api/order/logistic/", { type, providerId: null });
+    await post("/api/order/checkout/defaults", {});
     await post("/api/order/address/", address);
+    await post("/api/order/checkout/defaults", { addressIndex: 0 });
     await get(`/api/order/logistic/?type=${type}&code=0`);
-    await post("/api/order/logistic/", { type, providerId: shop.zoneId, addressIndex: 0 });
     const { times } = await get<Schedule>("/api/order/schedule");
     const { startTime, endTime } = anyOf(times.flatMap(({ options }) => options).filter(({ enabled }) => enabled));
-    await post("/api/order/schedule", { startTime, endTime });
+    const { id: orderId, totalAmout } = await post<Order>("/api/order/schedule", { startTime, endTime });
     await post("/api/customer/update", { email: customer.email });
     await get("/api/order/current");
     await post("/api/customer/update", { document: customer.document });
-    await get("/api/order/current");
-    await post(`/api/order/payment/method?paymentMethod=${PaymentMethod.Pix}`);
-    const { id, status } = await post<Order>("/api/order/confirm", { ...customer, paymentMethod: PaymentMethod.Pix });
+    const placing = { ...customer, paymentMethod: PaymentMethod.Pix, totalAmout, orderId };
+    const { id, status } = await post<Order>("/api/order/confirm", placing);
     if (status !== OrderStatus.Received) throw new Error(`an order ended as ${status}`);
 
     // The Pix page.
+    await get("/api/order/current");
+    await get("/api/orders");
     await get("/api/order/current");
     await get("/api/orders");
     await get(`/api/orders/${id}`);
@@ -65,6 +75,8 @@ export async function checkOut(connection: Connection, port: number, shop: Check
     if (!charge?.pixCode) throw new Error("an order has no Pix code");
     await get(`/api/order/payment/charge?orderId=${id}`);
     await get(`/api/orders/${id}`);
+    await get(`/api/order/payment/charge?orderId=${id}`);
+    await showPage("payment");
   } finally {
     stream.close();
   }
@@ -86,11 +98,6 @@ async function openLink(connection: Connection, { shopId, accountToken, channelI
     contact: { id: `wp:${randomUUID()}`, name: "Marina Souza" },
   });
   return { code, buyer: callAs(code) };
-}
-
-async function openPage(get: (path: string) => Promise<unknown>, code: string): Promise<void> {
-  await get(`/api/session/${code}`);
-  await get("/api/shop/settings");
 }
 
 const decoders: Record<string, (bytes: Buffer) => Buffer> = {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import type { CreatedSession } from "@vitrine/contract/platform/platform";
 import type { Schedule } from "@vitrine/contract/storefront/logistics";
 import type { Order } from "@vitrine/contract/storefront/order";
@@ -20,7 +20,8 @@ const ITEMS = 3;
 /**
  * The calls of one purchase as the web client sends them, from the link in the chat to the Pix code, with its encodings,
  * keys and live stream. They were recorded in a browser with a new contact who pays by Pix; a reading that the client
- * repeats is repeated here. The link itself is created by the shop's chatbot.
+ * repeats is repeated here. The link itself is created by the shop's chatbot. The look-up of the CEP is left out: it is a
+ * call to an outside service.
  */
 export async function checkOut(connection: Connection, port: number, shop: CheckoutShop): Promise<void> {
   const { code, buyer } = await openLink(connection, shop);
@@ -28,36 +29,45 @@ export async function checkOut(connection: Connection, port: number, shop: Check
   const post = <Data>(path: string, body?: unknown) => buyer<Data>("POST", path, body);
 
   // The catalogue.
-  await openPage(get, code);
+  await get("/api/session/current-session");
+  await get("/api/shop/settings");
   await get("/api/catalog/categories?perPage=50");
+  await get("/api/catalog/rows");
   await get("/api/catalog/top?pageNumber=0&perPage=10");
   await get("/api/order/current");
   for (let item = 0; item < ITEMS; item++) {
     await post("/api/order/items/", { providerId: anyOf(shop.products), quantity: 1, subscription: null });
   }
+  await get("/api/orders");
   const stream = await openLiveStreamReader(port, code);
+  const showPage = (place: string) => post("/api/order/live/place", { tab: stream.tab, place });
   try {
     // The cart and the checkout.
-    await get("/api/orders");
+    await showPage("cart");
     await get("/api/order/payments/");
     const type = LogisticType.ExpressDelivery;
     await get(`/api/order/seller/?type=${type}`);
+    await get("/api/order/checkout/last");
+    await post("/api/order/checkout/defaults", {});
+    await showPage("checkout");
     await post("/api/order/logistic/", { type, providerId: null });
+    await post("/api/order/checkout/defaults", {});
     await post("/api/order/address/", address);
+    await post("/api/order/checkout/defaults", { addressIndex: 0 });
     await get(`/api/order/logistic/?type=${type}&code=0`);
-    await post("/api/order/logistic/", { type, providerId: shop.zoneId, addressIndex: 0 });
     const { times } = await get<Schedule>("/api/order/schedule");
     const { startTime, endTime } = anyOf(times.flatMap(({ options }) => options).filter(({ enabled }) => enabled));
-    await post("/api/order/schedule", { startTime, endTime });
+    const { id: orderId, totalAmout } = await post<Order>("/api/order/schedule", { startTime, endTime });
     await post("/api/customer/update", { email: customer.email });
     await get("/api/order/current");
     await post("/api/customer/update", { document: customer.document });
-    await get("/api/order/current");
-    await post(`/api/order/payment/method?paymentMethod=${PaymentMethod.Pix}`);
-    const { id, status } = await post<Order>("/api/order/confirm", { ...customer, paymentMethod: PaymentMethod.Pix });
+    const placing = { ...customer, paymentMethod: PaymentMethod.Pix, totalAmout, orderId };
+    const { id, status } = await post<Order>("/api/order/confirm", placing);
     if (status !== OrderStatus.Received) throw new Error(`an order ended as ${status}`);
 
     // The Pix page.
+    await get("/api/order/current");
+    await get("/api/orders");
     await get("/api/order/current");
     await get("/api/orders");
     await get(`/api/orders/${id}`);
@@ -65,6 +75,8 @@ export async function checkOut(connection: Connection, port: number, shop: Check
     if (!charge?.pixCode) throw new Error("an order has no Pix code");
     await get(`/api/order/payment/charge?orderId=${id}`);
     await get(`/api/orders/${id}`);
+    await get(`/api/order/payment/charge?orderId=${id}`);
+    await showPage("payment");
   } finally {
     stream.close();
   }
@@ -76,7 +88,7 @@ async function openLink(connection: Connection, { shopId, accountToken, channelI
     async <Data>(method: "GET" | "POST", path: string, body?: unknown): Promise<Data> => {
       const headers = method === "POST" ? { "Idempotency-Key": randomUUID() } : {};
       return dataOf<Data>(
-        await requestOk(connection, requestBytes({ method, path, body, headers, takesBrotli: true }, token)),
+        await requestOk(connection, requestBytes({ method, path, body, headers, fromBrowser: true }, token)),
       );
     };
   const { code } = await callAs(accountToken)<CreatedSession>("POST", `/platform/v1/shops/${shopId}/sessions`, {
@@ -88,13 +100,14 @@ async function openLink(connection: Connection, { shopId, accountToken, channelI
   return { code, buyer: callAs(code) };
 }
 
-async function openPage(get: (path: string) => Promise<unknown>, code: string): Promise<void> {
-  await get(`/api/session/${code}`);
-  await get("/api/shop/settings");
-}
+const decoders: Record<string, (bytes: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  zstd: zstdDecompressSync,
+};
 
 function dataOf<Data>({ body, encoding }: Answer): Data {
-  const plain = encoding === "br" ? brotliDecompressSync(body) : encoding === "gzip" ? gunzipSync(body) : body;
+  const plain = decoders[encoding]?.(body) ?? body;
   // An answer of 200 has the data that its route declares.
   return (JSON.parse(plain.toString()) as { data: Data }).data;
 }

@@ -50,7 +50,7 @@ async function timeCategory({ shop, connection }: Side, index: number): Promise<
   const category = categories[index % categories.length];
   const body = { category, pageNumber: 0, perPage: SMALLEST_PAGE + Math.floor(index / categories.length) };
   const request = requestBytes(
-    { method: "POST", path: "/api/catalog/products/search", body, takesBrotli: true },
+    { method: "POST", path: "/api/catalog/products/search", body, fromBrowser: true },
     shop.sessionCode,
   );
   const began = performance.now();

@@ -10,13 +10,13 @@ export async function timeSearch(connection: Connection, { sessionCode }: BenchS
       method: "POST",
       path: "/api/catalog/products/searchText",
       body: { searchQuery: text, pageNumber: 0, perPage: 10 },
-      takesBrotli: true,
+      fromBrowser: true,
     },
     sessionCode,
   );
   const query = new URLSearchParams({ searchQuery: text });
   const facets = requestBytes(
-    { method: "GET", path: `/api/catalog/products/facets?${query}`, takesBrotli: true },
+    { method: "GET", path: `/api/catalog/products/facets?${query}`, fromBrowser: true },
     sessionCode,
   );
   const began = performance.now();

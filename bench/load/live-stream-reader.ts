@@ -5,11 +5,12 @@ import type { LiveUpdate } from "@vitrine/contract/storefront/live";
 import { requestBytes } from "./request-bytes.ts";
 
 /** An open window. It reads only the events, from the raw socket: a parser would cost more than the measured work. */
-export type LiveStreamReader = { nextOrder(version: number): Promise<void>; close(): void };
+export type LiveStreamReader = { tab: string; nextOrder(version: number): Promise<void>; close(): void };
 
 /** Resolves with the first event, so the server has done all the work of opening a stream. */
 export async function openLiveStreamReader(port: number, token: string): Promise<LiveStreamReader> {
-  const path = `/api/order/live?tab=${randomUUID()}&place=catalog`;
+  const tab = randomUUID();
+  const path = `/api/order/live?tab=${tab}&place=catalog`;
   const socket = connect({ host: "127.0.0.1", port, noDelay: true });
   await once(socket, "connect");
   let waiting: { version: number; resolve: () => void; reject: (error: Error) => void } | undefined;
@@ -40,6 +41,7 @@ export async function openLiveStreamReader(port: number, token: string): Promise
   socket.write(requestBytes({ method: "GET", path, headers: { Accept: "text/event-stream" } }, token));
   await first.promise;
   return {
+    tab,
     nextOrder: (version) =>
       received >= version
         ? Promise.resolve()

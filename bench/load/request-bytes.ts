@@ -2,14 +2,14 @@ export type HttpCall = {
   method: "GET" | "POST";
   path: string;
   body?: unknown;
-  /** Like a browser: the time to compress a new answer is part of the wait. */
-  takesBrotli?: boolean;
+  /** With the encodings of a browser: the time to compress a new answer is part of the wait. */
+  fromBrowser?: boolean;
   headers?: Record<string, string>;
 };
 
 /** The bytes of a call, written once and sent many times. */
 export function requestBytes(
-  { method, path, body, takesBrotli = false, headers = {} }: HttpCall,
+  { method, path, body, fromBrowser = false, headers = {} }: HttpCall,
   token: string,
 ): Buffer {
   const content = body === undefined ? "" : JSON.stringify(body);
@@ -17,7 +17,7 @@ export function requestBytes(
     `${method} ${path} HTTP/1.1`,
     "Host: 127.0.0.1",
     "Accept: application/json",
-    ...(takesBrotli ? ["Accept-Encoding: gzip, deflate, br"] : []),
+    ...(fromBrowser ? ["Accept-Encoding: gzip, deflate, br, zstd"] : []),
     `Authorization: Bearer ${token}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ...(content ? ["Content-Type: application/json", `Content-Length: ${Buffer.byteLength(content)}`] : []),

@@ -23,7 +23,7 @@ import { chatLink, chatLinksAt } from "./order/chat-link.ts";
 import { currentOrderView } from "./order/current-order-view.ts";
 import { createOrderWiring } from "./order/order-wiring.ts";
 import { allowedOriginsOf } from "./outbound/outbound-request.ts";
-import { readRefundsOf } from "./payment/attempt/read-refunds.ts";
+import { readPaymentsOf } from "./payment/attempt/read-payments.ts";
 import type { CaptchaService } from "./payment/captcha/proof-of-work-captcha.ts";
 import { createPaymentWiring } from "./payment/payment-wiring.ts";
 import type { ConnectorFor } from "./payment/provider/shop-providers.ts";
@@ -252,16 +252,17 @@ export function createWiring({
     routes: {
       session: {
         sessions,
-        shops,
+        sessionCache,
+        cachedShop,
         limits,
         shopOfAddress,
-        currentOrderOf: (session) => currentOrderView({ ...changes, pictures }, session),
+        currentOrderOf: (session) => currentOrderView({ ...changes, priceScopes, pictures }, session),
         chatLinkOf: async (session) =>
           session.type === SessionType.PlatformUser
             ? null
             : chatLink(await changes.termsOf(session.shopId), session, { links: chatLinks, text: "" }),
       },
-      shop: { shops, pictures },
+      shop: { cachedShop, pictures },
       catalog: {
         ...catalogPages,
         searchIndexRows,
@@ -278,8 +279,7 @@ export function createWiring({
         pictures,
         chatLinks,
         placedOrders: repositories.placedOrders,
-        attempts,
-        refundsOf: (of) => readRefundsOf(payments, of),
+        paymentsOf: (of) => readPaymentsOf(payments, of),
       },
       customer: changes,
       address: {
@@ -292,7 +292,7 @@ export function createWiring({
         termsOf: changes.termsOf,
       },
       logistics: { ...changes, ...freight, addresses, slots, pictures },
-      checkout: { ...changes, ...freight, addresses, pictures, manualPix, placedOrders: repositories.placedOrders },
+      checkout: { ...changes, ...freight, pictures, manualPix, placedOrders: repositories.placedOrders },
       payment: payment.routes,
       paymentWebhook: payment.webhook,
       platform: { ...hosts, accounts, shops, catalog, sessions, orders, changes, cachedShop, limits },

@@ -1,24 +1,23 @@
 import type { Address } from "@vitrine/contract/storefront/address";
 import { type LastChoices, withDefaults } from "@vitrine/domain/checkout/defaults";
-import type { OrderAddress } from "@vitrine/domain/order/order";
+import type { Order, OrderAddress } from "@vitrine/domain/order/order";
 import { ok, type Result } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
-import { type FindAddresses, orderAddressFrom } from "../logistics/destination.ts";
-import type { QuoteFreightDeps } from "../logistics/quote-freight.ts";
-import type { ShopPixKeys } from "../order/actions/place-order.ts";
+import { orderAddressFrom } from "../logistics/destination.ts";
+import { hasStoreFreight, type QuoteFreightDeps } from "../logistics/quote-freight.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../order/change/change-order.ts";
 import { readFreshOrder } from "../order/change/refresh-order.ts";
 import type { PlacedOrderRepository } from "../order/placed/placed-order.repository.ts";
 import { offeredKinds } from "../order/terms/offered-kinds.ts";
-import { freightTo } from "./freight-to.ts";
+import { readShopPixKey, type ShopPixKeys } from "../order/terms/shop-pix-key.ts";
+import { freightTo, type Quoted } from "./freight-to.ts";
 
 export type FillDefaultsDeps = ChangeOrderDeps &
   QuoteFreightDeps & {
-    addresses: FindAddresses;
     manualPix: ShopPixKeys;
-    placedOrders: Pick<PlacedOrderRepository, "findChoices">;
+    placedOrders: Pick<PlacedOrderRepository, "findChoices" | "findHabits">;
   };
 
 /**
@@ -31,20 +30,17 @@ export async function fillDefaults(
   { addressIndex }: { addressIndex?: number },
   key: RequestKey | null,
 ): Promise<Result<ChangedOrder, Refusal>> {
-  const fresh = await readFreshOrder(deps, session);
-  if (!fresh.ok) return fresh;
-  const { stored, terms } = fresh.value;
-  const [addresses, before, shopPixKey] = await Promise.all([
-    deps.addresses.find(session),
-    deps.placedOrders.findChoices(session),
-    deps.manualPix.find(session.shopId),
+  const terms = await deps.termsOf(session.shopId);
+  const [{ addresses, last }, shopPixKey] = await Promise.all([
+    deps.placedOrders.findHabits(session),
+    readShopPixKey(deps, terms),
   ]);
-  const last = before?.choices ?? null;
-  const known = addresses[addressIndex ?? -1] ?? usualAddress(addresses, last);
-  const quoted = await freightTo(deps, session, {
-    ...{ terms, order: stored.order },
-    address: addressIndex === undefined && stored.order.address ? stored.order.address : addressOf(known),
-  });
+  const known = addressOf(addresses[addressIndex ?? -1] ?? usualAddress(addresses, last));
+  const destinationOf = (order: Order) => (addressIndex === undefined && order.address ? order.address : known);
+  const quoted = (await hasStoreFreight(deps, terms))
+    ? await quotedByStore(deps, session, destinationOf)
+    : ok(undefined);
+  if (!quoted.ok) return quoted;
   return changeOrder(
     deps,
     session,
@@ -52,10 +48,27 @@ export async function fillDefaults(
       kind: "defaults-filled",
       needsOrder: true,
       apply: (order, { terms: { rules } }) =>
-        ok(withDefaults(order, { ...offeredKinds(terms), ...quoted, rules, last, shopPixKey })),
+        ok(
+          withDefaults(order, {
+            ...{ ...offeredKinds(terms), ...(quoted.value ?? { address: destinationOf(order) }) },
+            ...{ rules, last, shopPixKey },
+          }),
+        ),
     },
     key,
   );
+}
+
+/** A store quotes the goods at their current prices, so the order is read before the rule runs. */
+async function quotedByStore(
+  deps: FillDefaultsDeps,
+  session: CallerSession,
+  destinationOf: (order: Order) => OrderAddress | null,
+): Promise<Result<Quoted, Refusal>> {
+  const fresh = await readFreshOrder(deps, session);
+  if (!fresh.ok) return fresh;
+  const { stored, terms } = fresh.value;
+  return ok(await freightTo(deps, session, { terms, order: stored.order, address: destinationOf(stored.order) }));
 }
 
 /** Where the last order went, if the contact still has that address; else their default, else the first. */

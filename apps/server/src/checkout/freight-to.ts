@@ -4,7 +4,7 @@ import type { CallerSession } from "../http/callers.ts";
 import { hasStoreFreight, type QuoteFreightDeps, quoteFreight } from "../logistics/quote-freight.ts";
 import type { OrderTerms } from "../order/terms/order-terms.ts";
 
-type Quoted = { address: OrderAddress | null; freight?: FreightAnswer };
+export type Quoted = { address: OrderAddress | null; freight?: FreightAnswer };
 
 /**
  * The address, with what a linked store quotes for it. Where the store does not answer there is no address to deliver to:

@@ -11,6 +11,7 @@ import { type ChangedOrder, changeOrder } from "../order/change/change-order.ts"
 import { readFreshOrder } from "../order/change/refresh-order.ts";
 import type { ChosenBefore } from "../order/placed/placed-order.repository.ts";
 import type { OrderTerms } from "../order/terms/order-terms.ts";
+import { readShopPixKey } from "../order/terms/shop-pix-key.ts";
 import type { FillDefaultsDeps } from "./fill-defaults.ts";
 import { freightTo } from "./freight-to.ts";
 
@@ -72,7 +73,7 @@ async function repeatOf(deps: FillDefaultsDeps, session: CallerSession, { before
   const { choices: last } = before;
   const [quoted, shopPixKey] = await Promise.all([
     freightTo(deps, session, { terms, order, address: isPickup(last.logisticType) ? null : last.address }),
-    deps.manualPix.find(session.shopId),
+    readShopPixKey(deps, terms),
   ]);
   return (open: Order, { rules }: OrderTerms): Repeated =>
     repeatChoices(open, {

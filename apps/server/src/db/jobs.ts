@@ -90,18 +90,39 @@ export type JobOptions = {
   onlyIf?: RawBuilder<boolean>;
 };
 
+/** A job that is not added yet. */
+export type NewJob = { name: keyof Jobs; payload: Jobs[keyof Jobs]; options: JobOptions };
+
+export function newJob<Name extends keyof Jobs>(name: Name, payload: Jobs[Name], options: JobOptions = {}): NewJob {
+  return { name, payload, options };
+}
+
 /** Adds a job in the transaction of the change that needs it: both are committed or neither. */
 export async function addJob<Name extends keyof Jobs>(
   trx: Transaction<Database>,
   name: Name,
   payload: Jobs[Name],
-  { runAt, key, keepsTime = false, queue, isSlow = false, onlyIf }: JobOptions = {},
+  options: JobOptions = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(
+  await addJobs(trx, [newJob(name, payload, options)]);
+}
+
+/** More jobs in one statement would only make its text long. */
+const JOBS_PER_STATEMENT = 50;
+
+/** Adds the jobs of a change in one statement. */
+export async function addJobs(trx: Transaction<Database>, jobs: readonly NewJob[]): Promise<void> {
+  for (let start = 0; start < jobs.length; start += JOBS_PER_STATEMENT) {
+    const batch = jobs.slice(start, start + JOBS_PER_STATEMENT);
+    await sql`${sql.join(batch.map(selectAdded), sql` union all `)}`.execute(trx);
+  }
+}
+
+function selectAdded({ name, payload, options }: NewJob): RawBuilder<unknown> {
+  const { runAt, key, keepsTime = false, queue, isSlow = false, onlyIf } = options;
+  return sql`select (graphile_worker.add_job(
     ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt ?? null}::timestamptz,
     job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text,
     priority := ${isSlow ? 1 : 0}::int,
-    job_key_mode := ${keepsTime ? "preserve_run_at" : "replace"}::text) ${onlyIf ? sql`where ${onlyIf}` : sql``}`.execute(
-    trx,
-  );
+    job_key_mode := ${keepsTime ? "preserve_run_at" : "replace"}::text)).id ${onlyIf ? sql`where ${onlyIf}` : sql``}`;
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { authenticate, type Caller } from "./authenticate.ts";
 import { LARGE_BODY_BYTES, SMALL_BODY_BYTES } from "./body/read-body.ts";
 import type { CallerAccount, CallerSession, Callers } from "./callers.ts";
+import { compressAnswer } from "./compress-answer.ts";
 import type { IdempotencyRepository } from "./idempotency.repository.ts";
 import { type RequestKey, requestKey, runOnce } from "./idempotency.ts";
 import { CachedResponse } from "./page-cache/cached-response.ts";
@@ -62,8 +63,6 @@ export function createServe(
 
     app.route({
       method,
-      // A cached page is compressed once, not for each answer.
-      ...(isCatalogPage && { compress: false, decompress: false }),
       bodyLimit: shape.takesLargeBody ? LARGE_BODY_BYTES : SMALL_BODY_BYTES,
       // Who calls is decided from the headers: nobody reads the body of a stranger.
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -73,6 +72,9 @@ export function createServe(
         if (!caller.ok) return send(reply, failure(caller.refusal));
         request.caller = caller.value;
       },
+      // A cached page is compressed once, and every other answer by the hook, which is cheaper than the plugin's stream.
+      compress: false,
+      ...(isCatalogPage ? { decompress: false } : { onSend: compressAnswer }),
       preValidation: [
         // A search is identified by its body, so it is looked up once that is read. The server has looked up GETs before.
         ...(isCatalogPage && method !== "GET" ? [answerFromCache(deps.pageCache)] : []),

@@ -1,10 +1,15 @@
-import { LIVE_UPDATE_EVENT, type TabPresence } from "@vitrine/contract/storefront/live";
+import {
+  type ChangeAnnouncement,
+  LIVE_UPDATE_EVENT,
+  type LiveUpdate,
+  type TabPresence,
+} from "@vitrine/contract/storefront/live";
 import type { CallerSession } from "../http/callers.ts";
 import type { EventStream } from "./event-stream.ts";
 import type { LiveUpdateResult } from "./live-updates.ts";
 import type { OpenWindow } from "./presence.repository.ts";
 import { roleOf } from "./presence-view.ts";
-import type { StreamPosition } from "./stream-position.ts";
+import { positionText, type StreamPosition } from "./stream-position.ts";
 
 /** The open stream of one window. */
 export type LiveStream = {
@@ -36,6 +41,20 @@ export function sendUpdate(stream: LiveStream, { update, position, isNew }: Live
   stream.position = position;
   stream.presence = presence;
   if (isSamePresence && !isNew) return;
-  const data = JSON.stringify(isSamePresence ? { ...update, presence: null } : update);
-  stream.events.write(`event: ${LIVE_UPDATE_EVENT}\nid: ${update.position}\ndata: ${data}\n\n`);
+  write(stream, isSamePresence ? { ...update, presence: null } : update);
+}
+
+/** Sends a step that this process saved itself, as the next one after the stream's position. */
+export function sendSavedStep(stream: LiveStream, position: StreamPosition, change: ChangeAnnouncement): void {
+  stream.position = position;
+  write(stream, {
+    position: positionText(stream.session, position),
+    order: { id: position.orderId, version: position.version, changes: [change] },
+    ...{ hasMessages: false, hasSettings: false, hasOrders: false, placedChanges: [], presence: null },
+  });
+}
+
+function write({ events }: LiveStream, update: LiveUpdate): void {
+  const data = JSON.stringify(update);
+  events.write(`event: ${LIVE_UPDATE_EVENT}\nid: ${update.position}\ndata: ${data}\n\n`);
 }

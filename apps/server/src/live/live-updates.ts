@@ -100,7 +100,7 @@ async function placedChangesSince(
   return changes.slice(-MOST_CHANGES);
 }
 
-function announcementOf(session: CallerSession, step: OrderStep): ChangeAnnouncement {
+export function announcementOf(session: CallerSession, step: OrderStep): ChangeAnnouncement {
   const self = actorOf(session);
   const isOwn = step.actor.type === self.type && step.actor.id === self.id;
   return { version: step.version, isOwn, ...stepAnnouncement(step) };

@@ -52,10 +52,10 @@ async function updateFor(
 
 async function announcePresence(
   { announcements }: Pick<LiveDeps, "announcements">,
-  { shopId, contactId }: CallerSession,
+  { shopId, contactId, sessionKey }: CallerSession,
   write: () => Promise<boolean>,
 ): Promise<void> {
-  if (await write()) announcements.announce({ shopId, contactId, subject: "presence" });
+  if (await write()) announcements.announce({ shopId, contactId, sessionKey, subject: "presence" });
 }
 
 function windowAt(session: CallerSession, whereabouts: TabPresence): Omit<OpenWindow, "holder"> {

@@ -57,12 +57,15 @@ export function createPresenceRepository(db: Db) {
     /** Deletes the windows that still have these holders. Returns their contacts. */
     async leave(windows: readonly HeldWindow[]): Promise<{ shopId: string; contactId: string }[]> {
       if (windows.length === 0) return [];
+      // The lists lead to the rows by key: the plan, which is made for any number of windows, would read them all.
       const { rows } = await sql<{ shop_id: string; contact_id: string }>`
         delete from presence using json_to_recordset(${JSON.stringify(windows)}::json) as each (
           "shopId" text, "contactId" text, "sessionKey" text, tab text, holder text)
         where presence.shop_id = each."shopId" and presence.contact_id = each."contactId"
           and presence.session_key = each."sessionKey" and presence.tab = each.tab
           and presence.holder = each.holder
+          and presence.shop_id = any (${windows.map(({ shopId }) => shopId)}::text[])
+          and presence.contact_id = any (${windows.map(({ contactId }) => contactId)}::text[])
         returning presence.shop_id, presence.contact_id`.execute(db);
       return rows.map((row) => ({ shopId: row.shop_id, contactId: row.contact_id }));
     },

@@ -43,7 +43,7 @@ export function createStreamHub({ presence, sessions, announcements, notificatio
   const limit = pLimit(CONCURRENT_PRESENCE_WRITES);
   let isClosing = false;
 
-  announcements.onAnnounced(({ shopId, contactId, subject }) => topics.announced(shopId, contactId, subject));
+  announcements.onAnnounced(topics.announced);
   notifications.on("shop_changed", (shopId) => topics.shopChanged(shopId));
   notifications.on("catalog_changed", (shopId) => topics.shopChanged(shopId));
   notifications.on("sessions_revoked", (shopId) => void endInvalid(ofShop(shopId)));
@@ -94,8 +94,9 @@ export function createStreamHub({ presence, sessions, announcements, notificatio
   }
 
   async function arrive(stream: LiveStream): Promise<void> {
-    const { shopId, contactId } = stream.session;
-    if (await presence.open(windowOf(stream))) announcements.announce({ shopId, contactId, subject: "presence" });
+    const { shopId, contactId, sessionKey } = stream.session;
+    if (await presence.open(windowOf(stream)))
+      announcements.announce({ shopId, contactId, sessionKey, subject: "presence" });
   }
 
   return {

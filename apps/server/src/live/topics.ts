@@ -1,7 +1,8 @@
 import pLimit from "p-limit";
-import type { AnnouncementSubject } from "../db/announce.ts";
-import { type LiveStream, sendUpdate } from "./live-stream.ts";
-import { type LiveState, type LiveUpdateDeps, liveUpdateSince, readLiveState } from "./live-updates.ts";
+import type { Announcement, AnnouncementSubject } from "../db/announce.ts";
+import { type LiveStream, sendSavedStep, sendUpdate } from "./live-stream.ts";
+import { announcementOf, type LiveState, type LiveUpdateDeps, liveUpdateSince, readLiveState } from "./live-updates.ts";
+import type { StreamPosition } from "./stream-position.ts";
 
 type TopicSubject = AnnouncementSubject | "settings";
 const everything: readonly TopicSubject[] = ["order", "messages", "presence", "settings"];
@@ -128,9 +129,10 @@ export function createTopics(deps: TopicDeps) {
       if (topic?.streams.delete(stream) && topic.streams.size === 0) remove(topic);
     },
 
-    announced(shopId: string, contactId: string, subject: AnnouncementSubject): void {
+    announced({ shopId, contactId, subject, saved, sessionKey }: Announcement): void {
       const topic = topics.get(keyOf(shopId, contactId));
-      if (topic) refresh(topic, [subject]);
+      if (!topic || isOfOneSession(topic, sessionKey) || (saved && sendSaved(topic, saved))) return;
+      refresh(topic, [subject]);
     },
 
     /** Something that concerns a shop, or all shops. The reads are spread. */
@@ -138,6 +140,36 @@ export function createTopics(deps: TopicDeps) {
       for (const topic of topics.values()) if (shopId === undefined || topic.shopId === shopId) refreshLater(topic);
     },
   };
+}
+
+/** A window is never shown the windows of its own session. */
+function isOfOneSession({ streams }: Topic, sessionKey: string | undefined): boolean {
+  return sessionKey !== undefined && [...streams].every(({ session }) => session.sessionKey === sessionKey);
+}
+
+/**
+ * Sends a step that this process saved without reading it back, where every stream has exactly what came before it.
+ * False where one of them must compare with the database.
+ */
+function sendSaved(
+  { streams, isReading, pending }: Topic,
+  { orderId, step }: NonNullable<Announcement["saved"]>,
+): boolean {
+  if (isReading || pending.size > 0) return false;
+  const isNext = ({ position, events }: LiveStream) =>
+    position !== undefined && !events.isFull() && isBefore(position, orderId, step.version);
+  if (![...streams].every(isNext)) return false;
+  for (const stream of streams) {
+    if (!stream.position) continue;
+    const position = { ...stream.position, orderId, version: step.version };
+    sendSavedStep(stream, position, announcementOf(stream.session, step));
+  }
+  return true;
+}
+
+/** The first step of an order follows the position without an order. */
+function isBefore(position: StreamPosition, orderId: string, version: number): boolean {
+  return version === 1 ? position.orderId === "" : position.orderId === orderId && position.version === version - 1;
 }
 
 /** Keeps the connection alive through proxies. Ends a stream that is old or does not read. */

@@ -5,6 +5,11 @@ import type { AddressRepository } from "./address.repository.ts";
 
 export type FindAddresses = Pick<AddressRepository, "find">;
 
+/** Addresses that were read together with something else. */
+export function listed(addresses: Address[]): FindAddresses {
+  return { find: async () => addresses };
+}
+
 /** A CEP has eight digits. A shorter number is the index of an address in the contact's list. */
 const CEP = /^\d{5}-?\d{3}$/;
 

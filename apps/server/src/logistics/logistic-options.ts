@@ -10,7 +10,7 @@ import type { Refusal } from "../http/refusals.ts";
 import type { ChangeOrderDeps } from "../order/change/change-order.ts";
 import { readFreshOrder } from "../order/change/refresh-order.ts";
 import { readOpenOrder } from "../order/storage/current-order.ts";
-import { type FindAddresses, zipCodeOf } from "./destination.ts";
+import { type FindAddresses, listed, zipCodeOf } from "./destination.ts";
 import { hasStoreFreight, type QuoteFreightDeps, quoteFreight } from "./quote-freight.ts";
 
 type ListSellersDeps = ChangeOrderDeps & { addresses: FindAddresses };
@@ -26,13 +26,16 @@ export async function listLogisticOptions(
   const terms = await deps.termsOf(session.shopId);
   const isStoreAsked = await hasStoreFreight(deps, terms);
   // A store's quote depends on the value of the goods, so the order needs current prices.
-  const read = isStoreAsked ? await readFreshOrder(deps, session) : ok(await readOpenOrder(deps, session));
+  const read = isStoreAsked
+    ? await readFreshOrder(deps, session)
+    : ok(await readOpenOrder(deps, session, { withAddresses: true }));
   if (!read.ok) return read;
   const { order } = read.value.stored;
+  const addresses = "addresses" in read.value ? listed(read.value.addresses) : deps.addresses;
   const own = isPickup(type) ? pickupQuotes(order, terms.rules) : [];
   if (isPickup(type) && !isStoreAsked) return ok(own.map(optionView));
   if (!isPickup(type) && isPickupOnly(order.lines, terms.rules.checkout)) return refuse({ code: "pickup-only" });
-  const zipCode = await zipCodeOf(deps.addresses, session, code);
+  const zipCode = await zipCodeOf(addresses, session, code);
   // The shop's own pickup stores need no CEP.
   if (zipCode === null) return own.length > 0 ? ok(own.map(optionView)) : refuse({ code: "address-missing" });
   if (!isStoreAsked) return ok(deliveryQuotes(order, terms.rules, zipCode).map(optionView));

@@ -10,7 +10,7 @@ import { cancelOrder } from "./actions/cancel-order.ts";
 import { selectGifts } from "./actions/choose-gifts.ts";
 import { confirmOwnItems } from "./actions/confirm-items.ts";
 import { type ListActivityDeps, listActivity } from "./actions/list-activity.ts";
-import { placeOrder, type ShopPixKeys } from "./actions/place-order.ts";
+import { placeOrder } from "./actions/place-order.ts";
 import { listPriceTables, setPriceTable } from "./actions/price-tables.ts";
 import { putItem } from "./actions/put-item.ts";
 import { readVisitorAllowance, type VisitorAllowanceDeps } from "./actions/read-visitor-allowance.ts";
@@ -23,6 +23,7 @@ import { type ChatLinks, chatLink } from "./chat-link.ts";
 import type { CouponUseRepository } from "./holds/coupon-use.repository.ts";
 import { createToWireOrder, orderView } from "./order-view.ts";
 import { type NamedOrderDeps, openOrPlacedOrder } from "./storage/named-order.ts";
+import type { ShopPixKeys } from "./terms/shop-pix-key.ts";
 
 export type OrderDeps = ChangeOrderDeps &
   ListActivityDeps &

@@ -1,5 +1,6 @@
 import type { Jobs } from "../db/jobs.ts";
-import { scheduleChecks } from "../order/follow-up/scheduled-checks.ts";
+import { addJobs } from "../db/jobs.ts";
+import { checkJob } from "../order/follow-up/scheduled-checks.ts";
 import type { OrderRepository } from "../order/storage/order.repository.ts";
 import type { RecoveryRepository } from "./recovery.repository.ts";
 
@@ -17,9 +18,9 @@ export async function findUnpaid(deps: FindUnpaidDeps, { shopId, ...placed }: Jo
   const waiting = await deps.recovery.listUnpaid(shopId, placed);
   const runAt = new Date(deps.now());
   await deps.orders.transaction((trx) =>
-    scheduleChecks(
+    addJobs(
       trx,
-      waiting.map((orderId) => ({ task: "cancel-unpaid" as const, job: { shopId, orderId }, runAt })),
+      waiting.map((orderId) => checkJob({ task: "cancel-unpaid", job: { shopId, orderId }, runAt })),
     ),
   );
 }

@@ -3,11 +3,12 @@ import type { ReminderKind } from "@vitrine/domain/recovery/recovery";
 import { defaultStopWords } from "@vitrine/domain/recovery/recovery";
 import type { Announce } from "../db/announce.ts";
 import type { Jobs } from "../db/jobs.ts";
+import { addJobs } from "../db/jobs.ts";
 import type { ChatMessageRepository } from "../messaging/outbox/chat-message.repository.ts";
 import { orderSheet } from "../messaging/outbox/order-sheet.ts";
 import { queueMessage } from "../messaging/outbox/queue-message.ts";
 import { contactNotificationQueue } from "../order/follow-up/contact-notification-queue.ts";
-import { scheduleCheck } from "../order/follow-up/scheduled-checks.ts";
+import { checkJob } from "../order/follow-up/scheduled-checks.ts";
 import type { OrderRepository } from "../order/storage/order.repository.ts";
 import { type DecideReminderDeps, decideReminder, type ReminderDecision } from "./decide-reminder.ts";
 
@@ -66,5 +67,7 @@ async function checkAgain(
   at: number,
 ): Promise<void> {
   const queue = contactNotificationQueue(job.shopId, order.ownerId);
-  await orders.transaction((trx) => scheduleCheck(trx, { task: "remind-contact", job, runAt: new Date(at), queue }));
+  await orders.transaction((trx) =>
+    addJobs(trx, [checkJob({ task: "remind-contact", job, runAt: new Date(at), queue })]),
+  );
 }

@@ -6,15 +6,17 @@ import { shopOfSessionCode } from "@vitrine/domain/session/session-code";
 import { overLimit, type RateLimits } from "../http/rate-limits.repository.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { tokenHash } from "../secrets/token.ts";
-import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { Shop } from "../shop/shop.ts";
+import type { ShopCache } from "../shop/shop-cache.ts";
 import type { PageAddress, ShopOfAddress } from "../shop/shop-of-address.ts";
 import { createSession } from "./create-session.ts";
 import type { OpenSession, SessionRepository } from "./session.repository.ts";
+import type { SessionCache } from "./session-cache.ts";
 
 export type OpenSessionDeps = {
   sessions: Pick<SessionRepository, "open" | "create" | "createdBy">;
-  shops: Pick<ShopRepository, "find">;
+  sessionCache: Pick<SessionCache, "open">;
+  cachedShop: ShopCache;
   shopOfAddress: ShopOfAddress;
   limits: RateLimits;
 };
@@ -37,7 +39,10 @@ export async function openSession(
   const ownCode = code === ANONYMOUS_SESSION ? await personalCode(deps, { host, shopId: visited }) : code;
   const shopId = ownCode && shopOfSessionCode(ownCode);
   if (!shopId) return refuse({ code: "session-invalid" });
-  const [session, shop] = await Promise.all([deps.sessions.open(shopId, tokenHash(ownCode)), deps.shops.find(shopId)]);
+  const [session, shop] = await Promise.all([
+    deps.sessionCache.open(ownCode, () => deps.sessions.open(shopId, tokenHash(ownCode))),
+    deps.cachedShop(shopId),
+  ]);
   return session && shop ? ok({ code: ownCode, shop, session }) : refuse({ code: "session-invalid" });
 }
 

@@ -25,17 +25,41 @@ export function createSessionCache(sessions: Pick<SessionRepository, "findCaller
     // A text that cannot be a code is refused without a query.
     if (shopId === undefined) return undefined;
     const found = await sessions.findCaller(shopId, tokenHash(code));
-    if (!found) return undefined;
-    const { expiresAt, ...session } = found;
-    return { session, expiresAt };
+    return found && cachedFrom(found);
   }
 
   return {
     /** The session, when it is in memory: never waits. */
     peek: (code: string) => cache.peek({ key: code })?.session,
 
+    /** What `open` finds is remembered, so the first request after it needs no query. */
+    async open<Opened extends CallerSession & { expiresAt: Date }>(
+      code: string,
+      open: () => Promise<Opened | undefined>,
+    ): Promise<Opened | undefined> {
+      let opening: Promise<Opened | undefined> | undefined;
+      const openOnce = () => {
+        opening ??= open();
+        return opening;
+      };
+      await cache.get({ key: code }, async () => {
+        const opened = await openOnce();
+        return opened && cachedFrom(opened);
+      });
+      return openOnce();
+    },
+
     async recognise(code: string): Promise<CallerSession | undefined> {
       return (await cache.get({ key: code }, () => load(code)))?.session;
     },
   };
 }
+
+/** Nothing of the contact that only the opening of a session needs. */
+function cachedFrom(found: CallerSession & { expiresAt: Date }): CachedSession {
+  const { shopId, sessionKey, type, channelType, channelId, contactId, agent, forOrderId, expiresAt } = found;
+  const session = { shopId, sessionKey, type, channelType, channelId, contactId, agent, forOrderId };
+  return { session, expiresAt };
+}
+
+export type SessionCache = ReturnType<typeof createSessionCache>;

@@ -3,14 +3,14 @@ import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../http/serve.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { shownStyle } from "../pictures/shown-style.ts";
-import type { ShopRepository } from "./shop.repository.ts";
+import type { ShopCache } from "./shop-cache.ts";
 import { serviceView } from "./shop-service.ts";
 
-export type ShopDeps = { shops: Pick<ShopRepository, "find">; pictures: Pick<PictureUrls, "urlOf"> };
+export type ShopDeps = { cachedShop: ShopCache; pictures: Pick<PictureUrls, "urlOf"> };
 
-export function shopRoutes(serve: Serve, { shops, pictures }: ShopDeps): void {
+export function shopRoutes(serve: Serve, { cachedShop, pictures }: ShopDeps): void {
   serve("GET /api/shop/settings", async ({ session }) => {
-    const shop = await shops.find(session.shopId);
+    const shop = await cachedShop(session.shopId);
     return shop
       ? ok({ ...shownSettings(shop.settings), service: serviceView(shop, Date.now()) })
       : refuse({ code: "shop-not-found" });

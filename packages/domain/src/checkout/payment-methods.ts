@@ -70,6 +70,11 @@ export function lackingToPay(
   return need !== null && isPaymentLink(payment.manualInformation) ? null : need;
 }
 
+/** Whether some payment of the shop may need the Pix key that its agents manage. */
+export function usesShopPixKey({ paymentOptions }: Pick<ShopRules, "paymentOptions">): boolean {
+  return paymentOptions.some((option) => manualNeed(option, { isManualPayment: false }) === "pix-key");
+}
+
 /** The payment with the shop's Pix key, where it is paid with that and has no key of its own. A copy: it stays as it is. */
 export function withShopPixKey(payment: OrderPayment, shopPixKey: string): OrderPayment {
   const needsKey = lackingToPay(payment, { isManualPayment: false }) === "pix-key";

@@ -82,6 +82,11 @@ export function isPaid({ status, isExtra }: Pick<Attempt, "status" | "isExtra">)
   return status === "paid" && !isExtra;
 }
 
+/** Whether it took money at some time. Only of such an attempt can something be given back. */
+export function tookMoney({ status }: Pick<Attempt, "status">): boolean {
+  return status === "paid" || status === "refunding" || status === "refunded";
+}
+
 /** The payment of its order, until the shop gave it back. Money that nobody owed never was. */
 export function wasGivenBack({ status, isExtra }: Pick<Attempt, "status" | "isExtra">): boolean {
   return status === "refunded" && !isExtra;

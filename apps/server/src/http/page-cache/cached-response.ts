@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";
+import { takesEncoding } from "../accepted-encoding.ts";
 
 const WORTH_COMPRESSING = 1_024;
 
@@ -53,8 +54,7 @@ export class CachedResponse {
   /** What answers a request with these headers. The good compression is made once, for the second caller. */
   answerTo(headers: IncomingHttpHeaders): HttpAnswer {
     if (headers["if-none-match"] === this.#etag) return this.#notModified;
-    const takesBrotli = /\bbr\b/.test(String(headers["accept-encoding"] ?? ""));
-    if (!takesBrotli || this.size < WORTH_COMPRESSING) return this.#plain;
+    if (this.size < WORTH_COMPRESSING || !takesEncoding(headers, "br")) return this.#plain;
     if (!this.#wasCompressed) {
       this.#wasCompressed = true;
       return this.#compressedWith(FIRST_QUALITY);

@@ -30,10 +30,8 @@ import { systemActor } from "../storage/actor.ts";
 import { type OrderSession, readOpenOrder, readOrder } from "../storage/current-order.ts";
 import { offeredKinds } from "../terms/offered-kinds.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
+import { readShopPixKey, type ShopPixKeys } from "../terms/shop-pix-key.ts";
 import { type FreshOrderDeps, refreshUnlessChanged } from "./confirm-items.ts";
-
-/** Where the Pix key of the shop's manual payments is read. */
-export type ShopPixKeys = { find(shopId: string): Promise<string> };
 
 type PlaceOrderDeps = ChangeOrderDeps & FreshOrderDeps & { manualPix: ShopPixKeys };
 
@@ -57,7 +55,8 @@ export async function placeOrder(
     if (totalAmout !== undefined && toCents(totalAmout) !== shownTotal) return refuse({ code: "order-changed" });
   }
   const manual = session.type === SessionType.PlatformUser ? (manualPaymentInformation ?? "").trim() : "";
-  const shopPixKey = paymentMethod === PaymentMethod.Pix ? await deps.manualPix.find(session.shopId) : "";
+  const shopPixKey =
+    paymentMethod === PaymentMethod.Pix ? await readShopPixKey(deps, await deps.termsOf(session.shopId)) : "";
   const placed = await changeOrder(
     deps,
     owner,

@@ -1,5 +1,7 @@
+import { isOpen } from "@vitrine/domain/codes/order-status";
 import { cents } from "@vitrine/domain/money";
 import { unitsOf } from "@vitrine/domain/order/change/items";
+import type { OrderStep } from "@vitrine/domain/order/history/order-step";
 import type { Order } from "@vitrine/domain/order/order";
 import { isAboveMostValue } from "@vitrine/domain/order/order-limits";
 import { orderWebhookEventsOf } from "@vitrine/domain/order/order-webhook-event";
@@ -8,12 +10,13 @@ import { orderTotals } from "@vitrine/domain/order/totals";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CountEvent } from "../../business-event.ts";
 import type { Announce } from "../../db/announce.ts";
+import { addJobs } from "../../db/jobs.ts";
 import { settleAll } from "../../db/settle-all.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
-import { addOrderJobs } from "../follow-up/order-jobs.ts";
-import { checksToSchedule, scheduleChecks } from "../follow-up/scheduled-checks.ts";
+import { orderJobs } from "../follow-up/order-jobs.ts";
+import { checkJob, checksToSchedule } from "../follow-up/scheduled-checks.ts";
 import { holdChangeOf } from "../holds/hold-changes.ts";
 import type { ChangeOutcome } from "../storage/change-stored-order.ts";
 import type { OrderRepository, StockSubject, Trx } from "../storage/order.repository.ts";
@@ -25,7 +28,7 @@ import { notifyPricesChanged } from "../terms/price-scope-cache.ts";
 import { type ApplyHoldsDeps, applyHolds, applySlotHold } from "./apply-holds.ts";
 
 export type SaveOrderDeps = ApplyHoldsDeps & {
-  orders: Pick<OrderRepository, "create" | "save" | "transaction">;
+  orders: Pick<OrderRepository, "save" | "transaction">;
   announce: Announce;
   countEvent: CountEvent;
 };
@@ -53,21 +56,29 @@ export async function saveOrder(
   const totals = orderTotals(after, terms.rules, now);
   const { total } = totals;
   if (isAboveMostValue(total, cents(stored.total))) return refuse({ code: "order-value-too-large" });
-  if (!stored.isSaved && !(await deps.orders.create(shopId, before))) return "conflict";
   const stockNeed = stockNeedOf(stockOf, before, after);
   const saved = await write(deps, terms, stored, {
-    saving: { shopId, before, after, total, pricedAt, event, key, stockNeed },
+    saving: { shopId, before, after, isBegun: stored.isSaved, total, pricedAt, event, key, stockNeed },
     now,
   });
   if (saved === "conflict") return saved;
   if (!saved.ok) return saved;
-  deps.announce({ shopId, contactId: after.ownerId, subject: "order" });
   for (const happened of orderWebhookEventsOf(before, after)) deps.countEvent(happened);
+  deps.announce({
+    ...{ shopId, contactId: after.ownerId, subject: "order" },
+    ...(isOpen(before.status) &&
+      isOpen(after.status) && { saved: { orderId: id, step: stepOf(event, before.version + 1) } }),
+  });
   const { number, closed_at } = saved.value;
   const order = { ...after, version: before.version + 1, number };
   const createdAt = stored.isSaved ? stored.createdAt : now;
   const closedAt = closed_at?.getTime() ?? null;
   return ok({ stored: { order, isSaved: true, total, pricedAt, createdAt, updatedAt: now, closedAt }, totals });
+}
+
+/** The step as the history has it now. */
+function stepOf({ kind, data, actor }: OrderEvent, version: number): OrderStep {
+  return { version, kind, data: data as OrderStep["data"], actor };
 }
 
 /** Only a change that buys more of the sku needs stock. Gifts take their units from the same stock. */
@@ -112,8 +123,7 @@ async function write(
         holds.value(),
         applySlotHold(deps, trx, terms, { saving, now }),
         saveOrAbort(deps, trx, saving),
-        addOrderJobs(trx, terms, saving),
-        scheduleChecks(trx, checks),
+        addJobs(trx, [...orderJobs(terms, saving), ...checks.map(checkJob)]),
         changesPrices && notifyPricesChanged(trx, shopId, after.ownerId),
       ]);
       if (slotRefusal) throw new SaveAborted(slotRefusal);

@@ -4,9 +4,7 @@ import { fulfilmentOf } from "@vitrine/domain/order/change/fulfilment";
 import type { Order } from "@vitrine/domain/order/order";
 import { isPaidHere, withNothingToPay } from "@vitrine/domain/payment/order-payment";
 import { heldUntil } from "@vitrine/domain/payment/unpaid-order";
-import { addJob, cancelUnpaidKey, findUnpaidKey, type Jobs, reminderKey } from "../../db/jobs.ts";
-import { settleAll } from "../../db/settle-all.ts";
-import type { Trx } from "../storage/order.repository.ts";
+import { cancelUnpaidKey, findUnpaidKey, type Jobs, type NewJob, newJob, reminderKey } from "../../db/jobs.ts";
 import type { StoredOrder } from "../storage/stored-order.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
 import { canNotifyContact, contactNotificationQueue } from "./contact-notification-queue.ts";
@@ -112,20 +110,16 @@ function isWaiting(order: Order): boolean {
   return fulfilmentOf(order)?.stage === FulfilmentStage.Waiting;
 }
 
-export async function scheduleChecks(trx: Trx, checks: readonly ScheduledCheck[]): Promise<void> {
-  await settleAll(checks.map((check) => scheduleCheck(trx, check)));
-}
-
-export async function scheduleCheck(trx: Trx, check: ScheduledCheck): Promise<void> {
+export function checkJob(check: ScheduledCheck): NewJob {
   const { runAt } = check;
   switch (check.task) {
     case "remind-contact":
-      return addJob(trx, check.task, check.job, { runAt, key: reminderKey(check.job), queue: check.queue });
+      return newJob(check.task, check.job, { runAt, key: reminderKey(check.job), queue: check.queue });
     case "cancel-unpaid":
-      return addJob(trx, check.task, check.job, { runAt, key: cancelUnpaidKey(check.job) });
+      return newJob(check.task, check.job, { runAt, key: cancelUnpaidKey(check.job) });
     case "find-unpaid": {
       const key = findUnpaidKey(check.job);
-      return addJob(trx, check.task, check.job, { runAt, key, onlyIf: isNotScheduled(key, runAt) });
+      return newJob(check.task, check.job, { runAt, key, onlyIf: isNotScheduled(key, runAt) });
     }
   }
 }

@@ -50,16 +50,21 @@ export const stockRepository = {
   /** Holds what was found. */
   async hold(trx: Trx, { shopId, orderId }: OrderKey, { takes, isLast }: StockFound): Promise<void> {
     if (takes.length === 0) return;
+    const goods = sumByPlace(takes);
+    const skus = goods.map(({ sku }) => sku);
+    // The list of skus leads to their rows by key. Without it the plan, which is made for any number of goods, reads all
+    // stock of the shop while the rows are locked.
     await sql`
-      with take as (select * from ${recordset(takes)}),
-      held as (
-        update stocks s set held = held + take.quantity from (
-          select sku, "sellerId", sum(quantity)::int as quantity from take group by sku, "sellerId"
-        ) take
-        where s.shop_id = ${shopId} and s.sku = take.sku and s.seller_id = take."sellerId"
+      with take as (
+        select * from unnest(${skus}::text[], ${goods.map(({ sellerId }) => sellerId)}::text[],
+                             ${goods.map(({ quantity }) => quantity)}::int[]) as goods (sku, seller_id, quantity)
+      ), held as (
+        update stocks s set held = held + take.quantity from take
+        where s.shop_id = ${shopId} and s.sku = any (${skus}::text[])
+          and s.sku = take.sku and s.seller_id = take.seller_id
       )
       insert into stock_holds (shop_id, order_id, sku, seller_id, quantity)
-      select ${shopId}, ${orderId}, sku, "sellerId", sum(quantity) from take group by sku, "sellerId"`.execute(trx);
+      select ${shopId}, ${orderId}, sku, seller_id, quantity from take`.execute(trx);
     if (isLast) await invalidateCatalog(trx, shopId);
   },
 
@@ -123,6 +128,12 @@ function isSoldOut(locations: readonly StockLocation[] | undefined): boolean {
   return locations?.some(({ available }) => available <= 0) ?? false;
 }
 
-function recordset(takes: readonly StockTake[]) {
-  return sql`jsonb_to_recordset(${JSON.stringify(takes)}::jsonb) as row(sku text, "sellerId" text, quantity int)`;
+/** One row for each place that goods are taken from: a product may be bought and be a gift. */
+function sumByPlace(takes: readonly StockTake[]): StockTake[] {
+  const places = new Map<string, StockTake>();
+  for (const take of takes) {
+    const place = JSON.stringify([take.sku, take.sellerId]);
+    places.set(place, { ...take, quantity: take.quantity + (places.get(place)?.quantity ?? 0) });
+  }
+  return [...places.values()];
 }

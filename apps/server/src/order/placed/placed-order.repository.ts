@@ -1,3 +1,4 @@
+import type { Address } from "@vitrine/contract/storefront/address";
 import type { LastChoices } from "@vitrine/domain/checkout/defaults";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { Fulfilment, OrderLine, OrderPayment } from "@vitrine/domain/order/order";
@@ -20,12 +21,19 @@ export type ListedOrder = {
 export type OrderActivity = { touchedAt: number | null; chosenAt: number | null };
 
 /** The events that begin another time for the payment. */
-const CHOICES = ["payment-chosen", "payment-change-requested"];
+export const CHOICES = ["payment-chosen", "payment-change-requested"];
 
 /** The shop took these orders. A canceled one says nothing about how its buyer likes to buy. */
 const PLACED = [OrderStatus.Received, OrderStatus.Finalized];
 
 export type ChosenBefore = { orderId: string; choices: LastChoices };
+
+/** Only values that a schema has checked are saved as addresses. */
+type CheckoutHabits = { addresses: Address[]; last: LastChoices | null };
+
+const choicesOf = sql`json_build_object(
+  'logisticType', o.document -> 'logisticType', 'sellerId', o.document -> 'sellerId',
+  'address', o.document -> 'address', 'logistic', o.document -> 'logistic', 'payment', o.document -> 'payment')`;
 
 /** More pictures do not fit into a line of the list. */
 const MOST_LINES = 4;
@@ -55,6 +63,17 @@ export function createPlacedOrderRepository(db: Db) {
       return rows;
     },
 
+    /** The contact's addresses, and how they chose delivery and payment in the order that was placed last. */
+    async findHabits({ shopId, contactId }: { shopId: string; contactId: string }): Promise<CheckoutHabits> {
+      const { rows } = await sql<CheckoutHabits>`
+        select c.addresses, (
+                 select ${choicesOf} from orders o
+                  where o.shop_id = c.shop_id and o.contact_id = c.id and o.status = any (${PLACED})
+                  order by o.closed_at desc limit 1) as last
+          from contacts c where c.shop_id = ${shopId} and c.id = ${contactId}`.execute(db);
+      return rows[0] ?? { addresses: [], last: null };
+    },
+
     /** How the contact chose delivery and payment in the order that was placed last, or in the one that is named. */
     async findChoices(
       { shopId, contactId }: { shopId: string; contactId: string },
@@ -62,9 +81,7 @@ export function createPlacedOrderRepository(db: Db) {
     ): Promise<ChosenBefore | undefined> {
       const { rows } = await sql<ChosenBefore>`
         select o.id as "orderId",
-               json_build_object('logisticType', o.document -> 'logisticType', 'sellerId', o.document -> 'sellerId',
-                                 'address', o.document -> 'address', 'logistic', o.document -> 'logistic',
-                                 'payment', o.document -> 'payment') as choices
+               ${choicesOf} as choices
           from orders o
          where o.shop_id = ${shopId} and o.contact_id = ${contactId} and o.status = any (${PLACED})
            and (${orderId}::text is null or o.id = ${orderId})

@@ -2,28 +2,32 @@ import type { OrderPage } from "@vitrine/contract/storefront/orders";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { isAwaitingPayment } from "@vitrine/domain/payment/order-payment";
 import type { GivenBack } from "@vitrine/domain/payment/refund";
-import { heldUntil } from "@vitrine/domain/payment/unpaid-order";
+import { heldUntil, type UnpaidAttempt } from "@vitrine/domain/payment/unpaid-order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { PictureUrls } from "../../pictures/picture-urls.ts";
 import { type ChatLinks, chatLink } from "../chat-link.ts";
 import { readOrder } from "../storage/current-order.ts";
-import type { OrderRepository } from "../storage/order.repository.ts";
+import type { DatedStep, OrderRepository } from "../storage/order.repository.ts";
 import type { StoredOrder } from "../storage/stored-order.ts";
 import type { OrderTerms, TermsOf } from "../terms/order-terms.ts";
+import type { PlacedOrderRepository } from "./placed-order.repository.ts";
 import { orderPageView } from "./placed-order-view.ts";
-import { readUnpaidFacts, type UnpaidFactsDeps } from "./unpaid-facts.ts";
+import { activityOf, unpaidFacts } from "./unpaid-facts.ts";
 
-export type ReadOrderPageDeps = UnpaidFactsDeps & {
+export type ReadOrderPageDeps = {
+  placedOrders: Pick<PlacedOrderRepository, "findActivity">;
   orders: Pick<OrderRepository, "read" | "listSteps">;
   termsOf: TermsOf;
   pictures: PictureUrls;
   chatLinks: ChatLinks;
-  /** What went back to the customer. */
-  refundsOf: (of: { shopId: string; orderId: string; isCanceled: boolean }) => Promise<GivenBack[]>;
+  /** The charges of the order, and what went back to the customer. */
+  paymentsOf: (of: { shopId: string; orderId: string; isCanceled: boolean }) => Promise<OrderPayments>;
   now: () => number;
 };
+
+type OrderPayments = { attempts: readonly UnpaidAttempt[]; refunds: GivenBack[] };
 
 /** More steps than a timeline shows. */
 const MOST_STEPS = 200;
@@ -42,9 +46,10 @@ export async function readOrderPage(
   ]);
   if (!found) return refuse({ code: "order-not-found" });
   const { order } = found.stored;
-  const refunds = await deps.refundsOf({ shopId, orderId, isCanceled: order.status === OrderStatus.Canceled });
+  const isCanceled = order.status === OrderStatus.Canceled;
+  const { attempts, refunds } = await deps.paymentsOf({ shopId, orderId, isCanceled });
   const back = chatLink(terms, session, { links: deps.chatLinks, text: "" });
-  const until = await readHeldUntil(deps, terms, found.stored);
+  const until = await readHeldUntil(deps, terms, found.stored, { attempts, steps });
   const parts = {
     stored: found.stored,
     terms,
@@ -59,11 +64,16 @@ export async function readOrderPage(
 }
 
 async function readHeldUntil(
-  deps: UnpaidFactsDeps,
+  { placedOrders }: Pick<ReadOrderPageDeps, "placedOrders">,
   { shopId, rules, recovery, settings }: OrderTerms,
   stored: StoredOrder,
+  { attempts, steps }: { attempts: readonly UnpaidAttempt[]; steps: readonly DatedStep[] },
 ): Promise<number | null> {
   if (!isAwaitingPayment(stored.order)) return null;
-  const facts = await readUnpaidFacts(deps, { shopId, orderId: stored.order.id }, stored);
+  const hasAllSteps = steps.length < MOST_STEPS;
+  const activity = hasAllSteps
+    ? activityOf(steps)
+    : await placedOrders.findActivity({ shopId, orderId: stored.order.id });
+  const facts = unpaidFacts(stored, attempts, activity);
   return heldUntil(facts, { times: recovery.holdTimes, settings, timeZone: rules.timeZone });
 }

@@ -60,12 +60,15 @@ export function changeStoredOrder(
 type Loading = LoadedOrder & { earlier: EarlierRequest | undefined; isOptimistic: boolean };
 
 /**
- * Only the open order of the contact: there is one at most, so its version also proves that it is still the open one.
+ * The order that is named, or the open order of the contact: there is one at most, so its version also proves that it is
+ * still the open one.
  */
-function loadCached({ orders }: ChangeStoredOrderDeps, owner: OrderOwner): Loading | undefined {
-  if (owner.orderId !== undefined) return undefined;
-  const stored = orders.cached(owner.shopId, owner.contactId);
-  if (!stored || !isOpen(stored.order.status)) return undefined;
+function loadCached(
+  { orders }: ChangeStoredOrderDeps,
+  { shopId, contactId, orderId }: OrderOwner,
+): Loading | undefined {
+  const stored = orders.cached(shopId, contactId);
+  if (!stored || (orderId === undefined ? !isOpen(stored.order.status) : stored.order.id !== orderId)) return undefined;
   return { stored, stock: [], earlier: undefined, isOptimistic: true };
 }
 

@@ -19,8 +19,9 @@ export type ReadAlong = { stockOf?: StockSubject | undefined; key?: RequestKey |
 export async function readOpenOrder(
   { orders }: CurrentOrderDeps,
   { shopId, contactId }: Pick<OrderOwner, "shopId" | "contactId">,
+  { withAddresses = false }: { withAddresses?: boolean } = {},
 ): Promise<OrderReading> {
-  const reading = await orders.read({ shopId, contactId });
+  const reading = await orders.read({ shopId, contactId, withAddresses });
   if (!reading) throw new Error("a contact who has a session is not there");
   return reading;
 }

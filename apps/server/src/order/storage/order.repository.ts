@@ -1,3 +1,4 @@
+import type { Address } from "@vitrine/contract/storefront/address";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { type OrderStep, UNDOING } from "@vitrine/domain/order/history/order-step";
 import { emptyOrder, type Order } from "@vitrine/domain/order/order";
@@ -9,7 +10,7 @@ import type { RequestKey } from "../../http/idempotency.ts";
 import { emptyCustomer } from "../../session/contact-customer.ts";
 import { createOrderCache } from "./order-cache.ts";
 import { type OrderSave, type SavedOrder, saveStatement } from "./save-statement.ts";
-import { headOf, notBegun, type OrderRow, type StoredOrder, storedOrderFrom } from "./stored-order.ts";
+import { notBegun, type OrderRow, type StoredOrder, storedOrderFrom } from "./stored-order.ts";
 
 export type Trx = Transaction<Database>;
 
@@ -22,6 +23,8 @@ export type OrderReading = {
   /** The stock of the sku that was asked for, what the order holds itself included. Empty where nobody counts it. */
   stock: StockLocation[];
   earlier: EarlierRequest | undefined;
+  /** Those of the contact, where they were asked for. */
+  addresses: Address[];
 };
 
 type OrderKey = { shopId: string; orderId: string };
@@ -38,6 +41,7 @@ type OrderQuery = {
   orderId?: string | undefined;
   stockOf?: StockSubject | undefined;
   key?: RequestKey | null;
+  withAddresses?: boolean;
 };
 
 type ReadRow = Omit<OrderRow, "id" | "lines"> & {
@@ -47,6 +51,8 @@ type ReadRow = Omit<OrderRow, "id" | "lines"> & {
   earlier: { fingerprint: string } | null;
   /** What earlier orders learned about the person, for an order that is not begun yet. */
   customer: Order["customer"] | null;
+  /** Only values that a schema has checked are saved. */
+  addresses: Address[] | null;
 };
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
@@ -63,7 +69,8 @@ export function createOrderRepository(db: Db) {
      * was made before gets the order it changed then. The database sends the order itself only where the cached copy is
      * of another version. Undefined where the shop does not know the contact.
      */
-    async read({ shopId, contactId, orderId, stockOf, key = null }: OrderQuery): Promise<OrderReading | undefined> {
+    async read(query: OrderQuery): Promise<OrderReading | undefined> {
+      const { shopId, contactId, orderId, stockOf, key = null, withAddresses = false } = query;
       const cached = cache.get(shopId, contactId);
       const { rows } = await sql<ReadRow>`
         select o.id, o.contact_id, o.version, o.status, o.number, o.total, o.priced_at, o.created_at, o.updated_at, o.confirmed_at, o.closed_at,
@@ -82,7 +89,8 @@ export function createOrderRepository(db: Db) {
                   where l.shop_id = o.shop_id and l.order_id = o.id and l.index = ${stockOf?.index ?? null}::int))) as stock,
                (select json_build_object('fingerprint', encode(k.fingerprint, 'hex')) from idempotency_keys k
                 where k.owner = ${key?.owner ?? ""} and k.key = ${key?.key ?? ""}) as earlier,
-               case when o.id is null then c.customer end as customer
+               case when o.id is null then c.customer end as customer,
+               case when ${withAddresses} then c.addresses end as addresses
         from contacts c left join orders o on o.shop_id = c.shop_id and o.contact_id = c.id and o.id = coalesce(
           ${orderId ?? null}::text,
           (select k.order_id from idempotency_keys k where k.owner = ${key?.owner ?? ""} and k.key = ${key?.key ?? ""}),
@@ -90,7 +98,11 @@ export function createOrderRepository(db: Db) {
         where c.shop_id = ${shopId} and c.id = ${contactId}`.execute(db);
       const [row] = rows;
       if (!row) return undefined;
-      const along = { stock: row.stock ?? [], earlier: earlierRequest(row.earlier, key) };
+      const along = {
+        stock: row.stock ?? [],
+        earlier: earlierRequest(row.earlier, key),
+        addresses: row.addresses ?? [],
+      };
       if (row.id === null) {
         const customer = { ...emptyCustomer, ...row.customer };
         return { stored: notBegun(emptyOrder({ id: "", ownerId: contactId, customer })), ...along };
@@ -99,15 +111,6 @@ export function createOrderRepository(db: Db) {
         row.lines === null && cached ? cached : storedOrderFrom({ ...row, id: row.id, lines: row.lines ?? [] });
       if (stored !== cached) cache.set(shopId, stored);
       return { stored, ...along };
-    },
-
-    /** Begins the contact's order, still empty. False when another request has just begun one. */
-    async create(shopId: string, order: Order): Promise<boolean> {
-      const { numAffectedRows = 0n } = await sql`
-        insert into orders (shop_id, id, contact_id, document)
-        values (${shopId}, ${order.id}, ${order.ownerId}, ${JSON.stringify(headOf(order))})
-        on conflict (shop_id, contact_id) where status = 0 do nothing`.execute(db);
-      return numAffectedRows > 0n;
     },
 
     /** Undefined when the order has another version by now, or its goods are not available. Nothing is saved then. */

@@ -12,6 +12,8 @@ export type OrderSave = {
   shopId: string;
   before: Order;
   after: Order;
+  /** The database has the order already. */
+  isBegun: boolean;
   total: number;
   pricedAt: string;
   event: OrderEvent;
@@ -33,21 +35,14 @@ const FIRST_NUMBER = 1001;
  * A change that removes no line, teaches nothing about the person or has no key passes a null there, and the database
  * skips that part without touching its table. That costs less than a tenth of the statement.
  */
-const SAVE = `
+const save = (saved: string) => `
   with numbered as (
     -- A placed order gets the shop's next number. A save that is refused takes its number back with its transaction.
     insert into order_numbers (shop_id, last) select $1, ${FIRST_NUMBER} where $25
     on conflict (shop_id) do update set last = order_numbers.last + 1
     returning last
   ), saved as (
-    update orders
-    set version = version + 1, status = $4, document = $5, total = $6, priced_at = $7, updated_at = now(),
-        confirmed_at = $8, closed_at = case when $9 then now() else closed_at end,
-        number = coalesce(number, (select last from numbered))
-    where shop_id = $1 and id = $2 and version = $3 and ($17::int is null or $17 <= coalesce((
-      select ${AVAILABLE_UNITS}
-      from (select seller_id, quantity - held as available, $18::text as wanted_seller
-            from stocks where shop_id = $1 and sku = $16) t), $17))
+    ${saved}
     returning version, number, closed_at
   ), event as (
     insert into order_events (shop_id, order_id, version, owner_id, actor_type, actor_id, actor_name, kind, data)
@@ -69,15 +64,33 @@ const SAVE = `
   )
   select number, closed_at from saved`;
 
+const HAS_STOCK = `($17::int is null or $17 <= coalesce((
+      select ${AVAILABLE_UNITS}
+      from (select seller_id, quantity - held as available, $18::text as wanted_seller
+            from stocks where shop_id = $1 and sku = $16) t), $17))`;
+
+const SAVE = save(`update orders
+    set version = version + 1, status = $4, document = $5, total = $6, priced_at = $7, updated_at = now(),
+        confirmed_at = $8, closed_at = case when $9 then now() else closed_at end,
+        number = coalesce(number, (select last from numbered))
+    where shop_id = $1 and id = $2 and version = $3 and ${HAS_STOCK}`);
+
+/** The first change of an order begins it. Nothing is written when another request has just begun one. */
+const BEGIN = save(`insert into orders (shop_id, id, contact_id, version, status, document, total, priced_at,
+                        confirmed_at, closed_at, number)
+    select $1, $2, $10, $3::int + 1, $4::smallint, $5::json, $6::bigint, $7, $8::timestamptz,
+           case when $9 then now() end, (select last from numbered) where ${HAS_STOCK}
+    on conflict (shop_id, contact_id) where status = 0 do nothing`);
+
 /** What the database decided: the number of a placed order, and when it was closed. */
 export type SavedOrder = { number: number | null; closed_at: Date | null };
 
 export function saveStatement(saving: OrderSave): CompiledQuery<SavedOrder> {
-  const { shopId, before, after, total, pricedAt, event, key, stockNeed } = saving;
+  const { shopId, before, after, isBegun, total, pricedAt, event, key, stockNeed } = saving;
   const { put, removed } = lineChanges(before, after);
   const closesNow = isOpen(before.status) && !isOpen(after.status);
   const learned = learnedOf(before, after);
-  return CompiledQuery.raw(SAVE, [
+  return CompiledQuery.raw(isBegun ? SAVE : BEGIN, [
     ...[shopId, after.id, before.version, after.status, JSON.stringify(headOf(after)), total, pricedAt],
     ...[after.confirmedAt === null ? null : new Date(after.confirmedAt), closesNow],
     ...[after.ownerId, event.actor.type, event.actor.id, event.actor.name, event.kind, JSON.stringify(event.data)],

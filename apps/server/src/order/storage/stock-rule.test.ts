@@ -35,7 +35,8 @@ test("the rule, the save and the catalogue agree on the stock, for any seller", 
     const event = { kind: "refreshed", data: {}, actor: systemActor };
     const stockNeed = { sku: "cafe", units };
     const after = { ...before, sellerId };
-    return (await orders.save({ shopId, before, after, total, pricedAt, event, key: null, stockNeed })) !== undefined;
+    const saving = { shopId, before, after, isBegun: true, total, pricedAt, event, key: null, stockNeed };
+    return (await orders.save(saving)) !== undefined;
   }
 
   await fc.assert(

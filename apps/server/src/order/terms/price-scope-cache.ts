@@ -5,7 +5,7 @@ import { type PriceScope, type PriceScopeCache, scopeKey, shopPriceScope } from 
 import type { Notifications } from "../../db/notifications.ts";
 import type { CallerSession } from "../../http/callers.ts";
 import { type CurrentOrderDeps, readOrder } from "../storage/current-order.ts";
-import type { Trx } from "../storage/order.repository.ts";
+import type { OrderReading, Trx } from "../storage/order.repository.ts";
 import type { TermsOf } from "./order-terms.ts";
 
 const MOST_CONTACTS = 50_000;
@@ -17,10 +17,17 @@ type PriceScopeCacheDeps = CurrentOrderDeps & {
   notifications: Notifications;
 };
 
+type ReadOwnOrder = () => Promise<OrderReading | undefined>;
+
+export type OrderPriceScopes = PriceScopeCache & {
+  /** `read`: how a caller reads the contact's open order who needs it anyway. */
+  current(session: CallerSession, read?: ReadOwnOrder): Promise<PriceScope>;
+};
+
 type CachedScope = { scope: PriceScope; key: string };
 
 /** Whose prices and stock a contact sees in the catalogue: those of the order they are making. */
-export function createPriceScopeCache({ notifications, termsOf, ...deps }: PriceScopeCacheDeps): PriceScopeCache {
+export function createPriceScopeCache({ notifications, termsOf, ...deps }: PriceScopeCacheDeps): OrderPriceScopes {
   const cache = createVersionedCache<CachedScope>({
     name: "price-scopes",
     max: MOST_CONTACTS,
@@ -28,26 +35,29 @@ export function createPriceScopeCache({ notifications, termsOf, ...deps }: Price
     invalidation: { notifications, dropsKey: ["order_prices_changed"], dropsAll: ["shop_changed"] },
   });
 
-  async function find(session: CallerSession): Promise<PriceScope> {
+  async function find(session: CallerSession, read: ReadOwnOrder): Promise<PriceScope> {
     const { rules } = await termsOf(session.shopId);
     // Without sellers and price tables there is nothing to choose.
     if (rules.sellers.length === 0 && rules.priceTables.length === 0) return shopPriceScope;
-    const order = (await readOrder(deps, { shopId: session.shopId, contactId: session.contactId }))?.stored.order;
+    const order = (await read())?.stored.order;
     return order ? { priceTableId: priceTableInForce(order, rules), sellerId: order.sellerId } : shopPriceScope;
   }
 
   return {
     peekKey: (session) => cache.peek({ key: contactKey(session) })?.key,
 
-    async current(session) {
+    async current(session, read: ReadOwnOrder = () => readOrder(deps, openOf(session))) {
       const { scope } = await cache.get({ key: contactKey(session) }, async () => {
-        const found = await find(session);
+        const found = await find(session, read);
         return { scope: found, key: scopeKey(found) };
       });
       return scope;
     },
   };
 }
+
+/** The open order, whatever order the session's link was made for. */
+const openOf = ({ shopId, contactId }: CallerSession) => ({ shopId, contactId });
 
 type ContactName = Pick<CallerSession, "shopId" | "contactId">;
 

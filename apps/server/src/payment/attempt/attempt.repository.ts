@@ -2,7 +2,7 @@ import type { FailureType, PaymentMethod, PaymentProviderType } from "@vitrine/d
 import { cents } from "@vitrine/domain/money";
 import type { Attempt, AttemptStatus, Means } from "@vitrine/domain/payment/attempt";
 import { sql, type Transaction } from "kysely";
-import { addJob, type JobOptions, type Jobs } from "../../db/jobs.ts";
+import { addJob, addJobs, type NewJob } from "../../db/jobs.ts";
 import type { Database, Db } from "../../db/pool.ts";
 import {
   insertRefund,
@@ -29,7 +29,7 @@ export type LockedOrder = {
   refunds(): Promise<StoredRefund[]>;
   insertRefund(refund: NewRefund): Promise<void>;
   settleRefund(answer: RefundAnswer): Promise<void>;
-  addJob<Name extends keyof Jobs>(name: Name, payload: Jobs[Name], options?: JobOptions): Promise<void>;
+  addJobs(jobs: readonly NewJob[]): Promise<void>;
 };
 
 type NextQuestion = { tries: number; late?: number; runAt: Date };
@@ -56,7 +56,7 @@ export function createAttemptRepository(db: Db) {
           refunds: () => readRefunds(trx, of),
           insertRefund: (refund) => insertRefund(trx, of, refund),
           settleRefund: (answer) => settleRefund(trx, shopId, answer),
-          addJob: (name, payload, options) => addJob(trx, name, payload, options),
+          addJobs: (jobs) => addJobs(trx, jobs),
         });
       });
     },

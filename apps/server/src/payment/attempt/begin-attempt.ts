@@ -4,6 +4,8 @@ import type { Order } from "@vitrine/domain/order/order";
 import { blockingAttempt, wasGivenBack } from "@vitrine/domain/payment/attempt";
 import { isChargedAlike, paidByHandIn } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { newJob } from "../../db/jobs.ts";
+import { settleAll } from "../../db/settle-all.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import { type AttemptRepository, askProviderKey, type NewAttempt, type StoredAttempt } from "./attempt.repository.ts";
@@ -45,13 +47,13 @@ async function beginAttempt(
     if (current) return { kind: "taken", attempt: current };
     if (!isByHand && locked.attempts.some(wasGivenBack)) return { kind: "given-back" };
     if (locked.order?.version !== orderVersion) return { kind: "not-payable" };
-    const begun = await locked.insert(attempt);
     const delay = attempt.method === PaymentMethod.CreditCard ? FIRST_CARD_QUESTION_MS : FIRST_QUESTION_MS;
-    await locked.addJob(
+    const question = newJob(
       "ask-provider",
       { shopId, attemptId: attempt.id, tries: 0 },
       { runAt: new Date(now() + delay), key: askProviderKey(shopId, attempt.id) },
     );
+    const [begun] = await settleAll([locked.insert(attempt), locked.addJobs([question])]);
     return { kind: "begun", attempt: begun };
   });
 }

@@ -29,7 +29,8 @@ export async function settleWithProvider(
   const outcome = provider ? await callProvider(deps, attempt, () => question(provider)) : noAccount;
   const isEarly = outcome.kind === "not-there" && deps.now() < attempt.createdAt + MAY_STILL_ARRIVE_MS;
   const { id: attemptId, orderId } = attempt;
-  return settleAttempt(deps, { shopId, orderId, attemptId }, isEarly ? notThereYet : outcome, terms.document);
+  const ref = { shopId, orderId, attemptId };
+  return (await settleAttempt(deps, ref, isEarly ? notThereYet : outcome, terms.document)).attempt;
 }
 
 /** Until then a request of ours may still arrive at the provider. */

@@ -1,4 +1,5 @@
 import { refundedAmount } from "@vitrine/domain/payment/refund";
+import { newJob } from "../../db/jobs.ts";
 import type { RefundOutcome } from "../provider/payment-provider.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
@@ -44,6 +45,6 @@ async function recordRefund(
     const refunds = (await locked.refunds()).filter((each) => each.attemptId === attemptId);
     if (refundedAmount(attempt, refunds) !== attempt.amount) return;
     await locked.save({ ...attempt, status: "refunded" });
-    await locked.addJob("follow-payment", of, { key: `follow-payment:${of.shopId}:${of.orderId}` });
+    await locked.addJobs([newJob("follow-payment", of, { key: `follow-payment:${of.shopId}:${of.orderId}` })]);
   });
 }

@@ -1,6 +1,6 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { NOTHING_TO_PAY } from "@vitrine/domain/order/history/order-step";
-import { isPaid, isUndecided, needsRefund } from "@vitrine/domain/payment/attempt";
+import { isPaid, isUndecided, needsRefund, tookMoney } from "@vitrine/domain/payment/attempt";
 import { countingAttempt, withPaymentOf } from "@vitrine/domain/payment/order-payment";
 import { ok } from "@vitrine/domain/result";
 import { type Jobs, RetryLater } from "../../db/jobs.ts";
@@ -32,18 +32,22 @@ export async function followPayment(deps: PaymentDeps, { shopId, orderId }: Jobs
   if (isSettled && current.some(isUndecided)) throw new RetryLater("a charge that is no longer needed is still open");
 }
 
+/** What a caller knows already and need not be read: the owner, and the attempts as they are now. */
+type KnownOfOrder = { contactId?: string; attempts?: readonly StoredAttempt[] };
+
 /** The payment as the order shows it. */
 export async function updateOrderPayment(
   deps: PaymentDeps,
   { shopId, orderId }: { shopId: string; orderId: string },
+  known: KnownOfOrder = {},
 ): Promise<void> {
-  const attempts = await deps.attempts.ofOrder({ shopId, orderId });
-  const refunds = await deps.refunds.ofOrder({ shopId, orderId });
-  const order = await orderOf(deps, shopId, orderId);
-  if (!order || withPaymentOf(order, attempts, refunds) === order) return;
+  const attempts = known.attempts ?? (await deps.attempts.ofOrder({ shopId, orderId }));
+  const refunds = attempts.some(tookMoney) ? await deps.refunds.ofOrder({ shopId, orderId }) : [];
+  const contactId = known.contactId ?? (await deps.orders.findOwner(shopId, orderId));
+  if (contactId === undefined) return;
   const changed = await changeOrderOf(
     deps,
-    { shopId, contactId: order.ownerId, orderId },
+    { shopId, contactId, orderId },
     {
       command: {
         kind: "payment",
@@ -54,7 +58,8 @@ export async function updateOrderPayment(
       actor: systemActor,
     },
   );
-  if (!changed.ok) throw new Error(`an order did not record its payment: ${changed.refusal.code}`);
+  if (!changed.ok && changed.refusal.code !== "order-not-found")
+    throw new Error(`an order did not record its payment: ${changed.refusal.code}`);
 }
 
 /** Refunds of the shop that the provider has not answered yet. Answers whether one of them is done now. */

@@ -3,6 +3,7 @@ import { formatBRL } from "@vitrine/domain/money";
 import { isConfirmedManually } from "@vitrine/domain/payment/order-payment";
 import { type RefundRefusal, type RefundWish, refundableAmount, refundFor } from "@vitrine/domain/payment/refund";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { newJob } from "../../db/jobs.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Actor } from "../../order/storage/actor.ts";
@@ -73,7 +74,7 @@ export async function refundPayment(
     await locked.insertRefund(refund);
     const runAt = isManual ? undefined : new Date(deps.now() + FOLLOW_UP_MS);
     const key = `follow-payment:${of.shopId}:${of.orderId}`;
-    await locked.addJob("follow-payment", of, { key, ...(runAt && { runAt }) });
+    await locked.addJobs([newJob("follow-payment", of, { key, ...(runAt && { runAt }) })]);
     if (!isManual) return ok({ attempt, refund });
     if (refundableAmount(attempt, [...refunds, refund]) === 0) await locked.save({ ...attempt, status: "refunded" });
     return ok("by-hand");

@@ -2,10 +2,15 @@ import { isDeepStrictEqual } from "node:util";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { type Attempt, applyOutcome, type ChargeOutcome, hasCode, isPaid } from "@vitrine/domain/payment/attempt";
+import { newJob } from "../../db/jobs.ts";
+import { settleAll } from "../../db/settle-all.ts";
 import { canNotifyContact, contactNotificationQueue } from "../../order/follow-up/contact-notification-queue.ts";
 import type { AttemptRepository, StoredAttempt } from "./attempt.repository.ts";
 
 export type SettleAttemptDeps = { attempts: Pick<AttemptRepository, "withOrderLocked"> };
+
+/** The attempt, and all attempts of its order, newest first. */
+type SettledAttempt = { attempt: StoredAttempt; ofOrder: StoredAttempt[] };
 
 /**
  * Records what a provider said about an attempt. The same transaction adds the job that updates the order and, when
@@ -16,7 +21,7 @@ export async function settleAttempt(
   { shopId, orderId, attemptId }: { shopId: string; orderId: string; attemptId: string },
   outcome: ChargeOutcome,
   shop: Pick<ShopDocument, "channels"> = {},
-): Promise<StoredAttempt> {
+): Promise<SettledAttempt> {
   return attempts.withOrderLocked({ shopId, orderId }, async (locked) => {
     const { order } = locked;
     const attempt = locked.attempts.find(({ id }) => id === attemptId);
@@ -29,15 +34,20 @@ export async function settleAttempt(
         isCanceled: order.status === OrderStatus.Canceled,
       }),
     };
-    if (isDeepStrictEqual(settled, attempt)) return attempt;
-    await locked.save(settled);
-    await locked.addJob("follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` });
+    const ofOrder = locked.attempts.map((each) => (each.id === attemptId ? settled : each));
+    if (isDeepStrictEqual(settled, attempt)) return { attempt, ofOrder };
     const gotCode = settled.status === "waiting" && hasCode(settled) && !hasCode(attempt);
-    if (gotCode && canNotifyContact(shop, order.contactId)) {
-      const queue = contactNotificationQueue(shopId, order.contactId);
-      await locked.addJob("tell-contact", { shopId, orderId, attemptId }, { queue });
-    }
-    return settled;
+    const queue = contactNotificationQueue(shopId, order.contactId);
+    await settleAll([
+      locked.save(settled),
+      locked.addJobs([
+        newJob("follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` }),
+        ...(gotCode && canNotifyContact(shop, order.contactId)
+          ? [newJob("tell-contact", { shopId, orderId, attemptId }, { queue })]
+          : []),
+      ]),
+    ]);
+    return { attempt: settled, ofOrder };
   });
 }
 

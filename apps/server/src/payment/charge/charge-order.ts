@@ -64,7 +64,9 @@ export async function chargeOrder(deps: PaymentDeps, owner: OrderOwner): Promise
   if (payment.method === PaymentMethod.CreditCard && !isCardOnProviderPage(payment))
     return refuse({ code: "payment-by-card" });
   const { shopId } = owner;
-  const current = await currentAttempt(deps, { shopId, orderId: order.id }, payment.method);
+  // The order of which nothing was charged yet has no attempt to look for. One that begins at this moment is found below.
+  const current =
+    payment.status === null ? undefined : await currentAttempt(deps, { shopId, orderId: order.id }, payment.method);
   if (current) return ok(current);
   const now = deps.now();
   const send = senderFor(provider, payment.method, { timeZone: terms.rules.timeZone, begunAt: now });
@@ -142,8 +144,8 @@ export async function sendCharge(
     send(await chargeRequest(deps, { order, terms, attempt })),
   );
   const ref = { shopId, orderId, attemptId: attempt.id };
-  const settled = await settleAttempt(deps, ref, await usable(outcome), terms.document);
-  await updateOrderPayment(deps, { shopId, orderId });
+  const { attempt: settled, ofOrder } = await settleAttempt(deps, ref, await usable(outcome), terms.document);
+  await updateOrderPayment(deps, { shopId, orderId }, { contactId: order.ownerId, attempts: ofOrder });
   if (isUnseen(settled)) await askSoon(deps, shopId, settled.id);
   return ok(settled);
 

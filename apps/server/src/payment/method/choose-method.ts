@@ -12,15 +12,17 @@ import type { RequestKey } from "../../http/idempotency.ts";
 import { type ChangeOrderDeps, changeOrder } from "../../order/change/change-order.ts";
 import type { OrderRefusal } from "../../order/change/order-refusals.ts";
 import { type OrderSession, readOpenOrder, readOrder } from "../../order/storage/current-order.ts";
+import { readShopPixKey } from "../../order/terms/shop-pix-key.ts";
 import type { ManualPixRepository } from "../provider/manual-pix.repository.ts";
 
 type ChooseMethodDeps = ChangeOrderDeps & { manualPix: Pick<ManualPixRepository, "find"> };
 
 /** The ways to pay for the items of this order. */
 export async function listPaymentOptions(deps: ChooseMethodDeps, session: OrderSession): Promise<PaymentOption[]> {
-  const { rules, settings } = await deps.termsOf(session.shopId);
+  const terms = await deps.termsOf(session.shopId);
+  const { rules, settings } = terms;
   const { stored } = (await readOrder(deps, session)) ?? (await readOpenOrder(deps, session));
-  const shopPixKey = await deps.manualPix.find(session.shopId);
+  const shopPixKey = await readShopPixKey(deps, terms);
   return paymentOptionsFor(rules, stored.order.lines).map((option) => {
     const { method, name, payOnDelivery, group, providerId, providerType } = option;
     const payment = withShopPixKey({ ...noDetails, method, providerType }, shopPixKey);
@@ -56,7 +58,7 @@ type Choice = { method: PaymentMethod; optionId: string | null; cashAmount: numb
 
 async function setPayment(deps: ChooseMethodDeps, session: OrderSession, choice: Choice, key: RequestKey | null) {
   const { method, optionId, cashAmount } = choice;
-  const shopPixKey = method === PaymentMethod.Pix ? await deps.manualPix.find(session.shopId) : "";
+  const shopPixKey = method === PaymentMethod.Pix ? await readShopPixKey(deps, await deps.termsOf(session.shopId)) : "";
   return changeOrder(
     deps,
     session,

@@ -1,0 +1,74 @@
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { beforeEach, expect, test } from "vitest";
+import { createFakePaymentProvider } from "../../test/fakes/fake-payment-provider.ts";
+import { type AtCheckout, aCheckoutShop, atCheckout } from "../../test/fixtures/checkout-shop-fixture.ts";
+import { openLiveStream, useListeningServers } from "../../test/fixtures/live-stream-fixture.ts";
+import { sentStatements } from "../../test/fixtures/sent-statements.ts";
+import { useServer } from "../../test/fixtures/server-fixture.ts";
+
+const bank = createFakePaymentProvider();
+const server = useServer({ connectorFor: bank.connectorFor });
+useListeningServers(server);
+
+let ana: AtCheckout;
+beforeEach(async () => {
+  const shop = await aCheckoutShop(server);
+  // Another customer was here before, so the shop and its products are in memory.
+  const before = atCheckout(await shop.customer());
+  await before.call("GET /api/session/current-session");
+  await before.choosesAll();
+  await before.call("POST /api/order/checkout/defaults", {});
+  ana = atCheckout(await shop.customer());
+});
+
+/** How many statements a call needs. A change is announced to other processes later, in a statement for many. */
+const count = async (work: () => Promise<unknown>) =>
+  (await sentStatements(work)).filter((text) => !text.includes("pg_notify('live'")).length;
+
+test("opening the shop reads the session and the order, and the pages after it read nothing", async () => {
+  expect(await count(() => ana.call("GET /api/session/current-session"))).toBe(2);
+  for (const page of ["/api/shop/settings", "/api/catalog/categories", "/api/catalog/top"]) {
+    await ana.call(`GET ${page}`);
+    expect(await count(() => ana.call(`GET ${page}`)), page).toBe(0);
+  }
+});
+
+test("the first item takes one reading and one saving, and the next one only the saving", async () => {
+  await ana.call("GET /api/session/current-session");
+  expect(await count(() => ana.add("cafe"))).toBe(2);
+  expect(await count(() => ana.add("cafe"))).toBe(1);
+});
+
+test("a window is told of its own change without a reading", async () => {
+  await ana.add("cafe");
+  const window = await openLiveStream(server, ana.token);
+  await window.until(() => true);
+  await expect.poll(() => server.db.selectFrom("presence").select("tab").execute()).not.toEqual([]);
+  const sent = await sentStatements(async () => {
+    const { version } = (await ana.add("cafe")).data;
+    const update = await window.until(({ order }) => order?.version === version);
+    expect(update.order?.changes).toMatchObject([{ version, isOwn: true, text: expect.stringContaining("cafe") }]);
+  });
+  expect(sent.filter((text) => /order_events|latestPlaced/.test(text))).toEqual([
+    expect.stringContaining("insert into order_events"),
+  ]);
+});
+
+test("the defaults read the contact once and save once", async () => {
+  await ana.add("cafe");
+  await ana.address();
+  expect(await count(() => ana.call("POST /api/order/checkout/defaults", { addressIndex: 0 }))).toBe(2);
+});
+
+test("placing, charging and showing the order take few statements", async () => {
+  await ana.choosesAll();
+  const { id: orderId, totalAmout } = await ana.order();
+  const body = { orderId, totalAmout, paymentMethod: PaymentMethod.Pix };
+  // Reading, then one transaction: begin, save, the jobs, commit. Nobody counts the stock of this coffee.
+  expect(await count(() => ana.place(body))).toBeLessThanOrEqual(6);
+  expect(await count(() => ana.call(`GET /api/orders/${orderId}`))).toBe(3);
+  const charge = () => ana.call(`POST /api/order/payment/charge?orderId=${orderId}`);
+  // Two transactions around the call to the provider; the shop's first charge also reads its account there.
+  expect(await count(charge)).toBeLessThanOrEqual(17);
+  expect(await count(charge)).toBe(2);
+});

@@ -1,0 +1,133 @@
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { createFakePaymentProvider } from "../../test/fakes/fake-payment-provider.ts";
+import { aCheckoutShop, atCheckout, type CheckoutShop } from "../../test/fixtures/checkout-shop-fixture.ts";
+import { openLiveStream, useListeningServers } from "../../test/fixtures/live-stream-fixture.ts";
+import { aProduct } from "../../test/fixtures/order-shop-fixture.ts";
+import { sentStatements } from "../../test/fixtures/sent-statements.ts";
+import { useServer } from "../../test/fixtures/server-fixture.ts";
+
+const bank = createFakePaymentProvider();
+const server = useServer({ connectorFor: bank.connectorFor });
+useListeningServers(server);
+
+const ROWS = 5_000;
+/** Tables that grow with the shop, each with the columns that make a copy of a row another row. */
+const growing: Record<string, Record<string, string>> = {
+  contacts: { id: "'c' || n" },
+  sessions: { code_hash: "'\\x' || encode(sha256(n::text::bytea), 'hex')", contact_id: "'c' || n" },
+  products: { provider_id: "'p' || n" },
+  skus: { sku: "'p' || n", product_id: "'p' || n" },
+  stocks: { sku: "'p' || n" },
+  product_categories: { product_id: "'p' || n" },
+  orders: { id: "'o' || n", contact_id: "'c' || n", number: "100000 + n" },
+  order_lines: { order_id: "'o' || n" },
+  order_events: { order_id: "'o' || n" },
+  stock_holds: { order_id: "'o' || n" },
+  idempotency_keys: { key: "'k' || n" },
+  payment_attempts: { id: "'a' || n", order_id: "'o' || n", provider_id: "'x' || n" },
+  presence: { contact_id: "'c' || n" },
+};
+
+test("no statement of a purchase reads a whole table, however many goods, contacts and orders the shop has", async () => {
+  const shop = await aCheckoutShop(server, { products: ["cafe", "cha", "mate"].map(goods) });
+  const first = await purchase(shop, "cha");
+  for (const [table, changes] of Object.entries(growing)) await multiply(table, changes);
+  await sql`analyze`.execute(server.db);
+  await first.window.leave();
+
+  const texts = new Set(
+    await sentStatements(async () => {
+      const { ana, window, orderId } = await purchase(shop, "mate");
+      expect((await ana.call(`POST /api/orders/${orderId}/cancel`)).status).toBe(200);
+      await window.leave();
+    }),
+  );
+  const found: string[] = [];
+  for (const text of texts) {
+    if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) continue;
+    for (const scan of await seqScansOf(text)) found.push(`${scan}: ${text.replaceAll(/\s+/g, " ").slice(0, 160)}`);
+  }
+  expect(found).toEqual([]);
+  for (const hot of hotStatements)
+    expect(
+      [...texts].some((text) => hot.test(text)),
+      String(hot),
+    ).toBe(true);
+});
+
+const goods = (sku: string) => aProduct(sku, { price: 30, stock: 100_000 });
+
+/** What a purchase must have sent, so that a renamed call does not leave a statement unseen. */
+const hotStatements = [
+  /from contacts c left join orders o/, // an order is loaded
+  /update orders/, // and saved
+  /insert into stock_holds/,
+  /delete from stock_holds/,
+  /from "sessions" inner join "contacts"/,
+  /product_categories/, // products by id, the first time
+  /idempotency_keys/,
+  /"payment_attempts"/,
+  /latestPlaced/, // the position of a live stream
+];
+
+/** From the link to the Pix, with an open window. */
+async function purchase(shop: CheckoutShop, alongWith: string) {
+  const ana = atCheckout(await shop.customer());
+  await ana.call("GET /api/session/current-session");
+  const window = await openLiveStream(server, ana.token);
+  await window.until(() => true);
+  await ana.add(alongWith);
+  await ana.choosesAll();
+  await ana.call("POST /api/order/checkout/defaults", { addressIndex: 0 });
+  await ana.options("type=1&code=0");
+  const { id: orderId, totalAmout } = await ana.order();
+  const key = { "idempotency-key": `compra-${orderId}` };
+  const placed = await ana.place({ orderId, totalAmout, paymentMethod: PaymentMethod.Pix }, key);
+  expect(placed.errors).toEqual([]);
+  await ana.call(`POST /api/order/payment/charge?orderId=${orderId}`);
+  for (const path of ["orders", `orders/${orderId}`, `order/payment/charge?orderId=${orderId}`])
+    expect((await ana.call(`GET /api/${path}`)).status).toBe(200);
+  await window.until(({ hasOrders }) => hasOrders);
+  return { ana, window, orderId: orderId as string };
+}
+
+/** Copies of one row of the table, with other keys. */
+async function multiply(table: string, changes: Record<string, string>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select quote_ident(attname) as name from pg_attribute
+     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''`.execute(
+    server.db,
+  );
+  const names = rows.map(({ name }) => name).join(", ");
+  const copied = rows.map(({ name }) => `copy.${name}`).join(", ");
+  const changed = Object.entries(changes)
+    .map(([column, value]) => `'${column}', ${value}`)
+    .join(", ");
+  await server.db.transaction().execute(async (trx) => {
+    // The rows are only there to be many: without triggers and foreign keys they take a moment instead of a minute.
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql
+      .raw(
+        `insert into ${table} (${names}) select ${copied} from (select * from ${table} limit 1) one,
+           generate_series(1, ${ROWS}) n,
+           lateral jsonb_populate_record(null::${table}, to_jsonb(one) || jsonb_build_object(${changed})) copy`,
+      )
+      .execute(trx);
+  });
+}
+
+type PlanNode = { "Node Type": string; "Relation Name"?: string; Plans?: PlanNode[] };
+
+/** The growing tables that the plan for any parameters reads from end to end. */
+async function seqScansOf(text: string): Promise<string[]> {
+  const { rows } = await sql
+    .raw<{ "QUERY PLAN": { Plan: PlanNode }[] }>(`explain (generic_plan, format json) ${text}`)
+    .execute(server.db);
+  const scans = (node: PlanNode): string[] => [
+    ...(node["Node Type"] === "Seq Scan" ? [node["Relation Name"] ?? ""] : []),
+    ...(node.Plans ?? []).flatMap(scans),
+  ];
+  return rows.flatMap((row) => row["QUERY PLAN"].flatMap(({ Plan }) => scans(Plan))).filter((name) => name in growing);
+}

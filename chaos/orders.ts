@@ -13,13 +13,19 @@ import {
 import { startVitrine } from "../bench/servers/vitrine.ts";
 import { openChaosDatabases } from "./chaos-databases.ts";
 import { type ChaosShop, openChaosShop } from "./chaos-shop.ts";
+import { startPooler } from "./pooler.ts";
 
 /**
  * Buyers add and confirm while the server is killed again and again, with no chance to finish. A buyer without an answer
  * sends the same key again. At the end the database must hold every acknowledged change, each once.
  */
 const { values } = parseArgs({
-  options: { changes: { type: "string", default: "1000" }, kills: { type: "string", default: "10" } },
+  options: {
+    changes: { type: "string", default: "1000" },
+    kills: { type: "string", default: "10" },
+    /** The path of a PgBouncer that the server uses. */
+    pooler: { type: "string" },
+  },
 });
 const changes = Number(values.changes);
 const kills = Number(values.kills);
@@ -33,7 +39,12 @@ type Done = { orderId: string; quantity: number; version: number; isConfirmed: b
 const databases = await openChaosDatabases();
 try {
   const databaseUrl = await databases.create("chaos");
-  const server = await startRestartingProcess(() => startVitrine({ databaseUrl }));
+  const pooler = values.pooler ? await startPooler(values.pooler, databaseUrl) : undefined;
+  const server = await startRestartingProcess(() =>
+    pooler
+      ? startVitrine({ databaseUrl: pooler.url, settings: { DATABASE_DIRECT_URL: databaseUrl } })
+      : startVitrine({ databaseUrl }),
+  );
   try {
     const shop = await openChaosShop(`http://127.0.0.1:${await server.port()}`);
     const done = await buyAndKill(server, shop);
@@ -46,6 +57,7 @@ try {
     if (problems.length > 0) process.exitCode = 1;
   } finally {
     await server.stop();
+    await pooler?.stop();
   }
 } finally {
   await databases.stop();

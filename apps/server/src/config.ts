@@ -9,6 +9,8 @@ export type Config = {
   sandboxPort: number;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Past a pooler that gives a connection per transaction, for what needs a connection of its own. */
+  directDatabaseUrl: string | undefined;
   /** The public address of the server: the start of every link. */
   publicUrl: string;
   operatorToken: string | undefined;
@@ -81,6 +83,7 @@ export function readConfig(env: Env): Config {
     sandboxPort: portFrom(env, "SANDBOX_PORT", 3100),
     dataDir: path.resolve(env.DATA_DIR || ".data"),
     databaseUrl: urlFrom(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
+    directDatabaseUrl: urlFrom(env, "DATABASE_DIRECT_URL", ["postgres:", "postgresql:"]),
     publicUrl: baseUrlFrom(env, "PUBLIC_URL") ?? `http://localhost:${port}`,
     operatorToken: secretFrom(env, "OPERATOR_TOKEN"),
     secretKey: secretFrom(env, "SECRET_KEY"),

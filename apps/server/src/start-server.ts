@@ -42,7 +42,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   /** Before the app exists there is no log, and a failure ends the start anyway. */
   const log = { warn: (what: object, text: string) => app?.log.warn(what, text) };
   const watch = createWatch({ config, log });
+  const directUrl = config.directDatabaseUrl ?? databaseUrl;
   const db = connect(databaseUrl, {
+    isBehindPooler: config.directDatabaseUrl !== undefined,
     onConnectionError: (error) => log.warn({ err: error }, "a connection to the database was lost"),
     onPool: watch.onPool,
     onQuery: watch.onQuery,
@@ -50,10 +52,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const repositories = createRepositories(db, secretKey, config.formerSecretKeys);
   try {
     await ping(db);
-    await migrate(db, databaseUrl);
+    await migrate(db, directUrl);
     await requireSecretKey(db, { secretKey, config, log });
     await prepare?.(repositories);
-    notifications = await listenTo(databaseUrl, (error) =>
+    notifications = await listenTo(directUrl, (error) =>
       log.warn({ err: error }, "notifications of the database are not received"),
     );
     const adapters = watch.adapters(createAdapters(config));
@@ -78,7 +80,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await app.listen({ host: config.host, port: config.port });
     }
     if (config.worker !== "off") {
-      worker = startWorker({ databaseUrl, tasks: watch.tasks(createTasks(wiring.tasks)), log: app.log });
+      worker = startWorker({ databaseUrl: directUrl, tasks: watch.tasks(createTasks(wiring.tasks)), log: app.log });
     }
   } catch (error) {
     await app?.close();

@@ -17,7 +17,17 @@ const types: pg.CustomTypesConfig = {
 /** No request waits longer than this for one query. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-export function connect(url: string, { max = 12, onConnectionError, onPool, onQuery }: PoolOptions): Db {
+/** A pooler refuses them: the operator sets them for the user of the database (docs/deploy.md). */
+const sessionSettings = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  // Frequent queries are look-ups by key: a plan for each value would take longer than the look-up.
+  options: "-c plan_cache_mode=force_generic_plan",
+};
+
+export function connect(
+  url: string,
+  { max = 12, isBehindPooler = false, onConnectionError, onPool, onQuery }: PoolOptions,
+): Db {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
@@ -25,9 +35,7 @@ export function connect(url: string, { max = 12, onConnectionError, onPool, onQu
     connectionTimeoutMillis: 5_000,
     // Opening a connection takes longer than most queries.
     idleTimeoutMillis: 300_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    // Frequent queries are look-ups by key: a plan for each value would take longer than the look-up.
-    options: "-c plan_cache_mode=force_generic_plan",
+    ...(!isBehindPooler && sessionSettings),
     application_name: "vitrine",
     types,
     // Independent queries of one transaction are sent together (see `settle-all.ts`).
@@ -65,6 +73,8 @@ export type DoneQuery = { sql: string; ms: number; isError: boolean };
 
 type PoolOptions = {
   max?: number;
+  /** Whether the URL is that of a pooler that gives a connection per transaction. */
+  isBehindPooler?: boolean;
   onConnectionError: (error: Error) => void;
   /** Gets the pool once. Its counts are always those of the moment. */
   onPool?: ((pool: PoolCounts) => void) | undefined;

@@ -57,6 +57,21 @@ test("no statement of a purchase reads a whole table, however many goods, contac
     ).toBe(true);
 });
 
+test("every statement of a purchase names the shop, so that shops can be spread over several databases", async () => {
+  const shop = await aCheckoutShop(server, { products: ["cafe", "cha"].map(goods) });
+  const texts = await sentStatements(async () => {
+    const { window } = await purchase(shop, "cha");
+    await window.leave();
+  });
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and a.attname = 'shop_id' and c.relnamespace = 'public'::regnamespace`.execute(server.db);
+  const isOfShop = (text: string) => rows.some(({ name }) => new RegExp(`\\b${name}\\b`).test(text));
+  const ofShops = texts.filter(isOfShop);
+  expect(ofShops.length).toBeGreaterThan(20);
+  expect(ofShops.filter((text) => !text.includes("shop_id")).map((text) => text.slice(0, 200))).toEqual([]);
+});
+
 const goods = (sku: string) => aProduct(sku, { price: 30, stock: 100_000 });
 
 /** What a purchase must have sent, so that a renamed call does not leave a statement unseen. */

@@ -8,6 +8,7 @@ import type { WarmUpDeps } from "./catalog/warm-up-catalog.ts";
 import type { Config } from "./config.ts";
 import type { Notifications } from "./db/notifications.ts";
 import type { Callers } from "./http/callers.ts";
+import { type CountGuess, createGuessLimits } from "./http/guess-limits.ts";
 import type { IdempotencyRepository } from "./http/idempotency.repository.ts";
 import { createPageCache, type PageCache } from "./http/page-cache/page-cache.ts";
 import { apiSecurityHeaders } from "./http/security-headers.ts";
@@ -81,6 +82,7 @@ export type Wiring = {
   callers: Callers;
   pageCache: PageCache;
   idempotency: IdempotencyRepository;
+  countGuess: CountGuess;
   routes: RouteDeps;
   storefrontPage: StorefrontPageDeps;
   tasks: TaskDeps;
@@ -106,6 +108,7 @@ export function createWiring({
   const { addresses, manualPix, slots, webhooks, webhookDeliveries } = repositories;
 
   const versions = createShopVersions(shops, notifications);
+  const countGuess = createGuessLimits(limits);
   const cachedShop = createShopCache({ shops, versions });
   const { defaultShop } = config;
   const shopOfAddress = createShopOfAddress({ shops, cachedShop, notifications, publicUrl, defaultShop });
@@ -235,6 +238,7 @@ export function createWiring({
     callers,
     pageCache,
     idempotency,
+    countGuess,
     warmUp: { ...catalogPages, sessions },
     storefrontPage: { ...catalogPages, shopOfAddress, versions, pictures, publicUrl },
     routes: {
@@ -290,7 +294,7 @@ export function createWiring({
       messaging: messaging.routes,
       storeLink,
       pictures: { pictureUrls: pictures, store: pictureStore },
-      live: { ...liveUpdates, hub, presence, announcements, callers, apiHeaders },
+      live: { ...liveUpdates, hub, presence, announcements, callers, countGuess, apiHeaders },
     },
     tasks: {
       payments,

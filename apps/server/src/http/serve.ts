@@ -6,11 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { authenticate, type Caller } from "./authenticate.ts";
 import { LARGE_BODY_BYTES, SMALL_BODY_BYTES } from "./body/read-body.ts";
 import type { CallerAccount, CallerSession, Callers } from "./callers.ts";
+import type { CountGuess } from "./guess-limits.ts";
 import type { IdempotencyRepository } from "./idempotency.repository.ts";
 import { type RequestKey, requestKey, runOnce } from "./idempotency.ts";
 import { CachedResponse } from "./page-cache/cached-response.ts";
 import { type PageCache, pageKeyOf } from "./page-cache/page-cache.ts";
-import { failure, type Refusal } from "./refusals.ts";
+import { failure, type Refusal, type RefusalCode } from "./refusals.ts";
 import { envelopeOf } from "./serialization.ts";
 import { isStorable, UNSTORABLE_TEXT } from "./storable-text.ts";
 
@@ -50,9 +51,16 @@ export type Serve = <Key extends keyof Api>(key: Key, handler: Handler<Key>) => 
  */
 export function createServe(
   app: FastifyInstance,
-  deps: { callers: Callers; idempotency: IdempotencyRepository; pageCache: PageCache },
+  deps: { callers: Callers; idempotency: IdempotencyRepository; pageCache: PageCache; countGuess: CountGuess },
 ): Serve {
   app.decorateRequest("caller", null);
+
+  /** A wrong guess is counted, after its answer was saved for a repeated request. */
+  async function sendCounted(request: FastifyRequest, reply: FastifyReply, answer: Answered): Promise<FastifyReply> {
+    const refused = answer.status < 400 ? undefined : (answer.body as Failure).errors[0]?.code;
+    const instead = refused && (await deps.countGuess(refused as RefusalCode, request.ip));
+    return send(reply, instead ? failure(instead) : answer);
+  }
 
   return (key, handler) => {
     const shape: RouteShape = api[key];
@@ -70,7 +78,9 @@ export function createServe(
         reply.header("cache-control", "no-store");
         if (shape.changesState && isPrefetch(request)) return send(reply, failure({ code: "prefetch-refused" }));
         const caller = await authenticate(deps.callers, shape.access, request);
-        if (!caller.ok) return send(reply, failure(caller.refusal));
+        // Who shows no credentials guesses none.
+        if (!caller.ok && !request.headers.authorization) return send(reply, failure(caller.refusal));
+        if (!caller.ok) return sendCounted(request, reply, failure(caller.refusal));
         request.caller = caller.value;
       },
       preValidation: [
@@ -105,10 +115,11 @@ export function createServe(
             if (isCatalogPage && caller.kind === "session") deps.pageCache.put(request, caller.session, result.value);
             return sendPage(request, reply, result.value);
           }
-          return send(reply, envelope(result));
+          return sendCounted(request, reply, envelope(result));
         }
         const answer = async () => envelope(await answered());
-        return send(
+        return sendCounted(
+          request,
           reply,
           method === "POST" && !shape.savesOwnKey
             ? await runOnce(deps.idempotency, request, caller, answer)

@@ -110,8 +110,11 @@ export function createWiring({
   const versions = createShopVersions(shops, notifications);
   const countGuess = createGuessLimits(limits);
   const cachedShop = createShopCache({ shops, versions });
+  // What only shows may be stale while the database is away. Orders are made from what is current.
+  const shownVersions = { current: versions.currentOrStale };
+  const shownShop = createShopCache({ shops, versions: shownVersions });
   const { defaultShop } = config;
-  const shopOfAddress = createShopOfAddress({ shops, cachedShop, notifications, publicUrl, defaultShop });
+  const shopOfAddress = createShopOfAddress({ shops, cachedShop: shownShop, notifications, publicUrl, defaultShop });
   const pictures = createPictureUrls(secretKey);
   const pictureStore = createPictureStore(config.imageCacheDir, config.imageSources);
   const webhookTargets = allowedOriginsOf(config.webhookTargets);
@@ -135,6 +138,8 @@ export function createWiring({
   const sessionCache = createSessionCache(sessions, notifications);
   const callers: Callers = {
     session: sessionCache.recognise,
+    sessionLately: sessionCache.lately,
+    awayForMs: notifications.lostForMs,
     account: createAccountCache(accounts),
     isOperator: (token) => isSameToken(token, rest.operatorToken),
   };
@@ -146,7 +151,7 @@ export function createWiring({
     pricesOf: priceScopes.peekKey,
   });
   const catalogPages: CatalogPageDeps = {
-    searchIndexes: createSearchIndexCache({ shops, repository: searchIndexRows, versions }),
+    searchIndexes: createSearchIndexCache({ shops, repository: searchIndexRows, versions: shownVersions }),
     viewsOf: createProductCache({ products, pictures }),
     stems: createStemCache(repositories.stemRows),
   };
@@ -240,7 +245,7 @@ export function createWiring({
     idempotency,
     countGuess,
     warmUp: { ...catalogPages, sessions },
-    storefrontPage: { ...catalogPages, shopOfAddress, versions, pictures, publicUrl },
+    storefrontPage: { ...catalogPages, shopOfAddress, versions: shownVersions, pictures, publicUrl },
     routes: {
       session: {
         sessions,
@@ -258,7 +263,7 @@ export function createWiring({
         ...catalogPages,
         searchIndexRows,
         products,
-        versions,
+        versions: shownVersions,
         priceScopes,
         pictures,
         shops,

@@ -3,7 +3,8 @@ import { Failure } from "@vitrine/contract/wire/envelope";
 import type { DataOf, RequestOf, RouteShape } from "@vitrine/contract/wire/route";
 import { ok, type Result } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
-import { authenticate, type Caller } from "./authenticate.ts";
+import { isConnectionLost } from "../db/connection-lost.ts";
+import { authenticate, authenticateLately, type Caller } from "./authenticate.ts";
 import { LARGE_BODY_BYTES, SMALL_BODY_BYTES } from "./body/read-body.ts";
 import type { CallerAccount, CallerSession, Callers } from "./callers.ts";
 import type { CountGuess } from "./guess-limits.ts";
@@ -77,7 +78,12 @@ export function createServe(
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         reply.header("cache-control", "no-store");
         if (shape.changesState && isPrefetch(request)) return send(reply, failure({ code: "prefetch-refused" }));
-        const caller = await authenticate(deps.callers, shape.access, request);
+        const caller = await authenticate(deps.callers, shape.access, request).catch((error: unknown) => {
+          const known = isConnectionLost(error) ? authenticateLately(deps.callers, shape.access, request) : undefined;
+          if (!known) throw error;
+          reply.header("cache-status", staleFor(deps.callers.awayForMs()));
+          return ok(known);
+        });
         // Who shows no credentials guesses none.
         if (!caller.ok && !request.headers.authorization) return send(reply, failure(caller.refusal));
         if (!caller.ok) return sendCounted(request, reply, failure(caller.refusal));
@@ -136,6 +142,11 @@ function isFormatTaken({ mediaType, headers }: FastifyRequest, { takesLines }: R
   // Bytes of another charset would be read as UTF-8, and names would be saved broken.
   if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)) return false;
   return mediaType === "application/json" || (takesLines === true && mediaType === LINES);
+}
+
+/** RFC 9211: from our own memory, and for how many seconds nobody could say whether it still holds. */
+function staleFor(ms: number): string {
+  return `vitrine; hit; ttl=-${Math.max(1, Math.round(ms / 1_000))}; detail="database-away"`;
 }
 
 const NOTHING_SENT: Refusal = { code: "invalid-request", detail: "O conteúdo está vazio." };

@@ -15,6 +15,7 @@ type CachedSession = { session: CallerSession; expiresAt: Date };
 export function createSessionCache(sessions: Pick<SessionRepository, "findCaller">, notifications: Notifications) {
   const cache = createVersionedCache<CachedSession>({
     max: MOST_SESSIONS,
+    keepsStale: true,
     ttlMs: ({ expiresAt }) => Math.min(CACHE_TTL_MS, expiresAt.getTime() - Date.now()),
     invalidation: { notifications, dropsAll: ["sessions_revoked"] },
   });
@@ -32,6 +33,12 @@ export function createSessionCache(sessions: Pick<SessionRepository, "findCaller
   return {
     /** The session, when it is in memory: never waits. */
     peek: (code: string) => cache.peek({ key: code })?.session,
+
+    /** Whom this process recognised before the database went away, for some minutes. Only to show them the catalogue. */
+    lately(code: string): CallerSession | undefined {
+      const known = cache.stale(code);
+      return known && known.expiresAt.getTime() > Date.now() ? known.session : undefined;
+    },
 
     async recognise(code: string): Promise<CallerSession | undefined> {
       return (await cache.get({ key: code }, () => load(code)))?.session;

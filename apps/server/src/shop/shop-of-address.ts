@@ -30,13 +30,14 @@ export function createShopOfAddress(deps: ShopOfAddressDeps) {
   // A host without a shop is remembered too: a crawler asks for it again and again.
   const hosts = createVersionedCache<{ shopId: string | null }>({
     max: MOST_HOSTS,
+    keepsStale: true,
     invalidation: { notifications: deps.notifications, dropsAll: ["shop_changed"] },
   });
 
   return async function shopOfAddress({ host, shopId }: PageAddress): Promise<Shop | undefined> {
     const named = shopId === undefined ? undefined : await cachedShop(shopId);
     if (named && host === commonHost) return named;
-    const claimed = await hosts.get({ key: host }, async () => ({
+    const claimed = await hosts.getOrStale({ key: host }, async () => ({
       shopId: (await shops.findByHost(host))?.shopId ?? null,
     }));
     if (claimed.shopId !== null) return cachedShop(claimed.shopId);

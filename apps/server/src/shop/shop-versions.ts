@@ -11,6 +11,7 @@ const MOST_SHOPS = 100_000;
 export function createShopVersions(shops: Pick<ShopRepository, "findVersion">, notifications: Notifications) {
   const cache = createVersionedCache<string>({
     max: MOST_SHOPS,
+    keepsStale: true,
     invalidation: { notifications, dropsKey: ["shop_changed", "catalog_changed"] },
   });
   return {
@@ -19,6 +20,10 @@ export function createShopVersions(shops: Pick<ShopRepository, "findVersion">, n
 
     current: (shopId: string): Promise<string | undefined> =>
       cache.get({ key: shopId }, () => shops.findVersion(shopId)),
+
+    /** For pages that only show: while the database is away, the version from before. */
+    currentOrStale: (shopId: string): Promise<string | undefined> =>
+      cache.getOrStale({ key: shopId }, () => shops.findVersion(shopId)),
   };
 }
 

@@ -23,6 +23,7 @@ type CachedScope = { scope: PriceScope; key: string };
 export function createPriceScopeCache({ notifications, termsOf, ...deps }: PriceScopeCacheDeps): PriceScopeCache {
   const cache = createVersionedCache<CachedScope>({
     max: MOST_CONTACTS,
+    keepsStale: true,
     ttlMs: () => CACHE_TTL_MS,
     invalidation: { notifications, dropsKey: ["order_prices_changed"], dropsAll: ["shop_changed"] },
   });
@@ -39,7 +40,7 @@ export function createPriceScopeCache({ notifications, termsOf, ...deps }: Price
     peekKey: (session) => cache.peek({ key: contactKey(session) })?.key,
 
     async current(session) {
-      const { scope } = await cache.get({ key: contactKey(session) }, async () => {
+      const { scope } = await cache.getOrStale({ key: contactKey(session) }, async () => {
         const found = await find(session);
         return { scope: found, key: scopeKey(found) };
       });

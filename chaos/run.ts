@@ -15,6 +15,7 @@ const shortForms = {
   payments: ["--orders=12", "--kills=2"],
   orders: ["--changes=150", "--kills=3"],
   "slow-senders": ["--senders=150"],
+  "database-faults": ["--rounds=1"],
 };
 type Name = keyof typeof shortForms;
 const names = Object.keys(shortForms) as Name[];

@@ -16,7 +16,7 @@ const shortForms = {
   orders: ["--changes=150", "--kills=3"],
 };
 /** Too long for every test run; what they show is also proved on a small scale by the server's tests. */
-const longOnly = ["slow-senders", "failover"];
+const longOnly = ["slow-senders", "database-faults", "failover"];
 const names = [...Object.keys(shortForms), ...longOnly];
 const AT_ONCE = 2;
 

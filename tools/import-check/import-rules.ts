@@ -119,7 +119,7 @@ export const rules: Record<string, Rule> = {
   "server/secret-key": { imports: ["server/db"], types: ["server/secrets"] },
   "server/outbound": { imports: ["domain/*"] },
   "server/db": { imports: shared },
-  "server/cache": { imports: [], types: ["server/db"] },
+  "server/cache": { imports: ["server/db"] },
   "server/http": {
     imports: [...shared, "wording/screen", "server/cache", "server/db", "server/secrets"],
     types: ["server/config"],

@@ -24,7 +24,7 @@ export type AppOptions = {
     Config,
     "production" | "publicUrl" | "mercadoPagoScript" | "recaptcha" | "trustProxy" | "logLevel" | "logFile"
   >;
-  wiring: Pick<Wiring, "callers" | "pageCache" | "idempotency" | "routes" | "storefrontPage">;
+  wiring: Pick<Wiring, "callers" | "pageCache" | "idempotency" | "countGuess" | "routes" | "storefrontPage">;
   isReady: () => Promise<boolean>;
   /** Metrics and traces, where the operator has them. */
   watch?: AppWatch | undefined;
@@ -49,7 +49,7 @@ export async function buildApp({
   webRoot,
   bodyPatience,
 }: AppOptions): Promise<FastifyInstance> {
-  const { callers, pageCache, idempotency, routes } = wiring;
+  const { callers, pageCache, idempotency, countGuess, routes } = wiring;
   const app: FastifyInstance = Fastify({
     serverFactory: createPageCacheServer({
       pageCache,
@@ -93,7 +93,7 @@ export async function buildApp({
   await app.register(compress, { threshold: 1_024 });
   await serveDocs(app);
 
-  await registerRoutes(app, createServe(app, { callers, idempotency, pageCache }), routes);
+  await registerRoutes(app, createServe(app, { callers, idempotency, pageCache, countGuess }), routes);
   serveHealth(app, isReady);
   const webApp = webRoot &&
     indexHtml && {

@@ -9,6 +9,7 @@ import type { WarmUpDeps } from "./catalog/warm-up-catalog.ts";
 import type { Config } from "./config.ts";
 import type { Notifications } from "./db/notifications.ts";
 import type { Callers } from "./http/callers.ts";
+import { type CountGuess, createGuessLimits } from "./http/guess-limits.ts";
 import type { IdempotencyRepository } from "./http/idempotency.repository.ts";
 import { createPageCache, type PageCache } from "./http/page-cache/page-cache.ts";
 import { apiSecurityHeaders } from "./http/security-headers.ts";
@@ -87,6 +88,7 @@ export type Wiring = {
   callers: Callers;
   pageCache: PageCache;
   idempotency: IdempotencyRepository;
+  countGuess: CountGuess;
   routes: RouteDeps;
   storefrontPage: StorefrontPageDeps;
   tasks: TaskDeps;
@@ -112,9 +114,13 @@ export function createWiring({
   const { addresses, manualPix, slots, webhooks, webhookDeliveries } = repositories;
 
   const versions = createShopVersions(shops, notifications);
+  const countGuess = createGuessLimits(limits);
   const cachedShop = createShopCache({ shops, versions });
+  // What only shows may be stale while the database is away. Orders are made from what is current.
+  const shownVersions = { current: versions.currentOrStale };
+  const shownShop = createShopCache({ shops, versions: shownVersions });
   const { defaultShop } = config;
-  const shopOfAddress = createShopOfAddress({ shops, cachedShop, notifications, publicUrl, defaultShop });
+  const shopOfAddress = createShopOfAddress({ shops, cachedShop: shownShop, notifications, publicUrl, defaultShop });
   const pictures = createPictureUrls(secretKey);
   const pictureStore = createPictureStore(config.imageCacheDir, config.imageSources);
   const webhookTargets = allowedOriginsOf(config.webhookTargets);
@@ -139,6 +145,8 @@ export function createWiring({
   const sessionCache = createSessionCache(sessions, notifications);
   const callers: Callers = {
     session: sessionCache.recognise,
+    sessionLately: sessionCache.lately,
+    awayForMs: notifications.lostForMs,
     account: createAccountCache(accounts),
     isOperator: (token) => isSameToken(token, rest.operatorToken),
   };
@@ -150,7 +158,7 @@ export function createWiring({
     pricesOf: priceScopes.peekKey,
   });
   const catalogPages: CatalogPageDeps = {
-    searchIndexes: createSearchIndexCache({ shops, repository: searchIndexRows, versions }),
+    searchIndexes: createSearchIndexCache({ shops, repository: searchIndexRows, versions: shownVersions }),
     viewsOf: createProductCache({ products, pictures }),
     stems: createStemCache(repositories.stemRows),
   };
@@ -247,8 +255,9 @@ export function createWiring({
     callers,
     pageCache,
     idempotency,
+    countGuess,
     warmUp: { ...catalogPages, sessions },
-    storefrontPage: { ...catalogPages, shopOfAddress, versions, pictures, publicUrl },
+    storefrontPage: { ...catalogPages, shopOfAddress, versions: shownVersions, pictures, publicUrl },
     routes: {
       session: {
         sessions,
@@ -267,7 +276,7 @@ export function createWiring({
         ...catalogPages,
         searchIndexRows,
         products,
-        versions,
+        versions: shownVersions,
         priceScopes,
         pictures,
         shops,
@@ -302,7 +311,7 @@ export function createWiring({
       messaging: messaging.routes,
       storeLink,
       pictures: { pictureUrls: pictures, store: pictureStore },
-      live: { ...liveUpdates, hub, presence, announcements, callers, apiHeaders },
+      live: { ...liveUpdates, hub, presence, announcements, callers, countGuess, apiHeaders },
     },
     tasks: {
       payments,

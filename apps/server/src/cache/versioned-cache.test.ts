@@ -22,6 +22,7 @@ function fakeNotifications() {
       on: (channel: Channel, listener: (payload: string) => void) => void listeners.set(channel, listener),
       onGap: (listener: () => void) => void gaps.push(listener),
       isLive: () => live,
+      lostForMs: () => 0,
     },
     notify: (channel: Channel, payload: string) => listeners.get(channel)?.(payload),
     lose: () => {

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { isConnectionLost } from "../db/connection-lost.ts";
 import type { Channel, Notifications } from "../db/notifications.ts";
 import { registerCache } from "./cache-counts.ts";
 
@@ -19,10 +20,12 @@ type CacheOptions<Value> = {
   /** A value that fails this is answered and not stored. */
   isCacheable?: (value: Value, version: string) => boolean;
   invalidation?: Invalidation;
+  /** Values stay for `getOrStale`, even when they are no longer believed. */
+  keepsStale?: true;
 };
 
 type Invalidation = {
-  notifications: Pick<Notifications, "on" | "onGap" | "isLive">;
+  notifications: Pick<Notifications, "on" | "onGap" | "isLive" | "lostForMs">;
   /** The payload of these channels is the key of the entry to drop. */
   dropsKey?: readonly Channel[];
   dropsAll?: readonly Channel[];
@@ -30,6 +33,9 @@ type Invalidation = {
 
 type Entry<Value> = { version: string; value: Value };
 type Flight<Value> = { version: string; loading: Promise<Value | undefined> };
+
+/** How long readers may see what was in memory when the database went away. */
+const STALE_FOR_MS = 5 * 60_000;
 
 /** The clock is read once in this time, not for every look-up. */
 const CLOCK_RESOLUTION_MS = 1_000;
@@ -40,10 +46,11 @@ const CLOCK_RESOLUTION_MS = 1_000;
  * never stored. Not for what lives exactly as long as an object (a WeakMap does that), nor for counters and pure memos.
  */
 export function createVersionedCache<Value extends NonNullable<unknown>>(options: CacheOptions<Value>) {
-  const { name, max, sizeOf, ttlMs, isCacheable = () => true, invalidation } = options;
+  const { name, max, sizeOf, ttlMs, isCacheable = () => true, invalidation, keepsStale = false } = options;
   const entries = new LRUCache<string, Entry<Value>>({
     ...(sizeOf ? { maxSize: max, sizeCalculation: ({ value }) => sizeOf(value) } : { max }),
     ...(ttlMs && { ttlResolution: CLOCK_RESOLUTION_MS }),
+    noDeleteOnStaleGet: keepsStale,
   });
   const flights = new Map<string, Flight<Value>>();
   let hits = 0;
@@ -93,7 +100,7 @@ export function createVersionedCache<Value extends NonNullable<unknown>>(options
 
   function startFlight(key: string, version: string, load: () => Promise<Value | undefined>) {
     // The version before can no longer be asked for: its memory is free while the next one is loaded.
-    entries.delete(key);
+    if (!keepsStale) entries.delete(key);
     const isCurrent = () => flights.get(key) === flight;
     const loading = load()
       .then((value) => {
@@ -120,8 +127,26 @@ export function createVersionedCache<Value extends NonNullable<unknown>>(options
     return found as Found;
   }
 
+  /** A change that was announced has dropped the value, so it is as old as the lost connection, and no older. */
+  function stale(key: string): Value | undefined {
+    const isTooOld = (invalidation?.notifications.lostForMs() ?? 0) > STALE_FOR_MS;
+    return keepsStale && !isTooOld ? entries.get(key, { allowStale: true })?.value : undefined;
+  }
+
   return {
     peek,
+    /** Like `get`; while the database is away, for some minutes, the value from before. Not for what changes anything. */
+    async getOrStale<Found extends Value | undefined>(at: CacheKey, load: () => Promise<Found>): Promise<Found> {
+      try {
+        return await get(at, load);
+      } catch (error) {
+        const value = isConnectionLost(error) ? stale(at.key) : undefined;
+        if (value === undefined) throw error;
+        return value as Found;
+      }
+    },
+    /** The value from before alone. */
+    stale,
     /** The value in memory, or from one load that all simultaneous reads share. */
     get,
 

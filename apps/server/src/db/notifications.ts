@@ -7,6 +7,8 @@ export type Notifications = {
   onGap(listener: () => void): void;
   /** False while the connection is lost: nothing cached may be trusted then. */
   isLive(): boolean;
+  /** How long the connection has been lost; 0 while it is there. */
+  lostForMs(): number;
   close(): Promise<void>;
 };
 
@@ -25,6 +27,7 @@ export async function listenTo(url: string, onError: (error: Error) => void): Pr
   const gaps: (() => void)[] = [];
   let client: pg.Client | undefined;
   let isLive = false;
+  let lostAt: number | undefined;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
 
@@ -32,6 +35,7 @@ export async function listenTo(url: string, onError: (error: Error) => void): Pr
     if (isClosed || !client) return;
     client = undefined;
     isLive = false;
+    lostAt ??= Date.now();
     onError(error);
     retry = setTimeout(() => void open().catch(lose), RETRY_MS);
   };
@@ -47,6 +51,7 @@ export async function listenTo(url: string, onError: (error: Error) => void): Pr
     for (const channel of channels) await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
     for (const listener of gaps) listener();
     isLive = true;
+    lostAt = undefined;
   };
   await open();
 
@@ -54,6 +59,7 @@ export async function listenTo(url: string, onError: (error: Error) => void): Pr
     on: (channel, listener) => void listeners.set(channel, [...(listeners.get(channel) ?? []), listener]),
     onGap: (listener) => void gaps.push(listener),
     isLive: () => isLive,
+    lostForMs: () => (lostAt === undefined ? 0 : Date.now() - lostAt),
     async close() {
       isClosed = true;
       clearTimeout(retry);

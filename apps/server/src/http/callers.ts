@@ -19,6 +19,10 @@ export type CallerAccount = { chatbotId: string };
 /** How a bearer credential is recognised. The `session` and `platform` capabilities implement it. */
 export type Callers = {
   session(code: string): Promise<CallerSession | undefined>;
+  /** Recognised before the database went away. Such a caller may see the catalogue and nothing else. */
+  sessionLately(code: string): CallerSession | undefined;
+  /** How long nobody could tell this process of changes; 0 while the database is there. */
+  awayForMs(): number;
   account(token: string): Promise<CallerAccount | undefined>;
   isOperator(token: string): boolean;
 };

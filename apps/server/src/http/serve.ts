@@ -3,15 +3,17 @@ import { Failure } from "@vitrine/contract/wire/envelope";
 import type { DataOf, RequestOf, RouteShape } from "@vitrine/contract/wire/route";
 import { ok, type Result } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
-import { authenticate, type Caller } from "./authenticate.ts";
+import { isConnectionLost } from "../db/connection-lost.ts";
+import { authenticate, authenticateLately, type Caller } from "./authenticate.ts";
 import { LARGE_BODY_BYTES, SMALL_BODY_BYTES } from "./body/read-body.ts";
 import type { CallerAccount, CallerSession, Callers } from "./callers.ts";
 import { compressAnswer } from "./compress-answer.ts";
+import type { CountGuess } from "./guess-limits.ts";
 import type { IdempotencyRepository } from "./idempotency.repository.ts";
 import { type RequestKey, requestKey, runOnce } from "./idempotency.ts";
 import { CachedResponse } from "./page-cache/cached-response.ts";
 import { type PageCache, pageKeyOf } from "./page-cache/page-cache.ts";
-import { failure, type Refusal } from "./refusals.ts";
+import { failure, type Refusal, type RefusalCode } from "./refusals.ts";
 import { envelopeOf } from "./serialization.ts";
 import { isStorable, UNSTORABLE_TEXT } from "./storable-text.ts";
 
@@ -51,9 +53,16 @@ export type Serve = <Key extends keyof Api>(key: Key, handler: Handler<Key>) => 
  */
 export function createServe(
   app: FastifyInstance,
-  deps: { callers: Callers; idempotency: IdempotencyRepository; pageCache: PageCache },
+  deps: { callers: Callers; idempotency: IdempotencyRepository; pageCache: PageCache; countGuess: CountGuess },
 ): Serve {
   app.decorateRequest("caller", null);
+
+  /** A wrong guess is counted, after its answer was saved for a repeated request. */
+  async function sendCounted(request: FastifyRequest, reply: FastifyReply, answer: Answered): Promise<FastifyReply> {
+    const refused = answer.status < 400 ? undefined : (answer.body as Failure).errors[0]?.code;
+    const instead = refused && (await deps.countGuess(refused as RefusalCode, request.ip));
+    return send(reply, instead ? failure(instead) : answer);
+  }
 
   return (key, handler) => {
     const shape: RouteShape = api[key];
@@ -68,8 +77,15 @@ export function createServe(
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         reply.header("cache-control", "no-store");
         if (shape.changesState && isPrefetch(request)) return send(reply, failure({ code: "prefetch-refused" }));
-        const caller = await authenticate(deps.callers, shape.access, request);
-        if (!caller.ok) return send(reply, failure(caller.refusal));
+        const caller = await authenticate(deps.callers, shape.access, request).catch((error: unknown) => {
+          const known = isConnectionLost(error) ? authenticateLately(deps.callers, shape.access, request) : undefined;
+          if (!known) throw error;
+          reply.header("cache-status", staleFor(deps.callers.awayForMs()));
+          return ok(known);
+        });
+        // Who shows no credentials guesses none.
+        if (!caller.ok && !request.headers.authorization) return send(reply, failure(caller.refusal));
+        if (!caller.ok) return sendCounted(request, reply, failure(caller.refusal));
         request.caller = caller.value;
       },
       // A cached page is compressed once, and every other answer by the hook, which is cheaper than the plugin's stream.
@@ -107,10 +123,11 @@ export function createServe(
             if (isCatalogPage && caller.kind === "session") deps.pageCache.put(request, caller.session, result.value);
             return sendPage(request, reply, result.value);
           }
-          return send(reply, envelope(result));
+          return sendCounted(request, reply, envelope(result));
         }
         const answer = async () => envelope(await answered());
-        return send(
+        return sendCounted(
+          request,
           reply,
           method === "POST" && !shape.savesOwnKey
             ? await runOnce(deps.idempotency, request, caller, answer)
@@ -127,6 +144,11 @@ function isFormatTaken({ mediaType, headers }: FastifyRequest, { takesLines }: R
   // Bytes of another charset would be read as UTF-8, and names would be saved broken.
   if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)) return false;
   return mediaType === "application/json" || (takesLines === true && mediaType === LINES);
+}
+
+/** RFC 9211: from our own memory, and for how many seconds nobody could say whether it still holds. */
+function staleFor(ms: number): string {
+  return `vitrine; hit; ttl=-${Math.max(1, Math.round(ms / 1_000))}; detail="database-away"`;
 }
 
 const NOTHING_SENT: Refusal = { code: "invalid-request", detail: "O conteúdo está vazio." };

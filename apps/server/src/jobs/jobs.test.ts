@@ -2,12 +2,14 @@ import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import pg from "pg";
 import { beforeEach, expect, test, vi } from "vitest";
+import { useDatabaseProxy } from "../../test/fixtures/database-proxy-fixture.ts";
 import { anOrderShop, aProduct, subscribeWebhook } from "../../test/fixtures/order-shop-fixture.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
 import type { Tasks } from "../db/jobs.ts";
 import { startWorker } from "./worker.ts";
 
 const server = useServer();
+const database = useDatabaseProxy(server);
 let shop: Awaited<ReturnType<typeof anOrderShop>>;
 beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(server.db);
@@ -185,6 +187,22 @@ test("a job of a dead worker is done by another worker at once; a running job is
   first.letGo();
   await Promise.all([busy.stop(), heir.stop()]);
 }, 20_000);
+
+test("a worker that starts while the database is away takes jobs when it is back", async () => {
+  await subscribeWebhook(server, shop.shopId);
+  await confirmed();
+  const { tasks, begun, letGo } = slowTasks();
+  letGo();
+  const lines: string[] = [];
+  const write = (_: unknown, text: string) => void lines.push(text);
+  const log = { error: write, warn: write, info: write, debug: write, trace: write } as unknown as FastifyBaseLogger;
+  await database.cut();
+  const worker = startWorker({ databaseUrl: database.databaseUrl, tasks, log });
+  await vi.waitFor(() => expect(lines).toContain("the worker cannot show that it lives"), { timeout: 5_000 });
+  await database.restore();
+  await vi.waitFor(() => expect(begun).toEqual(["tell-order-news"]), { timeout: 20_000 });
+  await worker.stop();
+}, 30_000);
 
 test("a worker continues after it lost its connections", async () => {
   await subscribeWebhook(server, shop.shopId);

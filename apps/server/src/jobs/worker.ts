@@ -1,5 +1,6 @@
+import { EventEmitter } from "node:events";
 import type { FastifyBaseLogger } from "fastify";
-import { runTaskList, type WorkerPool } from "graphile-worker";
+import { runTaskList, type WorkerEvents, type WorkerPool } from "graphile-worker";
 import pg from "pg";
 import type { Tasks } from "../db/jobs.ts";
 import { freeOrphanedJobs, startHeartbeat } from "./orphaned-jobs.ts";
@@ -16,7 +17,7 @@ const JOBS_AT_ONCE = 4;
 /** New jobs are announced by NOTIFY. Polling is for jobs with a later time. */
 const POLL_INTERVAL_MS = 5_000;
 
-const RESTART_AFTER_MS = 5_000;
+const RESTART_AFTER_MS = 1_000;
 
 const ORPHAN_CHECK_INTERVAL_MS = 15_000;
 
@@ -39,8 +40,10 @@ export function startWorker({ databaseUrl, tasks, log }: WorkerOptions): Worker 
   freeOrphans();
 
   const start = () => {
-    running = runTaskList(
+    const events: WorkerEvents = new EventEmitter();
+    const started = runTaskList(
       {
+        events,
         logger: workerLogger(log),
         concurrency: JOBS_AT_ONCE,
         pollInterval: POLL_INTERVAL_MS,
@@ -52,6 +55,8 @@ export function startWorker({ databaseUrl, tasks, log }: WorkerOptions): Worker 
       taskList,
       pool,
     );
+    running = started;
+    endAfterFailedStart(events, started);
     heartbeat = startHeartbeat({ databaseUrl, log }, running.id);
     const ended = (error?: unknown) => {
       running = undefined;
@@ -77,6 +82,24 @@ export function startWorker({ databaseUrl, tasks, log }: WorkerOptions): Worker 
       }
     },
   };
+}
+
+/**
+ * The library reads the names of the tasks once. When that fails, it remembers the failure and never takes a job again,
+ * so it is ended and starts anew.
+ */
+function endAfterFailedStart(events: WorkerEvents, started: WorkerPool): void {
+  const hasBegun = () => {
+    for (const name of ["worker:getJob:empty", "job:start"] as const) events.off(name, hasBegun);
+    events.off("worker:getJob:error", hasFailed);
+  };
+  const hasFailed = () => {
+    hasBegun();
+    // Its own promise tells how it ended.
+    Promise.resolve(started.gracefulShutdown()).catch(() => undefined);
+  };
+  for (const name of ["worker:getJob:empty", "job:start"] as const) events.on(name, hasBegun);
+  events.on("worker:getJob:error", hasFailed);
 }
 
 /** A pool of its own, so that jobs and requests do not wait for each other. */

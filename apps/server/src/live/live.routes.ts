@@ -3,6 +3,7 @@ import { ok } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { authenticate } from "../http/authenticate.ts";
 import type { CallerSession, Callers } from "../http/callers.ts";
+import type { CountGuess } from "../http/guess-limits.ts";
 import { REQUEST_ID_HEADER } from "../http/logging.ts";
 import { failure, type Refusal } from "../http/refusals.ts";
 import type { Serve } from "../http/serve.ts";
@@ -19,6 +20,7 @@ export type LiveDeps = LiveUpdateDeps & {
   presence: Pick<PresenceRepository, "open" | "move">;
   announcements: Pick<Announcements, "announce" | "flush">;
   callers: Callers;
+  countGuess: CountGuess;
   /** What the framework puts on every answer of the API. */
   apiHeaders: Record<string, string>;
 };
@@ -64,7 +66,7 @@ function windowAt(session: CallerSession, whereabouts: TabPresence): Omit<OpenWi
 }
 
 /** `GET /api/order/live`: has no envelope and no end, so it is not a call of the contract. */
-function streamRoute(app: FastifyInstance, { hub, callers, apiHeaders }: LiveDeps): void {
+function streamRoute(app: FastifyInstance, { hub, callers, countGuess, apiHeaders }: LiveDeps): void {
   app.route<{ Querystring: TabPresence }>({
     method: "GET",
     url: "/api/order/live",
@@ -79,7 +81,7 @@ function streamRoute(app: FastifyInstance, { hub, callers, apiHeaders }: LiveDep
     preValidation: async (request, reply) => {
       reply.header("cache-control", "no-store");
       const caller = await authenticate(callers, "read-order", request);
-      if (!caller.ok) return refused(reply, caller.refusal);
+      if (!caller.ok) return refused(reply, (await countGuess(caller.refusal.code, request.ip)) ?? caller.refusal);
       request.caller = caller.value;
     },
     handler: async (request, reply) => {
@@ -98,7 +100,8 @@ function streamRoute(app: FastifyInstance, { hub, callers, apiHeaders }: LiveDep
 }
 
 function refused(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { status, body } = failure(refusal);
+  const { status, body, retryAfterSeconds } = failure(refusal);
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
   return reply.code(status).send(body);
 }
 

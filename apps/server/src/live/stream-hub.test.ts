@@ -41,7 +41,13 @@ async function aHub(bounds: StreamHubDeps["bounds"] = {}) {
     },
     sessions: { findValidKeys: async () => good },
     announcements: { announce: () => undefined, onAnnounced: (listener) => void listeners.push(listener) },
-    notifications: { on: () => undefined, onGap: () => undefined, isLive: () => true, close: async () => undefined },
+    notifications: {
+      on: () => undefined,
+      onGap: () => undefined,
+      isLive: () => true,
+      lostForMs: () => 0,
+      close: async () => undefined,
+    },
     log,
     bounds,
   });

@@ -9,6 +9,7 @@ export function addressRoutes(serve: Serve, deps: AddressDeps): void {
   serve("GET /api/order/address/cep/{postalCode}", ({ session, params, request }) =>
     findPostalCode(deps, session, {
       postalCode: params.postalCode,
+      address: request.ip,
       logFailure: (failed) => request.log.warn(failed, "a postal code service did not answer"),
     }),
   );

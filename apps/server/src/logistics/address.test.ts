@@ -178,6 +178,14 @@ describe("a CEP", () => {
     expect((await lookUp("01310200")).status).toBe(429);
     expect((await lookUp("01310100")).status).toBe(200);
   });
+
+  test("is refused to one visitor after another from the same address; what was looked up before is not", async () => {
+    await sql`update rate_limits set used = 0 where key like 'postal-codes:%'`.execute(server.db);
+    await sql`update rate_limits set used = 300 where key like 'postal-codes of an address:%'`.execute(server.db);
+    const { status, headers } = await lookUp("01310300");
+    expect([status, headers["retry-after"]]).toEqual([429, "60"]);
+    expect((await lookUp("01310100")).status).toBe(200);
+  });
 });
 
 const home: NewAddress = {

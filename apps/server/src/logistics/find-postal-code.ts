@@ -17,11 +17,13 @@ export type FindPostalCodeDeps = TownNeighborhoodsDeps & {
 
 /** The services are free and block heavy users, so nobody may read all CEPs through us. */
 const lookups = { name: "postal-codes", most: 60, perSeconds: 60 };
+/** One visitor after another is the same person. Many customers share an address, and a CEP is looked up only once. */
+const lookupsOfAddress = { name: "postal-codes of an address", most: 300, perSeconds: 60 };
 
 /** Logs which service failed, and how. */
 export type LogFailure = (failed: { service: string; failure: string }) => void;
 
-type Lookup = { postalCode: string; logFailure: LogFailure };
+type Lookup = { postalCode: string; address: string; logFailure: LogFailure };
 
 /** Finds the address of a CEP. A CEP of a whole town comes with the neighborhoods that are known for it. */
 export async function findPostalCode(
@@ -30,7 +32,7 @@ export async function findPostalCode(
   lookup: Lookup,
 ): Promise<Result<PostalCodeAddress, Refusal>> {
   const cep = cepDigits(lookup.postalCode);
-  const found = await savedOrFetched(deps, session, { cep, logFailure: lookup.logFailure });
+  const found = await savedOrFetched(deps, session, { ...lookup, cep });
   if (!found.ok || !isWholeTown(found.value)) return found;
   const { city, state } = found.value;
   return ok({ ...found.value, neighborhoods: await townNeighborhoods(deps, session, { cep, city, state }) });
@@ -39,11 +41,13 @@ export async function findPostalCode(
 async function savedOrFetched(
   deps: FindPostalCodeDeps,
   { shopId, contactId }: CallerSession,
-  { cep, logFailure }: { cep: string; logFailure: LogFailure },
+  { cep, address, logFailure }: Omit<Lookup, "postalCode"> & { cep: string },
 ): Promise<Result<PostalCodeAddress, Refusal>> {
   const saved = await deps.postalCodes.find(cep);
   if (saved) return saved === "unknown" ? refuse({ code: "postal-code-unknown" }) : ok(saved);
-  if (!(await deps.limits.take(lookups, `${shopId} ${contactId}`))) return refuse(overLimit(lookups));
+  const isAllowed =
+    (await deps.limits.take(lookups, `${shopId} ${contactId}`)) && (await deps.limits.take(lookupsOfAddress, address));
+  if (!isAllowed) return refuse(overLimit(lookups));
 
   let unknownTo = 0;
   for (const service of deps.postalCodeServices) {

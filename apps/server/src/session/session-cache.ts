@@ -16,6 +16,7 @@ export function createSessionCache(sessions: Pick<SessionRepository, "findCaller
   const cache = createVersionedCache<CachedSession>({
     name: "sessions",
     max: MOST_SESSIONS,
+    keepsStale: true,
     ttlMs: ({ expiresAt }) => Math.min(CACHE_TTL_MS, expiresAt.getTime() - Date.now()),
     invalidation: { notifications, dropsAll: ["sessions_revoked"] },
   });
@@ -47,6 +48,12 @@ export function createSessionCache(sessions: Pick<SessionRepository, "findCaller
         return opened && cachedFrom(opened);
       });
       return openOnce();
+    },
+
+    /** Whom this process recognised before the database went away, for some minutes. Only to show them the catalogue. */
+    lately(code: string): CallerSession | undefined {
+      const known = cache.stale(code);
+      return known && known.expiresAt.getTime() > Date.now() ? known.session : undefined;
     },
 
     async recognise(code: string): Promise<CallerSession | undefined> {

@@ -32,6 +32,7 @@ export function createShopOfAddress(deps: ShopOfAddressDeps) {
   const hosts = createVersionedCache<{ shopId: string | null }>({
     name: "hosts",
     max: MOST_HOSTS,
+    keepsStale: true,
     invalidation: { notifications: deps.notifications, dropsAll: ["shop_changed"] },
   });
 
@@ -40,7 +41,7 @@ export function createShopOfAddress(deps: ShopOfAddressDeps) {
     const otherwise = named ?? (defaultShop === undefined ? undefined : await cachedShop(defaultShop));
     // The common host is the operator's: no claim counts there.
     if (hostNameOf(host) === commonName) return otherwise;
-    const claimed = await hosts.get({ key: host }, async () => ({
+    const claimed = await hosts.getOrStale({ key: host }, async () => ({
       shopId: (await shops.findByHost(host))?.shopId ?? null,
     }));
     if (claimed.shopId !== null) return cachedShop(claimed.shopId);

@@ -12,6 +12,7 @@ export function createShopVersions(shops: Pick<ShopRepository, "findVersion">, n
   const cache = createVersionedCache<string>({
     name: "shop-versions",
     max: MOST_SHOPS,
+    keepsStale: true,
     invalidation: { notifications, dropsKey: ["shop_changed", "catalog_changed"] },
   });
   return {
@@ -20,6 +21,10 @@ export function createShopVersions(shops: Pick<ShopRepository, "findVersion">, n
 
     current: (shopId: string): Promise<string | undefined> =>
       cache.get({ key: shopId }, () => shops.findVersion(shopId)),
+
+    /** For pages that only show: while the database is away, the version from before. */
+    currentOrStale: (shopId: string): Promise<string | undefined> =>
+      cache.getOrStale({ key: shopId }, () => shops.findVersion(shopId)),
   };
 }
 

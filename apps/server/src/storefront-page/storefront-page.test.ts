@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { productPictureSizes } from "@vitrine/domain/catalog/picture-widths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { useDatabaseProxy } from "../../test/fixtures/database-proxy-fixture.ts";
 import { aDemoShop } from "../../test/fixtures/demo-shop-fixture.ts";
 import { anOrderShop, aProduct } from "../../test/fixtures/order-shop-fixture.ts";
-import { useServer } from "../../test/fixtures/server-fixture.ts";
+import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
 
 const logFile = path.join(tmpdir(), `vitrine-storefront-page-${process.pid}.log`);
 const webRoot = await mkdtemp(path.join(tmpdir(), "vitrine-web-"));
@@ -14,6 +15,8 @@ const webRoot = await mkdtemp(path.join(tmpdir(), "vitrine-web-"));
 const source = new URL("../../../web/index.html", import.meta.url);
 await writeFile(path.join(webRoot, "index.html"), await readFile(source));
 const server = useServer({ webRoot, env: { LOG_LEVEL: "info", LOG_FILE: logFile } });
+const database = useDatabaseProxy(server);
+const secondProcess = useTwin(database, { webRoot });
 afterAll(() => Promise.all([rm(webRoot, { recursive: true }), rm(logFile, { force: true })]));
 
 const get = (url: string, headers: Record<string, string> = { host: "vitrine.test" }) =>
@@ -26,6 +29,20 @@ beforeAll(async () => {
   aurora = await aDemoShop(server);
   // A page does not wait long for a catalogue that this process has not loaded yet.
   await server.call("GET /api/catalog/top", { token: aurora.code });
+});
+
+test("a page that was shown before is still the shop's page while the database is away", async () => {
+  const url = `/catalog?loja=${aurora.shopId}`;
+  const open = async () => (await secondProcess.app.inject({ url, headers: { host: "vitrine.test" } })).body;
+  await secondProcess.call("GET /api/catalog/top", { token: aurora.code });
+  const before = await open();
+  expect(before).toContain("<title>Empório Aurora · Vitrine</title>");
+  await database.cut();
+  await expect
+    .poll(async () => (await secondProcess.call("GET /api/order/current", { token: aurora.code })).status)
+    .toBe(503);
+  expect(await open()).toBe(before);
+  await database.restore();
 });
 
 describe("a link to a catalogue in a chat", () => {

@@ -31,6 +31,7 @@ export function createPriceScopeCache({ notifications, termsOf, ...deps }: Price
   const cache = createVersionedCache<CachedScope>({
     name: "price-scopes",
     max: MOST_CONTACTS,
+    keepsStale: true,
     ttlMs: () => CACHE_TTL_MS,
     invalidation: { notifications, dropsKey: ["order_prices_changed"], dropsAll: ["shop_changed"] },
   });
@@ -47,7 +48,7 @@ export function createPriceScopeCache({ notifications, termsOf, ...deps }: Price
     peekKey: (session) => cache.peek({ key: contactKey(session) })?.key,
 
     async current(session, read: ReadOwnOrder = () => readOrder(deps, openOf(session))) {
-      const { scope } = await cache.get({ key: contactKey(session) }, async () => {
+      const { scope } = await cache.getOrStale({ key: contactKey(session) }, async () => {
         const found = await find(session, read);
         return { scope: found, key: scopeKey(found) };
       });

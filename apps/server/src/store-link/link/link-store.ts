@@ -30,7 +30,7 @@ export type LinkStoreDeps = {
   log: { warn(what: object, text: string): void };
 };
 
-/** Enough for a person who mistypes, far too few for guessing. */
+/** Enough for a person who mistypes, far too few for guessing. Only wrong ones count. */
 const byAddress = { name: "link-store-address", most: 20, perSeconds: 600 };
 const byAccount = { name: "link-store-account", most: 20, perSeconds: 600 };
 
@@ -44,11 +44,19 @@ export async function linkStore(
   const platform = deps.platforms?.interactive;
   if (!platform) return refuse({ code: "store-link-off" });
   const { chatbotId, store } = body;
-  const mayTry = (await deps.limits.take(byAddress, address)) && (await deps.limits.take(byAccount, chatbotId));
-  if (!mayTry) return refuse(overLimit(byAccount));
+  const guessers = [
+    { limit: byAddress, caller: address },
+    { limit: byAccount, caller: chatbotId },
+  ];
+  for (const { limit, caller } of guessers) {
+    if (await deps.limits.isUsedUp(limit, caller)) return refuse(overLimit(limit));
+  }
   const account = await deps.accounts.findByToken(tokenHash(body.chatbotToken));
-  // A wrong id and a wrong token get the same refusal.
-  if (account?.chatbotId !== chatbotId) return refuse({ code: "store-account-unknown" });
+  if (account?.chatbotId !== chatbotId) {
+    for (const { limit, caller } of guessers) await deps.limits.take(limit, caller);
+    // A wrong id and a wrong token get the same refusal.
+    return refuse({ code: "store-account-unknown" });
+  }
   const apiAddress = body.apiAddress.replace(/\/+$/, "");
   if (!platform.isPlatformAddress(apiAddress)) return refuse({ code: "store-address-refused" });
 

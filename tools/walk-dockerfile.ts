@@ -78,6 +78,7 @@ async function sellFrom(image: Image, folder: string): Promise<void> {
       );
       await expectCode(running.inside(["test", "!", "-e", "node_modules/vitest"]), 0, "no development tools in it");
       await expectCode(running.inside(["node", "tools/vitrine.ts", "help"]), 0, "the command line");
+      await expectCode(running.inside(["node", "tools/vitrine.ts", "doctor"]), 0, "the doctor");
       const id = await sellAnOrder(`http://127.0.0.1:${port}`, operatorToken);
       const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
       if (!metrics.includes('vitrine_business_events_total{event="order.received"} 1')) {

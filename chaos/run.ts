@@ -5,7 +5,7 @@ import { startDatabases } from "../bench/servers/database.ts";
 import { SHARED_DATABASES } from "./chaos-databases.ts";
 
 /**
- * The four chaos runs at one PostgreSQL, two of them at a time: a run mostly waits for servers to start and for clocks.
+ * The chaos runs at one PostgreSQL, two of them at a time: a run mostly waits for servers to start and for clocks.
  * `npm run chaos` is the long form of all, `npm run chaos -- payments --kills=8` one of them with its options, and
  * `npm run chaos -- --short` what is part of `npm test`.
  */
@@ -14,6 +14,8 @@ const shortForms = {
   messages: ["--messages=60", "--kills=2"],
   payments: ["--orders=12", "--kills=2"],
   orders: ["--changes=150", "--kills=3"],
+  // On a PostgreSQL of its own, which archives.
+  restore: ["--orders=30"],
 };
 type Name = keyof typeof shortForms;
 const names = Object.keys(shortForms) as Name[];

@@ -29,6 +29,7 @@ export async function checkDatabase({
       () => checkExtensions(db),
       () => checkConnections(db),
       () => checkClock(db),
+      () => checkArchive(db),
       () => checkMigrations(db),
       () => checkSecretKey(db, secretKey, formerSecretKeys),
     ];
@@ -116,6 +117,25 @@ async function checkClock(db: Db): Promise<Finding[]> {
   const answered = Date.now();
   const theirs = rows[0]?.now.getTime() ?? Number.NaN;
   return [judgeClock("relógio do banco", theirs - (asked + answered) / 2)];
+}
+
+async function checkArchive(db: Db): Promise<Finding[]> {
+  const { rows } = await sql<{ isOn: boolean; isFailing: boolean }>`
+    select current_setting('archive_mode') <> 'off' as "isOn",
+           coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as "isFailing"
+      from pg_stat_archiver`.execute(db);
+  return [judgeArchive(rows[0] ?? { isOn: false, isFailing: false })];
+}
+
+export function judgeArchive({ isOn, isFailing }: { isOn: boolean; isFailing: boolean }): Finding {
+  if (!isOn) {
+    const todo = "Sem ele um backup perde o que foi vendido depois dele: veja docs/operate.md, Backup.";
+    return warning("arquivo do WAL", "desligado", todo);
+  }
+  const todo = "Confira archive_command e o espaço no destino: o disco do banco enche enquanto isso.";
+  return isFailing
+    ? failure("arquivo do WAL", "o último segmento não foi copiado", todo)
+    : ok("arquivo do WAL", "ligado");
 }
 
 async function checkMigrations(db: Db): Promise<Finding[]> {

@@ -15,7 +15,7 @@ import { useServer } from "../../test/fixtures/server-fixture.ts";
 import { connect } from "../db/pool.ts";
 import { createSeal } from "../secrets/seal.ts";
 import { checkAddress, judgeCertificate } from "./address-checks.ts";
-import { checkDatabase, judgeConnections, judgeExtension, judgeVersion } from "./database-checks.ts";
+import { checkDatabase, judgeArchive, judgeConnections, judgeExtension, judgeVersion } from "./database-checks.ts";
 import { examine } from "./examine.ts";
 import type { Finding } from "./finding.ts";
 import { judgeClock } from "./judge-clock.ts";
@@ -131,6 +131,9 @@ describe("the database", () => {
     expect(judgeExtension("pg_trgm", undefined).level).toBe("failure");
     expect(judgeConnections(100, 10).level).toBe("ok");
     expect(judgeConnections(100, 90).level).toBe("warning");
+    expect(judgeArchive({ isOn: false, isFailing: false }).level).toBe("warning");
+    expect(judgeArchive({ isOn: true, isFailing: false }).level).toBe("ok");
+    expect(judgeArchive({ isOn: true, isFailing: true }).level).toBe("failure");
   });
 });
 

@@ -26,6 +26,7 @@ const help = `Vitrine pela linha de comando: a mesma API de /docs.
   npm run vitrine -- webhook put LOJA ENDEREÇO [--events order.received,order.canceled] [--secret SEGREDO]
   npm run vitrine -- webhook get|delete LOJA
   npm run vitrine -- webhook deliveries LOJA [--page TOKEN]
+  npm run vitrine -- doctor [--json]      verifica uma instalação, com as variáveis do processo
 
   VITRINE_URL    onde está a Vitrine (http://localhost:3000)
   VITRINE_TOKEN  token da conta (o da demonstração, se ela roda nesta pasta)
@@ -48,6 +49,7 @@ const options = {
   page: { type: "string" },
   events: { type: "string" },
   secret: { type: "string" },
+  json: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
@@ -74,6 +76,8 @@ const statuses: Record<string, OrderStatus> = {
 async function run(): Promise<unknown> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [noun, verb, shopId, file, word] = positionals;
+  // Before anything else reads the settings: the doctor says what is wrong with them.
+  if (noun === "doctor" && !values.help) return doctor(values.json);
   const platform = await localPlatform(process.env);
   const call = createPlatformClient(platform.baseUrl);
   const token = platform.accountToken;
@@ -151,6 +155,14 @@ async function run(): Promise<unknown> {
     default:
       throw new ConfigError(`Não conheço "${positionals.join(" ")}".\n\n${help}`);
   }
+}
+
+async function doctor(isJson: boolean): Promise<string> {
+  const { examine } = await import("@vitrine/server/doctor/examine");
+  const { exitCodeOf, reportOf } = await import("@vitrine/server/doctor/report");
+  const findings = await examine(process.env);
+  process.exitCode = exitCodeOf(findings);
+  return reportOf(findings, { isJson });
 }
 
 function listed(text: string | undefined): string[] {

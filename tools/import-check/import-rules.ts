@@ -101,6 +101,8 @@ export const rules: Record<string, Rule> = {
     types: ["server/business-event", "server/outbound", "server/wiring"],
   },
   "server/tracing": { imports: [], types: ["server/db"] },
+  "server/run-doctor": { imports: ["server/doctor"] },
+  "server/doctor": { imports: ["server/config", "server/db", "server/secret-key", "server/secrets"] },
   "server/scheduled-cleanup": { imports: [], types: ["server/repositories"] },
   "server/app": {
     imports: [...serverGround, "server/routes", "server/storefront-page"],

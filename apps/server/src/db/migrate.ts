@@ -18,6 +18,20 @@ export async function migrate(db: Kysely<Database>, url: string): Promise<void> 
   if (error) throw error;
 }
 
+/** What a start would do, and what another release has done that this one does not know. */
+export async function pendingMigrations(db: Kysely<Database>): Promise<{ pending: string[]; unknown: string[] }> {
+  const known = Object.keys(await readMigrations()).sort();
+  const { rows: tables } = await sql<{ table: string | null }>`
+    select to_regclass('kysely_migration')::text as table`.execute(db);
+  if (!tables[0]?.table) return { pending: known, unknown: [] };
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
+  return {
+    pending: known.filter((name) => !done.has(name)),
+    unknown: [...done].filter((name) => !known.includes(name)).sort(),
+  };
+}
+
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql"));
   const migrations = files.map(async (file): Promise<[string, Migration]> => {

@@ -17,6 +17,17 @@ async function createdMarker(seal: Seal, repository: SecretKeyRepository): Promi
   return repository.marker();
 }
 
+/** The same question without an effect: a new database stays without a marker. */
+export async function keyStateOf(
+  seal: Seal,
+  repository: Pick<SecretKeyRepository, "marker" | "storedTexts">,
+): Promise<"current" | "former" | "wrong" | "new"> {
+  const sealed = (await repository.marker()) ?? (await repository.storedTexts())[0];
+  if (sealed === undefined) return "new";
+  if (!canOpen(seal, sealed)) return "wrong";
+  return seal.isCurrent(sealed) ? "current" : "former";
+}
+
 /** Encrypts with the key of today what a former key encrypted. Returns the number of texts. */
 export async function renewStoredTexts(seal: Seal, repository: SecretKeyRepository): Promise<number> {
   const marker = await repository.marker();

@@ -6,6 +6,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../db/pool.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
+import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import { emptyCustomer } from "../../session/contact-customer.ts";
 import { createOrderCache } from "./order-cache.ts";
 import { type OrderSave, type SavedOrder, saveStatement } from "./save-statement.ts";
@@ -51,7 +52,7 @@ type ReadRow = Omit<OrderRow, "id" | "lines"> & {
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
 
-export function createOrderRepository(db: Db) {
+export function createOrderRepository(db: Db, personal: () => Promise<PersonalFields>) {
   const cache = createOrderCache();
   return {
     /** The order of a contact that this process read or saved last. It may be stale. */
@@ -65,6 +66,7 @@ export function createOrderRepository(db: Db) {
      */
     async read({ shopId, contactId, orderId, stockOf, key = null }: OrderQuery): Promise<OrderReading | undefined> {
       const cached = cache.get(shopId, contactId);
+      const fields = await personal();
       const { rows } = await sql<ReadRow>`
         select o.id, o.contact_id, o.version, o.status, o.number, o.total, o.priced_at, o.created_at, o.updated_at, o.confirmed_at, o.closed_at,
                case when o.id = ${cached?.order.id ?? ""} and o.version = ${cached?.order.version ?? -1}
@@ -92,20 +94,21 @@ export function createOrderRepository(db: Db) {
       if (!row) return undefined;
       const along = { stock: row.stock ?? [], earlier: earlierRequest(row.earlier, key) };
       if (row.id === null) {
-        const customer = { ...emptyCustomer, ...row.customer };
+        const customer = fields.open({ ...emptyCustomer, ...row.customer });
         return { stored: notBegun(emptyOrder({ id: "", ownerId: contactId, customer })), ...along };
       }
       const stored =
-        row.lines === null && cached ? cached : storedOrderFrom({ ...row, id: row.id, lines: row.lines ?? [] });
+        row.lines === null && cached ? cached : storedOrderFrom({ ...row, id: row.id, lines: row.lines ?? [] }, fields);
       if (stored !== cached) cache.set(shopId, stored);
       return { stored, ...along };
     },
 
     /** Begins the contact's order, still empty. False when another request has just begun one. */
     async create(shopId: string, order: Order): Promise<boolean> {
+      const head = headOf(order, await personal());
       const { numAffectedRows = 0n } = await sql`
         insert into orders (shop_id, id, contact_id, document)
-        values (${shopId}, ${order.id}, ${order.ownerId}, ${JSON.stringify(headOf(order))})
+        values (${shopId}, ${order.id}, ${order.ownerId}, ${JSON.stringify(head)})
         on conflict (shop_id, contact_id) where status = 0 do nothing`.execute(db);
       return numAffectedRows > 0n;
     },
@@ -113,7 +116,7 @@ export function createOrderRepository(db: Db) {
     /** Undefined when the order has another version by now, or its goods are not available. Nothing is saved then. */
     async save(saving: OrderSave, executor: Db | Trx = db): Promise<SavedOrder | undefined> {
       try {
-        const { rows } = await executor.executeQuery(saveStatement(saving));
+        const { rows } = await executor.executeQuery(saveStatement(saving, await personal()));
         return rows[0];
       } catch (error) {
         // The same request was saved at the same moment. A fresh read finds its key.

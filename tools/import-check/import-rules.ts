@@ -114,7 +114,7 @@ export const rules: Record<string, Rule> = {
     types: ["server/config", "server/repositories", "server/routes", "server/jobs", "server/storefront-page"],
   },
   "server/jobs": { imports: [...serverGround, ...capabilities] },
-  "server/repositories": { imports: [...serverGround, ...capabilities] },
+  "server/repositories": { imports: [...serverGround, ...capabilities, "server/secret-key"] },
   "server/config": { imports: ["domain/*"] },
   "server/log-file": { imports: ["server/config"] },
   "server/secrets": { imports: ["domain/*"] },

@@ -5,6 +5,7 @@ import {
   type SearchIndexRepository,
 } from "./catalog/search-index/search-index.repository.ts";
 import { createStemRepository, type StemRepository } from "./catalog/text-search/stem.repository.ts";
+import { createPersonalDataRepository, type PersonalDataRepository } from "./customer/personal-data.repository.ts";
 import type { Db } from "./db/pool.ts";
 import { createIdempotencyRepository, type IdempotencyRepository } from "./http/idempotency.repository.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limits.repository.ts";
@@ -44,6 +45,8 @@ import {
 import { type AccountRepository, createAccountRepository } from "./platform/account.repository.ts";
 import { createShopOrderRepository, type ShopOrderRepository } from "./platform/shop-order.repository.ts";
 import { createRecoveryRepository, type RecoveryRepository } from "./recovery/recovery.repository.ts";
+import { createDataKey } from "./secret-key/data-key.repository.ts";
+import { createPersonalFields } from "./secrets/personal-fields.ts";
 import { createSeal } from "./secrets/seal.ts";
 import { createSessionRepository, type SessionRepository } from "./session/session.repository.ts";
 import { createHostClaimRepository, type HostClaimRepository } from "./shop/hosts/host-claim.repository.ts";
@@ -97,6 +100,7 @@ export type Repositories = {
   idempotency: IdempotencyRepository;
   limits: RateLimits;
   orders: OrderRepository;
+  personalData: PersonalDataRepository;
   placedOrders: PlacedOrderRepository;
   couponUses: CouponUseRepository;
   slots: SlotRepository;
@@ -138,6 +142,7 @@ export type Repositories = {
 
 export function createRepositories(db: Db, secretKey: string, formerKeys: readonly string[] = []): Repositories {
   const seal = createSeal(secretKey, formerKeys);
+  const personal = createDataKey(db, seal, createPersonalFields);
   return {
     accounts: createAccountRepository(db),
     shops: createShopRepository(db, seal),
@@ -146,10 +151,11 @@ export function createRepositories(db: Db, secretKey: string, formerKeys: readon
     searchIndexRows: createSearchIndexRepository(db),
     stemRows: createStemRepository(db),
     products: createProductRepository(db),
-    sessions: createSessionRepository(db, seal),
+    sessions: createSessionRepository(db, { seal, personal }),
     idempotency: createIdempotencyRepository(db, seal),
     limits: createRateLimits(db),
-    orders: createOrderRepository(db),
+    orders: createOrderRepository(db, personal),
+    personalData: createPersonalDataRepository(db, personal),
     placedOrders: createPlacedOrderRepository(db),
     couponUses: createCouponUseRepository(db),
     visitorHolds: createVisitorHoldRepository(db),

@@ -319,6 +319,7 @@ export function createWiring({
       findUnpaid: { orders, recovery, now },
       remindContact: { ...reminder, messages, announce },
       checkHosts: hosts,
+      encryptPersonalData: { personalData: repositories.personalData, log, now },
       releaseHeldItems: { ...changes, orders },
       dispatch: messaging.dispatch,
       notifyContact: messaging.notifyContact,

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aDemoShop } from "../../test/fixtures/demo-shop-fixture.ts";
-import { useServer } from "../../test/fixtures/server-fixture.ts";
-import { createSeal } from "../secrets/seal.ts";
-import { createSessionRepository } from "../session/session.repository.ts";
+import { SECRET_KEY, useServer } from "../../test/fixtures/server-fixture.ts";
+import { createRepositories } from "../repositories.ts";
 import type { CatalogPageDeps } from "./catalog-pages.ts";
 import type { LoadedSearchIndex } from "./search-index/search-index-cache.ts";
 import { warmUpCatalog } from "./warm-up-catalog.ts";
@@ -26,7 +25,7 @@ function recordingDeps() {
 
 test("the search indexes of the visited shops are loaded before a process takes traffic", async () => {
   const { opened, deps } = recordingDeps();
-  const sessions = createSessionRepository(server.db, createSeal("a secret key for the tests, 32 long"));
+  const { sessions } = createRepositories(server.db, SECRET_KEY);
   await warmUpCatalog({ ...deps, sessions });
   expect(opened).toEqual([]);
 

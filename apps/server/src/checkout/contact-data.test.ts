@@ -3,9 +3,8 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { aCheckoutShop, atCheckout, checkoutDocument, refusalOf } from "../../test/fixtures/checkout-shop-fixture.ts";
 import { buyer } from "../../test/fixtures/order-shop-fixture.ts";
-import { useServer } from "../../test/fixtures/server-fixture.ts";
-import { createSeal } from "../secrets/seal.ts";
-import { createSessionRepository } from "../session/session.repository.ts";
+import { SECRET_KEY, useServer } from "../../test/fixtures/server-fixture.ts";
+import { createRepositories } from "../repositories.ts";
 
 const server = useServer();
 const optional = { ...checkoutDocument.settings, emailOptional: true };
@@ -57,7 +56,7 @@ describe("a visitor without a chat", () => {
   test("is known to payment providers by that phone", async () => {
     const { shop, who } = await aVisitor();
     await who.call("POST /api/customer/update", { phone: "(11) 98765-4321" });
-    const sessions = createSessionRepository(server.db, createSeal("a key for this test"));
+    const { sessions } = createRepositories(server.db, SECRET_KEY);
     expect(await sessions.phoneOf(shop.shopId, who.contactId)).toBe("5511987654321");
   });
 });

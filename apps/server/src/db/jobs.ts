@@ -42,6 +42,13 @@ export type Jobs = {
    * of earlier releases have none: they find all.
    */
   "find-unpaid": { shopId: string; placedFrom: number; placedUntil: number; method?: PaymentMethod };
+  /** Encrypts personal fields of earlier releases, from the row after this one on; adds itself again until all are. */
+  "encrypt-personal-data": {
+    table: "contacts" | "orders";
+    after: { shopId: string; id: string } | null;
+    /** How many rows in clear this pass has found. */
+    found: number;
+  };
   /** Looks for the DNS records of a shop's hosts; adds itself again while the shop has hosts. */
   "check-hosts": { shopId: string };
   /** Sends an event of an order to the shop's webhook. `isSecond`: the change has another event before this one. */
@@ -64,6 +71,9 @@ export const cancelUnpaidKey = ({ shopId, orderId }: Jobs["cancel-unpaid"]) => `
 
 export const findUnpaidKey = ({ shopId, placedFrom, method }: Jobs["find-unpaid"]) =>
   `find-unpaid:${shopId}:${placedFrom}:${method ?? ""}`;
+
+/** One pass at a time, in all processes. */
+export const ENCRYPT_KEY = "encrypt-personal-data";
 
 export const hostCheckKey = (shopId: string) => `check-hosts:${shopId}`;
 

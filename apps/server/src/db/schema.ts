@@ -134,6 +134,11 @@ export interface CouponUses {
   shop_id: string;
 }
 
+export interface DataKey {
+  only_one: Generated<boolean>;
+  sealed: string;
+}
+
 export interface FreightQuotes {
   asked_at: Timestamp;
   goods: Buffer;
@@ -547,6 +552,7 @@ export interface DB {
   contacts: Contacts;
   coupon_counts: CouponCounts;
   coupon_uses: CouponUses;
+  data_key: DataKey;
   freight_quotes: FreightQuotes;
   host_claims: HostClaims;
   idempotency_keys: IdempotencyKeys;

@@ -1,3 +1,4 @@
+import { type EncryptPersonalDataDeps, encryptPersonalData } from "../customer/encrypt-personal-data.ts";
 import type { Tasks } from "../db/jobs.ts";
 import { type DispatchDeps, dispatchMessages } from "../messaging/dispatch/dispatch-messages.ts";
 import { type NotifyContactDeps, notifyContact } from "../messaging/notify-contact.ts";
@@ -29,6 +30,7 @@ export type TaskDeps = {
   notifyContact: NotifyContactDeps;
   sendOrderWebhook: SendOrderWebhookDeps;
   checkHosts: CheckHostsDeps;
+  encryptPersonalData: EncryptPersonalDataDeps;
   storeLink: StoreLinkDeps;
 };
 
@@ -45,6 +47,7 @@ export function createTasks(deps: TaskDeps): Tasks {
     "deliver-messages": (job) => dispatchMessages(deps.dispatch, job),
     "tell-contact": (job) => notifyContact(deps.notifyContact, job),
     "tell-order-news": (job, attempt) => sendOrderWebhook(deps.sendOrderWebhook, job, attempt),
+    "encrypt-personal-data": (job) => encryptPersonalData(deps.encryptPersonalData, job),
     "check-hosts": (job) => checkHosts(deps.checkHosts, job),
     "import-store": (job) => importStore(storeLink, job),
     "poll-store": (job) => pollStore(storeLink, job),

@@ -7,6 +7,7 @@ const sealedColumns = [
   { table: "webhooks", column: "sealed_secret" },
   { table: "store_links", column: "sealed_tokens" },
   { table: "store_grants", column: "sealed_tokens" },
+  { table: "data_key", column: "sealed" },
 ] as const;
 
 export type SecretKeyRepository = ReturnType<typeof createSecretKeyRepository>;

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
+import type { PersonalFields } from "../secrets/personal-fields.ts";
 import type { Seal } from "../secrets/seal.ts";
 import { tokenHash } from "../secrets/token.ts";
 import { customerOf, emptyCustomer } from "./contact-customer.ts";
@@ -24,7 +25,9 @@ export type OpenSession = CallerSession & {
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
 
-export function createSessionRepository(db: Db, seal: Seal) {
+type SessionSecrets = { seal: Seal; personal: () => Promise<PersonalFields> };
+
+export function createSessionRepository(db: Db, { seal, personal }: SessionSecrets) {
   /** A session that is neither expired nor revoked. The shop is part of the condition: no code opens another shop. */
   const valid = (shopId: string, codeHash: Buffer) =>
     db
@@ -68,12 +71,13 @@ export function createSessionRepository(db: Db, seal: Seal) {
     async phoneOf(shopId: string, contactId: string): Promise<string | null> {
       const row = await db
         .selectFrom("contacts")
-        .select(["phone", sql<string | null>`customer ->> 'phone'`.as("typed")])
+        .select(["phone", sql<string | null>`customer ->> 'phone'`.as("stored")])
         .where("shop_id", "=", shopId)
         .where("id", "=", contactId)
         .executeTakeFirst();
-      const typed = row?.typed?.replaceAll(/\D/g, "");
-      return row?.phone?.replaceAll(/\D/g, "") || (typed ? `55${typed}` : null);
+      const { phone: typed = "" } = (await personal()).open({ phone: row?.stored ?? "" });
+      const digits = typed.replaceAll(/\D/g, "");
+      return row?.phone?.replaceAll(/\D/g, "") || (digits ? `55${digits}` : null);
     },
 
     /**
@@ -114,7 +118,7 @@ export function createSessionRepository(db: Db, seal: Seal) {
         expiresAt: row.expires_at,
         phone: row.phone,
         // Both were saved by this server after validation. A contact of an earlier release lacks the newer fields.
-        customer: { ...emptyCustomer, ...(row.customer as Partial<Customer>) },
+        customer: (await personal()).open({ ...emptyCustomer, ...(row.customer as Partial<Customer>) }),
         addresses: row.addresses as Address[],
       };
     },
@@ -134,11 +138,12 @@ export function createSessionRepository(db: Db, seal: Seal) {
               values (${once.key.owner}, ${once.key.key}, ${once.key.fingerprint}, ${seal.close(once.code)})
               on conflict (owner, key) do nothing returning 1`
         : sql`select 1`;
+      const customer = (await personal()).close(customerOf(contact));
       const { rows } = await sql<{ expires_at: Date }>`
         with first as (${isFirst}), contact as (
           insert into contacts (shop_id, id, phone, customer)
           select ${session.shopId}, ${contact.id}, ${contact.phone ?? null},
-                 ${JSON.stringify(customerOf(contact))}::jsonb from first
+                 ${JSON.stringify(customer)}::jsonb from first
           on conflict (shop_id, id) do update
           set phone = coalesce(excluded.phone, contacts.phone),
               customer = contacts.customer || coalesce(

@@ -7,6 +7,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../db/pool.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
+import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import { emptyCustomer } from "../../session/contact-customer.ts";
 import { createOrderCache } from "./order-cache.ts";
 import { type OrderSave, type SavedOrder, saveStatement } from "./save-statement.ts";
@@ -57,7 +58,7 @@ type ReadRow = Omit<OrderRow, "id" | "lines"> & {
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
 
-export function createOrderRepository(db: Db) {
+export function createOrderRepository(db: Db, personal: () => Promise<PersonalFields>) {
   const cache = createOrderCache();
   return {
     /** The order of a contact that this process read or saved last. It may be stale. */
@@ -72,6 +73,7 @@ export function createOrderRepository(db: Db) {
     async read(query: OrderQuery): Promise<OrderReading | undefined> {
       const { shopId, contactId, orderId, stockOf, key = null, withAddresses = false } = query;
       const cached = cache.get(shopId, contactId);
+      const fields = await personal();
       const { rows } = await sql<ReadRow>`
         select o.id, o.contact_id, o.version, o.status, o.number, o.total, o.priced_at, o.created_at, o.updated_at, o.confirmed_at, o.closed_at,
                case when o.id = ${cached?.order.id ?? ""} and o.version = ${cached?.order.version ?? -1}
@@ -104,11 +106,11 @@ export function createOrderRepository(db: Db) {
         addresses: row.addresses ?? [],
       };
       if (row.id === null) {
-        const customer = { ...emptyCustomer, ...row.customer };
+        const customer = fields.open({ ...emptyCustomer, ...row.customer });
         return { stored: notBegun(emptyOrder({ id: "", ownerId: contactId, customer })), ...along };
       }
       const stored =
-        row.lines === null && cached ? cached : storedOrderFrom({ ...row, id: row.id, lines: row.lines ?? [] });
+        row.lines === null && cached ? cached : storedOrderFrom({ ...row, id: row.id, lines: row.lines ?? [] }, fields);
       if (stored !== cached) cache.set(shopId, stored);
       return { stored, ...along };
     },
@@ -116,7 +118,7 @@ export function createOrderRepository(db: Db) {
     /** Undefined when the order has another version by now, or its goods are not available. Nothing is saved then. */
     async save(saving: OrderSave, executor: Db | Trx = db): Promise<SavedOrder | undefined> {
       try {
-        const { rows } = await executor.executeQuery(saveStatement(saving));
+        const { rows } = await executor.executeQuery(saveStatement(saving, await personal()));
         return rows[0];
       } catch (error) {
         // The same request was saved at the same moment. A fresh read finds its key.

@@ -3,6 +3,7 @@ import type { Customer, Order } from "@vitrine/domain/order/order";
 import { CompiledQuery } from "kysely";
 import { AVAILABLE_UNITS } from "../../catalog/products/available-units.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
+import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import type { Actor } from "./actor.ts";
 import { headOf, lineChanges } from "./stored-order.ts";
 
@@ -85,17 +86,17 @@ const BEGIN = save(`insert into orders (shop_id, id, contact_id, version, status
 /** What the database decided: the number of a placed order, and when it was closed. */
 export type SavedOrder = { number: number | null; closed_at: Date | null };
 
-export function saveStatement(saving: OrderSave): CompiledQuery<SavedOrder> {
+export function saveStatement(saving: OrderSave, fields: PersonalFields): CompiledQuery<SavedOrder> {
   const { shopId, before, after, isBegun, total, pricedAt, event, key, stockNeed } = saving;
   const { put, removed } = lineChanges(before, after);
   const closesNow = isOpen(before.status) && !isOpen(after.status);
   const learned = learnedOf(before, after);
   return CompiledQuery.raw(isBegun ? SAVE : BEGIN, [
-    ...[shopId, after.id, before.version, after.status, JSON.stringify(headOf(after)), total, pricedAt],
+    ...[shopId, after.id, before.version, after.status, JSON.stringify(headOf(after, fields)), total, pricedAt],
     ...[after.confirmedAt === null ? null : new Date(after.confirmedAt), closesNow],
     ...[after.ownerId, event.actor.type, event.actor.id, event.actor.name, event.kind, JSON.stringify(event.data)],
     ...[stockNeed?.sku ?? null, stockNeed?.units ?? null, after.sellerId],
-    ...[removed.length > 0 ? removed : null, JSON.stringify(put), learned && JSON.stringify(learned)],
+    ...[removed.length > 0 ? removed : null, JSON.stringify(put), learned && JSON.stringify(fields.close(learned))],
     ...[key?.owner ?? null, key?.key ?? null, key?.fingerprint ?? null],
     before.number === null && after.status === OrderStatus.Received,
   ]) as CompiledQuery<SavedOrder>;

@@ -2,10 +2,10 @@ import { availableUnits } from "@vitrine/domain/order/stock";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anOrderShop, aProduct } from "../../../test/fixtures/order-shop-fixture.ts";
-import { useServer } from "../../../test/fixtures/server-fixture.ts";
+import { SECRET_KEY, useServer } from "../../../test/fixtures/server-fixture.ts";
 import { createProductRepository } from "../../catalog/products/product.repository.ts";
+import { createRepositories } from "../../repositories.ts";
 import { systemActor } from "./actor.ts";
-import { createOrderRepository } from "./order.repository.ts";
 
 const server = useServer();
 
@@ -18,7 +18,7 @@ test("the rule, the save and the catalogue agree on the stock, for any seller", 
   const { shopId, customer } = await anOrderShop(server, { products: [aProduct("cafe")] });
   const { contactId, add } = await customer();
   await add("cafe");
-  const orders = createOrderRepository(server.db);
+  const { orders } = createRepositories(server.db, SECRET_KEY);
   const products = createProductRepository(server.db);
 
   async function replaceStock(rows: { seller_id: string; quantity: number; held: number }[]): Promise<void> {

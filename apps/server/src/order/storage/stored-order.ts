@@ -1,5 +1,6 @@
 import type { Order, OrderLine } from "@vitrine/domain/order/order";
 import type { OrderNotice } from "@vitrine/domain/order/order-notice";
+import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import { closedTotalsFrom, logisticFrom, noticeFrom, type StoredTotals } from "./stored-sentences.ts";
 
 /** An order as the database has it. */
@@ -18,8 +19,10 @@ export type StoredOrder = {
 
 type OrderHead = Omit<Order, "id" | "ownerId" | "version" | "status" | "number" | "lines" | "confirmedAt">;
 
-export function headOf({ id, ownerId, version, status, number, lines, confirmedAt, ...head }: Order): OrderHead {
-  return head;
+/** What the database gets: the person's fields encrypted. */
+export function headOf(order: Order, fields: PersonalFields): OrderHead {
+  const { id, ownerId, version, status, number, lines, confirmedAt, ...head } = order;
+  return { ...head, customer: fields.close(head.customer) };
 }
 
 /** The same in the database, where it may have been saved by an earlier release. */
@@ -28,11 +31,12 @@ type StoredHead = Omit<OrderHead, "notices" | "closedTotals"> & {
   closedTotals: StoredTotals | null;
 };
 
-function headFrom(document: unknown): OrderHead {
+function headFrom(document: unknown, fields: PersonalFields): OrderHead {
   // Written by this server from an order: it has the shape of one.
   const { notices, closedTotals, logistic, ...head } = document as StoredHead;
   return {
     ...head,
+    customer: fields.open(head.customer),
     logistic: logistic && logisticFrom(logistic),
     notices: notices.map(noticeFrom),
     closedTotals: closedTotals && closedTotalsFrom(closedTotals),
@@ -55,11 +59,11 @@ export type OrderRow = {
   lines: OrderLine[];
 };
 
-export function storedOrderFrom(row: OrderRow): StoredOrder {
+export function storedOrderFrom(row: OrderRow, fields: PersonalFields): StoredOrder {
   return {
     isSaved: true,
     order: {
-      ...headFrom(row.document),
+      ...headFrom(row.document, fields),
       id: row.id,
       ownerId: row.contact_id,
       version: row.version,

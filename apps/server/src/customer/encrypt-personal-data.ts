@@ -1,0 +1,34 @@
+import type { Jobs } from "../db/jobs.ts";
+import type { PersonalDataRepository } from "./personal-data.repository.ts";
+
+export type EncryptPersonalDataDeps = {
+  personalData: PersonalDataRepository;
+  log: { warn(what: object, text: string): void };
+  now: () => number;
+};
+
+const ROWS_AT_ONCE = 500;
+/** A process of an earlier release may still write in clear. It is stopped by then. */
+const NEXT_PASS_MS = 3_600_000;
+
+/**
+ * Encrypts the personal fields that earlier releases wrote in clear: some rows, then itself again. A pass that found
+ * some is followed by another one, until a pass finds none.
+ */
+export async function encryptPersonalData(
+  { personalData, log, now }: EncryptPersonalDataDeps,
+  { table, after, found }: Jobs["encrypt-personal-data"],
+): Promise<void> {
+  const batch =
+    table === "contacts"
+      ? await personalData.encryptContacts(after, ROWS_AT_ONCE)
+      : await personalData.encryptOrders(after, ROWS_AT_ONCE);
+  const all = found + batch.encrypted;
+  const next = (job: Jobs["encrypt-personal-data"], delay = 0) =>
+    personalData.scheduleNext(job, new Date(now() + delay));
+  if (batch.read === ROWS_AT_ONCE) return next({ table, after: batch.last, found: all });
+  if (table === "contacts") return next({ table: "orders", after: null, found: all });
+  if (all === 0) return;
+  log.warn({ rows: all }, "personal fields of an earlier release are encrypted now");
+  return next({ table: "contacts", after: null, found: 0 }, NEXT_PASS_MS);
+}

@@ -1,0 +1,72 @@
+import type { Customer } from "@vitrine/domain/order/order";
+import { sql } from "kysely";
+import { addJob, ENCRYPT_KEY, type Jobs } from "../db/jobs.ts";
+import type { Db } from "../db/pool.ts";
+import type { PersonalFields } from "../secrets/personal-fields.ts";
+
+type RowKey = { shopId: string; id: string };
+type EncryptedBatch = { read: number; encrypted: number; last: RowKey | null };
+
+type ContactRow = { shop_id: string; id: string; customer: Partial<Customer> };
+type OrderRow = { shop_id: string; id: string; version: number; document: { customer: Partial<Customer> } };
+
+export type PersonalDataRepository = ReturnType<typeof createPersonalDataRepository>;
+
+/** Goes through the rows of earlier releases in the order of their keys. */
+export function createPersonalDataRepository(db: Db, personal: () => Promise<PersonalFields>) {
+  return {
+    /** A contact that somebody changes meanwhile is left alone: the change encrypts it. */
+    async encryptContacts(after: RowKey | null, most: number): Promise<EncryptedBatch> {
+      const fields = await personal();
+      const { rows } = await sql<ContactRow>`
+        select shop_id, id, customer from contacts
+        where (shop_id, id) > (${after?.shopId ?? ""}, ${after?.id ?? ""}) order by shop_id, id limit ${most}`.execute(
+        db,
+      );
+      const inClear = rows.filter(({ customer }) => fields.isInClear(customer));
+      const changes = inClear.map(({ shop_id, id, customer }) => ({
+        ...{ shop_id, id, before: customer, after: fields.close(customer) },
+      }));
+      if (changes.length > 0) {
+        await sql`
+          update contacts c set customer = n.after
+          from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+            as n (shop_id text, id text, before jsonb, after jsonb)
+          where c.shop_id = n.shop_id and c.id = n.id and c.customer = n.before`.execute(db);
+      }
+      return { read: rows.length, encrypted: changes.length, last: keyOf(rows.at(-1)) };
+    },
+
+    /** The order stays the same, so its version does. A change meanwhile makes a new version, and encrypts it. */
+    async encryptOrders(after: RowKey | null, most: number): Promise<EncryptedBatch> {
+      const fields = await personal();
+      const { rows } = await sql<OrderRow>`
+        select shop_id, id, version, document from orders
+        where (shop_id, id) > (${after?.shopId ?? ""}, ${after?.id ?? ""}) order by shop_id, id limit ${most}`.execute(
+        db,
+      );
+      const inClear = rows.filter(({ document }) => fields.isInClear(document.customer));
+      const changes = inClear.map(({ shop_id, id, version, document }) => ({
+        ...{ shop_id, id, version, document: { ...document, customer: fields.close(document.customer) } },
+      }));
+      if (changes.length > 0) {
+        await sql`
+          update orders o set document = n.document
+          from json_to_recordset(${JSON.stringify(changes)}::json)
+            as n (shop_id text, id text, version int, document json)
+          where o.shop_id = n.shop_id and o.id = n.id and o.version = n.version`.execute(db);
+      }
+      return { read: rows.length, encrypted: changes.length, last: keyOf(rows.at(-1)) };
+    },
+
+    async scheduleNext(job: Jobs["encrypt-personal-data"], runAt: Date): Promise<void> {
+      await db
+        .transaction()
+        .execute((trx) => addJob(trx, "encrypt-personal-data", job, { key: ENCRYPT_KEY, runAt, isSlow: true }));
+    },
+  };
+}
+
+function keyOf(row: { shop_id: string; id: string } | undefined): RowKey | null {
+  return row ? { shopId: row.shop_id, id: row.id } : null;
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "../db/pool.ts";
+import type { PersonalFields } from "../secrets/personal-fields.ts";
+import type { Seal } from "../secrets/seal.ts";
+
+const KEY_BYTES = 32;
+
+/** The personal fields with the key of this database. Read once per process; the first process of all creates it. */
+export function createDataKey(db: Db, seal: Seal, fieldsWith: (key: Buffer) => PersonalFields) {
+  let loaded: Promise<PersonalFields> | undefined;
+
+  async function load(): Promise<PersonalFields> {
+    const sealed = (await read()) ?? (await create());
+    return fieldsWith(Buffer.from(seal.open(sealed), "base64url"));
+  }
+
+  const read = async () => (await db.selectFrom("data_key").select("sealed").executeTakeFirst())?.sealed;
+
+  /** Of two processes that start together, the first one wins. */
+  async function create(): Promise<string> {
+    const sealed = seal.close(randomBytes(KEY_BYTES).toString("base64url"));
+    await db
+      .insertInto("data_key")
+      .values({ sealed })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const stored = await read();
+    if (stored === undefined) throw new Error("a key that was just saved is not there");
+    return stored;
+  }
+
+  return function personalFields(): Promise<PersonalFields> {
+    loaded ??= load().catch((error: unknown) => {
+      // The database may be away: the next request tries again.
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+}

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
-import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -15,6 +14,7 @@ import pg from "pg";
 import type { ChildServer } from "../bench/servers/child-server.ts";
 import { startVitrine } from "../bench/servers/vitrine.ts";
 import { openChaosShop } from "./chaos-shop.ts";
+import { openDatabaseAddress } from "./database/database-address.ts";
 
 /**
  * Eight customers add items at two servers, while the database cuts its connections, restarts, and is killed. A request
@@ -31,7 +31,8 @@ const dir = await mkdtemp(path.join(tmpdir(), "vitrine-faults-"));
 // PostgreSQL does not run as root; its user must be able to enter the folder.
 await chmod(dir, 0o755);
 let cluster = await startCluster({ dir });
-const forwarder = await startForwarder();
+// A restarted PostgreSQL takes another port.
+const address = await openDatabaseAddress(() => Number(new URL(cluster.adminUrl).port));
 const servers: ChildServer[] = [];
 const problems: string[] = [];
 const seen = new Map<string, number>();
@@ -51,11 +52,12 @@ const faults: Record<string, () => Promise<void>> = {
 
 try {
   await asAdmin("create database faults");
-  for (let count = 0; count < 2; count += 1) servers.push(await startVitrine({ databaseUrl: forwarder.url() }));
+  for (let count = 0; count < 2; count += 1)
+    servers.push(await startVitrine({ databaseUrl: address.of(cluster.url("faults")) }));
   const [first] = servers;
-  const address = `http://127.0.0.1:${first?.port}`;
-  const { shopId, accountToken } = await openChaosShop(address);
-  const platform = createPlatformClient(address);
+  const origin = `http://127.0.0.1:${first?.port}`;
+  const { shopId, accountToken } = await openChaosShop(origin);
+  const platform = createPlatformClient(origin);
   const customers = await Promise.all(
     Array.from({ length: CUSTOMERS }, async (_, at) => {
       const body = {
@@ -120,7 +122,7 @@ try {
 } finally {
   isOver = true;
   for (const server of servers) await server.stop();
-  forwarder.stop();
+  await address.stop();
   await cluster.stop();
   await removeCluster(dir);
   await rm(dir, { recursive: true, force: true });
@@ -200,36 +202,4 @@ async function restart(): Promise<void> {
 
 async function postmasterPid({ dataDir }: Cluster): Promise<number> {
   return Number.parseInt(await readFile(path.join(dataDir, "postmaster.pid"), "utf8"), 10);
-}
-
-/** The same address before and after a restart, which takes another port. It passes everything on as it comes. */
-async function startForwarder() {
-  const sockets = new Set<net.Socket>();
-  const forwarder = net.createServer((client) => {
-    const database = net.connect(Number(new URL(cluster.adminUrl).port), "127.0.0.1");
-    for (const [one, other] of [
-      [client, database],
-      [database, client],
-    ] as const) {
-      sockets.add(one);
-      one.on("error", () => undefined);
-      one.on("close", () => {
-        sockets.delete(one);
-        other.destroy();
-      });
-      one.pipe(other);
-    }
-  });
-  await new Promise<void>((resolve) => forwarder.listen(0, "127.0.0.1", resolve));
-  return {
-    url: () => {
-      const url = new URL(cluster.url("faults"));
-      url.port = String((forwarder.address() as net.AddressInfo).port);
-      return url.href;
-    },
-    stop: () => {
-      forwarder.close();
-      for (const socket of sockets) socket.destroy();
-    },
-  };
 }

@@ -14,10 +14,10 @@ import { operatorToken, startVitrine } from "../bench/servers/vitrine.ts";
 import { openCheckoutShop } from "../bench/shops/checkout-shop.ts";
 import { type PlacedOrder, placeOrder } from "../bench/shops/place-order.ts";
 import { comparePayments } from "./compare-payments.ts";
-import { compareOrders } from "./failover/compare-orders.ts";
-import { openDatabaseAddress } from "./failover/database-address.ts";
-import { startReplicatedDatabase } from "./failover/standby.ts";
-import { makeJobsDue } from "./job-clock.ts";
+import { compareOrders } from "./database/compare-orders.ts";
+import { openDatabaseAddress } from "./database/database-address.ts";
+import { makeJobsDue } from "./database/job-clock.ts";
+import { startReplicatedDatabase } from "./database/standby.ts";
 
 /**
  * Customers order and pay at two servers while the machine of the primary database loses its power. The standby takes
@@ -38,11 +38,12 @@ let killedAt = Number.POSITIVE_INFINITY;
 let flowsAgainAt = 0;
 
 const database = await startReplicatedDatabase();
-const address = await openDatabaseAddress(portOf(database.primary.adminUrl));
+let primary = database.primary;
+const address = await openDatabaseAddress(() => Number(new URL(primary.adminUrl).port));
 const sandbox = await startSandboxPayments();
 try {
   await command(database.primary.adminUrl, "create database failover");
-  const databaseUrl = at(database.primary.url("failover"), address.port);
+  const databaseUrl = address.of(primary.url("failover"));
   const ports = [await freePort(), await freePort()];
   const servers = [];
   // One after the other: the first one migrates.
@@ -73,7 +74,8 @@ try {
       await database.killPrimary();
       await wait(NOTICED_AFTER_MS);
       await database.promoteStandby();
-      address.moveTo(portOf(database.standby.adminUrl));
+      primary = database.standby;
+      address.endConnections();
     };
     await Promise.all([...buyers, powerCut()]);
 
@@ -162,14 +164,6 @@ async function settle(
 async function endedServers(ports: readonly number[]): Promise<number> {
   const answers = await Promise.allSettled(ports.map((port) => fetch(`http://127.0.0.1:${port}/readyz`)));
   return answers.filter((answer) => answer.status === "rejected" || !answer.value.ok).length;
-}
-
-function portOf(url: string): number {
-  return Number(new URL(url).port);
-}
-
-function at(url: string, port: number): string {
-  return Object.assign(new URL(url), { port: String(port) }).href;
 }
 
 async function command(url: string, sql: string): Promise<void> {

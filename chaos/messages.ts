@@ -10,11 +10,11 @@ import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import pg from "pg";
 import { type RestartingProcess, startRestartingProcess } from "../bench/servers/restarting-process.ts";
 import { operatorToken, startVitrine } from "../bench/servers/vitrine.ts";
-import { openChaosDatabases } from "./chaos-databases.ts";
-import { compareMessages, type PromisedMessages } from "./compare-messages.ts";
-import { type FakeChatProvider, startFakeChatProvider } from "./fake-chat-provider.ts";
-import { releaseJobsOfDeadServers } from "./job-clock.ts";
-import { acceptedAndNotSaved, isAllSent, makeDispatchDue } from "./message-clock.ts";
+import { openChaosDatabases } from "./database/chaos-databases.ts";
+import { releaseJobsOfDeadServers } from "./database/job-clock.ts";
+import { compareMessages, type PromisedMessages } from "./message-run/compare-messages.ts";
+import { type FakeChatProvider, startFakeChatProvider } from "./message-run/fake-chat-provider.ts";
+import { acceptedAndNotSaved, isAllSent, makeDispatchDue } from "./message-run/message-clock.ts";
 
 /**
  * Agents send while the chat provider answers late, wrongly or not at all and is down for a while. The two servers are killed

@@ -16,9 +16,9 @@ import { startSandboxPayments } from "../bench/servers/sandbox-payments.ts";
 import { operatorToken, startVitrine } from "../bench/servers/vitrine.ts";
 import { type CheckoutShop, openCheckoutShop } from "../bench/shops/checkout-shop.ts";
 import { address, customer, type PlacedOrder, placeOrder } from "../bench/shops/place-order.ts";
-import { openChaosDatabases } from "./chaos-databases.ts";
 import { comparePayments } from "./compare-payments.ts";
-import { makeJobsDue } from "./job-clock.ts";
+import { openChaosDatabases } from "./database/chaos-databases.ts";
+import { makeJobsDue } from "./database/job-clock.ts";
 
 /**
  * Customers pay while the providers answer late, wrongly or not at all. The server is killed again and again right between a

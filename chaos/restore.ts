@@ -13,7 +13,7 @@ import { type RestartingProcess, startRestartingProcess } from "../bench/servers
 import { operatorToken, startVitrine } from "../bench/servers/vitrine.ts";
 import { type CheckoutShop, openCheckoutShop } from "../bench/shops/checkout-shop.ts";
 import { placeOrder } from "../bench/shops/place-order.ts";
-import { takeBaseBackup, writeOwned } from "./base-backup.ts";
+import { takeBaseBackup, writeOwned } from "./database/base-backup.ts";
 
 /**
  * Point-in-time restore, as docs/operate.md describes it: a base backup is taken while people order, and the WAL is

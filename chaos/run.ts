@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { startDatabases } from "../bench/servers/database.ts";
-import { SHARED_DATABASES } from "./chaos-databases.ts";
+import { SHARED_DATABASES } from "./database/chaos-databases.ts";
 
 /**
  * The chaos runs at one PostgreSQL, two of them at a time: a run mostly waits for servers to start and for clocks.

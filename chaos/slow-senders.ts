@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import type { Session } from "@vitrine/contract/storefront/session";
 import type { Answer } from "@vitrine/contract/wire/envelope";
 import { startVitrine } from "../bench/servers/vitrine.ts";
-import { openChaosDatabases } from "./chaos-databases.ts";
 import { openChaosShop } from "./chaos-shop.ts";
+import { openChaosDatabases } from "./database/chaos-databases.ts";
 
 /**
  * Slow senders open their connections together. Each announces a body, sends most of it as fast as the server takes it,

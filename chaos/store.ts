@@ -13,11 +13,11 @@ import { startVitrine } from "../bench/servers/vitrine.ts";
 import { shopWithAmpleStock, ZONE_ID } from "../bench/shops/checkout-shop.ts";
 import { type LinkedStore, linkStore, storeSettings, WEBHOOK_KEY } from "../bench/shops/linked-store.ts";
 import { placeOrder } from "../bench/shops/place-order.ts";
-import { openChaosDatabases } from "./chaos-databases.ts";
-import { compareOrders, compareProducts, type ExpectedOrder } from "./compare-store.ts";
-import { type Queryable, releaseJobsOfDeadServers } from "./job-clock.ts";
-import { isStoreSynced, makeStorePollDue } from "./store-clock.ts";
-import { type FaultInjection, startFaultInjection } from "./store-fault-injection.ts";
+import { openChaosDatabases } from "./database/chaos-databases.ts";
+import { type Queryable, releaseJobsOfDeadServers } from "./database/job-clock.ts";
+import { compareOrders, compareProducts, type ExpectedOrder } from "./store-run/compare-store.ts";
+import { isStoreSynced, makeStorePollDue } from "./store-run/store-clock.ts";
+import { type FaultInjection, startFaultInjection } from "./store-run/store-fault-injection.ts";
 
 /**
  * A store is linked and imported while it answers late, wrongly or not at all and its owner changes it. Customers order from

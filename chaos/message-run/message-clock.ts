@@ -1,6 +1,6 @@
 import type pg from "pg";
+import { makeJobsDue } from "../database/job-clock.ts";
 import type { AcceptedPart } from "./fake-chat-provider.ts";
-import { makeJobsDue } from "./job-clock.ts";
 
 /** Longer than any answer takes here: a server that has not saved it by then is dead. */
 const SURELY_DEAD = "3 seconds";

@@ -2,18 +2,18 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export type DatabaseAddress = {
-  port: number;
-  /** Sends every later connection to another database, and ends those that are open. */
-  moveTo(port: number): void;
+  /** The URL of a database, at this address. */
+  of(url: string): string;
+  /** Ends all connections. Their successors go to the primary of the moment. */
+  endConnections(): void;
   stop(): Promise<void>;
 };
 
 /** One address for whichever database is the primary: what a proxy, a floating address or a managed database offers. */
-export async function openDatabaseAddress(first: number): Promise<DatabaseAddress> {
-  let target = first;
+export async function openDatabaseAddress(primaryPort: () => number): Promise<DatabaseAddress> {
   const open = new Set<Socket>();
   const server = createServer((client) => {
-    const database = connect(target, "127.0.0.1");
+    const database = connect(primaryPort(), "127.0.0.1");
     for (const [socket, other] of [
       [client, database],
       [database, client],
@@ -30,18 +30,16 @@ export async function openDatabaseAddress(first: number): Promise<DatabaseAddres
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const endAll = () => {
+  const { port } = server.address() as AddressInfo;
+  const endConnections = () => {
     for (const socket of open) socket.destroy();
   };
   return {
-    port: (server.address() as AddressInfo).port,
-    moveTo(port) {
-      target = port;
-      endAll();
-    },
+    of: (url) => Object.assign(new URL(url), { port: String(port) }).href,
+    endConnections,
     async stop() {
       server.close();
-      endAll();
+      endConnections();
     },
   };
 }

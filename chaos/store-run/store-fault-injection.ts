@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
-import { type SandboxStore, simulateOutage } from "../bench/servers/sandbox-store.ts";
-import type { Queryable } from "./job-clock.ts";
+import { type SandboxStore, simulateOutage } from "../../bench/servers/sandbox-store.ts";
+import type { Queryable } from "../database/job-clock.ts";
 import { createMinuteClock, makeStoreJobsDue } from "./store-clock.ts";
 
 /** The running jobs of two servers: one call of each may have left already. */

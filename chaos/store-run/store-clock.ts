@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
-import type { SandboxStore } from "../bench/servers/sandbox-store.ts";
-import { makeJobsDue, type Queryable } from "./job-clock.ts";
+import type { SandboxStore } from "../../bench/servers/sandbox-store.ts";
+import { makeJobsDue, type Queryable } from "../database/job-clock.ts";
 
 /** Longer than all calls of one push take here: a server that holds an order for longer is dead. */
 const SURELY_DEAD = "5 seconds";

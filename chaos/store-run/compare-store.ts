@@ -1,5 +1,5 @@
-import type { StoreOrder, StoreProduct } from "../bench/servers/sandbox-store.ts";
-import type { Queryable } from "./job-clock.ts";
+import type { StoreOrder, StoreProduct } from "../../bench/servers/sandbox-store.ts";
+import type { Queryable } from "../database/job-clock.ts";
 
 /** An order as the platform API shows it at the end. */
 export type ExpectedOrder = { id: string; productId: string; totalCents: number; isPaid: boolean; isCanceled: boolean };

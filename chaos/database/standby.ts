@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
-import { chmod, chown, copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { type Cluster, removeCluster, startCluster } from "@vitrine/embedded-postgres/cluster";
 import pg from "pg";
+import { takeBaseBackup, writeOwned } from "./base-backup.ts";
 
 const run = promisify(execFile);
 
@@ -26,7 +27,7 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
   await chmod(home, 0o755);
   const [primaryDir, standbyDir] = [path.join(home, "primary"), path.join(home, STANDBY)];
   const primary = await startCluster({ dir: primaryDir });
-  await copyRunning(primary, { from: primaryDir, to: standbyDir });
+  await copyOf(primary, { from: primaryDir, to: standbyDir });
   await followPrimary(primary, path.join(standbyDir, "data"));
   const standby = await startCluster({ dir: standbyDir });
   await command(primary.adminUrl, `alter system set synchronous_standby_names = '${STANDBY}'`);
@@ -51,36 +52,17 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
   };
 }
 
-/** The base backup of PostgreSQL's manual, with its functions: the programs that we bring have no pg_basebackup. */
-async function copyRunning(cluster: Cluster, { from, to }: { from: string; to: string }): Promise<void> {
-  const client = new pg.Client(cluster.adminUrl);
-  await client.connect();
-  try {
-    await client.query("select pg_backup_start('standby', fast => true)");
-    await mkdir(to, { mode: 0o755 });
-    await copyFile(path.join(from, "password"), path.join(to, "password"));
-    const data = path.join(to, "data");
-    await run("cp", ["-a", cluster.dataDir, data]);
-    const { rows } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop()");
-    await rm(path.join(data, "postmaster.pid"), { force: true });
-    await writeOwned(path.join(data, "backup_label"), rows[0]?.labelfile ?? "");
-  } finally {
-    await client.end();
-  }
+async function copyOf(cluster: Cluster, { from, to }: { from: string; to: string }): Promise<void> {
+  await mkdir(to, { mode: 0o755 });
+  await copyFile(path.join(from, "password"), path.join(to, "password"));
+  await takeBaseBackup(cluster.adminUrl, { from: cluster.dataDir, to: path.join(to, "data") });
 }
 
 async function followPrimary(primary: Cluster, data: string): Promise<void> {
   const { hostname, port, username, password } = new URL(primary.adminUrl);
   const address = `host=${hostname} port=${port} user=${username} password=${password} application_name=${STANDBY}`;
-  await writeOwned(path.join(data, "standby.signal"), "");
-  await writeOwned(path.join(data, "postgresql.auto.conf"), `primary_conninfo = '${address}'\n`);
-}
-
-/** The files of a data folder belong to the user who runs PostgreSQL. */
-async function writeOwned(file: string, text: string): Promise<void> {
-  await writeFile(file, text, { mode: 0o600 });
-  const { uid, gid } = await stat(path.dirname(file));
-  await chown(file, uid, gid);
+  await writeOwned(path.join(data, "standby.signal"), "", data);
+  await writeOwned(path.join(data, "postgresql.auto.conf"), `primary_conninfo = '${address}'\n`, data);
 }
 
 async function untilSynchronous(adminUrl: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Databases, databasesAt, startDatabases } from "../bench/servers/database.ts";
+import { type Databases, databasesAt, startDatabases } from "../../bench/servers/database.ts";
 
 /** Names the PostgreSQL that several runs share; a run on its own starts one. */
 export const SHARED_DATABASES = "CHAOS_ADMIN_URL";

@@ -6,6 +6,7 @@ import { measureLive } from "./bars/live.ts";
 import { measureOrders } from "./bars/orders.ts";
 import { measurePages } from "./bars/pages.ts";
 import { measurePayments } from "./bars/payments.ts";
+import { measurePriceChanges } from "./bars/price-changes.ts";
 import { measureSearch } from "./bars/search.ts";
 import { measureStoreImport } from "./bars/store-import.ts";
 import { measureSuggestions } from "./bars/suggestions.ts";
@@ -15,6 +16,7 @@ import { type BenchShop, openBenchShop } from "./shops/bench-shop.ts";
 const parts = [
   "import",
   "pages",
+  "prices",
   "search",
   "suggestions",
   "growth",
@@ -66,6 +68,7 @@ async function measure(databases: Databases, products: number, wanted: readonly 
   const measurements: Record<Part, () => Promise<Bar[]>> = {
     import: async () => [importBar(await shop())],
     pages: async () => measurePages(await shop()),
+    prices: async () => measurePriceChanges(await shop()),
     search: async () => measureSearch(await shop()),
     suggestions: async () => measureSuggestions(await shop()),
     orders: async () => measureOrders(await shop()),

@@ -30,6 +30,12 @@ export interface Accounts {
   token_hash: Buffer;
 }
 
+export interface CatalogChanges {
+  product_ids: string[];
+  shop_id: string;
+  version: number;
+}
+
 export interface Categories {
   description: Generated<string>;
   name: string;
@@ -515,6 +521,7 @@ export interface Webhooks {
 
 export interface DB {
   accounts: Accounts;
+  catalog_changes: CatalogChanges;
   categories: Categories;
   chat_contacts: ChatContacts;
   chat_messages: ChatMessages;

@@ -7,6 +7,7 @@ import { measureMetrics } from "./bars/metrics.ts";
 import { measureOrders } from "./bars/orders.ts";
 import { measurePages } from "./bars/pages.ts";
 import { measurePayments } from "./bars/payments.ts";
+import { measurePriceChanges } from "./bars/price-changes.ts";
 import { measureSearch } from "./bars/search.ts";
 import { measureStoreImport } from "./bars/store-import.ts";
 import { measureSuggestions } from "./bars/suggestions.ts";
@@ -17,6 +18,7 @@ const parts = [
   "import",
   "pages",
   "metrics",
+  "prices",
   "search",
   "suggestions",
   "growth",
@@ -69,6 +71,7 @@ async function measure(databases: Databases, products: number, wanted: readonly 
     import: async () => [importBar(await shop())],
     pages: async () => measurePages(await shop()),
     metrics: async () => measureMetrics(await shop()),
+    prices: async () => measurePriceChanges(await shop()),
     search: async () => measureSearch(await shop()),
     suggestions: async () => measureSuggestions(await shop()),
     orders: async () => measureOrders(await shop()),

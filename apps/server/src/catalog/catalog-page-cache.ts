@@ -3,9 +3,8 @@ import { createVersionedCache } from "../cache/versioned-cache.ts";
 import type { CachedResponse } from "../http/page-cache/cached-response.ts";
 import type { Refusal } from "../http/refusals.ts";
 
-const MOST_BYTES = 128 * 1024 * 1024;
-/** The key and the headers of an entry. */
-const BYTES_BESIDE_BODY = 500;
+/** New search texts fill it within minutes, so this much is always in use. */
+const MOST_BYTES = 12 * 1024 * 1024;
 
 type PageResult = Result<CachedResponse, Refusal>;
 
@@ -19,7 +18,7 @@ export function createCatalogPageCache() {
   const cache = createVersionedCache<PageResult>({
     name: "catalogue-pages",
     max: MOST_BYTES,
-    sizeOf: (page) => (page.ok ? page.value.size : 0) + BYTES_BESIDE_BODY,
+    sizeOf: (page) => (page.ok ? page.value.heldBytes : 1_000),
     // Right after a change, a large shop's lists are still those of the version before: see `search-index-cache.ts`.
     isCacheable: (page, version) => page.ok && page.value.source.version === version,
   });

@@ -103,9 +103,9 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
     const ids = idsFrom(params.ids);
     return cachedPage(caller, ["byids", ids], async ({ scope }) => {
       const { shopId } = caller.session;
-      const { index, version } = await deps.searchIndexes.open(shopId, scope);
+      const { index, version, versionOf } = await deps.searchIndexes.open(shopId, scope);
       const shown = ids.filter((id) => index.positionOfId.has(id));
-      const views = await deps.viewsOf({ shopId, version, scope }, shown);
+      const views = await deps.viewsOf({ shopId, versionOf, scope }, shown);
       const { length } = views;
       const paging = { page: 0, perPage: length, hasMore: false, hasData: length > 0, total: length, token: null };
       return ok({ data: { data: views, ...paging }, version });

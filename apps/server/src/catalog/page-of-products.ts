@@ -10,7 +10,7 @@ type PageScope = { open: LoadedSearchIndex; shopId: string; scope: PriceScope };
 
 export async function pageOfProducts(
   viewsOf: ProductCache,
-  { open: { index, version }, shopId, scope }: PageScope,
+  { open: { index, versionOf }, shopId, scope }: PageScope,
   matching: Positions,
   { pageNumber = 0, perPage = 10, pageToken }: Paging,
 ): Promise<ProductPage> {
@@ -19,7 +19,7 @@ export async function pageOfProducts(
   const end = start + ids.length;
   const hasMore = end < matching.length;
   return {
-    data: await viewsOf({ shopId, version, scope }, ids),
+    data: await viewsOf({ shopId, versionOf, scope }, ids),
     page: pageToken ? Math.floor(start / perPage) : pageNumber,
     perPage,
     hasMore,

@@ -19,10 +19,10 @@ export async function suggestionsPage(
   text: string,
 ): Promise<VersionedPage<Suggestions>> {
   const open = await deps.searchIndexes.open(shopId, scope);
-  const { index, version } = open;
+  const { index, version, versionOf } = open;
   const { positions, instead } = await suggestProducts(deps, open, text);
   const ids = Array.from(positions.slice(0, MOST_PRODUCTS), (position) => index.providerIds[position] as string);
-  const products = await deps.viewsOf({ shopId, version, scope }, ids);
+  const products = await deps.viewsOf({ shopId, versionOf, scope }, ids);
   const data = {
     products: products.map(suggestedProduct),
     categories: suggestedCategories(index, text),

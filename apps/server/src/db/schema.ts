@@ -40,6 +40,12 @@ export interface CardTries {
   tried_at: Timestamp;
 }
 
+export interface CatalogChanges {
+  product_ids: string[];
+  shop_id: string;
+  version: number;
+}
+
 export interface Categories {
   description: Generated<string>;
   name: string;
@@ -542,6 +548,7 @@ export interface Webhooks {
 export interface DB {
   accounts: Accounts;
   card_tries: CardTries;
+  catalog_changes: CatalogChanges;
   categories: Categories;
   chat_contacts: ChatContacts;
   chat_messages: ChatMessages;

@@ -29,7 +29,7 @@ export async function publicProducts(
   const offered = (product: Product) => (settings.hideAttributes ? withoutChoice(product) : product);
   if (!shop.anonymousBrowsing) return { version };
   if (kind.name === "product") {
-    const [product] = await deps.viewsOf({ shopId, version, scope }, kind.productIds);
+    const [product] = await deps.viewsOf({ shopId, versionOf: () => version, scope }, kind.productIds);
     if (product?.isActive) return { product: offered(product), version };
   }
   const rows = await rowsPage(deps, { shopId, scope }, settings.showCollections);

@@ -1,10 +1,14 @@
 import type { CategoryInput, CollectionInput } from "@vitrine/contract/platform/catalog-import";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../db/pool.ts";
-import { invalidateCatalog } from "../products/invalidate-catalog.ts";
+import { invalidateCatalog, invalidatePrices } from "../products/invalidate-catalog.ts";
 import type { ProductRows } from "../products/product-row.ts";
+import { areSame, readSignatures } from "./unpriced-signatures.ts";
 
 export type CatalogBatch = { categories: CategoryInput[]; collections: CollectionInput[]; products: ProductRows[] };
+
+/** Changes of so few products are worth a look at what changed. */
+const FEW_PRODUCTS = 50;
 
 export type CatalogRepository = ReturnType<typeof createCatalogRepository>;
 
@@ -39,10 +43,14 @@ export function createCatalogRepository(db: Db) {
     /** Saves a batch whole or not at all, in a fixed number of statements. */
     async save(shopId: string, batch: CatalogBatch): Promise<void> {
       await db.transaction().execute(async (trx) => {
+        const ids = batch.products.map(({ product }) => product.provider_id);
+        const mayBePrices = batch.categories.length + batch.collections.length === 0 && ids.length <= FEW_PRODUCTS;
+        const before = mayBePrices ? await readSignatures(trx, shopId, ids) : undefined;
         await saveCategories(trx, shopId, batch.categories);
         await saveCollections(trx, shopId, batch.collections);
         await saveProducts(trx, shopId, batch.products);
-        await invalidateCatalog(trx, shopId);
+        if (before && areSame(before, await readSignatures(trx, shopId, ids))) await invalidatePrices(trx, shopId, ids);
+        else await invalidateCatalog(trx, shopId);
       });
     },
 

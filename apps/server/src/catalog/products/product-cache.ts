@@ -5,31 +5,49 @@ import { type PriceScope, scopeKey } from "./price-scope.ts";
 import type { ProductRepository } from "./product.repository.ts";
 import { productView } from "./product-view.ts";
 
-const MOST_PRODUCTS = 20_000;
+const MOST_BYTES = 12 * 1024 * 1024;
+/** A product without its texts, and each of its variants and pictures. */
+const BYTES_OF_PRODUCT = 1_500;
+const BYTES_OF_VARIANT = 500;
 
 type ProductCacheDeps = { products: Pick<ProductRepository, "findMany">; pictures: PictureUrls };
-type ProductCacheScope = { shopId: string; version: string; scope: PriceScope };
+/** `versionOf`: the version since which a product is as it is now. */
+type ProductCacheScope = { shopId: string; versionOf: (productId: string) => string; scope: PriceScope };
 
 /** Products as lists show them. A best seller is on many lists, so it is read and rendered once for a version. */
 export function createProductCache({ products, pictures }: ProductCacheDeps) {
-  const cache = createVersionedCache<Product>({ name: "products", max: MOST_PRODUCTS });
+  const cache = createVersionedCache<Product>({ name: "products", max: MOST_BYTES, sizeOf: bytesOf });
 
   return async function viewsOf(
-    { shopId, version, scope }: ProductCacheScope,
+    { shopId, versionOf, scope }: ProductCacheScope,
     ids: readonly string[],
   ): Promise<Product[]> {
     const prefix = `${shopId} ${scopeKey(scope)} `;
-    const keys = ids.map((id) => prefix + id);
-    const views = await cache.getMany(keys, version, async (missing) => {
+    const load = async (missing: readonly string[]) => {
       const records = await products.findMany(
         shopId,
         missing.map((key) => key.slice(prefix.length)),
         scope,
       );
       return new Map(records.map((record) => [prefix + record.provider_id, productView(record, pictures)]));
-    });
-    return keys.flatMap((key) => views.get(key) ?? []);
+    };
+    const byVersion = Map.groupBy(ids, versionOf);
+    const found = await Promise.all(
+      [...byVersion].map(([version, some]) =>
+        cache.getMany(
+          some.map((id) => prefix + id),
+          version,
+          load,
+        ),
+      ),
+    );
+    return ids.flatMap((id) => found.flatMap((views) => views.get(prefix + id) ?? []));
   };
 }
 
 export type ProductCache = ReturnType<typeof createProductCache>;
+
+function bytesOf({ description, specification, dimensions, images }: Product): number {
+  const texts = description.length + specification.reduce((sum, { value }) => sum + value.length, 0);
+  return BYTES_OF_PRODUCT + 2 * texts + BYTES_OF_VARIANT * (dimensions.length + images.length);
+}

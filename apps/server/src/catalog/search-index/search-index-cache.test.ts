@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { shopPriceScope } from "../products/price-scope.ts";
+import type { SearchIndexRepository } from "./search-index.repository.ts";
 import { createSearchIndexCache } from "./search-index-cache.ts";
 
 beforeEach(() => {
@@ -10,8 +11,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+type Pricing = Pick<SearchIndexRepository, "pricesChanged">;
+
 /** A shop without products whose index takes a while to load. */
-function aSlowShop() {
+function aSlowShop({ pricesChanged = async () => undefined }: Partial<Pricing> = {}) {
   let version = "1";
   const loads: PromiseWithResolvers<void>[] = [];
   const cache = createSearchIndexCache({
@@ -21,6 +24,7 @@ function aSlowShop() {
       categories: async () => [],
       categoriesWithWords: async () => [],
       stemsOfWords: async () => new Map(),
+      pricesChanged,
       eachBatch: () => {
         const load = Promise.withResolvers<void>();
         loads.push(load);
@@ -71,4 +75,42 @@ test("a change during a load does not start a second load", async () => {
   shop.finishLoad(0, { after: 100 });
   expect([await first, await second]).toEqual(["1", "1"]);
   expect(shop.countLoads()).toBe(1);
+});
+
+test("new prices are changed in the index at once, without a second load", async () => {
+  const asked: unknown[] = [];
+  const shop = aSlowShop({
+    pricesChanged: async (_shopId, _scope, range) => {
+      asked.push(range);
+      return new Map([["cafe", 1990]]);
+    },
+  });
+  shop.change("3.7");
+  const first = shop.open();
+  await shop.loadsBegun(1);
+  shop.finishLoad(0, { after: 100 });
+  await first;
+  shop.change("3.9");
+  expect(await Promise.all([shop.open(), shop.open()])).toEqual(["3.9", "3.9"]);
+  expect(asked).toEqual([{ from: 7, to: 9 }]);
+  expect(shop.countLoads()).toBe(1);
+});
+
+test("a change of more than prices is asked about once, and loaded whole", async () => {
+  const pricesChanged = vi.fn(async () => undefined);
+  const shop = aSlowShop({ pricesChanged });
+  shop.change("3.7");
+  const first = shop.open();
+  await shop.loadsBegun(1);
+  shop.finishLoad(0, { after: 100 });
+  await first;
+  shop.change("3.8");
+  expect(await shop.open()).toBe("3.7");
+  expect(await shop.open()).toBe("3.7");
+  expect(pricesChanged).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(600);
+  const second = shop.open();
+  await shop.loadsBegun(2);
+  shop.finishLoad(1, { after: 0 });
+  expect(await second).toBe("3.8");
 });

@@ -6,23 +6,35 @@ import type { ShopVersions } from "../../shop/shop-versions.ts";
 import { type PriceScope, scopeKey } from "../products/price-scope.ts";
 import { categoryPaths } from "./category-paths.ts";
 import type { SearchIndexRepository } from "./search-index.repository.ts";
-import { createSearchIndexBuilder, type SearchIndex, type SearchResult } from "./search-index.ts";
+import { createSearchIndexBuilder, repricedIndex, type SearchIndex, type SearchResult } from "./search-index.ts";
 
 /** A search index with the version it was built from. The results of searches are dropped with the index. */
 export type LoadedSearchIndex = {
   version: string;
   index: SearchIndex;
   searches: LRUCache<string, SearchResult>;
+  /** The version since which a product is as it is now: a price that changed leaves all other products alone. */
+  versionOf(productId: string): string;
   /** Until then it also answers for newer versions. */
   servesUntil: number;
 };
 
 /** Products in all indexes together: about 100 MB for each 200,000. */
 const MOST_PRODUCTS = 1_000_000;
-/** Of each index, in all searches together: 8 MB. */
-const MOST_POSITIONS_CACHED = 2_000_000;
+/** Of each index, in all searches together: 4 MB. */
+const MOST_POSITIONS_CACHED = 1_000_000;
 /** After a load, so many times its duration pass before the next: at most a sixth of the time goes into loading. */
 const PAUSE_PER_LOAD = 5;
+/** With more changed products than this, the next load is a whole one. */
+const MOST_CHANGED = 10_000;
+
+type CachedSearchIndex = LoadedSearchIndex & {
+  loadedAt: string;
+  /** Products whose price changed since the load, each with its version. */
+  changed: ReadonlyMap<string, string>;
+  /** The version that changes of prices do not lead to. */
+  unreachable?: string;
+};
 
 type SearchIndexCacheDeps = {
   shops: Pick<ShopRepository, "find">;
@@ -35,13 +47,13 @@ type SearchIndexCacheDeps = {
  * a little behind: loading it for each change would leave no time for anything else.
  */
 export function createSearchIndexCache({ shops, repository, versions }: SearchIndexCacheDeps) {
-  const cache = createVersionedCache<LoadedSearchIndex>({
+  const cache = createVersionedCache<CachedSearchIndex>({
     name: "search-indexes",
     max: MOST_PRODUCTS,
     sizeOf: ({ index }) => index.providerIds.length + 1,
   });
 
-  async function load(shopId: string, scope: PriceScope, version: string): Promise<LoadedSearchIndex> {
+  async function load(shopId: string, scope: PriceScope, version: string): Promise<CachedSearchIndex> {
     const startedAt = Date.now();
     const [shop, categories, stemsOfWords] = await Promise.all([
       shops.find(shopId),
@@ -62,7 +74,45 @@ export function createSearchIndexCache({ shops, repository, versions }: SearchIn
     });
     const finishedAt = Date.now();
     const servesUntil = finishedAt + (finishedAt - startedAt) * PAUSE_PER_LOAD;
-    return { version, index, searches, servesUntil };
+    return { version, loadedAt: version, changed: new Map(), versionOf: () => version, index, searches, servesUntil };
+  }
+
+  /** The index with the prices of a newer version, in milliseconds and with hardly any memory. */
+  async function withNewPrices(
+    shopId: string,
+    scope: PriceScope,
+    { latest, version }: { latest: CachedSearchIndex; version: string },
+  ): Promise<CachedSearchIndex | undefined> {
+    const [from, to] = [catalogVersion(latest.version), catalogVersion(version)];
+    const isOfSameShop = from.shop === to.shop && from.catalog < to.catalog;
+    const prices = isOfSameShop
+      ? await repository.pricesChanged(shopId, scope, { from: from.catalog, to: to.catalog })
+      : undefined;
+    if (!prices || latest.changed.size + prices.size > MOST_CHANGED) return undefined;
+    const changed = new Map([...latest.changed, ...[...prices.keys()].map((id) => [id, version] as const)]);
+    const versionOf = (productId: string) => changed.get(productId) ?? latest.loadedAt;
+    return { ...latest, version, changed, versionOf, index: repricedIndex(latest.index, prices) };
+  }
+
+  /** One attempt for each version, however many requests wait for it. */
+  const repricings = new Map<string, Promise<CachedSearchIndex | undefined>>();
+  function reprice(
+    key: string,
+    latest: CachedSearchIndex,
+    { shopId, scope, version }: { shopId: string; scope: PriceScope; version: string },
+  ): Promise<CachedSearchIndex | undefined> {
+    const under = `${key} ${version}`;
+    const pending = repricings.get(under);
+    if (pending) return pending;
+    const repricing = withNewPrices(shopId, scope, { latest, version })
+      .then((repriced) => {
+        if (repriced) cache.put({ key, version }, repriced);
+        else latest.unreachable = version;
+        return repriced;
+      })
+      .finally(() => repricings.delete(under));
+    repricings.set(under, repricing);
+    return repricing;
   }
 
   return {
@@ -70,11 +120,23 @@ export function createSearchIndexCache({ shops, repository, versions }: SearchIn
       const key = `${shopId}|${scopeKey(scope)}`;
       const version = (await versions.current(shopId)) ?? "";
       // Also waits for a load of another version: two at once would take twice the memory.
-      const latest = await cache.latest(key);
-      if (latest && (latest.version === version || Date.now() < latest.servesUntil)) return latest;
+      let latest = await cache.latest(key);
+      if (latest?.version === version) return latest;
+      const repriced =
+        latest && latest.unreachable !== version ? await reprice(key, latest, { shopId, scope, version }) : undefined;
+      if (repriced) return repriced;
+      if (latest && Date.now() < latest.servesUntil) return latest;
+      // Its memory is free while the next one is loaded.
+      latest = undefined;
       return cache.get({ key, version }, () => load(shopId, scope, version));
     },
   };
 }
 
 export type SearchIndexCache = ReturnType<typeof createSearchIndexCache>;
+
+/** A version is that of the shop's document and that of its catalogue. */
+function catalogVersion(version: string): { shop: string; catalog: number } {
+  const [shop = "", catalog = ""] = version.split(".");
+  return { shop, catalog: Number(catalog) };
+}

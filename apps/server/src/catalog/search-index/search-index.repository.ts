@@ -26,6 +26,9 @@ type SkuRow = {
 };
 type MemberRow = { product_id: string; id: string };
 
+/** Beyond this, reading the whole catalogue takes hardly longer. */
+const MOST_CHANGED = 2_000;
+
 export function createSearchIndexRepository(db: Db) {
   return {
     /**
@@ -57,6 +60,30 @@ export function createSearchIndexRepository(db: Db) {
             ),
           );
         });
+    },
+
+    /**
+     * The lowest price of each product whose prices changed after `from` until `to`. Undefined where more than prices
+     * changed, or too much of them.
+     */
+    async pricesChanged(
+      shopId: string,
+      scope: PriceScope,
+      { from, to }: { from: number; to: number },
+    ): Promise<Map<string, number> | undefined> {
+      const changes = await db
+        .selectFrom("catalog_changes")
+        .select("product_ids")
+        .where("shop_id", "=", shopId)
+        .where("version", ">", from)
+        .where("version", "<=", to)
+        .execute();
+      const ids = [...new Set(changes.flatMap((change) => change.product_ids))];
+      if (changes.length !== to - from || ids.length > MOST_CHANGED) return undefined;
+      const { rows } = await sql<{ id: string; price: number }>`
+        select product_id as id, min(price) as price
+        from (${skusOf(shopId, scope)} and s.product_id = any (${ids}::text[])) s group by product_id`.execute(db);
+      return new Map(rows.map(({ id, price }) => [id, price]));
     },
 
     async categories(shopId: string) {

@@ -148,6 +148,18 @@ export function createSearchIndexBuilder({ tree, stemsOfWords, synonyms, hidesIn
   };
 }
 
+/** The same index with other prices. Everything else is shared with it: lists and searches do not depend on prices. */
+export function repricedIndex(index: SearchIndex, prices: ReadonlyMap<string, number>): SearchIndex {
+  const { facets, positionOfId } = index;
+  const changed = facets.prices.slice();
+  for (const [id, price] of prices) {
+    const position = positionOfId.get(id);
+    // A hidden product is on no list.
+    if (position !== undefined) changed[position] = price;
+  }
+  return { ...index, facets: { ...facets, prices: changed } };
+}
+
 function namedCategory({ path }: CategoryPath): NamedCategory {
   const nameWords = wordsIn(foldText(path.at(-1)?.name ?? ""));
   return { path, nameWords, nameForms: nameWords.map(singularOf) };

@@ -51,6 +51,11 @@ export class CachedResponse {
     return this.#plain.body.length;
   }
 
+  /** What it takes of the memory: the key, the headers, the body and a compressed copy of it. */
+  get heldBytes(): number {
+    return 1_000 + Math.ceil(this.size * 1.3);
+  }
+
   /** What answers a request with these headers. The good compression is made once, for the second caller. */
   answerTo(headers: IncomingHttpHeaders): HttpAnswer {
     if (headers["if-none-match"] === this.#etag) return this.#notModified;

@@ -6,9 +6,8 @@ import type { CallerSession } from "../callers.ts";
 import { REQUEST_ID_HEADER } from "../logging.ts";
 import type { CachedResponse } from "./cached-response.ts";
 
-const MOST_BYTES = 64 * 1024 * 1024;
-/** The key and the headers of an entry. */
-const BYTES_BESIDE_BODY = 500;
+/** The pages themselves are shared with the cache that has them by their meaning. */
+const MOST_BYTES = 12 * 1024 * 1024;
 
 type CachedRequest = { id: string; headers: IncomingHttpHeaders };
 
@@ -33,7 +32,7 @@ export function createPageCache({ headers, session, version, pricesOf }: PageCac
   const cache = createVersionedCache<CachedPage>({
     name: "answers",
     max: MOST_BYTES,
-    sizeOf: ({ response }) => response.size + BYTES_BESIDE_BODY,
+    sizeOf: ({ response }) => response.heldBytes,
   });
 
   const commonHeaders = Object.entries(headers).flat();

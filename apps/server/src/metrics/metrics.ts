@@ -1,9 +1,10 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
+import { Counter, Gauge, Histogram, Registry } from "@prometheus-io/client";
 import type { FastifyInstance } from "fastify";
 import type { CountEvent } from "../business-event.ts";
 import { readCacheCounts } from "../cache/cache-counts.ts";
 import type { PoolCounts } from "../db/pool.ts";
 import type { JobCount, ReadJobCounts } from "./job-counts.repository.ts";
+import { registerProcess } from "./process-metrics.ts";
 import { type AnsweredRequest, createRequestHistogram } from "./request-histogram.ts";
 
 export type Metrics = {
@@ -31,7 +32,7 @@ const PROVIDER_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 export function createMetrics(): Metrics {
   const register = new Registry();
   const registers = [register];
-  collectDefaultMetrics({ register });
+  registerProcess(registers);
   const requests = createRequestHistogram(
     "vitrine_http_request_duration_seconds",
     "Requests by method, route and status, and how long they took. Streams count when they end.",

@@ -11,6 +11,8 @@ const FAST_POLL = 3_000;
 /** For a charge that a bank or the shop must confirm first, or while live updates report the payment. */
 const SLOW_POLL = 10_000;
 
+const JUST_CREATED = 1_000;
+
 /** The state of the payment, and the milliseconds by which this phone's clock is behind the server's. */
 export type TimedCharge = OrderCharge & { clockBehind: number };
 
@@ -24,7 +26,8 @@ export function chargeOf(orderId: string) {
   return queryOptions<TimedCharge>({
     queryKey: chargeKey(orderId),
     queryFn: async () => timedCharge(await call("GET /api/order/payment/charge", { query: { orderId } })),
-    staleTime: 0,
+    // The request that creates the charge answers with it: it is not fetched again at the same moment.
+    staleTime: JUST_CREATED,
   });
 }
 

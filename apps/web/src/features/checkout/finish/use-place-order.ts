@@ -67,7 +67,6 @@ export function usePlaceOrder() {
         closeCheckout();
         cacheOrder(queries, placed);
         cachePlacedOrder(queries, placed);
-        invalidateOrder(queries);
         // The contact pays an order that a platform user placed.
         const toPay = isAgent ? null : paymentPath(placed.payment, settings, placed.id);
         navigate(toPay ?? finishPath(placed.id), { replace: true });

@@ -11,6 +11,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Past a pooler that gives a connection per transaction, for what needs a connection of its own. */
   directDatabaseUrl: string | undefined;
+  /** A standby that may lag, for large reads of catalogues. */
+  readDatabaseUrl: string | undefined;
   /** The public address of the server: the start of every link. */
   publicUrl: string;
   operatorToken: string | undefined;
@@ -84,6 +86,7 @@ export function readConfig(env: Env): Config {
     dataDir: path.resolve(env.DATA_DIR || ".data"),
     databaseUrl: urlFrom(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
     directDatabaseUrl: urlFrom(env, "DATABASE_DIRECT_URL", ["postgres:", "postgresql:"]),
+    readDatabaseUrl: urlFrom(env, "DATABASE_READ_URL", ["postgres:", "postgresql:"]),
     publicUrl: baseUrlFrom(env, "PUBLIC_URL") ?? `http://localhost:${port}`,
     operatorToken: secretFrom(env, "OPERATOR_TOKEN"),
     secretKey: secretFrom(env, "SECRET_KEY"),

@@ -6,6 +6,7 @@ import {
 } from "./catalog/search-index/search-index.repository.ts";
 import { createStemRepository, type StemRepository } from "./catalog/text-search/stem.repository.ts";
 import { createPersonalDataRepository, type PersonalDataRepository } from "./customer/personal-data.repository.ts";
+import { type CatalogReads, readFromPrimary } from "./db/catalog-reads.ts";
 import type { Db } from "./db/pool.ts";
 import { createIdempotencyRepository, type IdempotencyRepository } from "./http/idempotency.repository.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limits.repository.ts";
@@ -140,7 +141,13 @@ export type Repositories = {
   storeCallBudget: CallBudgetRepository;
 };
 
-export function createRepositories(db: Db, secretKey: string, formerKeys: readonly string[] = []): Repositories {
+type RepositoryOptions = { formerKeys?: readonly string[]; catalogReads?: CatalogReads };
+
+export function createRepositories(
+  db: Db,
+  secretKey: string,
+  { formerKeys = [], catalogReads = readFromPrimary(db) }: RepositoryOptions = {},
+): Repositories {
   const seal = createSeal(secretKey, formerKeys);
   const personal = createDataKey(db, seal, createPersonalFields);
   return {
@@ -148,9 +155,9 @@ export function createRepositories(db: Db, secretKey: string, formerKeys: readon
     shops: createShopRepository(db, seal),
     hostClaims: createHostClaimRepository(db),
     catalog: createCatalogRepository(db),
-    searchIndexRows: createSearchIndexRepository(db),
+    searchIndexRows: createSearchIndexRepository(db, catalogReads),
     stemRows: createStemRepository(db),
-    products: createProductRepository(db),
+    products: createProductRepository(db, catalogReads),
     sessions: createSessionRepository(db, { seal, personal }),
     idempotency: createIdempotencyRepository(db, seal),
     limits: createRateLimits(db),

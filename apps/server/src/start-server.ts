@@ -3,6 +3,7 @@ import { createAdapters } from "./adapters/adapters.ts";
 import { buildApp } from "./app.ts";
 import { warmUpCatalog } from "./catalog/warm-up-catalog.ts";
 import { type Config, ConfigError } from "./config.ts";
+import { readFromStandby } from "./db/catalog-reads.ts";
 import { migrate } from "./db/migrate.ts";
 import { listenTo, type Notifications } from "./db/notifications.ts";
 import { connect, type Db, warmUpPool } from "./db/pool.ts";
@@ -30,6 +31,7 @@ type ServerOptions = {
 };
 
 const WARM_CONNECTIONS = 8;
+const MOST_STANDBY_CONNECTIONS = 6;
 
 /** Connects, migrates, listens, runs jobs. Nothing is left running when a step fails. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -49,7 +51,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onPool: watch.onPool,
     onQuery: watch.onQuery,
   });
-  const repositories = createRepositories(db, secretKey, config.formerSecretKeys);
+  const standby =
+    config.readDatabaseUrl === undefined
+      ? undefined
+      : connect(config.readDatabaseUrl, {
+          max: MOST_STANDBY_CONNECTIONS,
+          onConnectionError: (error) => log.warn({ err: error }, "a connection to the standby was lost"),
+        });
+  const repositories = createRepositories(db, secretKey, {
+    formerKeys: config.formerSecretKeys,
+    ...(standby && { catalogReads: readFromStandby({ db, standby, log }) }),
+  });
   try {
     await ping(db);
     await migrate(db, directUrl);
@@ -87,6 +99,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await notifications?.close();
     await watch.close();
     await db.destroy();
+    await standby?.destroy();
     throw explainStartError(error, config);
   }
   const running = app;
@@ -100,6 +113,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await notifications?.close();
       await watch.close();
       await db.destroy();
+      await standby?.destroy();
     },
   };
 }

@@ -90,6 +90,7 @@ export type Wiring = {
   idempotency: IdempotencyRepository;
   countGuess: CountGuess;
   routes: RouteDeps;
+  isServedHost: (host: string) => Promise<boolean>;
   storefrontPage: StorefrontPageDeps;
   tasks: TaskDeps;
   warmUp: WarmUpDeps;
@@ -120,7 +121,8 @@ export function createWiring({
   const shownVersions = { current: versions.currentOrStale };
   const shownShop = createShopCache({ shops, versions: shownVersions });
   const { defaultShop } = config;
-  const shopOfAddress = createShopOfAddress({ shops, cachedShop: shownShop, notifications, publicUrl, defaultShop });
+  const hostDeps = { shops, cachedShop: shownShop, notifications, publicUrl, defaultShop };
+  const { shopOfAddress, isServedHost } = createShopOfAddress(hostDeps);
   const pictures = createPictureUrls(secretKey);
   const pictureStore = createPictureStore(config.imageCacheDir, config.imageSources);
   const webhookTargets = allowedOriginsOf(config.webhookTargets);
@@ -257,6 +259,7 @@ export function createWiring({
     idempotency,
     countGuess,
     warmUp: { ...catalogPages, sessions },
+    isServedHost,
     storefrontPage: { ...catalogPages, shopOfAddress, versions: shownVersions, pictures, publicUrl },
     routes: {
       session: {

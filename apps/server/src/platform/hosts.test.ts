@@ -73,6 +73,19 @@ describe("a shop at its own host", () => {
     await expectSeen(host).toBe(shop.shopId);
   });
 
+  test("a proxy gets certificates for proved hosts and for the operator's own, and for no other", async () => {
+    const [proved, pending] = [aHost(), aHost()];
+    const shop = await aShop(server);
+    await put(shop, [proved, pending]);
+    await prove(shop, proved);
+    await check(shop);
+    const ask = async (domain: string) => (await server.app.inject(`/tls/ask?domain=${domain}`)).statusCode;
+    await expect.poll(() => ask(proved)).toBe(200);
+    expect(await ask("vitrine.test")).toBe(200);
+    for (const other of [pending, "exemplo.com", "", "a%00b", "x".repeat(300)])
+      expect(await ask(other), other).toBeGreaterThanOrEqual(400);
+  });
+
   test("a record that is created later is found without asking", async () => {
     const host = aHost();
     const shop = await aShop(server);

@@ -3,7 +3,7 @@ import { createAdapters } from "./adapters/adapters.ts";
 import { buildApp } from "./app.ts";
 import { warmUpCatalog } from "./catalog/warm-up-catalog.ts";
 import { type Config, ConfigError } from "./config.ts";
-import { migrate } from "./db/migrate.ts";
+import { migrate, TableBusyError } from "./db/migrate.ts";
 import { listenTo, type Notifications } from "./db/notifications.ts";
 import { connect, type Db, warmUpPool } from "./db/pool.ts";
 import { createTasks } from "./jobs/tasks.ts";
@@ -52,7 +52,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const repositories = createRepositories(db, secretKey, config.formerSecretKeys);
   try {
     await ping(db);
-    await migrate(db, directUrl);
+    await migrate(directUrl, {
+      onBlocked: () => process.stderr.write("Uma migração espera por uma tabela ocupada e tenta de novo.\n"),
+    });
     await requireSecretKey(db, { secretKey, config, log });
     await prepare?.(repositories);
     notifications = await listenTo(directUrl, (error) =>
@@ -143,6 +145,12 @@ function explainStartError(error: unknown, config: Config): unknown {
   }
   if (code === "EACCES")
     return new ConfigError(`Sem permissão para usar a porta ${port}. Escolha outra com ${setting}.`);
+  if (error instanceof TableBusyError) {
+    return new ConfigError(
+      `A migração ${error.message} esperou demais por uma tabela ocupada. Veja em pg_stat_activity quem a usa há muito ` +
+        "tempo, termine essa transação e inicie de novo.",
+    );
+  }
   if (isUnreachable(error)) {
     return new ConfigError("O banco de dados de DATABASE_URL não respondeu. Confira o endereço, o usuário e a senha.");
   }

@@ -46,7 +46,7 @@ import { type AccountRepository, createAccountRepository } from "./platform/acco
 import { createShopOrderRepository, type ShopOrderRepository } from "./platform/shop-order.repository.ts";
 import { createRecoveryRepository, type RecoveryRepository } from "./recovery/recovery.repository.ts";
 import { createDataKey } from "./secret-key/data-key.repository.ts";
-import { createPersonalFields } from "./secrets/personal-fields.ts";
+import { createPersonalFields, type PersonalDataForm } from "./secrets/personal-fields.ts";
 import { createSeal } from "./secrets/seal.ts";
 import { createSessionRepository, type SessionRepository } from "./session/session.repository.ts";
 import { createHostClaimRepository, type HostClaimRepository } from "./shop/hosts/host-claim.repository.ts";
@@ -140,9 +140,15 @@ export type Repositories = {
   storeCallBudget: CallBudgetRepository;
 };
 
-export function createRepositories(db: Db, secretKey: string, formerKeys: readonly string[] = []): Repositories {
+type StoredForm = { formerKeys?: readonly string[]; personalData?: PersonalDataForm };
+
+export function createRepositories(
+  db: Db,
+  secretKey: string,
+  { formerKeys = [], personalData = "encrypted" }: StoredForm = {},
+): Repositories {
   const seal = createSeal(secretKey, formerKeys);
-  const personal = createDataKey(db, seal, createPersonalFields);
+  const personal = createDataKey(db, seal, (key) => createPersonalFields(key, personalData));
   return {
     accounts: createAccountRepository(db),
     shops: createShopRepository(db, seal),

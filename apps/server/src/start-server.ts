@@ -49,13 +49,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onPool: watch.onPool,
     onQuery: watch.onQuery,
   });
-  const repositories = createRepositories(db, secretKey, config.formerSecretKeys);
+  const { formerSecretKeys: formerKeys, personalData } = config;
+  const repositories = createRepositories(db, secretKey, { formerKeys, personalData });
   try {
     await ping(db);
     await migrate(directUrl, {
       onBlocked: () => process.stderr.write("Uma migração espera por uma tabela ocupada e tenta de novo.\n"),
     });
     await requireSecretKey(db, { secretKey, config, log });
+    if (personalData === "clear") await repositories.personalData.schedulePass();
     await prepare?.(repositories);
     notifications = await listenTo(directUrl, (error) =>
       log.warn({ err: error }, "notifications of the database are not received"),

@@ -19,6 +19,8 @@ export type Config = {
   secretKey: string | undefined;
   /** Keys that `secretKey` replaced. They still decrypt what they encrypted. */
   formerSecretKeys: string[];
+  /** `clear` while processes of a release that cannot read the encrypted form still run. Both forms are always read. */
+  personalData: "encrypted" | "clear";
   /** The shop that visitors without a link see when no shop is published at the host they used. */
   defaultShop: string | undefined;
   /** DNS servers that are asked for the proofs of hosts; the machine's own when there are none. */
@@ -91,6 +93,7 @@ export function readConfig(env: Env): Config {
     operatorToken: secretFrom(env, "OPERATOR_TOKEN"),
     secretKey: secretFrom(env, "SECRET_KEY"),
     formerSecretKeys: secretsFrom(env, "SECRET_KEYS_FORMER"),
+    personalData: choiceFrom(env, "PERSONAL_DATA", ["encrypted", "clear"], "encrypted"),
     defaultShop: env.DEFAULT_SHOP || undefined,
     dnsServers: dnsServersFrom(env),
     hostsWithoutProof: hostPatternsFrom(env, "HOSTS_WITHOUT_PROOF", production ? "" : "*.localhost"),

@@ -47,7 +47,7 @@ import { type AccountRepository, createAccountRepository } from "./platform/acco
 import { createShopOrderRepository, type ShopOrderRepository } from "./platform/shop-order.repository.ts";
 import { createRecoveryRepository, type RecoveryRepository } from "./recovery/recovery.repository.ts";
 import { createDataKey } from "./secret-key/data-key.repository.ts";
-import { createPersonalFields } from "./secrets/personal-fields.ts";
+import { createPersonalFields, type PersonalDataForm } from "./secrets/personal-fields.ts";
 import { createSeal } from "./secrets/seal.ts";
 import { createSessionRepository, type SessionRepository } from "./session/session.repository.ts";
 import { createHostClaimRepository, type HostClaimRepository } from "./shop/hosts/host-claim.repository.ts";
@@ -141,15 +141,19 @@ export type Repositories = {
   storeCallBudget: CallBudgetRepository;
 };
 
-type RepositoryOptions = { formerKeys?: readonly string[]; catalogReads?: CatalogReads };
+type RepositoryOptions = {
+  formerKeys?: readonly string[];
+  personalData?: PersonalDataForm;
+  catalogReads?: CatalogReads;
+};
 
 export function createRepositories(
   db: Db,
   secretKey: string,
-  { formerKeys = [], catalogReads = readFromPrimary(db) }: RepositoryOptions = {},
+  { formerKeys = [], personalData = "encrypted", catalogReads = readFromPrimary(db) }: RepositoryOptions = {},
 ): Repositories {
   const seal = createSeal(secretKey, formerKeys);
-  const personal = createDataKey(db, seal, createPersonalFields);
+  const personal = createDataKey(db, seal, (key) => createPersonalFields(key, personalData));
   return {
     accounts: createAccountRepository(db),
     shops: createShopRepository(db, seal),

@@ -70,6 +70,7 @@ type WiringOptions = {
     | "webhookTargets"
     | "chatLinksUrl"
     | "mercadoPagoScript"
+    | "personalData"
     | "tray"
   >;
   secretKey: string;
@@ -322,7 +323,7 @@ export function createWiring({
       findUnpaid: { orders, recovery, now },
       remindContact: { ...reminder, messages, announce },
       checkHosts: hosts,
-      encryptPersonalData: { personalData: repositories.personalData, log, now },
+      encryptPersonalData: { personalData: repositories.personalData, form: config.personalData, log, now },
       releaseHeldItems: { ...changes, orders },
       dispatch: messaging.dispatch,
       notifyContact: messaging.notifyContact,

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { startDns } from "../../test/fixtures/dns-fixture.ts";
-import { aShop, aShopDocument, useServer } from "../../test/fixtures/server-fixture.ts";
+import { aShop, aShopDocument, SECRET_KEY, useServer } from "../../test/fixtures/server-fixture.ts";
+import { createRepositories } from "../repositories.ts";
 
 const HOUR_MS = 3_600_000;
 const dns = await startDns();
@@ -237,6 +238,17 @@ describe("a proof that goes away", () => {
     dns.trouble = "silent";
     expect(await check(shop)).toMatchObject({ hosts: [{ state: "served" }] });
     await expectSeen(host).toBe(shop.shopId);
+  });
+
+  test("is noticed also where a process of the release before, which asks for no proof, served the host", async () => {
+    const host = aHost();
+    const shop = await aShop(server, { anonymousBrowsing: true });
+    await server.db.insertInto("shop_hosts").values({ host, shop_id: shop.shopId }).execute();
+    await createRepositories(server.db, SECRET_KEY).hostClaims.claimServed();
+    await server.runJobs();
+    expect((await read(shop)).hosts).toMatchObject([{ host, state: "failing" }]);
+    for (let looks = 0; looks < 4; looks++) await passes(9);
+    await expectSeen(host).toBeUndefined();
   });
 
   test("a shop from before proofs were asked for is served for a week after the update, and then needs its record", async () => {

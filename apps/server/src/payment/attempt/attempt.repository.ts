@@ -87,7 +87,7 @@ export function createAttemptRepository(db: Db) {
     async find(shopId: string, attemptId: string): Promise<StoredAttempt | undefined> {
       const row = await db
         .selectFrom("payment_attempts")
-        .selectAll()
+        .select(attemptColumns)
         .where("shop_id", "=", shopId)
         .where("id", "=", attemptId)
         .executeTakeFirst();
@@ -97,7 +97,7 @@ export function createAttemptRepository(db: Db) {
     async findByProviderId(shopId: string, providerId: string): Promise<StoredAttempt | undefined> {
       const row = await db
         .selectFrom("payment_attempts")
-        .selectAll()
+        .select(attemptColumns)
         .where("shop_id", "=", shopId)
         .where("provider_id", "=", providerId)
         .executeTakeFirst();
@@ -135,7 +135,7 @@ async function lockOrder(trx: Trx, { shopId, orderId }: OrderRef): Promise<Locke
 async function readAttempts(executor: Db | Trx, { shopId, orderId }: OrderRef): Promise<StoredAttempt[]> {
   const rows = await executor
     .selectFrom("payment_attempts")
-    .selectAll()
+    .select(attemptColumns)
     .where("shop_id", "=", shopId)
     .where("order_id", "=", orderId)
     .orderBy("created_at", "desc")
@@ -157,7 +157,7 @@ async function insertAttempt(trx: Trx, shopId: string, attempt: NewAttempt): Pro
       expires_at: attempt.expiresAt === null ? null : new Date(attempt.expiresAt),
       request_key: attempt.requestKey,
     })
-    .returningAll()
+    .returning(attemptColumns)
     .executeTakeFirstOrThrow();
   return toAttempt(row);
 }
@@ -179,6 +179,13 @@ async function saveAttempt(trx: Trx, shopId: string, attempt: StoredAttempt): Pr
     .where("id", "=", attempt.id)
     .execute();
 }
+
+/** Named one by one: a migration may add others while this process runs, and a prepared `*` would fail then. */
+const attemptColumns = [
+  ...(["id", "order_id", "method", "provider_type", "amount", "installments", "status", "failure"] as const),
+  ...(["failure_code", "provider_id", "means", "expires_at", "is_extra", "request_key"] as const),
+  ...(["created_at", "updated_at"] as const),
+] as const;
 
 type AttemptRow = {
   id: string;

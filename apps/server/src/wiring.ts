@@ -25,7 +25,7 @@ import { currentOrderView } from "./order/current-order-view.ts";
 import { createOrderWiring } from "./order/order-wiring.ts";
 import { allowedOriginsOf } from "./outbound/outbound-request.ts";
 import { readPaymentsOf } from "./payment/attempt/read-payments.ts";
-import type { CaptchaService } from "./payment/captcha/proof-of-work-captcha.ts";
+import type { CaptchaService, ProofTries } from "./payment/captcha/proof-of-work-captcha.ts";
 import { createPaymentWiring } from "./payment/payment-wiring.ts";
 import type { ConnectorFor } from "./payment/provider/shop-providers.ts";
 import { createChatPictureUrls } from "./pictures/chat-picture-urls.ts";
@@ -83,6 +83,8 @@ type WiringOptions = {
   countEvent?: CountEvent | undefined;
   /** The clock of orders, payments and messages; the machine's when it is absent. */
   now?: (() => number) | undefined;
+  /** The length of the proof of work; that of production when it is absent. */
+  captchaTries?: ProofTries | undefined;
 };
 
 export type Wiring = {
@@ -181,6 +183,7 @@ export function createWiring({
     pictures,
     connectorFor: adapters.connectorFor,
     captchaService: adapters.captchaService,
+    captchaTries: rest.captchaTries,
     webhookTargets,
     cardFormScript: config.mercadoPagoScript,
     publicUrl,

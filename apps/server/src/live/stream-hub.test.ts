@@ -76,7 +76,10 @@ async function aHub(bounds: StreamHubDeps["bounds"] = {}) {
     },
     /** Sets the customer's screen, with an id that is long enough to fill a connection. */
     customerAt: (productId: string) => {
-      state = { ...state, windows: [{ sessionKey: "outra", role: "customer", place: "product", productId }] };
+      state = {
+        ...state,
+        windows: [{ sessionKey: "outra", role: "customer", place: "product", productId, holder: "" }],
+      };
     },
     revoke: () => {
       good = new Set();

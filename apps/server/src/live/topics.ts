@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
-import type { Announcement, AnnouncementSubject } from "../db/announce.ts";
+import type { Announcement, AnnouncementSubject, SavedStep } from "../db/announce.ts";
 import { type LiveStream, sendSavedStep, sendUpdate } from "./live-stream.ts";
-import { announcementOf, type LiveState, type LiveUpdateDeps, liveUpdateSince, readLiveState } from "./live-updates.ts";
-import type { StreamPosition } from "./stream-position.ts";
+import { type LiveState, type LiveUpdateDeps, liveUpdateSince, readLiveState } from "./live-updates.ts";
+import { positionAfter } from "./stream-position.ts";
 
 type TopicSubject = AnnouncementSubject | "settings";
 const everything: readonly TopicSubject[] = ["order", "messages", "presence", "settings"];
@@ -151,25 +151,15 @@ function isOfOneSession({ streams }: Topic, sessionKey: string | undefined): boo
  * Sends a step that this process saved without reading it back, where every stream has exactly what came before it.
  * False where one of them must compare with the database.
  */
-function sendSaved(
-  { streams, isReading, pending }: Topic,
-  { orderId, step }: NonNullable<Announcement["saved"]>,
-): boolean {
+function sendSaved({ streams, isReading, pending }: Topic, saved: SavedStep): boolean {
   if (isReading || pending.size > 0) return false;
-  const isNext = ({ position, events }: LiveStream) =>
-    position !== undefined && !events.isFull() && isBefore(position, orderId, step.version);
-  if (![...streams].every(isNext)) return false;
-  for (const stream of streams) {
-    if (!stream.position) continue;
-    const position = { ...stream.position, orderId, version: step.version };
-    sendSavedStep(stream, position, announcementOf(stream.session, step));
-  }
+  const next = [...streams].map((stream) => {
+    const position = stream.position && !stream.events.isFull() && positionAfter(stream.position, saved);
+    return position ? { stream, position } : undefined;
+  });
+  if (next.includes(undefined)) return false;
+  for (const each of next) if (each) sendSavedStep(each.stream, each.position, saved);
   return true;
-}
-
-/** The first step of an order follows the position without an order. */
-function isBefore(position: StreamPosition, orderId: string, version: number): boolean {
-  return version === 1 ? position.orderId === "" : position.orderId === orderId && position.version === version - 1;
 }
 
 /** Keeps the connection alive through proxies. Ends a stream that is old or does not read. */

@@ -20,6 +20,8 @@ export type LiveStream = {
   presence: string | undefined;
   /** It had not read everything at the last heartbeat. */
   isSlow: boolean;
+  /** Its screen is another one than the database has. */
+  hasMoved: boolean;
   /** Resolves once the presence of the window is saved. */
   arrival: Promise<void>;
 };

@@ -2,7 +2,7 @@ import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { beforeEach, expect, test } from "vitest";
 import { createFakePaymentProvider } from "../../test/fakes/fake-payment-provider.ts";
 import { type AtCheckout, aCheckoutShop, atCheckout } from "../../test/fixtures/checkout-shop-fixture.ts";
-import { openLiveStream, useListeningServers } from "../../test/fixtures/live-stream-fixture.ts";
+import { aTabId, openLiveStream, useListeningServers } from "../../test/fixtures/live-stream-fixture.ts";
 import { sentStatements } from "../../test/fixtures/sent-statements.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
 
@@ -54,6 +54,24 @@ test("a window is told of its own change without a reading", async () => {
   ]);
 });
 
+test("a window is told that its order was placed and can be paid without a reading", async () => {
+  await ana.choosesAll();
+  const window = await openLiveStream(server, ana.token);
+  await window.until(() => true);
+  await expect.poll(() => server.db.selectFrom("presence").select("tab").execute()).not.toEqual([]);
+  let position = "";
+  const sent = await sentStatements(async () => {
+    const { id } = (await ana.place({ paymentMethod: PaymentMethod.Pix })).data;
+    await window.until(({ hasOrders, order }) => hasOrders && order?.id === "" && order.changes.length === 1);
+    await ana.call(`POST /api/order/payment/charge?orderId=${id}`);
+    position = (await window.until(({ placedChanges }) => placedChanges.length === 1)).position;
+  });
+  expect(sent.filter((text) => /from "order_events"|latestPlaced/.test(text))).toEqual([]);
+  // What the window has now is what it would have read.
+  const news = await ana.call(`GET /api/order/live/news?tab=${aTabId()}&place=payment&position=${position}`);
+  expect(news.data).toMatchObject({ position, order: null, hasOrders: false, placedChanges: [] });
+});
+
 test("the defaults read the contact once and save once", async () => {
   await ana.add("cafe");
   await ana.address();
@@ -68,7 +86,8 @@ test("placing, charging and showing the order take few statements", async () => 
   expect(await count(() => ana.place(body))).toBeLessThanOrEqual(6);
   expect(await count(() => ana.call(`GET /api/orders/${orderId}`))).toBe(3);
   const charge = () => ana.call(`POST /api/order/payment/charge?orderId=${orderId}`);
-  // Two transactions around the call to the provider; the shop's first charge also reads its account there.
-  expect(await count(charge)).toBeLessThanOrEqual(17);
+  // The order and the phone are read. The attempt is saved before the provider is called, and its answer after; then the
+  // order follows. The shop's first charge also reads its account there.
+  expect(await count(charge)).toBeLessThanOrEqual(7);
   expect(await count(charge)).toBe(2);
 });

@@ -7,11 +7,14 @@ export type Announcement = {
   shopId: string;
   contactId: string;
   subject: AnnouncementSubject;
-  /** What this process saved of an open order: its own streams need not read it back. Other processes do. */
-  saved?: { orderId: string; step: OrderStep };
+  /** What this process saved of an order: its own streams need not read it back. Other processes do. */
+  saved?: SavedStep;
   /** The session whose window moved: its own windows are shown nothing new by that. */
   sessionKey?: string;
 };
+
+/** A step of an order, and whether the order was open before it and is open after it. */
+export type SavedStep = { orderId: string; step: OrderStep; wasOpen: boolean; isOpen: boolean };
 
 /**
  * Announces a saved change to the open streams of every process. It is not awaited and does not fail: a stream that

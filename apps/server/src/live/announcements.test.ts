@@ -13,13 +13,13 @@ function processes(count: number) {
   });
   const each = Array.from({ length: count }, () => {
     const received: Announcement[] = [];
-    const { announce, onAnnounced, flush } = createAnnouncements({
+    const { announce, onAnnounced, keepHere, flush } = createAnnouncements({
       send,
       notifications: { on: (_, hear) => void hearing.push(hear) },
       log,
     });
     onAnnounced((announcement) => received.push(announcement));
-    return { announce, flush, received };
+    return { announce, keepHere, flush, received };
   });
   return { each, send, sent, log };
 }
@@ -34,6 +34,16 @@ test("the own process is notified at once and only once, another process by the 
   await one.flush();
   expect(one.received).toEqual([change(1)]);
   expect(other.received).toEqual([change(1)]);
+});
+
+test("a change that only this process shows is not sent", async () => {
+  const { each, send } = processes(2);
+  const [one] = each as [Process, Process];
+  one.keepHere(({ contactId }) => contactId === "wp:1");
+  one.announce(change(1));
+  await one.flush();
+  expect(one.received).toEqual([change(1)]);
+  expect(send).not.toHaveBeenCalled();
 });
 
 test("many changes are sent in one statement, and the same change only once", async () => {

@@ -26,6 +26,7 @@ export function createAnnouncements({ send, notifications, log }: AnnouncementsD
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<void> | undefined;
   let sentAt = Number.NEGATIVE_INFINITY;
+  let isHeardHere: (announcement: Announcement) => boolean = () => false;
 
   const notifyListeners: Announce = (announcement) => {
     for (const listener of listeners) listener(announcement);
@@ -63,12 +64,24 @@ export function createAnnouncements({ send, notifications, log }: AnnouncementsD
     return sending;
   }
 
+  const tellOthers: Announce = (announcement) => {
+    const { shopId, contactId, subject } = announcement;
+    batch.set(JSON.stringify([shopId, contactId, subject]), announcement);
+    sendSoon();
+  };
+
   return {
     announce(announcement: Announcement): void {
       notifyListeners(announcement);
-      const { shopId, contactId, subject } = announcement;
-      batch.set(JSON.stringify([shopId, contactId, subject]), announcement);
-      sendSoon();
+      if (!isHeardHere(announcement)) tellOthers(announcement);
+    },
+
+    /** Tells other processes only. */
+    tellOthers,
+
+    /** Other processes are not told what concerns only windows of this one. */
+    keepHere(check: typeof isHeardHere): void {
+      isHeardHere = check;
     },
 
     onAnnounced: (listener: Announce) => void listeners.push(listener),

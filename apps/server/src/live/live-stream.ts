@@ -1,12 +1,8 @@
-import {
-  type ChangeAnnouncement,
-  LIVE_UPDATE_EVENT,
-  type LiveUpdate,
-  type TabPresence,
-} from "@vitrine/contract/storefront/live";
+import { LIVE_UPDATE_EVENT, type LiveUpdate, type TabPresence } from "@vitrine/contract/storefront/live";
+import type { SavedStep } from "../db/announce.ts";
 import type { CallerSession } from "../http/callers.ts";
 import type { EventStream } from "./event-stream.ts";
-import type { LiveUpdateResult } from "./live-updates.ts";
+import { announcementOf, type LiveUpdateResult } from "./live-updates.ts";
 import type { OpenWindow } from "./presence.repository.ts";
 import { roleOf } from "./presence-view.ts";
 import { positionText, type StreamPosition } from "./stream-position.ts";
@@ -24,6 +20,8 @@ export type LiveStream = {
   presence: string | undefined;
   /** It had not read everything at the last heartbeat. */
   isSlow: boolean;
+  /** Its screen is another one than the database has. */
+  hasMoved: boolean;
   /** Resolves once the presence of the window is saved. */
   arrival: Promise<void>;
 };
@@ -45,12 +43,18 @@ export function sendUpdate(stream: LiveStream, { update, position, isNew }: Live
 }
 
 /** Sends a step that this process saved itself, as the next one after the stream's position. */
-export function sendSavedStep(stream: LiveStream, position: StreamPosition, change: ChangeAnnouncement): void {
+export function sendSavedStep(
+  stream: LiveStream,
+  position: StreamPosition,
+  { step, wasOpen, isOpen }: SavedStep,
+): void {
+  const changes = [announcementOf(stream.session, step)];
   stream.position = position;
   write(stream, {
     position: positionText(stream.session, position),
-    order: { id: position.orderId, version: position.version, changes: [change] },
-    ...{ hasMessages: false, hasSettings: false, hasOrders: false, placedChanges: [], presence: null },
+    order: wasOpen ? { id: position.orderId, version: position.version, changes } : null,
+    ...{ hasMessages: false, hasSettings: false, hasOrders: !isOpen, presence: null },
+    placedChanges: wasOpen ? [] : changes,
   });
 }
 

@@ -7,7 +7,7 @@ import type { OrderRepository } from "../order/storage/order.repository.ts";
 import type { ShopVersions } from "../shop/shop-versions.ts";
 import type { ContactState, LiveRepository } from "./live.repository.ts";
 import { presenceView, roleOf } from "./presence-view.ts";
-import { positionText, type StreamPosition } from "./stream-position.ts";
+import { placedVersions, positionText, type StreamPosition } from "./stream-position.ts";
 
 export type LiveUpdateDeps = {
   live: Pick<LiveRepository, "find">;
@@ -89,7 +89,7 @@ async function placedChangesSince(
   last: StreamPosition,
   state: LiveState,
 ): Promise<ChangeAnnouncement[]> {
-  const known = new Map(last.latestPlaced.split(",").map((text) => [text.split(":")[0], Number(text.split(":")[1])]));
+  const known = placedVersions(last);
   const changes: ChangeAnnouncement[] = [];
   for (const { id } of state.latestPlaced) {
     // Of an order that is new among these, nothing is announced: no version is higher than NaN.

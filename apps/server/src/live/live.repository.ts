@@ -1,6 +1,7 @@
 import type { ShopScreen } from "@vitrine/contract/storefront/live";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
+import { WATCHED_ORDERS } from "./stream-position.ts";
 
 type ContactKey = { shopId: string; contactId: string };
 
@@ -12,6 +13,8 @@ export type WindowPresence = {
   role: "customer" | "agent";
   place: ShopScreen;
   productId: string | null;
+  /** The stream that shows it; empty for a window that polls. */
+  holder: string;
 };
 
 export type ContactState = {
@@ -28,8 +31,6 @@ export type ContactState = {
 
 /** Longer than two heartbeats. */
 export const PRESENCE_TTL = sql`interval '45 seconds'`;
-/** Placed orders whose changes are announced in words. */
-const WATCHED_ORDERS = 3;
 /** As many messages as an agent is shown. */
 const MOST_MESSAGES = 50;
 
@@ -67,7 +68,8 @@ export function createLiveRepository(db: Db) {
                     where shop_id = ${shopId} and contact_id = ${contactId} and status <> 0
                     order by closed_at desc limit ${WATCHED_ORDERS}) latest) as "latestPlaced",
           (select coalesce(json_agg(json_build_object('sessionKey', session_key, 'role', role, 'place', place,
-                                                      'productId', product_id) order by moved_at desc), '[]')
+                                                      'productId', product_id, 'holder', holder)
+                                    order by moved_at desc), '[]')
              from presence
             where shop_id = ${shopId} and contact_id = ${contactId} and seen_at > now() - ${PRESENCE_TTL}) as windows,
           ${withMessages ? stamp : sql`null`} as messages`.execute(db);

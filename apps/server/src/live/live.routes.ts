@@ -10,14 +10,14 @@ import type { Serve } from "../http/serve.ts";
 import type { Announcements } from "./announcements.ts";
 import { openEventStream, RETRY_MS } from "./event-stream.ts";
 import { type LiveUpdateDeps, liveUpdateSince, readLiveState } from "./live-updates.ts";
-import type { OpenWindow, PresenceRepository } from "./presence.repository.ts";
+import type { PresenceRepository } from "./presence.repository.ts";
 import { roleOf } from "./presence-view.ts";
 import type { StreamHub } from "./stream-hub.ts";
 import { positionFrom } from "./stream-position.ts";
 
 export type LiveDeps = LiveUpdateDeps & {
   hub: StreamHub;
-  presence: Pick<PresenceRepository, "open" | "move">;
+  presence: Pick<PresenceRepository, "open">;
   announcements: Pick<Announcements, "announce" | "flush">;
   callers: Callers;
   countGuess: CountGuess;
@@ -29,13 +29,12 @@ export function liveRoutes(app: FastifyInstance, serve: Serve, deps: LiveDeps): 
   streamRoute(app, deps);
 
   serve("GET /api/order/live/news", async ({ query: { position, ...whereabouts }, session }) => {
-    await announcePresence(deps, session, () => deps.presence.open({ ...windowAt(session, whereabouts), holder: "" }));
+    await announcePresence(deps, session, whereabouts);
     return ok(await updateFor(deps, session, position));
   });
 
   serve("POST /api/order/live/place", async ({ body, session }) => {
-    deps.hub.moved(session, body);
-    await announcePresence(deps, session, () => deps.presence.move(windowAt(session, body)));
+    await deps.hub.moved(session, body);
     return ok({});
   });
 
@@ -53,16 +52,13 @@ async function updateFor(
 }
 
 async function announcePresence(
-  { announcements }: Pick<LiveDeps, "announcements">,
-  { shopId, contactId, sessionKey }: CallerSession,
-  write: () => Promise<boolean>,
+  { announcements, presence }: Pick<LiveDeps, "announcements" | "presence">,
+  session: CallerSession,
+  whereabouts: TabPresence,
 ): Promise<void> {
-  if (await write()) announcements.announce({ shopId, contactId, sessionKey, subject: "presence" });
-}
-
-function windowAt(session: CallerSession, whereabouts: TabPresence): Omit<OpenWindow, "holder"> {
   const { shopId, contactId, sessionKey } = session;
-  return { shopId, contactId, sessionKey, role: roleOf(session), ...whereabouts };
+  const window = { shopId, contactId, sessionKey, role: roleOf(session), ...whereabouts, holder: "" };
+  if (await presence.open(window)) announcements.announce({ shopId, contactId, sessionKey, subject: "presence" });
 }
 
 /** `GET /api/order/live`: has no envelope and no end, so it is not a call of the contract. */

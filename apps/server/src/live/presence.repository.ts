@@ -11,7 +11,7 @@ export type PresenceRepository = ReturnType<typeof createPresenceRepository>;
 
 /** Which windows have a contact's order open. Times are the database's, so that all processes use one clock. */
 export function createPresenceRepository(db: Db) {
-  /** True when it is a visible change. */
+  /** True when it is a visible change, or another stream shows the window now. */
   const put = async (window: OpenWindow, keepsHolder: boolean): Promise<boolean> => {
     const { shopId, contactId, sessionKey, tab, role, place, productId = null, holder } = window;
     const { rows } = await sql<{ is_news: boolean }>`
@@ -19,7 +19,7 @@ export function createPresenceRepository(db: Db) {
         select from presence
          where shop_id = ${shopId} and contact_id = ${contactId} and session_key = ${sessionKey} and tab = ${tab}
            and place = ${place} and product_id is not distinct from ${productId}::text
-           and seen_at > now() - ${PRESENCE_TTL}
+           and seen_at > now() - ${PRESENCE_TTL} ${keepsHolder ? sql`` : sql`and holder = ${holder}`}
       ), put as (
         insert into presence as known (shop_id, contact_id, session_key, tab, role, place, product_id, holder)
         values (${shopId}, ${contactId}, ${sessionKey}, ${tab}, ${role}, ${place}, ${productId}, ${holder})

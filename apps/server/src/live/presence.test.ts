@@ -46,6 +46,19 @@ test("the agent sees the customer arrive, change screens and leave", async () =>
   expect((await biaSees.until(customerIs(null))).order).toBeNull();
 });
 
+test("an agent who comes later sees the screen that the customer went to alone, and the next change of the order", async () => {
+  const { ana, bia } = await aCustomerAndAnAgent();
+  const tab = aTabId();
+  const anaSees = await openLiveStream(server, ana.token, { tab, place: "catalog" });
+  await first(anaSees);
+  await ana.add("cafe");
+  await ana.call("POST /api/order/live/place", { tab, place: "checkout" });
+  const biaSees = await openLiveStream(twin, bia.token);
+  await biaSees.until(customerIs("checkout"));
+  const { version } = (await ana.add("cafe")).data;
+  await biaSees.until(({ order }) => order?.version === version);
+});
+
 test("the customer sees when an agent has the order open, and never sees themselves", async () => {
   const { ana, bia } = await aCustomerAndAnAgent();
   const anaSees = await openLiveStream(server, ana.token);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Announce } from "../db/announce.ts";
+import type { Announce, Announcement } from "../db/announce.ts";
 import type { CallerSession } from "../http/callers.ts";
 import { openEventStream } from "./event-stream.ts";
 import type { ContactState } from "./live.repository.ts";
@@ -26,6 +26,9 @@ async function aHub(bounds: StreamHubDeps["bounds"] = {}) {
   let good = new Set([ana.sessionKey]);
   let find = async () => state;
   const listeners: Announce[] = [];
+  const tellOthers = vi.fn<Announce>();
+  const move = vi.fn(async () => false);
+  let isKeptHere: (announcement: Announcement) => boolean = () => false;
   const log = { warn: vi.fn() };
   const responses: ServerResponse[] = [];
   const hub = createStreamHub({
@@ -34,13 +37,20 @@ async function aHub(bounds: StreamHubDeps["bounds"] = {}) {
     versions: { current: async () => "1.1" },
     presence: {
       open: async () => false,
-      move: async () => false,
+      move,
       renew: async () => undefined,
       leave: async () => [],
       removePast: async () => undefined,
     },
     sessions: { findValidKeys: async () => good },
-    announcements: { announce: () => undefined, onAnnounced: (listener) => void listeners.push(listener) },
+    announcements: {
+      announce: () => undefined,
+      onAnnounced: (listener) => void listeners.push(listener),
+      tellOthers,
+      keepHere: (check) => {
+        isKeptHere = check;
+      },
+    },
     notifications: {
       on: () => undefined,
       onGap: () => undefined,
@@ -70,13 +80,21 @@ async function aHub(bounds: StreamHubDeps["bounds"] = {}) {
     return answer as IncomingMessage;
   };
   return {
-    ...{ hub, open, log, responses },
+    ...{ hub, open, log, responses, tellOthers, move },
+    isKeptHere: (announcement: Announcement) => isKeptHere(announcement),
+    /** Somebody else has the order open, in this process or in another one. */
+    otherAt: (holder: string) => {
+      state = { ...state, windows: [{ sessionKey: "outra", role: "agent", place: "cart", productId: null, holder }] };
+    },
     announce: () => {
       for (const listener of listeners) listener({ shopId: ana.shopId, contactId: ana.contactId, subject: "presence" });
     },
     /** Sets the customer's screen, with an id that is long enough to fill a connection. */
     customerAt: (productId: string) => {
-      state = { ...state, windows: [{ sessionKey: "outra", role: "customer", place: "product", productId }] };
+      state = {
+        ...state,
+        windows: [{ sessionKey: "outra", role: "customer", place: "product", productId, holder: "" }],
+      };
     },
     revoke: () => {
       good = new Set();
@@ -127,6 +145,32 @@ test("at most one event waits for a slow reader, and the other readers get all e
   expect(await until(eager, "produto-49")).toContain("event: news");
   expect(lazy.writableLength).toBe(waiting);
   expect(waiting).toBeLessThan(100_000);
+});
+
+test("a change that no other process shows stays here, and is told as soon as one opens the order", async () => {
+  const { open, isKeptHere, otherAt, announce, tellOthers } = await aHub();
+  const change: Announcement = { shopId: ana.shopId, contactId: ana.contactId, subject: "order" };
+  expect(isKeptHere(change)).toBe(false);
+  await until(await open(), "event: news");
+  expect(isKeptHere(change)).toBe(true);
+  otherAt("stream-of-another-process");
+  expect(tellOthers).not.toHaveBeenCalled();
+  announce();
+  await expect.poll(() => tellOthers.mock.calls).toEqual([[change]]);
+  expect(isKeptHere(change)).toBe(false);
+});
+
+test("a window's screen is saved only once somebody is there to see it", async () => {
+  const { hub, open, otherAt, announce, move } = await aHub();
+  await until(await open(), "event: news");
+  await hub.moved(ana, { tab: "janela-1", place: "checkout" });
+  await hub.moved(ana, { tab: "janela-1", place: "payment" });
+  expect(move).not.toHaveBeenCalled();
+  otherAt("");
+  announce();
+  await expect.poll(() => move.mock.calls).toMatchObject([[{ tab: "janela-1", place: "payment" }]]);
+  await hub.moved(ana, { tab: "janela-1", place: "done" });
+  expect(move).toHaveBeenCalledTimes(2);
 });
 
 test("a slow reader that reads again gets the current state", async () => {

@@ -8,12 +8,13 @@ import type { SessionRepository } from "../session/session.repository.ts";
 import type { Announcements } from "./announcements.ts";
 import { type LiveStream, windowOf } from "./live-stream.ts";
 import type { PresenceRepository } from "./presence.repository.ts";
+import { roleOf } from "./presence-view.ts";
 import { createTopics, type TopicDeps } from "./topics.ts";
 
-export type StreamHubDeps = Omit<TopicDeps, "roundMs"> & {
+export type StreamHubDeps = Omit<TopicDeps, "roundMs" | "tellOthers" | "onSeen"> & {
   presence: PresenceRepository;
   sessions: Pick<SessionRepository, "findValidKeys">;
-  announcements: Pick<Announcements, "announce" | "onAnnounced">;
+  announcements: Pick<Announcements, "announce" | "onAnnounced" | "tellOthers" | "keepHere">;
   notifications: Notifications;
   bounds?: Partial<typeof defaultLimits>;
 };
@@ -37,13 +38,16 @@ type NewStream = Pick<LiveStream, "session" | "whereabouts" | "events" | "positi
 /** The open streams of this process. */
 export function createStreamHub({ presence, sessions, announcements, notifications, ...deps }: StreamHubDeps) {
   const bounds = { ...defaultLimits, ...deps.bounds };
-  const topics = createTopics({ ...deps, roundMs: bounds.roundMs });
+  const { tellOthers } = announcements;
+  const topics = createTopics({ ...deps, roundMs: bounds.roundMs, tellOthers, onSeen: saveMoved });
   const streams = new Set<LiveStream>();
   const ofSession = new Map<string, Map<string, LiveStream>>();
   const limit = pLimit(CONCURRENT_PRESENCE_WRITES);
   let isClosing = false;
 
   announcements.onAnnounced(topics.announced);
+  // Without the database's notifications this process would not learn that another one opened the order.
+  announcements.keepHere((announcement) => notifications.isLive() && topics.isHeardHere(announcement));
   notifications.on("shop_changed", (shopId) => topics.shopChanged(shopId));
   notifications.on("catalog_changed", (shopId) => topics.shopChanged(shopId));
   notifications.on("sessions_revoked", (shopId) => void endInvalid(ofShop(shopId)));
@@ -93,6 +97,21 @@ export function createStreamHub({ presence, sessions, announcements, notificatio
     }
   }
 
+  /** Saves the screens of windows that moved while nobody was there to see it. */
+  function saveMoved(seen: readonly LiveStream[]): void {
+    for (const stream of seen.filter(({ hasMoved }) => hasMoved)) {
+      stream.hasMoved = false;
+      void limit(() => move(stream.session, stream.whereabouts)).catch(warn("a window's screen is not shown"));
+    }
+  }
+
+  async function move(session: CallerSession, { tab, place, productId }: TabPresence): Promise<void> {
+    const { shopId, contactId, sessionKey } = session;
+    const window = { shopId, contactId, sessionKey, role: roleOf(session), tab, place };
+    const isNews = await presence.move(productId === undefined ? window : { ...window, productId });
+    if (isNews) announcements.announce({ shopId, contactId, sessionKey, subject: "presence" });
+  }
+
   async function arrive(stream: LiveStream): Promise<void> {
     const { shopId, contactId, sessionKey } = stream.session;
     if (await presence.open(windowOf(stream)))
@@ -111,7 +130,13 @@ export function createStreamHub({ presence, sessions, announcements, notificatio
     open({ session, whereabouts, events, position }: NewStream): void {
       const endsAt = Date.now() + bounds.lifeMs * (0.75 + Math.random() / 2);
       const begun = { id: randomUUID(), session, whereabouts, events, position, endsAt };
-      const stream: LiveStream = { ...begun, presence: undefined, isSlow: false, arrival: Promise.resolve() };
+      const stream: LiveStream = {
+        ...begun,
+        presence: undefined,
+        isSlow: false,
+        hasMoved: false,
+        arrival: Promise.resolve(),
+      };
       const tabs = ofSession.get(session.sessionKey) ?? new Map<string, LiveStream>();
       const earlier = tabs.get(whereabouts.tab);
       tabs.set(whereabouts.tab, stream);
@@ -123,10 +148,12 @@ export function createStreamHub({ presence, sessions, announcements, notificatio
       topics.join(stream);
     },
 
-    /** The window shows another screen. Remembered here in case its presence must be saved again. */
-    moved({ sessionKey }: CallerSession, whereabouts: TabPresence): void {
-      const stream = ofSession.get(sessionKey)?.get(whereabouts.tab);
+    /** The window shows another screen. That is saved at once where somebody is shown it, and else when they come. */
+    async moved(session: CallerSession, whereabouts: TabPresence): Promise<void> {
+      const stream = ofSession.get(session.sessionKey)?.get(whereabouts.tab);
       if (stream) stream.whereabouts = whereabouts;
+      if (stream && notifications.isLive() && !topics.isSeen(session)) stream.hasMoved = true;
+      else await move(session, whereabouts);
     },
 
     /** Ends all streams at once, so that a stopping server waits for none of them. */

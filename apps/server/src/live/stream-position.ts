@@ -1,4 +1,8 @@
 import { createHash } from "node:crypto";
+import type { SavedStep } from "../db/announce.ts";
+
+/** Placed orders whose changes are announced in words. */
+export const WATCHED_ORDERS = 3;
 
 /** What a reader has received. */
 export type StreamPosition = {
@@ -14,6 +18,58 @@ export type StreamPosition = {
   /** The version of each order that was placed last: `id:version`, with commas between them. */
   latestPlaced: string;
 };
+
+/**
+ * The position after a step that was saved just now. Undefined where the reader has not everything that came before it,
+ * or where the step opens a placed order again.
+ */
+export function positionAfter(
+  position: StreamPosition,
+  { orderId, step: { version }, wasOpen, isOpen }: SavedStep,
+): StreamPosition | undefined {
+  if (wasOpen) {
+    // The first step of an order follows the position without an order.
+    const isNext = version === 1 ? position.orderId === "" : isAt(position, orderId, version - 1);
+    if (!isNext) return undefined;
+    return isOpen
+      ? { ...position, orderId, version }
+      : withPlaced({ ...position, orderId: "", version: 0 }, orderId, version);
+  }
+  const known = placedVersions(position);
+  if (isOpen || known.get(orderId) !== version - 1) return undefined;
+  known.set(orderId, version);
+  return { ...position, placed: placedMark(position, { orders: 0, versions: 1 }), latestPlaced: textOf(known) };
+}
+
+function isAt(position: StreamPosition, orderId: string, version: number): boolean {
+  return position.orderId === orderId && position.version === version;
+}
+
+/** As the database would answer it: the order that was placed now is the first of the latest. */
+function withPlaced(position: StreamPosition, orderId: string, version: number): StreamPosition {
+  const latest = [[orderId, version] as const, ...placedVersions(position)].slice(0, WATCHED_ORDERS);
+  return {
+    ...position,
+    placed: placedMark(position, { orders: 1, versions: version }),
+    latestPlaced: textOf(new Map(latest)),
+  };
+}
+
+/** The number of placed orders and the sum of their versions: versions only grow, so the sum shows every change. */
+function placedMark({ placed }: StreamPosition, more: { orders: number; versions: number }): string {
+  const [orders, versions] = placed.split(".").map(Number);
+  return `${(orders ?? 0) + more.orders}.${(versions ?? 0) + more.versions}`;
+}
+
+/** The orders that were placed last with the versions that the reader has, newest first. */
+export function placedVersions({ latestPlaced }: StreamPosition): Map<string, number> {
+  const entries = latestPlaced === "" ? [] : latestPlaced.split(",").map((text) => text.split(":"));
+  return new Map(entries.map(([id = "", version]) => [id, Number(version)]));
+}
+
+function textOf(versions: ReadonlyMap<string, number>): string {
+  return [...versions].map(([id, version]) => `${id}:${version}`).join(",");
+}
 
 type PositionOwner = { shopId: string; contactId: string };
 

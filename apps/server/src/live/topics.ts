@@ -1,8 +1,10 @@
 import pLimit from "p-limit";
-import type { Announcement, AnnouncementSubject } from "../db/announce.ts";
+import type { Announce, Announcement, AnnouncementSubject, SavedStep } from "../db/announce.ts";
+import type { CallerSession } from "../http/callers.ts";
+import { type Audience, isElsewhere, isSeenByOthers } from "./audience.ts";
 import { type LiveStream, sendSavedStep, sendUpdate } from "./live-stream.ts";
-import { announcementOf, type LiveState, type LiveUpdateDeps, liveUpdateSince, readLiveState } from "./live-updates.ts";
-import type { StreamPosition } from "./stream-position.ts";
+import { type LiveState, type LiveUpdateDeps, liveUpdateSince, readLiveState } from "./live-updates.ts";
+import { positionAfter } from "./stream-position.ts";
 
 type TopicSubject = AnnouncementSubject | "settings";
 const everything: readonly TopicSubject[] = ["order", "messages", "presence", "settings"];
@@ -12,8 +14,11 @@ type Topic = {
   readonly shopId: string;
   readonly contactId: string;
   readonly streams: Set<LiveStream>;
+  windows: Audience["windows"];
   /** What may have changed since the last read. */
   readonly pending: Set<TopicSubject>;
+  /** What other processes were not told, because none of them showed the order. */
+  readonly untold: Set<AnnouncementSubject>;
   isReading: boolean;
   heartbeat: NodeJS.Timeout | undefined;
   retry: NodeJS.Timeout | undefined;
@@ -23,6 +28,10 @@ export type TopicDeps = LiveUpdateDeps & {
   log: { warn(what: object, text: string): void };
   /** Between two heartbeats, which also compare without any announcement. */
   roundMs: number;
+  /** Tells other processes only. */
+  tellOthers: Announce;
+  /** Somebody beside the session of these streams has the order open. */
+  onSeen: (streams: readonly LiveStream[]) => void;
 };
 
 /** Reads for streams at the same time: the other database connections stay free for requests. */
@@ -62,7 +71,20 @@ export function createTopics(deps: TopicDeps) {
     // A stream that joins from here on waits for the next read: this one may be older than the stream.
     const streams = [...topic.streams];
     const state = await readLiveState(deps, topic, { withMessages });
+    topic.windows = state.windows;
+    meetAudience(topic);
     for (const stream of streams) await updateStream(topic, stream, state);
+  }
+
+  /** Whoever opened the order a moment ago learns what was not announced and not saved while nobody was there. */
+  function meetAudience(topic: Topic): void {
+    const { shopId, contactId, untold, streams } = topic;
+    if (isElsewhere(topic)) {
+      for (const subject of untold) deps.tellOthers({ shopId, contactId, subject });
+      untold.clear();
+    }
+    const seen = [...streams].filter(({ session }) => isSeenByOthers(topic, session.sessionKey));
+    if (seen.length > 0) deps.onSeen(seen);
   }
 
   async function updateStream(topic: Topic, stream: LiveStream, state: LiveState): Promise<void> {
@@ -108,7 +130,9 @@ export function createTopics(deps: TopicDeps) {
         shopId,
         contactId,
         streams: new Set<LiveStream>(),
+        windows: undefined,
         pending: new Set<TopicSubject>(),
+        untold: new Set<AnnouncementSubject>(),
         isReading: false,
       };
       const topic: Topic = topics.get(key) ?? { ...fresh, heartbeat: undefined, retry: undefined };
@@ -135,6 +159,20 @@ export function createTopics(deps: TopicDeps) {
       refresh(topic, [subject]);
     },
 
+    /** Whether no other process shows the contact's order. One that opens it later is told what it may have missed. */
+    isHeardHere({ shopId, contactId, subject }: Announcement): boolean {
+      const topic = topics.get(keyOf(shopId, contactId));
+      if (!topic || isElsewhere(topic)) return false;
+      topic.untold.add(subject);
+      return true;
+    },
+
+    /** Whether somebody is shown where the windows of this session are. */
+    isSeen({ shopId, contactId, sessionKey }: CallerSession): boolean {
+      const topic = topics.get(keyOf(shopId, contactId));
+      return !topic || isSeenByOthers(topic, sessionKey);
+    },
+
     /** Something that concerns a shop, or all shops. The reads are spread. */
     shopChanged(shopId?: string): void {
       for (const topic of topics.values()) if (shopId === undefined || topic.shopId === shopId) refreshLater(topic);
@@ -151,25 +189,15 @@ function isOfOneSession({ streams }: Topic, sessionKey: string | undefined): boo
  * Sends a step that this process saved without reading it back, where every stream has exactly what came before it.
  * False where one of them must compare with the database.
  */
-function sendSaved(
-  { streams, isReading, pending }: Topic,
-  { orderId, step }: NonNullable<Announcement["saved"]>,
-): boolean {
+function sendSaved({ streams, isReading, pending }: Topic, saved: SavedStep): boolean {
   if (isReading || pending.size > 0) return false;
-  const isNext = ({ position, events }: LiveStream) =>
-    position !== undefined && !events.isFull() && isBefore(position, orderId, step.version);
-  if (![...streams].every(isNext)) return false;
-  for (const stream of streams) {
-    if (!stream.position) continue;
-    const position = { ...stream.position, orderId, version: step.version };
-    sendSavedStep(stream, position, announcementOf(stream.session, step));
-  }
+  const next = [...streams].map((stream) => {
+    const position = stream.position && !stream.events.isFull() && positionAfter(stream.position, saved);
+    return position ? { stream, position } : undefined;
+  });
+  if (next.includes(undefined)) return false;
+  for (const each of next) if (each) sendSavedStep(each.stream, each.position, saved);
   return true;
-}
-
-/** The first step of an order follows the position without an order. */
-function isBefore(position: StreamPosition, orderId: string, version: number): boolean {
-  return version === 1 ? position.orderId === "" : position.orderId === orderId && position.version === version - 1;
 }
 
 /** Keeps the connection alive through proxies. Ends a stream that is old or does not read. */

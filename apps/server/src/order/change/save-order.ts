@@ -66,8 +66,10 @@ export async function saveOrder(
   for (const happened of orderWebhookEventsOf(before, after)) deps.countEvent(happened);
   deps.announce({
     ...{ shopId, contactId: after.ownerId, subject: "order" },
-    ...(isOpen(before.status) &&
-      isOpen(after.status) && { saved: { orderId: id, step: stepOf(event, before.version + 1) } }),
+    saved: {
+      ...{ orderId: id, step: stepOf(event, before.version + 1) },
+      ...{ wasOpen: isOpen(before.status), isOpen: isOpen(after.status) },
+    },
   });
   const { number, closed_at } = saved.value;
   const order = { ...after, version: before.version + 1, number };

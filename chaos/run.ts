@@ -18,7 +18,7 @@ const shortForms = {
   restore: ["--orders=30"],
 };
 /** Too long for every test run; what they show is also proved on a small scale by the server's tests. */
-const longOnly = ["slow-senders", "database-faults", "failover"];
+const longOnly = ["slow-senders", "database-faults", "failover", "update"];
 const names = [...Object.keys(shortForms), ...longOnly];
 const AT_ONCE = 2;
 

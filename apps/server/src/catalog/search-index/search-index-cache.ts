@@ -50,7 +50,7 @@ export function createSearchIndexCache({ shops, repository, versions }: SearchIn
   const cache = createVersionedCache<CachedSearchIndex>({
     name: "search-indexes",
     max: MOST_PRODUCTS,
-    sizeOf: ({ index }) => index.providerIds.length + 1,
+    sizeOf: ({ index }) => index.size + 1,
   });
 
   async function load(shopId: string, scope: PriceScope, version: string): Promise<CachedSearchIndex> {

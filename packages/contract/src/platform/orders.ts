@@ -11,25 +11,42 @@ import { ShopId } from "./platform.ts";
 const Moment = Type.String({ format: "date-time", maxLength: 40, pattern: "^[12]\\d{3}-" });
 
 const times = {
+  /** When the order began. */
   createdAt: Timestamp,
+
+  /** When it was changed last. */
   updatedAt: Timestamp,
+
+  /** When the customer confirmed the items; null before. */
   confirmedAt: Nullable(Timestamp),
   /** When the order was received or canceled. The customer cannot change it afterwards. */
   closedAt: Nullable(Timestamp),
 };
 
 export const OrderSummary = Type.Object({
+  /** The id of the order. */
   id: Id,
+
+  /** Increases with every change. */
   version: Count,
+
+  /** Where the order stands. */
   status: WireEnum(OrderStatus),
+
+  /** The contact whose order it is. */
   contactId: Id,
+
+  /** The name of who buys; may be empty. */
   customerName: Line,
+
+  /** What the customer pays. */
   totalAmout: OrderValue,
   ...times,
 });
 export type OrderSummary = Static<typeof OrderSummary>;
 
 export const OrderPage = Type.Object({
+  /** The orders of this page. */
   orders: Type.Array(OrderSummary, { maxItems: 200 }),
   /** The token of the next page; null on the last page. */
   nextPageToken: Nullable(PageToken),
@@ -38,32 +55,71 @@ export type OrderPage = Static<typeof OrderPage>;
 
 /** One change of an order, with its actor and the owner of the order. */
 export const OrderEvent = Type.Object({
+  /** The version of the order after the change. */
   version: Count,
+
+  /** When it happened. */
   at: Timestamp,
+
+  /** What happened, such as `coupon-applied`. */
   kind: Line,
+
+  /** The details of the change; they depend on the kind. */
   data: Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true }),
+
+  /** Who did it. */
   actor: Type.Object({
     type: Type.String({ maxLength: 20, description: "customer, agent, platform or system" }),
+
+    /** The id of the person, account or part of the system. */
     id: Type.String({ maxLength: 128 }),
+
+    /** The name, to be shown. */
     name: Line,
   }),
+
+  /** The contact whose order it was then. */
   ownerId: Id,
 });
 export type OrderEvent = Static<typeof OrderEvent>;
 
-const RefundedLine = Type.Object({ index: Count, quantity: Type.Integer({ minimum: 1, maximum: 9_999 }) }, closed);
+const RefundedLine = Type.Object(
+  {
+    /** The `index` of the line. */
+    index: Count,
+    /** How many of its units. */
+    quantity: Type.Integer({ minimum: 1, maximum: 9_999 }),
+  },
+  closed,
+);
 
 export const PaymentRefund = Type.Object({
+  /** The id of the refund. */
   id: Id,
+
+  /** How much is given back. */
   amount: OrderValue,
+
+  /** In the shop's words; may be empty. */
   reason: Line,
+
+  /** The lines that it is for; empty for an amount. */
   items: Type.Array(RefundedLine, { maxItems: 500 }),
   /** `processing`: the provider has not answered yet. */
   status: Type.Union([Type.Literal("processing"), Type.Literal("done"), Type.Literal("refused")]),
   /** Given back by the shop itself. No provider was asked. */
   isManual: Type.Boolean(),
   /** Who asked for it: the account of the platform, or an agent. */
-  by: Type.Object({ type: Line, id: Type.String({ maxLength: 200 }), name: Line }),
+  by: Type.Object({
+    /** `platform` or `agent`. */
+    type: Line,
+    /** The id of the account or the agent. */
+    id: Type.String({ maxLength: 200 }),
+    /** The name, to be shown. */
+    name: Line,
+  }),
+
+  /** When it was asked for. */
   createdAt: Timestamp,
 });
 export type PaymentRefund = Static<typeof PaymentRefund>;
@@ -79,6 +135,8 @@ export const PlatformPayment = Type.Object({
   isExtra: Type.Boolean(),
   /** Everything was refunded. */
   isRefunded: Type.Boolean(),
+
+  /** How much was given back so far. */
   refundedAmount: OrderValue,
   /** Oldest first. Automatic refunds of a whole payment are not listed. */
   refunds: Type.Array(PaymentRefund, { maxItems: 1_000 }),
@@ -86,9 +144,12 @@ export const PlatformPayment = Type.Object({
 export type PlatformPayment = Static<typeof PlatformPayment>;
 
 export const PlatformOrder = Type.Object({
+  /** The order, as the customer sees it. */
   order: Order,
   /** Newest first. */
   payments: Type.Array(PlatformPayment, { maxItems: 1_000 }),
+
+  /** The contact whose order it is. */
   contactId: Id,
   ...times,
   /** Oldest first; at most the last thousand. */
@@ -98,6 +159,7 @@ export type PlatformOrder = Static<typeof PlatformOrder>;
 
 export const FulfilmentMove = Type.Object(
   {
+    /** `waiting`, `preparing`, `ready` (pickups), `on-the-way` (deliveries) or `delivered`. */
     stage: FulfilmentStageField,
     /** Shown to the customer, on the order page and in the message: a tracking code, where to ring. */
     note: Type.Optional(Line),
@@ -106,21 +168,33 @@ export const FulfilmentMove = Type.Object(
 );
 export type FulfilmentMove = Static<typeof FulfilmentMove>;
 
-const ofOrder = Type.Object({ shopId: ShopId, id: Id });
+const ofOrder = Type.Object({
+  /** The id of the shop. */
+  shopId: ShopId,
+  /** The id of the order. */
+  id: Id,
+});
 
 export const platformOrderRoutes = {
   "GET /platform/v1/shops/{shopId}/orders": route({
     access: "account",
+    operationId: "listOrders",
+    tag: "Orders",
     summary: "List the orders of a shop, newest first",
     params: Type.Object({ shopId: ShopId }),
     query: Type.Object(
       {
+        /** Only orders with this status. */
         status: Type.Optional(WireEnum(OrderStatus)),
         /** Only orders created at this time or later. */
         from: Type.Optional(Moment),
         /** Only orders created before this time. */
         to: Type.Optional(Moment),
+
+        /** The `nextPageToken` of the page before. */
         pageToken: Type.Optional(PageToken),
+
+        /** How many orders a page has. */
         perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
       },
       closed,
@@ -129,20 +203,32 @@ export const platformOrderRoutes = {
   }),
   "GET /platform/v1/shops/{shopId}/orders/{id}": route({
     access: "account",
+    operationId: "getOrder",
+    tag: "Orders",
     summary: "Get an order with its payments and its history",
     params: ofOrder,
     data: PlatformOrder,
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/status": route({
     access: "account",
+    operationId: "setOrderStatus",
+    tag: "Orders",
     summary: "Set the status of an order: received, finalized or canceled",
     savesOwnKey: true,
     params: ofOrder,
-    body: Type.Object({ status: WireEnum(OrderStatus) }, closed),
+    body: Type.Object(
+      {
+        /** The new status; a canceled order stays canceled. */
+        status: WireEnum(OrderStatus),
+      },
+      closed,
+    ),
     data: Order,
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/fulfilment": route({
     access: "account",
+    operationId: "fulfilOrder",
+    tag: "Orders",
     summary: "Say how far a received order is: preparing, ready or on-the-way, delivered (which finalizes it)",
     savesOwnKey: true,
     params: ofOrder,
@@ -151,6 +237,8 @@ export const platformOrderRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/payment": route({
     access: "account",
+    operationId: "confirmPayment",
+    tag: "Orders",
     summary: "Confirm a payment that was made by hand or on an external payment page",
     savesOwnKey: true,
     params: ofOrder,
@@ -158,16 +246,23 @@ export const platformOrderRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/refund": route({
     access: "account",
+    operationId: "refundPayment",
+    tag: "Orders",
     summary:
       "Refund a payment: what is left of it, an amount, or some items. A payment by hand is recorded as given back",
     savesOwnKey: true,
     params: ofOrder,
     body: Type.Object(
       {
+        /** The payment to refund, as in the `payments` of the order. */
         paymentId: Id,
         /** With `items` it is worked out from them. Without both, everything that is left. */
         amount: Type.Optional(OrderValue),
+
+        /** The lines to refund. */
         items: Type.Optional(Type.Array(RefundedLine, { minItems: 1, maxItems: 500 })),
+
+        /** Why; the customer reads it on the page of the order. */
         reason: Type.Optional(Line),
       },
       closed,

@@ -29,6 +29,8 @@ export type RepeatedCheckout = Static<typeof RepeatedCheckout>;
 export const checkoutRoutes = {
   "POST /api/order/checkout/defaults": route({
     access: "change-order",
+    operationId: "fillCheckout",
+    tag: "Storefront: order",
     summary: "Fill the open choices of delivery and payment with what most people choose; a choice that was made stays",
     savesOwnKey: true,
     body: Type.Object(
@@ -42,11 +44,15 @@ export const checkoutRoutes = {
   }),
   "GET /api/order/checkout/last": route({
     access: "change-order",
+    operationId: "getLastCheckout",
+    tag: "Storefront: order",
     summary: "How the contact bought the last time; null without a placed order",
     data: Type.Object({ last: Nullable(LastCheckout) }),
   }),
   "POST /api/order/checkout/last": route({
     access: "change-order",
+    operationId: "repeatCheckout",
+    tag: "Storefront: order",
     summary: "Choose delivery and payment as in a placed order, as far as they are still offered",
     body: Type.Object({ orderId: Id }, closed),
     data: RepeatedCheckout,

@@ -38,6 +38,8 @@ export type Session = Static<typeof Session>;
 export const sessionRoutes = {
   "GET /api/session/{code}": route({
     access: "open-session",
+    operationId: "openSession",
+    tag: "Storefront: session",
     summary:
       "Open the session of a link: of its code, of the bearer's code with `current-session`, or `anonymous-session` if the shop allows anonymous visitors",
     params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 200 }) }),

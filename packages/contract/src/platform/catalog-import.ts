@@ -10,13 +10,10 @@ export const CategoryInput = Type.Object(
   {
     /** The id of the category in the shop's own system. */
     providerId: ProviderId,
-
     /** Its name, to be shown. */
     name: Name,
-
     /** What the shop says about it. */
     description: Type.Optional(Type.String({ maxLength: 4_000 })),
-
     /** The category above it; null or absent for one of the first level. */
     parentId: Type.Optional(Type.Union([ProviderId, Type.Null()])),
     position,
@@ -42,10 +39,8 @@ const Stock = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const prices = {
   /** The price before any offer, shown struck through. */
   listPrice: Type.Optional(Reais),
-
   /** What one unit costs. */
   price: Reais,
-
   /** What it costs in an offer; null or absent without one. */
   promotionalPrice: Type.Optional(Type.Union([Reais, Type.Null()])),
 };
@@ -57,7 +52,6 @@ export const SkuInput = Type.Object(
     sku: ProviderId,
     /** Attribute id → option id. */
     options: Type.Optional(Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 64 }))),
-
     /** Pictures of this variant, as https addresses. */
     images: Type.Optional(Type.Array(Url, { maxItems: 30 })),
     ...prices,
@@ -74,34 +68,24 @@ export const ProductInput = Type.Object(
   {
     /** The id of the product in the shop's own system. */
     providerId: ProviderId,
-
     /** Its name, to be shown. */
     name: Name,
-
     /** Text or HTML, which is sanitized. */
     description: Type.Optional(Type.String({ maxLength: 50_000 })),
-
     /** The brand. */
     brand: Type.Optional(Line),
-
     /** Who sells it, to be shown. */
     sellerName: Type.Optional(Line),
-
     /** The ids of its categories. */
     categories: Type.Array(ProviderId, { minItems: 1, maxItems: 50, uniqueItems: true }),
-
     /** The ids of its collections. */
     collections: Type.Optional(Type.Array(ProviderId, { maxItems: 50, uniqueItems: true })),
-
     /** Pictures, as https addresses; the server fetches and resizes them. */
     images: Type.Optional(Type.Array(Url, { maxItems: 30 })),
-
     /** False: it cannot be bought. True when absent. */
     isActive: Type.Optional(Type.Boolean()),
-
     /** Only agents may sell it, where the shop says so (`disableRestrictedProducts`). */
     isRestrictedSale: Type.Optional(Type.Boolean()),
-
     /** What the customer chooses, such as colour and size. */
     attributes: Type.Optional(
       Type.Array(
@@ -109,10 +93,8 @@ export const ProductInput = Type.Object(
           {
             /** The id of the attribute, which SKUs name. */
             providerId: Id,
-
             /** What the customer reads, such as Cor. */
             name: Name,
-
             /** What there is to choose. */
             options: Type.Array(
               Type.Object(
@@ -131,33 +113,24 @@ export const ProductInput = Type.Object(
         { maxItems: 20 },
       ),
     ),
-
     /** The units that are sold: one, or one for each combination of options. */
     skus: Type.Array(SkuInput, { minItems: 1, maxItems: 1_000 }),
-
     /** It is sold by weight; the prices are of one pack. */
     soldInKilo: Type.Optional(Type.Boolean()),
     /** Kilos in one pack; the product card shows it as the weight. */
     amountInKilo: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 100_000 })),
-
     /** Short labels on the product's card, such as Novo. */
     clusterHighlights: Type.Optional(Type.Array(Name, { maxItems: 20 })),
-
     /** A line about the offer, shown with the price. */
     offerDescription: Type.Optional(Line),
-
     /** Facts about the product, as a table. */
     specification: Type.Optional(Type.Array(Type.Object(Specification.properties, closed), { maxItems: 100 })),
-
     /** It can only be picked up, unless the shop allows its delivery. */
     hasShippingRestriction: Type.Optional(Type.Boolean()),
-
     /** Why, for the customer. */
     shippingRestrictionMessage: Type.Optional(Line),
-
     /** How often it can be delivered again and again. */
     subscriptionOffers: Type.Optional(Type.Array(SubscriptionOffer, { maxItems: 20 })),
-
     /** The customer can add a note, such as how to cut the meat. */
     enablePreferences: Type.Optional(Type.Boolean()),
     /** Units sold so far. The top-selling list is sorted by this number. */
@@ -171,10 +144,8 @@ export const CatalogImport = Type.Object(
   {
     /** Stored before the products that name them. */
     categories: Type.Optional(Type.Array(CategoryInput, { maxItems: 10_000 })),
-
     /** Stored before the products that name them. */
     collections: Type.Optional(Type.Array(CollectionInput, { maxItems: 10_000 })),
-
     /** Each replaces the product with its id. */
     products: Type.Optional(Type.Array(ProductInput, { maxItems: 10_000 })),
   },
@@ -188,13 +159,10 @@ export type CatalogLine = { category: CategoryInput } | { collection: Collection
 export const CatalogImportReport = Type.Object({
   /** How many categories were stored. */
   categories: Count,
-
   /** How many collections were stored. */
   collections: Count,
-
   /** How many products were stored. */
   products: Count,
-
   /** How many items were refused. */
   rejected: Count,
   /**

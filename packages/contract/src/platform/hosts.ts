@@ -12,7 +12,6 @@ export const ShopHost = Type.Object({
     description:
       "`pending`: the record is not there yet. `served`: visitors see this shop. `failing`: served, and the record is missing; a day of that releases the host. `taken`: another shop has the host, and its record is there, too",
   }),
-
   /** The DNS record that proves that the host is yours. */
   record: Type.Object({
     /** The type of the record. */
@@ -22,10 +21,8 @@ export const ShopHost = Type.Object({
     /** Its value. */
     value: Text,
   }),
-
   /** When the record was last looked for; null before the first time. */
   checkedAt: Nullable(Timestamp),
-
   /** Since when a served host lacks its record; null while it is there. */
   missingSince: Nullable(Timestamp),
 });
@@ -34,7 +31,6 @@ export type ShopHost = Static<typeof ShopHost>;
 export const ShopHosts = Type.Object({
   /** The same for every host of the account. */
   recordValue: Text,
-
   /** One entry for each host of the document. */
   hosts: Type.Array(ShopHost, { maxItems: 20 }),
 });

@@ -13,10 +13,8 @@ const Moment = Type.String({ format: "date-time", maxLength: 40, pattern: "^[12]
 const times = {
   /** When the order began. */
   createdAt: Timestamp,
-
   /** When it was changed last. */
   updatedAt: Timestamp,
-
   /** When the customer confirmed the items; null before. */
   confirmedAt: Nullable(Timestamp),
   /** When the order was received or canceled. The customer cannot change it afterwards. */
@@ -26,19 +24,14 @@ const times = {
 export const OrderSummary = Type.Object({
   /** The id of the order. */
   id: Id,
-
   /** Increases with every change. */
   version: Count,
-
   /** Where the order stands. */
   status: WireEnum(OrderStatus),
-
   /** The contact whose order it is. */
   contactId: Id,
-
   /** The name of who buys; may be empty. */
   customerName: Line,
-
   /** What the customer pays. */
   totalAmout: OrderValue,
   ...times,
@@ -57,27 +50,20 @@ export type OrderPage = Static<typeof OrderPage>;
 export const OrderEvent = Type.Object({
   /** The version of the order after the change. */
   version: Count,
-
   /** When it happened. */
   at: Timestamp,
-
   /** What happened, such as `coupon-applied`. */
   kind: Line,
-
   /** The details of the change; they depend on the kind. */
   data: Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true }),
-
   /** Who did it. */
   actor: Type.Object({
     type: Type.String({ maxLength: 20, description: "customer, agent, platform or system" }),
-
     /** The id of the person, account or part of the system. */
     id: Type.String({ maxLength: 128 }),
-
     /** The name, to be shown. */
     name: Line,
   }),
-
   /** The contact whose order it was then. */
   ownerId: Id,
 });
@@ -96,13 +82,10 @@ const RefundedLine = Type.Object(
 export const PaymentRefund = Type.Object({
   /** The id of the refund. */
   id: Id,
-
   /** How much is given back. */
   amount: OrderValue,
-
   /** In the shop's words; may be empty. */
   reason: Line,
-
   /** The lines that it is for; empty for an amount. */
   items: Type.Array(RefundedLine, { maxItems: 500 }),
   /** `processing`: the provider has not answered yet. */
@@ -118,7 +101,6 @@ export const PaymentRefund = Type.Object({
     /** The name, to be shown. */
     name: Line,
   }),
-
   /** When it was asked for. */
   createdAt: Timestamp,
 });
@@ -135,7 +117,6 @@ export const PlatformPayment = Type.Object({
   isExtra: Type.Boolean(),
   /** Everything was refunded. */
   isRefunded: Type.Boolean(),
-
   /** How much was given back so far. */
   refundedAmount: OrderValue,
   /** Oldest first. Automatic refunds of a whole payment are not listed. */
@@ -148,7 +129,6 @@ export const PlatformOrder = Type.Object({
   order: Order,
   /** Newest first. */
   payments: Type.Array(PlatformPayment, { maxItems: 1_000 }),
-
   /** The contact whose order it is. */
   contactId: Id,
   ...times,
@@ -190,10 +170,8 @@ export const platformOrderRoutes = {
         from: Type.Optional(Moment),
         /** Only orders created before this time. */
         to: Type.Optional(Moment),
-
         /** The `nextPageToken` of the page before. */
         pageToken: Type.Optional(PageToken),
-
         /** How many orders a page has. */
         perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
       },
@@ -258,10 +236,8 @@ export const platformOrderRoutes = {
         paymentId: Id,
         /** With `items` it is worked out from them. Without both, everything that is left. */
         amount: Type.Optional(OrderValue),
-
         /** The lines to refund. */
         items: Type.Optional(Type.Array(RefundedLine, { minItems: 1, maxItems: 500 })),
-
         /** Why; the customer reads it on the page of the order. */
         reason: Type.Optional(Line),
       },

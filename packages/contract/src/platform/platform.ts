@@ -66,7 +66,6 @@ export type ShopWarning = Static<typeof ShopWarning>;
 export const SavedShop = Type.Object({
   /** The id of the shop. */
   shopId: ShopId,
-
   /** Increases with every change of the document. */
   version: Count,
   /** Empty if the shop can take orders, with every payment option that it names. */
@@ -79,16 +78,12 @@ export const Contact = Type.Object(
   {
     /** The id of the person in the chat, such as `wp:5511988887777`. */
     id: Id,
-
     /** The name, which greets the customer. */
     name: Type.Optional(Line),
-
     /** Digits with country code: 5511987654321. */
     phone: Type.Optional(Type.String({ pattern: "^\\d{10,15}$" })),
-
     /** The e-mail address, for the checkout. */
     email: Type.Optional(Email),
-
     /** The CPF, for the checkout. */
     document: Type.Optional(Document),
   },
@@ -100,10 +95,8 @@ export const NewSession = Type.Object(
   {
     /** Who opens the link. */
     sessionType: WireEnum(SessionType),
-
     /** The kind of chat. */
     channelType: WireEnum(ChannelType),
-
     /** The channel of the shop, as in `channels`. */
     channelId: Id,
     contact: Contact,
@@ -119,7 +112,6 @@ export const NewSession = Type.Object(
         closed,
       ),
     ),
-
     /** What the link opens first; the whole catalogue when absent. */
     initialCatalog: Type.Optional(
       Type.Object(

@@ -40,37 +40,28 @@ export const productObstacles = ["unavailable", "no-category", "no-price", "unre
 export const StoreState = Type.Object({
   /** Where the store is. */
   platform: Type.Literal("tray"),
-
   /** The id of the store there. */
   store: Id,
-
   /** The name of its server. */
   storeHost: Line,
   /** broken: the owner must authorise the app again; `reason` says why. */
   status: Type.Unsafe<"linked" | "broken">({ type: "string", enum: ["linked", "broken"] }),
-
   /** In Portuguese; null while the store is linked. */
   reason: Nullable(Line),
-
   /** Since when. */
   linkedAt: Timestamp,
-
   /** The progress of the import. */
   catalog: Type.Object({
     /** What is being read now. */
     stage: Type.Unsafe<ImportStage>({ type: "string", enum: [...importStages] }),
     /** The number of products that the store reports, that were read, and that are in the catalogue. */
     total: Count,
-
     /** How many products were read. */
     read: Count,
-
     /** How many of them the catalogue shows. */
     shown: Count,
-
     /** When the import began. */
     startedAt: Timestamp,
-
     /** When it ended; null while it runs. */
     finishedAt: Nullable(Timestamp),
     /** The error in Portuguese, or null. The server retries by itself. */
@@ -90,7 +81,6 @@ export const StoreState = Type.Object({
   coupons: Type.Object({
     /** How many coupons can be used here. */
     taken: Count,
-
     /** The others. */
     leftOut: Type.Array(
       Type.Object({
@@ -120,7 +110,6 @@ export const StoreState = Type.Object({
   orders: Type.Object({
     /** How many are retried. */
     waiting: Count,
-
     /** How many are not retried. */
     failed: Count,
     /** The latest waiting and failed orders, with the reason in Portuguese. */
@@ -190,12 +179,10 @@ export const storeLinkRoutes = {
     data: Type.Object({
       /** The id of the product in the store. */
       storeProductId: Id,
-
       /** Its id here; null if it is not in the catalogue. */
       productId: Nullable(Id),
       /** In Portuguese; null when the product is shown. */
       reason: Nullable(Line),
-
       /** When it was read last. */
       checkedAt: Timestamp,
     }),

@@ -41,12 +41,10 @@ export type NewWebhook = Static<typeof NewWebhook>;
 export const Webhook = Type.Object({
   /** Where the events are sent. */
   url: Url,
-
   /** The events that are sent. */
   events: Type.Array(EventType, { maxItems: 50 }),
   /** False after the URL answered 410 (gone). A new PUT activates it again. */
   isActive: Type.Boolean(),
-
   /** When the webhook was set last. */
   updatedAt: Timestamp,
 });
@@ -65,26 +63,20 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const WebhookDelivery = Type.Object({
   /** The same in every attempt: `shop:order:version`, and a second event of the same change has its type behind it. */
   id: Type.String({ maxLength: 300 }),
-
   /** The event. */
   type: Line,
-
   /** The order that it is about. */
   orderId: Id,
-
   /** The version of the order after the event. */
   version: Count,
   /** waiting: the server retries; failed: it does not. */
   status: Type.Unsafe<DeliveryStatus>({ type: "string", enum: [...deliveryStatuses] }),
-
   /** How often it was sent. */
   attempts: Count,
   /** In Portuguese, for the person who fixes the webhook. */
   lastError: Nullable(Type.String({ maxLength: 500 })),
-
   /** When it was sent first. */
   createdAt: Timestamp,
-
   /** When it was sent last. */
   lastAttemptAt: Timestamp,
 });
@@ -93,7 +85,6 @@ export type WebhookDelivery = Static<typeof WebhookDelivery>;
 export const DeliveryPage = Type.Object({
   /** The deliveries of this page. */
   deliveries: Type.Array(WebhookDelivery, { maxItems: 200 }),
-
   /** The token of the next page; null on the last page. */
   nextPageToken: Nullable(PageToken),
 });
@@ -142,7 +133,6 @@ export const webhookRoutes = {
       {
         /** The `nextPageToken` of the page before. */
         pageToken: Type.Optional(PageToken),
-
         /** How many deliveries a page has. */
         perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
       },

@@ -4,7 +4,6 @@ import { closed, Id, Line, Name, Nullable, ZipCode } from "../wire/fields.ts";
 export const GeoCoordinates = Type.Object({
   /** Degrees; south is negative. */
   latitude: Type.Number({ minimum: -90, maximum: 90 }),
-
   /** Degrees; west is negative. */
   longitude: Type.Number({ minimum: -180, maximum: 180 }),
 });
@@ -21,44 +20,32 @@ const addressFields = {
   name: Name,
   /** Casa, Trabalho or Outro. */
   type: Type.Union([Type.Literal("Casa"), Type.Literal("Trabalho"), Type.Literal("Outro")]),
-
   /** The two letters of the state, such as SP. */
   state: Type.String({ minLength: 2, maxLength: 2 }),
-
   /** The town. */
   city: Name,
-
   /** The street, without the number. */
   street: Name,
-
   /** The number of the house; `S/N` for none. */
   number: Type.String({ minLength: 1, maxLength: 20 }),
-
   /** The CEP, with or without its hyphen. */
   zipCode: ZipCode,
-
   /** The neighborhood (bairro). */
   neighborhood: Name,
 };
 
 export const Address = Type.Object({
   ...addressFields,
-
   /** Chosen unless the customer chooses another. */
   isDefault: Type.Boolean(),
-
   /** Flat, block, floor; may be empty. */
   complement: Line,
-
   /** The chosen neighborhood of a general CEP; null for others. */
   neighborhoodId: Nullable(Id),
-
   /** The neighborhoods to choose from, for the CEP of a whole town. */
   neighborhoods: Type.Array(Neighborhood, { maxItems: 500 }),
-
   /** The whole address in one line, to be shown. */
   fullAddress: Type.String({ maxLength: 900 }),
-
   /** Where it is on a map; null when unknown. */
   geoCoordinates: Nullable(GeoCoordinates),
 });

@@ -7,7 +7,6 @@ import { route } from "../wire/route.ts";
 export const SubscriptionOffer = Type.Object({
   /** The id of the offer. */
   id: Id,
-
   /** How often the product comes. */
   recurrence: Type.Object(
     {
@@ -61,7 +60,6 @@ export type Dimension = Static<typeof Dimension>;
 export const Specification = Type.Object({
   /** What is specified, such as Peso. */
   name: Name,
-
   /** Its values, such as 500 g. */
   value: Type.Array(Type.String({ maxLength: 500 }), { maxItems: 50 }),
 });

@@ -5,7 +5,6 @@ import { route } from "../wire/route.ts";
 const customerFields = {
   /** The full name. */
   name: Line,
-
   /** The e-mail address; may be empty. */
   email: Email,
   /** Asked from a visitor without a chat. */
@@ -14,18 +13,14 @@ const customerFields = {
   birthDate: Type.String({ maxLength: 10 }),
   /** CPF. */
   document: Document,
-
   /** A company buys: then the fields of a company count. */
   isCorporate: Type.Boolean(),
   /** CNPJ. */
   corporateDocument: Document,
-
   /** The company's registered name (razão social). */
   corporateName: Line,
-
   /** The company's trade name (nome fantasia). */
   tradeName: Line,
-
   /** The company's state registration (inscrição estadual). */
   stateInscription: Type.String({ maxLength: 30 }),
 };

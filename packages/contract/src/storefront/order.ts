@@ -38,45 +38,32 @@ export const PriceTag = Type.Object({
 export const OrderItem = Type.Object({
   /** The id of the product in the shop's own system. */
   providerId: Id,
-
   /** The unit that is sold. */
   sku: Id,
-
   /** The name of the product when it was added. */
   name: Name,
-
   /** Pictures of the product. */
   images: Type.Array(Image, { maxItems: 30 }),
-
   /** How many units, or packs of a product that is sold by weight. */
   quantity: Quantity,
   /** The id of the line, which never changes. It is not the position in the list. */
   index: Count,
-
   /** The price of one unit. */
   unitPrice: Reais,
-
   /** The price of one unit in an offer; null without one. */
   promotionalPrice: Nullable(Reais),
-
   /** The price of the whole line. */
   totalAmout: OrderValue,
-
   /** Earned by a gift rule, at no price. */
   isGift: Type.Boolean(),
-
   /** How often it is delivered; null for a single purchase. */
   subscription: Nullable(SubscriptionOffer),
-
   /** What the customer noted about the item; empty for nothing. */
   preferences: Preferences,
-
   /** What changed the price of the line. */
   priceTags: Type.Array(PriceTag, { maxItems: 50 }),
-
   /** The seller whose stock it is from; null where the shop has no sellers. */
   sellerId: Nullable(Id),
-
   /** It can only be picked up, unless the shop allows its delivery. */
   hasShippingRestriction: Type.Boolean(),
   /** The options of the variant, such as `Cor` and `Azul`. */
@@ -89,10 +76,8 @@ export const OrderItem = Type.Object({
     }),
     { maxItems: 20 },
   ),
-
   /** Only agents may sell it, where the shop says so. */
   isRestrictedSale: Type.Boolean(),
-
   /** It is sold by weight. */
   soldInKilo: Type.Boolean(),
   /** Kilos in one pack; 0 if the product has no weight. */
@@ -117,13 +102,10 @@ const SelectedGift = Type.Object(
 export const GiftGroup = Type.Object({
   /** The id of the gift rule. */
   id: Id,
-
   /** Its name, to be shown. */
   name: Name,
-
   /** How many gifts may be chosen. */
   availableQuantity: Quantity,
-
   /** The gifts to choose from. */
   availableGifts: Type.Array(
     Type.Object({
@@ -146,41 +128,30 @@ export type GiftGroup = Static<typeof GiftGroup>;
 export const OrderLogistic = Type.Object({
   /** Pickup or delivery. */
   type: WireEnum(LogisticType),
-
   /** The chosen delivery zone or pickup store; null if it was set by hand. */
   providerId: Nullable(Id),
-
   /** Its name, to be shown. */
   name: Line,
-
   /** What it costs. */
   price: Reais,
   /** Set by a platform user, independent of the shop's delivery zones. */
   isCustom: Type.Boolean(),
-
   /** What the shop says about it. */
   description: Text,
-
   /** How long it takes, in words. */
   shippingTimeEstimative: Line,
-
   /** The start of the chosen time; null without one. */
   startDeliveryTime: Nullable(Timestamp),
-
   /** The end of the chosen time; null without one. */
   endDeliveryTime: Nullable(Timestamp),
   /** Whether the customer must choose a day and time. */
   needsSchedule: Type.Boolean(),
-
   /** Where the order is picked up; null for a delivery. */
   storePickUpAddress: Nullable(PickUpAddress),
-
   /** The most different items; null for no limit. */
   maxDistinctItems: Nullable(Count),
-
   /** The most units; null for no limit. */
   maxItemsAmout: Nullable(Count),
-
   /** The lowest total of the items; null for none. */
   orderMinPrice: Nullable(Reais),
 });
@@ -201,10 +172,8 @@ export const ExplanationLine = Type.Object({
     Type.Literal("service-fee"),
     Type.Literal("interest"),
   ]),
-
   /** What people read, such as the name of the coupon. */
   name: Type.String({ minLength: 1, maxLength: 300 }),
-
   /** What it adds to the total; a discount is negative. */
   amount: SignedOrderValue,
 });
@@ -245,47 +214,34 @@ export const Order = Type.Object({
   number: Nullable(Count),
   /** Increases with every change, so that a client knows which copy is newer. */
   version: Count,
-
   /** Where the order stands. */
   status: WireEnum(OrderStatus),
   /** When the customer confirmed the items; null again after the next change of the items. */
   confirmedAt: Nullable(Timestamp),
-
   /** The lines of the order. */
   items: Type.Array(OrderItem, { maxItems: 1_000 }),
-
   /** The gifts that it has earned. */
   gifts: Type.Array(GiftGroup, { maxItems: 100 }),
-
   /** What the customer pays. */
   totalAmout: OrderValue,
-
   /** All discounts together. */
   discountAmout: OrderValue,
-
   /** All items together, before discounts and delivery. */
   itemsAmout: OrderValue,
-
   /** The service fee of the seller. */
   serviceTax: Reais,
-
   /** How the total is made up. */
   explanation: Type.Array(ExplanationLine, { maxItems: 300 }),
-
   /** The lowest total of the items that the shop takes; null for none. */
   minOrderValue: Nullable(Reais),
-
   /** The code of the coupon; null without one. */
   coupon: Nullable(Type.String({ maxLength: 40 })),
-
   /** How the order is paid. */
   payment: Type.Object({
     /** The chosen method; null until one is chosen. */
     method: Nullable(WireEnum(PaymentMethod)),
-
     /** Who charges it; null until a method is chosen. */
     providerType: Nullable(WireEnum(PaymentProviderType)),
-
     /** The page on which the order is paid; null without one. */
     link: Nullable(Url),
     /** The status of the latest charge; null before the first one. */
@@ -312,19 +268,16 @@ export const Order = Type.Object({
   }),
   /** Pickup (0) or delivery (1), once chosen. The option in `logistic` may still be missing. */
   logisticType: Nullable(WireEnum(LogisticType)),
-
   /** The chosen delivery or pickup; null until one is chosen. */
   logistic: Nullable(OrderLogistic),
   /** Null while the order is being made, and once it is canceled. */
   fulfilment: Nullable(Fulfilment),
-
   /** Who buys. */
   customer: Type.Object({
     ...Customer.properties,
     /** Where the order is delivered; null for a pickup. */
     address: Nullable(Address),
   }),
-
   /** The chosen seller; null without one. */
   seller: Nullable(
     Type.Object({
@@ -334,49 +287,34 @@ export const Order = Type.Object({
       name: Name,
     }),
   ),
-
   /** The price table by which it is sold; null for the shop's own prices. */
   providerPriceTableId: Nullable(Id),
-
   /** The customer can add notes to items. */
   enablePreferences: Type.Boolean(),
-
   /** The key of the captcha that a card payment needs now; null if none. */
   recaptchaKey: Nullable(Line),
-
   /** An agent has handed the contact over to the semi-automatic flow. */
   isInSemiAutomatic: Type.Boolean(),
-
   /** The customer came without a chat. */
   isAnonymousUser: Type.Boolean(),
-
   /** What is wrong with items, in Portuguese, such as a product that is no longer sold. */
   catalogErrorMessages: Type.Array(Type.String({ maxLength: 500 }), { maxItems: 600 }),
-
   /** What the chat assistant found for the customer; null without one. */
   assistantInformations: Nullable(AssistantInformations),
-
   /** The shop offers delivery for this order. */
   enableDelivery: Type.Boolean(),
-
   /** The shop offers pickup for this order. */
   enablePickUp: Type.Boolean(),
-
   /** It can be paid by credit card. */
   enableCreditPayment: Type.Boolean(),
-
   /** It can be paid by Pix. */
   enablePixPayment: Type.Boolean(),
-
   /** It can be paid with Nubank. */
   enableNubankPayment: Type.Boolean(),
-
   /** It can be paid with Pagaleve. */
   enablePagalevePayment: Type.Boolean(),
-
   /** It can be paid by a link. */
   enableLinkPayment: Type.Boolean(),
-
   /** It can be paid by boleto. */
   enableBoletoPayment: Type.Boolean(),
 });

@@ -78,50 +78,39 @@ export type PaymentOption = Static<typeof PaymentOption>;
 export const Charge = Type.Object({
   /** The id of the charge. */
   id: Id,
-
   /** How it is paid. */
   method: WireEnum(PaymentMethod),
-
   /** Who charges it. */
   providerType: WireEnum(PaymentProviderType),
-
   /** How far it is. */
   status: WireEnum(PaymentStatus),
-
   /** Why it failed; null unless it did. */
   failureType: Nullable(WireEnum(FailureType)),
-
   /** What is charged, with interest. */
   amount: OrderValue,
-
   /** In how many parts a card pays; 1 for other methods. */
   installments: InstallmentCount,
-
   /** When it was created. */
   createdAt: Timestamp,
   /** The end of the time to pay; null if the provider gives none. */
   expiresAt: Nullable(Timestamp),
   /** "Pix copia e cola". */
   pixCode: Nullable(Type.String({ maxLength: 600 })),
-
   /** How a boleto is paid; null for other methods. */
   boleto: Nullable(
     Type.Object({
       /** The line that is typed into a bank's app. */
       line: Type.String({ maxLength: 60 }),
-
       /** The digits of the bar code. */
       barcode: Type.String({ maxLength: 44 }),
       /** A day: 2026-12-01. */
       dueDate: Type.String({ maxLength: 10 }),
-
       /** The boleto as a file; null if the provider makes none. */
       pdfUrl: Nullable(Url),
     }),
   ),
   /** The provider's payment page. */
   link: Nullable(Url),
-
   /** The card that was charged; null for other methods. */
   card: Nullable(
     Type.Object({

@@ -7,7 +7,6 @@ export const ShopStyle = Type.Object(
   {
     /** The colour of bars and buttons, as #rrggbb. */
     defaultColor: Color,
-
     /** The colour of accents, as #rrggbb. */
     secondaryColor: Color,
     /** This and the cover are fetched once and shown from our own address: a changed picture needs a new one (`?v=2`). */
@@ -38,7 +37,6 @@ export const ShopSettings = Type.Object(
       ),
       { maxItems: 100 },
     ),
-
     /** The collections that the catalogue shows as rows, in this order. */
     showCollections: Type.Array(
       Type.Object(
@@ -52,52 +50,37 @@ export const ShopSettings = Type.Object(
       ),
       { maxItems: 100 },
     ),
-
     /** Products that are not for sale are hidden, instead of being shown as unavailable. */
     hiddenInactiveProducts: Type.Boolean(),
-
     /** Only agents may put products of restricted sale into an order. */
     disableRestrictedProducts: Type.Boolean(),
-
     /** The steps of the sale. With the step Seller, an agent chooses the seller before any product. */
     steps: Type.Array(WireEnum(JourneyStep), { maxItems: 7, uniqueItems: true }),
-
     /** The text with which a visitor without a chat comes into it; the number of the order is added. */
     webCatalogCallbackMessage: Type.String({ maxLength: 500 }),
-
     /** The number of the shop, which a visitor without a chat writes to; null for none. */
     whatsApp: Nullable(phone),
-
     /** Products are sold without a choice of options. */
     hideAttributes: Type.Boolean(),
-
     /** The page of a product shows its specification. */
     showSpecifications: Type.Boolean(),
-
     /** Companies may buy, with their CNPJ. */
     enableCnpj: Type.Boolean(),
-
     /** The customer is asked for the date of birth. */
     enableBirthDate: Type.Boolean(),
     emailOptional: Type.Boolean({
       description: "Orders without the customer's e-mail are taken. Needs the shop's `receiptEmail`",
     }),
-
     /** Agents may give discounts and set the price of a delivery by hand. */
     enableManualPrices: Type.Boolean(),
-
     /** Agents choose among the shop's deliveries, also where prices by hand are allowed. */
     logistics: Type.Boolean(),
-
     /** The customer chooses the seller of the order. */
     showSellerOptions: Type.Boolean(),
-
     /** The linked store is asked for the price of a delivery. */
     externalLogistic: Type.Boolean(),
-
     /** Products with a shipping restriction may be delivered, too. */
     allowShippingRestrictedProducts: Type.Boolean(),
-
     /** Who takes the money. */
     payment: Type.Object(
       {
@@ -108,10 +91,8 @@ export const ShopSettings = Type.Object(
       },
       closed,
     ),
-
     /** Coupons and discounts may be used. */
     canUseCoupon: Type.Boolean(),
-
     /** Orders are placed without being charged here. */
     disableChargeOrders: Type.Boolean(),
   },

@@ -7,10 +7,8 @@ export const Channel = Type.Object(
   {
     /** The id of the channel, of your choice. */
     channelId: Id,
-
     /** The kind of chat. */
     channelType: WireEnum(ChannelType),
-
     /** Its name, for people of the shop. */
     name: Name,
     /**
@@ -32,13 +30,11 @@ export const Channel = Type.Object(
         {
           /** The Pix key that receives the money. */
           key: Type.String({ minLength: 1, maxLength: 77 }),
-
           /** What kind of key it is. */
           keyType: Type.Unsafe<"CPF" | "CNPJ" | "EMAIL" | "PHONE" | "EVP">({
             type: "string",
             enum: ["CPF", "CNPJ", "EMAIL", "PHONE", "EVP"],
           }),
-
           /** Who receives the money, as the customer reads it. */
           merchantName: Name,
         },

@@ -30,10 +30,8 @@ export const ZipCodeRange = Type.Object(
 export const orderLimits = {
   /** The lowest total of the items; null or absent for none. */
   orderMinPrice: Type.Optional(Nullable(Reais)),
-
   /** The most different items; null or absent for no limit. */
   maxDistinctItems: Type.Optional(Nullable(Count)),
-
   /** The most units; null or absent for no limit. */
   maxItemsAmout: Type.Optional(Nullable(Count)),
 };

@@ -1,0 +1,28 @@
+/** The groups of the document, in the order of an integrator's work: the platform first. */
+export const tags: { name: string; description: string }[] = [
+  { name: "Accounts", description: "An account owns shops. Only the operator of the server creates one." },
+  { name: "Keys", description: "Keys of an account, with names, scopes and an expiry, and their rotation." },
+  {
+    name: "Shops",
+    description: "The whole configuration of a shop as one document, and the hosts that it is found at.",
+  },
+  { name: "Products", description: "Products with their SKUs, one by one." },
+  { name: "Categories", description: "The tree of categories." },
+  { name: "Collections", description: "Groups of products that the shop shows together." },
+  { name: "Stock and prices", description: "Many SKUs in one call, each answered." },
+  { name: "Imports", description: "Whole catalogues, as JSON or line by line, and their progress." },
+  { name: "Sessions", description: "Links that open the shop for a contact, or for the agent who serves the contact." },
+  { name: "Orders", description: "Orders with their payments and history: status, fulfilment, refunds." },
+  { name: "Contacts", description: "The people in the chats, their data and their rights." },
+  { name: "Webhooks", description: "Events that are sent to the shop's own system, and their deliveries." },
+  { name: "Events", description: "The same events for a system that asks instead of listening." },
+  { name: "Store link", description: "A store at Tray whose catalogue, coupons and orders are kept in step." },
+  { name: "Storefront: session", description: "Who opened the link, and how the shop looks." },
+  { name: "Storefront: catalogue", description: "Categories, search and products as a customer sees them." },
+  { name: "Storefront: order", description: "The open order: items, gifts, coupon, customer, confirmation." },
+  { name: "Storefront: delivery", description: "Delivery or pickup, addresses, sellers and times." },
+  { name: "Storefront: payment", description: "Ways to pay, charges and cards." },
+  { name: "Storefront: placed orders", description: "The orders that the contact has placed." },
+  { name: "Storefront: messages", description: "What an agent sends to the contact's chat." },
+  { name: "Storefront: live", description: "Changes by others, as they happen, and their history." },
+];

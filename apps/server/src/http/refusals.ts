@@ -9,8 +9,8 @@ import {
 import { paymentTexts } from "@vitrine/wording/screen/payment-text";
 import { stopReasonText } from "@vitrine/wording/screen/stop-reason-text";
 import { VISITOR_LIMIT } from "@vitrine/wording/screen/visitor-limit-text";
-import { englishMessages } from "./errors/english.ts";
-import type { Language } from "./errors/language.ts";
+import { englishMessages } from "./language/english.ts";
+import type { Language } from "./language/language.ts";
 
 /** Why a request is refused: a code for programs, and a detail for the sentence that people read. */
 export type Refusal = {
@@ -256,7 +256,10 @@ export function failure(refusal: Refusal, language: Language = "pt"): FailureAns
 
 const MOST_ERRORS = 100;
 
+/** A code without its English sentence does not compile. */
+const english: Record<RefusalCode, string> = englishMessages;
+
 function sentenceOf({ code, detail }: Refusal, language: Language): string {
-  const message = language === "en" ? englishMessages[code] : answers[code].message;
+  const message = language === "en" ? english[code] : answers[code].message;
   return detail ? `${message} ${detail}`.slice(0, 2_000) : message;
 }

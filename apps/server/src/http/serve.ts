@@ -9,10 +9,10 @@ import { authenticate, authenticateLately, type Caller } from "./authenticate.ts
 import { LARGE_BODY_BYTES, SMALL_BODY_BYTES } from "./body/read-body.ts";
 import type { CallerAccount, CallerSession, Callers } from "./callers.ts";
 import { compressAnswer } from "./compress-answer.ts";
-import { languageOf } from "./errors/language.ts";
 import type { CountGuess } from "./guess-limits.ts";
 import type { IdempotencyRepository } from "./idempotency.repository.ts";
 import { type RequestKey, requestKey, runOnce } from "./idempotency.ts";
+import { languageOf } from "./language/language.ts";
 import { CachedResponse } from "./page-cache/cached-response.ts";
 import { type PageCache, pageKeyOf } from "./page-cache/page-cache.ts";
 import { ifMatchOf, withVersion } from "./preconditions.ts";

@@ -1,7 +1,5 @@
-import type { RefusalCode } from "../refusals.ts";
-
 /** For programmers: an answer of the platform API is in English when `Accept-Language` prefers it. */
-export const englishMessages: Record<RefusalCode, string> = {
+export const englishMessages = {
   "invalid-request": "The request is not valid.",
   "not-authenticated": "The session is not valid any more. Ask for a new link in the chat.",
   "session-invalid": "Invalid session. Ask for a new link in the chat.",

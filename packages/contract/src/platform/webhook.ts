@@ -97,7 +97,7 @@ const inShop = Type.Object({
 export const webhookRoutes = {
   "GET /platform/v1/shops/{shopId}/webhook": route({
     access: "account",
-    operationId: "getWebhook",
+    operationId: "getDefaultWebhook",
     tag: "Webhooks",
     summary: "Get the webhook of a shop, without its secret",
     params: inShop,
@@ -105,7 +105,7 @@ export const webhookRoutes = {
   }),
   "PUT /platform/v1/shops/{shopId}/webhook": route({
     access: "account",
-    operationId: "putWebhook",
+    operationId: "putDefaultWebhook",
     tag: "Webhooks",
     summary: "Set the webhook of a shop; deliveries are signed and retried",
     params: inShop,
@@ -114,7 +114,7 @@ export const webhookRoutes = {
   }),
   "DELETE /platform/v1/shops/{shopId}/webhook": route({
     access: "account",
-    operationId: "deleteWebhook",
+    operationId: "deleteDefaultWebhook",
     tag: "Webhooks",
     summary: "Remove the webhook of a shop",
     params: inShop,
@@ -125,7 +125,7 @@ export const webhookRoutes = {
   }),
   "GET /platform/v1/shops/{shopId}/webhook/deliveries": route({
     access: "account",
-    operationId: "listWebhookDeliveries",
+    operationId: "listDefaultWebhookDeliveries",
     tag: "Webhooks",
     summary: "List the recent webhook deliveries, newest first, with their errors",
     params: inShop,

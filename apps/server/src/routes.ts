@@ -17,6 +17,7 @@ import type { PaymentWebhookDeps } from "./payment/webhook/receive-webhook.ts";
 import { type PictureDeps, pictureRoutes } from "./pictures/picture.routes.ts";
 import { type PlatformDeps, platformRoutes } from "./platform/platform.routes.ts";
 import { type PlatformOrderDeps, platformOrderRoutes } from "./platform/platform-orders.routes.ts";
+import { shopPartRoutes } from "./platform/shop-parts/shop-part.routes.ts";
 import { type SessionDeps, sessionRoutes } from "./session/session.routes.ts";
 import { type ShopDeps, shopRoutes } from "./shop/shop.routes.ts";
 import { storeAuthorizeRoute, storeLinkRoutes } from "./store-link/store-link.routes.ts";
@@ -60,6 +61,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   checkoutRoutes(serve, deps.checkout);
   paymentRoutes(serve, deps.payment);
   platformRoutes(serve, deps.platform);
+  shopPartRoutes(serve, deps.platform);
   platformOrderRoutes(serve, deps.platformOrders);
   webhookRoutes(serve, deps.webhook);
   await paymentWebhookRoutes(app, deps.paymentWebhook);

@@ -1,6 +1,7 @@
 import { hostRoutes } from "./platform/hosts.ts";
 import { platformOrderRoutes } from "./platform/orders.ts";
 import { platformRoutes } from "./platform/platform.ts";
+import { shopPartRoutes } from "./platform/shop-parts.ts";
 import { storeLinkRoutes } from "./platform/store-link.ts";
 import { webhookRoutes } from "./platform/webhook.ts";
 import { catalogRoutes } from "./storefront/catalog.ts";
@@ -30,6 +31,7 @@ export const api = {
   ...liveRoutes,
   ...storeLinkRoutes,
   ...platformRoutes,
+  ...shopPartRoutes,
   ...hostRoutes,
   ...platformOrderRoutes,
   ...webhookRoutes,

@@ -57,6 +57,8 @@ export const answers = {
   "collection-not-found": { status: 404, message: "Coleção não encontrada." },
   "picture-not-found": { status: 404, message: "Esta imagem não está disponível." },
   "shop-not-found": { status: 404, message: "Loja não encontrada." },
+  "shop-part-not-found": { status: 404, message: "A loja não tem este registro." },
+  "shop-part-exists": { status: 409, message: "A loja já tem um registro com este id." },
   "store-account-unknown": {
     status: 401,
     message: "O Suri ID ou o Suri Token não está certo. Confira e tente de novo.",

@@ -14,6 +14,8 @@ export const englishMessages = {
   "collection-not-found": "Collection not found.",
   "picture-not-found": "This picture is not available.",
   "shop-not-found": "Shop not found.",
+  "shop-part-not-found": "The shop has nothing with this id here.",
+  "shop-part-exists": "The shop has something with this id already.",
   "store-account-unknown": "The Suri ID or the Suri Token is wrong.",
   "store-not-linked": "This store is not linked yet.",
   "store-product-unknown": "This product of the store has not been read yet.",

@@ -7,9 +7,17 @@ type Schema = Record<string, unknown>;
 
 /** The schema with the text of its comment; a route with it as its description; anything else as it is. */
 export function described<Value>(value: Value, text: string): Value {
-  if (isSchema(value)) return withKeys(value, { [FIELD_TEXT]: text });
+  if (isSchema(value)) return withKeys(value, textOf(value, text));
   if (isRoute(value)) return { ...value, description: value.description ?? text };
   return value;
+}
+
+/** A shared schema keeps its own text beside the field's. */
+function textOf(schema: Schema, text: string): Schema {
+  const isInlineObject = schema.properties !== undefined && schema[COMPONENT] === undefined;
+  return isInlineObject
+    ? { description: [text, schema.description].filter(Boolean).join(" ") }
+    : { [FIELD_TEXT]: text };
 }
 
 /** The schema of a constant becomes a shared schema of the document if it has parts of its own. */

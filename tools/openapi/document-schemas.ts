@@ -9,7 +9,8 @@ export function createSchemaWriter() {
   /** Names of other files: two files may use one name for two things. */
   const owners = new Map<string, string>();
 
-  function write(schema: Schema): Schema {
+  function write(given: Schema): Schema {
+    const schema = withoutNullMember(given);
     const name = componentOf(schema);
     const text = schema[FIELD_TEXT];
     if (name === undefined) return inline(schema);
@@ -63,6 +64,19 @@ export function createSchemaWriter() {
   }
 
   return { write, components };
+}
+
+/** `X or null`, as a patch says it, is the same as a nullable X, and has the text of X. */
+function withoutNullMember(schema: Schema): Schema {
+  const { anyOf, ...rest } = schema as { anyOf?: Schema[] };
+  const [member, second, ...more] = anyOf ?? [];
+  if (!member || second?.type !== "null" || more.length > 0) return schema;
+  return {
+    ...member,
+    ...rest,
+    nullable: true,
+    ...(member.enum ? { enum: [...new Set([...(member.enum as unknown[]), null])] } : {}),
+  };
 }
 
 /** What the storefront and the platform call by one name. */

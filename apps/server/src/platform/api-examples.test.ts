@@ -1,5 +1,6 @@
 import { api } from "@vitrine/contract/api";
 import { examples } from "@vitrine/contract/platform/examples/all-examples";
+import { shopPartNames } from "@vitrine/contract/platform/examples/shop-part-examples";
 import type { AnyExample } from "@vitrine/contract/wire/example";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
@@ -39,6 +40,10 @@ function real(example: AnyExample | undefined): AnyExample {
   return JSON.parse(text);
 }
 
+function withoutNulls(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}
+
 const exampleOf = (key: string) => examples[key] as { params: Record<string, string>; body: Record<string, string> };
 
 /** What the customer and the agent do between the calls: the examples name the order and its payment. */
@@ -70,6 +75,7 @@ test("the examples of the document do what they show, from the account to the fi
   token = (await send("POST /platform/v1/accounts")).token;
   await send(`PUT ${SHOP}`);
   await send(`GET ${SHOP}`);
+  await send(`PATCH ${SHOP}`);
   await send(`GET ${SHOP}/hosts`);
   await send(`POST ${SHOP}/hosts/check`);
   expect(await send(`POST ${SHOP}/catalog`)).toMatchObject({ products: 1, rejected: 0 });
@@ -87,6 +93,19 @@ test("the examples of the document do what they show, from the account to the fi
   await send(`GET ${SHOP}/webhook/deliveries`);
   await send(`DELETE ${SHOP}/webhook`);
   expect(await send(`POST ${SHOP}/sessions/revoke`)).toMatchObject({ revoked: 2 });
+});
+
+test("the examples of the parts of a shop do what they show, and the last ones clean up", async () => {
+  for (const part of shopPartNames) {
+    await send(`POST ${SHOP}/${part}`);
+    await send(`GET ${SHOP}/${part}`);
+    await send(`GET ${SHOP}/${part}/{id}`);
+    const changed = await send(`PATCH ${SHOP}/${part}/{id}`);
+    expect(changed, part).toMatchObject(withoutNulls(examples[`PATCH ${SHOP}/${part}/{id}`]?.body as object));
+  }
+  for (const part of shopPartNames.toReversed()) {
+    expect(await send(`DELETE ${SHOP}/${part}/{id}`), part).toMatchObject({ deleted: true });
+  }
 });
 
 test("the lines of the import's example are taken as they stand", async () => {

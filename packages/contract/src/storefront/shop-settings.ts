@@ -3,6 +3,7 @@ import { type Static, Type } from "typebox";
 import { Color, closed, Id, Line, Name, Nullable, ProviderId, Timestamp, Url, WireEnum } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 
+/** The logo, the cover and the colours. */
 export const ShopStyle = Type.Object(
   {
     /** The colour of bars and buttons, as #rrggbb. */

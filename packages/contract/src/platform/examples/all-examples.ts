@@ -1,12 +1,14 @@
 import type { AnyExample } from "../../wire/example.ts";
 import { orderExamples } from "./order-examples.ts";
 import { shopExamples } from "./shop-examples.ts";
+import { shopPartExamples } from "./shop-part-examples.ts";
 import { storeLinkExamples } from "./store-link-examples.ts";
 import { webhookExamples } from "./webhook-examples.ts";
 
 /** An example for every call of the platform API. */
 export const examples: Record<string, AnyExample> = {
   ...shopExamples,
+  ...shopPartExamples,
   ...orderExamples,
   ...webhookExamples,
   ...storeLinkExamples,

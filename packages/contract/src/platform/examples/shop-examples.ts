@@ -75,6 +75,11 @@ export const shopExamples: ExamplesOf<typeof platformRoutes & typeof hostRoutes>
       ],
     },
   },
+  "PATCH /platform/v1/shops/{shopId}": {
+    params: { shopId: "padaria" },
+    body: { minOrderValue: 5, settings: { style: { defaultColor: "#5b2c0b" } } },
+    answer: { shopId: "padaria", version: 2, warnings: [] },
+  },
   "GET /platform/v1/shops/{shopId}": { params: { shopId: "padaria" }, answer: padaria },
   "GET /platform/v1/shops/{shopId}/hosts": {
     params: { shopId: "padaria" },

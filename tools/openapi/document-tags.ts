@@ -15,6 +15,7 @@ export const tags: { name: string; description: string }[] = [
   { name: "Imports", description: "Whole catalogues, as JSON or line by line, and their progress." },
   { name: "Sessions", description: "Links that open the shop for a contact, or for the agent who serves the contact." },
   { name: "Orders", description: "Orders with their payments and history: status, fulfilment, refunds." },
+  { name: "Payments", description: "Payments of orders: confirmations by hand, refunds and links to pay." },
   { name: "Contacts", description: "The people in the chats, their data and their rights." },
   { name: "Webhooks", description: "Events that are sent to the shop's own system, and their deliveries." },
   { name: "Events", description: "The same events for a system that asks instead of listening." },

@@ -56,12 +56,12 @@ export function createDocument({ api, examples, failure, webhooks }: Contract) {
     shape: RouteShape;
     example?: AnyExample | undefined;
   }) {
-    const { operationId, tag, summary, description } = shape;
+    const { operationId, tag, summary } = shape;
     return {
       operationId,
       tags: [tag],
       summary,
-      ...(description && { description }),
+      ...descriptionOf(shape),
       security: securityOf(shape),
       parameters: [
         ...parametersOf(shape.params, "path", example?.params),
@@ -194,6 +194,11 @@ export function createDocument({ api, examples, failure, webhooks }: Contract) {
 }
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
+
+function descriptionOf({ description, deprecated }: RouteShape) {
+  const text = [deprecated && `Deprecated: ${deprecated}`, description].filter(Boolean).join("\n\n");
+  return { ...(text && { description: text }), ...(deprecated && { deprecated: true }) };
+}
 
 function isStorefront(key: string): boolean {
   return !key.includes(" /platform/");

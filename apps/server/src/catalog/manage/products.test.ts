@@ -352,7 +352,7 @@ function productOf(id: string): fc.Arbitrary<ProductInput> {
       ...{ brand: text, sellerName: text, offerDescription: text, shippingRestrictionMessage: text },
       ...{ isActive: fc.boolean(), isRestrictedSale: fc.boolean(), soldInKilo: fc.boolean() },
       ...{ hasShippingRestriction: fc.boolean(), enablePreferences: fc.boolean() },
-      collections: fc.constant(["ofertas"]),
+      collections: fc.constant<string[]>(["ofertas"]),
       images: fc.array(url, { maxLength: 3 }),
       amountInKilo: fc.double({ min: 0.001, max: 1_000, noNaN: true }),
       clusterHighlights: fc.array(text, { maxLength: 3 }),

@@ -34,7 +34,10 @@ const domainLayers = [
   ["checkout"],
   ["messaging"],
 ];
-const contractLayers = [["wire"], ["storefront"], ["platform/shop"], ["platform"], ["platform/examples"], ["api"]];
+const contractLayers = [
+  ...[["wire"], ["storefront"], ["platform/shop"], ["platform"], ["platform/catalog"]],
+  ...[["platform/examples"], ["api"]],
+];
 /** One folder per audience, above what all say: texts of the chat must not be in the bundle of the web app. */
 const wordingLayers = [["time"], ["screen", "chat"], ["history"]];
 

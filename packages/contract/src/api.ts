@@ -1,3 +1,7 @@
+import { categoryRoutes, collectionRoutes } from "./platform/catalog/categories.ts";
+import { importRoutes } from "./platform/catalog/imports.ts";
+import { productRoutes } from "./platform/catalog/products.ts";
+import { stockRoutes } from "./platform/catalog/stock.ts";
 import { hostRoutes } from "./platform/hosts.ts";
 import { platformOrderRoutes } from "./platform/orders.ts";
 import { platformRoutes } from "./platform/platform.ts";
@@ -32,6 +36,11 @@ export const api = {
   ...storeLinkRoutes,
   ...platformRoutes,
   ...shopPartRoutes,
+  ...productRoutes,
+  ...categoryRoutes,
+  ...collectionRoutes,
+  ...stockRoutes,
+  ...importRoutes,
   ...hostRoutes,
   ...platformOrderRoutes,
   ...webhookRoutes,

@@ -46,6 +46,17 @@ export interface CatalogChanges {
   version: number;
 }
 
+export interface CatalogImports {
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: string;
+  is_dry_run: boolean;
+  report: Json;
+  shop_id: string;
+  state: Generated<string>;
+  touched_at: Generated<Timestamp>;
+}
+
 export interface Categories {
   description: Generated<string>;
   name: string;
@@ -53,6 +64,7 @@ export interface Categories {
   position: Generated<number>;
   provider_id: string;
   shop_id: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ChatContacts {
@@ -116,6 +128,7 @@ export interface Collections {
   position: Generated<number>;
   provider_id: string;
   shop_id: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Contacts {
@@ -556,6 +569,7 @@ export interface DB {
   accounts: Accounts;
   card_tries: CardTries;
   catalog_changes: CatalogChanges;
+  catalog_imports: CatalogImports;
   categories: Categories;
   chat_contacts: ChatContacts;
   chat_messages: ChatMessages;

@@ -20,6 +20,7 @@ import { ifMatchOf, withVersion } from "./preconditions.ts";
 import { failure, type Refusal, type RefusalCode } from "./refusals.ts";
 import { envelopeOf } from "./serialization.ts";
 import { isStorable, UNSTORABLE_TEXT } from "./storable-text.ts";
+import { compileListValidator } from "./validation.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -119,7 +120,7 @@ export function createServe(
             return refused(request, reply, { code: "unsupported-media-type" });
           }
           // A search saves nothing, and finds nothing for such a text. Lines are checked one by one, as they arrive.
-          const sent = [request.query, request.mediaType === LINES ? undefined : request.body];
+          const sent = [request.query, shape.takesLines ? undefined : request.body];
           if (!isCatalogPage && !isStorable(sent)) {
             return refused(request, reply, { code: "invalid-request", detail: UNSTORABLE_TEXT });
           }
@@ -127,6 +128,7 @@ export function createServe(
       ],
       url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
       schema: schemaOf(shape),
+      ...(shape.takesLines && { validatorCompiler: compileListValidator }),
       handler: async (request, reply) => {
         const { caller } = request;
         if (!caller) throw new Error("nobody was recognised");

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { AttributeOption, Specification, SubscriptionOffer } from "../storefront/catalog.ts";
-import { Count, closed, Id, Line, Name, ProviderId, Url } from "../wire/fields.ts";
+import { Count, closed, Id, Line, Name, Nullable, ProviderId, Url } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
 
 /** The place among its siblings, smallest first. */
@@ -57,7 +57,10 @@ export const SkuInput = Type.Object(
     ...prices,
     /** Prices by price table id. */
     priceTables: Type.Optional(Type.Record(Type.String({ maxLength: 64 }), Type.Object(prices, closed))),
-    /** One number for the shop, or one for each seller id. If absent, the SKU is always in stock. */
+    /**
+     * One number for the shop, or one for each seller id, with "" for the shop itself. If absent, the SKU is always in
+     * stock.
+     */
     stock: Type.Optional(Type.Union([Stock, Type.Record(Type.String({ maxLength: 64 }), Stock)])),
   },
   closed,
@@ -157,6 +160,8 @@ export type CatalogImport = Static<typeof CatalogImport>;
 export type CatalogLine = { category: CategoryInput } | { collection: CollectionInput } | { product: ProductInput };
 
 export const CatalogImportReport = Type.Object({
+  /** Its progress and its errors can be read by this id for 30 days. */
+  importId: Type.Optional(Id),
   /** How many categories were stored. */
   categories: Count,
   /** How many collections were stored. */
@@ -174,12 +179,16 @@ export const CatalogImportReport = Type.Object({
       line: Count,
       /** The id of the item, or its kind. */
       item: Line,
+      /** `category`, `collection` or `product`; null for a line that could not be read. */
+      kind: Nullable(Line),
+      /** What is wrong, as a stable word for programs; `message` names all mistakes of the line. */
+      reason: Line,
+      /** The field of the first mistake, as a JSON pointer inside the item; empty for the whole item. */
+      param: Type.String({ maxLength: 500 }),
       /** Why, in Portuguese. */
       message: Type.String({ maxLength: 1_000 }),
     }),
-    {
-      maxItems: 1_000,
-    },
+    { maxItems: 1_000 },
   ),
 });
 export type CatalogImportReport = Static<typeof CatalogImportReport>;

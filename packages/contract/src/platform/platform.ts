@@ -205,7 +205,17 @@ export const platformRoutes = {
     summary: "Import categories, collections and products, as JSON or as NDJSON with one item per line",
     takesLargeBody: true,
     takesLines: true,
+    description:
+      "A bad item is reported with its line and the others are imported. With `dryRun` everything is checked and nothing " +
+      "is saved. A running import can be followed at `imports`.",
     params: inShop,
+    query: Type.Object(
+      {
+        /** Check everything and save nothing. */
+        dryRun: Type.Optional(Type.Boolean()),
+      },
+      closed,
+    ),
     body: CatalogImport,
     data: CatalogImportReport,
   }),

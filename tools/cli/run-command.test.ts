@@ -69,6 +69,25 @@ describe("a command", () => {
     expect(text).toMatch(/^Devolvidos R\$\s1,80 do pagamento pag-1\.$/);
   });
 
+  test("adds to the stock of a SKU, or sets it, and says what is left", async () => {
+    const line = { sku: "PF-1", seller: null, quantity: 45, held: 5, available: 40, error: null };
+    answers = [ok({ saved: 1, refused: 0, lines: [line] }), ok({ saved: 1, refused: 0, lines: [line] })];
+    const { text } = await run("product set-stock padaria PF-1 +5");
+    await run("product set-stock padaria PF-1 45", { "if-quantity": "40" });
+    expect(sent.map(({ body }) => body)).toEqual([
+      { lines: [{ sku: "PF-1", adjust: 5 }] },
+      { lines: [{ sku: "PF-1", set: 45, ifQuantity: 40 }] },
+    ]);
+    expect(text).toBe("PF-1: 45 no estoque, 40 à venda.");
+  });
+
+  test("changes a price as people write it, and fails where the line was refused", async () => {
+    const error = { code: "sku-not-found", message: "Este SKU não existe." };
+    answers = [ok({ saved: 0, refused: 1, lines: [{ sku: "X", price: null, error }] })];
+    await expect(run("product set-price padaria X 12,50", { promotional: "none" })).rejects.toThrow("não existe");
+    expect(sent[0]?.body).toEqual({ lines: [{ sku: "X", price: 12.5, promotionalPrice: null }] });
+  });
+
   test("asks which payment is meant when there are two", async () => {
     const payments = ["a", "b"].map((id) => ({ id, amount: 5, refundedAmount: 0, isRefunded: false }));
     answers = [ok({ payments })];

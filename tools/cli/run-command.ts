@@ -5,6 +5,7 @@ import type { Commands, Context, Output } from "./command.ts";
 import { accountCommands } from "./commands/account-commands.ts";
 import { catalogCommands } from "./commands/catalog-commands.ts";
 import { orderCommands } from "./commands/order-commands.ts";
+import { productCommands } from "./commands/product-commands.ts";
 import { sessionCommands } from "./commands/session-commands.ts";
 import { shopCommands } from "./commands/shop-commands.ts";
 import { webhookCommands } from "./commands/webhook-commands.ts";
@@ -14,6 +15,7 @@ const commands: Commands = {
   ...accountCommands,
   ...shopCommands,
   ...catalogCommands,
+  ...productCommands,
   ...sessionCommands,
   ...orderCommands,
   ...webhookCommands,

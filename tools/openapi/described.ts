@@ -41,7 +41,11 @@ function withKeys<Value>(value: Value, keys: Schema): Value {
 }
 
 function isSchema(value: unknown): value is Schema {
-  return typeof value === "object" && value !== null && ("~kind" in value || "~unsafe" in value);
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    ["~kind", "~unsafe", "~optional", "anyOf"].some((key) => key in value)
+  );
 }
 
 function isRoute(value: unknown): value is { description?: string } {

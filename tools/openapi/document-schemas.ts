@@ -69,8 +69,9 @@ export function createSchemaWriter() {
 /** `X or null`, as a patch says it, is the same as a nullable X, and has the text of X. */
 function withoutNullMember(schema: Schema): Schema {
   const { anyOf, ...rest } = schema as { anyOf?: Schema[] };
-  const [member, second, ...more] = anyOf ?? [];
-  if (!member || second?.type !== "null" || more.length > 0) return schema;
+  const [first, second, ...more] = anyOf ?? [];
+  if (!first || second?.type !== "null" || more.length > 0) return schema;
+  const member = withoutNullMember(first);
   return {
     ...member,
     ...rest,
@@ -101,7 +102,9 @@ function choiceTexts(choices: readonly Schema[]): string {
 
 function orNull(schema: Schema): Schema {
   if (typeof schema.type === "string") return { ...schema, type: [schema.type, "null"] };
-  return { anyOf: [schema, { type: "null" }] };
+  const { description, ...rest } = schema;
+  const members = (Object.keys(rest).join() === "anyOf" ? rest.anyOf : [rest]) as Schema[];
+  return { anyOf: [...members, { type: "null" }], ...(description ? { description } : {}) };
 }
 
 function sentence(text: unknown): string {

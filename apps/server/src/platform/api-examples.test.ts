@@ -78,7 +78,9 @@ test("the examples of the document do what they show, from the account to the fi
   await send(`PATCH ${SHOP}`);
   await send(`GET ${SHOP}/hosts`);
   await send(`POST ${SHOP}/hosts/check`);
-  expect(await send(`POST ${SHOP}/catalog`)).toMatchObject({ products: 1, rejected: 0 });
+  const report = await send(`POST ${SHOP}/catalog`);
+  expect(report).toMatchObject({ products: 1, rejected: 0 });
+  made.set(exampleOf(`GET ${SHOP}/imports/{id}`).params.id ?? "", report.importId);
   await send(`PUT ${SHOP}/webhook`);
   await send(`GET ${SHOP}/webhook`);
   const { code } = await send(`POST ${SHOP}/sessions`);
@@ -106,6 +108,26 @@ test("the examples of the parts of a shop do what they show, and the last ones c
   for (const part of shopPartNames.toReversed()) {
     expect(await send(`DELETE ${SHOP}/${part}/{id}`), part).toMatchObject({ deleted: true });
   }
+});
+
+test("the examples of the catalogue do what they show, one product after the other", async () => {
+  for (const kind of ["categories", "collections"]) {
+    for (const call of ["POST", "GET"]) await send(`${call} ${SHOP}/${kind}`);
+    for (const call of ["GET", "PATCH"]) await send(`${call} ${SHOP}/${kind}/{id}`);
+  }
+  await send(`POST ${SHOP}/products`);
+  expect((await send(`GET ${SHOP}/products`)).items).toHaveLength(1);
+  await send(`GET ${SHOP}/products/{id}`);
+  expect(await send(`PATCH ${SHOP}/products/{id}`)).toMatchObject({ name: "Sonho de doce de leite", description: "" });
+  await send(`GET ${SHOP}/products/{id}/skus/{sku}`);
+  expect(await send(`PATCH ${SHOP}/products/{id}/skus/{sku}`)).toMatchObject({ promotionalPrice: 6.9 });
+  expect(await send(`POST ${SHOP}/stock`)).toMatchObject({ saved: 2, refused: 0 });
+  expect(await send(`POST ${SHOP}/prices`)).toMatchObject({ saved: 1, lines: [{ price: 8 }] });
+  await send(`GET ${SHOP}/imports`);
+  expect(await send(`GET ${SHOP}/imports/{id}`)).toMatchObject({ state: "finished" });
+  await send(`DELETE ${SHOP}/collections/{id}`);
+  await send(`DELETE ${SHOP}/categories/{id}`);
+  await send(`DELETE ${SHOP}/products/{id}`);
 });
 
 test("the lines of the import's example are taken as they stand", async () => {

@@ -1,7 +1,8 @@
 import type { DataOf, RequestOf } from "./route.ts";
 
 /** A request that succeeds, and what it answers. The document of the API shows both; a test sends the request. */
-export type Example<Shape> = RequestOf<Shape> & {
+export type Example<Shape> = Omit<RequestOf<Shape>, "query"> & {
+  query?: RequestOf<Shape> extends { query: infer Query } ? Query : never;
   answer: DataOf<Shape>;
   /** The body as NDJSON, for a call that takes it. */
   lines?: string;

@@ -1,4 +1,5 @@
 import type { AnyExample } from "../../wire/example.ts";
+import { categoryExamples, importExamples, productExamples } from "./catalog-examples.ts";
 import { orderExamples } from "./order-examples.ts";
 import { shopExamples } from "./shop-examples.ts";
 import { shopPartExamples } from "./shop-part-examples.ts";
@@ -9,6 +10,9 @@ import { webhookExamples } from "./webhook-examples.ts";
 export const examples: Record<string, AnyExample> = {
   ...shopExamples,
   ...shopPartExamples,
+  ...categoryExamples,
+  ...productExamples,
+  ...importExamples,
   ...orderExamples,
   ...webhookExamples,
   ...storeLinkExamples,

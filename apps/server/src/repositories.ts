@@ -25,6 +25,8 @@ import {
   type DispatchScheduleRepository,
 } from "./messaging/outbox/dispatch-schedule.repository.ts";
 import { createOutboxRepository, type OutboxRepository } from "./messaging/outbox/outbox.repository.ts";
+import { createOrderFactsRepository, type OrderFactsRepository } from "./order/backoffice/order-facts.repository.ts";
+import { createOrderListRepository, type OrderListRepository } from "./order/backoffice/order-list.repository.ts";
 import { type CouponUseRepository, createCouponUseRepository } from "./order/holds/coupon-use.repository.ts";
 import { createSlotRepository, type SlotRepository } from "./order/holds/slot.repository.ts";
 import { createVisitorHoldRepository, type VisitorHoldRepository } from "./order/holds/visitor-holds.repository.ts";
@@ -103,6 +105,8 @@ export type Repositories = {
   orders: OrderRepository;
   personalData: PersonalDataRepository;
   placedOrders: PlacedOrderRepository;
+  orderFacts: OrderFactsRepository;
+  orderList: OrderListRepository;
   couponUses: CouponUseRepository;
   slots: SlotRepository;
   visitorHolds: VisitorHoldRepository;
@@ -167,6 +171,8 @@ export function createRepositories(
     limits: createRateLimits(db),
     orders: createOrderRepository(db, personal),
     personalData: createPersonalDataRepository(db, personal),
+    orderFacts: createOrderFactsRepository(db),
+    orderList: createOrderListRepository(db),
     placedOrders: createPlacedOrderRepository(db),
     couponUses: createCouponUseRepository(db),
     visitorHolds: createVisitorHoldRepository(db),

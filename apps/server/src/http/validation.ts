@@ -6,7 +6,8 @@ import type { FastifySchemaValidationError, FastifyValidationResult } from "fast
 type RoutePart = { schema: unknown; httpPart?: string | undefined };
 
 const forBodies = createAjv({ coerceTypes: false });
-const forAddresses = createAjv({ coerceTypes: true });
+// A parameter that may be given several times is a list, also where it is given once.
+const forAddresses = createAjv({ coerceTypes: "array" });
 
 /**
  * Bodies are never coerced. Parameters in addresses are text, so they are coerced to the schema's types. Ajv compiles a
@@ -16,7 +17,7 @@ export function compileValidator({ schema, httpPart }: RoutePart): FastifyValida
   return (httpPart === "body" ? forBodies : forAddresses).compile(schema as object) as FastifyValidationResult;
 }
 
-export function createAjv({ coerceTypes }: { coerceTypes: boolean }): Ajv {
+export function createAjv({ coerceTypes }: { coerceTypes: boolean | "array" }): Ajv {
   const ajv = new Ajv({ coerceTypes, useDefaults: true, allErrors: true, strict: false });
   addFormats.default(ajv);
   return ajv;

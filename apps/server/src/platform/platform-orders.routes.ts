@@ -3,6 +3,7 @@ import { toCents } from "@vitrine/contract/wire/money";
 import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../http/serve.ts";
 import { pageByTime, readTimeToken } from "../http/time-token.ts";
+import type { OrderListRepository } from "../order/backoffice/order-list.repository.ts";
 import type { ChangeOrderDeps } from "../order/change/change-order.ts";
 import { orderView } from "../order/order-view.ts";
 import { readOrder } from "../order/storage/current-order.ts";
@@ -16,6 +17,7 @@ import { ownShop } from "../shop/own-shop.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import { moveOrderFulfilment } from "./move-fulfilment.ts";
 import { moveOrder } from "./move-order.ts";
+import { orderSummaryView } from "./order-summary-view.ts";
 import { platformActor } from "./platform-actor.ts";
 import type { ShopOrderRepository } from "./shop-order.repository.ts";
 
@@ -23,6 +25,7 @@ export type PlatformOrderDeps = ChangeOrderDeps & {
   orders: Pick<OrderRepository, "findOwner">;
   shops: Pick<ShopRepository, "find">;
   shopOrders: ShopOrderRepository;
+  orderList: OrderListRepository;
   pictures: PictureUrls;
   payments: PaymentDeps;
 };
@@ -30,7 +33,7 @@ export type PlatformOrderDeps = ChangeOrderDeps & {
 const PER_PAGE = 50;
 
 export function platformOrderRoutes(serve: Serve, deps: PlatformOrderDeps): void {
-  const { shops, shopOrders, pictures } = deps;
+  const { shops, shopOrders, orderList, pictures } = deps;
 
   async function paymentViews(of: { shopId: string; orderId: string }): Promise<PlatformPayment[]> {
     const { attempts, refunds } = deps.payments;
@@ -44,9 +47,9 @@ export function platformOrderRoutes(serve: Serve, deps: PlatformOrderDeps): void
     const after = readTimeToken(query.pageToken);
     if (!after.ok) return after;
     const { perPage = PER_PAGE, ...filter } = query;
-    const found = await shopOrders.list(params.shopId, { ...filter, after: after.value, most: perPage + 1 });
+    const found = await orderList.list(params.shopId, { ...filter, after: after.value, most: perPage + 1 });
     const { shown, nextPageToken } = pageByTime(found, perPage);
-    return ok({ orders: shown, nextPageToken });
+    return ok({ orders: shown.map(orderSummaryView), nextPageToken });
   });
 
   serve("GET /platform/v1/shops/{shopId}/orders/{id}", async ({ params: { shopId, id: orderId }, account }) => {

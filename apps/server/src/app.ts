@@ -5,6 +5,7 @@ import { SMALL_BODY_BYTES } from "./http/body/read-body.ts";
 import type { BodyPatience } from "./http/body/slow-bodies.ts";
 import { serveDocs } from "./http/docs.ts";
 import { handleErrors } from "./http/error-handler.ts";
+import { serveErrorList } from "./http/errors/error-list.ts";
 import { serveCertificateQuestion, serveHealth } from "./http/health.ts";
 import { parseJsonBodies } from "./http/json-body.ts";
 import { loggerOptions, REQUEST_ID_HEADER, requestId } from "./http/logging.ts";
@@ -80,6 +81,7 @@ export async function buildApp({
   app.removeContentTypeParser("text/plain");
   parseJsonBodies(app);
   app.addContentTypeParser(LINES, (_, payload, done) => done(null, payload));
+  app.decorate("errorDocs", `${config.publicUrl}/docs/errors`);
   handleErrors(app);
   watch?.addHooks(app);
   app.addHook("onSend", (request, reply, _payload, done) => {
@@ -95,6 +97,7 @@ export async function buildApp({
   addSecurityHeaders(app, security);
   await app.register(compress, { threshold: 1_024 });
   await serveDocs(app);
+  serveErrorList(app);
 
   await registerRoutes(app, createServe(app, { callers, idempotency, pageCache, countGuess }), routes);
   serveHealth(app, isReady);

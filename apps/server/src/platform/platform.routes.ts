@@ -40,14 +40,16 @@ export function platformRoutes(serve: Serve, deps: PlatformDeps): void {
 
   serve("POST /platform/v1/accounts", async ({ body }) => createAccount(accounts, body));
 
-  serve("PUT /platform/v1/shops/{shopId}", async ({ params, body, account }) =>
-    publishShop(deps, { shopId: params.shopId, chatbotId: account.chatbotId, document: body }),
+  serve("PUT /platform/v1/shops/{shopId}", async ({ params, body, account, ifMatch }) =>
+    publishShop(deps, { shopId: params.shopId, chatbotId: account.chatbotId, document: body, ifMatch }),
   );
 
-  serve("GET /platform/v1/shops/{shopId}", async ({ params, account }) => {
+  serve("GET /platform/v1/shops/{shopId}", async ({ params, account, setVersion }) => {
     const found = await shops.findDocument(params.shopId);
     if (!found) return refuse({ code: "shop-not-found" });
-    return found.chatbotId === account.chatbotId ? ok(found.document) : refuse({ code: "shop-of-another-account" });
+    if (found.chatbotId !== account.chatbotId) return refuse({ code: "shop-of-another-account" });
+    setVersion(found.version);
+    return ok(found.document);
   });
 
   serve("GET /platform/v1/shops/{shopId}/hosts", async ({ params, account }) => {

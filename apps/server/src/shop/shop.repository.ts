@@ -10,7 +10,10 @@ import { type Shop, shopFrom } from "./shop.ts";
 
 const shopColumns = ["shop_id", "chatbot_id", "version", "document"] as const;
 
-export type SaveOutcome = { outcome: "saved"; version: number } | { outcome: "of-another-account" };
+export type SaveOutcome =
+  | { outcome: "saved"; version: number }
+  | { outcome: "of-another-account" }
+  | { outcome: "other-version"; version: number };
 
 export type ShopRepository = ReturnType<typeof createShopRepository>;
 
@@ -42,10 +45,12 @@ export function createShopRepository(db: Db, seal: Seal) {
     },
 
     /** The document as its owner sent it, without credentials. */
-    async findDocument(shopId: string): Promise<{ chatbotId: string; document: ShopDocument } | undefined> {
+    async findDocument(
+      shopId: string,
+    ): Promise<{ chatbotId: string; version: number; document: ShopDocument } | undefined> {
       const row = await db.selectFrom("shops").select(shopColumns).where("shop_id", "=", shopId).executeTakeFirst();
       // The document was checked against its schema before it was saved.
-      return row && { chatbotId: row.chatbot_id, document: row.document as ShopDocument };
+      return row && { chatbotId: row.chatbot_id, version: row.version, document: row.document as ShopDocument };
     },
 
     /** Coupons of a linked store, as domain objects. */
@@ -83,15 +88,18 @@ export function createShopRepository(db: Db, seal: Seal) {
       return row?.sealed_credentials ? JSON.parse(seal.open(row.sealed_credentials)) : {};
     },
 
-    async save({ shopId, chatbotId, document }: SaveShop): Promise<SaveOutcome> {
+    async save({ shopId, chatbotId, document, ifMatch = null }: SaveShop): Promise<SaveOutcome> {
       return db.transaction().execute(async (trx): Promise<SaveOutcome> => {
         const current = await trx
           .selectFrom("shops")
-          .select(["chatbot_id", "sealed_credentials"])
+          .select(["chatbot_id", "version", "sealed_credentials"])
           .where("shop_id", "=", shopId)
           .forUpdate()
           .executeTakeFirst();
         if (current && current.chatbot_id !== chatbotId) return { outcome: "of-another-account" };
+
+        const version = current?.version ?? 0;
+        if (ifMatch !== null && ifMatch !== String(version)) return { outcome: "other-version", version };
 
         const stored: CredentialMap = current?.sealed_credentials
           ? JSON.parse(seal.open(current.sealed_credentials))
@@ -124,4 +132,5 @@ export function createShopRepository(db: Db, seal: Seal) {
   };
 }
 
-type SaveShop = { shopId: string; chatbotId: string; document: ShopDocument };
+/** `ifMatch`: saved only if this is still its version. */
+type SaveShop = { shopId: string; chatbotId: string; document: ShopDocument; ifMatch?: string | null };

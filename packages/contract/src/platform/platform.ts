@@ -105,12 +105,14 @@ export const platformRoutes = {
   "GET /platform/v1/shops/{shopId}": route({
     access: "account",
     summary: "Get the shop document, without its credentials",
+    versioned: true,
     params: inShop,
     data: ShopDocument,
   }),
   "PUT /platform/v1/shops/{shopId}": route({
     access: "account",
     summary: "Create a shop, or replace its whole document",
+    versioned: true,
     takesLargeBody: true,
     params: inShop,
     body: ShopDocument,

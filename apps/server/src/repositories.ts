@@ -25,8 +25,10 @@ import {
   type DispatchScheduleRepository,
 } from "./messaging/outbox/dispatch-schedule.repository.ts";
 import { createOutboxRepository, type OutboxRepository } from "./messaging/outbox/outbox.repository.ts";
+import { type AnnotationRepository, createAnnotationRepository } from "./order/backoffice/annotation.repository.ts";
 import { createOrderFactsRepository, type OrderFactsRepository } from "./order/backoffice/order-facts.repository.ts";
 import { createOrderListRepository, type OrderListRepository } from "./order/backoffice/order-list.repository.ts";
+import { createSoldSkuRepository, type SoldSkuRepository } from "./order/backoffice/sold-sku.repository.ts";
 import { type CouponUseRepository, createCouponUseRepository } from "./order/holds/coupon-use.repository.ts";
 import { createSlotRepository, type SlotRepository } from "./order/holds/slot.repository.ts";
 import { createVisitorHoldRepository, type VisitorHoldRepository } from "./order/holds/visitor-holds.repository.ts";
@@ -107,6 +109,8 @@ export type Repositories = {
   placedOrders: PlacedOrderRepository;
   orderFacts: OrderFactsRepository;
   orderList: OrderListRepository;
+  annotations: AnnotationRepository;
+  soldSkus: SoldSkuRepository;
   couponUses: CouponUseRepository;
   slots: SlotRepository;
   visitorHolds: VisitorHoldRepository;
@@ -173,6 +177,8 @@ export function createRepositories(
     personalData: createPersonalDataRepository(db, personal),
     orderFacts: createOrderFactsRepository(db),
     orderList: createOrderListRepository(db),
+    annotations: createAnnotationRepository(db),
+    soldSkus: createSoldSkuRepository(db),
     placedOrders: createPlacedOrderRepository(db),
     couponUses: createCouponUseRepository(db),
     visitorHolds: createVisitorHoldRepository(db),

@@ -15,6 +15,7 @@ import { type PaymentRouteDeps, paymentRoutes } from "./payment/payment.routes.t
 import { paymentWebhookRoutes } from "./payment/payment-webhook.routes.ts";
 import type { PaymentWebhookDeps } from "./payment/webhook/receive-webhook.ts";
 import { type PictureDeps, pictureRoutes } from "./pictures/picture.routes.ts";
+import { type OrderChangeRouteDeps, orderChangeRoutes } from "./platform/orders/order-changes.routes.ts";
 import { type PlatformDeps, platformRoutes } from "./platform/platform.routes.ts";
 import { type PlatformOrderDeps, platformOrderRoutes } from "./platform/platform-orders.routes.ts";
 import { type SessionDeps, sessionRoutes } from "./session/session.routes.ts";
@@ -38,6 +39,7 @@ export type RouteDeps = {
   payment: PaymentRouteDeps;
   platform: PlatformDeps;
   platformOrders: PlatformOrderDeps;
+  orderChanges: OrderChangeRouteDeps;
   webhook: WebhookDeps;
   paymentWebhook: PaymentWebhookDeps;
   chatWebhook: ChatWebhookDeps;
@@ -61,6 +63,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   paymentRoutes(serve, deps.payment);
   platformRoutes(serve, deps.platform);
   platformOrderRoutes(serve, deps.platformOrders);
+  orderChangeRoutes(serve, deps.orderChanges);
   webhookRoutes(serve, deps.webhook);
   await paymentWebhookRoutes(app, deps.paymentWebhook);
   await chatWebhookRoutes(app, deps.chatWebhook);

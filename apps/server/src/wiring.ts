@@ -196,6 +196,7 @@ export function createWiring({
   const messaging = createMessagingWiring({
     changes,
     payments,
+    orders,
     catalogPages,
     searchIndexRows,
     products,
@@ -250,6 +251,12 @@ export function createWiring({
   const { hostsWithoutProof } = config;
   const { hostClaims } = repositories;
   const hosts = { hostClaims, txtRecords: adapters.txtRecords, hostsWithoutProof, publicUrl, log, now };
+
+  const { annotations } = repositories;
+  const shopOrders = {
+    ...changes,
+    ...{ orders, shops, shopOrders: repositories.shopOrders, annotations, pictures, payments },
+  };
 
   const freightService = createStoreFreight(storeLink);
   const freight = { limits, freightQuotes: repositories.freightQuotes, freightService };
@@ -312,17 +319,8 @@ export function createWiring({
       payment: payment.routes,
       paymentWebhook: payment.webhook,
       platform: { ...hosts, accounts, shops, catalog, sessions, orders, changes, cachedShop, limits },
-      platformOrders: {
-        ...changes,
-        ...{
-          orders,
-          shops,
-          shopOrders: repositories.shopOrders,
-          orderList: repositories.orderList,
-          pictures,
-          payments,
-        },
-      },
+      platformOrders: { ...shopOrders, orderList: repositories.orderList },
+      orderChanges: { ...shopOrders, soldSkus: repositories.soldSkus, couponUses, sessions, publicUrl },
       webhook: { shops, webhooks, webhookDeliveries, webhookTargets },
       chatWebhook: messaging.webhook,
       messaging: messaging.routes,

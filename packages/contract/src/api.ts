@@ -1,4 +1,5 @@
 import { hostRoutes } from "./platform/hosts.ts";
+import { platformOrderChangeRoutes } from "./platform/order-changes.ts";
 import { platformOrderRoutes } from "./platform/orders.ts";
 import { platformRoutes } from "./platform/platform.ts";
 import { storeLinkRoutes } from "./platform/store-link.ts";
@@ -32,6 +33,7 @@ export const api = {
   ...platformRoutes,
   ...hostRoutes,
   ...platformOrderRoutes,
+  ...platformOrderChangeRoutes,
   ...webhookRoutes,
 };
 export type Api = typeof api;

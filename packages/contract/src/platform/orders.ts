@@ -14,6 +14,7 @@ import {
   Nullable,
   PageToken,
   SearchText,
+  Text,
   Timestamp,
   WireEnum,
   WireWord,
@@ -23,7 +24,7 @@ import { route } from "../wire/route.ts";
 import { ShopId } from "./platform.ts";
 
 /** The shop's own marks of an order. The customer does not see them. */
-const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 50 });
+export const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 50 });
 
 /** A time in the years 1000 to 2999, so that every part of the system can calculate with it. */
 const Moment = Type.String({ format: "date-time", maxLength: 40, pattern: "^[12]\\d{3}-" });
@@ -138,12 +139,36 @@ export const PlatformPayment = Type.Object({
 });
 export type PlatformPayment = Static<typeof PlatformPayment>;
 
+/** A note of the shop for itself. */
+export const OrderNote = Type.Object({
+  id: Id,
+  text: Text,
+  /** Who wrote it: the account of the platform, or a person of the shop. */
+  author: Type.Object({ type: Line, id: Type.String({ maxLength: 128 }), name: Line }),
+  createdAt: Timestamp,
+});
+export type OrderNote = Static<typeof OrderNote>;
+
+/** Values of the shop's own systems, by key. The customer does not see them. */
+export const Metadata = Type.Unsafe<Record<string, string>>({
+  type: "object",
+  propertyNames: { pattern: "^[\\w.:-]{1,40}$" },
+  additionalProperties: { type: "string", maxLength: 500 },
+  maxProperties: 50,
+});
+
 export const PlatformOrder = Type.Object({
+  /** The version of the order and of what the shop wrote on it, for `If-Match`. */
+  version: Type.String({ maxLength: 30 }),
   order: Order,
   /** Newest first. */
   payments: Type.Array(PlatformPayment, { maxItems: 1_000 }),
   contactId: Id,
   ...times,
+  tags: Tags,
+  metadata: Metadata,
+  /** Oldest first. */
+  notes: Type.Array(OrderNote, { maxItems: 1_000 }),
   /** Oldest first; at most the last thousand. */
   events: Type.Array(OrderEvent, { maxItems: 1_000 }),
 });
@@ -159,7 +184,7 @@ export const FulfilmentMove = Type.Object(
 );
 export type FulfilmentMove = Static<typeof FulfilmentMove>;
 
-const ofOrder = Type.Object({ shopId: ShopId, id: Id });
+export const ofOrder = Type.Object({ shopId: ShopId, id: Id });
 
 export const platformOrderRoutes = {
   "GET /platform/v1/shops/{shopId}/orders": route({
@@ -208,12 +233,19 @@ export const platformOrderRoutes = {
   }),
   "GET /platform/v1/shops/{shopId}/orders/{id}": route({
     access: "account",
-    summary: "Get an order with its payments and its history",
+    scope: "orders:read",
+    operationId: "getOrder",
+    tag: "Orders",
+    versioned: true,
+    summary: "Get an order with its payments, its history, and what the shop wrote on it",
     params: ofOrder,
     data: PlatformOrder,
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/status": route({
     access: "account",
+    scope: "orders:write",
+    operationId: "setOrderStatus",
+    tag: "Orders",
     summary: "Set the status of an order: received, finalized or canceled",
     savesOwnKey: true,
     params: ofOrder,
@@ -222,6 +254,9 @@ export const platformOrderRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/fulfilment": route({
     access: "account",
+    scope: "orders:write",
+    operationId: "moveOrderFulfilment",
+    tag: "Orders",
     summary: "Say how far a received order is: preparing, ready or on-the-way, delivered (which finalizes it)",
     savesOwnKey: true,
     params: ofOrder,
@@ -230,6 +265,9 @@ export const platformOrderRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/payment": route({
     access: "account",
+    scope: "payments:write",
+    operationId: "confirmOrderPayment",
+    tag: "Payments",
     summary: "Confirm a payment that was made by hand or on an external payment page",
     savesOwnKey: true,
     params: ofOrder,
@@ -237,6 +275,9 @@ export const platformOrderRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/refund": route({
     access: "account",
+    scope: "payments:write",
+    operationId: "refundPayment",
+    tag: "Payments",
     summary:
       "Refund a payment: what is left of it, an amount, or some items. A payment by hand is recorded as given back",
     savesOwnKey: true,

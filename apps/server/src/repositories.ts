@@ -5,6 +5,19 @@ import {
   type SearchIndexRepository,
 } from "./catalog/search-index/search-index.repository.ts";
 import { createStemRepository, type StemRepository } from "./catalog/text-search/stem.repository.ts";
+import { type ContactRepository, createContactRepository } from "./customer/contacts/contact.repository.ts";
+import {
+  type ContactErasureRepository,
+  createContactErasureRepository,
+} from "./customer/contacts/contact-erasure.repository.ts";
+import {
+  type ContactExportRepository,
+  createContactExportRepository,
+} from "./customer/contacts/contact-export.repository.ts";
+import {
+  type ContactMergeRepository,
+  createContactMergeRepository,
+} from "./customer/contacts/contact-merge.repository.ts";
 import { createPersonalDataRepository, type PersonalDataRepository } from "./customer/personal-data.repository.ts";
 import { type CatalogReads, readFromPrimary } from "./db/catalog-reads.ts";
 import type { Db } from "./db/pool.ts";
@@ -110,6 +123,10 @@ export type Repositories = {
   orderFacts: OrderFactsRepository;
   orderList: OrderListRepository;
   annotations: AnnotationRepository;
+  contacts: ContactRepository;
+  contactMerges: ContactMergeRepository;
+  contactErasures: ContactErasureRepository;
+  contactExports: ContactExportRepository;
   soldSkus: SoldSkuRepository;
   couponUses: CouponUseRepository;
   slots: SlotRepository;
@@ -178,6 +195,10 @@ export function createRepositories(
     orderFacts: createOrderFactsRepository(db),
     orderList: createOrderListRepository(db),
     annotations: createAnnotationRepository(db),
+    contacts: createContactRepository(db, personal),
+    contactMerges: createContactMergeRepository(db),
+    contactErasures: createContactErasureRepository(db),
+    contactExports: createContactExportRepository(db, personal),
     soldSkus: createSoldSkuRepository(db),
     placedOrders: createPlacedOrderRepository(db),
     couponUses: createCouponUseRepository(db),

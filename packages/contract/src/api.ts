@@ -1,3 +1,4 @@
+import { platformContactRoutes } from "./platform/contacts.ts";
 import { hostRoutes } from "./platform/hosts.ts";
 import { platformOrderChangeRoutes } from "./platform/order-changes.ts";
 import { platformOrderRoutes } from "./platform/orders.ts";
@@ -34,6 +35,7 @@ export const api = {
   ...hostRoutes,
   ...platformOrderRoutes,
   ...platformOrderChangeRoutes,
+  ...platformContactRoutes,
   ...webhookRoutes,
 };
 export type Api = typeof api;

@@ -74,7 +74,7 @@ test("every statement of a purchase names the shop, so that shops can be spread 
 
 test("no filter of the shop's list of orders or contacts reads a whole table", async () => {
   const shop = await aCheckoutShop(server, { products: ["cafe", "cha"].map(goods) });
-  const { window } = await purchase(shop, "cha");
+  const { window, ana } = await purchase(shop, "cha");
   await window.leave();
   for (const [table, changes] of Object.entries(growing)) await multiply(table, changes);
   await sql`analyze`.execute(server.db);
@@ -84,6 +84,11 @@ test("no filter of the shop's list of orders or contacts reads a whole table", a
     ...["agentId=ag-1", "sellerId=centro", "number=100007", "q=maria", "q=100007", `updatedSince=${since}`],
     ...[`from=${since}&to=${since}`, "sort=-updatedAt", `sort=updatedAt&updatedSince=${since}&status=1`],
   ].map((query) => `orders?${query}`);
+  const contacts = ["", "q=maria", "q=5511", `updatedSince=${since}`, "channelType=1", "sort=updatedAt"];
+  lists.push(
+    ...contacts.map((query) => `contacts?${query}`),
+    ...["", "/export"].map((path) => `contacts/${encodeURIComponent(ana.contactId)}${path}`),
+  );
   const found: string[] = [];
   for (const list of lists) {
     const texts = await sentStatements(async () => {

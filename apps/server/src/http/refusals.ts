@@ -186,6 +186,12 @@ export const answers = {
     status: 409,
     message: "Este pedido não pode mais ser cancelado por aqui. Fale com a loja.",
   },
+  "contact-not-found": { status: 404, message: "Contato não encontrado." },
+  "contact-merge-self": { status: 422, message: "Um contato não pode ser unido a ele mesmo." },
+  "contact-has-orders": {
+    status: 409,
+    message: "O contato ainda tem pedidos em andamento. Conclua ou cancele antes, ou confirme com force:",
+  },
   "order-open": { status: 409, message: "O contato já tem um pedido em aberto, com itens." },
   "metadata-too-large": { status: 422, message: "O pedido tem dados próprios demais." },
   "too-many-notes": { status: 422, message: "O pedido chegou ao máximo de 1.000 anotações." },

@@ -58,13 +58,19 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
       return row && { ...callerFrom(shopId, codeHash, row), expiresAt: row.expires_at };
     },
 
-    /** The keys of those sessions that are neither expired nor revoked, in one query. */
-    async findValidKeys(sessions: readonly Pick<CallerSession, "shopId" | "sessionKey">[]): Promise<Set<string>> {
+    /** The keys of those sessions that are neither expired nor revoked, and still the same contact's, in one query. */
+    async findValidKeys(
+      sessions: readonly Pick<CallerSession, "shopId" | "sessionKey" | "contactId">[],
+    ): Promise<Set<string>> {
+      const contactIds = sessions.map(({ contactId }) => contactId);
       const shopIds = sessions.map(({ shopId }) => shopId);
       const hashes = sessions.map(({ sessionKey }) => Buffer.from(sessionKey, "base64url"));
       const { rows } = await sql<{ code_hash: Buffer }>`
-        select code_hash from unnest(${shopIds}::text[], ${hashes}::bytea[]) as asked (shop_id, code_hash)
-          join sessions using (shop_id, code_hash) where revoked_at is null and expires_at > now()`.execute(db);
+        select code_hash from unnest(${shopIds}::text[], ${hashes}::bytea[], ${contactIds}::text[])
+            as asked (shop_id, code_hash, contact_id)
+          join sessions using (shop_id, code_hash, contact_id) where revoked_at is null and expires_at > now()`.execute(
+        db,
+      );
       return new Set(rows.map((row) => row.code_hash.toString("base64url")));
     },
 

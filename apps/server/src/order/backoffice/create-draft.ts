@@ -31,7 +31,7 @@ export type DraftItem = {
 export type Draft = {
   shopId: string;
   contactId: string;
-  channel: OrderChannel;
+  channel?: OrderChannel;
   items: readonly DraftItem[];
   sellerId?: string | undefined;
   coupon?: string | undefined;
@@ -70,7 +70,11 @@ export async function createDraft(
     return applyCoupon(filled.value, coupon.value.coupon, { uses: coupon.value.uses, now: context.now });
   };
   const command = { kind: "item-added", data: { items: draft.items.length }, apply };
-  const changed = await changeOrderOf(deps, { shopId, contactId }, { command, key, actor, channel });
+  const changed = await changeOrderOf(
+    deps,
+    { shopId, contactId },
+    { command, key, actor, ...(channel && { channel }) },
+  );
   return changed.ok || failedAt === undefined ? changed : refuse(atItem(changed.refusal, failedAt));
 }
 

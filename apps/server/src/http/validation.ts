@@ -18,6 +18,14 @@ export function compileValidator({ schema, httpPart }: RoutePart): FastifyValida
   return (httpPart === "body" ? forBodies : forAddresses).compile(schema as object) as FastifyValidationResult;
 }
 
+/** The same for a body of lists whose items the handler checks one by one: a bad one must not refuse the others. */
+export function compileListValidator({ schema, httpPart }: RoutePart): FastifyValidationResult {
+  if (httpPart !== "body") return compileValidator({ schema, httpPart });
+  const { properties, ...rest } = schema as { properties: Record<string, object> };
+  const lists = Object.entries(properties).map(([name, list]) => [name, { ...list, items: {} }]);
+  return compileValidator({ schema: { ...rest, properties: Object.fromEntries(lists) }, httpPart });
+}
+
 export function createAjv({ coerceTypes }: { coerceTypes: boolean | "array" }): Ajv {
   const ajv = new Ajv({ coerceTypes, useDefaults: true, allErrors: true, strict: false, verbose: true });
   addFormats.default(ajv);

@@ -26,12 +26,15 @@ export const pickupStores = queryOptions({
   queryFn: () => call("GET /api/order/stores/"),
 });
 
-/** Time slots fill up and close, so the list is never taken from the cache. */
+/** The call that opens the checkout answers with the list: it is not fetched again at the same moment. */
+const JUST_LOADED = 3_000;
+
+/** Time slots fill up and close, so a list that was loaded before is never taken from the cache. */
 export function scheduleOf(logisticId: string | null) {
   return queryOptions({
     queryKey: ["checkout", "schedule", logisticId],
     queryFn: () => call("GET /api/order/schedule"),
-    staleTime: 0,
+    staleTime: JUST_LOADED,
   });
 }
 

@@ -24,7 +24,7 @@ export function PickupBySeller() {
   const sellers = useQuery(sellerOptions(destination));
   const allSellers = useQuery({ ...sellerOptions({ type }), enabled: sellers.data?.length === 0 });
   const seller = useChooseSeller();
-  const fillDefaults = useFillDefaults();
+  const { fillDefaults } = useFillDefaults();
   const chosen = seller.pendingChoice ?? order.seller?.providerId ?? null;
   // Only sellers have CEP ranges. Where the shop has no sellers, every store stays in the list.
   const isWithoutSellers = sellers.data?.length === 0 && allSellers.data?.length === 0;

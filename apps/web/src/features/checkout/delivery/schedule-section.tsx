@@ -13,10 +13,10 @@ import { scheduleOf, useChooseSlot } from "./delivery.queries.ts";
 
 /** The time slot of the delivery or pickup. Renders nothing if no time slot is needed. */
 export function ScheduleSection() {
-  const { order } = useCheckout();
+  const { order, isOpened } = useCheckout();
   const schedule = useQuery({
     ...scheduleOf(order.logistic?.providerId ?? null),
-    enabled: order.logistic?.needsSchedule ?? false,
+    enabled: isOpened && (order.logistic?.needsSchedule ?? false),
   });
   const { shop } = useSession();
   const slot = slotOf(order.logistic);

@@ -45,6 +45,8 @@ export default defineConfig({
           globalSetup: "apps/server/test/global-setup.ts",
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // What a test waits for comes when it comes: a second is too short while chaos runs beside it.
+          expect: { poll: { timeout: 15_000 } },
           // Each file has a database and an app of its own; between them the code keeps only compiled schemas.
           isolate: false,
         },

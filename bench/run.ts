@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { type Bar, printBars } from "./bars/bar.ts";
 import { measureCheckout } from "./bars/checkout.ts";
+import { measureCost } from "./bars/cost.ts";
 import { measureGrowth } from "./bars/growth.ts";
 import { measureLive } from "./bars/live.ts";
 import { measureMetrics } from "./bars/metrics.ts";
@@ -26,6 +27,7 @@ const parts = [
   "checkout",
   "payments",
   "live",
+  "cost",
   "store",
 ] as const;
 type Part = (typeof parts)[number];
@@ -78,6 +80,7 @@ async function measure(databases: Databases, products: number, wanted: readonly 
     checkout: async () => measureCheckout(await shop()),
     payments: async () => measurePayments(await shop()),
     live: async () => measureLive(await shop()),
+    cost: async () => measureCost(await shop()),
     growth: async () => measureGrowth(await small(), await shop()),
     store: () => measureStoreImport(databases, Math.min(products, LARGE_STORE)),
   };

@@ -2,16 +2,17 @@ import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { PlatformOrder } from "@vitrine/contract/platform/orders";
-import type { Account } from "@vitrine/contract/platform/platform";
+import type { Account, CreatedSession } from "@vitrine/contract/platform/platform";
 import type { Answer } from "@vitrine/contract/wire/envelope";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { freePort } from "@vitrine/embedded-postgres/free-port";
 import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import pg from "pg";
 import type { ServerRequest } from "../bench/servers/restarting-process.ts";
 import { startSandboxPayments } from "../bench/servers/sandbox-payments.ts";
 import { operatorToken, startVitrine } from "../bench/servers/vitrine.ts";
-import { openCheckoutShop } from "../bench/shops/checkout-shop.ts";
+import { type CheckoutShop, openCheckoutShop } from "../bench/shops/checkout-shop.ts";
 import { type PlacedOrder, placeOrder } from "../bench/shops/place-order.ts";
 import { comparePayments } from "./compare-payments.ts";
 import { compareOrders } from "./database/compare-orders.ts";
@@ -46,8 +47,9 @@ try {
   const databaseUrl = address.of(primary.url("failover"));
   const ports = [await freePort(), await freePort()];
   const servers = [];
+  const settings = { DATABASE_READ_URL: database.standby.url("failover") };
   // One after the other: the first one migrates.
-  for (const port of ports) servers.push(await startVitrine({ databaseUrl, port, sandboxUrl: sandbox.url }));
+  for (const port of ports) servers.push(await startVitrine({ databaseUrl, port, sandboxUrl: sandbox.url, settings }));
   try {
     const [port = 0] = ports;
     const account = await createPlatformClient(`http://127.0.0.1:${port}`)<Account>("POST /platform/v1/accounts", {
@@ -58,6 +60,7 @@ try {
     const shop = await openCheckoutShop(owner, { port, sandboxUrl: sandbox.url });
     const ask = askAny(ports);
     const placed: PlacedOrder[] = [];
+    const readers = await readersOfStandby(ask, shop);
 
     let begun = 0;
     const buyers = Array.from({ length: AT_ONCE }, async () => {
@@ -93,6 +96,7 @@ try {
       ];
       const dead = await endedServers(ports);
       if (dead > 0) problems.push(`${dead} of ${ports.length} servers ended`);
+      if (readers === 0) problems.push("nobody read the catalogue from the standby");
       const away = ((flowsAgainAt - killedAt) / 1000).toFixed(1);
       const refused = [...failures].map(([status, count]) => `${count} × ${status}`).join(", ");
       console.log(
@@ -158,6 +162,24 @@ async function settle(
     const orders = await read();
     const areAllPaid = orders.every(({ payment }) => payment.status === PaymentStatus.Paid);
     if (areAllPaid || performance.now() > end) return orders;
+  }
+}
+
+/** How many connections have read the catalogue from the standby, once a customer has searched. */
+async function readersOfStandby(ask: ReturnType<typeof askAny>, shop: CheckoutShop): Promise<number> {
+  const session = { sessionType: SessionType.Contact, channelType: ChannelType.WhatsApp, channelId: shop.channelId };
+  const { code } = await ask<CreatedSession>(`POST /platform/v1/shops/${shop.shopId}/sessions`, {
+    token: shop.accountToken,
+    body: { ...session, contact: { id: `wp:${randomUUID()}` } },
+  });
+  await ask("POST /api/catalog/products/searchText", { token: code, body: { searchQuery: "café" } });
+  const client = new pg.Client(database.standby.adminUrl);
+  await client.connect();
+  try {
+    const { rows } = await client.query("select from pg_stat_activity where application_name = 'vitrine'");
+    return rows.length;
+  } finally {
+    await client.end();
   }
 }
 

@@ -16,7 +16,7 @@ const shortForms = {
   orders: ["--changes=150", "--kills=3"],
 };
 /** Too long for every test run. Before a release, `npm run chaos` runs them too. */
-const longOnly = ["restore", "database-faults", "failover", "slow-senders"];
+const longOnly = ["restore", "database-faults", "failover", "slow-senders", "update"];
 const names = [...Object.keys(shortForms), ...longOnly];
 const AT_ONCE = 2;
 

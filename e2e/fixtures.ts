@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import type { CreatedSession, NewSession } from "@vitrine/contract/platform/platform";
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { OrderPage, OrderSummary } from "@vitrine/contract/storefront/orders";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
+import axe from "axe-core";
 
 const SHOP = "emporio-aurora";
 
@@ -100,13 +100,21 @@ type Scope = {
   without?: string | undefined;
 };
 
-/** What axe finds on the page. The pages have no frames of ours, so the quick legacy mode sees everything. */
+/**
+ * What axe finds on the page. It is loaded once per document, and only what it found comes back: with the builder of
+ * @axe-core/playwright each look took half as much time again.
+ */
 export async function axeViolations(page: Page, { part, without }: Scope = {}): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
-  if (part) axe.include(part);
-  if (without) axe.exclude(without);
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+  expect(page.frames(), "axe does not look into frames").toHaveLength(1);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async (scope) => {
+      const { run } = (window as unknown as { axe: typeof axe }).axe;
+      const { violations } = await run(scope, { resultTypes: ["violations"] });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+    },
+    { ...(part && { include: [part] }), exclude: without ? [without] : [] },
+  );
 }
 
 export const test = base.extend<Fixtures>({

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { compileCache, freePort, untilReady } from "./product.ts";
+import { compileCache, freePort, keepCompiled, untilReady } from "./product.ts";
 
 const server = path.resolve(import.meta.dirname, "../apps/server/src/main.ts");
 
@@ -26,7 +26,7 @@ export async function startSecondProcess(): Promise<SecondProcess> {
     ...{ DATABASE_URL: await databaseOf(dataDir), OPERATOR_TOKEN: operatorToken, SECRET_KEY: secretKey },
   };
   async function start(): Promise<ChildProcess> {
-    const child = spawn(process.execPath, [server], { env, stdio: ["ignore", "ignore", "inherit"] });
+    const child = spawn(process.execPath, [...keepCompiled, server], { env, stdio: ["ignore", "ignore", "inherit"] });
     await untilReady(origin, child);
     return child;
   }

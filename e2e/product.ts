@@ -9,6 +9,7 @@ const root = path.resolve(import.meta.dirname, "..");
 
 /** The journeys start a server some ten times. From the second time on its code is already compiled. */
 export const compileCache = { NODE_COMPILE_CACHE: path.join(root, "node_modules/.cache/journeys") };
+export const keepCompiled = ["--import", import.meta.resolve("./keep-compiled.ts")];
 
 export type RunningProduct = {
   baseUrl: string;
@@ -23,7 +24,7 @@ export type RunningProduct = {
 /** Starts the product exactly as `npm start` does, on free ports. */
 export async function startProduct({ dataDir }: { dataDir: string }): Promise<RunningProduct> {
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
-  const child = spawn(process.execPath, [path.join(root, "tools/start.ts")], {
+  const child = spawn(process.execPath, [...keepCompiled, path.join(root, "tools/start.ts")], {
     cwd: root,
     env: {
       ...process.env,

@@ -46,7 +46,7 @@ async function develop(): Promise<void> {
 async function prepareDemo({ config, databaseUrl, secretKey, sandboxUrl }: LocalEnvironment) {
   const db = connect(databaseUrl, { onConnectionError: () => undefined });
   try {
-    await migrate(db, databaseUrl);
+    await migrate(databaseUrl);
     const repositories = createRepositories(db, secretKey);
     await loadDemo(repositories, { dataDir: config.dataDir, sandboxUrl });
     return await demoLinks(repositories, { publicUrl: config.publicUrl, sandboxUrl });

@@ -11,8 +11,8 @@ const outFile = path.resolve(import.meta.dirname, "../apps/server/src/db/schema.
 const dir = await mkdtemp(path.join(tmpdir(), "vitrine-types-"));
 const cluster = await startCluster({ dir, flags: ["fsync=off"] });
 try {
+  await migrate(cluster.adminUrl);
   const db = connect(cluster.adminUrl, { onConnectionError: () => undefined });
-  await migrate(db, cluster.adminUrl);
   const dialect = new PostgresDialect();
   await generate({
     db,

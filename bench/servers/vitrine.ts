@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { randomToken } from "@vitrine/server/secrets/token";
 import { type ChildServer, startChildServer } from "./child-server.ts";
 
@@ -12,6 +14,8 @@ export type VitrineOptions = {
   sandboxUrl?: string;
   /** More environment variables. */
   settings?: Record<string, string>;
+  /** The folder of another release; otherwise this one. */
+  folder?: string;
 };
 
 /** The operator token, the same for every server of this run. */
@@ -25,6 +29,7 @@ export async function startVitrine({
   port,
   sandboxUrl,
   settings,
+  folder,
 }: VitrineOptions): Promise<ChildServer> {
   const env = {
     HOST: "127.0.0.1",
@@ -37,7 +42,8 @@ export async function startVitrine({
     SECRET_KEY: secretKey,
     ...settings,
   };
-  return startChildServer("./serve-vitrine.ts", { env, nodeFlags: [...(await productionFlags()), ...nodeFlags] });
+  const file = folder ? pathToFileURL(path.join(folder, "bench/servers/serve-vitrine.ts")).href : "./serve-vitrine.ts";
+  return startChildServer(file, { env, nodeFlags: [...(await productionFlags()), ...nodeFlags] });
 }
 
 /**

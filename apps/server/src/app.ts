@@ -5,7 +5,7 @@ import { SMALL_BODY_BYTES } from "./http/body/read-body.ts";
 import type { BodyPatience } from "./http/body/slow-bodies.ts";
 import { serveDocs } from "./http/docs.ts";
 import { handleErrors } from "./http/error-handler.ts";
-import { serveHealth } from "./http/health.ts";
+import { serveCertificateQuestion, serveHealth } from "./http/health.ts";
 import { parseJsonBodies } from "./http/json-body.ts";
 import { loggerOptions, REQUEST_ID_HEADER, requestId } from "./http/logging.ts";
 import { createPageCacheServer } from "./http/page-cache/page-cache-server.ts";
@@ -24,7 +24,10 @@ export type AppOptions = {
     Config,
     "production" | "publicUrl" | "mercadoPagoScript" | "recaptcha" | "trustProxy" | "logLevel" | "logFile"
   >;
-  wiring: Pick<Wiring, "callers" | "pageCache" | "idempotency" | "countGuess" | "routes" | "storefrontPage">;
+  wiring: Pick<
+    Wiring,
+    "callers" | "pageCache" | "idempotency" | "countGuess" | "routes" | "isServedHost" | "storefrontPage"
+  >;
   isReady: () => Promise<boolean>;
   /** Metrics and traces, where the operator has them. */
   watch?: AppWatch | undefined;
@@ -95,6 +98,7 @@ export async function buildApp({
 
   await registerRoutes(app, createServe(app, { callers, idempotency, pageCache, countGuess }), routes);
   serveHealth(app, isReady);
+  serveCertificateQuestion(app, wiring.isServedHost);
   const webApp = webRoot &&
     indexHtml && {
       webRoot,

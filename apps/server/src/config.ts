@@ -11,12 +11,16 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Past a pooler that gives a connection per transaction, for what needs a connection of its own. */
   directDatabaseUrl: string | undefined;
+  /** A standby that may lag, for large reads of catalogues. */
+  readDatabaseUrl: string | undefined;
   /** The public address of the server: the start of every link. */
   publicUrl: string;
   operatorToken: string | undefined;
   secretKey: string | undefined;
   /** Keys that `secretKey` replaced. They still decrypt what they encrypted. */
   formerSecretKeys: string[];
+  /** `clear` while processes of a release that cannot read the encrypted form still run. Both forms are always read. */
+  personalData: "encrypted" | "clear";
   /** The shop that visitors without a link see when no shop is published at the host they used. */
   defaultShop: string | undefined;
   /** DNS servers that are asked for the proofs of hosts; the machine's own when there are none. */
@@ -84,10 +88,12 @@ export function readConfig(env: Env): Config {
     dataDir: path.resolve(env.DATA_DIR || ".data"),
     databaseUrl: urlFrom(env, "DATABASE_URL", ["postgres:", "postgresql:"]),
     directDatabaseUrl: urlFrom(env, "DATABASE_DIRECT_URL", ["postgres:", "postgresql:"]),
+    readDatabaseUrl: urlFrom(env, "DATABASE_READ_URL", ["postgres:", "postgresql:"]),
     publicUrl: baseUrlFrom(env, "PUBLIC_URL") ?? `http://localhost:${port}`,
     operatorToken: secretFrom(env, "OPERATOR_TOKEN"),
     secretKey: secretFrom(env, "SECRET_KEY"),
     formerSecretKeys: secretsFrom(env, "SECRET_KEYS_FORMER"),
+    personalData: choiceFrom(env, "PERSONAL_DATA", ["encrypted", "clear"], "encrypted"),
     defaultShop: env.DEFAULT_SHOP || undefined,
     dnsServers: dnsServersFrom(env),
     hostsWithoutProof: hostPatternsFrom(env, "HOSTS_WITHOUT_PROOF", production ? "" : "*.localhost"),

@@ -6,6 +6,7 @@ import {
 } from "./catalog/search-index/search-index.repository.ts";
 import { createStemRepository, type StemRepository } from "./catalog/text-search/stem.repository.ts";
 import { createPersonalDataRepository, type PersonalDataRepository } from "./customer/personal-data.repository.ts";
+import { type CatalogReads, readFromPrimary } from "./db/catalog-reads.ts";
 import type { Db } from "./db/pool.ts";
 import { createIdempotencyRepository, type IdempotencyRepository } from "./http/idempotency.repository.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limits.repository.ts";
@@ -46,7 +47,7 @@ import { type AccountRepository, createAccountRepository } from "./platform/acco
 import { createShopOrderRepository, type ShopOrderRepository } from "./platform/shop-order.repository.ts";
 import { createRecoveryRepository, type RecoveryRepository } from "./recovery/recovery.repository.ts";
 import { createDataKey } from "./secret-key/data-key.repository.ts";
-import { createPersonalFields } from "./secrets/personal-fields.ts";
+import { createPersonalFields, type PersonalDataForm } from "./secrets/personal-fields.ts";
 import { createSeal } from "./secrets/seal.ts";
 import { createSessionRepository, type SessionRepository } from "./session/session.repository.ts";
 import { createHostClaimRepository, type HostClaimRepository } from "./shop/hosts/host-claim.repository.ts";
@@ -140,17 +141,27 @@ export type Repositories = {
   storeCallBudget: CallBudgetRepository;
 };
 
-export function createRepositories(db: Db, secretKey: string, formerKeys: readonly string[] = []): Repositories {
+type RepositoryOptions = {
+  formerKeys?: readonly string[];
+  personalData?: PersonalDataForm;
+  catalogReads?: CatalogReads;
+};
+
+export function createRepositories(
+  db: Db,
+  secretKey: string,
+  { formerKeys = [], personalData = "encrypted", catalogReads = readFromPrimary(db) }: RepositoryOptions = {},
+): Repositories {
   const seal = createSeal(secretKey, formerKeys);
-  const personal = createDataKey(db, seal, createPersonalFields);
+  const personal = createDataKey(db, seal, (key) => createPersonalFields(key, personalData));
   return {
     accounts: createAccountRepository(db),
     shops: createShopRepository(db, seal),
     hostClaims: createHostClaimRepository(db),
     catalog: createCatalogRepository(db),
-    searchIndexRows: createSearchIndexRepository(db),
+    searchIndexRows: createSearchIndexRepository(db, catalogReads),
     stemRows: createStemRepository(db),
-    products: createProductRepository(db),
+    products: createProductRepository(db, catalogReads),
     sessions: createSessionRepository(db, { seal, personal }),
     idempotency: createIdempotencyRepository(db, seal),
     limits: createRateLimits(db),

@@ -13,6 +13,7 @@ const INTERVAL_MS = 3_600_000;
 type CleanupDeps = {
   repositories: Pick<
     Repositories,
+    | "hostClaims"
     | "idempotency"
     | "limits"
     | "webhookDeliveries"
@@ -30,7 +31,10 @@ type CleanupDeps = {
   log: { warn(what: object, text: string): void };
 };
 
-/** Removes expired rows every hour. Every process does it: removing twice changes nothing. */
+/**
+ * Removes expired rows every hour, and puts right what a process of an earlier release left. Every process does it: twice
+ * changes nothing.
+ */
 export function scheduleCleanup({ repositories, log }: CleanupDeps): { stop(): void } {
   const timer = setInterval(() => {
     removeExpired(repositories).catch((error: unknown) => log.warn({ err: error }, "expired rows were not removed"));
@@ -54,5 +58,6 @@ async function removeExpired(repositories: CleanupDeps["repositories"]): Promise
     repositories.sendRates.removePast(),
     repositories.storeCallBudget.removePast(),
     repositories.presence.removePast(),
+    repositories.hostClaims.claimServed(),
   ]);
 }

@@ -3,7 +3,8 @@ import { createAdapters } from "./adapters/adapters.ts";
 import { buildApp } from "./app.ts";
 import { warmUpCatalog } from "./catalog/warm-up-catalog.ts";
 import { type Config, ConfigError } from "./config.ts";
-import { migrate } from "./db/migrate.ts";
+import { readFromStandby } from "./db/catalog-reads.ts";
+import { migrate, TableBusyError } from "./db/migrate.ts";
 import { listenTo, type Notifications } from "./db/notifications.ts";
 import { connect, type Db, warmUpPool } from "./db/pool.ts";
 import { createTasks } from "./jobs/tasks.ts";
@@ -30,6 +31,7 @@ type ServerOptions = {
 };
 
 const WARM_CONNECTIONS = 8;
+const MOST_STANDBY_CONNECTIONS = 6;
 
 /** Connects, migrates, listens, runs jobs. Nothing is left running when a step fails. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -49,11 +51,26 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onPool: watch.onPool,
     onQuery: watch.onQuery,
   });
-  const repositories = createRepositories(db, secretKey, config.formerSecretKeys);
+  const standby =
+    config.readDatabaseUrl === undefined
+      ? undefined
+      : connect(config.readDatabaseUrl, {
+          max: MOST_STANDBY_CONNECTIONS,
+          onConnectionError: (error) => log.warn({ err: error }, "a connection to the standby was lost"),
+        });
+  const { formerSecretKeys: formerKeys, personalData } = config;
+  const repositories = createRepositories(db, secretKey, {
+    formerKeys,
+    personalData,
+    ...(standby && { catalogReads: readFromStandby({ db, standby, log }) }),
+  });
   try {
     await ping(db);
-    await migrate(db, directUrl);
+    await migrate(directUrl, {
+      onBlocked: () => process.stderr.write("Uma migração espera por uma tabela ocupada e tenta de novo.\n"),
+    });
     await requireSecretKey(db, { secretKey, config, log });
+    if (personalData === "clear") await repositories.personalData.schedulePass();
     await prepare?.(repositories);
     notifications = await listenTo(directUrl, (error) =>
       log.warn({ err: error }, "notifications of the database are not received"),
@@ -87,6 +104,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await notifications?.close();
     await watch.close();
     await db.destroy();
+    await standby?.destroy();
     throw explainStartError(error, config);
   }
   const running = app;
@@ -100,6 +118,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await notifications?.close();
       await watch.close();
       await db.destroy();
+      await standby?.destroy();
     },
   };
 }
@@ -143,6 +162,12 @@ function explainStartError(error: unknown, config: Config): unknown {
   }
   if (code === "EACCES")
     return new ConfigError(`Sem permissão para usar a porta ${port}. Escolha outra com ${setting}.`);
+  if (error instanceof TableBusyError) {
+    return new ConfigError(
+      `A migração ${error.message} esperou demais por uma tabela ocupada. Veja em pg_stat_activity quem a usa há muito ` +
+        "tempo, termine essa transação e inicie de novo.",
+    );
+  }
   if (isUnreachable(error)) {
     return new ConfigError("O banco de dados de DATABASE_URL não respondeu. Confira o endereço, o usuário e a senha.");
   }

@@ -25,7 +25,7 @@ import { currentOrderView } from "./order/current-order-view.ts";
 import { createOrderWiring } from "./order/order-wiring.ts";
 import { allowedOriginsOf } from "./outbound/outbound-request.ts";
 import { readPaymentsOf } from "./payment/attempt/read-payments.ts";
-import type { CaptchaService } from "./payment/captcha/proof-of-work-captcha.ts";
+import type { CaptchaService, ProofTries } from "./payment/captcha/proof-of-work-captcha.ts";
 import { createPaymentWiring } from "./payment/payment-wiring.ts";
 import type { ConnectorFor } from "./payment/provider/shop-providers.ts";
 import { createChatPictureUrls } from "./pictures/chat-picture-urls.ts";
@@ -70,6 +70,7 @@ type WiringOptions = {
     | "webhookTargets"
     | "chatLinksUrl"
     | "mercadoPagoScript"
+    | "personalData"
     | "tray"
   >;
   secretKey: string;
@@ -82,6 +83,8 @@ type WiringOptions = {
   countEvent?: CountEvent | undefined;
   /** The clock of orders, payments and messages; the machine's when it is absent. */
   now?: (() => number) | undefined;
+  /** The length of the proof of work; that of production when it is absent. */
+  captchaTries?: ProofTries | undefined;
 };
 
 export type Wiring = {
@@ -90,6 +93,7 @@ export type Wiring = {
   idempotency: IdempotencyRepository;
   countGuess: CountGuess;
   routes: RouteDeps;
+  isServedHost: (host: string) => Promise<boolean>;
   storefrontPage: StorefrontPageDeps;
   tasks: TaskDeps;
   warmUp: WarmUpDeps;
@@ -120,7 +124,8 @@ export function createWiring({
   const shownVersions = { current: versions.currentOrStale };
   const shownShop = createShopCache({ shops, versions: shownVersions });
   const { defaultShop } = config;
-  const shopOfAddress = createShopOfAddress({ shops, cachedShop: shownShop, notifications, publicUrl, defaultShop });
+  const hostDeps = { shops, cachedShop: shownShop, notifications, publicUrl, defaultShop };
+  const { shopOfAddress, isServedHost } = createShopOfAddress(hostDeps);
   const pictures = createPictureUrls(secretKey);
   const pictureStore = createPictureStore(config.imageCacheDir, config.imageSources);
   const webhookTargets = allowedOriginsOf(config.webhookTargets);
@@ -178,6 +183,7 @@ export function createWiring({
     pictures,
     connectorFor: adapters.connectorFor,
     captchaService: adapters.captchaService,
+    captchaTries: rest.captchaTries,
     webhookTargets,
     cardFormScript: config.mercadoPagoScript,
     publicUrl,
@@ -257,6 +263,7 @@ export function createWiring({
     idempotency,
     countGuess,
     warmUp: { ...catalogPages, sessions },
+    isServedHost,
     storefrontPage: { ...catalogPages, shopOfAddress, versions: shownVersions, pictures, publicUrl },
     routes: {
       session: {
@@ -319,7 +326,7 @@ export function createWiring({
       findUnpaid: { orders, recovery, now },
       remindContact: { ...reminder, messages, announce },
       checkHosts: hosts,
-      encryptPersonalData: { personalData: repositories.personalData, log, now },
+      encryptPersonalData: { personalData: repositories.personalData, form: config.personalData, log, now },
       releaseHeldItems: { ...changes, orders },
       dispatch: messaging.dispatch,
       notifyContact: messaging.notifyContact,

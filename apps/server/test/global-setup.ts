@@ -5,7 +5,6 @@ import { removeCluster, startCluster } from "@vitrine/embedded-postgres/cluster"
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../src/db/migrate.ts";
-import { connect } from "../src/db/pool.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -25,9 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
-  const template = connect(cluster.url(TEMPLATE), { max: 1, onConnectionError: () => undefined });
-  await migrate(template, cluster.url(TEMPLATE));
-  await template.destroy();
+  await migrate(cluster.url(TEMPLATE));
   project.provide("adminUrl", cluster.adminUrl);
   project.provide("template", TEMPLATE);
   return async () => {

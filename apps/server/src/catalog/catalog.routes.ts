@@ -104,7 +104,7 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
     return cachedPage(caller, ["byids", ids], async ({ scope }) => {
       const { shopId } = caller.session;
       const { index, version, versionOf } = await deps.searchIndexes.open(shopId, scope);
-      const shown = ids.filter((id) => index.positionOfId.has(id));
+      const shown = ids.filter((id) => index.positionOf(id) !== undefined);
       const views = await deps.viewsOf({ shopId, versionOf, scope }, shown);
       const { length } = views;
       const paging = { page: 0, perPage: length, hasMore: false, hasData: length > 0, total: length, token: null };

@@ -15,7 +15,7 @@ export async function pageOfProducts(
   { pageNumber = 0, perPage = 10, pageToken }: Paging,
 ): Promise<ProductPage> {
   const start = pageToken ? positionAfter(index, matching, pageToken) : pageNumber * perPage;
-  const ids = Array.from(matching.slice(start, start + perPage), (position) => index.providerIds[position] as string);
+  const ids = Array.from(matching.slice(start, start + perPage), index.idAt);
   const end = start + ids.length;
   const hasMore = end < matching.length;
   return {
@@ -33,7 +33,7 @@ export async function pageOfProducts(
 function positionAfter(index: SearchIndex, matching: Positions, token: string): number {
   const mark = readPageToken(token);
   if (!mark) return matching.length;
-  const position = index.positionOfId.get(mark.lastProductId);
+  const position = index.positionOf(mark.lastProductId);
   if (position === undefined || matching[mark.after - 1] === position) return mark.after;
   const found = matching.indexOf(position);
   return found === -1 ? mark.after : found + 1;

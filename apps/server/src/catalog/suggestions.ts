@@ -21,7 +21,7 @@ export async function suggestionsPage(
   const open = await deps.searchIndexes.open(shopId, scope);
   const { index, version, versionOf } = open;
   const { positions, instead } = await suggestProducts(deps, open, text);
-  const ids = Array.from(positions.slice(0, MOST_PRODUCTS), (position) => index.providerIds[position] as string);
+  const ids = Array.from(positions.slice(0, MOST_PRODUCTS), index.idAt);
   const products = await deps.viewsOf({ shopId, versionOf, scope }, ids);
   const data = {
     products: products.map(suggestedProduct),

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { SessionRepository } from "../session/session.repository.ts";
 import { type CatalogPageDeps, facetsPage, listPage } from "./catalog-pages.ts";
 import { shopPriceScope } from "./products/price-scope.ts";
+import type { PackedTexts } from "./search-index/packed-texts.ts";
 
 const MOST_SHOPS = 3;
 /** After this the process starts to serve anyway. What is not loaded by then is loaded on demand. */
@@ -41,9 +42,10 @@ async function warmUpShop(deps: WarmUpDeps, shopId: string, timeUp: AbortSignal)
 }
 
 /** Searches as people type them: one word of a name, two, the beginning of one, one with a letter missing. */
-function sampleSearches(names: readonly string[]): string[] {
+function sampleSearches(names: PackedTexts): string[] {
   const step = Math.max(1, Math.floor(names.length / SEARCHES));
-  const chosen = names.filter((_, index) => index % step === 0).slice(0, SEARCHES);
+  const count = Math.min(SEARCHES, names.length);
+  const chosen = Array.from({ length: count }, (_, at) => names.at(at * step));
   return chosen.map((name, index) => {
     const words = name.split(" ").filter((word) => word.length > 2);
     const [first = name, second = ""] = words;

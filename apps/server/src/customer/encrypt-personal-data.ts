@@ -1,24 +1,26 @@
 import type { Jobs } from "../db/jobs.ts";
-import type { PersonalDataRepository } from "./personal-data.repository.ts";
+import type { PersonalDataForm } from "../secrets/personal-fields.ts";
+import { NEXT_PASS_MS, type PersonalDataRepository } from "./personal-data.repository.ts";
 
 export type EncryptPersonalDataDeps = {
   personalData: PersonalDataRepository;
+  /** What this process writes. One that writes in clear leaves the job to those that encrypt. */
+  form: PersonalDataForm;
   log: { warn(what: object, text: string): void };
   now: () => number;
 };
 
 const ROWS_AT_ONCE = 500;
-/** A process of an earlier release may still write in clear. It is stopped by then. */
-const NEXT_PASS_MS = 3_600_000;
 
 /**
  * Encrypts the personal fields that earlier releases wrote in clear: some rows, then itself again. A pass that found
  * some is followed by another one, until a pass finds none.
  */
 export async function encryptPersonalData(
-  { personalData, log, now }: EncryptPersonalDataDeps,
+  { personalData, form, log, now }: EncryptPersonalDataDeps,
   { table, after, found }: Jobs["encrypt-personal-data"],
 ): Promise<void> {
+  if (form === "clear") return personalData.schedulePass();
   const batch =
     table === "contacts"
       ? await personalData.encryptContacts(after, ROWS_AT_ONCE)

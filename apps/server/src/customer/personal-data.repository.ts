@@ -4,6 +4,9 @@ import { addJob, ENCRYPT_KEY, type Jobs } from "../db/jobs.ts";
 import type { Db } from "../db/pool.ts";
 import type { PersonalFields } from "../secrets/personal-fields.ts";
 
+/** A process that still writes in clear, of an earlier release or of this one, is stopped by then. */
+export const NEXT_PASS_MS = 3_600_000;
+
 type RowKey = { shopId: string; id: string };
 type EncryptedBatch = { read: number; encrypted: number; last: RowKey | null };
 
@@ -57,6 +60,12 @@ export function createPersonalDataRepository(db: Db, personal: () => Promise<Per
           where o.shop_id = n.shop_id and o.id = n.id and o.version = n.version`.execute(db);
       }
       return { read: rows.length, encrypted: changes.length, last: keyOf(rows.at(-1)) };
+    },
+
+    /** A process that writes in clear leaves rows for it. Those that encrypt do it when this one may be gone. */
+    async schedulePass(): Promise<void> {
+      const runAt = new Date(Date.now() + NEXT_PASS_MS);
+      await this.scheduleNext({ table: "contacts", after: null, found: 0 }, runAt);
     },
 
     async scheduleNext(job: Jobs["encrypt-personal-data"], runAt: Date): Promise<void> {

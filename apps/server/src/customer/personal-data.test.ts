@@ -9,6 +9,7 @@ import { messagesQueuedFor, messagingChannel } from "../../test/fixtures/chat-ch
 import { type AtCheckout, aCheckoutShop, atCheckout } from "../../test/fixtures/checkout-shop-fixture.ts";
 import { subscribeWebhook } from "../../test/fixtures/order-shop-fixture.ts";
 import { SECRET_KEY, useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
+import { ENCRYPT_KEY } from "../db/jobs.ts";
 import { createRepositories } from "../repositories.ts";
 import { renewStoredTexts } from "../secret-key/check-secret-key.ts";
 import { createSecretKeyRepository } from "../secret-key/secret-key.repository.ts";
@@ -18,6 +19,8 @@ const bank = createFakePaymentProvider();
 const outside = { connectorFor: bank.connectorFor, chatProviderFor: createFakeChatProvider().chatProviderFor };
 const server = useServer(outside);
 const twin = useTwin(server, outside);
+/** A process of this release beside one of an earlier release. */
+const beside = useTwin(server, { ...outside, env: { PERSONAL_DATA: "clear" } });
 
 const { PagarMe } = PaymentProviderType;
 const card = { providerId: "cartao", method: PaymentMethod.CreditCard, name: "Cartão", providerType: PagarMe };
@@ -28,6 +31,7 @@ const aShopWithCards = () =>
     paymentProviders: [{ providerType: PagarMe, credentials: { secretKey: "segredo" } }],
   });
 
+const ALL_ROWS = '{"table": "contacts", "after": null, "found": 0}';
 const person = {
   ...{ name: "Zuleide Quaresma", email: "zuleide.quaresma@exemplo.com.br", document: "390.533.447-05" },
   birthDate: "17/09/1951",
@@ -140,6 +144,37 @@ describe("a person's e-mail, CPF, CNPJ and date of birth", () => {
     expect({ ...after, document: null }).toEqual({ ...before, document: null });
     expect(after.document).toEqual({ ...(before.document as object), customer: expect.any(Object) });
     expect((await who.order()).customer).toMatchObject({ email: person.email, document: person.document });
+  });
+
+  test("are written in clear while an earlier release runs beside this one, and encrypted afterwards", async () => {
+    const shop = await aShopWithCards();
+    const who = atCheckout(await shop.customer());
+    await who.choosesAll();
+    await who.call("POST /api/customer/update", { ...person, ...company });
+    const stored = async () => {
+      const order = server.db.selectFrom("orders").select("document").where("shop_id", "=", shop.shopId);
+      const contact = server.db.selectFrom("contacts").select("customer").where("shop_id", "=", shop.shopId);
+      return JSON.stringify([await order.executeTakeFirstOrThrow(), await contact.executeTakeFirstOrThrow()]);
+    };
+    expect(await stored()).not.toContain(person.document);
+    const { token } = who;
+    const body = { ...person, ...company, email: "zuleide.outra@exemplo.com.br" };
+    expect((await beside.call("POST /api/customer/update", { token, body })).success).toBe(true);
+    expect(await stored()).toContain(person.document);
+    const { data } = await twin.call(`GET /api/session/${token}`);
+    expect(data.userShop.customer).toMatchObject({ email: body.email, document: person.document });
+
+    // It leaves the job alone, and one that encrypts does it.
+    await sql`select graphile_worker.add_job('encrypt-personal-data', ${ALL_ROWS}::json, job_key := ${ENCRYPT_KEY})`.execute(
+      server.db,
+    );
+    await beside.runJobs();
+    expect(await stored()).toContain(person.document);
+    await server.runJobs();
+    expect(await stored()).toContain(person.document);
+    for (let run = 0; run < 3; run++) await server.runJobs("all");
+    expect(await stored()).not.toContain(person.document);
+    expect((await who.order()).customer).toMatchObject({ document: person.document });
   });
 
   test("outlive a change of SECRET_KEY, and the former key is not needed any more", async () => {

@@ -19,14 +19,20 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 
 /** A pooler refuses them: the operator sets them for the user of the database (docs/deploy.md). */
 const sessionSettings = {
-  statement_timeout: STATEMENT_TIMEOUT_MS,
   // Frequent queries are look-ups by key: a plan for each value would take longer than the look-up.
   options: "-c plan_cache_mode=force_generic_plan",
 };
 
 export function connect(
   url: string,
-  { max = 12, isBehindPooler = false, onConnectionError, onPool, onQuery }: PoolOptions,
+  {
+    max = 12,
+    isBehindPooler = false,
+    statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+    onConnectionError,
+    onPool,
+    onQuery,
+  }: PoolOptions,
 ): Db {
   const pool = new pg.Pool({
     Client: PreparingClient,
@@ -35,7 +41,7 @@ export function connect(
     connectionTimeoutMillis: 5_000,
     // Opening a connection takes longer than most queries.
     idleTimeoutMillis: 300_000,
-    ...(!isBehindPooler && sessionSettings),
+    ...(!isBehindPooler && { ...sessionSettings, statement_timeout: statementTimeoutMs }),
     application_name: "vitrine",
     types,
     // Independent queries of one transaction are sent together (see `settle-all.ts`).
@@ -75,6 +81,8 @@ type PoolOptions = {
   max?: number;
   /** Whether the URL is that of a pooler that gives a connection per transaction. */
   isBehindPooler?: boolean;
+  /** 0 waits without an end. */
+  statementTimeoutMs?: number;
   onConnectionError: (error: Error) => void;
   /** Gets the pool once. Its counts are always those of the moment. */
   onPool?: ((pool: PoolCounts) => void) | undefined;

@@ -10,7 +10,7 @@ import type { PaymentDeps } from "./attempt/payment-deps.ts";
 import type { RefundRepository } from "./attempt/refund.repository.ts";
 import { createCardGateReport } from "./captcha/card-gate-report.ts";
 import type { CardTryRepository } from "./captcha/card-try.repository.ts";
-import { type CaptchaService, createCaptcha } from "./captcha/proof-of-work-captcha.ts";
+import { type CaptchaService, createCaptcha, type ProofTries } from "./captcha/proof-of-work-captcha.ts";
 import type { SolvedCaptchaRepository } from "./captcha/solved-captcha.repository.ts";
 import type { PaymentRouteDeps } from "./payment.routes.ts";
 import type { ManualPixRepository } from "./provider/manual-pix.repository.ts";
@@ -33,6 +33,7 @@ type PaymentWiringDeps = {
   pictures: PictureUrls;
   connectorFor: ConnectorFor;
   captchaService: CaptchaService | undefined;
+  captchaTries: ProofTries | undefined;
   webhookTargets: AllowedOrigins;
   cardFormScript: string;
   publicUrl: string;
@@ -48,7 +49,7 @@ export function createPaymentWiring(deps: PaymentWiringDeps): PaymentWiring {
   const { now, termsOf } = changes;
   const providerFor = createShopProviders({ shops, connectorFor: deps.connectorFor, webhookTargets });
   const payments = { ...changes, orders, attempts, refunds, sessions, providerFor, publicUrl, log };
-  const { solvedCaptchas: solved, captchaService: service, secretKey } = deps;
+  const { solvedCaptchas: solved, captchaService: service, captchaTries: tries, secretKey } = deps;
   return {
     payments,
     routes: {
@@ -57,7 +58,7 @@ export function createPaymentWiring(deps: PaymentWiringDeps): PaymentWiring {
       pictures: deps.pictures,
       cardTries: deps.cardTries,
       reportCardGate: createCardGateReport({ log, countEvent: changes.countEvent, now }),
-      captcha: createCaptcha({ solved, service, secretKey, now }),
+      captcha: createCaptcha({ solved, service, tries, secretKey, now }),
       cardFormScript: deps.cardFormScript,
     },
     webhook: {

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { startDns } from "../../test/fixtures/dns-fixture.ts";
-import { aShop, aShopDocument, useServer } from "../../test/fixtures/server-fixture.ts";
+import { aShop, aShopDocument, SECRET_KEY, useServer } from "../../test/fixtures/server-fixture.ts";
+import { createRepositories } from "../repositories.ts";
 
 const HOUR_MS = 3_600_000;
 const dns = await startDns();
@@ -71,6 +72,19 @@ describe("a shop at its own host", () => {
     await prove(shop, host);
     expect((await check(shop)).hosts).toMatchObject([{ state: "served", missingSince: null }]);
     await expectSeen(host).toBe(shop.shopId);
+  });
+
+  test("a proxy gets certificates for proved hosts and for the operator's own, and for no other", async () => {
+    const [proved, pending] = [aHost(), aHost()];
+    const shop = await aShop(server);
+    await put(shop, [proved, pending]);
+    await prove(shop, proved);
+    await check(shop);
+    const ask = async (domain: string) => (await server.app.inject(`/tls/ask?domain=${domain}`)).statusCode;
+    await expect.poll(() => ask(proved)).toBe(200);
+    expect(await ask("vitrine.test")).toBe(200);
+    for (const other of [pending, "exemplo.com", "", "a%00b", "x".repeat(300)])
+      expect(await ask(other), other).toBeGreaterThanOrEqual(400);
   });
 
   test("a record that is created later is found without asking", async () => {
@@ -224,6 +238,17 @@ describe("a proof that goes away", () => {
     dns.trouble = "silent";
     expect(await check(shop)).toMatchObject({ hosts: [{ state: "served" }] });
     await expectSeen(host).toBe(shop.shopId);
+  });
+
+  test("is noticed also where a process of the release before, which asks for no proof, served the host", async () => {
+    const host = aHost();
+    const shop = await aShop(server, { anonymousBrowsing: true });
+    await server.db.insertInto("shop_hosts").values({ host, shop_id: shop.shopId }).execute();
+    await createRepositories(server.db, SECRET_KEY).hostClaims.claimServed();
+    await server.runJobs();
+    expect((await read(shop)).hosts).toMatchObject([{ host, state: "failing" }]);
+    for (let looks = 0; looks < 4; looks++) await passes(9);
+    await expectSeen(host).toBeUndefined();
   });
 
   test("a shop from before proofs were asked for is served for a week after the update, and then needs its record", async () => {

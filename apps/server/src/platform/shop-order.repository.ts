@@ -66,7 +66,7 @@ export function createShopOrderRepository(db: Db) {
       if (!row) return undefined;
       const events = await db
         .selectFrom("order_events")
-        .selectAll()
+        .select(["version", "at", "kind", "data", "actor_type", "actor_id", "actor_name", "owner_id"])
         .where("shop_id", "=", shopId)
         .where("order_id", "=", orderId)
         .orderBy("version", "desc")

@@ -32,6 +32,12 @@ test("what an earlier release wrote in clear is read, and known as such", () => 
   expect(fields.isInClear({ name: "Ana", email: "" })).toBe(false);
 });
 
+test("beside an earlier release everything is written in clear, also what was encrypted before", () => {
+  const beside = createPersonalFields(key, "clear");
+  expect(beside.close(ana)).toEqual(ana);
+  expect(beside.close(beside.open(fields.close(ana)))).toEqual(ana);
+});
+
 test("an order that is saved again with the same person costs no encryption", () => {
   const closed = fields.close(ana);
   expect(fields.close(ana)).toBe(closed);

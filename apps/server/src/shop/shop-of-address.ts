@@ -36,17 +36,26 @@ export function createShopOfAddress(deps: ShopOfAddressDeps) {
     invalidation: { notifications: deps.notifications, dropsAll: ["shop_changed"] },
   });
 
-  return async function shopOfAddress({ host, shopId }: PageAddress): Promise<Shop | undefined> {
+  const shopAt = async (host: string): Promise<string | null> => {
+    const found = async () => ({ shopId: (await shops.findByHost(host))?.shopId ?? null });
+    return (await hosts.getOrStale({ key: host }, found)).shopId;
+  };
+
+  async function shopOfAddress({ host, shopId }: PageAddress): Promise<Shop | undefined> {
     const named = shopId === undefined ? undefined : await cachedShop(shopId);
     const otherwise = named ?? (defaultShop === undefined ? undefined : await cachedShop(defaultShop));
     // The common host is the operator's: no claim counts there.
     if (hostNameOf(host) === commonName) return otherwise;
-    const claimed = await hosts.getOrStale({ key: host }, async () => ({
-      shopId: (await shops.findByHost(host))?.shopId ?? null,
-    }));
-    if (claimed.shopId !== null) return cachedShop(claimed.shopId);
-    return otherwise;
+    const claimedBy = await shopAt(host);
+    return claimedBy === null ? otherwise : cachedShop(claimedBy);
+  }
+
+  return {
+    shopOfAddress,
+    /** Whether this installation serves the host, so that a proxy may get a certificate for it. */
+    isServedHost: async (host: string): Promise<boolean> =>
+      hostNameOf(host) === commonName || (await shopAt(host)) !== null,
   };
 }
 
-export type ShopOfAddress = ReturnType<typeof createShopOfAddress>;
+export type ShopOfAddress = ReturnType<typeof createShopOfAddress>["shopOfAddress"];

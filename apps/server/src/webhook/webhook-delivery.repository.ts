@@ -45,7 +45,17 @@ export function createWebhookDeliveryRepository(db: Db) {
     ): Promise<(WebhookDelivery & { micros: string })[]> {
       const rows = await db
         .selectFrom("webhook_deliveries")
-        .selectAll()
+        .select([
+          "id",
+          "type",
+          "order_id",
+          "version",
+          "status",
+          "attempts",
+          "last_error",
+          "created_at",
+          "last_attempt_at",
+        ])
         .select(microsOf("created_at").as("micros"))
         .where("shop_id", "=", shopId)
         .where(isAfterCursor(after))

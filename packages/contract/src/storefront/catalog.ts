@@ -1,6 +1,6 @@
 import { RecurrenceType } from "@vitrine/domain/codes/recurrence";
 import { type Static, Type } from "typebox";
-import { Count, closed, Id, Line, Name, Nullable, PageToken, SearchText, WireEnum } from "../wire/fields.ts";
+import { Count, closed, Id, Line, Name, Nullable, PageToken, SearchText, WireEnum, WireWord } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
 
@@ -108,7 +108,7 @@ export type Category = Static<typeof Category>;
  */
 export const SearchedInstead = Type.Object({
   text: Type.String({ maxLength: 400 }),
-  how: Type.Union([Type.Literal("corrected"), Type.Literal("partial"), Type.Literal("nearest")]),
+  how: WireWord("corrected", "partial", "nearest"),
 });
 export type SearchedInstead = Static<typeof SearchedInstead>;
 

@@ -60,5 +60,13 @@ export function WireEnum<const Codes extends Record<string, number>>(codes: Code
   return Type.Unsafe<Codes[keyof Codes]>({ type: "integer", enum: Object.values(codes), description });
 }
 
+/**
+ * One of these words. Not a union, for the reason of `Nullable`: the server would also compile a check of each union when
+ * it first writes one, and everybody would wait for it.
+ */
+export function WireWord<const Words extends readonly string[]>(...words: Words): TUnsafe<Words[number]> {
+  return Type.Unsafe<Words[number]>({ type: "string", enum: [...words] });
+}
+
 /** For request bodies: an unknown field is an error that names the field. */
 export const closed = { additionalProperties: false } as const;

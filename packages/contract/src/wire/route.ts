@@ -7,10 +7,23 @@ import type { Static, TSchema } from "typebox";
  */
 export type Access = Action | "account" | "operator";
 
+/** What a key of an account may be limited to. */
+export type Scope = `${"catalog" | "orders" | "payments" | "sessions" | "settings" | "contacts"}:${"read" | "write"}`;
+
 export type RouteShape = {
   access: Access;
+  /** The scope that a key of an account needs. */
+  scope?: Scope;
+  /** The name of the call in generated clients, such as `listProducts`. */
+  operationId?: string;
+  /** The group of the call in the OpenAPI document. */
+  tag?: string;
   /** One line for the OpenAPI document. */
   summary?: string;
+  /** What the one line has no room for. */
+  description?: string;
+  /** The data has a `version`: the answer carries it as its ETag, and `If-Match` is honoured. */
+  versioned?: true;
   /** A GET that changes something. The server refuses it if the browser only prefetches. */
   changesState?: true;
   /** The Idempotency-Key is saved in the same transaction as the change. */

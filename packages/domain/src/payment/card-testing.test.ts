@@ -5,7 +5,6 @@ import {
   type CardTries,
   cardGate,
   HARDEST_PROOF,
-  isUnderAttack,
   networkOf,
   type ProofLevel,
   type TryCount,
@@ -88,7 +87,7 @@ test.each([
   [15, 25, true],
   [15, 26, false],
 ])("%i refusals of %i tries are an attack: %s", (refusals, tries, expected) => {
-  expect(isUnderAttack({ refusals, tries })).toBe(expected);
+  expect(asked({ shopHour: refused(refusals, tries) })).toEqual(expected ? captcha(1, "shop") : open);
 });
 
 describe("always", () => {

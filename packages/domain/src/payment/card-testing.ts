@@ -64,7 +64,7 @@ export function cardGate(
 }
 
 /** Most tries of late were refused, and there were many: everybody is asked until it is over. */
-export function isUnderAttack({ refusals, tries }: Pick<TryCount, "refusals" | "tries">): boolean {
+function isUnderAttack({ refusals, tries }: Pick<TryCount, "refusals" | "tries">): boolean {
   return refusals >= ATTACK_REFUSALS && refusals >= tries * ATTACK_SHARE;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { CatalogReads } from "../../db/catalog-reads.ts";
 import type { Db } from "../../db/pool.ts";
 import { isInStock, stockRows, unitsInStock } from "./available-units.ts";
 import type { PriceScope } from "./price-scope.ts";
@@ -28,13 +29,13 @@ export type SkuUnits = { product_id: string; sku: string; units: number | null }
 
 export type ProductRepository = ReturnType<typeof createProductRepository>;
 
-export function createProductRepository(db: Db) {
+export function createProductRepository(db: Db, reads: CatalogReads) {
   return {
     /** The products with these ids, in that order, for this seller and price table; one that does not exist is left out. */
     async findMany(shopId: string, ids: readonly string[], scope: PriceScope): Promise<ProductRecord[]> {
       const { priceTableId, sellerId } = scope;
       if (ids.length === 0) return [];
-      const { rows } = await sql<ProductRecord>`
+      const query = sql<ProductRecord>`
         select p.provider_id, p.name, p.brand, p.is_active, p.document, s.skus
         from unnest(${ids}::text[]) with ordinality as asked (id, place)
         join products p on p.shop_id = ${shopId} and p.provider_id = asked.id
@@ -51,7 +52,8 @@ export function createProductRepository(db: Db) {
           left join sku_prices sp on sp.shop_id = ${shopId} and sp.sku = s.sku and sp.price_table_id = ${priceTableId}
           where s.shop_id = ${shopId} and s.product_id = p.provider_id
         ) s on true
-        order by asked.place`.execute(db);
+        order by asked.place`;
+      const { rows } = await reads(shopId, (from) => query.execute(from));
       return rows;
     },
 

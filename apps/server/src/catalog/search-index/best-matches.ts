@@ -1,3 +1,4 @@
+import type { ProductWords } from "./product-words.ts";
 import {
   type Alternative,
   COST_ELSEWHERE,
@@ -93,41 +94,79 @@ function countOf({ anywhere }: WordIndex, entries: readonly number[]): number {
 
 const NO_MATCH = 255;
 
-/** What a product pays for a term: by each word alone, and by phrases. */
-type CostTable = { ofWord: Uint8Array; phrases: Phrase[] };
+/** What a product pays for a term: by each word alone, and by phrases. `least`: no product pays less. */
+type CostTable = { ofWord: Uint8Array; phrases: PhraseTable[]; least: number };
 
-type Phrase = { parts: readonly ReadonlySet<number>[]; cost: number };
+/** Each part of a phrase is a bit. A word has the bits of all parts that it stands for, a phrase those of its own parts. */
+type PhraseTable = { bitsOfWord: Int32Array; phrases: { bits: number; cost: number }[] };
+
+/** So many bits are in a number. */
+const MOST_BITS = 31;
 
 function costTable({ words }: WordIndex, { alternatives }: Term): CostTable {
   const ofWord = new Uint8Array(words.length).fill(NO_MATCH);
-  const phrases: Phrase[] = [];
+  let least = NO_MATCH;
   for (const { parts, cost } of alternatives) {
-    if (parts.length > 1) phrases.push({ parts: parts.map((part) => new Set(part)), cost });
-    else for (const entry of parts[0] ?? []) ofWord[entry] = Math.min(ofWord[entry] as number, cost);
+    least = Math.min(least, cost);
+    if (parts.length === 1) for (const entry of parts[0] ?? []) ofWord[entry] = Math.min(ofWord[entry] as number, cost);
   }
-  return { ofWord, phrases };
+  return { ofWord, phrases: phraseTables(words.length, alternatives), least };
+}
+
+function phraseTables(words: number, alternatives: readonly Alternative[]): PhraseTable[] {
+  const tables: PhraseTable[] = [];
+  let next = MOST_BITS;
+  for (const { parts, cost } of alternatives) {
+    // No name has so many words.
+    if (parts.length < 2 || parts.length > MOST_BITS) continue;
+    if (next + parts.length > MOST_BITS) {
+      tables.push({ bitsOfWord: new Int32Array(words), phrases: [] });
+      next = 0;
+    }
+    const { bitsOfWord, phrases } = tables.at(-1) as PhraseTable;
+    let bits = 0;
+    for (const part of parts) {
+      const bit = 1 << next++;
+      bits |= bit;
+      for (const entry of part) bitsOfWord[entry] = (bitsOfWord[entry] as number) | bit;
+    }
+    phrases.push({ bits, cost });
+  }
+  return tables;
 }
 
 /** The cost of the cheapest way in which the product has the term. */
-function costIn({ productWords: { starts, marks } }: WordIndex, { ofWord, phrases }: CostTable, position: number) {
-  const from = starts[position] as number;
+function costIn({ productWords }: WordIndex, { ofWord, phrases, least }: CostTable, position: number): number {
+  const { starts, marks } = productWords;
   const to = starts[position + 1] as number;
-  let least = NO_MATCH;
-  for (let at = from; at < to; at++) {
+  let cheapest = NO_MATCH;
+  for (let at = starts[position] as number; at < to; at++) {
     const mark = marks[at] as number;
     const cost = ofWord[mark >> 1] as number;
     if (cost === NO_MATCH) continue;
     const own = (mark & 1) === 0 ? cost : cost + COST_ELSEWHERE;
-    if (own < least) least = own;
+    if (own < cheapest) cheapest = own;
+    if (cheapest === least) return cheapest;
   }
-  if (phrases.length === 0) return least;
-  const own = marks.subarray(from, to);
-  return phrases.reduce((before, phrase) => Math.min(before, phraseCost(own, phrase)), least);
+  for (const table of phrases) cheapest = Math.min(cheapest, phraseCost(productWords, table, position));
+  return cheapest;
 }
 
-function phraseCost(marks: Int32Array, { parts, cost }: Phrase): number {
-  const isIn = (part: ReadonlySet<number>, mostMark: 0 | 1) =>
-    marks.some((mark) => (mark & 1) <= mostMark && part.has(mark >> 1));
-  if (parts.every((part) => isIn(part, 0))) return cost;
-  return parts.every((part) => isIn(part, 1)) ? cost + COST_ELSEWHERE : NO_MATCH;
+function phraseCost({ starts, marks }: ProductWords, { bitsOfWord, phrases }: PhraseTable, position: number): number {
+  const to = starts[position + 1] as number;
+  let inName = 0;
+  let anywhere = 0;
+  for (let at = starts[position] as number; at < to; at++) {
+    const mark = marks[at] as number;
+    const bits = bitsOfWord[mark >> 1] as number;
+    anywhere |= bits;
+    if ((mark & 1) === 0) inName |= bits;
+  }
+  let cheapest = NO_MATCH;
+  if (anywhere === 0) return cheapest;
+  for (const { bits, cost } of phrases) {
+    if ((inName & bits) === bits) cheapest = Math.min(cheapest, cost);
+    else if ((anywhere & bits) === bits) cheapest = Math.min(cheapest, cost + COST_ELSEWHERE);
+  }
+  return cheapest;
 }

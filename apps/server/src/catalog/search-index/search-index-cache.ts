@@ -50,7 +50,7 @@ export function createSearchIndexCache({ shops, repository, versions }: SearchIn
   const cache = createVersionedCache<CachedSearchIndex>({
     name: "search-indexes",
     max: MOST_PRODUCTS,
-    sizeOf: ({ index }) => index.providerIds.length + 1,
+    sizeOf: ({ index }) => index.size + 1,
   });
 
   async function load(shopId: string, scope: PriceScope, version: string): Promise<CachedSearchIndex> {
@@ -60,13 +60,18 @@ export function createSearchIndexCache({ shops, repository, versions }: SearchIn
       repository.categoriesWithWords(shopId),
       repository.stemsOfWords(shopId),
     ]);
-    const builder = createSearchIndexBuilder({
-      tree: categoryPaths(categories),
-      stemsOfWords,
-      synonyms: synonymsOf(shop?.searchSynonyms),
-      hidesInactive: shop?.settings.hiddenInactiveProducts ?? false,
+    const newBuilder = () =>
+      createSearchIndexBuilder({
+        tree: categoryPaths(categories),
+        stemsOfWords,
+        synonyms: synonymsOf(shop?.searchSynonyms),
+        hidesInactive: shop?.settings.hiddenInactiveProducts ?? false,
+      });
+    let builder = newBuilder();
+    await repository.eachBatch(shopId, scope, () => {
+      builder = newBuilder();
+      return builder.add;
     });
-    await repository.eachBatch(shopId, scope, builder.add);
     const index = await builder.finish();
     const searches = new LRUCache<string, SearchResult>({
       maxSize: MOST_POSITIONS_CACHED,

@@ -1,5 +1,6 @@
 import { compareNames } from "@vitrine/domain/brazil/name-order";
 import { sql } from "kysely";
+import type { CatalogReads } from "../../db/catalog-reads.ts";
 import type { Db } from "../../db/pool.ts";
 import { isInStock, stockRows } from "../products/available-units.ts";
 import type { PriceScope } from "../products/price-scope.ts";
@@ -29,17 +30,21 @@ type MemberRow = { product_id: string; id: string };
 /** Beyond this, reading the whole catalogue takes hardly longer. */
 const MOST_CHANGED = 2_000;
 
-export function createSearchIndexRepository(db: Db) {
+export function createSearchIndexRepository(db: Db, reads: CatalogReads) {
   return {
     /**
      * Every product of the shop, best-selling first, for this seller and price table: one snapshot, read in batches so
-     * that other requests are served in between.
+     * that other requests are served in between. `begin` is called again when the reading had to begin anew.
      */
-    async eachBatch(shopId: string, scope: PriceScope, take: (products: IndexedProduct[]) => void): Promise<void> {
-      await db
-        .transaction()
-        .setIsolationLevel("repeatable read")
-        .execute(async (trx) => {
+    async eachBatch(
+      shopId: string,
+      scope: PriceScope,
+      begin: () => (products: IndexedProduct[]) => void,
+    ): Promise<void> {
+      const read = (from: Db) => from.transaction().setIsolationLevel("repeatable read");
+      await reads(shopId, (from) =>
+        read(from).execute(async (trx) => {
+          const take = begin();
           const skus = new Map<string, SkuRow[]>();
           const categories = new Map<string, string[]>();
           const collections = new Map<string, string[]>();
@@ -59,7 +64,8 @@ export function createSearchIndexRepository(db: Db) {
               ),
             ),
           );
-        });
+        }),
+      );
     },
 
     /**
@@ -98,21 +104,23 @@ export function createSearchIndexRepository(db: Db) {
 
     /** With the stems of their names: a product is also found by the words of its categories. */
     async categoriesWithWords(shopId: string) {
-      const { rows } = await sql<{ provider_id: string; parent_id: string | null; name: string; words: string }>`
+      const query = sql<{ provider_id: string; parent_id: string | null; name: string; words: string }>`
         select provider_id, parent_id, name,
                array_to_string(tsvector_to_array(to_tsvector('vitrine_pt', name)), ' ') as words
-        from categories where shop_id = ${shopId}`.execute(db);
+        from categories where shop_id = ${shopId}`;
+      const { rows } = await reads(shopId, (from) => query.execute(from));
       return rows.map((row) => ({ ...row, words: split(row.words) }));
     },
 
     /** The words of the shop's names, brands and categories, each with its stems. */
     async stemsOfWords(shopId: string): Promise<Map<string, string[]>> {
-      const { rows } = await sql<{ word: string; stems: string }>`
+      const query = sql<{ word: string; stems: string }>`
         select word, array_to_string(tsvector_to_array(to_tsvector('vitrine_pt', word)), ' ') as stems
         from (select word from search_words where shop_id = ${shopId}
               union select regexp_split_to_table(vitrine_fold(name), '[^a-z0-9]+') from categories
                     where shop_id = ${shopId}) used (word)
-        where length(word) > 2`.execute(db);
+        where length(word) > 2`;
+      const { rows } = await reads(shopId, (from) => query.execute(from));
       return new Map(rows.map(({ word, stems }) => [word, split(stems)]));
     },
   };

@@ -6,6 +6,7 @@ import type { Synonyms } from "@vitrine/domain/catalog/search/synonyms";
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import type { CategoryPath, CategoryPaths } from "./category-paths.ts";
 import { createFacetColumns, type FacetValues } from "./facet-columns.ts";
+import { placeOf } from "./packed-texts.ts";
 import { createTextSorter, type SortedTexts } from "./sorted-texts.ts";
 import { createVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { addPosition, createWordIndexBuilder, entryOf, type WordIndex } from "./word-index.ts";
@@ -45,8 +46,11 @@ export type SearchResult = {
  * counts and text search work on numbers; only the products of the page that is shown come from the database.
  */
 export type SearchIndex = {
-  providerIds: string[];
-  positionOfId: Map<string, number>;
+  size: number;
+  /** The product at a position. */
+  idAt(position: number): string;
+  /** Undefined for a product that is not shown. */
+  positionOf(productId: string): number | undefined;
   /** Hidden products are on no list. */
   all: Positions;
   inCategory: Map<string, number[]>;
@@ -84,21 +88,18 @@ export const MEASURE_MARK = "=";
 
 /** Takes the products in batches, best-selling first, so that other requests are served in between. */
 export function createSearchIndexBuilder({ tree, stemsOfWords, synonyms, hidesInactive }: SearchIndexOptions) {
-  const providerIds: string[] = [];
   const prices: number[] = [];
-  const positionOfId = new Map<string, number>();
   const inCategory = new Map<string, number[]>();
   const inCollection = new Map<string, number[]>();
   const columns = createFacetColumns();
   const words = createWordIndexBuilder();
+  const idSorter = createTextSorter();
   const nameSorter = createTextSorter();
   const skuSorter = createTextSorter();
 
   function addProduct(product: IndexedProduct): number {
-    const position = providerIds.push(product.providerId) - 1;
+    const position = prices.push(product.price) - 1;
     const categories = product.categoryIds.flatMap((id) => tree.get(id) ?? []);
-    prices.push(product.price);
-    positionOfId.set(product.providerId, position);
     for (const id of unique(categories, ({ lineage }) => lineage)) addPosition(inCategory, id, position);
     for (const id of product.collectionIds) addPosition(inCollection, id, position);
     columns.add(
@@ -119,19 +120,21 @@ export function createSearchIndexBuilder({ tree, stemsOfWords, synonyms, hidesIn
     add(products: readonly IndexedProduct[]): void {
       const shown = hidesInactive ? products.filter((product) => product.isActive) : products;
       const indexed = shown.map((product) => ({ product, position: addProduct(product) }));
+      idSorter.add(indexed.map(({ product, position }) => ({ text: product.providerId, position })));
       nameSorter.add(indexed.map(({ product, position }) => ({ text: product.name, position })));
       skuSorter.add(indexed.flatMap(({ product, position }) => product.skus.map((text) => ({ text, position }))));
     },
 
     async finish(): Promise<SearchIndex> {
+      const ids = await idSorter.finish();
       const names = await nameSorter.finish();
       const skus = await skuSorter.finish();
       const { keys, facetValues } = columns.finish();
       const wordIndex = words.finish();
       return {
-        providerIds,
-        positionOfId,
-        all: Int32Array.from(providerIds.keys()),
+        size: prices.length,
+        ...idLookUp(ids),
+        all: Int32Array.from(prices.keys()),
         inCategory,
         inCollection,
         facets: { keys, prices: Int32Array.from(prices) },
@@ -150,14 +153,25 @@ export function createSearchIndexBuilder({ tree, stemsOfWords, synonyms, hidesIn
 
 /** The same index with other prices. Everything else is shared with it: lists and searches do not depend on prices. */
 export function repricedIndex(index: SearchIndex, prices: ReadonlyMap<string, number>): SearchIndex {
-  const { facets, positionOfId } = index;
+  const { facets } = index;
   const changed = facets.prices.slice();
   for (const [id, price] of prices) {
-    const position = positionOfId.get(id);
+    const position = index.positionOf(id);
     // A hidden product is on no list.
     if (position !== undefined) changed[position] = price;
   }
   return { ...index, facets: { ...facets, prices: changed } };
+}
+
+function idLookUp(ids: SortedTexts): Pick<SearchIndex, "idAt" | "positionOf"> {
+  const order = orderOf(ids);
+  return {
+    idAt: (position) => ids.texts.at(order[position] as number),
+    positionOf(id) {
+      const place = placeOf(ids.texts, id);
+      return place < ids.texts.length && ids.texts.at(place) === id ? ids.positions[place] : undefined;
+    },
+  };
 }
 
 function namedCategory({ path }: CategoryPath): NamedCategory {

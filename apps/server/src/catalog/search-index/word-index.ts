@@ -114,11 +114,9 @@ export function findTerms(index: WordIndex, terms: readonly Term[], { most }: { 
   const termCount = most ? highestOf(matched) : terms.length;
   const count = termCount > 0 ? positionsWith(matched, termCount, positions) : 0;
   const found = positions.slice(0, count);
-  return {
-    positions: found,
-    costs: Uint16Array.from(found, (position) => allMissing + (costs[position] as number)),
-    termCount,
-  };
+  const ownCosts = new Uint16Array(count);
+  for (let at = 0; at < count; at++) ownCosts[at] = allMissing + (costs[found[at] as number] as number);
+  return { positions: found, costs: ownCosts, termCount };
 }
 
 function highestOf(matched: Uint8Array): number {
@@ -161,16 +159,19 @@ function addTerm(index: WordIndex, { alternatives }: Term, missing: number): voi
 }
 
 /** `touched`: the products with a cost for this term, `count` of them so far. Returns how many there are now. */
-function lowerCosts({ termCosts, touched }: Scratch, positions: Int32Array, cost: number, count: number): number {
+function lowerCosts(scratch: Scratch, positions: Int32Array, cost: number, count: number): number {
   let next = count;
-  for (let at = 0; at < positions.length; at++) {
-    const position = positions[at] as number;
-    const before = termCosts[position] as number;
-    if (before <= cost) continue;
-    if (before === NO_MATCH) touched[next++] = position;
-    termCosts[position] = cost;
-  }
+  for (let at = 0; at < positions.length; at++) next = lowerCost(scratch, positions[at] as number, cost, next);
   return next;
+}
+
+function lowerCost({ termCosts, touched }: Scratch, position: number, cost: number, count: number): number {
+  const before = termCosts[position] as number;
+  if (before <= cost) return count;
+  termCosts[position] = cost;
+  if (before !== NO_MATCH) return count;
+  touched[count] = position;
+  return count + 1;
 }
 
 function addPhrase({ inName, anywhere, scratch }: WordIndex, { parts, cost }: Alternative, count: number): number {
@@ -189,7 +190,7 @@ function addPhrase({ inName, anywhere, scratch }: WordIndex, { parts, cost }: Al
     for (const position of anywhere[entry] as Int32Array) {
       if (hits[position] !== parts.length) continue;
       const own = nameHits[position] === parts.length ? cost : cost + COST_ELSEWHERE;
-      next = lowerCosts(scratch, Int32Array.of(position), own, next);
+      next = lowerCost(scratch, position, own, next);
     }
   }
   return next;

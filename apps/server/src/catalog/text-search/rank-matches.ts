@@ -68,7 +68,7 @@ function bestByName(
   { positions, costs }: { positions: readonly number[]; costs: readonly number[] },
 ): number[] {
   const differenceOf = nameDifference(text);
-  const named = positions.map((position) => differenceOf(names.texts[nameOrder[position] as number] as string));
+  const named = positions.map((position) => differenceOf(names.texts.at(nameOrder[position] as number)));
   // What all of them cost, or none of them has, does not tell one from another.
   const least = Math.min(...costs);
   const fewest = Math.min(...named.map(({ otherForms }) => otherForms));

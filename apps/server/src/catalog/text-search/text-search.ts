@@ -59,12 +59,12 @@ const MOST_CODES = 50;
 function positionsOfCode(skus: SortedTexts, text: string): number[] {
   if (text.length < SHORTEST_CODE) return [];
   const { from, sameTo, to } = prefixRange(skus, text);
-  return skus.positions.slice(from, Math.min(/\d/.test(text) ? to : sameTo, from + MOST_CODES));
+  return [...skus.positions.subarray(from, Math.min(/\d/.test(text) ? to : sameTo, from + MOST_CODES))];
 }
 
 function positionsOfName(names: SortedTexts, text: string): number[] {
   const { from, sameTo } = prefixRange(names, text);
-  return names.positions.slice(from, sameTo).sort((a, b) => a - b);
+  return [...names.positions.slice(from, sameTo).sort()];
 }
 
 const MOST_WORDS = 8;

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { anOrderShop, aProduct } from "../../../test/fixtures/order-shop-fixture.ts";
 import { SECRET_KEY, useServer } from "../../../test/fixtures/server-fixture.ts";
 import { createProductRepository } from "../../catalog/products/product.repository.ts";
+import { readFromPrimary } from "../../db/catalog-reads.ts";
 import { createRepositories } from "../../repositories.ts";
 import { systemActor } from "./actor.ts";
 
@@ -19,7 +20,7 @@ test("the rule, the save and the catalogue agree on the stock, for any seller", 
   const { contactId, add } = await customer();
   await add("cafe");
   const { orders } = createRepositories(server.db, SECRET_KEY);
-  const products = createProductRepository(server.db);
+  const products = createProductRepository(server.db, readFromPrimary(server.db));
 
   async function replaceStock(rows: { seller_id: string; quantity: number; held: number }[]): Promise<void> {
     await server.db.deleteFrom("stocks").where("shop_id", "=", shopId).execute();

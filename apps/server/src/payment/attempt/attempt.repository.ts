@@ -2,9 +2,8 @@ import type { FailureType, PaymentMethod, PaymentProviderType } from "@vitrine/d
 import { cents } from "@vitrine/domain/money";
 import type { Attempt, AttemptStatus, Means } from "@vitrine/domain/payment/attempt";
 import { sql, type Transaction } from "kysely";
-import { addedJobs, addJob, addJobs, type NewJob } from "../../db/jobs.ts";
+import { addJob, addJobs, type NewJob } from "../../db/jobs.ts";
 import type { Database, Db } from "../../db/pool.ts";
-import { isUniqueViolation } from "../../db/unique-violation.ts";
 import {
   insertRefund,
   type NewRefund,
@@ -62,63 +61,6 @@ export function createAttemptRepository(db: Db) {
       });
     },
 
-    /**
-     * Records the first attempt of an order with its job, in one statement, if the order is still as it was read and
-     * nobody else has its row locked. Otherwise undefined: then only the locked order can tell why. An attempt that
-     * begins at the same moment hits the index of undecided ones.
-     */
-    async beginFirst(
-      shopId: string,
-      attempt: NewAttempt,
-      { order, job }: { order: { status: number; version: number }; job: NewJob },
-    ): Promise<StoredAttempt | undefined> {
-      const { orderId } = attempt;
-      const onlyIf = sql<boolean>`exists (select from begun)`;
-      try {
-        const { rows } = await sql<AttemptRow>`
-          with free as (
-            select from orders
-             where shop_id = ${shopId} and id = ${orderId} and status = ${order.status} and version = ${order.version}
-               and not exists (select from payment_attempts where shop_id = ${shopId} and order_id = ${orderId})
-               for no key update skip locked
-          ), begun as (
-            insert into payment_attempts (shop_id, id, order_id, method, provider_type, amount, installments, expires_at,
-                                          request_key)
-            select ${shopId}, ${attempt.id}, ${orderId}, ${attempt.method}::smallint, ${attempt.providerType}::smallint,
-                   ${attempt.amount}::bigint, ${attempt.installments}::smallint, ${dateOf(attempt.expiresAt)}::timestamptz,
-                   ${attempt.requestKey}
-              from free
-            returning *
-          ), job as (${addedJobs([{ ...job, options: { ...job.options, onlyIf } }])})
-          select begun.* from begun, job`.execute(db);
-        return rows[0] && toAttempt(rows[0]);
-      } catch (error) {
-        if (isUniqueViolation(error)) return undefined;
-        throw error;
-      }
-    },
-
-    /**
-     * Saves an attempt with its jobs, in one statement, if it is still as it was read. Only for what holds whatever
-     * became of its order and of other attempts meanwhile.
-     */
-    async saveUnlessChanged(
-      shopId: string,
-      { before, after, jobs }: { before: StoredAttempt; after: StoredAttempt; jobs: readonly NewJob[] },
-    ): Promise<boolean> {
-      const onlyIf = sql<boolean>`exists (select from saved)`;
-      const { rows } = await sql`
-        with saved as (
-          update payment_attempts
-             set status = ${after.status}, provider_id = ${after.providerId}, means = ${JSON.stringify(after.means)},
-                 expires_at = ${dateOf(after.expiresAt)}, updated_at = now()
-           where shop_id = ${shopId} and id = ${before.id} and status = ${before.status}
-          returning id
-        ), jobs as (${addedJobs(jobs.map((job) => ({ ...job, options: { ...job.options, onlyIf } })))})
-        select from saved where exists (select from jobs)`.execute(db);
-      return rows.length > 0;
-    },
-
     /** Marks an attempt as being refunded, once. The caller that gets true asks the provider. */
     async beginRefund(shopId: string, attemptId: string): Promise<boolean> {
       const { numUpdatedRows } = await db
@@ -145,7 +87,7 @@ export function createAttemptRepository(db: Db) {
     async find(shopId: string, attemptId: string): Promise<StoredAttempt | undefined> {
       const row = await db
         .selectFrom("payment_attempts")
-        .selectAll()
+        .select(attemptColumns)
         .where("shop_id", "=", shopId)
         .where("id", "=", attemptId)
         .executeTakeFirst();
@@ -155,7 +97,7 @@ export function createAttemptRepository(db: Db) {
     async findByProviderId(shopId: string, providerId: string): Promise<StoredAttempt | undefined> {
       const row = await db
         .selectFrom("payment_attempts")
-        .selectAll()
+        .select(attemptColumns)
         .where("shop_id", "=", shopId)
         .where("provider_id", "=", providerId)
         .executeTakeFirst();
@@ -193,7 +135,7 @@ async function lockOrder(trx: Trx, { shopId, orderId }: OrderRef): Promise<Locke
 async function readAttempts(executor: Db | Trx, { shopId, orderId }: OrderRef): Promise<StoredAttempt[]> {
   const rows = await executor
     .selectFrom("payment_attempts")
-    .selectAll()
+    .select(attemptColumns)
     .where("shop_id", "=", shopId)
     .where("order_id", "=", orderId)
     .orderBy("created_at", "desc")
@@ -212,10 +154,10 @@ async function insertAttempt(trx: Trx, shopId: string, attempt: NewAttempt): Pro
       provider_type: attempt.providerType,
       amount: attempt.amount,
       installments: attempt.installments,
-      expires_at: dateOf(attempt.expiresAt),
+      expires_at: attempt.expiresAt === null ? null : new Date(attempt.expiresAt),
       request_key: attempt.requestKey,
     })
-    .returningAll()
+    .returning(attemptColumns)
     .executeTakeFirstOrThrow();
   return toAttempt(row);
 }
@@ -229,7 +171,7 @@ async function saveAttempt(trx: Trx, shopId: string, attempt: StoredAttempt): Pr
       failure_code: attempt.failureCode?.slice(0, 200) ?? null,
       provider_id: attempt.providerId,
       means: JSON.stringify(attempt.means),
-      expires_at: dateOf(attempt.expiresAt),
+      expires_at: attempt.expiresAt === null ? null : new Date(attempt.expiresAt),
       is_extra: attempt.isExtra,
       updated_at: sql`now()`,
     })
@@ -238,9 +180,12 @@ async function saveAttempt(trx: Trx, shopId: string, attempt: StoredAttempt): Pr
     .execute();
 }
 
-function dateOf(moment: number | null): Date | null {
-  return moment === null ? null : new Date(moment);
-}
+/** Named one by one: a migration may add others while this process runs, and a prepared `*` would fail then. */
+const attemptColumns = [
+  ...(["id", "order_id", "method", "provider_type", "amount", "installments", "status", "failure"] as const),
+  ...(["failure_code", "provider_id", "means", "expires_at", "is_extra", "request_key"] as const),
+  ...(["created_at", "updated_at"] as const),
+] as const;
 
 type AttemptRow = {
   id: string;

@@ -56,7 +56,8 @@ export async function readRefunds(
 ): Promise<StoredRefund[]> {
   const rows = await executor
     .selectFrom("payment_refunds")
-    .selectAll()
+    .select(["id", "attempt_id", "amount", "reason", "lines", "is_manual", "status", "failure_code"])
+    .select(["actor_type", "actor_id", "actor_name", "request_key", "created_at"])
     .where("shop_id", "=", shopId)
     .where("order_id", "=", orderId)
     .orderBy("created_at")

@@ -7,17 +7,21 @@ import type { SolvedCaptchaRepository } from "./solved-captcha.repository.ts";
 
 /** A second or two on a cheap phone, half a minute at the third level. Only who was refused often gets that far. */
 const COSTS: Record<ProofLevel, number> = { 0: 2_000, 1: 2_000, 2: 8_000, 3: 32_000 };
-const MIN_TRIES = 300;
-const MAX_TRIES = 900;
+const TRIES: ProofTries = { min: 300, max: 900 };
 const LIFETIME_MS = 10 * 60_000;
 
 /** A captcha service besides our own proof of work. */
 export type CaptchaService = { siteKey: string; verify(token: string): Promise<boolean> };
 
+/** How many numbers a browser tries until it finds the right one. */
+export type ProofTries = { min: number; max: number };
+
 type CaptchaDeps = {
   solved: SolvedCaptchaRepository;
   secretKey: string;
   service: CaptchaService | undefined;
+  /** Fewer than in production, for tests that solve many. */
+  tries?: ProofTries | undefined;
   now: () => number;
 };
 
@@ -25,7 +29,7 @@ type CaptchaDeps = {
  * Our own captcha is a proof of work: the browser searches for a number, which slows scripts down and needs no third
  * party. A captcha service, where one is set up, comes first; the proof of work is for browsers that cannot load it.
  */
-export function createCaptcha({ solved, secretKey, service, now }: CaptchaDeps): Captcha {
+export function createCaptcha({ solved, secretKey, service, tries = TRIES, now }: CaptchaDeps): Captcha {
   const secrets = { hmacSignatureSecret: `${secretKey} captcha`, hmacKeySignatureSecret: `${secretKey} captcha key` };
 
   async function levelSolved(token: string, orderId: string): Promise<ProofLevel> {
@@ -45,7 +49,7 @@ export function createCaptcha({ solved, secretKey, service, now }: CaptchaDeps):
       const challenge = await createChallenge({
         algorithm: "PBKDF2/SHA-256",
         cost: COSTS[level],
-        counter: randomInt(MIN_TRIES, MAX_TRIES),
+        counter: randomInt(tries.min, tries.max),
         deriveKey,
         expiresAt: new Date(now() + LIFETIME_MS),
         data: { order: orderId },

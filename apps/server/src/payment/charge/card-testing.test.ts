@@ -17,8 +17,11 @@ const HOUR_MS = 3_600_000;
 const bank = createFakePaymentProvider();
 let ahead = 0;
 const now = () => Date.now() + ahead;
-const server = useServer({ now, connectorFor: bank.connectorFor, env: { TRUST_PROXY: "on" } });
-const twin = useTwin(server, { now, connectorFor: bank.connectorFor, env: { TRUST_PROXY: "on" } });
+// A proof is found soon, because thirty of them at their full length took half a minute. The cost of each try is real.
+const captchaTries = { min: 1, max: 5 };
+const options = { now, connectorFor: bank.connectorFor, env: { TRUST_PROXY: "on" }, captchaTries };
+const server = useServer(options);
+const twin = useTwin(server, options);
 
 const { CreditCard } = PaymentMethod;
 const { MercadoPago, PagarMe } = PaymentProviderType;

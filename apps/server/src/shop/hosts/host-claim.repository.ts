@@ -1,6 +1,6 @@
 import type { CheckedHost, HostClaim } from "@vitrine/domain/shop/host-proof";
 import { sql, type Transaction } from "kysely";
-import { addJob, hostCheckKey } from "../../db/jobs.ts";
+import { addJob, addJobs, hostCheckKey, newJob } from "../../db/jobs.ts";
 import type { Database, Db } from "../../db/pool.ts";
 
 export type StoredHostClaim = HostClaim & {
@@ -87,6 +87,24 @@ export function createHostClaimRepository(db: Db) {
         for (const changed of new Set([shopId, heldBy?.shopId ?? shopId])) {
           await sql`select pg_notify('shop_changed', ${changed})`.execute(trx);
         }
+      });
+    },
+
+    /** A process of a release without proofs serves a host at once. It needs its record like any other. */
+    async claimServed(): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const claimed = await trx
+          .insertInto("host_claims")
+          .columns(["shop_id", "host"])
+          .expression(trx.selectFrom("shop_hosts").select(["shop_id", "host"]))
+          .onConflict((conflict) => conflict.columns(["shop_id", "host"]).doNothing())
+          .returning("shop_id")
+          .execute();
+        const shopIds = new Set(claimed.map(({ shop_id }) => shop_id));
+        await addJobs(
+          trx,
+          [...shopIds].map((shopId) => newJob("check-hosts", { shopId }, { key: hostCheckKey(shopId) })),
+        );
       });
     },
 

@@ -31,8 +31,8 @@ export function createStoreLinkRepository(db: Db, seal: Seal) {
     from
       .selectFrom("store_links")
       .innerJoin("shops", "shops.shop_id", "store_links.shop_id")
-      .selectAll("store_links")
-      .select("shops.chatbot_id");
+      .select(["store_links.shop_id", "store_id", "api_address", "store_host", "status", "reason", "linked_at"])
+      .select(["code_hash", "sealed_tokens", "resting_until", "rests", "shops.chatbot_id"]);
   type Row = Awaited<ReturnType<ReturnType<typeof links>["executeTakeFirstOrThrow"]>>;
   const recordOf = (row: Row): StoreLinkRecord => ({
     shopId: row.shop_id,

@@ -37,7 +37,11 @@ export function createStoreImportRepository(db: Db) {
 
   return {
     async find(shopId: string): Promise<StoreImport | undefined> {
-      const row = await db.selectFrom("store_imports").selectAll().where("shop_id", "=", shopId).executeTakeFirst();
+      const row = await db
+        .selectFrom("store_imports")
+        .select(["run", "stage", "page", "total", "failure", "started_at", "finished_at", "changes_until"])
+        .where("shop_id", "=", shopId)
+        .executeTakeFirst();
       return (
         row && {
           run: row.run,

@@ -14,7 +14,7 @@ export function createStoreProductReportRepository(db: Db) {
     ): Promise<(StoreProductReading & { checkedAt: Date }) | null | undefined> {
       const row = await db
         .selectFrom("store_products")
-        .selectAll()
+        .select(["product_id", "obstacle", "changes_at", "checked_at"])
         .where("shop_id", "=", shopId)
         .where("store_product_id", "=", storeProductId)
         .where("is_gone", "=", false)

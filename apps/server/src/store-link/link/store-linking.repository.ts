@@ -57,7 +57,11 @@ export function createStoreLinkingRepository(db: Db, seal: Seal) {
     },
 
     async findGrant(codeHash: Buffer): Promise<StoreGrant | undefined> {
-      const row = await db.selectFrom("store_grants").selectAll().where("code_hash", "=", codeHash).executeTakeFirst();
+      const row = await db
+        .selectFrom("store_grants")
+        .select(["chatbot_id", "store_id", "api_address", "sealed_tokens"])
+        .where("code_hash", "=", codeHash)
+        .executeTakeFirst();
       return (
         row && {
           chatbotId: row.chatbot_id,

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from "../icons.tsx";
-import type { ShownToast } from "./toast.tsx";
 
 const variants = {
   done: { card: "bg-ink text-white", Icon: CheckIcon },
@@ -17,6 +16,18 @@ const variants = {
   /** Reports an event that the person did not cause. It has no close button and does not block clicks. */
   quiet: { card: "pointer-events-none bg-white text-ink ring-1 ring-line [&>button]:hidden", Icon: InfoIcon },
 };
+
+export type Toast = {
+  text: string;
+  /** A second line, such as whom it is about. */
+  detail?: string;
+  /** Milliseconds until it closes, or `"until-closed"`. */
+  stays: number | "until-closed";
+  variant?: keyof typeof variants;
+  /** A button in the toast, such as undo. It closes the toast. */
+  action?: { label: string; onClick: () => void };
+};
+export type ShownToast = Toast & { id: number };
 
 type ToastListProps = { toasts: readonly ShownToast[]; close: (id: number) => void };
 

@@ -1,6 +1,13 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ToastProvider, usePageToast, useToast } from "./toast.tsx";
+
+// The code of the toasts is loaded once the network is idle. From then on a toast is shown at once.
+beforeAll(async () => {
+  show("until-closed");
+  await screen.findByText("Pedido confirmado", {}, { timeout: 20_000 });
+  cleanup();
+});
 
 beforeEach(() => vi.useFakeTimers());
 

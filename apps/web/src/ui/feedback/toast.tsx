@@ -1,27 +1,13 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { whenNetworkIdle } from "../../lib/network-idle.ts";
 import { lazyPart } from "../lazy-part.tsx";
+import type { ShownToast, Toast } from "./toast-list.tsx";
 
 /** The first view has no toast. */
 const ToastList = lazyPart(async () => {
   await whenNetworkIdle();
   return (await import("./toast-list.tsx")).ToastList;
 });
-
-/** How a toast looks: see `toast-list.tsx`. */
-type ToastVariant = "done" | "warning" | "failure" | "brief" | "quiet";
-
-type Toast = {
-  text: string;
-  /** A second line, such as whom it is about. */
-  detail?: string;
-  /** Milliseconds until it closes, or `"until-closed"`. */
-  stays: number | "until-closed";
-  variant?: ToastVariant;
-  /** A button in the toast, such as undo. It closes the toast. */
-  action?: { label: string; onClick: () => void };
-};
-export type ShownToast = Toast & { id: number };
 
 /** Shows a toast and returns a function that closes it. */
 type ShowToast = (toast: Toast) => () => void;

@@ -63,6 +63,13 @@ test("each checked filter requests the first page again with all checked filters
   await waitFor(() => expect(lastSearch(sent).filters).toEqual([filters[1]]));
 });
 
+test("a tapped filter is checked at once, before the browser's history knows it", async () => {
+  await openCategory();
+  const brand = await box(/Serra Clara/);
+  brand.click();
+  expect(brand.checked).toBe(true);
+});
+
 test("Limpar Filtros unchecks all filters", async () => {
   const { user } = await openCategory();
   expect(within(await bar()).queryByRole("button", { name: "Limpar Filtros" })).toBeNull();

@@ -13,14 +13,17 @@ import { savedState, saveState } from "../saved-views.ts";
 export function useCatalog() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { pathname, state: step } = useLocation();
+  const { pathname, key, state: step } = useLocation();
   const storage = catalogStorageArea(useSession().sessionType);
   const isSuggested = pathname.includes("products-found");
 
   const [first] = useState(
     () => savedState(queries, pathname) ?? firstCatalog({ isSuggested, ...storedBeginning(storage) }),
   );
-  const state: CatalogState = step?.catalog ?? savedState(queries, pathname) ?? first;
+  const [chosen, setChosen] = useState<{ state: CatalogState; from: string }>();
+  // The router changes its location a moment later, and a box just ticked must not go blank until then.
+  const state: CatalogState =
+    chosen?.from === key ? chosen.state : (step?.catalog ?? savedState(queries, pathname) ?? first);
 
   useEffect(() => {
     if (!isSuggested) clearInitialCatalog(storage);
@@ -34,6 +37,7 @@ export function useCatalog() {
   function next(event: CatalogEvent) {
     const shown = nextCatalog(state, event);
     const isStep = event.type !== "filters-changed" && JSON.stringify(shown) !== JSON.stringify(state);
+    setChosen({ state: shown, from: key });
     // The step that is left keeps its state, also over a reload.
     navigate(pathname, { replace: true, state: { catalog: isStep ? state : shown } });
     if (isStep) navigate(pathname, { state: { catalog: shown } });

@@ -10,11 +10,12 @@ import type { Refusal } from "../../http/refusals.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import { type AttemptRepository, askProviderKey, type NewAttempt, type StoredAttempt } from "./attempt.repository.ts";
 
-type BeginAttemptDeps = { attempts: Pick<AttemptRepository, "withOrderLocked">; now: () => number };
+type BeginAttemptDeps = { attempts: Pick<AttemptRepository, "beginFirst" | "withOrderLocked">; now: () => number };
 type ReadOrderDeps = Parameters<typeof readOrder>[0];
 
 export type BeginAttemptResult =
-  | { kind: "begun"; attempt: StoredAttempt }
+  /** `isOnly`: the order has no other attempt, and gets none while this one is undecided. */
+  | { kind: "begun"; attempt: StoredAttempt; isOnly: boolean }
   /** The order has an attempt that is paid or may still be: no second one begins. */
   | { kind: "taken"; attempt: StoredAttempt }
   /** The shop gave the payment back: the customer is not charged again. */
@@ -36,10 +37,21 @@ const FIRST_CARD_QUESTION_MS = 30_000;
 async function beginAttempt(
   { attempts, now }: BeginAttemptDeps,
   shopId: string,
-  /** `orderVersion`: the version that the amount was worked out from. */
-  { orderVersion, isByHand, ...attempt }: AttemptToBegin & { orderVersion: number },
+  /** `orderVersion`: the version that the amount was worked out from. `isFirst`: nothing was charged by then. */
+  { orderVersion, isFirst, isByHand, ...attempt }: AttemptToBegin & { orderVersion: number; isFirst: boolean },
 ): Promise<BeginAttemptResult> {
   const payableIn = isByHand ? paidByHandIn : [OrderStatus.Received];
+  const delay = attempt.method === PaymentMethod.CreditCard ? FIRST_CARD_QUESTION_MS : FIRST_QUESTION_MS;
+  const question = newJob(
+    "ask-provider",
+    { shopId, attemptId: attempt.id, tries: 0 },
+    { runAt: new Date(now() + delay), key: askProviderKey(shopId, attempt.id) },
+  );
+  if (isFirst && !isByHand) {
+    const order = { status: OrderStatus.Received, version: orderVersion };
+    const first = await attempts.beginFirst(shopId, attempt, { order, job: question });
+    if (first) return { kind: "begun", attempt: first, isOnly: true };
+  }
   return attempts.withOrderLocked({ shopId, orderId: attempt.orderId }, async (locked) => {
     if (!payableIn.some((status) => status === locked.order?.status)) return { kind: "not-payable" };
     // Checked before the version: a simultaneous request may have started an attempt and so changed the order.
@@ -47,14 +59,8 @@ async function beginAttempt(
     if (current) return { kind: "taken", attempt: current };
     if (!isByHand && locked.attempts.some(wasGivenBack)) return { kind: "given-back" };
     if (locked.order?.version !== orderVersion) return { kind: "not-payable" };
-    const delay = attempt.method === PaymentMethod.CreditCard ? FIRST_CARD_QUESTION_MS : FIRST_QUESTION_MS;
-    const question = newJob(
-      "ask-provider",
-      { shopId, attemptId: attempt.id, tries: 0 },
-      { runAt: new Date(now() + delay), key: askProviderKey(shopId, attempt.id) },
-    );
     const [begun] = await settleAll([locked.insert(attempt), locked.addJobs([question])]);
-    return { kind: "begun", attempt: begun };
+    return { kind: "begun", attempt: begun, isOnly: locked.attempts.length === 0 };
   });
 }
 
@@ -72,8 +78,9 @@ export async function beginAttemptOf(
   attempt: AttemptToBegin,
 ): Promise<Result<Extract<BeginAttemptResult, { attempt: StoredAttempt }>, Refusal>> {
   let { version: orderVersion } = order;
+  const hasNoCharge = order.payment?.status == null;
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
-    const begun = await beginAttempt(deps, shopId, { ...attempt, orderVersion });
+    const begun = await beginAttempt(deps, shopId, { ...attempt, orderVersion, isFirst: hasNoCharge && tries === 1 });
     if (begun.kind === "given-back") return refuse({ code: "order-refunded" });
     if (begun.kind !== "not-payable") return ok(begun);
     const found = await readOrder(deps, { shopId, contactId: order.ownerId, orderId: order.id });

@@ -19,7 +19,7 @@ import { chargeRequest } from "../attempt/charge-request.ts";
 import { dueDateOf, type SendCharge, senderFor } from "../attempt/charge-sender.ts";
 import { updateOrderPayment } from "../attempt/follow-payment.ts";
 import type { PaymentDeps } from "../attempt/payment-deps.ts";
-import { settleAttempt } from "../attempt/settle-attempt.ts";
+import { settleAttempt, settleOnlyAttempt } from "../attempt/settle-attempt.ts";
 import { isUnknownThere, type PaymentProvider } from "../provider/payment-provider.ts";
 import { paymentMeansProblem } from "./check-means.ts";
 
@@ -140,12 +140,16 @@ export async function sendCharge(
     // Another request began in the meantime: its charge is the answer, unless it is for another method.
     return isPaid(attempt) || attempt.method === method ? ok(attempt) : refuse({ code: "payment-in-progress" });
   }
+  const { isOnly } = begun.value;
   const outcome = await callProvider(deps, attempt, async () =>
     send(await chargeRequest(deps, { order, terms, attempt })),
   );
-  const ref = { shopId, orderId, attemptId: attempt.id };
-  const { attempt: settled, ofOrder } = await settleAttempt(deps, ref, await usable(outcome), terms.document);
-  await updateOrderPayment(deps, { shopId, orderId }, { contactId: order.ownerId, attempts: ofOrder });
+  const { ownerId: contactId } = order;
+  const scope = { shopId, contactId, shop: terms.document };
+  const { attempt: settled, ofOrder } = isOnly
+    ? await settleOnlyAttempt(deps, { ...scope, begun: attempt }, await usable(outcome))
+    : await settleAttempt(deps, { shopId, orderId, attemptId: attempt.id }, await usable(outcome), terms.document);
+  await updateOrderPayment(deps, { shopId, orderId }, { contactId, attempts: ofOrder });
   if (isUnseen(settled)) await askSoon(deps, shopId, settled.id);
   return ok(settled);
 

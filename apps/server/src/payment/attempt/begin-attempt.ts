@@ -4,7 +4,7 @@ import type { Order } from "@vitrine/domain/order/order";
 import { blockingAttempt, wasGivenBack } from "@vitrine/domain/payment/attempt";
 import { isChargedAlike, paidByHandIn } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { newJob } from "../../db/jobs.ts";
+import { type NewJob, newJob } from "../../db/jobs.ts";
 import { settleAll } from "../../db/settle-all.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
@@ -30,6 +30,30 @@ type AttemptToBegin = NewAttempt & { isByHand?: true };
 const FIRST_QUESTION_MS = 10_000;
 const FIRST_CARD_QUESTION_MS = 30_000;
 
+/** The job that asks the provider about an attempt. */
+function questionAbout(shopId: string, { id: attemptId, method }: NewAttempt, now: number): NewJob {
+  const delay = method === PaymentMethod.CreditCard ? FIRST_CARD_QUESTION_MS : FIRST_QUESTION_MS;
+  const options = { runAt: new Date(now + delay), key: askProviderKey(shopId, attemptId) };
+  return newJob("ask-provider", { shopId, attemptId, tries: 0 }, options);
+}
+
+/**
+ * The first attempt of an order that shows no payment yet, without a reading. Undefined where it is not the first, or the
+ * order is not as it was read: then `beginAttemptOf` decides.
+ */
+export async function beginFirstAttempt(
+  { attempts, now }: BeginAttemptDeps,
+  shopId: string,
+  { payment, status, version }: Order,
+  attempt: NewAttempt,
+): Promise<StoredAttempt | undefined> {
+  if (payment?.status !== undefined || status !== OrderStatus.Received) return undefined;
+  return attempts.beginFirst(shopId, attempt, {
+    order: { status, version },
+    job: questionAbout(shopId, attempt, now()),
+  });
+}
+
 /**
  * Records an attempt before any provider is called, together with the job that asks the provider about it. The job runs
  * even if this process dies.
@@ -37,21 +61,11 @@ const FIRST_CARD_QUESTION_MS = 30_000;
 async function beginAttempt(
   { attempts, now }: BeginAttemptDeps,
   shopId: string,
-  /** `orderVersion`: the version that the amount was worked out from. `isFirst`: nothing was charged by then. */
-  { orderVersion, isFirst, isByHand, ...attempt }: AttemptToBegin & { orderVersion: number; isFirst: boolean },
+  /** `orderVersion`: the version that the amount was worked out from. */
+  { orderVersion, isByHand, ...attempt }: AttemptToBegin & { orderVersion: number },
 ): Promise<BeginAttemptResult> {
   const payableIn = isByHand ? paidByHandIn : [OrderStatus.Received];
-  const delay = attempt.method === PaymentMethod.CreditCard ? FIRST_CARD_QUESTION_MS : FIRST_QUESTION_MS;
-  const question = newJob(
-    "ask-provider",
-    { shopId, attemptId: attempt.id, tries: 0 },
-    { runAt: new Date(now() + delay), key: askProviderKey(shopId, attempt.id) },
-  );
-  if (isFirst && !isByHand) {
-    const order = { status: OrderStatus.Received, version: orderVersion };
-    const first = await attempts.beginFirst(shopId, attempt, { order, job: question });
-    if (first) return { kind: "begun", attempt: first, isOnly: true };
-  }
+  const question = questionAbout(shopId, attempt, now());
   return attempts.withOrderLocked({ shopId, orderId: attempt.orderId }, async (locked) => {
     if (!payableIn.some((status) => status === locked.order?.status)) return { kind: "not-payable" };
     // Checked before the version: a simultaneous request may have started an attempt and so changed the order.
@@ -78,9 +92,8 @@ export async function beginAttemptOf(
   attempt: AttemptToBegin,
 ): Promise<Result<Extract<BeginAttemptResult, { attempt: StoredAttempt }>, Refusal>> {
   let { version: orderVersion } = order;
-  const hasNoCharge = order.payment?.status == null;
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
-    const begun = await beginAttempt(deps, shopId, { ...attempt, orderVersion, isFirst: hasNoCharge && tries === 1 });
+    const begun = await beginAttempt(deps, shopId, { ...attempt, orderVersion });
     if (begun.kind === "given-back") return refuse({ code: "order-refunded" });
     if (begun.kind !== "not-payable") return ok(begun);
     const found = await readOrder(deps, { shopId, contactId: order.ownerId, orderId: order.id });

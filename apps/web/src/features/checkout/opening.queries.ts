@@ -2,24 +2,23 @@ import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query"
 import type { OpenedCheckout } from "@vitrine/contract/storefront/checkout";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { LogisticType } from "@vitrine/domain/codes/journey";
+import { useState } from "react";
 import { call } from "../../lib/api/api.ts";
 import { newIdempotencyKey } from "../../lib/api/idempotency-key.ts";
 import { cacheOrder, invalidateOrder } from "../order/order.queries.ts";
-import { logisticOptions, scheduleOf } from "./delivery/delivery.queries.ts";
-import { goodsOf } from "./goods.ts";
-import { paymentOptions } from "./payment/payment-options.queries.ts";
+import { goodsOf, logisticOptions, paymentOptions, scheduleOf } from "./options.queries.ts";
 import { sellerOptions } from "./seller.queries.ts";
 
 /**
  * Opens the checkout: the answer fills the queries of all sections. It is a query although it posts: the server fills
  * only what nobody has chosen, so a second request changes nothing.
  */
-function openedCheckout(orderId: string) {
+function openedCheckout(orderId: string, idempotencyKey: string) {
   return queryOptions({
-    queryKey: ["opened-checkout", orderId],
+    queryKey: ["opened-checkout", orderId, idempotencyKey],
     queryFn: async ({ client }) => {
       try {
-        const opened = await call("POST /api/order/checkout", { body: {}, idempotencyKey: newIdempotencyKey() });
+        const opened = await call("POST /api/order/checkout", { body: {}, idempotencyKey });
         cacheOpened(client, opened);
         return opened.last;
       } catch (failure) {
@@ -38,7 +37,8 @@ function openedCheckout(orderId: string) {
 
 /** `isOpened`: the answer is there, or failed. Until then the sections wait for it. */
 export function useOpening(orderId: string, isAgent: boolean) {
-  const { data, isLoading } = useQuery({ ...openedCheckout(orderId), enabled: !isAgent });
+  const [visit] = useState(newIdempotencyKey);
+  const { data, isLoading } = useQuery({ ...openedCheckout(orderId, visit), enabled: !isAgent });
   return { last: data ?? null, isOpened: !isLoading };
 }
 

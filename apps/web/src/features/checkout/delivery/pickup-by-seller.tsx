@@ -5,12 +5,12 @@ import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { ChoiceState } from "../choice-state.tsx";
 import { useFillDefaults } from "../defaults.queries.ts";
-import { goodsOf } from "../goods.ts";
+import { goodsOf, logisticOptions } from "../options.queries.ts";
 import { OptionsState } from "../options-state.tsx";
 import { sellerOptions, useChooseSeller } from "../seller.queries.ts";
 import { useDraft } from "../use-draft.ts";
 import { CepSearch } from "./cep-search.tsx";
-import { logisticOptions, useChooseLogistic } from "./delivery.queries.ts";
+import { useChooseLogistic } from "./delivery.queries.ts";
 import { priceText } from "./logistic-cards.ts";
 import { LogisticChoices } from "./logistic-choices.tsx";
 

@@ -31,9 +31,9 @@ export function CheckoutPage() {
   const isAgent = useSession().sessionType === SessionType.PlatformUser;
   const { failure, retry } = useFreshOrder({ isReadOtherwise: !isAgent });
   const order = useShownOrder();
-  const closed = useClosedOrder(order);
   // The order was placed or canceled on this page: the next page is on its way.
   const [isLeaving, setIsLeaving] = useState(false);
+  const closed = useClosedOrder(isLeaving ? null : order);
   const { data, isPending: isWaitingForSettings } = useQuery(shopSettings);
   const isLoading = isLeaving || isWaitingForSettings || closed.isLoading || (!order && !failure);
   if (closed.order && !isLoading) return <ClosedOrder order={closed.order} onNew={closed.forget} />;

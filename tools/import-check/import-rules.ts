@@ -34,7 +34,7 @@ const domainLayers = [
   ["checkout"],
   ["messaging"],
 ];
-const contractLayers = [["wire"], ["storefront"], ["platform/shop"], ["platform"], ["api"]];
+const contractLayers = [["wire"], ["storefront"], ["platform/shop"], ["platform"], ["platform/catalog"], ["api"]];
 /** One folder per audience, above what all say: texts of the chat must not be in the bundle of the web app. */
 const wordingLayers = [["time"], ["screen", "chat"], ["history"]];
 

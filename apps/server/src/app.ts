@@ -1,10 +1,12 @@
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config.ts";
+import { createAccountLimits } from "./http/account-limits.ts";
 import { SMALL_BODY_BYTES } from "./http/body/read-body.ts";
 import type { BodyPatience } from "./http/body/slow-bodies.ts";
 import { serveDocs } from "./http/docs.ts";
 import { handleErrors } from "./http/error-handler.ts";
+import { serveErrorList } from "./http/errors/error-list.ts";
 import { serveCertificateQuestion, serveHealth } from "./http/health.ts";
 import { parseJsonBodies } from "./http/json-body.ts";
 import { loggerOptions, REQUEST_ID_HEADER, requestId } from "./http/logging.ts";
@@ -22,7 +24,14 @@ import type { Wiring } from "./wiring.ts";
 export type AppOptions = {
   config: Pick<
     Config,
-    "production" | "publicUrl" | "mercadoPagoScript" | "recaptcha" | "trustProxy" | "logLevel" | "logFile"
+    | "production"
+    | "publicUrl"
+    | "platformCallsPerSecond"
+    | "mercadoPagoScript"
+    | "recaptcha"
+    | "trustProxy"
+    | "logLevel"
+    | "logFile"
   >;
   wiring: Pick<
     Wiring,
@@ -80,6 +89,7 @@ export async function buildApp({
   app.removeContentTypeParser("text/plain");
   parseJsonBodies(app);
   app.addContentTypeParser(LINES, (_, payload, done) => done(null, payload));
+  app.decorate("errorDocs", `${config.publicUrl}/docs/errors`);
   handleErrors(app);
   watch?.addHooks(app);
   app.addHook("onSend", (request, reply, _payload, done) => {
@@ -95,8 +105,10 @@ export async function buildApp({
   addSecurityHeaders(app, security);
   await app.register(compress, { threshold: 1_024 });
   await serveDocs(app);
+  serveErrorList(app);
 
-  await registerRoutes(app, createServe(app, { callers, idempotency, pageCache, countGuess }), routes);
+  const accountLimits = createAccountLimits({ perSecond: config.platformCallsPerSecond });
+  await registerRoutes(app, createServe(app, { callers, idempotency, pageCache, countGuess, accountLimits }), routes);
   serveHealth(app, isReady);
   serveCertificateQuestion(app, wiring.isServedHost);
   const webApp = webRoot &&

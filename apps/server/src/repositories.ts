@@ -1,4 +1,17 @@
 import { type CatalogRepository, createCatalogRepository } from "./catalog/import/catalog.repository.ts";
+import {
+  type CatalogImportRepository,
+  createCatalogImportRepository,
+} from "./catalog/import/catalog-import.repository.ts";
+import { type CategoryRepository, createCategoryRepository } from "./catalog/manage/category.repository.ts";
+import { type CollectionRepository, createCollectionRepository } from "./catalog/manage/collection.repository.ts";
+import { createPriceLineRepository, type PriceLineRepository } from "./catalog/manage/price-lines.repository.ts";
+import {
+  createProductChangeRepository,
+  type ProductChangeRepository,
+} from "./catalog/manage/product-change.repository.ts";
+import { createProductListRepository, type ProductListRepository } from "./catalog/manage/product-list.repository.ts";
+import { createStockLineRepository, type StockLineRepository } from "./catalog/manage/stock-lines.repository.ts";
 import { createProductRepository, type ProductRepository } from "./catalog/products/product.repository.ts";
 import {
   createSearchIndexRepository,
@@ -94,6 +107,13 @@ export type Repositories = {
   shops: ShopRepository;
   hostClaims: HostClaimRepository;
   catalog: CatalogRepository;
+  catalogImports: CatalogImportRepository;
+  productLists: ProductListRepository;
+  productChanges: ProductChangeRepository;
+  categories: CategoryRepository;
+  collections: CollectionRepository;
+  stockLines: StockLineRepository;
+  priceLines: PriceLineRepository;
   searchIndexRows: SearchIndexRepository;
   stemRows: StemRepository;
   products: ProductRepository;
@@ -159,6 +179,13 @@ export function createRepositories(
     shops: createShopRepository(db, seal),
     hostClaims: createHostClaimRepository(db),
     catalog: createCatalogRepository(db),
+    catalogImports: createCatalogImportRepository(db),
+    productLists: createProductListRepository(db),
+    productChanges: createProductChangeRepository(db),
+    categories: createCategoryRepository(db),
+    collections: createCollectionRepository(db),
+    stockLines: createStockLineRepository(db),
+    priceLines: createPriceLineRepository(db),
     searchIndexRows: createSearchIndexRepository(db, catalogReads),
     stemRows: createStemRepository(db),
     products: createProductRepository(db, catalogReads),

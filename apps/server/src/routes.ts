@@ -1,5 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { type CatalogDeps, catalogRoutes } from "./catalog/catalog.routes.ts";
+import { type ImportDeps, importRoutes } from "./catalog/import/imports.routes.ts";
+import { type CategoryDeps, categoryRoutes, collectionRoutes } from "./catalog/manage/categories.routes.ts";
+import { type ProductDeps, productRoutes } from "./catalog/manage/products.routes.ts";
+import { type StockDeps, stockRoutes } from "./catalog/manage/stock.routes.ts";
 import { type CheckoutDeps, checkoutRoutes } from "./checkout/checkout.routes.ts";
 import { customerRoutes } from "./customer/customer.routes.ts";
 import type { Serve } from "./http/serve.ts";
@@ -17,6 +21,7 @@ import type { PaymentWebhookDeps } from "./payment/webhook/receive-webhook.ts";
 import { type PictureDeps, pictureRoutes } from "./pictures/picture.routes.ts";
 import { type PlatformDeps, platformRoutes } from "./platform/platform.routes.ts";
 import { type PlatformOrderDeps, platformOrderRoutes } from "./platform/platform-orders.routes.ts";
+import { shopPartRoutes } from "./platform/shop-parts/shop-part.routes.ts";
 import { type SessionDeps, sessionRoutes } from "./session/session.routes.ts";
 import { type ShopDeps, shopRoutes } from "./shop/shop.routes.ts";
 import { storeAuthorizeRoute, storeLinkRoutes } from "./store-link/store-link.routes.ts";
@@ -29,6 +34,7 @@ export type RouteDeps = {
   session: SessionDeps;
   shop: ShopDeps;
   catalog: CatalogDeps;
+  managedCatalog: ImportDeps & ProductDeps & CategoryDeps & StockDeps;
   order: OrderDeps;
   placedOrders: PlacedOrderDeps;
   customer: ChangeOrderDeps;
@@ -60,6 +66,12 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   checkoutRoutes(serve, deps.checkout);
   paymentRoutes(serve, deps.payment);
   platformRoutes(serve, deps.platform);
+  shopPartRoutes(serve, deps.platform);
+  importRoutes(serve, deps.managedCatalog);
+  productRoutes(serve, deps.managedCatalog);
+  categoryRoutes(serve, deps.managedCatalog);
+  collectionRoutes(serve, deps.managedCatalog);
+  stockRoutes(serve, deps.managedCatalog);
   platformOrderRoutes(serve, deps.platformOrders);
   webhookRoutes(serve, deps.webhook);
   await paymentWebhookRoutes(app, deps.paymentWebhook);

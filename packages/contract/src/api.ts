@@ -1,6 +1,11 @@
+import { categoryRoutes, collectionRoutes } from "./platform/catalog/categories.ts";
+import { importRoutes } from "./platform/catalog/imports.ts";
+import { productRoutes } from "./platform/catalog/products.ts";
+import { stockRoutes } from "./platform/catalog/stock.ts";
 import { hostRoutes } from "./platform/hosts.ts";
 import { platformOrderRoutes } from "./platform/orders.ts";
 import { platformRoutes } from "./platform/platform.ts";
+import { shopPartRoutes } from "./platform/shop-parts.ts";
 import { storeLinkRoutes } from "./platform/store-link.ts";
 import { webhookRoutes } from "./platform/webhook.ts";
 import { catalogRoutes } from "./storefront/catalog.ts";
@@ -30,6 +35,12 @@ export const api = {
   ...liveRoutes,
   ...storeLinkRoutes,
   ...platformRoutes,
+  ...shopPartRoutes,
+  ...productRoutes,
+  ...categoryRoutes,
+  ...collectionRoutes,
+  ...stockRoutes,
+  ...importRoutes,
   ...hostRoutes,
   ...platformOrderRoutes,
   ...webhookRoutes,

@@ -46,6 +46,17 @@ export interface CatalogChanges {
   version: number;
 }
 
+export interface CatalogImports {
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: string;
+  is_dry_run: boolean;
+  report: Json;
+  shop_id: string;
+  state: Generated<string>;
+  touched_at: Generated<Timestamp>;
+}
+
 export interface Categories {
   description: Generated<string>;
   name: string;
@@ -53,6 +64,7 @@ export interface Categories {
   position: Generated<number>;
   provider_id: string;
   shop_id: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ChatContacts {
@@ -116,6 +128,7 @@ export interface Collections {
   position: Generated<number>;
   provider_id: string;
   shop_id: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Contacts {
@@ -350,6 +363,13 @@ export interface ShopHosts {
   shop_id: string;
 }
 
+export interface ShopPartChanges {
+  id: string;
+  kind: string;
+  shop_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Shops {
   catalog_version: Generated<number>;
   chatbot_id: string;
@@ -549,6 +569,7 @@ export interface DB {
   accounts: Accounts;
   card_tries: CardTries;
   catalog_changes: CatalogChanges;
+  catalog_imports: CatalogImports;
   categories: Categories;
   chat_contacts: ChatContacts;
   chat_messages: ChatMessages;
@@ -581,6 +602,7 @@ export interface DB {
   secret_marker: SecretMarker;
   sessions: Sessions;
   shop_hosts: ShopHosts;
+  shop_part_changes: ShopPartChanges;
   shops: Shops;
   sku_prices: SkuPrices;
   skus: Skus;

@@ -1,12 +1,14 @@
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { isConnectionLost } from "../db/connection-lost.ts";
+import { send } from "./answer.ts";
+import { isForPrograms, languageOf } from "./language/language.ts";
 import { failure, type Refusal } from "./refusals.ts";
-import { describeProblems } from "./validation.ts";
+import { describeProblems, problemsOf } from "./validation.ts";
 
 /** Unexpected errors end here: logged in full, answered in one neutral sentence. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const expected = expectedRefusal(error);
+    const expected = expectedRefusal(error, request);
     if (expected?.code === "database-away") {
       request.log.warn({ err: error }, "the database is away");
       reply.header("retry-after", "1");
@@ -16,13 +18,16 @@ export function handleErrors(app: FastifyInstance): void {
       // Fastify closes at once, and a sender who is still sending would never read why. The body watch closes later.
       reply.removeHeader("connection");
     } else if (!expected) request.log.error({ err: error }, "unexpected error");
-    const { status, body } = failure(expected ?? { code: "unexpected" });
-    return reply.code(status).send(body);
+    return send(request, reply, failure(expected ?? { code: "unexpected" }, languageOf(request)));
   });
 }
 
-function expectedRefusal(error: FastifyError): Refusal | undefined {
-  if (error.validation) return { code: "invalid-request", detail: describeProblems(error.validation) };
+function expectedRefusal(error: FastifyError, request: FastifyRequest): Refusal | undefined {
+  if (error.validation) {
+    return isForPrograms(request)
+      ? { code: "invalid-request", problems: problemsOf(error.validation, error.validationContext) }
+      : { code: "invalid-request", detail: describeProblems(error.validation) };
+  }
   if (isConnectionLost(error)) return { code: "database-away" };
   switch (error.statusCode) {
     case 400:

@@ -2,14 +2,18 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { FastifyRequest } from "fastify";
+import type { Answered } from "./answer.ts";
 import { type Caller, idempotencyOwnerOf } from "./authenticate.ts";
 import type { IdempotencyKey, IdempotencyRepository } from "./idempotency.repository.ts";
+import { languageOf } from "./language/language.ts";
 import { failure, type Refusal } from "./refusals.ts";
 
-type Answered = { status: number; body: unknown };
-
 /** The idempotency key of a request, and a fingerprint that tells it from another request with the same key. */
-export type RequestKey = IdempotencyKey & { fingerprint: Buffer };
+export type RequestKey = IdempotencyKey & {
+  fingerprint: Buffer;
+  /** Set by the change that finds that an earlier request did it already: the answer says so. */
+  isReplayed?: true;
+};
 
 /** Null when the caller gave no key. */
 export function requestKey(request: FastifyRequest, caller: Caller): Result<RequestKey | null, Refusal> {
@@ -31,18 +35,21 @@ export async function runOnce(
   answer: () => Promise<Answered>,
 ): Promise<Answered> {
   const found = requestKey(request, caller);
-  if (!found.ok) return failure(found.refusal);
+  const refused = (refusal: Refusal) => failure(refusal, languageOf(request));
+  if (!found.ok) return refused(found.refusal);
   if (!found.value) return answer();
   const { fingerprint, ...key } = found.value;
 
   const attempt = await keys.begin(key, fingerprint);
-  if (attempt === "in-progress") return failure({ code: "request-in-progress" });
-  if (attempt === "other-request") return failure({ code: "idempotency-key-reused" });
-  if (attempt !== "started") return attempt;
+  if (attempt === "in-progress") return refused({ code: "request-in-progress" });
+  if (attempt === "other-request") return refused({ code: "idempotency-key-reused" });
+  if (attempt !== "started") return { ...attempt, isReplayed: true };
 
   try {
     const answered = await answer();
-    await keys.finish(key, answered);
+    // Nothing was changed, and what was in the way may pass.
+    if (answered.retryAfterSeconds !== undefined) await keys.release(key);
+    else await keys.finish(key, answered);
     return answered;
   } catch (error) {
     await keys.release(key);
@@ -51,7 +58,9 @@ export async function runOnce(
 }
 
 function fingerprintOf(request: FastifyRequest): Buffer {
+  const { method, url, headers, body } = request;
+  const version = headers["if-match"] === undefined ? "" : ` ${headers["if-match"]}`;
   return createHash("sha256")
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .update(`${method} ${url}${version}\n${JSON.stringify(body ?? null)}`)
     .digest();
 }

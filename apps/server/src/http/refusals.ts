@@ -1,4 +1,4 @@
-import type { Failure } from "@vitrine/contract/wire/envelope";
+import type { ApiError, Failure } from "@vitrine/contract/wire/envelope";
 import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
 import {
   ADDRESS_INCOMPLETE,
@@ -9,6 +9,8 @@ import {
 import { paymentTexts } from "@vitrine/wording/screen/payment-text";
 import { stopReasonText } from "@vitrine/wording/screen/stop-reason-text";
 import { VISITOR_LIMIT } from "@vitrine/wording/screen/visitor-limit-text";
+import { englishMessages } from "./language/english.ts";
+import type { Language } from "./language/language.ts";
 
 /** Why a request is refused: a code for programs, and a detail for the sentence that people read. */
 export type Refusal = {
@@ -18,7 +20,24 @@ export type Refusal = {
   unitsLeft?: number;
   /** Of `too-many-requests` and others that pass by themselves: when it is worth another try. */
   retryAfterSeconds?: number;
+  /** Of `version-mismatch`: the version that it has now. */
+  currentVersion?: string;
+  /** All mistakes of the request, each of which is an error of its own. */
+  problems?: readonly Problem[];
 };
+
+/** One mistake, and where it is. */
+export type Problem = {
+  /** A JSON pointer into the body, such as `/skus/0/price`, or the name of a parameter. */
+  param: string;
+  /** For programs, such as `required`. */
+  reason: string;
+  message: string;
+  /** The message in English, where there is one. */
+  english?: string | undefined;
+  allowed?: readonly AllowedValue[] | undefined;
+};
+type AllowedValue = string | number | boolean;
 
 type Answer = { status: number; message: string };
 
@@ -32,11 +51,16 @@ export const answers = {
   "shop-of-another-account": { status: 403, message: "Esta loja pertence a outra conta." },
   "prefetch-refused": { status: 403, message: "Esta ação não pode ser pré-carregada pelo navegador." },
   "not-found": { status: 404, message: "O endereço pedido não existe." },
+  "method-not-allowed": { status: 405, message: "Este endereço não aceita este método. Veja o cabeçalho Allow." },
   "product-not-found": { status: 404, message: "Produto não encontrado." },
+  "sku-not-found": { status: 404, message: "Este produto não tem este sku." },
+  "import-not-found": { status: 404, message: "Importação não encontrada." },
   "category-not-found": { status: 404, message: "Categoria não encontrada." },
   "collection-not-found": { status: 404, message: "Coleção não encontrada." },
   "picture-not-found": { status: 404, message: "Esta imagem não está disponível." },
   "shop-not-found": { status: 404, message: "Loja não encontrada." },
+  "shop-part-not-found": { status: 404, message: "A loja não tem este registro." },
+  "shop-part-exists": { status: 409, message: "A loja já tem um registro com este id." },
   "store-account-unknown": {
     status: 401,
     message: "O Suri ID ou o Suri Token não está certo. Confira e tente de novo.",
@@ -44,6 +68,10 @@ export const answers = {
   "store-not-linked": { status: 404, message: "Esta loja ainda não está vinculada." },
   "store-product-unknown": { status: 404, message: "Este produto da loja ainda não foi lido." },
   "webhook-not-found": { status: 404, message: "Esta loja não tem webhook." },
+  "product-exists": { status: 409, message: "Já existe um produto com este id." },
+  "category-exists": { status: 409, message: "Já existe uma categoria com este id." },
+  "collection-exists": { status: 409, message: "Já existe uma coleção com este id." },
+  "category-in-use": { status: 409, message: "A categoria ainda está em uso:" },
   "account-exists": { status: 409, message: "Já existe uma conta com este chatbotId." },
   "host-reserved": { status: 409, message: "Este endereço é do próprio serviço e não pode ser de uma loja." },
   "store-of-another-account": { status: 409, message: "Esta loja já está vinculada a outra conta." },
@@ -174,6 +202,9 @@ export const answers = {
     message: "Formato de conteúdo não aceito. Envie JSON em UTF-8, com Content-Type: application/json.",
   },
   "idempotency-key-reused": { status: 422, message: "Esta Idempotency-Key já foi usada com outros dados." },
+  "version-mismatch": { status: 412, message: "Isto mudou depois da sua leitura. Leia de novo e repita a mudança." },
+  "product-inconsistent": { status: 422, message: "O produto tem referências que não existem ou que se repetem." },
+  "category-inconsistent": { status: 422, message: "A categoria não pode ficar nesse lugar." },
   "shop-inconsistent": { status: 422, message: "O documento da loja tem referências que não existem." },
   "channel-unknown": { status: 422, message: "Este canal não está no documento da loja." },
   "contact-reserved": { status: 422, message: "O id do contato não pode conter a palavra anonymous." },
@@ -211,12 +242,34 @@ export const answers = {
 
 export type RefusalCode = keyof typeof answers;
 
-type FailureAnswer = { status: number; body: Failure; retryAfterSeconds?: number };
+export type FailureAnswer = { status: number; body: Failure; retryAfterSeconds?: number; etag?: string };
 
-/** A refusal as an HTTP answer: the table's sentence and the detail. */
-export function failure({ code, detail, retryAfterSeconds }: Refusal): FailureAnswer {
-  const { status, message } = answers[code];
-  const sentence = detail ? `${message} ${detail}`.slice(0, 2_000) : message;
-  const body: Failure = { success: false, data: null, errors: [{ code, type: "error", status, message: sentence }] };
-  return { status, body, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+/** A refusal as an HTTP answer: the table's sentence and the detail, or an error for each problem. */
+export function failure(refusal: Refusal, language: Language = "pt"): FailureAnswer {
+  const { code, retryAfterSeconds, currentVersion, problems = [] } = refusal;
+  const { status } = answers[code];
+  const shared = { code, type: "error", status };
+  const errors: ApiError[] = problems.map(({ message, english, ...found }) => ({
+    ...{ ...shared, message: ((language === "en" && english) || message).slice(0, 2_000) },
+    ...{ param: found.param, reason: found.reason, ...(found.allowed && { allowed: [...found.allowed] }) },
+  }));
+  const only = { ...shared, message: sentenceOf(refusal, language), ...(currentVersion && { currentVersion }) };
+  return {
+    ...{
+      status,
+      body: { success: false, data: null, errors: errors.length > 0 ? errors.slice(0, MOST_ERRORS) : [only] },
+    },
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(currentVersion !== undefined && { etag: currentVersion }),
+  };
+}
+
+const MOST_ERRORS = 100;
+
+/** A code without its English sentence does not compile. */
+const english: Record<RefusalCode, string> = englishMessages;
+
+function sentenceOf({ code, detail }: Refusal, language: Language): string {
+  const message = language === "en" ? english[code] : answers[code].message;
+  return detail ? `${message} ${detail}`.slice(0, 2_000) : message;
 }

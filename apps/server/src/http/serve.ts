@@ -4,6 +4,8 @@ import type { DataOf, RequestOf, RouteShape } from "@vitrine/contract/wire/route
 import { ok, type Result } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { isConnectionLost } from "../db/connection-lost.ts";
+import type { AccountLimits } from "./account-limits.ts";
+import { type Answered, envelope, send, success } from "./answer.ts";
 import { authenticate, authenticateLately, type Caller } from "./authenticate.ts";
 import { LARGE_BODY_BYTES, SMALL_BODY_BYTES } from "./body/read-body.ts";
 import type { CallerAccount, CallerSession, Callers } from "./callers.ts";
@@ -11,11 +13,14 @@ import { compressAnswer } from "./compress-answer.ts";
 import type { CountGuess } from "./guess-limits.ts";
 import type { IdempotencyRepository } from "./idempotency.repository.ts";
 import { type RequestKey, requestKey, runOnce } from "./idempotency.ts";
+import { languageOf } from "./language/language.ts";
 import { CachedResponse } from "./page-cache/cached-response.ts";
 import { type PageCache, pageKeyOf } from "./page-cache/page-cache.ts";
+import { ifMatchOf, withVersion } from "./preconditions.ts";
 import { failure, type Refusal, type RefusalCode } from "./refusals.ts";
 import { envelopeOf } from "./serialization.ts";
 import { isStorable, UNSTORABLE_TEXT } from "./storable-text.ts";
+import { compileListValidator } from "./validation.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -36,6 +41,10 @@ type HandlerContext<Data> = {
   encode: (data: Data) => Buffer;
   /** The caller's Idempotency-Key, for a handler that saves it with its own change. */
   key: RequestKey | null;
+  /** The version that the change is meant for; null when the caller does not mind. */
+  ifMatch: string | null;
+  /** For data that has no `version` of its own: the ETag of the answer. */
+  setVersion: (version: string | number) => void;
 };
 
 export type Handler<Key extends keyof Api> = (
@@ -53,15 +62,21 @@ export type Serve = <Key extends keyof Api>(key: Key, handler: Handler<Key>) => 
  */
 export function createServe(
   app: FastifyInstance,
-  deps: { callers: Callers; idempotency: IdempotencyRepository; pageCache: PageCache; countGuess: CountGuess },
+  deps: {
+    callers: Callers;
+    idempotency: IdempotencyRepository;
+    pageCache: PageCache;
+    countGuess: CountGuess;
+    accountLimits: AccountLimits;
+  },
 ): Serve {
   app.decorateRequest("caller", null);
 
   /** A wrong guess is counted, after its answer was saved for a repeated request. */
   async function sendCounted(request: FastifyRequest, reply: FastifyReply, answer: Answered): Promise<FastifyReply> {
-    const refused = answer.status < 400 ? undefined : (answer.body as Failure).errors[0]?.code;
-    const instead = refused && (await deps.countGuess(refused as RefusalCode, request.ip));
-    return send(reply, instead ? failure(instead) : answer);
+    const code = answer.status < 400 ? undefined : (answer.body as Failure).errors[0]?.code;
+    const instead = code && (await deps.countGuess(code as RefusalCode, request.ip));
+    return send(request, reply, instead ? failure(instead, languageOf(request)) : answer);
   }
 
   return (key, handler) => {
@@ -76,7 +91,7 @@ export function createServe(
       // Who calls is decided from the headers: nobody reads the body of a stranger.
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         reply.header("cache-control", "no-store");
-        if (shape.changesState && isPrefetch(request)) return send(reply, failure({ code: "prefetch-refused" }));
+        if (shape.changesState && isPrefetch(request)) return refused(request, reply, { code: "prefetch-refused" });
         const caller = await authenticate(deps.callers, shape.access, request).catch((error: unknown) => {
           const known = isConnectionLost(error) ? authenticateLately(deps.callers, shape.access, request) : undefined;
           if (!known) throw error;
@@ -84,9 +99,15 @@ export function createServe(
           return ok(known);
         });
         // Who shows no credentials guesses none.
-        if (!caller.ok && !request.headers.authorization) return send(reply, failure(caller.refusal));
-        if (!caller.ok) return sendCounted(request, reply, failure(caller.refusal));
+        if (!caller.ok && !request.headers.authorization) return refused(request, reply, caller.refusal);
+        if (!caller.ok) return sendCounted(request, reply, failure(caller.refusal, languageOf(request)));
         request.caller = caller.value;
+        if (caller.value.kind !== "account") return;
+        const { isOver, limit, remaining, resetSeconds } = deps.accountLimits(caller.value.account.chatbotId);
+        reply.header("ratelimit-limit", String(limit));
+        reply.header("ratelimit-remaining", String(remaining));
+        reply.header("ratelimit-reset", String(resetSeconds));
+        if (isOver) return refused(request, reply, { code: "too-many-requests", retryAfterSeconds: resetSeconds });
       },
       // A cached page is compressed once, and every other answer by the hook, which is cheaper than the plugin's stream.
       compress: false,
@@ -96,26 +117,34 @@ export function createServe(
         ...(isCatalogPage && method !== "GET" ? [answerFromCache(deps.pageCache)] : []),
         async (request: FastifyRequest, reply: FastifyReply) => {
           if (request.body !== undefined && !isFormatTaken(request, shape)) {
-            return send(reply, failure({ code: "unsupported-media-type" }));
+            return refused(request, reply, { code: "unsupported-media-type" });
           }
           // A search saves nothing, and finds nothing for such a text. Lines are checked one by one, as they arrive.
-          const sent = [request.query, request.mediaType === LINES ? undefined : request.body];
+          const sent = [request.query, shape.takesLines ? undefined : request.body];
           if (!isCatalogPage && !isStorable(sent)) {
-            return send(reply, failure({ code: "invalid-request", detail: UNSTORABLE_TEXT }));
+            return refused(request, reply, { code: "invalid-request", detail: UNSTORABLE_TEXT });
           }
         },
       ],
       url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
       schema: schemaOf(shape),
+      ...(shape.takesLines && { validatorCompiler: compileListValidator }),
       handler: async (request, reply) => {
         const { caller } = request;
         if (!caller) throw new Error("nobody was recognised");
         // Without a content type the body is not parsed, so no schema was applied.
-        if (shape.body && request.body === undefined) return send(reply, failure(NOTHING_SENT));
+        if (shape.body && request.body === undefined) return refused(request, reply, NOTHING_SENT);
         const encode = (data: unknown) => Buffer.from(String(reply.serializeInput(success(data), "200")));
         const key = shape.savesOwnKey ? requestKey(request, caller) : ok(null);
-        if (!key.ok) return send(reply, failure(key.refusal));
-        const answered = async () => handler({ ...callOf(request, caller), encode, key: key.value });
+        if (!key.ok) return refused(request, reply, key.refusal);
+        const ifMatch = shape.versioned ? ifMatchOf(request) : ok(null);
+        if (!ifMatch.ok) return refused(request, reply, ifMatch.refusal);
+        let version: string | number | undefined;
+        const setVersion = (current: string | number) => {
+          version = current;
+        };
+        const answered = async () =>
+          handler({ ...callOf(request, caller), encode, key: key.value, ifMatch: ifMatch.value, setVersion });
         // A read changes nothing, whatever its method, so it needs no idempotency key.
         if (shape.access.startsWith("read-")) {
           const result = await answered();
@@ -123,15 +152,17 @@ export function createServe(
             if (isCatalogPage && caller.kind === "session") deps.pageCache.put(request, caller.session, result.value);
             return sendPage(request, reply, result.value);
           }
-          return sendCounted(request, reply, envelope(result));
+          return sendCounted(request, reply, envelope(result, languageOf(request)));
         }
-        const answer = async () => envelope(await answered());
+        const answer = async () => envelope(await answered(), languageOf(request));
+        const done =
+          method === "GET" || shape.savesOwnKey
+            ? { ...(await answer()), ...(key.value?.isReplayed && { isReplayed: true }) }
+            : await runOnce(deps.idempotency, request, caller, answer);
         return sendCounted(
           request,
           reply,
-          method === "POST" && !shape.savesOwnKey
-            ? await runOnce(deps.idempotency, request, caller, answer)
-            : await answer(),
+          shape.versioned && done.status === 200 ? withVersion(done, request, version) : done,
         );
       },
     });
@@ -170,19 +201,8 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
   return reply.code(statusCode).send(isEmpty ? undefined : Buffer.from(body, "latin1"));
 }
 
-type Answered = { status: number; body: unknown; retryAfterSeconds?: number };
-
-function success(data: unknown) {
-  return { success: true, data, errors: [] };
-}
-
-function envelope(result: Result<unknown, Refusal>): Answered {
-  return result.ok ? { status: 200, body: success(result.value) } : failure(result.refusal);
-}
-
-function send(reply: FastifyReply, { status, body, retryAfterSeconds }: Answered): FastifyReply {
-  if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
-  return reply.code(status).send(body);
+function refused(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return send(request, reply, failure(refusal, languageOf(request)));
 }
 
 /** Fastify has validated the request against the contract. */

@@ -2,6 +2,9 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { send } from "./answer.ts";
+import { allowedMethods } from "./errors/allowed-methods.ts";
+import { languageOf } from "./language/language.ts";
 import type { CachedResponse } from "./page-cache/cached-response.ts";
 import { failure } from "./refusals.ts";
 import { sendPage } from "./serve.ts";
@@ -43,7 +46,9 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
       const [path = "", query = ""] = request.url.split("?", 2);
       return sendPage(request, reply, await webApp.pageFor({ host: request.host, path, search: query && `?${query}` }));
     }
-    const { status, body } = failure({ code: "not-found" });
-    return reply.code(status).send(body);
+    const allowed = allowedMethods(request.url);
+    if (allowed.length > 0) reply.header("allow", allowed.join(", "));
+    const code = allowed.length > 0 ? "method-not-allowed" : "not-found";
+    return send(request, reply, failure({ code }, languageOf(request)));
   });
 }

@@ -40,5 +40,7 @@ export async function createSession(
   if (expiresAt) return ok({ code, expiresAt });
   if (!key) throw new Error("a session that was just saved is not there");
   const earlier = await sessions.createdBy(shop.shopId, key);
-  return earlier === "other-request" ? refuse({ code: "idempotency-key-reused" }) : ok(earlier);
+  if (earlier === "other-request") return refuse({ code: "idempotency-key-reused" });
+  key.isReplayed = true;
+  return ok(earlier);
 }

@@ -5,8 +5,20 @@ export const ApiError = Type.Object({
   code: Type.Union([Type.String({ maxLength: 60 }), Type.Integer()]),
   type: Type.String({ maxLength: 20 }),
   status: Type.Integer({ minimum: 0, maximum: 599 }),
-  /** Portuguese, for the person at the screen. */
+  /** Portuguese, for the person at the screen; the platform API answers in English when `Accept-Language` prefers it. */
   message: Type.String({ maxLength: 2_000 }),
+  /** Where the mistake is: a JSON pointer into the body, such as `/skus/0/price`, or the name of a parameter. */
+  param: Type.Optional(Type.String({ maxLength: 500 })),
+  /** What is wrong with `param`, such as `required`, `unknown-field` or `not-allowed`. */
+  reason: Type.Optional(Type.String({ maxLength: 60 })),
+  /** The values, or the fields, that would have been right. */
+  allowed: Type.Optional(Type.Array(Type.Unsafe<string | number | boolean>({}), { maxItems: 200 })),
+  /** Of `version-mismatch`: the version that it has now. */
+  currentVersion: Type.Optional(Type.String({ maxLength: 100 })),
+  /** What the code means. */
+  documentation: Type.Optional(Type.String({ maxLength: 500 })),
+  /** The request, as the log of the server names it. */
+  requestId: Type.Optional(Type.String({ maxLength: 100 })),
 });
 export type ApiError = Static<typeof ApiError>;
 

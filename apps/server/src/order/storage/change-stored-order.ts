@@ -47,7 +47,10 @@ export function changeStoredOrder(
       const loaded = (attempt === 1 && loadCached(deps, owner)) || (await load(deps, owner, along));
       if (!loaded) return refuse({ code: "order-not-found" });
       if (loaded.earlier === "other") return refuse({ code: "idempotency-key-reused" });
-      if (loaded.earlier === "same") return ok({ stored: loaded.stored });
+      if (loaded.earlier === "same") {
+        if (along.key) along.key.isReplayed = true;
+        return ok({ stored: loaded.stored });
+      }
       const outcome = await decideAndSave(loaded);
       if (outcome === "conflict" || (loaded.isOptimistic && !isSaved(outcome, loaded.stored))) continue;
       if (outcome.ok) deps.orders.cache(shopId, outcome.value.stored);

@@ -62,6 +62,7 @@ export async function refundPayment(
     const refunds = (await locked.refunds()).filter(({ attemptId }) => attemptId === attempt.id);
     const requestKey = request.key?.key ?? null;
     const earlier = refunds.find((each) => requestKey !== null && each.requestKey === requestKey);
+    if (earlier && request.key) request.key.isReplayed = true;
     if (earlier) return ok(earlier.status === "begun" ? { attempt, refund: earlier } : undefined);
     const amount = refundFor(request, { attempt, refunds, order });
     if (!amount.ok) return refuse(explained(amount.refusal));

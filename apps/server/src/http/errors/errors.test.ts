@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { aShop, aShopDocument, useServer } from "../../../test/fixtures/server-fixture.ts";
+import { answers } from "../refusals.ts";
+
+const server = useServer();
+let shop: Awaited<ReturnType<typeof aShop>>;
+beforeAll(async () => {
+  shop = await aShop(server);
+});
+
+const call = (key: string, { body, headers }: { body?: unknown; headers?: Record<string, string> } = {}) =>
+  server.call(key, { token: shop.token, ...(body !== undefined && { body }), ...(headers && { headers }) });
+const document = (more: object = {}) => ({ ...aShopDocument(), ...more });
+
+describe("an integrator's mistakes", () => {
+  test("are all named at once, each by its place in the body", async () => {
+    const { status, errors } = await call(`PUT ${shop.shop}`, {
+      body: document({ name: "", colour: "red", saleMode: 99, coupons: [{ code: "A" }] }),
+    });
+    expect(status).toBe(400);
+    expect(errors).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ code: "invalid-request", param: "/name", reason: "length" }),
+        expect.objectContaining({
+          param: "/colour",
+          reason: "unknown-field",
+          allowed: expect.arrayContaining(["coupons"]),
+        }),
+        expect.objectContaining({ param: "/saleMode", reason: "not-allowed", allowed: [0, 1, 2, 3] }),
+        expect.objectContaining({ param: "/coupons/0/kind", reason: "required" }),
+      ]),
+    );
+  });
+
+  test("are told in Portuguese, and in English to those who prefer it", async () => {
+    const sentence = async (language?: string) => {
+      const headers = language === undefined ? {} : { "accept-language": language };
+      return (await call(`GET ${shop.shop}/orders?perPage=0`, { headers })).errors[0]?.message;
+    };
+    expect(await sentence()).toBe("Campo perPage: deve ser >= 1.");
+    expect(await sentence("pt-BR,en;q=0.8")).toBe("Campo perPage: deve ser >= 1.");
+    expect(await sentence("en-US,en;q=0.9,pt;q=0.5")).toBe("Field perPage: must be >= 1.");
+    const unknown = await call(`GET ${shop.shop}/orders/none`, { headers: { "accept-language": "en" } });
+    expect(unknown.errors).toMatchObject([{ code: "order-not-found", message: "Order not found." }]);
+  });
+
+  test("lead to a page that explains the code, and name the request", async () => {
+    const { errors, headers } = await call("GET /platform/v1/shops/nobodys-shop");
+    expect(errors).toMatchObject([{ requestId: headers["x-request-id"], documentation: expect.any(String) }]);
+    const link = new URL(errors[0]?.documentation ?? "");
+    const page = await server.app.inject(link.pathname);
+    expect(page.statusCode).toBe(200);
+    for (const code of Object.keys(answers)) expect(page.body).toContain(`id="${code}"`);
+    expect(link.hash).toBe("#shop-not-found");
+  });
+
+  test("with the method are answered with the methods that there are", async () => {
+    const { status, errors, headers } = await call(`DELETE ${shop.shop}/orders`);
+    expect({ status, errors }).toMatchObject({ status: 405, errors: [{ code: "method-not-allowed" }] });
+    expect(String(headers.allow).split(", ")).toEqual(expect.arrayContaining(["GET", "HEAD"]));
+    expect((await call("GET /platform/v1/nothing")).status).toBe(404);
+  });
+});
+
+describe("a customer's mistakes", () => {
+  test("are one sentence, without words for programs", async () => {
+    const { errors } = await server.call("GET /api/catalog/none", { headers: { "accept-language": "en" } });
+    expect(errors).toEqual([{ code: "not-found", type: "error", status: 404, message: answers["not-found"].message }]);
+  });
+});
+
+describe("two people who change one shop", () => {
+  test("do not overwrite each other when they say which version they read", async () => {
+    const read = await call(`GET ${shop.shop}`);
+    const tag = String(read.headers.etag);
+    const save = (name: string) => call(`PUT ${shop.shop}`, { body: document({ name }), headers: { "if-match": tag } });
+    const first = await save("Da Ana");
+    expect(first.status).toBe(200);
+    const second = await save("Do Bruno");
+    expect(second).toMatchObject({
+      status: 412,
+      errors: [{ code: "version-mismatch", currentVersion: String(first.data.version) }],
+    });
+    expect(second.headers.etag).toBe(first.headers.etag);
+    expect((await call(`GET ${shop.shop}`)).data.name).toBe("Da Ana");
+  });
+
+  test("read nothing again that they have", async () => {
+    const { headers } = await call(`GET ${shop.shop}`);
+    const again = await server.app.inject({
+      url: shop.shop,
+      headers: { authorization: `Bearer ${shop.token}`, "if-none-match": String(headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  });
+
+  test("are told when the version cannot be read", async () => {
+    const answer = await call(`PUT ${shop.shop}`, { body: document(), headers: { "if-match": '"1", "2"' } });
+    expect(answer).toMatchObject({ status: 400, errors: [{ param: "If-Match" }] });
+  });
+});
+
+test("a repeated PUT with the same key changes nothing and says so", async () => {
+  const headers = { "idempotency-key": "put-shop-once" };
+  const first = await call(`PUT ${shop.shop}`, { body: document({ name: "Uma vez" }), headers });
+  const again = await call(`PUT ${shop.shop}`, { body: document({ name: "Uma vez" }), headers });
+  expect(again.data).toEqual(first.data);
+  expect(first.headers["idempotent-replayed"]).toBeUndefined();
+  expect(again.headers["idempotent-replayed"]).toBe("true");
+  expect(again.headers.etag).toBe(first.headers.etag);
+});
+
+test("a repeated session with the same key is the same link, and says so", async () => {
+  const body = { sessionType: 0, channelType: 1, channelId: "wa", contact: { id: "wp:5511900000001" } };
+  const headers = { "idempotency-key": "session-once" };
+  const first = await call(`POST ${shop.shop}/sessions`, { body, headers });
+  const again = await call(`POST ${shop.shop}/sessions`, { body, headers });
+  expect(again.data).toEqual(first.data);
+  expect(again.headers["idempotent-replayed"]).toBe("true");
+});

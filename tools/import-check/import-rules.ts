@@ -142,7 +142,7 @@ export const rules: Record<string, Rule> = {
   "server/payment": { imports: serverOrder },
   "server/messaging": { imports: [...serverOrder, "server/payment"] },
   "server/recovery": { imports: [...serverOrder, "server/payment", "server/messaging"] },
-  "server/platform": { imports: [...serverOrder, "server/payment"] },
+  "server/platform": { imports: [...serverOrder, "server/payment", "server/customer"] },
   "server/webhook": { imports: serverOrder },
   "server/live": { imports: serverOrder },
   "server/store-link": { imports: [...serverOrder, "server/platform"] },

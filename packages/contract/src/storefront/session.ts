@@ -30,6 +30,7 @@ export const Session = Type.Object({
     phone: Nullable(Type.String({ maxLength: 20 })),
     customer: Customer,
     addresses: Type.Array(Address, { maxItems: 100 }),
+    /** Empty, with an empty id, before the first item. Null where the session may not see it. */
     currentOrder: Nullable(Order),
   }),
 });

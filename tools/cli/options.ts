@@ -40,6 +40,7 @@ export const options = {
   seller: { type: "string" },
   "if-quantity": { type: "string" },
   "dry-run": { type: "boolean", default: false },
+  quiet: { type: "boolean", default: false },
   json: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
 } as const;

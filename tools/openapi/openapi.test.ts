@@ -56,7 +56,8 @@ test("every reference leads somewhere, and shared schemas keep the document smal
   expect(Object.keys(document.components.schemas)).toEqual(
     expect.arrayContaining(["Order", "Product", "ShopDocument", "Failure", "Webhook"]),
   );
-  expect(JSON.stringify(document).length).toBeLessThan(545_000);
+  // With everything written out at every call it was six thousand, without texts and examples.
+  expect(JSON.stringify(document).length / operations.length).toBeLessThan(4_000);
 });
 
 test("each call says whose token it needs", () => {

@@ -1,5 +1,7 @@
 import type { CatalogLine } from "@vitrine/contract/platform/catalog-import";
 import type { BodyOf, Call, CallOptions, CallRest, ImportProgress, LinesOptions, QueryOf, Send } from "./call-types.ts";
+import { createContacts } from "./contacts.ts";
+import { createOrders } from "./orders.ts";
 import { Pages } from "./pages.ts";
 import { createResource, type ResourcePath } from "./resource.ts";
 
@@ -9,7 +11,6 @@ const SHOP = "/platform/v1/shops/{shopId}";
 export function createShop({ call, send }: { call: Call; send: Send }, shopId: string) {
   const params = { shopId };
   const resource = <Path extends ResourcePath>(path: Path) => createResource(call, shopId, path);
-  const ofOrder = (id: string) => ({ shopId, id });
   return {
     id: shopId,
     get: (options?: CallOptions) => call(`GET ${SHOP}`, { params }, options),
@@ -86,26 +87,8 @@ export function createShop({ call, send }: { call: Call; send: Send }, shopId: s
         call(`POST ${SHOP}/sessions/revoke`, { params, body }, options),
     },
 
-    orders: {
-      list: (query: QueryOf<`GET ${typeof SHOP}/orders`> = {}, options?: CallOptions) =>
-        new Pages(
-          (pageToken = query.pageToken) =>
-            call(`GET ${SHOP}/orders`, { params, query: { ...query, ...(pageToken && { pageToken }) } }, options),
-          ({ orders }) => orders,
-        ),
-      get: (id: string, options?: CallOptions) => call(`GET ${SHOP}/orders/{id}`, { params: ofOrder(id) }, options),
-      setStatus: (
-        id: string,
-        status: BodyOf<`POST ${typeof SHOP}/orders/{id}/status`>["status"],
-        options?: CallOptions,
-      ) => call(`POST ${SHOP}/orders/{id}/status`, { params: ofOrder(id), body: { status } }, options),
-      fulfil: (id: string, body: BodyOf<`POST ${typeof SHOP}/orders/{id}/fulfilment`>, options?: CallOptions) =>
-        call(`POST ${SHOP}/orders/{id}/fulfilment`, { params: ofOrder(id), body }, options),
-      confirmPayment: (id: string, options?: CallOptions) =>
-        call(`POST ${SHOP}/orders/{id}/payment`, { params: ofOrder(id) }, options),
-      refund: (id: string, body: BodyOf<`POST ${typeof SHOP}/orders/{id}/refund`>, options?: CallOptions) =>
-        call(`POST ${SHOP}/orders/{id}/refund`, { params: ofOrder(id), body }, options),
-    },
+    orders: createOrders(call, shopId),
+    contacts: createContacts(call, shopId),
 
     webhook: {
       get: (options?: CallOptions) => call(`GET ${SHOP}/webhook`, { params }, options),

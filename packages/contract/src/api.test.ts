@@ -73,6 +73,7 @@ const added = [
   "GET /api/catalog/stock/{ids}",
   "GET /api/catalog/rows",
   "GET /api/order/visitor-allowance",
+  "POST /api/order/checkout",
   "GET /api/order/checkout/last",
   "POST /api/order/checkout/last",
   "POST /api/order/checkout/defaults",

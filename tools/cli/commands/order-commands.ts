@@ -31,7 +31,7 @@ export const orderCommands: Commands = {
       const { status, from, to, page, "per-page": perPage } = context.values;
       const found = await shopOf(context)
         .orders.list({
-          ...(status && { status: chosen(statuses, status, "--status") }),
+          ...(status && { status: listed(status).map((each) => chosen(statuses, each, "--status")) }),
           ...(from && { from }),
           ...(to && { to }),
           ...(page && { pageToken: page }),
@@ -59,6 +59,31 @@ export const orderCommands: Commands = {
       const status = chosen(statuses, argument(context, 2, "a situação"), "A situação");
       const order = await shopOf(context).orders.setStatus(orderId(context), status);
       return { data: order, text: `Pedido ${order.id}: ${statusTexts[order.status]}.` };
+    },
+  },
+  "order cancel": {
+    usage: `order cancel LOJA PEDIDO [--reason "…"] [--quiet]    com --quiet o contato não é avisado`,
+    async run(context) {
+      const { reason, quiet } = context.values;
+      const found = await shopOf(context).orders.cancel(orderId(context), {
+        ...(reason && { reason }),
+        ...(quiet && { notifyContact: false }),
+      });
+      return { data: found, text: `Pedido ${found.order.id}: ${statusTexts[found.order.status]}.` };
+    },
+  },
+  "order note": {
+    usage: `order note LOJA PEDIDO "Cliente pediu bem assado"`,
+    async run(context) {
+      const note = await shopOf(context).orders.addNote(orderId(context), { text: argument(context, 2, "o texto") });
+      return { data: note, text: "Anotado." };
+    },
+  },
+  "order link": {
+    usage: "order link LOJA PEDIDO    um link para o contato pagar",
+    async run(context) {
+      const link = await shopOf(context).orders.createPaymentLink(orderId(context));
+      return { data: link, text: `${link.url}\nVale até ${moment(link.expiresAt)}.` };
     },
   },
   "order fulfil": {

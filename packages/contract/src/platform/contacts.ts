@@ -10,18 +10,23 @@ import { ShopId } from "./platform.ts";
 const Phone = Type.String({ pattern: "^\\d{10,15}$" });
 
 const contactFields = {
+  /** The id of the person in the chat. */
   id: Id,
   /** Changes with everything that is known of the person; for `If-Match`. */
   version: Type.String({ maxLength: 30 }),
   /** The phone of the conversation, with the country. */
   phone: Nullable(Type.String({ maxLength: 40 })),
+  /** What the person told about themselves at the checkout. */
   customer: Customer,
   /** A visitor of the public catalogue, who came without a conversation. */
   isAnonymous: Type.Boolean(),
+  /** When the shop met them. */
   createdAt: Timestamp,
+  /** When their data changed last. */
   updatedAt: Timestamp,
   /** All orders, the open one included. */
   orderCount: Count,
+  /** When their last order began; null without one. */
   lastOrderAt: Nullable(Timestamp),
 };
 
@@ -30,6 +35,7 @@ export type ContactSummary = Static<typeof ContactSummary>;
 
 export const PlatformContact = Type.Object({
   ...contactFields,
+  /** Their addresses. */
   addresses: Type.Array(Address, { maxItems: 100 }),
   /** The last 50, newest first. `GET …/orders?contactId=` has all. */
   orders: Type.Array(OrderSummary, { maxItems: 50 }),
@@ -47,7 +53,9 @@ const CustomerPatch = Type.Object(
 /** A merge patch: what is absent stays, null empties it. */
 export const ContactPatch = Type.Object(
   {
+    /** The phone of the conversation, with the country; null empties it. */
     phone: Type.Optional(Nullable(Phone)),
+    /** What is known of the person; null empties it. */
     customer: Type.Optional(
       Nullable(Type.Unsafe<{ [Field in keyof Customer]?: Customer[Field] | null }>(CustomerPatch)),
     ),
@@ -60,25 +68,63 @@ export const ContactPatch = Type.Object(
 export const MergedContact = Type.Object({
   /** The contact who has everything now. */
   contact: PlatformContact,
-  moved: Type.Object({ orders: Count, addresses: Count, sessions: Count, messages: Count }),
+  /** How much came from the contact who ended. */
+  moved: Type.Object({
+    /** Orders. */
+    orders: Count,
+    /** Addresses. */
+    addresses: Count,
+    /** Sessions. */
+    sessions: Count,
+    /** Messages. */
+    messages: Count,
+  }),
   /** Both were filling an order: this one was canceled. `itemsMoved`: its items were added to the other one. */
-  canceledOrder: Nullable(Type.Object({ id: Id, itemsMoved: Type.Boolean() })),
+  canceledOrder: Nullable(
+    Type.Object({
+      /** The id of the canceled order. */
+      id: Id,
+      /** Its items were added to the order of the contact who stays. */
+      itemsMoved: Type.Boolean(),
+    }),
+  ),
 });
 
 /** What was removed, what was kept, and why. */
 export const ContactErasure = Type.Object({
+  /** When it was done. */
   erasedAt: Timestamp,
   /** The owner of the orders that are kept: nobody knows who it was. */
   pseudonym: Id,
-  removed: Type.Object({ sessions: Count, messages: Count, notes: Count }),
+  /** How much is gone. */
+  removed: Type.Object({
+    /** Sessions. */
+    sessions: Count,
+    /** Messages. */
+    messages: Count,
+    /** Notes of the shop. */
+    notes: Count,
+  }),
   /** Orders that lost everything that leads to a person, and that no law asks to keep more of. */
   anonymizedOrders: Count,
+  /** What the law asks to keep. */
   kept: Type.Object({
     /** In Portuguese, for the answer to the person. */
     reason: Type.String({ maxLength: 500 }),
     /** What is kept of each of these orders. */
     fields: Type.Array(WireWord("items", "values", "dates", "document", "city"), { maxItems: 5 }),
-    orders: Type.Array(Type.Object({ id: Id, number: Nullable(Count), createdAt: Timestamp }), { maxItems: 100_000 }),
+    /** The orders of which something is kept. */
+    orders: Type.Array(
+      Type.Object({
+        /** The id of the order. */
+        id: Id,
+        /** Its short number. */
+        number: Nullable(Count),
+        /** When it began. */
+        createdAt: Timestamp,
+      }),
+      { maxItems: 100_000 },
+    ),
   }),
 });
 export type ContactErasure = Static<typeof ContactErasure>;
@@ -88,26 +134,46 @@ const AnyRows = Type.Array(AnyRow, { maxItems: 1_000_000 });
 
 /** Everything that is stored about the person, in the words of the database. */
 export const ContactExport = Type.Object({
+  /** When it was written. */
   exportedAt: Timestamp,
+  /** The person. */
   contact: ContactSummary,
+  /** Their addresses. */
   addresses: PlatformContact.properties.addresses,
+  /** Their orders. */
   orders: AnyRows,
+  /** What happened to the orders. */
   orderEvents: AnyRows,
+  /** Attempts to pay. */
   payments: AnyRows,
+  /** What was given back. */
   refunds: AnyRows,
+  /** Notes of the shop on the orders. */
   notes: AnyRows,
+  /** Tags and metadata of the orders. */
   annotations: AnyRows,
+  /** Coupons that were used. */
   couponUses: AnyRows,
+  /** Links that were made for them. */
   sessions: AnyRows,
+  /** Messages that were sent to them. */
   messages: AnyRows,
+  /** Which of them arrived. */
   messageReceipts: AnyRows,
+  /** Where they can be written to. */
   chatAddresses: AnyRows,
+  /** How often a card was tried, without the card. */
   cardTries: AnyRows,
+  /** When they were seen last. */
   presence: AnyRows,
 });
 
 const inShop = Type.Object({ shopId: ShopId });
-const ofContact = Type.Object({ shopId: ShopId, id: Id });
+const ofContact = Type.Object({
+  shopId: ShopId,
+  /** The id of the person in the chat. */
+  id: Id,
+});
 const Moment = Type.String({ format: "date-time", maxLength: 40, pattern: "^[12]\\d{3}-" });
 
 const erasing = {
@@ -136,13 +202,17 @@ export const platformContactRoutes = {
         updatedSince: Type.Optional(Moment),
         /** Only contacts who had a link in a channel of this kind. */
         channelType: Type.Optional(WireEnum(ChannelType)),
+        /** The order of the list; `-updatedAt` when absent. */
         sort: Type.Optional(WireWord("-updatedAt", "updatedAt")),
+        /** The `nextPageToken` of the page before. */
         pageToken: Type.Optional(PageToken),
+        /** How many contacts a page has. */
         perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
       },
       closed,
     ),
     data: Type.Object({
+      /** The contacts of this page. */
       items: Type.Array(ContactSummary, { maxItems: 200 }),
       /** The token of the next page; null on the last page. */
       nextPageToken: Nullable(PageToken),
@@ -203,13 +273,25 @@ export const platformContactRoutes = {
     operationId: "eraseContact",
     summary: "Forget a person, as the LGPD gives them the right to ask",
     description: ERASES,
-    body: Type.Object({ force: Type.Optional(Type.Boolean()) }, closed),
+    body: Type.Object(
+      {
+        /** Also while the shop works on an order of theirs. */
+        force: Type.Optional(Type.Boolean()),
+      },
+      closed,
+    ),
   }),
   "DELETE /platform/v1/shops/{shopId}/contacts/{id}": route({
     ...erasing,
     operationId: "deleteContact",
     summary: "The same as erase: forget a person",
     description: ERASES,
-    query: Type.Object({ force: Type.Optional(Type.Boolean()) }, closed),
+    query: Type.Object(
+      {
+        /** Also while the shop works on an order of theirs. */
+        force: Type.Optional(Type.Boolean()),
+      },
+      closed,
+    ),
   }),
 };

@@ -26,12 +26,21 @@ export const OrderPatch = Type.Object(
 );
 
 /** The person of the shop who did it, for a system that several people use. */
-const Author = Type.Object({ id: Id, name: Name }, closed);
+const Author = Type.Object(
+  {
+    /** The id of the person in your system. */
+    id: Id,
+    /** The name, to be shown. */
+    name: Name,
+  },
+  closed,
+);
 
 const NoteText = Type.String({ minLength: 1, maxLength: 4_000 });
 
 export const NewOrderNote = Type.Object(
   {
+    /** What the people of the shop read. */
     text: NoteText,
     /** Without it, the account is the author. */
     author: Type.Optional(Author),
@@ -50,7 +59,12 @@ export const OrderCancellation = Type.Object(
 );
 
 /** A link that opens a new session of the contact. It is shown only once. */
-export const OrderLink = Type.Object({ url: Url, expiresAt: Timestamp });
+export const OrderLink = Type.Object({
+  /** The link to send. */
+  url: Url,
+  /** Until when it opens. */
+  expiresAt: Timestamp,
+});
 
 export const NewOrder = Type.Object(
   {
@@ -58,13 +72,26 @@ export const NewOrder = Type.Object(
     contact: Contact,
     /** The channel of the conversation, from the shop document. */
     channelId: Id,
+    /** What is bought. */
     items: Type.Array(
       Type.Object(
         {
+          /** The unit that is sold. */
           sku: Id,
+          /** How many. */
           quantity: Type.Integer({ minimum: 1, maximum: 9_999 }),
           /** One of the product's subscription offers. */
-          subscription: Type.Optional(Nullable(Type.Object({ id: Id }, closed))),
+          subscription: Type.Optional(
+            Nullable(
+              Type.Object(
+                {
+                  /** The id of the offer. */
+                  id: Id,
+                },
+                closed,
+              ),
+            ),
+          ),
           /** A note for the item, for products that take one. */
           preferences: Type.Optional(Type.String({ maxLength: 500 })),
         },
@@ -74,6 +101,7 @@ export const NewOrder = Type.Object(
     ),
     /** The seller to buy from, where the shop has several. */
     sellerId: Type.Optional(Id),
+    /** The code of a coupon. */
     coupon: Type.Optional(Line),
     /** What happens when the contact has an open order with items: the call is refused, or the items are added to it. */
     whenOpen: Type.Optional(
@@ -83,15 +111,20 @@ export const NewOrder = Type.Object(
     agent: Type.Optional(Author),
     /** A note of the shop for itself. */
     note: Type.Optional(NoteText),
+    /** The shop's own marks. */
     tags: Type.Optional(Tags),
+    /** Facts for the shop's own system. */
     metadata: Type.Optional(Metadata),
   },
   closed,
 );
 
 export const CreatedOrder = Type.Object({
+  /** The version of the order, for `If-Match`. */
   version: PlatformOrder.properties.version,
+  /** The order, as the customer sees it. */
   order: Order,
+  /** The contact whose order it is. */
   contactId: Id,
   /** Opens the checkout, where the contact chooses delivery and payment. */
   link: OrderLink,

@@ -59,8 +59,11 @@ export const OrderSummary = Type.Object({
   ...times,
   /** The short number of the shop, once the order was placed. */
   number: Nullable(Count),
+  /** How it stands with its money. */
   payment: Type.Object({
+    /** Null: nothing is owed, because the order is being made or was canceled unpaid. */
     state: Nullable(PaymentStateWord),
+    /** The chosen method; null until one is chosen. */
     method: Nullable(WireEnum(PaymentMethod)),
     /** What the customer paid, also where some of it was given back. */
     paidAmount: OrderValue,
@@ -70,20 +73,44 @@ export const OrderSummary = Type.Object({
   /** Delivery or pickup, once it was chosen. */
   logistic: Nullable(
     Type.Object({
+      /** Pickup or delivery. */
       type: WireEnum(LogisticType),
       /** The delivery zone or the pickup store; null for a freight that an agent typed. */
       providerId: Nullable(Id),
+      /** Its name, to be shown. */
       name: Line,
       /** The scheduled time; null where none was chosen. */
-      slot: Nullable(Type.Object({ startTime: Timestamp, endTime: Timestamp })),
+      slot: Nullable(
+        Type.Object({
+          /** The start. */
+          startTime: Timestamp,
+          /** The end. */
+          endTime: Timestamp,
+        }),
+      ),
     }),
   ),
   /** How far the shop is with it; null while it is being made and once it is canceled. */
   stage: Nullable(FulfilmentStageField),
   /** The conversation in which it was made; null for an order that no conversation began. */
-  channel: Nullable(Type.Object({ channelType: WireEnum(ChannelType), channelId: Id })),
+  channel: Nullable(
+    Type.Object({
+      /** The kind of chat. */
+      channelType: WireEnum(ChannelType),
+      /** The channel, as in the shop document. */
+      channelId: Id,
+    }),
+  ),
   /** The agent who worked on it last while it was made. */
-  agent: Nullable(Type.Object({ id: Id, name: Line })),
+  agent: Nullable(
+    Type.Object({
+      /** The id of the agent. */
+      id: Id,
+      /** The name of the agent. */
+      name: Line,
+    }),
+  ),
+  /** The seller of the order; null without one. */
   sellerId: Nullable(Id),
   /** All units of all lines, without gifts. */
   itemCount: Count,
@@ -180,10 +207,20 @@ export type PlatformPayment = Static<typeof PlatformPayment>;
 
 /** A note of the shop for itself. */
 export const OrderNote = Type.Object({
+  /** The id of the note. */
   id: Id,
+  /** What it says. */
   text: Text,
   /** Who wrote it: the account of the platform, or a person of the shop. */
-  author: Type.Object({ type: Line, id: Type.String({ maxLength: 128 }), name: Line }),
+  author: Type.Object({
+    /** `platform` or `agent`. */
+    type: Line,
+    /** The id of the account or the person. */
+    id: Type.String({ maxLength: 128 }),
+    /** The name, to be shown. */
+    name: Line,
+  }),
+  /** When it was written. */
   createdAt: Timestamp,
 });
 export type OrderNote = Static<typeof OrderNote>;
@@ -206,7 +243,9 @@ export const PlatformOrder = Type.Object({
   /** The contact whose order it is. */
   contactId: Id,
   ...times,
+  /** The shop's own marks. */
   tags: Tags,
+  /** Facts for the shop's own system. */
   metadata: Metadata,
   /** Oldest first. */
   notes: Type.Array(OrderNote, { maxItems: 1_000 }),
@@ -251,11 +290,13 @@ export const platformOrderRoutes = {
         paymentState: Type.Optional(Type.Array(PaymentStateWord, { minItems: 1, maxItems: 7 })),
         /** One stage of the fulfilment or several. A received order waits until the shop says more. */
         stage: Type.Optional(Type.Array(FulfilmentStageField, { minItems: 1, maxItems: 5 })),
+        /** Only orders of this contact. */
         contactId: Type.Optional(Id),
         /** The kind of conversation in which the order was made. */
         channelType: Type.Optional(WireEnum(ChannelType)),
         /** The agent who worked on it last while it was made. */
         agentId: Type.Optional(Id),
+        /** Only orders of this seller. */
         sellerId: Type.Optional(Id),
         /** The short number of the shop. */
         number: Type.Optional(Count),

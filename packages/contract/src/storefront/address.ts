@@ -54,9 +54,13 @@ export type Address = Static<typeof Address>;
 export const NewAddress = Type.Object(
   {
     ...addressFields,
+    /** Chosen unless the customer chooses another. False when absent. */
     isDefault: Type.Optional(Type.Boolean()),
+    /** Flat, block, floor. */
     complement: Type.Optional(Line),
+    /** The chosen neighborhood of a general CEP. */
     neighborhoodId: Type.Optional(Nullable(Id)),
+    /** Where it is on a map. */
     geoCoordinates: Type.Optional(Nullable(GeoCoordinates)),
   },
   closed,

@@ -48,6 +48,8 @@ export type OpenedCheckout = Static<typeof OpenedCheckout>;
 export const checkoutRoutes = {
   "POST /api/order/checkout": route({
     access: "change-order",
+    operationId: "openCheckout",
+    tag: "Storefront: order",
     summary: "Open the checkout: the order with defaults where nothing was chosen, and all that can be chosen",
     savesOwnKey: true,
     body: Type.Object({ addressIndex: Type.Optional(AddressIndex) }, closed),

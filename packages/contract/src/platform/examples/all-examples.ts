@@ -1,6 +1,7 @@
 import type { AnyExample } from "../../wire/example.ts";
 import { categoryExamples, importExamples, productExamples } from "./catalog-examples.ts";
-import { orderExamples } from "./order-examples.ts";
+import { contactExamples } from "./contact-examples.ts";
+import { orderChangeExamples, orderExamples } from "./order-examples.ts";
 import { shopExamples } from "./shop-examples.ts";
 import { shopPartExamples } from "./shop-part-examples.ts";
 import { storeLinkExamples } from "./store-link-examples.ts";
@@ -14,6 +15,8 @@ export const examples: Record<string, AnyExample> = {
   ...productExamples,
   ...importExamples,
   ...orderExamples,
+  ...orderChangeExamples,
+  ...contactExamples,
   ...webhookExamples,
   ...storeLinkExamples,
 };

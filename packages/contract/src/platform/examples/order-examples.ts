@@ -1,5 +1,6 @@
 import type { ExamplesOf } from "../../wire/example.ts";
-import type { PlatformPayment, platformOrderRoutes } from "../orders.ts";
+import type { platformOrderChangeRoutes } from "../order-changes.ts";
+import type { OrderNote, OrderSummary, PlatformOrder, PlatformPayment, platformOrderRoutes } from "../orders.ts";
 import { exampleOrder } from "./example-order.ts";
 
 const paid: PlatformPayment = {
@@ -25,63 +26,82 @@ const paid: PlatformPayment = {
   refunds: [],
 };
 
+const times = {
+  ...{ createdAt: "2026-03-01T11:58:00.000Z", updatedAt: "2026-03-01T12:00:02.000Z" },
+  ...{ confirmedAt: "2026-03-01T12:00:00.000Z", closedAt: "2026-03-01T12:00:00.000Z" },
+};
+
+export const exampleSummary: OrderSummary = {
+  ...{ id: exampleOrder.id, version: exampleOrder.version, status: 1, contactId: "wp:5511988887777" },
+  ...{ customerName: "Marina Souza", totalAmout: 9, ...times, number: 1 },
+  payment: { state: "waiting", method: 3, paidAmount: 0, refundedAmount: 0 },
+  logistic: { type: 0, providerId: "balcao", name: "Balcão", slot: null },
+  ...{ stage: "waiting", channel: { channelType: 1, channelId: "padaria-whatsapp" }, agent: null },
+  ...{ sellerId: null, itemCount: 10, tags: [] },
+};
+
+const note: OrderNote = {
+  ...{ id: "nota-1", text: "Cliente pediu bem assado.", createdAt: "2026-03-01T12:05:00.000Z" },
+  author: { type: "agent", id: "rafael", name: "Rafael Lima" },
+};
+
+const whole: PlatformOrder = {
+  ...{ version: "4.0", order: exampleOrder, payments: [{ ...paid, status: 0 }], contactId: "wp:5511988887777" },
+  ...{ ...times, tags: [], metadata: {}, notes: [] },
+  events: [
+    {
+      ...{ version: 4, at: "2026-03-01T12:00:02.000Z", kind: "payment", ownerId: "wp:5511988887777" },
+      data: { method: 3, status: "waiting" },
+      actor: { type: "system", id: "", name: "" },
+    },
+  ],
+};
+const ofOrder = { shopId: "padaria", id: exampleOrder.id };
+const link = { url: "https://vitrine.exemplo/s#4hT9pQ2xVd", expiresAt: "2026-03-08T12:00:00.000Z" };
+
+export const orderChangeExamples: ExamplesOf<typeof platformOrderChangeRoutes> = {
+  "POST /platform/v1/shops/{shopId}/orders": {
+    params: { shopId: "padaria" },
+    body: {
+      contact: { id: "wp:5511977776666", name: "João Alves", phone: "5511977776666" },
+      ...{ channelId: "padaria-whatsapp", items: [{ sku: "PF-1", quantity: 10 }] },
+      ...{ note: "Pedido por telefone.", tags: ["telefone"], metadata: { "erp.id": "8812" } },
+    },
+    answer: {
+      ...{ version: "2.1", contactId: "wp:5511977776666", link },
+      order: { ...exampleOrder, version: 2, status: 0, number: null },
+    },
+  },
+  "PATCH /platform/v1/shops/{shopId}/orders/{id}": {
+    params: ofOrder,
+    body: { tags: ["urgente"], metadata: { "erp.id": "8813" } },
+    answer: { ...whole, tags: ["urgente"], metadata: { "erp.id": "8813" } },
+  },
+  "POST /platform/v1/shops/{shopId}/orders/{id}/notes": {
+    params: ofOrder,
+    body: { text: note.text, author: { id: "rafael", name: "Rafael Lima" } },
+    answer: note,
+  },
+  "POST /platform/v1/shops/{shopId}/orders/{id}/payment-link": { params: ofOrder, body: {}, answer: link },
+  "POST /platform/v1/shops/{shopId}/orders/{id}/cancel": {
+    params: ofOrder,
+    body: { reason: "A cliente desistiu.", notifyContact: false },
+    answer: { ...whole, order: { ...exampleOrder, status: 3 } },
+  },
+};
+
 export const orderExamples: ExamplesOf<typeof platformOrderRoutes> = {
   "GET /platform/v1/shops/{shopId}/orders": {
     params: { shopId: "padaria" },
-    query: { status: 1, perPage: 20 },
+    query: { status: [1], sort: "-updatedAt", perPage: 20 },
     answer: {
-      orders: [
-        {
-          id: "7K2M9QXWAB",
-          version: 4,
-          status: 1,
-          contactId: "wp:5511988887777",
-          customerName: "Marina Souza",
-          totalAmout: 9,
-          createdAt: "2026-11-16T22:02:17.894Z",
-          updatedAt: "2026-11-16T22:02:18.026Z",
-          confirmedAt: "2026-11-16T22:02:17.988Z",
-          closedAt: "2026-11-16T22:02:17.992Z",
-        },
-      ],
+      orders: [exampleSummary],
       nextPageToken: null,
     },
   },
   "GET /platform/v1/shops/{shopId}/orders/{id}": {
     params: { shopId: "padaria", id: "7K2M9QXWAB" },
-    answer: {
-      order: exampleOrder,
-      payments: [{ ...paid, status: 0 }],
-      contactId: "wp:5511988887777",
-      createdAt: "2026-11-16T22:02:17.894Z",
-      updatedAt: "2026-11-16T22:02:18.026Z",
-      confirmedAt: "2026-11-16T22:02:17.988Z",
-      closedAt: "2026-11-16T22:02:17.992Z",
-      events: [
-        {
-          version: 4,
-          at: "2026-11-16T22:02:18.026Z",
-          kind: "payment",
-          data: {
-            attempt: "pag-9f0c2a71",
-            method: 3,
-            status: "waiting",
-            changes: [
-              {
-                what: "payment-status",
-                to: 0,
-              },
-            ],
-          },
-          actor: {
-            type: "system",
-            id: "",
-            name: "",
-          },
-          ownerId: "wp:5511988887777",
-        },
-      ],
-    },
+    answer: whole,
   },
   "POST /platform/v1/shops/{shopId}/orders/{id}/payment": {
     params: { shopId: "padaria", id: "7K2M9QXWAB" },

@@ -25,7 +25,7 @@ function describeRefusal(error: VitrineError): string {
 function lineOf({ param, message, allowed }: ApiError): string {
   const field = param?.replace(/^\//, "").replaceAll("/", ".").replaceAll("~1", "/").replaceAll("~0", "~");
   const choices = allowed?.length ? ` Valores aceitos: ${allowed.slice(0, 20).join(", ")}.` : "";
-  return `${field && !message.startsWith(field) ? `${field}: ` : ""}${message}${choices}`;
+  return `${field && !message.includes(field) ? `${field}: ` : ""}${message}${choices}`;
 }
 
 /** The same for a program, on one line of stderr. */

@@ -1,7 +1,14 @@
+const LONGEST_CELL = 60;
+
+/** A long name would push the other columns off the screen; `--json` has it whole. */
+function shortened(text: string): string {
+  return text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL - 1)}…` : text;
+}
+
 /** Columns that line up, with a heading. An empty list says that it is empty. */
 export function table(rows: readonly (readonly (string | number | null)[])[], headings: readonly string[]): string {
   if (rows.length === 0) return "Nada por aqui.";
-  const cells = [headings, ...rows].map((row) => row.map((cell) => String(cell ?? "")));
+  const cells = [headings, ...rows].map((row) => row.map((cell) => shortened(String(cell ?? ""))));
   const widths = headings.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   return cells
     .map((row) =>

@@ -1,8 +1,9 @@
 import type { CategoryInput, CollectionInput } from "@vitrine/contract/platform/catalog-import";
-import { type RawBuilder, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../db/pool.ts";
 import { invalidateCatalog, invalidatePrices, invalidateStock } from "../products/invalidate-catalog.ts";
 import type { ProductRows } from "../products/product-row.ts";
+import { byId, removeProducts, rowsOf, saveProducts } from "./save-products.ts";
 import { readSignatures, whatChanged } from "./unpriced-signatures.ts";
 
 export type CatalogBatch = { categories: CategoryInput[]; collections: CollectionInput[]; products: ProductRows[] };
@@ -94,44 +95,6 @@ export async function saveCatalog(trx: Trx, shopId: string, batch: CatalogBatch)
   else await invalidateCatalog(trx, shopId);
 }
 
-/** Removes the products with all that is theirs. */
-export async function removeProducts(trx: Trx, shopId: string, productIds: readonly string[]): Promise<void> {
-  await lockProducts(trx, shopId, productIds);
-  for (const table of ["product_categories", "product_collections", "skus"] as const) {
-    await trx
-      .deleteFrom(table)
-      .where("shop_id", "=", shopId)
-      .where("product_id", "=", sql<string>`any(${productIds})`)
-      .execute();
-  }
-  const { numDeletedRows } = await trx
-    .deleteFrom("products")
-    .where("shop_id", "=", shopId)
-    .where("provider_id", "=", sql<string>`any(${productIds})`)
-    .executeTakeFirst();
-  if (numDeletedRows > 0n) await invalidateCatalog(trx, shopId);
-}
-
-/** Locks the products, and then their stock. */
-export async function lockProducts(trx: Trx, shopId: string, productIds: readonly string[]): Promise<void> {
-  await sql`
-    select from products where shop_id = ${shopId} and provider_id = any (${productIds}::text[])
-    order by provider_id for no key update`.execute(trx);
-  await sql`
-    select from stocks where shop_id = ${shopId} and sku = any (array(
-      select sku from skus where shop_id = ${shopId} and product_id = any (${productIds}::text[])))
-    order by sku, seller_id for update`.execute(trx);
-}
-
-function byId<Row>(rows: readonly Row[], idOf: (row: Row) => string): Row[] {
-  return [...rows].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
-}
-
-/** Rows are sent as one JSON parameter: one statement for any number of them. */
-function rowsOf(rows: readonly unknown[], columns: string): RawBuilder<unknown> {
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(columns)})`;
-}
-
 async function saveCategories(trx: Trx, shopId: string, categories: CategoryInput[]): Promise<void> {
   if (categories.length === 0) return;
   const rows = byId(categories, ({ providerId }) => providerId).map((category) => ({
@@ -161,73 +124,4 @@ async function saveCollections(trx: Trx, shopId: string, collections: Collection
     select ${shopId}, row.* from ${rowsOf(rows, "provider_id text, name text, position int")}
     on conflict (shop_id, provider_id) do update
     set name = excluded.name, position = excluded.position, updated_at = now()`.execute(trx);
-}
-
-async function saveProducts(trx: Trx, shopId: string, products: ProductRows[]): Promise<void> {
-  if (products.length === 0) return;
-  const ids = products.map(({ product }) => product.provider_id);
-  await lockProducts(trx, shopId, ids);
-  const rows = byId(products, ({ product }) => product.provider_id).map(({ product }) => product);
-  const columns = "provider_id text, name text, brand text, is_active boolean, sold int, document jsonb";
-  await sql`
-    insert into products (shop_id, provider_id, name, brand, is_active, sold, document, name_folded, search)
-    select ${shopId}, row.provider_id, row.name, row.brand, row.is_active, row.sold, row.document,
-           vitrine_fold(row.name),
-           setweight(to_tsvector('vitrine_pt', row.name), 'A') ||
-           setweight(to_tsvector('vitrine_pt', row.brand), 'B')
-    from ${rowsOf(rows, columns)}
-    on conflict (shop_id, provider_id) do update
-    set name = excluded.name, brand = excluded.brand, is_active = excluded.is_active, sold = excluded.sold,
-        document = excluded.document, name_folded = excluded.name_folded, search = excluded.search,
-        updated_at = now()`.execute(trx);
-  await sql`
-    insert into search_words (shop_id, word)
-    select distinct ${shopId}, word
-    from ${rowsOf(rows, "name text, brand text")},
-         regexp_split_to_table(vitrine_fold(row.name || ' ' || row.brand), '[^a-z0-9]+') as word
-    where length(word) > 2
-    on conflict do nothing`.execute(trx);
-
-  for (const table of ["product_categories", "product_collections", "skus"] as const) {
-    await trx
-      .deleteFrom(table)
-      .where("shop_id", "=", shopId)
-      .where("product_id", "=", sql<string>`any(${ids})`)
-      .execute();
-  }
-  const all = <Key extends Exclude<keyof ProductRows, "product">>(key: Key) =>
-    products.flatMap((rows): readonly unknown[] => rows[key]);
-  await insertRows(trx, shopId, "product_categories", all("categories"), "category_id text, product_id text");
-  await insertRows(trx, shopId, "product_collections", all("collections"), "collection_id text, product_id text");
-  const prices = "list_price bigint, price bigint, promotional_price bigint";
-  await insertRows(
-    trx,
-    shopId,
-    "skus",
-    all("skus"),
-    `sku text, product_id text, position int, options jsonb, images jsonb, ${prices}`,
-  );
-  await insertRows(trx, shopId, "sku_prices", all("prices"), `sku text, price_table_id text, ${prices}`);
-  await insertRows(trx, shopId, "stocks", all("stocks"), "sku text, seller_id text, quantity int");
-  // The shop has sent a new stock count. Units that orders hold stay held.
-  await sql`
-    update stocks s set held = h.quantity
-    from (select sku, seller_id, sum(quantity)::int as quantity from stock_holds
-          where shop_id = ${shopId} and sku = any (${all("skus").map((each) => (each as { sku: string }).sku)})
-          group by sku, seller_id) h
-    where s.shop_id = ${shopId} and s.sku = h.sku and s.seller_id = h.seller_id`.execute(trx);
-}
-
-async function insertRows(
-  trx: Trx,
-  shopId: string,
-  table: keyof Database & string,
-  rows: readonly unknown[],
-  columns: string,
-): Promise<void> {
-  if (rows.length === 0) return;
-  const names = columns.replaceAll(/(\w+) \w+/g, "$1");
-  await sql`
-    insert into ${sql.table(table)} (shop_id, ${sql.raw(names)})
-    select ${shopId}, row.* from ${rowsOf(rows, columns)}`.execute(trx);
 }

@@ -12,10 +12,14 @@ test.each(calls.filter(([, { body, takesLargeBody }]) => body && !takesLargeBody
   },
 );
 
-test("only the shop's document and its catalogue are large", () => {
+test("only the shop's document and what its catalogue is made of are large", () => {
   expect(calls.flatMap(([key, { takesLargeBody }]) => (takesLargeBody ? [key] : []))).toEqual([
     "PUT /platform/v1/shops/{shopId}",
     "POST /platform/v1/shops/{shopId}/catalog",
+    "POST /platform/v1/shops/{shopId}/products",
+    "PATCH /platform/v1/shops/{shopId}/products/{id}",
+    "POST /platform/v1/shops/{shopId}/stock",
+    "POST /platform/v1/shops/{shopId}/prices",
   ]);
 });
 

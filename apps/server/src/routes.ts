@@ -21,6 +21,7 @@ import type { PaymentWebhookDeps } from "./payment/webhook/receive-webhook.ts";
 import { type PictureDeps, pictureRoutes } from "./pictures/picture.routes.ts";
 import { type PlatformDeps, platformRoutes } from "./platform/platform.routes.ts";
 import { type PlatformOrderDeps, platformOrderRoutes } from "./platform/platform-orders.routes.ts";
+import { shopPartRoutes } from "./platform/shop-parts/shop-part.routes.ts";
 import { type SessionDeps, sessionRoutes } from "./session/session.routes.ts";
 import { type ShopDeps, shopRoutes } from "./shop/shop.routes.ts";
 import { storeAuthorizeRoute, storeLinkRoutes } from "./store-link/store-link.routes.ts";
@@ -70,6 +71,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   categoryRoutes(serve, deps.managedCatalog);
   collectionRoutes(serve, deps.managedCatalog);
   stockRoutes(serve, deps.managedCatalog);
+  shopPartRoutes(serve, deps.platform);
   platformOrderRoutes(serve, deps.platformOrders);
   webhookRoutes(serve, deps.webhook);
   await paymentWebhookRoutes(app, deps.paymentWebhook);

@@ -5,6 +5,7 @@ import { stockRoutes } from "./platform/catalog/stock.ts";
 import { hostRoutes } from "./platform/hosts.ts";
 import { platformOrderRoutes } from "./platform/orders.ts";
 import { platformRoutes } from "./platform/platform.ts";
+import { shopPartRoutes } from "./platform/shop-parts.ts";
 import { storeLinkRoutes } from "./platform/store-link.ts";
 import { webhookRoutes } from "./platform/webhook.ts";
 import { catalogRoutes } from "./storefront/catalog.ts";
@@ -39,6 +40,7 @@ export const api = {
   ...collectionRoutes,
   ...stockRoutes,
   ...importRoutes,
+  ...shopPartRoutes,
   ...hostRoutes,
   ...platformOrderRoutes,
   ...webhookRoutes,

@@ -363,6 +363,13 @@ export interface ShopHosts {
   shop_id: string;
 }
 
+export interface ShopPartChanges {
+  id: string;
+  kind: string;
+  shop_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Shops {
   catalog_version: Generated<number>;
   chatbot_id: string;
@@ -595,6 +602,7 @@ export interface DB {
   secret_marker: SecretMarker;
   sessions: Sessions;
   shop_hosts: ShopHosts;
+  shop_part_changes: ShopPartChanges;
   shops: Shops;
   sku_prices: SkuPrices;
   skus: Skus;

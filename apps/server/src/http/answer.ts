@@ -1,7 +1,7 @@
 import type { Failure } from "@vitrine/contract/wire/envelope";
 import type { Result } from "@vitrine/domain/result";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { isForPrograms, type Language } from "./errors/language.ts";
+import { isForPrograms, type Language } from "./language/language.ts";
 import { failure, type Refusal } from "./refusals.ts";
 
 /** An answer before it is sent: it may also come from an earlier request with the same Idempotency-Key. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { isConnectionLost } from "../db/connection-lost.ts";
 import { send } from "./answer.ts";
-import { isForPrograms, languageOf } from "./errors/language.ts";
+import { isForPrograms, languageOf } from "./language/language.ts";
 import { failure, type Refusal } from "./refusals.ts";
 import { describeProblems, problemsOf } from "./validation.ts";
 

@@ -4,8 +4,8 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { FastifyRequest } from "fastify";
 import type { Answered } from "./answer.ts";
 import { type Caller, idempotencyOwnerOf } from "./authenticate.ts";
-import { languageOf } from "./errors/language.ts";
 import type { IdempotencyKey, IdempotencyRepository } from "./idempotency.repository.ts";
+import { languageOf } from "./language/language.ts";
 import { failure, type Refusal } from "./refusals.ts";
 
 /** The idempotency key of a request, and a fingerprint that tells it from another request with the same key. */

@@ -9,8 +9,8 @@ import {
 import { paymentTexts } from "@vitrine/wording/screen/payment-text";
 import { stopReasonText } from "@vitrine/wording/screen/stop-reason-text";
 import { VISITOR_LIMIT } from "@vitrine/wording/screen/visitor-limit-text";
-import { englishMessages } from "./errors/english.ts";
-import type { Language } from "./errors/language.ts";
+import { englishMessages } from "./language/english.ts";
+import type { Language } from "./language/language.ts";
 
 /** Why a request is refused: a code for programs, and a detail for the sentence that people read. */
 export type Refusal = {
@@ -59,6 +59,8 @@ export const answers = {
   "collection-not-found": { status: 404, message: "Coleção não encontrada." },
   "picture-not-found": { status: 404, message: "Esta imagem não está disponível." },
   "shop-not-found": { status: 404, message: "Loja não encontrada." },
+  "shop-part-not-found": { status: 404, message: "A loja não tem este registro." },
+  "shop-part-exists": { status: 409, message: "A loja já tem um registro com este id." },
   "store-account-unknown": {
     status: 401,
     message: "O Suri ID ou o Suri Token não está certo. Confira e tente de novo.",
@@ -264,7 +266,10 @@ export function failure(refusal: Refusal, language: Language = "pt"): FailureAns
 
 const MOST_ERRORS = 100;
 
+/** A code without its English sentence does not compile. */
+const english: Record<RefusalCode, string> = englishMessages;
+
 function sentenceOf({ code, detail }: Refusal, language: Language): string {
-  const message = language === "en" ? englishMessages[code] : answers[code].message;
+  const message = language === "en" ? english[code] : answers[code].message;
   return detail ? `${message} ${detail}`.slice(0, 2_000) : message;
 }

@@ -4,15 +4,16 @@ import type { DataOf, RequestOf, RouteShape } from "@vitrine/contract/wire/route
 import { ok, type Result } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { isConnectionLost } from "../db/connection-lost.ts";
+import type { AccountLimits } from "./account-limits.ts";
 import { type Answered, envelope, send, success } from "./answer.ts";
 import { authenticate, authenticateLately, type Caller } from "./authenticate.ts";
 import { LARGE_BODY_BYTES, SMALL_BODY_BYTES } from "./body/read-body.ts";
 import type { CallerAccount, CallerSession, Callers } from "./callers.ts";
 import { compressAnswer } from "./compress-answer.ts";
-import { languageOf } from "./errors/language.ts";
 import type { CountGuess } from "./guess-limits.ts";
 import type { IdempotencyRepository } from "./idempotency.repository.ts";
 import { type RequestKey, requestKey, runOnce } from "./idempotency.ts";
+import { languageOf } from "./language/language.ts";
 import { CachedResponse } from "./page-cache/cached-response.ts";
 import { type PageCache, pageKeyOf } from "./page-cache/page-cache.ts";
 import { ifMatchOf, withVersion } from "./preconditions.ts";
@@ -61,7 +62,13 @@ export type Serve = <Key extends keyof Api>(key: Key, handler: Handler<Key>) => 
  */
 export function createServe(
   app: FastifyInstance,
-  deps: { callers: Callers; idempotency: IdempotencyRepository; pageCache: PageCache; countGuess: CountGuess },
+  deps: {
+    callers: Callers;
+    idempotency: IdempotencyRepository;
+    pageCache: PageCache;
+    countGuess: CountGuess;
+    accountLimits: AccountLimits;
+  },
 ): Serve {
   app.decorateRequest("caller", null);
 
@@ -95,6 +102,12 @@ export function createServe(
         if (!caller.ok && !request.headers.authorization) return refused(request, reply, caller.refusal);
         if (!caller.ok) return sendCounted(request, reply, failure(caller.refusal, languageOf(request)));
         request.caller = caller.value;
+        if (caller.value.kind !== "account") return;
+        const { isOver, limit, remaining, resetSeconds } = deps.accountLimits(caller.value.account.chatbotId);
+        reply.header("ratelimit-limit", String(limit));
+        reply.header("ratelimit-remaining", String(remaining));
+        reply.header("ratelimit-reset", String(resetSeconds));
+        if (isOver) return refused(request, reply, { code: "too-many-requests", retryAfterSeconds: resetSeconds });
       },
       // A cached page is compressed once, and every other answer by the hook, which is cheaper than the plugin's stream.
       compress: false,

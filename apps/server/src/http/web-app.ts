@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { send } from "./answer.ts";
 import { allowedMethods } from "./errors/allowed-methods.ts";
-import { languageOf } from "./errors/language.ts";
+import { languageOf } from "./language/language.ts";
 import type { CachedResponse } from "./page-cache/cached-response.ts";
 import { failure } from "./refusals.ts";
 import { sendPage } from "./serve.ts";

@@ -10,11 +10,13 @@ import { ownShop } from "../shop/own-shop.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { ShopCache } from "../shop/shop-cache.ts";
 import type { AccountRepository } from "./account.repository.ts";
+import { putDocument } from "./change-shop.ts";
 import { createAccount } from "./create-account.ts";
 import { issueSession } from "./issue-session.ts";
 import { type PublishShopDeps, publishShop } from "./publish-shop.ts";
 import { readHosts } from "./read-hosts.ts";
 import { saveSuggestion } from "./save-suggestion.ts";
+import { patchDocument } from "./shop-parts/patch-document.ts";
 
 export type PlatformDeps = PublishShopDeps & {
   accounts: AccountRepository;
@@ -36,7 +38,17 @@ export function platformRoutes(serve: Serve, deps: PlatformDeps): void {
   serve("POST /platform/v1/accounts", async ({ body }) => createAccount(accounts, body));
 
   serve("PUT /platform/v1/shops/{shopId}", async ({ params, body, account, ifMatch }) =>
-    publishShop(deps, { shopId: params.shopId, chatbotId: account.chatbotId, document: body, ifMatch }),
+    publishShop(deps, {
+      ...{ shopId: params.shopId, chatbotId: account.chatbotId },
+      decide: putDocument(body, ifMatch),
+    }),
+  );
+
+  serve("PATCH /platform/v1/shops/{shopId}", async ({ params, body, account, ifMatch }) =>
+    publishShop(deps, {
+      ...{ shopId: params.shopId, chatbotId: account.chatbotId },
+      decide: patchDocument(body, ifMatch),
+    }),
   );
 
   serve("GET /platform/v1/shops/{shopId}", async ({ params, account, setVersion }) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { englishMessages } from "../language/english.ts";
 import { answers, type RefusalCode } from "../refusals.ts";
-import { englishMessages } from "./english.ts";
 
 /** Where `documentation` of an error leads: every code with its status and both sentences. */
 export function serveErrorList(app: FastifyInstance): void {

@@ -1,7 +1,5 @@
-import type { RefusalCode } from "../refusals.ts";
-
 /** For programmers: an answer of the platform API is in English when `Accept-Language` prefers it. */
-export const englishMessages: Record<RefusalCode, string> = {
+export const englishMessages = {
   "invalid-request": "The request is not valid.",
   "not-authenticated": "The session is not valid any more. Ask for a new link in the chat.",
   "session-invalid": "Invalid session. Ask for a new link in the chat.",
@@ -18,6 +16,8 @@ export const englishMessages: Record<RefusalCode, string> = {
   "collection-not-found": "Collection not found.",
   "picture-not-found": "This picture is not available.",
   "shop-not-found": "Shop not found.",
+  "shop-part-not-found": "The shop has nothing with this id here.",
+  "shop-part-exists": "The shop has something with this id already.",
   "store-account-unknown": "The Suri ID or the Suri Token is wrong.",
   "store-not-linked": "This store is not linked yet.",
   "store-product-unknown": "This product of the store has not been read yet.",

@@ -1,10 +1,10 @@
 import type { CategoryInput, CollectionInput } from "@vitrine/contract/platform/catalog-import";
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../db/pool.ts";
-import { invalidateCatalog, invalidatePrices, invalidateStock } from "../products/invalidate-catalog.ts";
+import { invalidateCatalog, invalidateOffers } from "../products/invalidate-catalog.ts";
 import type { ProductRows } from "../products/product-row.ts";
 import { byId, removeProducts, rowsOf, saveProducts } from "./save-products.ts";
-import { readSignatures, whatChanged } from "./unpriced-signatures.ts";
+import { areSame, readSignatures } from "./unpriced-signatures.ts";
 
 export type CatalogBatch = { categories: CategoryInput[]; collections: CollectionInput[]; products: ProductRows[] };
 
@@ -84,14 +84,12 @@ type Trx = Transaction<Database>;
  */
 export async function saveCatalog(trx: Trx, shopId: string, batch: CatalogBatch): Promise<void> {
   const ids = batch.products.map(({ product }) => product.provider_id);
-  const mayBeLittle = batch.categories.length + batch.collections.length === 0 && ids.length <= FEW_PRODUCTS;
-  const before = mayBeLittle ? await readSignatures(trx, shopId, ids) : undefined;
+  const mayBeOffers = batch.categories.length + batch.collections.length === 0 && ids.length <= FEW_PRODUCTS;
+  const before = mayBeOffers ? await readSignatures(trx, shopId, ids) : undefined;
   await saveCategories(trx, shopId, batch.categories);
   await saveCollections(trx, shopId, batch.collections);
   await saveProducts(trx, shopId, batch.products);
-  const changed = before ? whatChanged(before, await readSignatures(trx, shopId, ids)) : "more";
-  if (changed === "prices") await invalidatePrices(trx, shopId, ids);
-  else if (changed === "stock") await invalidateStock(trx, shopId, ids);
+  if (before && areSame(before, await readSignatures(trx, shopId, ids))) await invalidateOffers(trx, shopId, ids);
   else await invalidateCatalog(trx, shopId);
 }
 

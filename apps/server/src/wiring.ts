@@ -313,6 +313,7 @@ export function createWiring({
       paymentWebhook: payment.webhook,
       managedCatalog: {
         shops,
+        cachedShop,
         catalog,
         catalogImports: repositories.catalogImports,
         productLists: repositories.productLists,

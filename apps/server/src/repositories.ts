@@ -18,6 +18,19 @@ import {
   type SearchIndexRepository,
 } from "./catalog/search-index/search-index.repository.ts";
 import { createStemRepository, type StemRepository } from "./catalog/text-search/stem.repository.ts";
+import { type ContactRepository, createContactRepository } from "./customer/contacts/contact.repository.ts";
+import {
+  type ContactErasureRepository,
+  createContactErasureRepository,
+} from "./customer/contacts/contact-erasure.repository.ts";
+import {
+  type ContactExportRepository,
+  createContactExportRepository,
+} from "./customer/contacts/contact-export.repository.ts";
+import {
+  type ContactMergeRepository,
+  createContactMergeRepository,
+} from "./customer/contacts/contact-merge.repository.ts";
 import { createPersonalDataRepository, type PersonalDataRepository } from "./customer/personal-data.repository.ts";
 import { type CatalogReads, readFromPrimary } from "./db/catalog-reads.ts";
 import type { Db } from "./db/pool.ts";
@@ -38,6 +51,10 @@ import {
   type DispatchScheduleRepository,
 } from "./messaging/outbox/dispatch-schedule.repository.ts";
 import { createOutboxRepository, type OutboxRepository } from "./messaging/outbox/outbox.repository.ts";
+import { type AnnotationRepository, createAnnotationRepository } from "./order/backoffice/annotation.repository.ts";
+import { createOrderFactsRepository, type OrderFactsRepository } from "./order/backoffice/order-facts.repository.ts";
+import { createOrderListRepository, type OrderListRepository } from "./order/backoffice/order-list.repository.ts";
+import { createSoldSkuRepository, type SoldSkuRepository } from "./order/backoffice/sold-sku.repository.ts";
 import { type CouponUseRepository, createCouponUseRepository } from "./order/holds/coupon-use.repository.ts";
 import { createSlotRepository, type SlotRepository } from "./order/holds/slot.repository.ts";
 import { createVisitorHoldRepository, type VisitorHoldRepository } from "./order/holds/visitor-holds.repository.ts";
@@ -123,6 +140,14 @@ export type Repositories = {
   orders: OrderRepository;
   personalData: PersonalDataRepository;
   placedOrders: PlacedOrderRepository;
+  orderFacts: OrderFactsRepository;
+  orderList: OrderListRepository;
+  annotations: AnnotationRepository;
+  contacts: ContactRepository;
+  contactMerges: ContactMergeRepository;
+  contactErasures: ContactErasureRepository;
+  contactExports: ContactExportRepository;
+  soldSkus: SoldSkuRepository;
   couponUses: CouponUseRepository;
   slots: SlotRepository;
   visitorHolds: VisitorHoldRepository;
@@ -194,6 +219,14 @@ export function createRepositories(
     limits: createRateLimits(db),
     orders: createOrderRepository(db, personal),
     personalData: createPersonalDataRepository(db, personal),
+    orderFacts: createOrderFactsRepository(db),
+    orderList: createOrderListRepository(db),
+    annotations: createAnnotationRepository(db),
+    contacts: createContactRepository(db, personal),
+    contactMerges: createContactMergeRepository(db),
+    contactErasures: createContactErasureRepository(db),
+    contactExports: createContactExportRepository(db, personal),
+    soldSkus: createSoldSkuRepository(db),
     placedOrders: createPlacedOrderRepository(db),
     couponUses: createCouponUseRepository(db),
     visitorHolds: createVisitorHoldRepository(db),

@@ -19,6 +19,8 @@ import { type PaymentRouteDeps, paymentRoutes } from "./payment/payment.routes.t
 import { paymentWebhookRoutes } from "./payment/payment-webhook.routes.ts";
 import type { PaymentWebhookDeps } from "./payment/webhook/receive-webhook.ts";
 import { type PictureDeps, pictureRoutes } from "./pictures/picture.routes.ts";
+import { type ContactRouteDeps, contactRoutes } from "./platform/contacts/contact.routes.ts";
+import { type OrderChangeRouteDeps, orderChangeRoutes } from "./platform/orders/order-changes.routes.ts";
 import { type PlatformDeps, platformRoutes } from "./platform/platform.routes.ts";
 import { type PlatformOrderDeps, platformOrderRoutes } from "./platform/platform-orders.routes.ts";
 import { shopPartRoutes } from "./platform/shop-parts/shop-part.routes.ts";
@@ -44,6 +46,8 @@ export type RouteDeps = {
   payment: PaymentRouteDeps;
   platform: PlatformDeps;
   platformOrders: PlatformOrderDeps;
+  orderChanges: OrderChangeRouteDeps;
+  contacts: ContactRouteDeps;
   webhook: WebhookDeps;
   paymentWebhook: PaymentWebhookDeps;
   chatWebhook: ChatWebhookDeps;
@@ -66,13 +70,15 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   checkoutRoutes(serve, deps.checkout);
   paymentRoutes(serve, deps.payment);
   platformRoutes(serve, deps.platform);
+  shopPartRoutes(serve, deps.platform);
   importRoutes(serve, deps.managedCatalog);
   productRoutes(serve, deps.managedCatalog);
   categoryRoutes(serve, deps.managedCatalog);
   collectionRoutes(serve, deps.managedCatalog);
   stockRoutes(serve, deps.managedCatalog);
-  shopPartRoutes(serve, deps.platform);
   platformOrderRoutes(serve, deps.platformOrders);
+  orderChangeRoutes(serve, deps.orderChanges);
+  contactRoutes(serve, deps.contacts);
   webhookRoutes(serve, deps.webhook);
   await paymentWebhookRoutes(app, deps.paymentWebhook);
   await chatWebhookRoutes(app, deps.chatWebhook);

@@ -196,6 +196,7 @@ export function createWiring({
   const messaging = createMessagingWiring({
     changes,
     payments,
+    orders,
     catalogPages,
     searchIndexRows,
     products,
@@ -250,6 +251,12 @@ export function createWiring({
   const { hostsWithoutProof } = config;
   const { hostClaims } = repositories;
   const hosts = { hostClaims, txtRecords: adapters.txtRecords, hostsWithoutProof, publicUrl, log, now };
+
+  const { annotations } = repositories;
+  const shopOrders = {
+    ...changes,
+    ...{ orders, shops, shopOrders: repositories.shopOrders, annotations, pictures, payments },
+  };
 
   const freightService = createStoreFreight(storeLink);
   const freight = { limits, freightQuotes: repositories.freightQuotes, freightService };
@@ -308,7 +315,7 @@ export function createWiring({
         termsOf: changes.termsOf,
       },
       logistics: { ...changes, ...freight, addresses, slots, pictures },
-      checkout: { ...changes, ...freight, pictures, manualPix, placedOrders: repositories.placedOrders },
+      checkout: { ...changes, ...freight, slots, pictures, manualPix, placedOrders: repositories.placedOrders },
       payment: payment.routes,
       paymentWebhook: payment.webhook,
       managedCatalog: {
@@ -325,7 +332,19 @@ export function createWiring({
         now,
       },
       platform: { ...hosts, accounts, shops, sessions, orders, changes, cachedShop, limits },
-      platformOrders: { ...changes, orders, shops, shopOrders: repositories.shopOrders, pictures, payments },
+      platformOrders: { ...shopOrders, orderList: repositories.orderList },
+      contacts: {
+        ...changes,
+        shops,
+        couponUses,
+        soldSkus: repositories.soldSkus,
+        orderList: repositories.orderList,
+        contacts: repositories.contacts,
+        contactMerges: repositories.contactMerges,
+        contactErasures: repositories.contactErasures,
+        contactExports: repositories.contactExports,
+      },
+      orderChanges: { ...shopOrders, soldSkus: repositories.soldSkus, couponUses, sessions, publicUrl },
       webhook: { shops, webhooks, webhookDeliveries, webhookTargets },
       chatWebhook: messaging.webhook,
       messaging: messaging.routes,
@@ -340,6 +359,7 @@ export function createWiring({
       remindContact: { ...reminder, messages, announce },
       checkHosts: hosts,
       encryptPersonalData: { personalData: repositories.personalData, form: config.personalData, log, now },
+      fillOrderFacts: { orderFacts: repositories.orderFacts, log },
       releaseHeldItems: { ...changes, orders },
       dispatch: messaging.dispatch,
       notifyContact: messaging.notifyContact,

@@ -2,7 +2,9 @@ import { categoryRoutes, collectionRoutes } from "./platform/catalog/categories.
 import { importRoutes } from "./platform/catalog/imports.ts";
 import { productRoutes } from "./platform/catalog/products.ts";
 import { stockRoutes } from "./platform/catalog/stock.ts";
+import { platformContactRoutes } from "./platform/contacts.ts";
 import { hostRoutes } from "./platform/hosts.ts";
+import { platformOrderChangeRoutes } from "./platform/order-changes.ts";
 import { platformOrderRoutes } from "./platform/orders.ts";
 import { platformRoutes } from "./platform/platform.ts";
 import { shopPartRoutes } from "./platform/shop-parts.ts";
@@ -35,14 +37,16 @@ export const api = {
   ...liveRoutes,
   ...storeLinkRoutes,
   ...platformRoutes,
+  ...shopPartRoutes,
   ...productRoutes,
   ...categoryRoutes,
   ...collectionRoutes,
   ...stockRoutes,
   ...importRoutes,
-  ...shopPartRoutes,
   ...hostRoutes,
   ...platformOrderRoutes,
+  ...platformOrderChangeRoutes,
+  ...platformContactRoutes,
   ...webhookRoutes,
 };
 export type Api = typeof api;

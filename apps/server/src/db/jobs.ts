@@ -49,6 +49,12 @@ export type Jobs = {
     /** How many rows in clear this pass has found. */
     found: number;
   };
+  /** Fills the columns that orders are filtered by, from the row after this one on; adds itself again until all are. */
+  "fill-order-facts": {
+    after: { shopId: string; id: string } | null;
+    /** How many rows without them this pass has found. */
+    found: number;
+  };
   /** Looks for the DNS records of a shop's hosts; adds itself again while the shop has hosts. */
   "check-hosts": { shopId: string };
   /** Sends an event of an order to the shop's webhook. `isSecond`: the change has another event before this one. */
@@ -74,6 +80,8 @@ export const findUnpaidKey = ({ shopId, placedFrom, method }: Jobs["find-unpaid"
 
 /** One pass at a time, in all processes. */
 export const ENCRYPT_KEY = "encrypt-personal-data";
+
+export const FILL_FACTS_KEY = "fill-order-facts";
 
 export const hostCheckKey = (shopId: string) => `check-hosts:${shopId}`;
 
@@ -123,9 +131,16 @@ const JOBS_PER_STATEMENT = 50;
 /** Adds the jobs of a change in one statement. */
 export async function addJobs(trx: Transaction<Database>, jobs: readonly NewJob[]): Promise<void> {
   for (let start = 0; start < jobs.length; start += JOBS_PER_STATEMENT) {
-    const batch = jobs.slice(start, start + JOBS_PER_STATEMENT);
-    await sql`${sql.join(batch.map(selectAdded), sql` union all `)}`.execute(trx);
+    await addedJobs(jobs.slice(start, start + JOBS_PER_STATEMENT)).execute(trx);
   }
+}
+
+/**
+ * The query that adds these jobs, for a statement that also makes the change: both are saved or neither. Its answer is
+ * one row, which needs them all: PostgreSQL runs a query inside a statement only as far as somebody reads its rows.
+ */
+export function addedJobs(jobs: readonly NewJob[]): RawBuilder<unknown> {
+  return sql`select count(id) from (${sql.join(jobs.map(selectAdded), sql` union all `)}) added`;
 }
 
 function selectAdded({ name, payload, options }: NewJob): RawBuilder<unknown> {

@@ -135,9 +135,11 @@ export interface Contacts {
   addresses: Generated<Json>;
   created_at: Generated<Timestamp>;
   customer: Json;
+  erased_at: Timestamp | null;
   id: string;
   phone: string | null;
   shop_id: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface CouponCounts {
@@ -198,6 +200,15 @@ export interface ManualPixKeyChanges {
   shop_id: string;
 }
 
+export interface OrderAnnotations {
+  metadata: Generated<Json>;
+  order_id: string;
+  shop_id: string;
+  tags: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface OrderEvents {
   actor_id: string;
   actor_name: Generated<string>;
@@ -218,12 +229,27 @@ export interface OrderLines {
   shop_id: string;
 }
 
+export interface OrderNotes {
+  actor_id: string;
+  actor_name: string;
+  actor_type: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  order_id: string;
+  shop_id: string;
+  text: string;
+}
+
 export interface OrderNumbers {
   last: number;
   shop_id: string;
 }
 
 export interface Orders {
+  agent_id: string | null;
+  agent_name: string | null;
+  channel_id: string | null;
+  channel_type: number | null;
   closed_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   contact_id: string;
@@ -231,12 +257,16 @@ export interface Orders {
   document: Json;
   id: string;
   number: number | null;
+  payment_state: string | null;
   priced_at: Generated<string>;
+  seller_id: string | null;
   shop_id: string;
+  stage: string | null;
   status: Generated<number>;
   total: Generated<number>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  words: string | null;
 }
 
 export interface PaymentAttempts {
@@ -585,8 +615,10 @@ export interface DB {
   host_claims: HostClaims;
   idempotency_keys: IdempotencyKeys;
   manual_pix_key_changes: ManualPixKeyChanges;
+  order_annotations: OrderAnnotations;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_notes: OrderNotes;
   order_numbers: OrderNumbers;
   orders: Orders;
   payment_attempts: PaymentAttempts;

@@ -7,7 +7,8 @@ import type { Problem } from "./refusals.ts";
 type RoutePart = { schema: unknown; httpPart?: string | undefined };
 
 const forBodies = createAjv({ coerceTypes: false });
-const forAddresses = createAjv({ coerceTypes: true });
+// A parameter that may be given several times is a list, also where it is given once.
+const forAddresses = createAjv({ coerceTypes: "array" });
 
 /**
  * Bodies are never coerced. Parameters in addresses are text, so they are coerced to the schema's types. Ajv compiles a
@@ -25,7 +26,7 @@ export function compileListValidator({ schema, httpPart }: RoutePart): FastifyVa
   return compileValidator({ schema: { ...rest, properties: Object.fromEntries(lists) }, httpPart });
 }
 
-export function createAjv({ coerceTypes }: { coerceTypes: boolean }): Ajv {
+export function createAjv({ coerceTypes }: { coerceTypes: boolean | "array" }): Ajv {
   const ajv = new Ajv({ coerceTypes, useDefaults: true, allErrors: true, strict: false, verbose: true });
   addFormats.default(ajv);
   return ajv;

@@ -68,6 +68,11 @@ async function bodyOf(
     createdAt: event.at.toISOString(),
     shopId,
     version,
-    data: { order, contactId: event.ownerId },
+    data: { order, contactId: event.ownerId, ...reasonOf(event.data) },
   });
+}
+
+/** Why the shop canceled the order, where it said so. */
+function reasonOf({ reason }: Record<string, unknown>): { reason?: string } {
+  return typeof reason === "string" ? { reason } : {};
 }

@@ -22,10 +22,12 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-const EventType = Type.Unsafe<WebhookEvent>({ type: "string", enum: [...webhookEvents] });
+/** The name of an event. */
+export const EventType = Type.Unsafe<WebhookEvent>({ type: "string", enum: [...webhookEvents] });
 
 export const NewWebhook = Type.Object(
   {
+    /** A public https address that takes POST. */
     url: Url,
     /** The events that are sent; when absent, all events, including future ones. */
     events: Type.Optional(Type.Array(EventType, { minItems: 1, maxItems: 50, uniqueItems: true })),
@@ -37,10 +39,13 @@ export const NewWebhook = Type.Object(
 export type NewWebhook = Static<typeof NewWebhook>;
 
 export const Webhook = Type.Object({
+  /** Where the events are sent. */
   url: Url,
+  /** The events that are sent. */
   events: Type.Array(EventType, { maxItems: 50 }),
   /** False after the URL answered 410 (gone). A new PUT activates it again. */
   isActive: Type.Boolean(),
+  /** When the webhook was set last. */
   updatedAt: Timestamp,
 });
 export type Webhook = Static<typeof Webhook>;
@@ -58,35 +63,50 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const WebhookDelivery = Type.Object({
   /** The same in every attempt: `shop:order:version`, and a second event of the same change has its type behind it. */
   id: Type.String({ maxLength: 300 }),
+  /** The event. */
   type: Line,
+  /** The order that it is about. */
   orderId: Id,
+  /** The version of the order after the event. */
   version: Count,
   /** waiting: the server retries; failed: it does not. */
   status: Type.Unsafe<DeliveryStatus>({ type: "string", enum: [...deliveryStatuses] }),
+  /** How often it was sent. */
   attempts: Count,
   /** In Portuguese, for the person who fixes the webhook. */
   lastError: Nullable(Type.String({ maxLength: 500 })),
+  /** When it was sent first. */
   createdAt: Timestamp,
+  /** When it was sent last. */
   lastAttemptAt: Timestamp,
 });
 export type WebhookDelivery = Static<typeof WebhookDelivery>;
 
 export const DeliveryPage = Type.Object({
+  /** The deliveries of this page. */
   deliveries: Type.Array(WebhookDelivery, { maxItems: 200 }),
+  /** The token of the next page; null on the last page. */
   nextPageToken: Nullable(PageToken),
 });
 
-const inShop = Type.Object({ shopId: ShopId });
+const inShop = Type.Object({
+  /** The id of the shop. */
+  shopId: ShopId,
+});
 
 export const webhookRoutes = {
   "GET /platform/v1/shops/{shopId}/webhook": route({
     access: "account",
+    operationId: "getDefaultWebhook",
+    tag: "Webhooks",
     summary: "Get the webhook of a shop, without its secret",
     params: inShop,
     data: Webhook,
   }),
   "PUT /platform/v1/shops/{shopId}/webhook": route({
     access: "account",
+    operationId: "putDefaultWebhook",
+    tag: "Webhooks",
     summary: "Set the webhook of a shop; deliveries are signed and retried",
     params: inShop,
     body: NewWebhook,
@@ -94,17 +114,26 @@ export const webhookRoutes = {
   }),
   "DELETE /platform/v1/shops/{shopId}/webhook": route({
     access: "account",
+    operationId: "deleteDefaultWebhook",
+    tag: "Webhooks",
     summary: "Remove the webhook of a shop",
     params: inShop,
-    data: Type.Object({ removed: Type.Boolean() }),
+    data: Type.Object({
+      /** False: there was none. */
+      removed: Type.Boolean(),
+    }),
   }),
   "GET /platform/v1/shops/{shopId}/webhook/deliveries": route({
     access: "account",
+    operationId: "listDefaultWebhookDeliveries",
+    tag: "Webhooks",
     summary: "List the recent webhook deliveries, newest first, with their errors",
     params: inShop,
     query: Type.Object(
       {
+        /** The `nextPageToken` of the page before. */
         pageToken: Type.Optional(PageToken),
+        /** How many deliveries a page has. */
         perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
       },
       closed,

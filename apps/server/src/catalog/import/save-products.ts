@@ -112,7 +112,7 @@ async function writeSkus(trx: Trx, shopId: string, products: readonly ProductRow
   const columns = `sku text, product_id text, position int, options jsonb, images jsonb, ${PRICES}`;
   const written = await sql`
     insert into skus (shop_id, sku, product_id, position, options, images, list_price, price, promotional_price)
-    select ${shopId}, row.* from ${rowsOf(rows, columns)}
+    select ${shopId}, row.* from ${rowsOf(rows, columns)} order by row.sku
     on conflict (shop_id, sku) do update
     set position = excluded.position, options = excluded.options, images = excluded.images,
         list_price = excluded.list_price, price = excluded.price, promotional_price = excluded.promotional_price
@@ -140,7 +140,7 @@ async function writeStocks(trx: Trx, shopId: string, products: readonly ProductR
     select ${shopId}, row.sku, row.seller_id, row.quantity, coalesce(
       (select sum(h.quantity) from stock_holds h
         where h.shop_id = ${shopId} and h.sku = row.sku and h.seller_id = row.seller_id), 0)
-    from ${sent}
+    from ${sent} order by row.sku, row.seller_id
     on conflict (shop_id, sku, seller_id) do update set quantity = excluded.quantity`.execute(trx);
 }
 

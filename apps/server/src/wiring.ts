@@ -320,6 +320,7 @@ export function createWiring({
       paymentWebhook: payment.webhook,
       managedCatalog: {
         shops,
+        cachedShop,
         catalog,
         catalogImports: repositories.catalogImports,
         productLists: repositories.productLists,

@@ -3,7 +3,7 @@ import { toCents, toReais } from "@vitrine/contract/wire/money";
 import { compareNames } from "@vitrine/domain/brazil/name-order";
 import { countFacets, type FacetChoice, type FacetCounts } from "@vitrine/domain/catalog/facet-count";
 import { cents } from "@vitrine/domain/money";
-import type { SearchIndex, SearchResult } from "./search-index/search-index.ts";
+import { type SearchIndex, type SearchResult, shownPositions } from "./search-index/search-index.ts";
 import type { LoadedSearchIndex } from "./search-index/search-index-cache.ts";
 import { searchText, type TextSearchDeps } from "./text-search/text-search.ts";
 
@@ -56,9 +56,10 @@ async function candidatesFor(
   const ordered: SearchResult = text?.trim()
     ? await searchText(search, open, text)
     : { positions: lists.shift() ?? index.all };
-  if (lists.length === 0) return ordered;
+  const shown = shownPositions(index, ordered.positions);
+  if (lists.length === 0) return { ...ordered, positions: shown };
   const narrower = lists.map((list) => new Set(list));
-  const positions = ordered.positions.filter((position) => narrower.every((set) => set.has(position)));
+  const positions = shown.filter((position) => narrower.every((set) => set.has(position)));
   return { ...ordered, positions };
 }
 

@@ -5,7 +5,7 @@ import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import type { CatalogPageDeps, VersionedPage } from "./catalog-pages.ts";
 import type { PriceScope } from "./products/price-scope.ts";
-import type { SearchIndex } from "./search-index/search-index.ts";
+import { type SearchIndex, shownPositions } from "./search-index/search-index.ts";
 import { spelledByShop } from "./text-search/spelled-by-shop.ts";
 import { suggestProducts } from "./text-search/text-search.ts";
 
@@ -20,7 +20,8 @@ export async function suggestionsPage(
 ): Promise<VersionedPage<Suggestions>> {
   const open = await deps.searchIndexes.open(shopId, scope);
   const { index, version, versionOf } = open;
-  const { positions, instead } = await suggestProducts(deps, open, text);
+  const { positions: found, instead } = await suggestProducts(deps, open, text);
+  const positions = shownPositions(index, found);
   const ids = Array.from(positions.slice(0, MOST_PRODUCTS), index.idAt);
   const products = await deps.viewsOf({ shopId, versionOf, scope }, ids);
   const data = {

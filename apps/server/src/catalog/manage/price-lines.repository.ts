@@ -1,7 +1,7 @@
 import type { SkuPrices } from "@vitrine/domain/catalog/price-line";
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../db/pool.ts";
-import { invalidatePrices } from "../products/invalidate-catalog.ts";
+import { invalidateOffers } from "../products/invalidate-catalog.ts";
 import { lockProductsOf, touchProducts } from "./locked-skus.ts";
 
 /** The prices of one SKU: the usual ones where there is no price table. */
@@ -32,7 +32,7 @@ export function createPriceLineRepository(db: Db) {
         await saveInTables(trx, shopId, writes);
         const productIds = [...new Set(writes.flatMap(({ sku }) => productOf.get(sku) ?? []))];
         await touchProducts(trx, shopId, productIds);
-        await invalidatePrices(trx, shopId, productIds);
+        await invalidateOffers(trx, shopId, productIds);
         return answer;
       });
     },

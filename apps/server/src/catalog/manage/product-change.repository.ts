@@ -6,7 +6,8 @@ import type { Database, Db } from "../../db/pool.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { refuseOtherVersion } from "../../http/preconditions.ts";
 import type { Refusal } from "../../http/refusals.ts";
-import { lockProducts, removeProducts, saveCatalog } from "../import/catalog.repository.ts";
+import { saveCatalog } from "../import/catalog.repository.ts";
+import { lockProducts, removeProducts, SkuTaken } from "../import/save-products.ts";
 import { productRows } from "../products/product-row.ts";
 import type { StoredProduct } from "./product-resource.ts";
 import { findStoredProduct } from "./stored-product.ts";
@@ -31,7 +32,7 @@ export function createProductChangeRepository(db: Db) {
   async function inTransaction<Value>(work: (trx: Trx) => Promise<Value>): Promise<Value> {
     const attempt = () => db.transaction().execute(work);
     return attempt().catch((error: unknown) => {
-      if (!isUniqueViolation(error)) throw error;
+      if (!(error instanceof SkuTaken) && !isUniqueViolation(error)) throw error;
       return attempt();
     });
   }

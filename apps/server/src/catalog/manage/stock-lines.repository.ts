@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../db/pool.ts";
-import { invalidatePrices, invalidateStock } from "../products/invalidate-catalog.ts";
+import { invalidateOffers } from "../products/invalidate-catalog.ts";
 import { lockProductsOf, touchProducts } from "./locked-skus.ts";
 
 /** The stock of one SKU in one place; the empty seller is the shop itself. */
@@ -42,11 +42,7 @@ export function createStockLineRepository(db: Db) {
         );
         const productIds = [...new Set(changed.flatMap(({ sku }) => productOf.get(sku) ?? []))];
         await touchProducts(trx, shopId, productIds);
-        const isSellableChanged = changed.some((write) => {
-          const before = counts.get(keyOf(write));
-          return !before || before.quantity > before.held !== write.quantity > before.held;
-        });
-        await (isSellableChanged ? invalidateStock : invalidatePrices)(trx, shopId, productIds);
+        await invalidateOffers(trx, shopId, productIds);
         return answer;
       });
     },

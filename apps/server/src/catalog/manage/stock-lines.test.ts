@@ -131,11 +131,20 @@ describe("in the catalogue", () => {
     const ana = await shop.customer();
     const shown = async () =>
       (await ana.call("GET /api/catalog/top")).data.data.map(({ providerId }: { providerId: string }) => providerId);
-    expect(await shown()).toEqual(["a", "b"]);
-    await stock({ sku: "A", set: 0 });
-    await expect.poll(shown).toEqual(["b"]);
-    await stock({ sku: "A", adjust: 1 });
+    await shop.load({ products: [goods("C", 0)] });
     await expect.poll(shown).toEqual(["a", "b"]);
+    const suggested = async () => (await ana.call("GET /api/catalog/suggestions?text=cafe")).data.products.length;
+    const sent = await sentStatements(async () => {
+      await stock({ sku: "A", set: 0 });
+      await expect.poll(shown).toEqual(["b"]);
+      expect(await suggested()).toBe(1);
+      await stock({ sku: "A", adjust: 1 });
+      await expect.poll(shown).toEqual(["a", "b"]);
+    });
+    expect(sent.filter(isWholeReading)).toEqual([]);
+    // It was hidden when the catalogue was read, so that it is read again.
+    await stock({ sku: "C", set: 2 });
+    await expect.poll(shown).toEqual(["a", "b", "c"]);
   });
 
   test("a new price is shown, and that of a price table is of that table alone", async () => {

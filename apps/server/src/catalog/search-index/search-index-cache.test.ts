@@ -11,10 +11,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Pricing = Pick<SearchIndexRepository, "pricesChanged">;
+type Changes = Pick<SearchIndexRepository, "offersChanged">;
 
 /** A shop without products whose index takes a while to load. */
-function aSlowShop({ pricesChanged = async () => undefined }: Partial<Pricing> = {}) {
+function aSlowShop({ offersChanged = async () => undefined }: Partial<Changes> = {}) {
   let version = "1";
   const loads: PromiseWithResolvers<void>[] = [];
   const cache = createSearchIndexCache({
@@ -24,7 +24,7 @@ function aSlowShop({ pricesChanged = async () => undefined }: Partial<Pricing> =
       categories: async () => [],
       categoriesWithWords: async () => [],
       stemsOfWords: async () => new Map(),
-      pricesChanged,
+      offersChanged,
       eachBatch: () => {
         const load = Promise.withResolvers<void>();
         loads.push(load);
@@ -80,9 +80,9 @@ test("a change during a load does not start a second load", async () => {
 test("new prices are changed in the index at once, without a second load", async () => {
   const asked: unknown[] = [];
   const shop = aSlowShop({
-    pricesChanged: async (_shopId, _scope, range) => {
+    offersChanged: async (_shopId, _scope, range) => {
       asked.push(range);
-      return new Map([["cafe", 1990]]);
+      return new Map([["cafe", { price: 1990, isActive: true }]]);
     },
   });
   shop.change("3.7");
@@ -96,9 +96,9 @@ test("new prices are changed in the index at once, without a second load", async
   expect(shop.countLoads()).toBe(1);
 });
 
-test("a change of more than prices is asked about once, and loaded whole", async () => {
-  const pricesChanged = vi.fn(async () => undefined);
-  const shop = aSlowShop({ pricesChanged });
+test("a change of more than prices and stock is asked about once, and loaded whole", async () => {
+  const offersChanged = vi.fn(async () => undefined);
+  const shop = aSlowShop({ offersChanged });
   shop.change("3.7");
   const first = shop.open();
   await shop.loadsBegun(1);
@@ -107,7 +107,7 @@ test("a change of more than prices is asked about once, and loaded whole", async
   shop.change("3.8");
   expect(await shop.open()).toBe("3.7");
   expect(await shop.open()).toBe("3.7");
-  expect(pricesChanged).toHaveBeenCalledTimes(1);
+  expect(offersChanged).toHaveBeenCalledTimes(1);
   vi.setSystemTime(600);
   const second = shop.open();
   await shop.loadsBegun(2);

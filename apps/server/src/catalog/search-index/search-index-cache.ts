@@ -6,7 +6,7 @@ import type { ShopVersions } from "../../shop/shop-versions.ts";
 import { type PriceScope, scopeKey } from "../products/price-scope.ts";
 import { categoryPaths } from "./category-paths.ts";
 import type { SearchIndexRepository } from "./search-index.repository.ts";
-import { createSearchIndexBuilder, repricedIndex, type SearchIndex, type SearchResult } from "./search-index.ts";
+import { createSearchIndexBuilder, type SearchIndex, type SearchResult, withChangedOffers } from "./search-index.ts";
 
 /** A search index with the version it was built from. The results of searches are dropped with the index. */
 export type LoadedSearchIndex = {
@@ -30,9 +30,9 @@ const MOST_CHANGED = 10_000;
 
 type CachedSearchIndex = LoadedSearchIndex & {
   loadedAt: string;
-  /** Products whose price changed since the load, each with its version. */
+  /** Products whose price or stock changed since the load, each with its version. */
   changed: ReadonlyMap<string, string>;
-  /** The version that changes of prices do not lead to. */
+  /** The version that changes of prices and stock do not lead to. */
   unreachable?: string;
 };
 
@@ -82,21 +82,23 @@ export function createSearchIndexCache({ shops, repository, versions }: SearchIn
     return { version, loadedAt: version, changed: new Map(), versionOf: () => version, index, searches, servesUntil };
   }
 
-  /** The index with the prices of a newer version, in milliseconds and with hardly any memory. */
-  async function withNewPrices(
+  /** The index with the prices and the stock of a newer version, in milliseconds and with hardly any memory. */
+  async function withNewOffers(
     shopId: string,
     scope: PriceScope,
     { latest, version }: { latest: CachedSearchIndex; version: string },
   ): Promise<CachedSearchIndex | undefined> {
     const [from, to] = [catalogVersion(latest.version), catalogVersion(version)];
     const isOfSameShop = from.shop === to.shop && from.catalog < to.catalog;
-    const prices = isOfSameShop
-      ? await repository.pricesChanged(shopId, scope, { from: from.catalog, to: to.catalog })
+    const offers = isOfSameShop
+      ? await repository.offersChanged(shopId, scope, { from: from.catalog, to: to.catalog })
       : undefined;
-    if (!prices || latest.changed.size + prices.size > MOST_CHANGED) return undefined;
-    const changed = new Map([...latest.changed, ...[...prices.keys()].map((id) => [id, version] as const)]);
+    if (!offers || latest.changed.size + offers.size > MOST_CHANGED) return undefined;
+    const index = withChangedOffers(latest.index, offers);
+    if (!index) return undefined;
+    const changed = new Map([...latest.changed, ...[...offers.keys()].map((id) => [id, version] as const)]);
     const versionOf = (productId: string) => changed.get(productId) ?? latest.loadedAt;
-    return { ...latest, version, changed, versionOf, index: repricedIndex(latest.index, prices) };
+    return { ...latest, version, changed, versionOf, index };
   }
 
   /** One attempt for each version, however many requests wait for it. */
@@ -109,7 +111,7 @@ export function createSearchIndexCache({ shops, repository, versions }: SearchIn
     const under = `${key} ${version}`;
     const pending = repricings.get(under);
     if (pending) return pending;
-    const repricing = withNewPrices(shopId, scope, { latest, version })
+    const repricing = withNewOffers(shopId, scope, { latest, version })
       .then((repriced) => {
         if (repriced) cache.put({ key, version }, repriced);
         else latest.unreachable = version;

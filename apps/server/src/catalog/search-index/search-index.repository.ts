@@ -5,7 +5,7 @@ import type { Db } from "../../db/pool.ts";
 import { isInStock, stockRows } from "../products/available-units.ts";
 import type { PriceScope } from "../products/price-scope.ts";
 import { readInBatches } from "./read-in-batches.ts";
-import type { IndexedProduct } from "./search-index.ts";
+import type { ChangedOffer, IndexedProduct } from "./search-index.ts";
 
 export type SearchIndexRepository = ReturnType<typeof createSearchIndexRepository>;
 
@@ -69,14 +69,14 @@ export function createSearchIndexRepository(db: Db, reads: CatalogReads) {
     },
 
     /**
-     * The lowest price of each product whose prices changed after `from` until `to`. Undefined where more than prices
-     * changed, or too much of them.
+     * The lowest price of each product whose prices or stock changed after `from` until `to`, and whether it can be sold.
+     * Undefined where more than that changed, or too much of it.
      */
-    async pricesChanged(
+    async offersChanged(
       shopId: string,
       scope: PriceScope,
       { from, to }: { from: number; to: number },
-    ): Promise<Map<string, number> | undefined> {
+    ): Promise<Map<string, ChangedOffer> | undefined> {
       const changes = await db
         .selectFrom("catalog_changes")
         .select("product_ids")
@@ -86,10 +86,14 @@ export function createSearchIndexRepository(db: Db, reads: CatalogReads) {
         .execute();
       const ids = [...new Set(changes.flatMap((change) => change.product_ids))];
       if (changes.length !== to - from || ids.length > MOST_CHANGED) return undefined;
-      const { rows } = await sql<{ id: string; price: number }>`
-        select product_id as id, min(price) as price
-        from (${skusOf(shopId, scope)} and s.product_id = any (${ids}::text[])) s group by product_id`.execute(db);
-      return new Map(rows.map(({ id, price }) => [id, price]));
+      // The stock is looked up SKU by SKU: `skusOf` joins that of the whole shop.
+      const { rows } = await sql<ChangedOffer & { id: string }>`
+        select s.product_id as id, min(s.price) as price, bool_and(p.is_active) and bool_or(coalesce(
+            (select ${isInStock} from ${stockRows(shopId, scope.sellerId)} where t.sku = s.original), true)) as "isActive"
+        from (${skusOf(shopId, scope)} and s.product_id = any (${ids}::text[])) s
+        join products p on p.shop_id = ${shopId} and p.provider_id = s.product_id
+        group by s.product_id`.execute(db);
+      return new Map(rows.map(({ id, ...offer }) => [id, offer]));
     },
 
     async categories(shopId: string) {
@@ -127,7 +131,7 @@ export function createSearchIndexRepository(db: Db, reads: CatalogReads) {
 }
 
 const skusOf = (shopId: string, { priceTableId, sellerId }: PriceScope) => sql`
-  select s.product_id, lower(s.sku) as sku, nullif(s.options, '{}') as options,
+  select s.product_id, lower(s.sku) as sku, s.sku as original, nullif(s.options, '{}') as options,
          case when sp.sku is null then least(s.price, s.promotional_price)
               else least(sp.price, sp.promotional_price) end as price,
          coalesce(t.is_available, true) as is_available

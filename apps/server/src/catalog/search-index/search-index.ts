@@ -65,6 +65,9 @@ export type SearchIndex = {
   vocabulary: Vocabulary;
   synonyms: Synonyms;
   categories: NamedCategory[];
+  hidesInactive: boolean;
+  /** Positions that are on no list, in a shop that hides such products: they were sold out after the index was built. */
+  hidden: ReadonlySet<number>;
 };
 
 /** A category below those above it, with the words of its name. */
@@ -146,21 +149,43 @@ export function createSearchIndexBuilder({ tree, stemsOfWords, synonyms, hidesIn
         vocabulary: await createVocabulary(usedWords(stemsOfWords, wordIndex)),
         synonyms,
         categories: [...tree.values()].map(namedCategory),
+        hidesInactive,
+        hidden: new Set(),
       };
     },
   };
 }
 
-/** The same index with other prices. Everything else is shared with it: lists and searches do not depend on prices. */
-export function repricedIndex(index: SearchIndex, prices: ReadonlyMap<string, number>): SearchIndex {
-  const { facets } = index;
-  const changed = facets.prices.slice();
-  for (const [id, price] of prices) {
+/** What may change of a product without another place in lists and searches. */
+export type ChangedOffer = { price: number; isActive: boolean };
+
+/**
+ * The same index with other prices, and without what is sold out where a shop hides that. Everything else is shared with
+ * it. Undefined when a product is back that was hidden when the index was built: it has no place in it.
+ */
+export function withChangedOffers(
+  index: SearchIndex,
+  offers: ReadonlyMap<string, ChangedOffer>,
+): SearchIndex | undefined {
+  const { facets, hidesInactive } = index;
+  const prices = facets.prices.slice();
+  const hidden = new Set(index.hidden);
+  for (const [id, { price, isActive }] of offers) {
     const position = index.positionOf(id);
-    // A hidden product is on no list.
-    if (position !== undefined) changed[position] = price;
+    if (position === undefined) {
+      if (hidesInactive && isActive) return undefined;
+      continue;
+    }
+    prices[position] = price;
+    if (hidesInactive && !isActive) hidden.add(position);
+    else hidden.delete(position);
   }
-  return { ...index, facets: { ...facets, prices: changed } };
+  return { ...index, facets: { ...facets, prices }, hidden };
+}
+
+/** The positions that lists show. */
+export function shownPositions({ hidden }: SearchIndex, positions: Positions): Positions {
+  return hidden.size === 0 ? positions : positions.filter((position) => !hidden.has(position));
 }
 
 function idLookUp(ids: SortedTexts): Pick<SearchIndex, "idAt" | "positionOf"> {

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { aManagedShop, coffee } from "../../../test/fixtures/managed-shop-fixture.ts";
+import { sentStatements } from "../../../test/fixtures/sent-statements.ts";
+import { useServer } from "../../../test/fixtures/server-fixture.ts";
+import { multiply, wholeReadings } from "../../../test/fixtures/statement-plans.ts";
+
+const server = useServer();
+
+/** Half of the products in one group, which is a large one, and the others in fifty. */
+const spread = (group: string) => `case when n % 2 = 0 then '${group}' else 'x' || n % 100 end`;
+
+/** Tables that grow with the catalogue, each with the columns that make a copy of a row another row. */
+const growing: Record<string, Record<string, string>> = {
+  products: { provider_id: "'p' || n", name_folded: "'produto ' || n" },
+  skus: { sku: "'p' || n", product_id: "'p' || n" },
+  stocks: { sku: "'p' || n" },
+  sku_prices: { sku: "'p' || n" },
+  product_categories: { product_id: "'p' || n", category_id: spread("cafes") },
+  product_collections: { product_id: "'p' || n", collection_id: spread("ofertas") },
+  catalog_imports: { id: "'i' || n" },
+};
+
+test("no statement that reads or changes the catalogue reads a whole table, however many products the shop has", async () => {
+  const shop = await aManagedShop(server);
+  const skus = [{ sku: "CAFE-1", price: 1, stock: 5, priceTables: { atacado: { price: 1 } } }];
+  await shop.load({ products: [coffee({ collections: ["ofertas"], skus })] });
+  for (const [table, changes] of Object.entries(growing)) await multiply(server, table, changes);
+  await sql`analyze`.execute(server.db);
+
+  // `q` is not here: for a part of a name all names of the shop are looked at, in their index where vacuum was.
+  const filters = ["", "category=bebidas", "collection=ofertas", "brand=x", "isActive=true", "isActive=false"];
+  const more = ["inStock=true", "sku=p7", "updatedSince=2020-01-01T00:00:00Z", "category=tudo"];
+  const sorts = ["id", "name", "updatedAt", "-updatedAt", "-sold"];
+  const ok = async (address: string, body?: unknown) => {
+    const answer = await shop.call(address, body);
+    expect([address, answer.status]).toEqual([address, 200]);
+    return answer.data;
+  };
+  const texts = new Set(
+    await sentStatements(async () => {
+      for (const filter of [...filters, ...more]) await ok(`GET products?${filter}`);
+      for (const sort of sorts) {
+        const { nextPageToken } = await ok(`GET products?sort=${sort}&category=bebidas`);
+        await ok(`GET products?sort=${sort}&category=bebidas&pageToken=${nextPageToken}`);
+      }
+      await ok("GET products/p9");
+      await ok("PATCH products/cafe", { name: "Café" });
+      await ok("PATCH products/cafe/skus/CAFE-1", { price: 2, stock: 0 });
+      await ok("POST products", coffee({ providerId: "novo", skus: [{ sku: "NOVO", price: 1 }] }));
+      await ok("POST stock", {
+        lines: [
+          { sku: "CAFE-1", set: 4 },
+          { sku: "NOVO", set: 1 },
+        ],
+      });
+      await ok("POST prices", {
+        lines: [
+          { sku: "CAFE-1", price: 4 },
+          { sku: "NOVO", priceTable: "clube", price: 1 },
+        ],
+      });
+      await ok("GET categories/bebidas");
+      await ok("PATCH collections/ofertas", { name: "Promoções" });
+      await ok("GET imports");
+      await ok("DELETE products/novo");
+    }),
+  );
+  expect(await wholeReadings(server, texts, Object.keys(growing))).toEqual([]);
+  const ofShop = [...texts].filter((text) =>
+    Object.keys(growing).some((table) => new RegExp(`\\b${table}\\b`).test(text)),
+  );
+  expect(ofShop.length).toBeGreaterThan(40);
+  expect(ofShop.filter((text) => !text.includes("shop_id"))).toEqual([]);
+});

@@ -2,7 +2,7 @@ import type { RouteShape } from "@vitrine/contract/wire/route";
 
 const text = (schema: object = {}) => ({ type: "string", ...schema });
 
-/** The headers of the API, each written once, under `components`. */
+/** The headers of the API, each written once, under `components`. No examples: the page would send them with every try. */
 export const headers = {
   parameters: {
     IdempotencyKey: {
@@ -10,18 +10,16 @@ export const headers = {
       in: "header",
       required: false,
       description:
-        "A text of your own for this one change, 8 to 200 characters, such as a UUID. The same key with the same request is answered as the first time, and nothing is changed again; with another request it is refused with 409.",
+        "A text of your own for this one change, 8 to 200 characters, such as the UUID 3f1c2b7e-5f0e-4f7e-9d0a-6f1f0a6f2f11. The same key with the same request is answered as the first time, and nothing is changed again; with another request it is refused with 409.",
       schema: text({ minLength: 8, maxLength: 200, pattern: "^[\\x21-\\x7e]+$" }),
-      example: "3f1c2b7e-5f0e-4f7e-9d0a-6f1f0a6f2f11",
     },
     IfMatch: {
       name: "If-Match",
       in: "header",
       required: false,
       description:
-        "The version that the change is meant for, in quotation marks, as the `ETag` of an answer. If it is no longer the current one, nothing is changed and the answer is 412.",
+        "The version that the change is meant for, in quotation marks, as the `ETag` of an answer has it. If it is no longer the current one, nothing is changed and the answer is 412.",
       schema: text({ maxLength: 200 }),
-      example: '"12"',
     },
   },
   headers: {

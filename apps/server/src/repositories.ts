@@ -83,6 +83,7 @@ import {
   createStorePriceListRepository,
   type StorePriceListRepository,
 } from "./store-link/prices/store-price-list.repository.ts";
+import { createShopEventRepository, type ShopEventRepository } from "./webhook/shop-event.repository.ts";
 import { createWebhookRepository, type WebhookRepository } from "./webhook/webhook.repository.ts";
 import {
   createWebhookDeliveryRepository,
@@ -116,6 +117,7 @@ export type Repositories = {
   shopOrders: ShopOrderRepository;
   webhooks: WebhookRepository;
   webhookDeliveries: WebhookDeliveryRepository;
+  events: ShopEventRepository;
   addresses: AddressRepository;
   postalCodes: PostalCodeRepository;
   neighborhoods: NeighborhoodRepository;
@@ -180,7 +182,8 @@ export function createRepositories(
     soldProducts: createSoldProductRepository(db),
     shopOrders: createShopOrderRepository(db),
     webhooks: createWebhookRepository(db, seal),
-    webhookDeliveries: createWebhookDeliveryRepository(db),
+    webhookDeliveries: createWebhookDeliveryRepository(db, seal),
+    events: createShopEventRepository(db),
     addresses: createAddressRepository(db),
     postalCodes: createPostalCodeRepository(db),
     neighborhoods: createNeighborhoodRepository(db),

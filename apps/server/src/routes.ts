@@ -22,7 +22,9 @@ import { type ShopDeps, shopRoutes } from "./shop/shop.routes.ts";
 import { storeAuthorizeRoute, storeLinkRoutes } from "./store-link/store-link.routes.ts";
 import type { StoreLinkDeps } from "./store-link/store-link-wiring.ts";
 import { storeWebhookRoutes } from "./store-link/store-webhook.routes.ts";
+import { type EventDeps, eventRoutes } from "./webhook/events.routes.ts";
 import { type WebhookDeps, webhookRoutes } from "./webhook/webhook.routes.ts";
+import { type WebhookEndpointDeps, webhookEndpointRoutes } from "./webhook/webhooks.routes.ts";
 
 /** What the routes of each capability need. `wiring.ts` gives it to them. */
 export type RouteDeps = {
@@ -38,7 +40,7 @@ export type RouteDeps = {
   payment: PaymentRouteDeps;
   platform: PlatformDeps;
   platformOrders: PlatformOrderDeps;
-  webhook: WebhookDeps;
+  webhook: WebhookDeps & WebhookEndpointDeps & EventDeps;
   paymentWebhook: PaymentWebhookDeps;
   chatWebhook: ChatWebhookDeps;
   storeLink: StoreLinkDeps;
@@ -62,6 +64,8 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   platformRoutes(serve, deps.platform);
   platformOrderRoutes(serve, deps.platformOrders);
   webhookRoutes(serve, deps.webhook);
+  webhookEndpointRoutes(serve, deps.webhook);
+  eventRoutes(serve, deps.webhook);
   await paymentWebhookRoutes(app, deps.paymentWebhook);
   await chatWebhookRoutes(app, deps.chatWebhook);
   storeLinkRoutes(serve, deps.storeLink);

@@ -17,6 +17,7 @@ type CleanupDeps = {
     | "idempotency"
     | "limits"
     | "webhookDeliveries"
+    | "events"
     | "postalCodes"
     | "freightQuotes"
     | "paymentWebhooks"
@@ -49,6 +50,7 @@ async function removeExpired(repositories: CleanupDeps["repositories"]): Promise
     repositories.limits.removeOlderThan(REQUEST_KEYS_AGE),
     repositories.storeLinking.removeGrantsOlderThan(REQUEST_KEYS_AGE),
     repositories.webhookDeliveries.removeOlderThan(WEBHOOKS_AGE),
+    repositories.events.removeOlderThan(WEBHOOKS_AGE),
     repositories.paymentWebhooks.removeOlderThan(WEBHOOKS_AGE),
     repositories.solvedCaptchas.removeOlderThan(WEBHOOKS_AGE),
     repositories.cardTries.removeOlderThan(CARD_TRIES_AGE),

@@ -46,6 +46,7 @@ import type { ConnectStorePlatform } from "./store-link/access/store-platform.ts
 import { createStoreFreight } from "./store-link/orders/store-freight.ts";
 import { createStoreLinkDeps } from "./store-link/store-link-wiring.ts";
 import type { StorefrontPageDeps } from "./storefront-page/storefront-page.ts";
+import { createNamedEvents } from "./webhook/named-events.ts";
 
 /** The outside systems, behind the ports of the capabilities. */
 export type Adapters = {
@@ -115,7 +116,7 @@ export function createWiring({
   const { publicUrl } = config;
   const { accounts, shops, sessions, limits, orders, attempts, recovery, messages } = repositories;
   const { catalog, products, searchIndexRows, idempotency, live, presence } = repositories;
-  const { addresses, manualPix, slots, webhooks, webhookDeliveries } = repositories;
+  const { addresses, manualPix, slots, webhooks, webhookDeliveries, events } = repositories;
 
   const versions = createShopVersions(shops, notifications);
   const countGuess = createGuessLimits(limits);
@@ -143,6 +144,7 @@ export function createWiring({
     notifications,
     announce,
     countEvent: rest.countEvent ?? (() => undefined),
+    namedEvents: createNamedEvents(webhooks, notifications),
     now: rest.now ?? Date.now,
   });
   const { termsOf, now } = changes;
@@ -313,7 +315,7 @@ export function createWiring({
       paymentWebhook: payment.webhook,
       platform: { ...hosts, accounts, shops, catalog, sessions, orders, changes, cachedShop, limits },
       platformOrders: { ...changes, orders, shops, shopOrders: repositories.shopOrders, pictures, payments },
-      webhook: { shops, webhooks, webhookDeliveries, webhookTargets },
+      webhook: { shops, webhooks, webhookDeliveries, webhookTargets, limits, events, now },
       chatWebhook: messaging.webhook,
       messaging: messaging.routes,
       storeLink,
@@ -330,7 +332,8 @@ export function createWiring({
       releaseHeldItems: { ...changes, orders },
       dispatch: messaging.dispatch,
       notifyContact: messaging.notifyContact,
-      sendOrderWebhook: { orders, termsOf, webhooks, webhookDeliveries, webhookTargets, pictures, now },
+      deliverEvent: { orders, termsOf, events, webhooks, webhookDeliveries, webhookTargets, pictures, now },
+      recordOrderNews: { orders, events },
       storeLink,
     },
   };

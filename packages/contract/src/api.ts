@@ -3,6 +3,7 @@ import { platformOrderRoutes } from "./platform/orders.ts";
 import { platformRoutes } from "./platform/platform.ts";
 import { storeLinkRoutes } from "./platform/store-link.ts";
 import { webhookRoutes } from "./platform/webhook.ts";
+import { webhookEndpointRoutes } from "./platform/webhooks.ts";
 import { catalogRoutes } from "./storefront/catalog.ts";
 import { checkoutRoutes } from "./storefront/checkout.ts";
 import { customerRoutes } from "./storefront/customer.ts";
@@ -33,5 +34,6 @@ export const api = {
   ...hostRoutes,
   ...platformOrderRoutes,
   ...webhookRoutes,
+  ...webhookEndpointRoutes,
 };
 export type Api = typeof api;

@@ -345,6 +345,20 @@ export interface Sessions {
   shop_id: string;
 }
 
+export interface ShopEvents {
+  contact_id: string | null;
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  id: string;
+  order_id: string | null;
+  position: number | null;
+  seq: Generated<number>;
+  shop_id: string;
+  subject: string;
+  type: string;
+  version: number | null;
+}
+
 export interface ShopHosts {
   host: string;
   shop_id: string;
@@ -526,14 +540,37 @@ export interface StoreProducts {
 export interface WebhookDeliveries {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
+  duration_ms: number | null;
+  event_id: string | null;
   id: string;
   last_attempt_at: Generated<Timestamp>;
   last_error: string | null;
-  order_id: string;
+  order_id: string | null;
+  response_status: number | null;
+  sealed_exchange: string | null;
+  seq: number | null;
   shop_id: string;
   status: string;
+  subject: string | null;
   type: string;
-  version: number;
+  version: number | null;
+  webhook_id: Generated<string>;
+}
+
+export interface WebhookEndpoints {
+  created_at: Generated<Timestamp>;
+  events: string[] | null;
+  former_secret_until: Timestamp | null;
+  id: string;
+  name: Generated<string>;
+  payload: Generated<string>;
+  sealed_former_secret: string | null;
+  sealed_secret: string;
+  shop_id: string;
+  switched_off_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  url: string;
+  version: Generated<number>;
 }
 
 export interface Webhooks {
@@ -580,6 +617,7 @@ export interface DB {
   search_words: SearchWords;
   secret_marker: SecretMarker;
   sessions: Sessions;
+  shop_events: ShopEvents;
   shop_hosts: ShopHosts;
   shops: Shops;
   sku_prices: SkuPrices;
@@ -599,5 +637,6 @@ export interface DB {
   store_price_lists: StorePriceLists;
   store_products: StoreProducts;
   webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
   webhooks: Webhooks;
 }

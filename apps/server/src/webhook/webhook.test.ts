@@ -90,7 +90,7 @@ describe("an event", () => {
     );
     await server.runJobs();
     expect((await deliveries()).deliveries).toMatchObject([{ status: "failed" }]);
-    const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'tell-order-news'`.execute(
+    const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'deliver-event'`.execute(
       server.db,
     );
     expect(rows).toEqual([]);

@@ -131,17 +131,6 @@ export function createOrderRepository(db: Db, personal: () => Promise<PersonalFi
       return db.transaction().execute(work);
     },
 
-    /** When a version of an order was saved, and whose order it was. */
-    async findEvent(shopId: string, orderId: string, version: number) {
-      return db
-        .selectFrom("order_events")
-        .select(["at", "owner_id as ownerId"])
-        .where("shop_id", "=", shopId)
-        .where("order_id", "=", orderId)
-        .where("version", "=", version)
-        .executeTakeFirst();
-    },
-
     /** The last steps of an order, newest first. */
     async listSteps({ shopId, orderId }: OrderKey, most: number): Promise<DatedStep[]> {
       const rows = await stepsOf(db, { shopId, orderId }).orderBy("version", "desc").limit(most).execute();

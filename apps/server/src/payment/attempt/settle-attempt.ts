@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { type Attempt, applyOutcome, type ChargeOutcome, hasCode, isPaid } from "@vitrine/domain/payment/attempt";
+import { refundableAmount } from "@vitrine/domain/payment/refund";
 import { newJob } from "../../db/jobs.ts";
 import { settleAll } from "../../db/settle-all.ts";
 import { canNotifyContact, contactNotificationQueue } from "../../order/follow-up/contact-notification-queue.ts";
-import type { AttemptRepository, StoredAttempt } from "./attempt.repository.ts";
+import type { AttemptRepository, LockedOrder, StoredAttempt } from "./attempt.repository.ts";
 
 export type SettleAttemptDeps = { attempts: Pick<AttemptRepository, "withOrderLocked"> };
 
@@ -36,6 +37,7 @@ export async function settleAttempt(
     };
     const ofOrder = locked.attempts.map((each) => (each.id === attemptId ? settled : each));
     if (isDeepStrictEqual(settled, attempt)) return { attempt, ofOrder };
+    if (settled.status === "refunded") await tellWholeRefund(locked, attempt);
     const gotCode = settled.status === "waiting" && hasCode(settled) && !hasCode(attempt);
     const queue = contactNotificationQueue(shopId, order.contactId);
     await settleAll([
@@ -49,6 +51,13 @@ export async function settleAttempt(
     ]);
     return { attempt: settled, ofOrder };
   });
+}
+
+/** The provider gave back what was left of a payment: the sale was canceled, or it was an extra payment. */
+async function tellWholeRefund(locked: LockedOrder, attempt: StoredAttempt): Promise<void> {
+  const refunds = (await locked.refunds()).filter(({ attemptId }) => attemptId === attempt.id);
+  const amount = refundableAmount({ ...attempt, status: "paid" }, refunds);
+  if (amount > 0) await locked.tellRefund({ id: attempt.id, paymentId: attempt.id, amount, isManual: false });
 }
 
 function isBeingRefunded({ status, isExtra }: Attempt): boolean {

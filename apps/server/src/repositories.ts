@@ -44,6 +44,7 @@ import {
   type PaymentWebhookRepository,
 } from "./payment/webhook/payment-webhook.repository.ts";
 import { type AccountRepository, createAccountRepository } from "./platform/account.repository.ts";
+import { createKeyRepository, type KeyRepository } from "./platform/keys/key.repository.ts";
 import { createShopOrderRepository, type ShopOrderRepository } from "./platform/shop-order.repository.ts";
 import { createRecoveryRepository, type RecoveryRepository } from "./recovery/recovery.repository.ts";
 import { createDataKey } from "./secret-key/data-key.repository.ts";
@@ -92,6 +93,7 @@ import {
 
 export type Repositories = {
   accounts: AccountRepository;
+  keys: KeyRepository;
   shops: ShopRepository;
   hostClaims: HostClaimRepository;
   catalog: CatalogRepository;
@@ -158,6 +160,7 @@ export function createRepositories(
   const personal = createDataKey(db, seal, (key) => createPersonalFields(key, personalData));
   return {
     accounts: createAccountRepository(db),
+    keys: createKeyRepository(db),
     shops: createShopRepository(db, seal),
     hostClaims: createHostClaimRepository(db),
     catalog: createCatalogRepository(db),

@@ -15,6 +15,8 @@ import { type PaymentRouteDeps, paymentRoutes } from "./payment/payment.routes.t
 import { paymentWebhookRoutes } from "./payment/payment-webhook.routes.ts";
 import type { PaymentWebhookDeps } from "./payment/webhook/receive-webhook.ts";
 import { type PictureDeps, pictureRoutes } from "./pictures/picture.routes.ts";
+import { keyRoutes } from "./platform/keys/keys.routes.ts";
+import type { ManageKeysDeps } from "./platform/keys/manage-keys.ts";
 import { type PlatformDeps, platformRoutes } from "./platform/platform.routes.ts";
 import { type PlatformOrderDeps, platformOrderRoutes } from "./platform/platform-orders.routes.ts";
 import { type SessionDeps, sessionRoutes } from "./session/session.routes.ts";
@@ -38,6 +40,7 @@ export type RouteDeps = {
   logistics: LogisticsDeps;
   checkout: CheckoutDeps;
   payment: PaymentRouteDeps;
+  keys: ManageKeysDeps;
   platform: PlatformDeps;
   platformOrders: PlatformOrderDeps;
   webhook: WebhookDeps & WebhookEndpointDeps & EventDeps;
@@ -61,6 +64,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   logisticsRoutes(serve, deps.logistics);
   checkoutRoutes(serve, deps.checkout);
   paymentRoutes(serve, deps.payment);
+  keyRoutes(serve, deps.keys);
   platformRoutes(serve, deps.platform);
   platformOrderRoutes(serve, deps.platformOrders);
   webhookRoutes(serve, deps.webhook);

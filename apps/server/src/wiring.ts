@@ -28,10 +28,11 @@ import { readPaymentsOf } from "./payment/attempt/read-payments.ts";
 import type { CaptchaService, ProofTries } from "./payment/captcha/proof-of-work-captcha.ts";
 import { createPaymentWiring } from "./payment/payment-wiring.ts";
 import type { ConnectorFor } from "./payment/provider/shop-providers.ts";
+import { createTestAccounts, type TestSystems } from "./payment/provider/test-accounts.ts";
 import { createChatPictureUrls } from "./pictures/chat-picture-urls.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
 import { createPictureUrls } from "./pictures/picture-urls.ts";
-import { createAccountCache } from "./platform/account-cache.ts";
+import { createKeyCache } from "./platform/keys/key-cache.ts";
 import { createReminderStillDue } from "./recovery/decide-reminder.ts";
 import { handleOptOut } from "./recovery/handle-opt-out.ts";
 import type { Repositories } from "./repositories.ts";
@@ -51,6 +52,7 @@ import { createNamedEvents } from "./webhook/named-events.ts";
 /** The outside systems, behind the ports of the capabilities. */
 export type Adapters = {
   connectorFor: ConnectorFor;
+  testSystems: TestSystems;
   chatProviderFor: ChatProviderFor;
   connectStore: ConnectStorePlatform;
   postalCodeServices: readonly PostalCodeService[];
@@ -72,6 +74,7 @@ type WiringOptions = {
     | "chatLinksUrl"
     | "mercadoPagoScript"
     | "personalData"
+    | "sandboxUrl"
     | "tray"
   >;
   secretKey: string;
@@ -114,7 +117,7 @@ export function createWiring({
   ...rest
 }: WiringOptions): Wiring {
   const { publicUrl } = config;
-  const { accounts, shops, sessions, limits, orders, attempts, recovery, messages } = repositories;
+  const { accounts, keys, shops, sessions, limits, orders, attempts, recovery, messages } = repositories;
   const { catalog, products, searchIndexRows, idempotency, live, presence } = repositories;
   const { addresses, manualPix, slots, webhooks, webhookDeliveries, events } = repositories;
 
@@ -154,7 +157,7 @@ export function createWiring({
     session: sessionCache.recognise,
     sessionLately: sessionCache.lately,
     awayForMs: notifications.lostForMs,
-    account: createAccountCache(accounts),
+    account: createKeyCache({ keys, notifications, log }),
     isOperator: (token) => isSameToken(token, rest.operatorToken),
   };
   const apiHeaders = apiSecurityHeaders(config);
@@ -170,6 +173,7 @@ export function createWiring({
     stems: createStemCache(repositories.stemRows),
   };
 
+  const testAccounts = createTestAccounts({ testMode: config, systems: adapters.testSystems });
   const { payments, ...payment } = createPaymentWiring({
     changes,
     orders,
@@ -184,6 +188,7 @@ export function createWiring({
     cachedShop,
     pictures,
     connectorFor: adapters.connectorFor,
+    testAccounts,
     captchaService: adapters.captchaService,
     captchaTries: rest.captchaTries,
     webhookTargets,
@@ -216,6 +221,7 @@ export function createWiring({
     shops,
     cachedShop,
     chatProviderFor: adapters.chatProviderFor,
+    testMode: config,
     webhookTargets,
     publicUrl,
     handleInbound: (channel, inbound) => handleOptOut(optOut, channel, inbound),
@@ -224,7 +230,7 @@ export function createWiring({
   });
 
   const storeLink = createStoreLinkDeps({
-    accounts,
+    keys,
     shops,
     catalog,
     sessions,
@@ -249,6 +255,7 @@ export function createWiring({
     log,
   });
 
+  const realAccounts = testAccounts.realAccountsOf;
   const { hostsWithoutProof } = config;
   const { hostClaims } = repositories;
   const hosts = { hostClaims, txtRecords: adapters.txtRecords, hostsWithoutProof, publicUrl, log, now };
@@ -313,7 +320,8 @@ export function createWiring({
       checkout: { ...changes, ...freight, pictures, manualPix, placedOrders: repositories.placedOrders },
       payment: payment.routes,
       paymentWebhook: payment.webhook,
-      platform: { ...hosts, accounts, shops, catalog, sessions, orders, changes, cachedShop, limits },
+      keys: { keys, now },
+      platform: { ...hosts, realAccounts, accounts, shops, catalog, sessions, orders, changes, cachedShop, limits },
       platformOrders: { ...changes, orders, shops, shopOrders: repositories.shopOrders, pictures, payments },
       webhook: { shops, webhooks, webhookDeliveries, webhookTargets, limits, events, now },
       chatWebhook: messaging.webhook,

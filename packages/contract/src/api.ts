@@ -1,4 +1,5 @@
 import { hostRoutes } from "./platform/hosts.ts";
+import { keyRoutes } from "./platform/keys.ts";
 import { platformOrderRoutes } from "./platform/orders.ts";
 import { platformRoutes } from "./platform/platform.ts";
 import { storeLinkRoutes } from "./platform/store-link.ts";
@@ -32,6 +33,7 @@ export const api = {
   ...storeLinkRoutes,
   ...platformRoutes,
   ...hostRoutes,
+  ...keyRoutes,
   ...platformOrderRoutes,
   ...webhookRoutes,
   ...webhookEndpointRoutes,

@@ -31,6 +31,24 @@ export interface Accounts {
   token_hash: Buffer;
 }
 
+export interface ApiKeys {
+  chatbot_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  former_token_hash: Buffer | null;
+  former_token_until: Timestamp | null;
+  id: string;
+  is_test: Generated<boolean>;
+  last_four: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: string[] | null;
+  token_hash: Buffer;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface CardTries {
   attempt_id: string;
   contact_id: string;
@@ -369,6 +387,7 @@ export interface Shops {
   chatbot_id: string;
   created_at: Generated<Timestamp>;
   document: Json;
+  is_test: Generated<boolean>;
   name: string;
   sealed_credentials: string | null;
   shop_id: string;
@@ -584,6 +603,7 @@ export interface Webhooks {
 
 export interface DB {
   accounts: Accounts;
+  api_keys: ApiKeys;
   card_tries: CardTries;
   catalog_changes: CatalogChanges;
   categories: Categories;

@@ -48,6 +48,26 @@ export const answers = {
   "session-invalid": { status: 401, message: "Sessão inválida. Volte à conversa e peça um novo link." },
   "account-unknown": { status: 401, message: "Token de conta inválido." },
   "not-allowed": { status: 403, message: "Você não tem permissão para fazer isso." },
+  "scope-missing": { status: 403, message: "Esta chave não tem o escopo que esta chamada pede:" },
+  "shop-of-other-mode": {
+    status: 403,
+    message: "Chaves de teste só veem lojas de teste, e as outras chaves só veem as outras lojas.",
+  },
+  "key-too-mighty": { status: 403, message: "Uma chave só cria e muda chaves que não podem mais do que ela." },
+  "key-not-found": { status: 404, message: "Esta conta não tem esta chave." },
+  "key-revoked": { status: 409, message: "Esta chave foi revogada e não volta a valer. Crie outra." },
+  "last-full-key": {
+    status: 409,
+    message:
+      "Esta é a última chave com todos os escopos e sem validade. Crie outra antes, ou troque o token desta com rotate e overlapHours 0.",
+  },
+  "keys-too-many": { status: 409, message: "Uma conta pode ter até 100 chaves." },
+  "key-expiry-past": { status: 422, message: "A validade da chave já passou." },
+  "live-credentials": {
+    status: 422,
+    message: "Uma loja de teste só aceita credenciais de teste dos provedores. Confira paymentProviders:",
+  },
+  "test-key-refused": { status: 403, message: "Uma chave de teste não vincula uma loja de verdade." },
   "shop-of-another-account": { status: 403, message: "Esta loja pertence a outra conta." },
   "prefetch-refused": { status: 403, message: "Esta ação não pode ser pré-carregada pelo navegador." },
   "not-found": { status: 404, message: "O endereço pedido não existe." },

@@ -41,13 +41,17 @@ export function platformRoutes(serve: Serve, deps: PlatformDeps): void {
   serve("POST /platform/v1/accounts", async ({ body }) => createAccount(accounts, body));
 
   serve("PUT /platform/v1/shops/{shopId}", async ({ params, body, account, ifMatch }) =>
-    publishShop(deps, { shopId: params.shopId, chatbotId: account.chatbotId, document: body, ifMatch }),
+    publishShop(deps, {
+      ...{ shopId: params.shopId, chatbotId: account.chatbotId, isTest: account.isTest },
+      ...{ document: body, ifMatch },
+    }),
   );
 
   serve("GET /platform/v1/shops/{shopId}", async ({ params, account, setVersion }) => {
     const found = await shops.findDocument(params.shopId);
     if (!found) return refuse({ code: "shop-not-found" });
     if (found.chatbotId !== account.chatbotId) return refuse({ code: "shop-of-another-account" });
+    if (found.isTest !== account.isTest) return refuse({ code: "shop-of-other-mode" });
     setVersion(found.version);
     return ok(found.document);
   });

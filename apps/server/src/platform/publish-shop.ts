@@ -1,5 +1,6 @@
 import type { ShopHost } from "@vitrine/contract/platform/hosts";
 import type { SavedShop, ShopWarning } from "@vitrine/contract/platform/platform";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../http/refusals.ts";
 import { type CheckHostsDeps, checkNewHosts, isOperatorsHost } from "../shop/hosts/check-hosts.ts";
@@ -7,13 +8,20 @@ import type { ShopRepository } from "../shop/shop.repository.ts";
 import { type PutShop, putShop } from "./put-shop.ts";
 import { type ReadHostsDeps, readHosts } from "./read-hosts.ts";
 
-export type PublishShopDeps = { shops: Pick<ShopRepository, "save"> } & CheckHostsDeps & ReadHostsDeps;
+export type PublishShopDeps = {
+  shops: Pick<ShopRepository, "save">;
+  /** The payment accounts of a test shop that nobody may use, because they are real. */
+  realAccounts: (document: ShopDocument) => string[];
+} & CheckHostsDeps &
+  ReadHostsDeps;
 
 /** Saves the document. A host whose proof is there already is served at once; the answer says what the others miss. */
 export async function publishShop(deps: PublishShopDeps, shop: PutShop): Promise<Result<SavedShop, Refusal>> {
   const { hosts = [] } = shop.document;
   const reserved = hosts.find((host) => isOperatorsHost(deps, host));
   if (reserved) return refuse({ code: "host-reserved", detail: reserved });
+  const real = shop.isTest ? deps.realAccounts(shop.document) : [];
+  if (real.length > 0) return refuse({ code: "live-credentials", detail: `${real.join(", ")}.` });
   const saved = await putShop(deps.shops, shop);
   if (!saved.ok || hosts.length === 0) return saved;
   await checkNewHosts(deps, shop.shopId);

@@ -7,22 +7,31 @@ import type { Refusal } from "../http/refusals.ts";
 import { checkoutRulesFrom } from "../order/terms/checkout-rules.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 
-export type PutShop = { shopId: string; chatbotId: string; document: ShopDocument; ifMatch?: string | null };
+export type PutShop = {
+  shopId: string;
+  chatbotId: string;
+  /** Fixed when the shop is made. */
+  isTest?: boolean;
+  document: ShopDocument;
+  ifMatch?: string | null;
+};
 
 export async function putShop(
   shops: Pick<ShopRepository, "save">,
-  { shopId, chatbotId, document, ifMatch = null }: PutShop,
+  { shopId, chatbotId, isTest, document, ifMatch = null }: PutShop,
 ): Promise<Result<SavedShop, Refusal>> {
   const problems = shopProblems(document);
   if (problems.length > 0) {
     return refuse({ code: "shop-inconsistent", detail: problems.map(sentence).join(" ") });
   }
-  const saved = await shops.save({ shopId, chatbotId, document, ifMatch });
+  const saved = await shops.save({ shopId, chatbotId, isTest, document, ifMatch });
   switch (saved.outcome) {
     case "saved":
       return ok({ shopId, version: saved.version, warnings: warningsOf(document) });
     case "of-another-account":
       return refuse({ code: "shop-of-another-account" });
+    case "of-other-mode":
+      return refuse({ code: "shop-of-other-mode" });
     case "other-version":
       return refuse({ code: "version-mismatch", currentVersion: String(saved.version) });
   }

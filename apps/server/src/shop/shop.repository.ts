@@ -8,11 +8,12 @@ import { type CredentialMap, separateCredentials } from "./credentials.ts";
 import { claimHosts } from "./hosts/host-claim.repository.ts";
 import { type Shop, shopFrom } from "./shop.ts";
 
-const shopColumns = ["shop_id", "chatbot_id", "version", "document"] as const;
+const shopColumns = ["shop_id", "chatbot_id", "is_test", "version", "document"] as const;
 
 export type SaveOutcome =
   | { outcome: "saved"; version: number }
   | { outcome: "of-another-account" }
+  | { outcome: "of-other-mode" }
   | { outcome: "other-version"; version: number };
 
 export type ShopRepository = ReturnType<typeof createShopRepository>;
@@ -28,7 +29,7 @@ export function createShopRepository(db: Db, seal: Seal) {
       const row = await db
         .selectFrom("shop_hosts")
         .innerJoin("shops", "shops.shop_id", "shop_hosts.shop_id")
-        .select(["shops.shop_id", "chatbot_id", "version", "document"])
+        .select(["shops.shop_id", "chatbot_id", "is_test", "version", "document"])
         .where("host", "=", host)
         .executeTakeFirst();
       return row && shopFrom(row);
@@ -47,10 +48,12 @@ export function createShopRepository(db: Db, seal: Seal) {
     /** The document as its owner sent it, without credentials. */
     async findDocument(
       shopId: string,
-    ): Promise<{ chatbotId: string; version: number; document: ShopDocument } | undefined> {
+    ): Promise<{ chatbotId: string; isTest: boolean; version: number; document: ShopDocument } | undefined> {
       const row = await db.selectFrom("shops").select(shopColumns).where("shop_id", "=", shopId).executeTakeFirst();
       // The document was checked against its schema before it was saved.
-      return row && { chatbotId: row.chatbot_id, version: row.version, document: row.document as ShopDocument };
+      if (!row) return undefined;
+      const { chatbot_id: chatbotId, is_test: isTest, version, document } = row;
+      return { chatbotId, isTest, version, document: document as ShopDocument };
     },
 
     /** Coupons of a linked store, as domain objects. */
@@ -88,15 +91,16 @@ export function createShopRepository(db: Db, seal: Seal) {
       return row?.sealed_credentials ? JSON.parse(seal.open(row.sealed_credentials)) : {};
     },
 
-    async save({ shopId, chatbotId, document, ifMatch = null }: SaveShop): Promise<SaveOutcome> {
+    async save({ shopId, chatbotId, isTest = false, document, ifMatch = null }: SaveShop): Promise<SaveOutcome> {
       return db.transaction().execute(async (trx): Promise<SaveOutcome> => {
         const current = await trx
           .selectFrom("shops")
-          .select(["chatbot_id", "version", "sealed_credentials"])
+          .select(["chatbot_id", "is_test", "version", "sealed_credentials"])
           .where("shop_id", "=", shopId)
           .forUpdate()
           .executeTakeFirst();
         if (current && current.chatbot_id !== chatbotId) return { outcome: "of-another-account" };
+        if (current && current.is_test !== isTest) return { outcome: "of-other-mode" };
 
         const version = current?.version ?? 0;
         if (ifMatch !== null && ifMatch !== String(version)) return { outcome: "other-version", version };
@@ -112,13 +116,14 @@ export function createShopRepository(db: Db, seal: Seal) {
         };
         const saved = await trx
           .insertInto("shops")
-          .values({ shop_id: shopId, chatbot_id: chatbotId, ...values })
+          .values({ shop_id: shopId, chatbot_id: chatbotId, is_test: isTest, ...values })
           .onConflict((conflict) =>
             conflict
               .column("shop_id")
               .doUpdateSet({ ...values, version: sql`shops.version + 1`, updated_at: sql`now()` })
               // Two accounts may create the same shop at the same moment; the first one gets it.
-              .where("shops.chatbot_id", "=", chatbotId),
+              .where("shops.chatbot_id", "=", chatbotId)
+              .where("shops.is_test", "=", isTest),
           )
           .returning("version")
           .executeTakeFirst();
@@ -132,5 +137,11 @@ export function createShopRepository(db: Db, seal: Seal) {
   };
 }
 
-/** `ifMatch`: saved only if this is still its version. */
-type SaveShop = { shopId: string; chatbotId: string; document: ShopDocument; ifMatch?: string | null };
+/** `isTest`: fixed when the shop is made. `ifMatch`: saved only if this is still its version. */
+type SaveShop = {
+  shopId: string;
+  chatbotId: string;
+  isTest?: boolean | undefined;
+  document: ShopDocument;
+  ifMatch?: string | null;
+};

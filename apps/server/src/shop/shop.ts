@@ -9,6 +9,8 @@ import { type DeliveryTime, deliveryTime } from "@vitrine/domain/shop/delivery-t
 export type Shop = {
   shopId: string;
   chatbotId: string;
+  /** Nothing that happens here is real: its payments and messages reach nobody. */
+  isTest: boolean;
   name: string;
   timeZone: string;
   version: number;
@@ -26,14 +28,15 @@ export type Shop = {
   searchSynonyms: NonNullable<ShopDocument["searchSynonyms"]>;
 };
 
-type Row = { shop_id: string; chatbot_id: string; version: number; document: unknown };
+type Row = { shop_id: string; chatbot_id: string; is_test: boolean; version: number; document: unknown };
 
-export function shopFrom({ shop_id, chatbot_id, version, document }: Row): Shop {
+export function shopFrom({ shop_id, chatbot_id, is_test, version, document }: Row): Shop {
   // The document was checked against its schema before it was saved.
   const shop = document as ShopDocument;
   return {
     shopId: shop_id,
     chatbotId: chatbot_id,
+    isTest: is_test,
     name: shop.name,
     timeZone: timeZoneOf(shop),
     version,

@@ -29,12 +29,14 @@ const inShop = Type.Object({ shopId: ShopId });
 export const hostRoutes = {
   "GET /platform/v1/shops/{shopId}/hosts": route({
     access: "account",
+    scope: "settings:read",
     summary: "Get the hosts of a shop, and the DNS record that proves each of them",
     params: inShop,
     data: ShopHosts,
   }),
   "POST /platform/v1/shops/{shopId}/hosts/check": route({
     access: "account",
+    scope: "settings:write",
     summary: "Look for the DNS records of the hosts now, instead of waiting for the next scheduled look",
     params: inShop,
     data: ShopHosts,

@@ -111,6 +111,7 @@ const ofOrder = Type.Object({ shopId: ShopId, id: Id });
 export const platformOrderRoutes = {
   "GET /platform/v1/shops/{shopId}/orders": route({
     access: "account",
+    scope: "orders:read",
     summary: "List the orders of a shop, newest first",
     params: Type.Object({ shopId: ShopId }),
     query: Type.Object(
@@ -129,12 +130,14 @@ export const platformOrderRoutes = {
   }),
   "GET /platform/v1/shops/{shopId}/orders/{id}": route({
     access: "account",
+    scope: "orders:read",
     summary: "Get an order with its payments and its history",
     params: ofOrder,
     data: PlatformOrder,
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/status": route({
     access: "account",
+    scope: "orders:write",
     summary: "Set the status of an order: received, finalized or canceled",
     savesOwnKey: true,
     params: ofOrder,
@@ -143,6 +146,7 @@ export const platformOrderRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/fulfilment": route({
     access: "account",
+    scope: "orders:write",
     summary: "Say how far a received order is: preparing, ready or on-the-way, delivered (which finalizes it)",
     savesOwnKey: true,
     params: ofOrder,
@@ -151,6 +155,7 @@ export const platformOrderRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/payment": route({
     access: "account",
+    scope: "payments:write",
     summary: "Confirm a payment that was made by hand or on an external payment page",
     savesOwnKey: true,
     params: ofOrder,
@@ -158,6 +163,7 @@ export const platformOrderRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/refund": route({
     access: "account",
+    scope: "payments:write",
     summary:
       "Refund a payment: what is left of it, an amount, or some items. A payment by hand is recorded as given back",
     savesOwnKey: true,

@@ -104,6 +104,7 @@ export const platformRoutes = {
   }),
   "GET /platform/v1/shops/{shopId}": route({
     access: "account",
+    scope: "settings:read",
     summary: "Get the shop document, without its credentials",
     versioned: true,
     params: inShop,
@@ -111,6 +112,7 @@ export const platformRoutes = {
   }),
   "PUT /platform/v1/shops/{shopId}": route({
     access: "account",
+    scope: "settings:write",
     summary: "Create a shop, or replace its whole document",
     versioned: true,
     takesLargeBody: true,
@@ -120,6 +122,7 @@ export const platformRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/catalog": route({
     access: "account",
+    scope: "catalog:write",
     summary: "Import categories, collections and products, as JSON or as NDJSON with one item per line",
     takesLargeBody: true,
     takesLines: true,
@@ -129,6 +132,7 @@ export const platformRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/sessions": route({
     access: "account",
+    scope: "sessions:write",
     summary: "Create a session: a link for a contact, or for the agent who serves the contact",
     savesOwnKey: true,
     params: inShop,
@@ -137,6 +141,7 @@ export const platformRoutes = {
   }),
   "POST /platform/v1/shops/{shopId}/sessions/revoke": route({
     access: "account",
+    scope: "sessions:write",
     summary: "Revoke one session, or all sessions of a contact",
     params: inShop,
     /** One session by its code, or all of a contact. */

@@ -90,18 +90,21 @@ export const storeLinkRoutes = {
   }),
   "GET /platform/v1/shops/{shopId}/store": route({
     access: "account",
+    scope: "catalog:read",
     summary: "Get the linked store and the progress of its import",
     params: inShop,
     data: StoreState,
   }),
   "POST /platform/v1/shops/{shopId}/store/import": route({
     access: "account",
+    scope: "catalog:write",
     summary: "Import the whole store again",
     params: inShop,
     data: StoreState,
   }),
   "GET /platform/v1/shops/{shopId}/store/products/{storeProductId}": route({
     access: "account",
+    scope: "catalog:read",
     summary: "Get the reason why a product of the store is not shown",
     params: Type.Object({ shopId: ShopId, storeProductId: Id }),
     data: Type.Object({

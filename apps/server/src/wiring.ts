@@ -132,7 +132,8 @@ export function createWiring({
   const { shopOfAddress, isServedHost } = createShopOfAddress(hostDeps);
   const pictures = createPictureUrls(secretKey);
   const pictureStore = createPictureStore(config.imageCacheDir, config.imageSources);
-  const webhookTargets = allowedOriginsOf(config.webhookTargets);
+  const { sandboxUrl } = config;
+  const webhookTargets = allowedOriginsOf([...config.webhookTargets, ...(sandboxUrl ? [sandboxUrl] : [])]);
   const announcements = createAnnouncements({ send: live.notify, notifications, log });
   const { announce } = announcements;
 

@@ -63,6 +63,24 @@ export async function recordEvents(
     )}`.execute(trx);
 }
 
+/**
+ * Takes a contact out of what was recorded and sent: their id, and the requests and answers with their orders. For the
+ * transaction that erases the contact; the event that says so is recorded after it.
+ */
+export async function eraseContactFromEvents(
+  trx: Transaction<Database>,
+  { shopId, contactId }: { shopId: string; contactId: string },
+): Promise<void> {
+  await sql`
+    with erased as (
+      update shop_events set contact_id = null, data = data - 'contactId'
+       where shop_id = ${shopId} and contact_id = ${contactId}
+      returning id
+    )
+    update webhook_deliveries d set sealed_exchange = null from erased
+     where d.shop_id = ${shopId} and d.event_id = erased.id`.execute(trx);
+}
+
 /** What `addDeliveryJob` needs, and the order of the jobs. */
 export const deliveryKey: RawBuilder<unknown> = sql`shop_id, webhook_id, id, subject, seq`;
 

@@ -21,13 +21,14 @@ export async function eventBody(
   deps: EventBodyDeps,
   { shopId, event, payload }: { shopId: string; event: StoredEvent; payload: WebhookPayload },
 ): Promise<string | undefined> {
-  const thin = thinEvent(shopId, event);
+  const terms = await deps.termsOf(shopId);
+  const thin = thinEvent(terms, event);
   const { orderId } = event;
   if (payload === "thin" || orderId === null) return JSON.stringify(thin);
   // A contact may have been merged into another one since.
   const contactId = await deps.orders.findOwner(shopId, orderId);
   const found = contactId === undefined ? undefined : await readOrder(deps, { shopId, contactId, orderId });
   if (!found) return undefined;
-  const order = orderView({ stored: found.stored, terms: await deps.termsOf(shopId) }, deps.pictures, deps.now());
+  const order = orderView({ stored: found.stored, terms }, deps.pictures, deps.now());
   return JSON.stringify({ ...thin, data: { ...event.data, order, contactId } });
 }

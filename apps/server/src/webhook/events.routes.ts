@@ -21,7 +21,7 @@ export function eventRoutes(serve: Serve, { shops, events }: EventDeps): void {
     const last = shown.at(-1)?.position;
     const cursor = last === undefined ? (pageToken ?? null) : writeCursor(last);
     return ok({
-      items: shown.map(({ event }) => thinEvent(shopId, event)),
+      items: shown.map(({ event }) => thinEvent(shop.value, event)),
       nextPageToken: found.length > perPage ? cursor : null,
       cursor,
     });

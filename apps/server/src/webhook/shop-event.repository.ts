@@ -3,6 +3,7 @@ import { type Selectable, sql } from "kysely";
 import { type NewEvent, recordEvents } from "../db/events.ts";
 import type { Db } from "../db/pool.ts";
 import type { ShopEvents } from "../db/schema.ts";
+import type { Shop } from "../shop/shop.ts";
 
 export type StoredEvent = {
   id: string;
@@ -35,11 +36,14 @@ export function createShopEventRepository(db: Db) {
     return db.transaction().execute(async (trx) => {
       // A statement of its own: the next one must see what the reader before has placed.
       await sql`select pg_advisory_xact_lock(hashtextextended('shop_events ' || ${shopId}, 0))`.execute(trx);
+      // Materialized: in a join, places might be given more than once and in another order.
       const { numAffectedRows = 0n } = await sql`
-        update shop_events e set position = placed.position
-          from (select id, nextval('shop_event_positions') as position from (
-                  select id from shop_events where shop_id = ${shopId} and position is null
-                   order by seq limit ${PLACED_AT_ONCE}) waiting) placed
+        with waiting as materialized (
+          select id from shop_events where shop_id = ${shopId} and position is null order by seq limit ${PLACED_AT_ONCE}
+        ), placed as materialized (
+          select id, nextval('shop_event_positions') as position from waiting
+        )
+        update shop_events e set position = placed.position from placed
          where e.shop_id = ${shopId} and e.id = placed.id`.execute(trx);
       return Number(numAffectedRows);
     });
@@ -95,12 +99,16 @@ export function createShopEventRepository(db: Db) {
 }
 
 /** Without the order: what a thin payload has, and the list of events. */
-export function thinEvent(shopId: string, { orderId, contactId, data, createdAt, ...event }: StoredEvent): ShopEvent {
+export function thinEvent(
+  { shopId, isTest }: Pick<Shop, "shopId" | "isTest">,
+  { orderId, contactId, data, createdAt, ...event }: StoredEvent,
+): ShopEvent {
   return {
     id: event.id,
     type: event.type,
     createdAt: createdAt.toISOString(),
     shopId,
+    isTest,
     version: event.version,
     data: { ...(orderId !== null && { orderId }), ...(contactId !== null && { contactId }), ...data },
   };

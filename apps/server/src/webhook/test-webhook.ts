@@ -3,9 +3,10 @@ import type { EndpointDeliveryDetail } from "@vitrine/contract/platform/webhooks
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../http/refusals.ts";
 import type { AllowedOrigins } from "../outbound/outbound-request.ts";
+import type { Shop } from "../shop/shop.ts";
 import { postWebhook } from "./post-webhook.ts";
 import { thinEvent } from "./shop-event.repository.ts";
-import type { WebhookRef, WebhookRepository } from "./webhook.repository.ts";
+import type { WebhookRepository } from "./webhook.repository.ts";
 import type { WebhookDeliveryRepository } from "./webhook-delivery.repository.ts";
 
 export type TestWebhookDeps = {
@@ -19,14 +20,15 @@ const TEST_EVENT = "webhook.test";
 /** Sends an event that means nothing, once and at once, so that its sender sees what the address answers. */
 export async function testWebhook(
   { webhooks, webhookDeliveries, webhookTargets: allowed }: TestWebhookDeps,
-  { shopId, id: webhookId }: WebhookRef,
+  { shop, id: webhookId }: { shop: Pick<Shop, "shopId" | "isTest">; id: string },
   now: number,
 ): Promise<Result<EndpointDeliveryDetail, Refusal>> {
+  const { shopId } = shop;
   const target = await webhooks.findTarget({ shopId, id: webhookId });
   if (!target) return refuse({ code: "webhook-inactive" });
   const id = `test_${randomBytes(12).toString("base64url")}`;
   const nothing = { orderId: null, version: null, contactId: null, data: {} };
-  const body = JSON.stringify(thinEvent(shopId, { ...nothing, id, type: TEST_EVENT, createdAt: new Date(now) }));
+  const body = JSON.stringify(thinEvent(shop, { ...nothing, id, type: TEST_EVENT, createdAt: new Date(now) }));
   const { url, secrets } = target;
   const { outcome, exchange } = await postWebhook({ id, type: TEST_EVENT, body }, { url, secrets, allowed, now });
   const isDelivered = outcome === "delivered";

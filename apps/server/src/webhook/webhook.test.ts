@@ -141,6 +141,8 @@ describe("an event", () => {
   });
 
   test("of a shop without a webhook is not sent", async () => {
+    // Retries for the shops of earlier tests may be due by now.
+    await sql`delete from graphile_worker._private_jobs`.execute(server.db);
     await confirmedOrder();
     const before = receiver.all().length;
     await server.runJobs();

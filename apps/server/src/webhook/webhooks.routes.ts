@@ -85,7 +85,8 @@ export function webhookEndpointRoutes(serve: Serve, deps: WebhookEndpointDeps): 
     const of = await activeEndpoint(account, params);
     if (!of.ok) return of;
     if (!(await deps.limits.take(testLimit, account.chatbotId))) return refuse(overLimit(testLimit));
-    return testWebhook(deps, of.value, deps.now());
+    const shop = { shopId: params.shopId, isTest: account.isTest };
+    return testWebhook(deps, { shop, id: params.webhookId }, deps.now());
   });
 
   serve("POST /platform/v1/shops/{shopId}/webhooks/{webhookId}/replay", async ({ params, body, account }) => {

@@ -1,11 +1,12 @@
-import { createHmac } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { aWebhookReceiver, type ReceivedWebhook } from "../../test/fakes/fake-webhook-receiver.ts";
 import { anOrderShop } from "../../test/fixtures/order-shop-fixture.ts";
 import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
-import { recordEvent } from "../db/events.ts";
+import { eraseContactFromEvents, recordEvent } from "../db/events.ts";
 
 const receiver = await aWebhookReceiver();
 const env = { WEBHOOK_TARGETS: receiver.origin };
@@ -42,14 +43,14 @@ async function receivedOrder(): Promise<string> {
   return id;
 }
 
-/** As docs/webhooks.md says: any of the signatures may be the one. */
-function isSigned({ headers, body }: ReceivedWebhook, secret: string): boolean {
-  const [t, ...signatures] = String(headers["vitrine-signature"]).split(",");
-  const expected = createHmac("sha256", secret)
-    .update(`${t?.slice(2)}.${body}`)
-    .digest("hex");
-  return signatures.includes(`v1=${expected}`);
-}
+/** The code that docs/webhooks.md gives to receivers. */
+const guide = await readFile(path.resolve(import.meta.dirname, "../../../../docs/webhooks.md"), "utf8");
+const [, code = ""] = /```js\n([\s\S]*?)```/.exec(guide) ?? [];
+const { isFromVitrine } = await import(
+  /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(`${code}\nexport { isFromVitrine };`)}`
+);
+const isSigned = ({ headers, body }: ReceivedWebhook, secret: string): boolean =>
+  isFromVitrine(body, headers["vitrine-signature"], secret);
 
 describe("a shop with several endpoints", () => {
   test("tells each of them its own events, with its own secret", async () => {
@@ -297,6 +298,15 @@ describe("who asks for events", () => {
     expect(await call("GET /events?pageToken=x")).toMatchObject({ status: 400 });
   });
 
+  test("reads many events in the order in which they happened", async () => {
+    const ids = Array.from({ length: 30 }, (_, place) => `event-${place}`);
+    for (const id of ids) {
+      const event = { shopId: shop.shopId, type: "import.finished", id } as const;
+      await server.db.transaction().execute((trx) => recordEvent(trx, event));
+    }
+    expect((await events()).items.map(({ id }: { id: string }) => id)).toEqual(ids);
+  });
+
   test("does not miss an event that is committed after a later one was read", async () => {
     const of = { shopId: shop.shopId, type: "import.finished" } as const;
     let commit: () => void = () => undefined;
@@ -320,6 +330,33 @@ describe("who asks for events", () => {
     await slow;
     expect((await events(`?pageToken=${first.cursor}`)).items).toMatchObject([{ id: "slow" }]);
   });
+});
+
+test("a contact who is erased is in no event and no delivery any more, and the shop is told", async () => {
+  const hook = receiver.endpoint();
+  const { id } = await endpoint({ url: hook.url });
+  await confirmedOrder("wp:erased");
+  await confirmedOrder("wp:stays");
+  await server.runJobs();
+  const of = { shopId: shop.shopId, contactId: "wp:erased" };
+  await server.db.transaction().execute(async (trx) => {
+    await eraseContactFromEvents(trx, of);
+    await recordEvent(trx, { ...of, type: "contact.erased", subject: `contact:${of.contactId}` });
+  });
+  await server.runJobs();
+  const { items } = (await call("GET /events")).data;
+  expect(items.map(({ data }: { data: { contactId?: string } }) => data.contactId)).toEqual([
+    undefined,
+    "wp:stays",
+    "wp:erased",
+  ]);
+  const bodies = await Promise.all(
+    (await deliveriesOf(id)).map(async (each: { id: string }) => {
+      return (await call(`GET /webhooks/${id}/deliveries/${each.id}`)).data.requestBody;
+    }),
+  );
+  expect(bodies.filter((body) => body === null)).toHaveLength(1);
+  expect(typesOf(hook.received()).at(-1)).toBe("contact.erased");
 });
 
 test("every change of an order is told to an endpoint that asks for it by name, in every process", async () => {

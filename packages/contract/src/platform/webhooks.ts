@@ -133,6 +133,8 @@ export const ShopEvent = Type.Object({
   type: Line,
   createdAt: Timestamp,
   shopId: ShopId,
+  /** Whether the shop is a test shop. */
+  isTest: Type.Boolean(),
   /** The order's version after the event; null for an event that is not about an order. */
   version: Nullable(Count),
   /** `orderId` and `contactId` where the event has them, and the facts of its type. */

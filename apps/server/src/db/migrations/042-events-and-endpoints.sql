@@ -80,3 +80,4 @@ alter table webhook_deliveries
 create index webhook_deliveries_of_endpoint on webhook_deliveries (shop_id, webhook_id, created_at desc, id desc);
 create index webhook_deliveries_waiting on webhook_deliveries (shop_id, webhook_id, subject, seq)
   where status = 'waiting';
+create index webhook_deliveries_of_event on webhook_deliveries (shop_id, event_id);

@@ -37,6 +37,7 @@ export async function startVitrine({
     ...(port && { PORT: String(port) }),
     ...(sandboxUrl && { WEBHOOK_TARGETS: sandboxUrl }),
     LOG_LEVEL: "silent",
+    PLATFORM_CALLS_PER_SECOND: "1000000",
     DATABASE_URL: databaseUrl,
     OPERATOR_TOKEN: operatorToken,
     SECRET_KEY: secretKey,

@@ -34,7 +34,7 @@ const domainLayers = [
   ["checkout"],
   ["messaging"],
 ];
-const contractLayers = [["wire"], ["storefront"], ["platform/shop"], ["platform"], ["api"]];
+const contractLayers = [["wire"], ["storefront"], ["platform/shop"], ["platform"], ["platform/catalog"], ["api"]];
 /** One folder per audience, above what all say: texts of the chat must not be in the bundle of the web app. */
 const wordingLayers = [["time"], ["screen", "chat"], ["history"]];
 
@@ -139,7 +139,7 @@ export const rules: Record<string, Rule> = {
   "server/payment": { imports: serverOrder },
   "server/messaging": { imports: [...serverOrder, "server/payment"] },
   "server/recovery": { imports: [...serverOrder, "server/payment", "server/messaging"] },
-  "server/platform": { imports: [...serverOrder, "server/payment"] },
+  "server/platform": { imports: [...serverOrder, "server/payment", "server/customer"] },
   "server/webhook": { imports: serverOrder },
   "server/live": { imports: serverOrder },
   "server/store-link": { imports: [...serverOrder, "server/platform"] },

@@ -4,8 +4,8 @@ import path from "node:path";
 import { demoCatalog } from "@vitrine/demo/catalog";
 import { DEMO_SHOP_ID, demoShop } from "@vitrine/demo/shop";
 import { importCatalog } from "@vitrine/server/catalog/import/import-catalog";
+import { changeShop, putDocument } from "@vitrine/server/platform/change-shop";
 import { createAccount } from "@vitrine/server/platform/create-account";
-import { putShop } from "@vitrine/server/platform/put-shop";
 import type { Repositories } from "@vitrine/server/repositories";
 import { readSecrets, writeSecrets } from "./local-secrets.ts";
 
@@ -27,7 +27,10 @@ export async function loadDemo(
   if (existing && (await readFile(mark, "utf8").catch(() => "")) === fingerprint) return;
 
   await openDemoAccount(repositories, dataDir);
-  const saved = await putShop(repositories.shops, { shopId: DEMO_SHOP_ID, chatbotId: DEMO_CHATBOT_ID, document });
+  const saved = await changeShop(repositories.shops, {
+    ...{ shopId: DEMO_SHOP_ID, chatbotId: DEMO_CHATBOT_ID },
+    decide: putDocument(document),
+  });
   if (!saved.ok) throw new Error(`the demo shop was refused: ${JSON.stringify(saved.refusal)}`);
   const shop = await repositories.shops.find(DEMO_SHOP_ID);
   if (!shop) throw new Error("the demo shop was saved and is not there");

@@ -1,6 +1,7 @@
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config.ts";
+import { createAccountLimits } from "./http/account-limits.ts";
 import { SMALL_BODY_BYTES } from "./http/body/read-body.ts";
 import type { BodyPatience } from "./http/body/slow-bodies.ts";
 import { serveDocs } from "./http/docs.ts";
@@ -23,7 +24,14 @@ import type { Wiring } from "./wiring.ts";
 export type AppOptions = {
   config: Pick<
     Config,
-    "production" | "publicUrl" | "mercadoPagoScript" | "recaptcha" | "trustProxy" | "logLevel" | "logFile"
+    | "production"
+    | "publicUrl"
+    | "platformCallsPerSecond"
+    | "mercadoPagoScript"
+    | "recaptcha"
+    | "trustProxy"
+    | "logLevel"
+    | "logFile"
   >;
   wiring: Pick<
     Wiring,
@@ -99,7 +107,8 @@ export async function buildApp({
   await serveDocs(app);
   serveErrorList(app);
 
-  await registerRoutes(app, createServe(app, { callers, idempotency, pageCache, countGuess }), routes);
+  const accountLimits = createAccountLimits({ perSecond: config.platformCallsPerSecond });
+  await registerRoutes(app, createServe(app, { callers, idempotency, pageCache, countGuess, accountLimits }), routes);
   serveHealth(app, isReady);
   serveCertificateQuestion(app, wiring.isServedHost);
   const webApp = webRoot &&

@@ -58,6 +58,8 @@ export type Config = {
     /** Whether stores' price lists become price tables. The format of real stores is not confirmed. */
     readsPriceLists: boolean;
   };
+  /** How many calls of the platform API an account may make, in each process. */
+  platformCallsPerSecond: number;
   /** `on`: requests and jobs. `off`: requests only. `only`: jobs only, without listening. */
   worker: Worker;
   trustProxy: boolean;
@@ -115,6 +117,7 @@ export function readConfig(env: Env): Config {
       ? { host: env.METRICS_HOST || "127.0.0.1", port: portFrom(env, "METRICS_PORT", 0) }
       : undefined,
     tracing: tracingFrom(env),
+    platformCallsPerSecond: callsFrom(env, "PLATFORM_CALLS_PER_SECOND", 200, 1),
     logLevel: choiceFrom(env, "LOG_LEVEL", LOG_LEVELS, production ? "info" : "warn"),
     logFile: env.LOG_FILE || undefined,
   };
@@ -193,10 +196,10 @@ function trayFrom(env: Env): Config["tray"] {
 }
 
 /** With fewer calls a store could not be kept up to date. */
-function callsFrom(env: Env, name: string, usual: number): number {
+function callsFrom(env: Env, name: string, usual: number, least = 30): number {
   const calls = Number(env[name] || usual);
-  if (Number.isInteger(calls) && calls >= 30 && calls <= 1_000_000_000) return calls;
-  throw new ConfigError(`${name} deve ser um número inteiro a partir de 30.`);
+  if (Number.isInteger(calls) && calls >= least && calls <= 1_000_000_000) return calls;
+  throw new ConfigError(`${name} deve ser um número inteiro a partir de ${least}.`);
 }
 
 function isOrigin(text: string): boolean {

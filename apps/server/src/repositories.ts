@@ -1,10 +1,36 @@
 import { type CatalogRepository, createCatalogRepository } from "./catalog/import/catalog.repository.ts";
+import {
+  type CatalogImportRepository,
+  createCatalogImportRepository,
+} from "./catalog/import/catalog-import.repository.ts";
+import { type CategoryRepository, createCategoryRepository } from "./catalog/manage/category.repository.ts";
+import { type CollectionRepository, createCollectionRepository } from "./catalog/manage/collection.repository.ts";
+import { createPriceLineRepository, type PriceLineRepository } from "./catalog/manage/price-lines.repository.ts";
+import {
+  createProductChangeRepository,
+  type ProductChangeRepository,
+} from "./catalog/manage/product-change.repository.ts";
+import { createProductListRepository, type ProductListRepository } from "./catalog/manage/product-list.repository.ts";
+import { createStockLineRepository, type StockLineRepository } from "./catalog/manage/stock-lines.repository.ts";
 import { createProductRepository, type ProductRepository } from "./catalog/products/product.repository.ts";
 import {
   createSearchIndexRepository,
   type SearchIndexRepository,
 } from "./catalog/search-index/search-index.repository.ts";
 import { createStemRepository, type StemRepository } from "./catalog/text-search/stem.repository.ts";
+import { type ContactRepository, createContactRepository } from "./customer/contacts/contact.repository.ts";
+import {
+  type ContactErasureRepository,
+  createContactErasureRepository,
+} from "./customer/contacts/contact-erasure.repository.ts";
+import {
+  type ContactExportRepository,
+  createContactExportRepository,
+} from "./customer/contacts/contact-export.repository.ts";
+import {
+  type ContactMergeRepository,
+  createContactMergeRepository,
+} from "./customer/contacts/contact-merge.repository.ts";
 import { createPersonalDataRepository, type PersonalDataRepository } from "./customer/personal-data.repository.ts";
 import { type CatalogReads, readFromPrimary } from "./db/catalog-reads.ts";
 import type { Db } from "./db/pool.ts";
@@ -25,6 +51,10 @@ import {
   type DispatchScheduleRepository,
 } from "./messaging/outbox/dispatch-schedule.repository.ts";
 import { createOutboxRepository, type OutboxRepository } from "./messaging/outbox/outbox.repository.ts";
+import { type AnnotationRepository, createAnnotationRepository } from "./order/backoffice/annotation.repository.ts";
+import { createOrderFactsRepository, type OrderFactsRepository } from "./order/backoffice/order-facts.repository.ts";
+import { createOrderListRepository, type OrderListRepository } from "./order/backoffice/order-list.repository.ts";
+import { createSoldSkuRepository, type SoldSkuRepository } from "./order/backoffice/sold-sku.repository.ts";
 import { type CouponUseRepository, createCouponUseRepository } from "./order/holds/coupon-use.repository.ts";
 import { createSlotRepository, type SlotRepository } from "./order/holds/slot.repository.ts";
 import { createVisitorHoldRepository, type VisitorHoldRepository } from "./order/holds/visitor-holds.repository.ts";
@@ -97,6 +127,13 @@ export type Repositories = {
   shops: ShopRepository;
   hostClaims: HostClaimRepository;
   catalog: CatalogRepository;
+  catalogImports: CatalogImportRepository;
+  productLists: ProductListRepository;
+  productChanges: ProductChangeRepository;
+  categories: CategoryRepository;
+  collections: CollectionRepository;
+  stockLines: StockLineRepository;
+  priceLines: PriceLineRepository;
   searchIndexRows: SearchIndexRepository;
   stemRows: StemRepository;
   products: ProductRepository;
@@ -106,6 +143,14 @@ export type Repositories = {
   orders: OrderRepository;
   personalData: PersonalDataRepository;
   placedOrders: PlacedOrderRepository;
+  orderFacts: OrderFactsRepository;
+  orderList: OrderListRepository;
+  annotations: AnnotationRepository;
+  contacts: ContactRepository;
+  contactMerges: ContactMergeRepository;
+  contactErasures: ContactErasureRepository;
+  contactExports: ContactExportRepository;
+  soldSkus: SoldSkuRepository;
   couponUses: CouponUseRepository;
   slots: SlotRepository;
   visitorHolds: VisitorHoldRepository;
@@ -164,6 +209,13 @@ export function createRepositories(
     shops: createShopRepository(db, seal),
     hostClaims: createHostClaimRepository(db),
     catalog: createCatalogRepository(db),
+    catalogImports: createCatalogImportRepository(db),
+    productLists: createProductListRepository(db),
+    productChanges: createProductChangeRepository(db),
+    categories: createCategoryRepository(db),
+    collections: createCollectionRepository(db),
+    stockLines: createStockLineRepository(db),
+    priceLines: createPriceLineRepository(db),
     searchIndexRows: createSearchIndexRepository(db, catalogReads),
     stemRows: createStemRepository(db),
     products: createProductRepository(db, catalogReads),
@@ -172,6 +224,14 @@ export function createRepositories(
     limits: createRateLimits(db),
     orders: createOrderRepository(db, personal),
     personalData: createPersonalDataRepository(db, personal),
+    orderFacts: createOrderFactsRepository(db),
+    orderList: createOrderListRepository(db),
+    annotations: createAnnotationRepository(db),
+    contacts: createContactRepository(db, personal),
+    contactMerges: createContactMergeRepository(db),
+    contactErasures: createContactErasureRepository(db),
+    contactExports: createContactExportRepository(db, personal),
+    soldSkus: createSoldSkuRepository(db),
     placedOrders: createPlacedOrderRepository(db),
     couponUses: createCouponUseRepository(db),
     visitorHolds: createVisitorHoldRepository(db),

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { type CatalogDeps, catalogRoutes } from "./catalog/catalog.routes.ts";
+import { type ImportDeps, importRoutes } from "./catalog/import/imports.routes.ts";
+import { type CategoryDeps, categoryRoutes, collectionRoutes } from "./catalog/manage/categories.routes.ts";
+import { type ProductDeps, productRoutes } from "./catalog/manage/products.routes.ts";
+import { type StockDeps, stockRoutes } from "./catalog/manage/stock.routes.ts";
 import { type CheckoutDeps, checkoutRoutes } from "./checkout/checkout.routes.ts";
 import { customerRoutes } from "./customer/customer.routes.ts";
 import type { Serve } from "./http/serve.ts";
@@ -15,10 +19,13 @@ import { type PaymentRouteDeps, paymentRoutes } from "./payment/payment.routes.t
 import { paymentWebhookRoutes } from "./payment/payment-webhook.routes.ts";
 import type { PaymentWebhookDeps } from "./payment/webhook/receive-webhook.ts";
 import { type PictureDeps, pictureRoutes } from "./pictures/picture.routes.ts";
+import { type ContactRouteDeps, contactRoutes } from "./platform/contacts/contact.routes.ts";
 import { keyRoutes } from "./platform/keys/keys.routes.ts";
 import type { ManageKeysDeps } from "./platform/keys/manage-keys.ts";
+import { type OrderChangeRouteDeps, orderChangeRoutes } from "./platform/orders/order-changes.routes.ts";
 import { type PlatformDeps, platformRoutes } from "./platform/platform.routes.ts";
 import { type PlatformOrderDeps, platformOrderRoutes } from "./platform/platform-orders.routes.ts";
+import { shopPartRoutes } from "./platform/shop-parts/shop-part.routes.ts";
 import { type SessionDeps, sessionRoutes } from "./session/session.routes.ts";
 import { type ShopDeps, shopRoutes } from "./shop/shop.routes.ts";
 import { storeAuthorizeRoute, storeLinkRoutes } from "./store-link/store-link.routes.ts";
@@ -33,6 +40,7 @@ export type RouteDeps = {
   session: SessionDeps;
   shop: ShopDeps;
   catalog: CatalogDeps;
+  managedCatalog: ImportDeps & ProductDeps & CategoryDeps & StockDeps;
   order: OrderDeps;
   placedOrders: PlacedOrderDeps;
   customer: ChangeOrderDeps;
@@ -43,6 +51,8 @@ export type RouteDeps = {
   keys: ManageKeysDeps;
   platform: PlatformDeps;
   platformOrders: PlatformOrderDeps;
+  orderChanges: OrderChangeRouteDeps;
+  contacts: ContactRouteDeps;
   webhook: WebhookDeps & WebhookEndpointDeps & EventDeps;
   paymentWebhook: PaymentWebhookDeps;
   chatWebhook: ChatWebhookDeps;
@@ -66,7 +76,15 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   paymentRoutes(serve, deps.payment);
   keyRoutes(serve, deps.keys);
   platformRoutes(serve, deps.platform);
+  shopPartRoutes(serve, deps.platform);
+  importRoutes(serve, deps.managedCatalog);
+  productRoutes(serve, deps.managedCatalog);
+  categoryRoutes(serve, deps.managedCatalog);
+  collectionRoutes(serve, deps.managedCatalog);
+  stockRoutes(serve, deps.managedCatalog);
   platformOrderRoutes(serve, deps.platformOrders);
+  orderChangeRoutes(serve, deps.orderChanges);
+  contactRoutes(serve, deps.contacts);
   webhookRoutes(serve, deps.webhook);
   webhookEndpointRoutes(serve, deps.webhook);
   eventRoutes(serve, deps.webhook);

@@ -15,6 +15,7 @@ type CleanupDeps = {
     Repositories,
     | "hostClaims"
     | "idempotency"
+    | "catalogImports"
     | "limits"
     | "webhookDeliveries"
     | "events"
@@ -51,6 +52,7 @@ async function removeExpired(repositories: CleanupDeps["repositories"]): Promise
     repositories.storeLinking.removeGrantsOlderThan(REQUEST_KEYS_AGE),
     repositories.webhookDeliveries.removeOlderThan(WEBHOOKS_AGE),
     repositories.events.removeOlderThan(WEBHOOKS_AGE),
+    repositories.catalogImports.removeOlderThan(WEBHOOKS_AGE),
     repositories.paymentWebhooks.removeOlderThan(WEBHOOKS_AGE),
     repositories.solvedCaptchas.removeOlderThan(WEBHOOKS_AGE),
     repositories.cardTries.removeOlderThan(CARD_TRIES_AGE),

@@ -204,6 +204,7 @@ export function createWiring({
   const messaging = createMessagingWiring({
     changes,
     payments,
+    orders,
     catalogPages,
     searchIndexRows,
     products,
@@ -260,6 +261,12 @@ export function createWiring({
   const { hostsWithoutProof } = config;
   const { hostClaims } = repositories;
   const hosts = { hostClaims, txtRecords: adapters.txtRecords, hostsWithoutProof, publicUrl, log, now };
+
+  const { annotations } = repositories;
+  const shopOrders = {
+    ...changes,
+    ...{ orders, shops, shopOrders: repositories.shopOrders, annotations, pictures, payments },
+  };
 
   const freightService = createStoreFreight(storeLink);
   const freight = { limits, freightQuotes: repositories.freightQuotes, freightService };
@@ -321,9 +328,33 @@ export function createWiring({
       checkout: { ...changes, ...freight, pictures, manualPix, placedOrders: repositories.placedOrders },
       payment: payment.routes,
       paymentWebhook: payment.webhook,
+      managedCatalog: {
+        shops,
+        catalog,
+        catalogImports: repositories.catalogImports,
+        productLists: repositories.productLists,
+        productChanges: repositories.productChanges,
+        categories: repositories.categories,
+        collections: repositories.collections,
+        stockLines: repositories.stockLines,
+        priceLines: repositories.priceLines,
+        now,
+      },
       keys: { keys, now },
-      platform: { ...hosts, realAccounts, accounts, shops, catalog, sessions, orders, changes, cachedShop, limits },
-      platformOrders: { ...changes, orders, shops, shopOrders: repositories.shopOrders, pictures, payments },
+      platform: { ...hosts, realAccounts, accounts, shops, sessions, orders, changes, cachedShop, limits },
+      platformOrders: { ...shopOrders, orderList: repositories.orderList },
+      contacts: {
+        ...changes,
+        shops,
+        couponUses,
+        soldSkus: repositories.soldSkus,
+        orderList: repositories.orderList,
+        contacts: repositories.contacts,
+        contactMerges: repositories.contactMerges,
+        contactErasures: repositories.contactErasures,
+        contactExports: repositories.contactExports,
+      },
+      orderChanges: { ...shopOrders, soldSkus: repositories.soldSkus, couponUses, sessions, publicUrl },
       webhook: { shops, webhooks, webhookDeliveries, webhookTargets, limits, events, now },
       chatWebhook: messaging.webhook,
       messaging: messaging.routes,
@@ -338,6 +369,7 @@ export function createWiring({
       remindContact: { ...reminder, messages, announce },
       checkHosts: hosts,
       encryptPersonalData: { personalData: repositories.personalData, form: config.personalData, log, now },
+      fillOrderFacts: { orderFacts: repositories.orderFacts, log },
       releaseHeldItems: { ...changes, orders },
       dispatch: messaging.dispatch,
       notifyContact: messaging.notifyContact,

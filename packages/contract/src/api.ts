@@ -1,7 +1,14 @@
+import { categoryRoutes, collectionRoutes } from "./platform/catalog/categories.ts";
+import { importRoutes } from "./platform/catalog/imports.ts";
+import { productRoutes } from "./platform/catalog/products.ts";
+import { stockRoutes } from "./platform/catalog/stock.ts";
+import { platformContactRoutes } from "./platform/contacts.ts";
 import { hostRoutes } from "./platform/hosts.ts";
 import { keyRoutes } from "./platform/keys.ts";
+import { platformOrderChangeRoutes } from "./platform/order-changes.ts";
 import { platformOrderRoutes } from "./platform/orders.ts";
 import { platformRoutes } from "./platform/platform.ts";
+import { shopPartRoutes } from "./platform/shop-parts.ts";
 import { storeLinkRoutes } from "./platform/store-link.ts";
 import { webhookRoutes } from "./platform/webhook.ts";
 import { webhookEndpointRoutes } from "./platform/webhooks.ts";
@@ -32,9 +39,17 @@ export const api = {
   ...liveRoutes,
   ...storeLinkRoutes,
   ...platformRoutes,
+  ...shopPartRoutes,
+  ...productRoutes,
+  ...categoryRoutes,
+  ...collectionRoutes,
+  ...stockRoutes,
+  ...importRoutes,
   ...hostRoutes,
   ...keyRoutes,
   ...platformOrderRoutes,
+  ...platformOrderChangeRoutes,
+  ...platformContactRoutes,
   ...webhookRoutes,
   ...webhookEndpointRoutes,
 };

@@ -49,6 +49,12 @@ export type Jobs = {
     /** How many rows in clear this pass has found. */
     found: number;
   };
+  /** Fills the columns that orders are filtered by, from the row after this one on; adds itself again until all are. */
+  "fill-order-facts": {
+    after: { shopId: string; id: string } | null;
+    /** How many rows without them this pass has found. */
+    found: number;
+  };
   /** Looks for the DNS records of a shop's hosts; adds itself again while the shop has hosts. */
   "check-hosts": { shopId: string };
   /** Sends an event to an endpoint of the shop, after those that happened before to the same subject. */
@@ -79,6 +85,8 @@ export const findUnpaidKey = ({ shopId, placedFrom, method }: Jobs["find-unpaid"
 
 /** One pass at a time, in all processes. */
 export const ENCRYPT_KEY = "encrypt-personal-data";
+
+export const FILL_FACTS_KEY = "fill-order-facts";
 
 export const hostCheckKey = (shopId: string) => `check-hosts:${shopId}`;
 

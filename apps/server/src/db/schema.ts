@@ -64,6 +64,17 @@ export interface CatalogChanges {
   version: number;
 }
 
+export interface CatalogImports {
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: string;
+  is_dry_run: boolean;
+  report: Json;
+  shop_id: string;
+  state: Generated<string>;
+  touched_at: Generated<Timestamp>;
+}
+
 export interface Categories {
   description: Generated<string>;
   name: string;
@@ -71,6 +82,7 @@ export interface Categories {
   position: Generated<number>;
   provider_id: string;
   shop_id: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ChatContacts {
@@ -134,15 +146,18 @@ export interface Collections {
   position: Generated<number>;
   provider_id: string;
   shop_id: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Contacts {
   addresses: Generated<Json>;
   created_at: Generated<Timestamp>;
   customer: Json;
+  erased_at: Timestamp | null;
   id: string;
   phone: string | null;
   shop_id: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface CouponCounts {
@@ -203,6 +218,15 @@ export interface ManualPixKeyChanges {
   shop_id: string;
 }
 
+export interface OrderAnnotations {
+  metadata: Generated<Json>;
+  order_id: string;
+  shop_id: string;
+  tags: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface OrderEvents {
   actor_id: string;
   actor_name: Generated<string>;
@@ -223,12 +247,27 @@ export interface OrderLines {
   shop_id: string;
 }
 
+export interface OrderNotes {
+  actor_id: string;
+  actor_name: string;
+  actor_type: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  order_id: string;
+  shop_id: string;
+  text: string;
+}
+
 export interface OrderNumbers {
   last: number;
   shop_id: string;
 }
 
 export interface Orders {
+  agent_id: string | null;
+  agent_name: string | null;
+  channel_id: string | null;
+  channel_type: number | null;
   closed_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   contact_id: string;
@@ -236,12 +275,16 @@ export interface Orders {
   document: Json;
   id: string;
   number: number | null;
+  payment_state: string | null;
   priced_at: Generated<string>;
+  seller_id: string | null;
   shop_id: string;
+  stage: string | null;
   status: Generated<number>;
   total: Generated<number>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  words: string | null;
 }
 
 export interface PaymentAttempts {
@@ -380,6 +423,13 @@ export interface ShopEvents {
 export interface ShopHosts {
   host: string;
   shop_id: string;
+}
+
+export interface ShopPartChanges {
+  id: string;
+  kind: string;
+  shop_id: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Shops {
@@ -606,6 +656,7 @@ export interface DB {
   api_keys: ApiKeys;
   card_tries: CardTries;
   catalog_changes: CatalogChanges;
+  catalog_imports: CatalogImports;
   categories: Categories;
   chat_contacts: ChatContacts;
   chat_messages: ChatMessages;
@@ -621,8 +672,10 @@ export interface DB {
   host_claims: HostClaims;
   idempotency_keys: IdempotencyKeys;
   manual_pix_key_changes: ManualPixKeyChanges;
+  order_annotations: OrderAnnotations;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_notes: OrderNotes;
   order_numbers: OrderNumbers;
   orders: Orders;
   payment_attempts: PaymentAttempts;
@@ -639,6 +692,7 @@ export interface DB {
   sessions: Sessions;
   shop_events: ShopEvents;
   shop_hosts: ShopHosts;
+  shop_part_changes: ShopPartChanges;
   shops: Shops;
   sku_prices: SkuPrices;
   skus: Skus;

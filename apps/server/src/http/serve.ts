@@ -4,6 +4,7 @@ import type { DataOf, RequestOf, RouteShape } from "@vitrine/contract/wire/route
 import { ok, type Result } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { isConnectionLost } from "../db/connection-lost.ts";
+import type { AccountLimits } from "./account-limits.ts";
 import { type Answered, envelope, send, success } from "./answer.ts";
 import { authenticate, authenticateLately, type Caller } from "./authenticate.ts";
 import { LARGE_BODY_BYTES, SMALL_BODY_BYTES } from "./body/read-body.ts";
@@ -19,6 +20,7 @@ import { ifMatchOf, withVersion } from "./preconditions.ts";
 import { failure, type Refusal, type RefusalCode } from "./refusals.ts";
 import { envelopeOf } from "./serialization.ts";
 import { isStorable, UNSTORABLE_TEXT } from "./storable-text.ts";
+import { compileListValidator } from "./validation.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -60,7 +62,13 @@ export type Serve = <Key extends keyof Api>(key: Key, handler: Handler<Key>) => 
  */
 export function createServe(
   app: FastifyInstance,
-  deps: { callers: Callers; idempotency: IdempotencyRepository; pageCache: PageCache; countGuess: CountGuess },
+  deps: {
+    callers: Callers;
+    idempotency: IdempotencyRepository;
+    pageCache: PageCache;
+    countGuess: CountGuess;
+    accountLimits: AccountLimits;
+  },
 ): Serve {
   app.decorateRequest("caller", null);
 
@@ -94,6 +102,12 @@ export function createServe(
         if (!caller.ok && !request.headers.authorization) return refused(request, reply, caller.refusal);
         if (!caller.ok) return sendCounted(request, reply, failure(caller.refusal, languageOf(request)));
         request.caller = caller.value;
+        if (caller.value.kind !== "account") return;
+        const { isOver, limit, remaining, resetSeconds } = deps.accountLimits(caller.value.account.chatbotId);
+        reply.header("ratelimit-limit", String(limit));
+        reply.header("ratelimit-remaining", String(remaining));
+        reply.header("ratelimit-reset", String(resetSeconds));
+        if (isOver) return refused(request, reply, { code: "too-many-requests", retryAfterSeconds: resetSeconds });
       },
       // A cached page is compressed once, and every other answer by the hook, which is cheaper than the plugin's stream.
       compress: false,
@@ -106,7 +120,7 @@ export function createServe(
             return refused(request, reply, { code: "unsupported-media-type" });
           }
           // A search saves nothing, and finds nothing for such a text. Lines are checked one by one, as they arrive.
-          const sent = [request.query, request.mediaType === LINES ? undefined : request.body];
+          const sent = [request.query, shape.takesLines ? undefined : request.body];
           if (!isCatalogPage && !isStorable(sent)) {
             return refused(request, reply, { code: "invalid-request", detail: UNSTORABLE_TEXT });
           }
@@ -114,6 +128,7 @@ export function createServe(
       ],
       url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
       schema: schemaOf(shape),
+      ...(shape.takesLines && { validatorCompiler: compileListValidator }),
       handler: async (request, reply) => {
         const { caller } = request;
         if (!caller) throw new Error("nobody was recognised");

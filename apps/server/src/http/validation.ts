@@ -7,7 +7,8 @@ import type { Problem } from "./refusals.ts";
 type RoutePart = { schema: unknown; httpPart?: string | undefined };
 
 const forBodies = createAjv({ coerceTypes: false });
-const forAddresses = createAjv({ coerceTypes: true });
+// A parameter that may be given several times is a list, also where it is given once.
+const forAddresses = createAjv({ coerceTypes: "array" });
 
 /**
  * Bodies are never coerced. Parameters in addresses are text, so they are coerced to the schema's types. Ajv compiles a
@@ -17,7 +18,15 @@ export function compileValidator({ schema, httpPart }: RoutePart): FastifyValida
   return (httpPart === "body" ? forBodies : forAddresses).compile(schema as object) as FastifyValidationResult;
 }
 
-export function createAjv({ coerceTypes }: { coerceTypes: boolean }): Ajv {
+/** The same for a body of lists whose items the handler checks one by one: a bad one must not refuse the others. */
+export function compileListValidator({ schema, httpPart }: RoutePart): FastifyValidationResult {
+  if (httpPart !== "body") return compileValidator({ schema, httpPart });
+  const { properties, ...rest } = schema as { properties: Record<string, object> };
+  const lists = Object.entries(properties).map(([name, list]) => [name, { ...list, items: {} }]);
+  return compileValidator({ schema: { ...rest, properties: Object.fromEntries(lists) }, httpPart });
+}
+
+export function createAjv({ coerceTypes }: { coerceTypes: boolean | "array" }): Ajv {
   const ajv = new Ajv({ coerceTypes, useDefaults: true, allErrors: true, strict: false, verbose: true });
   addFormats.default(ajv);
   return ajv;

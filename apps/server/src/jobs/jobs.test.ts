@@ -123,6 +123,7 @@ function slowTasks() {
     "cancel-unpaid": task("cancel-unpaid"),
     "find-unpaid": task("find-unpaid"),
     "check-hosts": task("check-hosts"),
+    "fill-order-facts": task("fill-order-facts"),
     "encrypt-personal-data": task("encrypt-personal-data"),
   };
   return { tasks, begun, letGo };
@@ -277,6 +278,7 @@ test("a failed job stays with one more attempt, and the log does not contain its
       "cancel-unpaid": broken,
       "find-unpaid": broken,
       "check-hosts": broken,
+      "fill-order-facts": broken,
       "encrypt-personal-data": broken,
     },
     log,

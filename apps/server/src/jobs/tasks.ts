@@ -3,6 +3,7 @@ import type { Tasks } from "../db/jobs.ts";
 import { type DispatchDeps, dispatchMessages } from "../messaging/dispatch/dispatch-messages.ts";
 import { type NotifyContactDeps, notifyContact } from "../messaging/notify-contact.ts";
 import { type ReleaseHeldItemsDeps, releaseHeldItems } from "../order/actions/release-held-items.ts";
+import { type FillOrderFactsDeps, fillOrderFacts } from "../order/backoffice/fill-order-facts.ts";
 import { askProvider } from "../payment/attempt/ask-provider.ts";
 import { followPayment } from "../payment/attempt/follow-payment.ts";
 import type { PaymentDeps } from "../payment/attempt/payment-deps.ts";
@@ -33,6 +34,7 @@ export type TaskDeps = {
   recordOrderNews: RecordOrderNewsDeps;
   checkHosts: CheckHostsDeps;
   encryptPersonalData: EncryptPersonalDataDeps;
+  fillOrderFacts: FillOrderFactsDeps;
   storeLink: StoreLinkDeps;
 };
 
@@ -51,6 +53,7 @@ export function createTasks(deps: TaskDeps): Tasks {
     "deliver-event": (job, attempt) => deliverEvent(deps.deliverEvent, job, attempt),
     "tell-order-news": (job) => recordOrderNews(deps.recordOrderNews, job),
     "encrypt-personal-data": (job) => encryptPersonalData(deps.encryptPersonalData, job),
+    "fill-order-facts": (job) => fillOrderFacts(deps.fillOrderFacts, job),
     "check-hosts": (job) => checkHosts(deps.checkHosts, job),
     "import-store": (job) => importStore(storeLink, job),
     "poll-store": (job) => pollStore(storeLink, job),

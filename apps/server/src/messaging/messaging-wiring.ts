@@ -6,6 +6,7 @@ import type { IdempotencyRepository } from "../http/idempotency.repository.ts";
 import type { RateLimits } from "../http/rate-limits.repository.ts";
 import type { ChangeOrderDeps } from "../order/change/change-order.ts";
 import type { NamedOrderDeps } from "../order/storage/named-order.ts";
+import type { OrderRepository } from "../order/storage/order.repository.ts";
 import type { AllowedOrigins } from "../outbound/outbound-request.ts";
 import type { PaymentDeps } from "../payment/attempt/payment-deps.ts";
 import type { ChatPictureUrls } from "../pictures/chat-picture-urls.ts";
@@ -39,6 +40,7 @@ type MessagingWiringDeps = {
   priceScopes: Pick<PriceScopeCache, "current">;
   pictures: PictureUrls;
   chatPictures: ChatPictureUrls;
+  orders: Pick<OrderRepository, "findEvent">;
   messages: ChatMessageRepository;
   outbox: OutboxRepository;
   dispatchSchedule: DispatchScheduleRepository;
@@ -113,6 +115,6 @@ export function createMessagingWiring(deps: MessagingWiringDeps): MessagingWirin
       now,
       log: deps.log,
     },
-    notifyContact: { ...deps.payments, sessions, messages },
+    notifyContact: { ...deps.payments, orderEvents: deps.orders, sessions, messages },
   };
 }

@@ -11,6 +11,7 @@ import { isAwaitingPayment } from "@vitrine/domain/payment/order-payment";
 import { type Jobs, RetryLater } from "../db/jobs.ts";
 import type { RefusalCode } from "../http/refusals.ts";
 import { readOrder } from "../order/storage/current-order.ts";
+import type { OrderRepository } from "../order/storage/order.repository.ts";
 import type { OrderTerms } from "../order/terms/order-terms.ts";
 import type { StoredAttempt } from "../payment/attempt/attempt.repository.ts";
 import type { PaymentDeps } from "../payment/attempt/payment-deps.ts";
@@ -22,6 +23,7 @@ import { orderSheet } from "./outbox/order-sheet.ts";
 import { queueMessage } from "./outbox/queue-message.ts";
 
 export type NotifyContactDeps = PaymentDeps & {
+  orderEvents: Pick<OrderRepository, "findEvent">;
   sessions: Pick<SessionRepository, "lastChannelOf">;
   messages: Pick<ChatMessageRepository, "queue">;
 };
@@ -54,7 +56,10 @@ async function messageAfterEvent(
   job: OrderEventJob,
 ): Promise<Message | undefined> {
   const { current, notification } = await notificationFor(deps, of, job);
-  if (notification?.kind === "status") return statusMessage(current, notification.step, await lastPixCode(deps, of));
+  if (notification?.kind === "status") {
+    const message = statusMessage(current, notification.step, await lastPixCode(deps, of));
+    return notification.step === "canceled" ? withReason(deps, message, of, job.version) : message;
+  }
   if (notification?.kind !== "payment" || notification.by !== "code")
     return notification && messageOf(current, notification);
   if (await isAnnouncedByCharge(deps, of)) return undefined;
@@ -142,6 +147,17 @@ function statusMessage({ order, terms, now }: OrderState, step: OrderMilestone, 
     // An order may be canceled before it was placed, and then it has no page.
     link: step === "canceled" ? null : { page: "placed-order", orderId: order.id },
   };
+}
+
+/** The shop's own words about why it canceled the order. */
+async function withReason<Told extends Message>(
+  { orderEvents }: NotifyContactDeps,
+  message: Told,
+  { shopId, orderId }: OwnedOrderRef,
+  version: number,
+): Promise<Told> {
+  const { reason } = (await orderEvents.findEvent(shopId, orderId, version))?.data ?? {};
+  return typeof reason === "string" ? { ...message, note: reason } : message;
 }
 
 async function lastPixCode({ attempts }: NotifyContactDeps, of: OwnedOrderRef): Promise<string | null> {

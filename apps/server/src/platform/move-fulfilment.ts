@@ -3,15 +3,15 @@ import { moveFulfilment } from "@vitrine/domain/order/change/fulfilment";
 import {
   type ChangeShopOrderDeps,
   changeShopOrder,
-  type PlatformRequest,
   type ShopOrderRef,
-} from "./change-shop-order.ts";
+  type ShopRequest,
+} from "../order/backoffice/change-shop-order.ts";
 
 /** The shop says how far it is with an order. */
 export function moveOrderFulfilment(
   deps: ChangeShopOrderDeps,
   of: ShopOrderRef,
-  { move, ...request }: PlatformRequest & { move: FulfilmentMove },
+  { move, ...request }: ShopRequest & { move: FulfilmentMove },
 ) {
   return changeShopOrder(deps, of, {
     ...request,

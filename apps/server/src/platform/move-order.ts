@@ -4,9 +4,9 @@ import type { Order } from "@vitrine/domain/order/order";
 import {
   type ChangeShopOrderDeps,
   changeShopOrder,
-  type PlatformRequest,
   type ShopOrderRef,
-} from "./change-shop-order.ts";
+  type ShopRequest,
+} from "../order/backoffice/change-shop-order.ts";
 
 const kinds: Record<OrderStatus, string> = {
   [OrderStatus.Creating]: "reopened",
@@ -20,7 +20,7 @@ const kinds: Record<OrderStatus, string> = {
 export function moveOrder(
   deps: ChangeShopOrderDeps,
   of: ShopOrderRef,
-  { status, ...request }: PlatformRequest & { status: OrderStatus },
+  { status, ...request }: ShopRequest & { status: OrderStatus },
 ) {
   const command = { kind: kinds[status], data: { status }, apply: (order: Order) => moveTo(order, status) };
   return changeShopOrder(deps, of, { ...request, command });

@@ -1,8 +1,4 @@
-import { Readable } from "node:stream";
 import { ok, refuse } from "@vitrine/domain/result";
-import type { CatalogRepository } from "../catalog/import/catalog.repository.ts";
-import { listedLines, ndjsonLines } from "../catalog/import/catalog-lines.ts";
-import { importCatalog } from "../catalog/import/import-catalog.ts";
 import { overLimit, type RateLimits } from "../http/rate-limits.repository.ts";
 import type { Serve } from "../http/serve.ts";
 import type { ChangeOrderDeps } from "../order/change/change-order.ts";
@@ -14,16 +10,17 @@ import { ownShop } from "../shop/own-shop.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { ShopCache } from "../shop/shop-cache.ts";
 import type { AccountRepository } from "./account.repository.ts";
+import { putDocument } from "./change-shop.ts";
 import { createAccount } from "./create-account.ts";
 import { issueSession } from "./issue-session.ts";
 import { type PublishShopDeps, publishShop } from "./publish-shop.ts";
 import { readHosts } from "./read-hosts.ts";
 import { saveSuggestion } from "./save-suggestion.ts";
+import { patchDocument } from "./shop-parts/patch-document.ts";
 
 export type PlatformDeps = PublishShopDeps & {
   accounts: AccountRepository;
   shops: ShopRepository;
-  catalog: CatalogRepository;
   sessions: SessionRepository;
   orders: Pick<OrderRepository, "findOwner">;
   changes: ChangeOrderDeps;
@@ -36,14 +33,21 @@ export type PlatformDeps = PublishShopDeps & {
 const hostChecks = { name: "host-checks", most: 20, perSeconds: 60 };
 
 export function platformRoutes(serve: Serve, deps: PlatformDeps): void {
-  const { accounts, shops, catalog, sessions } = deps;
+  const { accounts, shops, sessions } = deps;
 
   serve("POST /platform/v1/accounts", async ({ body }) => createAccount(accounts, body));
 
   serve("PUT /platform/v1/shops/{shopId}", async ({ params, body, account, ifMatch }) =>
     publishShop(deps, {
       ...{ shopId: params.shopId, chatbotId: account.chatbotId, isTest: account.isTest },
-      ...{ document: body, ifMatch },
+      decide: putDocument(body, ifMatch),
+    }),
+  );
+
+  serve("PATCH /platform/v1/shops/{shopId}", async ({ params, body, account, ifMatch }) =>
+    publishShop(deps, {
+      ...{ shopId: params.shopId, chatbotId: account.chatbotId, isTest: account.isTest },
+      decide: patchDocument(body, ifMatch),
     }),
   );
 
@@ -67,14 +71,6 @@ export function platformRoutes(serve: Serve, deps: PlatformDeps): void {
     if (!(await deps.limits.take(hostChecks, account.chatbotId))) return refuse(overLimit(hostChecks));
     await checkHosts(deps, { shopId: params.shopId });
     return ok(await readHosts(deps, params.shopId));
-  });
-
-  serve("POST /platform/v1/shops/{shopId}/catalog", async ({ params, body, account }) => {
-    const shop = await ownShop(shops, account, params.shopId);
-    if (!shop.ok) return shop;
-    // NDJSON arrives as a stream and is read line by line; a JSON body was read and checked whole.
-    const lines = body instanceof Readable ? ndjsonLines(body) : listedLines(body);
-    return ok(await importCatalog(catalog, shop.value, lines));
   });
 
   serve("POST /platform/v1/shops/{shopId}/sessions", async ({ params, body, account, key }) => {

@@ -93,7 +93,7 @@ describe("a shop's document", () => {
     const mine = await aShop(server);
     const document = aShopDocument({
       minOrderValue: 50,
-      channels: [{ ...whatsApp, credentials: { token: "EAAG-secret" } }],
+      channels: [{ ...whatsApp, credentials: { accessToken: "EAAG-secret" } }],
     });
     await put(document, mine.shop, mine.token);
     const { data } = await server.call(`GET ${mine.shop}`, { token: mine.token });

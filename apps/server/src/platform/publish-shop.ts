@@ -5,28 +5,34 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../http/refusals.ts";
 import { type CheckHostsDeps, checkNewHosts, isOperatorsHost } from "../shop/hosts/check-hosts.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
-import { type PutShop, putShop } from "./put-shop.ts";
+import { changeShop, type ShopChange } from "./change-shop.ts";
 import { type ReadHostsDeps, readHosts } from "./read-hosts.ts";
 
 export type PublishShopDeps = {
-  shops: Pick<ShopRepository, "save">;
+  shops: Pick<ShopRepository, "change">;
   /** The payment accounts of a test shop that nobody may use, because they are real. */
   realAccounts: (document: ShopDocument) => string[];
 } & CheckHostsDeps &
   ReadHostsDeps;
 
-/** Saves the document. A host whose proof is there already is served at once; the answer says what the others miss. */
-export async function publishShop(deps: PublishShopDeps, shop: PutShop): Promise<Result<SavedShop, Refusal>> {
-  const { hosts = [] } = shop.document;
-  const reserved = hosts.find((host) => isOperatorsHost(deps, host));
-  if (reserved) return refuse({ code: "host-reserved", detail: reserved });
-  const real = shop.isTest ? deps.realAccounts(shop.document) : [];
-  if (real.length > 0) return refuse({ code: "live-credentials", detail: `${real.join(", ")}.` });
-  const saved = await putShop(deps.shops, shop);
-  if (!saved.ok || hosts.length === 0) return saved;
-  await checkNewHosts(deps, shop.shopId);
-  const read = await readHosts(deps, shop.shopId);
-  return ok({ ...saved.value, warnings: [...saved.value.warnings, ...hostWarnings(read.hosts)] });
+/** Changes the shop. A host whose proof is there already is served at once; the answer says what the others miss. */
+export async function publishShop(deps: PublishShopDeps, change: ShopChange): Promise<Result<SavedShop, Refusal>> {
+  const saved = await changeShop(deps.shops, {
+    ...change,
+    decide: (current) => {
+      const decided = change.decide(current);
+      const reserved = decided.ok && decided.value.document.hosts?.find((host) => isOperatorsHost(deps, host));
+      if (reserved) return refuse({ code: "host-reserved", detail: reserved });
+      const real = decided.ok && change.isTest ? deps.realAccounts(decided.value.document) : [];
+      return real.length > 0 ? refuse({ code: "live-credentials", detail: `${real.join(", ")}.` }) : decided;
+    },
+  });
+  if (!saved.ok) return saved;
+  const { document, ...answer } = saved.value;
+  if ((document.hosts ?? []).length === 0) return ok(answer);
+  await checkNewHosts(deps, change.shopId);
+  const read = await readHosts(deps, change.shopId);
+  return ok({ ...answer, warnings: [...answer.warnings, ...hostWarnings(read.hosts)] });
 }
 
 function hostWarnings(hosts: readonly ShopHost[]): ShopWarning[] {

@@ -1,21 +1,5 @@
-import type { OrderEvent, OrderSummary } from "@vitrine/contract/platform/orders";
-import { toReais } from "@vitrine/contract/wire/money";
-import type { OrderStatus } from "@vitrine/domain/codes/order-status";
-import { cents } from "@vitrine/domain/money";
-import { sql } from "kysely";
-import { isAfterCursor, microsOf } from "../db/keyset-page.ts";
+import type { OrderEvent } from "@vitrine/contract/platform/orders";
 import type { Db } from "../db/pool.ts";
-import type { TimeCursor } from "../http/time-token.ts";
-
-export type OrderFilter = {
-  status?: OrderStatus;
-  from?: string;
-  to?: string;
-  after: TimeCursor | undefined;
-  most: number;
-};
-
-type Listed = OrderSummary & { micros: string };
 
 const MOST_EVENTS = 1_000;
 
@@ -24,37 +8,6 @@ export type ShopOrderRepository = ReturnType<typeof createShopOrderRepository>;
 /** Orders as the shop's own systems read them. */
 export function createShopOrderRepository(db: Db) {
   return {
-    async list(shopId: string, { status, from, to, after, most }: OrderFilter): Promise<Listed[]> {
-      const rows = await db
-        .selectFrom("orders")
-        .select([
-          ...(["id", "version", "status", "contact_id", "total"] as const),
-          ...(["created_at", "updated_at", "confirmed_at", "closed_at"] as const),
-          sql<string>`coalesce(document -> 'customer' ->> 'name', '')`.as("customer_name"),
-          microsOf("created_at").as("micros"),
-        ])
-        .where("shop_id", "=", shopId)
-        .$if(status !== undefined, (query) => query.where("status", "=", status ?? 0))
-        .$if(from !== undefined, (query) => query.where("created_at", ">=", sql<Date>`${from}::timestamptz`))
-        .$if(to !== undefined, (query) => query.where("created_at", "<", sql<Date>`${to}::timestamptz`))
-        .where(isAfterCursor(after))
-        .orderBy("created_at", "desc")
-        .orderBy("id", "desc")
-        .limit(most)
-        .execute();
-      return rows.map((row) => ({
-        id: row.id,
-        version: row.version,
-        // The column only ever receives values of the enumeration.
-        status: row.status as OrderStatus,
-        contactId: row.contact_id,
-        customerName: row.customer_name,
-        totalAmout: toReais(cents(row.total)),
-        ...timesFrom(row),
-        micros: row.micros,
-      }));
-    },
-
     /** Whose order it is, when things happened to it, and what. */
     async findHistory(shopId: string, orderId: string) {
       const row = await db

@@ -58,13 +58,19 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
       return row && { ...callerFrom(shopId, codeHash, row), expiresAt: row.expires_at };
     },
 
-    /** The keys of those sessions that are neither expired nor revoked, in one query. */
-    async findValidKeys(sessions: readonly Pick<CallerSession, "shopId" | "sessionKey">[]): Promise<Set<string>> {
+    /** The keys of those sessions that are neither expired nor revoked, and still the same contact's, in one query. */
+    async findValidKeys(
+      sessions: readonly Pick<CallerSession, "shopId" | "sessionKey" | "contactId">[],
+    ): Promise<Set<string>> {
+      const contactIds = sessions.map(({ contactId }) => contactId);
       const shopIds = sessions.map(({ shopId }) => shopId);
       const hashes = sessions.map(({ sessionKey }) => Buffer.from(sessionKey, "base64url"));
       const { rows } = await sql<{ code_hash: Buffer }>`
-        select code_hash from unnest(${shopIds}::text[], ${hashes}::bytea[]) as asked (shop_id, code_hash)
-          join sessions using (shop_id, code_hash) where revoked_at is null and expires_at > now()`.execute(db);
+        select code_hash from unnest(${shopIds}::text[], ${hashes}::bytea[], ${contactIds}::text[])
+            as asked (shop_id, code_hash, contact_id)
+          join sessions using (shop_id, code_hash, contact_id) where revoked_at is null and expires_at > now()`.execute(
+        db,
+      );
       return new Set(rows.map((row) => row.code_hash.toString("base64url")));
     },
 
@@ -144,12 +150,7 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
           insert into contacts (shop_id, id, phone, customer)
           select ${session.shopId}, ${contact.id}, ${contact.phone ?? null},
                  ${JSON.stringify(customer)}::jsonb from first
-          on conflict (shop_id, id) do update
-          set phone = coalesce(excluded.phone, contacts.phone),
-              customer = contacts.customer || coalesce(
-                (select jsonb_object_agg(key, value) from jsonb_each_text(excluded.customer)
-                 where key in ('name', 'email', 'document') and value <> ''
-                   and coalesce(contacts.customer ->> key, '') = ''), '{}')
+          ${fillingGaps}
         )
         insert into sessions (shop_id, code_hash, session_type, channel_type, channel_id, contact_id, agent, order_id,
                               expires_at)
@@ -158,6 +159,15 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
                ${session.forOrderId}::text, now() + make_interval(hours => ${session.lifeInHours}::int) from first
         returning expires_at`.execute(db);
       return rows[0]?.expires_at;
+    },
+
+    /** Saves a contact without a session, as the chatbot knows them. */
+    async putContact(shopId: string, contact: Contact): Promise<void> {
+      const customer = (await personal()).close(customerOf(contact));
+      await sql`
+        insert into contacts (shop_id, id, phone, customer)
+        values (${shopId}, ${contact.id}, ${contact.phone ?? null}, ${JSON.stringify(customer)}::jsonb)
+        ${fillingGaps}`.execute(db);
     },
 
     /** The session that an earlier request with this key created. */
@@ -196,6 +206,15 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
     },
   };
 }
+
+/** The chatbot's data fills gaps in the contact's; what the customer has typed stays. */
+const fillingGaps = sql`
+  on conflict (shop_id, id) do update
+  set phone = coalesce(excluded.phone, contacts.phone),
+      customer = contacts.customer || coalesce(
+        (select jsonb_object_agg(key, value) from jsonb_each_text(excluded.customer)
+         where key in ('name', 'email', 'document') and value <> ''
+           and coalesce(contacts.customer ->> key, '') = ''), '{}')`;
 
 type CallerRow = {
   session_type: number;

@@ -28,6 +28,7 @@ test("empty credentials remove the stored ones", () => {
   expect(credentials).toEqual({ "channel:wa": {} });
 });
 
-test("the credentials of a removed channel are removed", () => {
-  expect(separateCredentials(shop([]), { "channel:wa": { token: "x" } }).credentials).toEqual({});
+test("a document that leaves a channel out keeps its credentials for when it comes back", () => {
+  const known = { "channel:wa": { token: "x" } };
+  expect(separateCredentials(shop([]), known).credentials).toEqual(known);
 });

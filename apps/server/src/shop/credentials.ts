@@ -7,9 +7,12 @@ export type CredentialMap = Record<string, Secrets>;
 
 type Holder = { credentials?: Secrets };
 
-/** Takes the credentials out of a document. A system without any keeps the credentials it had. */
+/**
+ * Takes the credentials out of a document. A system without any keeps the credentials it had, and so does one that the
+ * document leaves out: it may come back, and only who deletes it means to forget them.
+ */
 export function separateCredentials(document: ShopDocument, current: CredentialMap) {
-  const credentialMap: CredentialMap = {};
+  const credentialMap: CredentialMap = { ...current };
   const separate = <H extends Holder>(key: string, holder: H): Omit<H, "credentials"> => {
     const { credentials, ...open } = holder;
     const secrets = credentials ?? current[key];

@@ -1,20 +1,17 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { compareNames } from "@vitrine/domain/brazil/name-order";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Coupon, PriceTable } from "@vitrine/domain/shop/shop-rules";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
+import type { Refusal } from "../http/refusals.ts";
 import type { Seal } from "../secrets/seal.ts";
 import { type CredentialMap, separateCredentials } from "./credentials.ts";
 import { claimHosts } from "./hosts/host-claim.repository.ts";
 import { type Shop, shopFrom } from "./shop.ts";
+import { noteChangedParts } from "./shop-part-changes.ts";
 
 const shopColumns = ["shop_id", "chatbot_id", "is_test", "version", "document"] as const;
-
-export type SaveOutcome =
-  | { outcome: "saved"; version: number }
-  | { outcome: "of-another-account" }
-  | { outcome: "of-other-mode" }
-  | { outcome: "other-version"; version: number };
 
 export type ShopRepository = ReturnType<typeof createShopRepository>;
 
@@ -46,14 +43,24 @@ export function createShopRepository(db: Db, seal: Seal) {
     },
 
     /** The document as its owner sent it, without credentials. */
-    async findDocument(
-      shopId: string,
-    ): Promise<{ chatbotId: string; isTest: boolean; version: number; document: ShopDocument } | undefined> {
-      const row = await db.selectFrom("shops").select(shopColumns).where("shop_id", "=", shopId).executeTakeFirst();
-      // The document was checked against its schema before it was saved.
-      if (!row) return undefined;
-      const { chatbot_id: chatbotId, is_test: isTest, version, document } = row;
-      return { chatbotId, isTest, version, document: document as ShopDocument };
+    async findDocument(shopId: string): Promise<OwnedDocument | undefined> {
+      const row = await db
+        .selectFrom("shops")
+        .select([...shopColumns, "updated_at"])
+        .where("shop_id", "=", shopId)
+        .executeTakeFirst();
+      return row && documentFrom(row);
+    },
+
+    /** When the parts of one kind were changed. A part that is not there has the time of its shop. */
+    async findPartChanges(shopId: string, kind: string): Promise<Map<string, Date>> {
+      const rows = await db
+        .selectFrom("shop_part_changes")
+        .select(["id", "updated_at"])
+        .where("shop_id", "=", shopId)
+        .where("kind", "=", kind)
+        .execute();
+      return new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
     },
 
     /** Coupons of a linked store, as domain objects. */
@@ -91,24 +98,33 @@ export function createShopRepository(db: Db, seal: Seal) {
       return row?.sealed_credentials ? JSON.parse(seal.open(row.sealed_credentials)) : {};
     },
 
-    async save({ shopId, chatbotId, isTest = false, document, ifMatch = null }: SaveShop): Promise<SaveOutcome> {
-      return db.transaction().execute(async (trx): Promise<SaveOutcome> => {
+    /**
+     * Replaces the document by what `decide` makes of the current one. Nobody else changes the shop in between, so two
+     * people who change two coupons both succeed. `forget` names credentials that are deleted.
+     */
+    async change(
+      { shopId, chatbotId, isTest = false }: ShopName,
+      decide: (current: OwnedDocument | undefined) => Result<DecidedDocument, Refusal>,
+    ): Promise<Result<SavedDocument, Refusal>> {
+      return db.transaction().execute(async (trx): Promise<Result<SavedDocument, Refusal>> => {
         const current = await trx
           .selectFrom("shops")
-          .select(["chatbot_id", "is_test", "version", "sealed_credentials"])
+          .select([...shopColumns, "updated_at", "sealed_credentials"])
           .where("shop_id", "=", shopId)
           .forUpdate()
           .executeTakeFirst();
-        if (current && current.chatbot_id !== chatbotId) return { outcome: "of-another-account" };
-        if (current && current.is_test !== isTest) return { outcome: "of-other-mode" };
+        if (current && current.chatbot_id !== chatbotId) return refuse({ code: "shop-of-another-account" });
+        if (current && current.is_test !== isTest) return refuse({ code: "shop-of-other-mode" });
+        const before = current && documentFrom(current);
+        const decided = decide(before);
+        if (!decided.ok) return decided;
 
-        const version = current?.version ?? 0;
-        if (ifMatch !== null && ifMatch !== String(version)) return { outcome: "other-version", version };
-
-        const stored: CredentialMap = current?.sealed_credentials
+        const { document, forget = [] } = decided.value;
+        const known: CredentialMap = current?.sealed_credentials
           ? JSON.parse(seal.open(current.sealed_credentials))
           : {};
-        const { document: open, credentials } = separateCredentials(document, stored);
+        const { document: open, credentials } = separateCredentials(document, known);
+        for (const key of forget) delete credentials[key];
         const values = {
           name: document.name,
           document: JSON.stringify(open),
@@ -127,21 +143,33 @@ export function createShopRepository(db: Db, seal: Seal) {
           )
           .returning("version")
           .executeTakeFirst();
-        if (!saved) return { outcome: "of-another-account" };
+        if (!saved) return refuse({ code: "shop-of-another-account" });
 
         await claimHosts(trx, shopId, document.hosts ?? []);
+        // With the credentials that were sent: new ones are a change of their channel.
+        await noteChangedParts(trx, shopId, { before: before?.document, after: document });
         await sql`select pg_notify('shop_changed', ${shopId})`.execute(trx);
-        return { outcome: "saved", version: saved.version };
+        return ok({ version: saved.version, document: open });
       });
     },
   };
 }
 
-/** `isTest`: fixed when the shop is made. `ifMatch`: saved only if this is still its version. */
-type SaveShop = {
-  shopId: string;
+/** `isTest`: fixed when the shop is made. */
+type ShopName = { shopId: string; chatbotId: string; isTest?: boolean | undefined };
+export type OwnedDocument = {
   chatbotId: string;
-  isTest?: boolean | undefined;
+  isTest: boolean;
+  version: number;
+  updatedAt: Date;
   document: ShopDocument;
-  ifMatch?: string | null;
 };
+export type DecidedDocument = { document: ShopDocument; forget?: readonly string[] };
+type SavedDocument = { version: number; document: ShopDocument };
+
+type DocumentRow = { chatbot_id: string; is_test: boolean; version: number; updated_at: Date; document: unknown };
+
+function documentFrom({ chatbot_id, is_test, version, updated_at, document }: DocumentRow): OwnedDocument {
+  // The document was checked against its schema before it was saved.
+  return { chatbotId: chatbot_id, isTest: is_test, version, updatedAt: updated_at, document: document as ShopDocument };
+}

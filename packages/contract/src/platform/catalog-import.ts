@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { AttributeOption, Specification, SubscriptionOffer } from "../storefront/catalog.ts";
-import { Count, closed, Id, Line, Name, ProviderId, Url } from "../wire/fields.ts";
+import { Count, closed, Id, Line, Name, Nullable, ProviderId, Url } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
 
 const position = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }));
@@ -39,7 +39,10 @@ export const SkuInput = Type.Object(
     ...prices,
     /** Prices by price table id. */
     priceTables: Type.Optional(Type.Record(Type.String({ maxLength: 64 }), Type.Object(prices, closed))),
-    /** One number for the shop, or one for each seller id. If absent, the SKU is always in stock. */
+    /**
+     * One number for the shop, or one for each seller id, with "" for the shop itself. If absent, the SKU is always in
+     * stock.
+     */
     stock: Type.Optional(Type.Union([Stock, Type.Record(Type.String({ maxLength: 64 }), Stock)])),
   },
   closed,
@@ -106,6 +109,8 @@ export type CatalogImport = Static<typeof CatalogImport>;
 export type CatalogLine = { category: CategoryInput } | { collection: CollectionInput } | { product: ProductInput };
 
 export const CatalogImportReport = Type.Object({
+  /** Its progress and its errors can be read by this id for 30 days. */
+  importId: Type.Optional(Id),
   categories: Count,
   collections: Count,
   products: Count,
@@ -113,8 +118,19 @@ export const CatalogImportReport = Type.Object({
   /**
    * The first thousand errors; `rejected` counts all. `line` is the line of the file, or the position in the JSON list.
    */
-  errors: Type.Array(Type.Object({ line: Count, item: Line, message: Type.String({ maxLength: 1_000 }) }), {
-    maxItems: 1_000,
-  }),
+  errors: Type.Array(
+    Type.Object({
+      line: Count,
+      item: Line,
+      /** `category`, `collection` or `product`; null for a line that could not be read. */
+      kind: Nullable(Line),
+      /** What is wrong, as a stable word for programs; `message` names all mistakes of the line. */
+      reason: Line,
+      /** The field of the first mistake, as a JSON pointer inside the item; empty for the whole item. */
+      param: Type.String({ maxLength: 500 }),
+      message: Type.String({ maxLength: 1_000 }),
+    }),
+    { maxItems: 1_000 },
+  ),
 });
 export type CatalogImportReport = Static<typeof CatalogImportReport>;

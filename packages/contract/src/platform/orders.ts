@@ -1,11 +1,30 @@
+import { LogisticType } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { ChannelType } from "@vitrine/domain/codes/session";
+import { paymentStates } from "@vitrine/domain/payment/payment-state";
 import { type Static, Type } from "typebox";
 import { FulfilmentStageField, Order } from "../storefront/order.ts";
 import { Charge } from "../storefront/payment.ts";
-import { Count, closed, Id, Line, Nullable, PageToken, Timestamp, WireEnum } from "../wire/fields.ts";
+import {
+  Count,
+  closed,
+  Id,
+  Line,
+  Nullable,
+  PageToken,
+  SearchText,
+  Text,
+  Timestamp,
+  WireEnum,
+  WireWord,
+} from "../wire/fields.ts";
 import { OrderValue } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
 import { ShopId } from "./platform.ts";
+
+/** The shop's own marks of an order. The customer does not see them. */
+export const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 50 });
 
 /** A time in the years 1000 to 2999, so that every part of the system can calculate with it. */
 const Moment = Type.String({ format: "date-time", maxLength: 40, pattern: "^[12]\\d{3}-" });
@@ -18,6 +37,9 @@ const times = {
   closedAt: Nullable(Timestamp),
 };
 
+/** How an order stands with its money. Null in an answer: nothing is owed, because it is being made or was canceled unpaid. */
+export const PaymentStateWord = WireWord(...paymentStates);
+
 export const OrderSummary = Type.Object({
   id: Id,
   version: Count,
@@ -26,6 +48,38 @@ export const OrderSummary = Type.Object({
   customerName: Line,
   totalAmout: OrderValue,
   ...times,
+  /** The short number of the shop, once the order was placed. */
+  number: Nullable(Count),
+  payment: Type.Object({
+    state: Nullable(PaymentStateWord),
+    method: Nullable(WireEnum(PaymentMethod)),
+    /** What the customer paid, also where some of it was given back. */
+    paidAmount: OrderValue,
+    /** How much of it was given back. */
+    refundedAmount: OrderValue,
+  }),
+  /** Delivery or pickup, once it was chosen. */
+  logistic: Nullable(
+    Type.Object({
+      type: WireEnum(LogisticType),
+      /** The delivery zone or the pickup store; null for a freight that an agent typed. */
+      providerId: Nullable(Id),
+      name: Line,
+      /** The scheduled time; null where none was chosen. */
+      slot: Nullable(Type.Object({ startTime: Timestamp, endTime: Timestamp })),
+    }),
+  ),
+  /** How far the shop is with it; null while it is being made and once it is canceled. */
+  stage: Nullable(FulfilmentStageField),
+  /** The conversation in which it was made; null for an order that no conversation began. */
+  channel: Nullable(Type.Object({ channelType: WireEnum(ChannelType), channelId: Id })),
+  /** The agent who worked on it last while it was made. */
+  agent: Nullable(Type.Object({ id: Id, name: Line })),
+  sellerId: Nullable(Id),
+  /** All units of all lines, without gifts. */
+  itemCount: Count,
+  /** The shop's own marks. */
+  tags: Tags,
 });
 export type OrderSummary = Static<typeof OrderSummary>;
 
@@ -85,12 +139,36 @@ export const PlatformPayment = Type.Object({
 });
 export type PlatformPayment = Static<typeof PlatformPayment>;
 
+/** A note of the shop for itself. */
+export const OrderNote = Type.Object({
+  id: Id,
+  text: Text,
+  /** Who wrote it: the account of the platform, or a person of the shop. */
+  author: Type.Object({ type: Line, id: Type.String({ maxLength: 128 }), name: Line }),
+  createdAt: Timestamp,
+});
+export type OrderNote = Static<typeof OrderNote>;
+
+/** Values of the shop's own systems, by key. The customer does not see them. */
+export const Metadata = Type.Unsafe<Record<string, string>>({
+  type: "object",
+  propertyNames: { pattern: "^[\\w.:-]{1,40}$" },
+  additionalProperties: { type: "string", maxLength: 500 },
+  maxProperties: 50,
+});
+
 export const PlatformOrder = Type.Object({
+  /** The version of the order and of what the shop wrote on it, for `If-Match`. */
+  version: Type.String({ maxLength: 30 }),
   order: Order,
   /** Newest first. */
   payments: Type.Array(PlatformPayment, { maxItems: 1_000 }),
   contactId: Id,
   ...times,
+  tags: Tags,
+  metadata: Metadata,
+  /** Oldest first. */
+  notes: Type.Array(OrderNote, { maxItems: 1_000 }),
   /** Oldest first; at most the last thousand. */
   events: Type.Array(OrderEvent, { maxItems: 1_000 }),
 });
@@ -106,21 +184,46 @@ export const FulfilmentMove = Type.Object(
 );
 export type FulfilmentMove = Static<typeof FulfilmentMove>;
 
-const ofOrder = Type.Object({ shopId: ShopId, id: Id });
+export const ofOrder = Type.Object({ shopId: ShopId, id: Id });
 
 export const platformOrderRoutes = {
   "GET /platform/v1/shops/{shopId}/orders": route({
     access: "account",
     scope: "orders:read",
+    operationId: "listOrders",
+    tag: "Orders",
     summary: "List the orders of a shop, newest first",
+    description:
+      "Filters are combined with and; several values of one filter with or. To follow changes, sort by `updatedAt` and ask again with `updatedSince`.",
     params: Type.Object({ shopId: ShopId }),
     query: Type.Object(
       {
-        status: Type.Optional(WireEnum(OrderStatus)),
+        /** One status or several: `status=1&status=2`. */
+        status: Type.Optional(Type.Array(WireEnum(OrderStatus), { minItems: 1, maxItems: 5 })),
+        /** One payment state or several. */
+        paymentState: Type.Optional(Type.Array(PaymentStateWord, { minItems: 1, maxItems: 7 })),
+        /** One stage of the fulfilment or several. A received order waits until the shop says more. */
+        stage: Type.Optional(Type.Array(FulfilmentStageField, { minItems: 1, maxItems: 5 })),
+        contactId: Type.Optional(Id),
+        /** The kind of conversation in which the order was made. */
+        channelType: Type.Optional(WireEnum(ChannelType)),
+        /** The agent who worked on it last while it was made. */
+        agentId: Type.Optional(Id),
+        sellerId: Type.Optional(Id),
+        /** The short number of the shop. */
+        number: Type.Optional(Count),
+        /**
+         * The number, or beginnings of words: of the names of the customer and of the products of an order that was
+         * placed, or of the name and the phone of its contact. CPF and e-mail are encrypted, and not searched.
+         */
+        q: Type.Optional(SearchText),
+        /** Only orders that changed at this time or later, notes and tags of the shop included. */
+        updatedSince: Type.Optional(Moment),
         /** Only orders created at this time or later. */
         from: Type.Optional(Moment),
         /** Only orders created before this time. */
         to: Type.Optional(Moment),
+        sort: Type.Optional(WireWord("-createdAt", "createdAt", "-updatedAt", "updatedAt")),
         pageToken: Type.Optional(PageToken),
         perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
       },
@@ -131,13 +234,18 @@ export const platformOrderRoutes = {
   "GET /platform/v1/shops/{shopId}/orders/{id}": route({
     access: "account",
     scope: "orders:read",
-    summary: "Get an order with its payments and its history",
+    operationId: "getOrder",
+    tag: "Orders",
+    versioned: true,
+    summary: "Get an order with its payments, its history, and what the shop wrote on it",
     params: ofOrder,
     data: PlatformOrder,
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/status": route({
     access: "account",
     scope: "orders:write",
+    operationId: "setOrderStatus",
+    tag: "Orders",
     summary: "Set the status of an order: received, finalized or canceled",
     savesOwnKey: true,
     params: ofOrder,
@@ -147,6 +255,8 @@ export const platformOrderRoutes = {
   "POST /platform/v1/shops/{shopId}/orders/{id}/fulfilment": route({
     access: "account",
     scope: "orders:write",
+    operationId: "moveOrderFulfilment",
+    tag: "Orders",
     summary: "Say how far a received order is: preparing, ready or on-the-way, delivered (which finalizes it)",
     savesOwnKey: true,
     params: ofOrder,
@@ -156,6 +266,8 @@ export const platformOrderRoutes = {
   "POST /platform/v1/shops/{shopId}/orders/{id}/payment": route({
     access: "account",
     scope: "payments:write",
+    operationId: "confirmOrderPayment",
+    tag: "Payments",
     summary: "Confirm a payment that was made by hand or on an external payment page",
     savesOwnKey: true,
     params: ofOrder,
@@ -164,6 +276,8 @@ export const platformOrderRoutes = {
   "POST /platform/v1/shops/{shopId}/orders/{id}/refund": route({
     access: "account",
     scope: "payments:write",
+    operationId: "refundPayment",
+    tag: "Payments",
     summary:
       "Refund a payment: what is left of it, an amount, or some items. A payment by hand is recorded as given back",
     savesOwnKey: true,

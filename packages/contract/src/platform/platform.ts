@@ -15,6 +15,7 @@ import {
   Url,
   WireEnum,
 } from "../wire/fields.ts";
+import { MergePatch } from "../wire/merge-patch.ts";
 import { route } from "../wire/route.ts";
 import { CatalogImport, CatalogImportReport } from "./catalog-import.ts";
 import { ShopDocument } from "./shop-document.ts";
@@ -37,6 +38,10 @@ export const ShopWarning = Type.Object({
   code: Type.Union([
     Type.Literal("no-logistic-option"),
     Type.Literal("no-payment-option"),
+    /** Nobody can be written to, and no link leads back to a chat. */
+    Type.Literal("no-channel"),
+    /** A delivery zone has a range of CEPs that do not exist: they begin at 01000-000. */
+    Type.Literal("cep-range-unknown"),
     /** Payment options of a provider at which the shop has no account. Nobody is offered them. */
     Type.Literal("payment-account-missing"),
     /** A host of the shop that visitors do not see it at, because its DNS record is missing. */
@@ -49,11 +54,13 @@ export const ShopWarning = Type.Object({
 });
 export type ShopWarning = Static<typeof ShopWarning>;
 
+export const ShopWarnings = Type.Array(ShopWarning, { maxItems: 20 });
+
 export const SavedShop = Type.Object({
   shopId: ShopId,
   version: Count,
   /** Empty if the shop can take orders, with every payment option that it names. */
-  warnings: Type.Array(ShopWarning, { maxItems: 20 }),
+  warnings: ShopWarnings,
 });
 export type SavedShop = Static<typeof SavedShop>;
 
@@ -120,13 +127,37 @@ export const platformRoutes = {
     body: ShopDocument,
     data: SavedShop,
   }),
+  "PATCH /platform/v1/shops/{shopId}": route({
+    access: "account",
+    scope: "settings:write",
+    operationId: "changeShop",
+    tag: "Shops",
+    summary: "Change some fields of the shop document",
+    description:
+      "A JSON merge patch (RFC 7396): absent fields stay, null puts a field back to its default, lists are replaced whole.",
+    versioned: true,
+    takesLargeBody: true,
+    params: inShop,
+    body: MergePatch(ShopDocument),
+    data: SavedShop,
+  }),
   "POST /platform/v1/shops/{shopId}/catalog": route({
     access: "account",
     scope: "catalog:write",
     summary: "Import categories, collections and products, as JSON or as NDJSON with one item per line",
     takesLargeBody: true,
     takesLines: true,
+    description:
+      "A bad item is reported with its line and the others are imported. With `dryRun` everything is checked and nothing " +
+      "is saved. A running import can be followed at `imports`.",
     params: inShop,
+    query: Type.Object(
+      {
+        /** Check everything and save nothing. */
+        dryRun: Type.Optional(Type.Boolean()),
+      },
+      closed,
+    ),
     body: CatalogImport,
     data: CatalogImportReport,
   }),

@@ -41,7 +41,7 @@ export type RouteShape = {
   savesOwnKey?: true;
   /** The body may have megabytes, and not only kilobytes. */
   takesLargeBody?: true;
-  /** The body may also be NDJSON. The handler validates it line by line. */
+  /** The body may also be NDJSON. The handler validates it line by line, and the items of JSON lists one by one. */
   takesLines?: true;
   params?: TSchema;
   query?: TSchema;

@@ -22,36 +22,69 @@ export type ExistingIds = {
 export type ReferenceProblem = {
   kind: "category" | "collection" | "price-table" | "seller" | "option" | "sku-repeated" | "combination-repeated";
   id: string;
+  /** Where it is in the product, as a JSON pointer. */
+  param: string;
 };
+
+/** The place of a shop's own stock beside that of its sellers. */
+const SHOP_ITSELF = "";
 
 /** Every reference of the product to something that does not exist. An import reports all of them at once. */
 export function referenceProblems(product: ProductReferences, existing: ExistingIds): ReferenceProblem[] {
-  const missing = (kind: ReferenceProblem["kind"], ids: readonly string[], where: { has(id: string): boolean }) =>
-    ids.filter((id) => !where.has(id)).map((id) => ({ kind, id }));
+  const { categories, collections = [], skus } = product;
+  const sellers = { has: (id: string) => id === SHOP_ITSELF || existing.sellers.has(id) };
   return [
-    ...missing("category", product.categories, existing.categories),
-    ...missing("collection", product.collections ?? [], existing.collections),
-    ...product.skus.flatMap((sku) => [
-      ...missing("price-table", Object.keys(sku.priceTables ?? {}), existing.priceTables),
-      ...missing("seller", typeof sku.stock === "object" ? Object.keys(sku.stock) : [], existing.sellers),
+    ...missing("category", listed("/categories", categories), existing.categories),
+    ...missing("collection", listed("/collections", collections), existing.collections),
+    ...skus.flatMap(({ priceTables = {}, stock }, index) => [
+      ...missing("price-table", named(`/skus/${index}/priceTables`, priceTables), existing.priceTables),
+      ...missing("seller", named(`/skus/${index}/stock`, typeof stock === "object" ? stock : {}), sellers),
     ]),
     ...optionProblems(product),
-    ...repeated(product.skus.map(({ sku }) => sku)).map((id) => ({ kind: "sku-repeated" as const, id })),
-    ...repeated(product.skus.map(({ options }) => combination(options))).map((id) => ({
+    ...repeated(skus.map(({ sku }) => sku)).map(({ value, index }) => ({
+      kind: "sku-repeated" as const,
+      id: value,
+      param: `/skus/${index}/sku`,
+    })),
+    ...repeated(skus.map(({ options }) => combination(options))).map(({ value, index }) => ({
       kind: "combination-repeated" as const,
-      id,
+      id: value,
+      param: `/skus/${index}/options`,
     })),
   ];
+}
+
+type Reference = { id: string; param: string };
+
+function listed(list: string, ids: readonly string[]): Reference[] {
+  return ids.map((id, index) => ({ id, param: `${list}/${index}` }));
+}
+
+function named(record: string, values: Readonly<Record<string, unknown>>): Reference[] {
+  return Object.keys(values).map((id) => ({ id, param: `${record}/${pointerPart(id)}` }));
+}
+
+/** RFC 6901: two signs have a meaning in a JSON pointer. */
+function pointerPart(name: string): string {
+  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+function missing(
+  kind: ReferenceProblem["kind"],
+  references: readonly Reference[],
+  where: { has(id: string): boolean },
+): ReferenceProblem[] {
+  return references.filter(({ id }) => !where.has(id)).map((reference) => ({ kind, ...reference }));
 }
 
 /** With attributes, a sku chooses one option of each; without attributes, it chooses none. */
 function optionProblems({ attributes = [], skus }: ProductReferences): ReferenceProblem[] {
   const options = new Map(attributes.map((each) => [each.providerId, new Set(each.options.map((o) => o.providerId))]));
-  return skus.flatMap(({ sku, options: chosen = {} }) => {
+  return skus.flatMap(({ sku, options: chosen = {} }, index) => {
     const isChoiceOfEach =
       Object.keys(chosen).length === options.size &&
       Object.entries(chosen).every(([attribute, option]) => options.get(attribute)?.has(option));
-    return isChoiceOfEach ? [] : [{ kind: "option" as const, id: sku }];
+    return isChoiceOfEach ? [] : [{ kind: "option" as const, id: sku, param: `/skus/${index}/options` }];
   });
 }
 
@@ -62,6 +95,13 @@ function combination(options: Readonly<Record<string, string>> = {}): string {
     .join(", ");
 }
 
-function repeated(values: readonly string[]): string[] {
-  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+/** Each value that comes again, with the index at which it first does. */
+function repeated(values: readonly string[]): { value: string; index: number }[] {
+  const seen = new Set<string>();
+  const again = new Map<string, number>();
+  for (const [index, value] of values.entries()) {
+    if (seen.has(value) && !again.has(value)) again.set(value, index);
+    seen.add(value);
+  }
+  return [...again].map(([value, index]) => ({ value, index }));
 }

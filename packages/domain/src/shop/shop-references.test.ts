@@ -4,7 +4,7 @@ import { type ShopReferences, shopProblems } from "./shop-references.ts";
 const shop: ShopReferences = {
   timeZone: "America/Sao_Paulo",
   settings: { channelSettings: [{ channelId: "ig" }] },
-  channels: [{ channelId: "ig" }],
+  channels: [{ channelId: "ig", carrier: "meta", credentials: { accessToken: "x" } }],
   priceTables: [{ id: "varejo" }, { id: "atacado" }],
   sellers: [{ providerId: "centro", priceTableIds: ["varejo"], defaultPriceTableId: "atacado" }],
   deliveryZones: [{ providerId: "sp", sellerId: "centro", zipCodeRanges: [{ from: "01000000", to: "05999999" }] }],

@@ -1,6 +1,7 @@
 import { MOST_PHRASE_WORDS, phraseKey, phraseWords } from "../catalog/search/synonyms.ts";
 import { foldedWord, RETURN_WORD } from "../recovery/opt-out.ts";
 import type { QuietHours } from "../recovery/recovery.ts";
+import { channelCredentialNames, providerCredentialNames } from "./credential-names.ts";
 
 type WithId = { providerId: string };
 
@@ -14,13 +15,15 @@ export type ShopReferences = {
   giftRules?: readonly { id: string }[];
   deliveryZones?: readonly (WithId & ZipCodeArea & { sellerId?: string | null })[];
   pickupStores?: readonly (WithId & { sellerId?: string | null })[];
-  schedules?: readonly { logisticIds: readonly string[]; startTime: string; endTime: string }[];
+  schedules?: readonly { id?: string; logisticIds: readonly string[]; startTime: string; endTime: string }[];
   paymentOptions?: readonly WithId[];
-  paymentProviders?: readonly { providerType: number; method?: number }[];
-  channels?: readonly { channelId: string }[];
+  paymentProviders?: readonly (WithCredentials & { providerType: number; method?: number })[];
+  channels?: readonly (WithCredentials & { channelId: string; carrier: string })[];
   searchSynonyms?: readonly (readonly string[])[];
   recovery?: { quietHours?: QuietHours; stopWords?: readonly string[] };
 };
+
+type WithCredentials = { credentials?: Readonly<Record<string, string>> };
 
 type ZipCodeArea = { zipCodeRanges?: readonly { from: string; to: string }[] };
 
@@ -35,8 +38,11 @@ export type ShopProblem = {
     | "time-zone"
     | "range-empty"
     | "reserved"
-    | "phrase-too-long";
+    | "phrase-too-long"
+    | "unknown-credential";
   value: string;
+  /** What would be right, where it is a short list. */
+  allowed?: readonly string[];
 };
 
 /** Every contradiction in the document, with its field. */
@@ -70,6 +76,16 @@ export function shopProblems(shop: ShopReferences): ShopProblem[] {
       ids(shop.paymentProviders, ({ providerType, method }) =>
         [providerType, ...(method === undefined ? [] : [method])].join("-"),
       ),
+    ),
+    ...repeated(
+      "schedules",
+      ids(shop.schedules, (schedule) => schedule.id).filter((id) => id !== undefined),
+    ),
+    ...each(shop.channels, "channels", (channel) =>
+      unknownCredentials(channel, channelCredentialNames(channel.carrier)),
+    ),
+    ...each(shop.paymentProviders, "paymentProviders", (provider) =>
+      unknownCredentials(provider, providerCredentialNames(provider)),
     ),
     ...each(shop.sellers, "sellers", (seller) => [
       ...unknown("priceTableIds", seller.priceTableIds, priceTables),
@@ -152,7 +168,13 @@ function each<Item>(items: readonly Item[] | undefined, list: string, check: (it
   );
 }
 
-function ids<Item>(items: readonly Item[] | undefined, id: (item: Item) => string): string[] {
+function unknownCredentials({ credentials = {} }: WithCredentials, allowed: readonly string[]): ShopProblem[] {
+  return Object.keys(credentials)
+    .filter((name) => !allowed.includes(name))
+    .map((name) => ({ ...problem(`credentials.${name}`, "unknown-credential", name), allowed }));
+}
+
+function ids<Item, Id>(items: readonly Item[] | undefined, id: (item: Item) => Id): Id[] {
   return (items ?? []).map(id);
 }
 

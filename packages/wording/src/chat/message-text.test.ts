@@ -298,6 +298,11 @@ describe("a stage of the order", () => {
       { place: pickup, note: "Com a Ana" },
       "Seu pedido 1042 foi retirado. ✅\n\nRecado da loja: Com a Ana\n\nObrigado por comprar com Aurora!",
     ],
+    [
+      "canceled",
+      { place: pickup, note: "Acabou o café" },
+      "Seu pedido 1042 foi cancelado.\n\nMotivo: Acabou o café\n\nSe ficou alguma dúvida, é só responder por aqui.",
+    ],
   ])("%s: %o", (step, changes, text) => {
     expect(read(stage(step, changes))).toBe(text);
     expect(buttonLabel(stage(step, changes))).toBe("Ver pedido");

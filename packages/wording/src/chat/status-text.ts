@@ -57,7 +57,10 @@ function statusParagraphs(message: StatusMessage<unknown>): [string, string] {
     case "finalized":
       return [`Seu ${order} foi finalizado. ✅`, `Obrigado por comprar com ${shop}!`];
     case "canceled":
-      return [`Seu ${order} foi cancelado.`, "Se ficou alguma dúvida, é só responder por aqui."];
+      return [
+        `Seu ${order} foi cancelado.${note && `\n\nMotivo: ${note}`}`,
+        "Se ficou alguma dúvida, é só responder por aqui.",
+      ];
   }
 }
 

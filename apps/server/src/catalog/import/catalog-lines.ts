@@ -1,71 +1,59 @@
-import {
-  type CatalogImport,
-  type CatalogLine,
-  CategoryInput,
-  CollectionInput,
-  ProductInput,
-} from "@vitrine/contract/platform/catalog-import";
-import { isStorable, UNSTORABLE_TEXT } from "../../http/storable-text.ts";
-import { createAjv, describeProblems } from "../../http/validation.ts";
-import type { NumberedLine } from "./import-catalog.ts";
+import type { CatalogImport, CatalogLine } from "@vitrine/contract/platform/catalog-import";
+import { type CatalogKind, isCatalogKind, shapeProblems } from "../products/catalog-shapes.ts";
+import type { NumberedLine, RejectedLine } from "./import-catalog.ts";
 
 /** Far above the largest product; a longer line is a mistake, not a product. */
 const LONGEST_LINE_BYTES = 1_000_000;
-
-const ajv = createAjv({ coerceTypes: false });
-const checks = {
-  category: ajv.compile(CategoryInput),
-  collection: ajv.compile(CollectionInput),
-  product: ajv.compile(ProductInput),
-};
-type Kind = keyof typeof checks;
 
 /** One JSON object per line, read as it arrives: only the current line is in memory. */
 export async function* ndjsonLines(stream: AsyncIterable<Buffer>): AsyncGenerator<NumberedLine> {
   let line = 0;
   for await (const text of splitLines(stream)) {
     line++;
-    if (text === undefined) yield { line, problem: "A linha é longa demais." };
+    if (text === undefined) yield { line, ...unread("too-long", "A linha é longa demais.") };
     else if (text.trim() !== "") yield { line, ...readLine(text) };
   }
 }
 
-/** The lists of a JSON import, referenced ones first. The route has validated them. */
+/** The lists of a JSON import, referenced ones first. Only that they are lists was checked before. */
 export function* listedLines({
   categories = [],
   collections = [],
   products = [],
 }: CatalogImport): Generator<NumberedLine> {
-  for (const [index, category] of categories.entries()) yield { line: index + 1, item: { category } };
-  for (const [index, collection] of collections.entries()) yield { line: index + 1, item: { collection } };
-  for (const [index, product] of products.entries()) yield { line: index + 1, item: { product } };
+  yield* uncheckedLines("category", categories);
+  yield* uncheckedLines("collection", collections);
+  yield* uncheckedLines("product", products);
 }
 
-/** Items of one kind that nobody has validated yet: those of a linked store. */
-export function* uncheckedLines(kind: "category" | "product", things: readonly unknown[]): Generator<NumberedLine> {
-  for (const [index, thing] of things.entries()) {
-    yield { line: index + 1, ...checked(kind, { [kind]: thing } as Record<Kind, unknown>) };
-  }
+/** Items of one kind that nobody has validated yet. */
+export function* uncheckedLines(kind: CatalogKind, things: readonly unknown[]): Generator<NumberedLine> {
+  for (const [index, thing] of things.entries()) yield { line: index + 1, ...checked(kind, thing) };
 }
 
-function readLine(text: string): { item: CatalogLine } | { problem: string } {
+function readLine(text: string): { item: CatalogLine } | RejectedLine {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return { problem: "A linha não é um JSON válido." };
+    return unread("json", "A linha não é um JSON válido.");
   }
   const [kind, ...others] = typeof value === "object" && value !== null ? Object.keys(value) : [];
-  if (!kind || others.length > 0 || !Object.hasOwn(checks, kind)) {
-    return { problem: 'A linha deve ter um só campo: "category", "collection" ou "product".' };
+  if (!kind || others.length > 0 || !isCatalogKind(kind)) {
+    return unread("kind", 'A linha deve ter um só campo: "category", "collection" ou "product".');
   }
-  return checked(kind as Kind, value as Record<Kind, unknown>);
+  return checked(kind, (value as Record<string, unknown>)[kind]);
 }
 
-function checked(kind: Kind, value: Record<Kind, unknown>): { item: CatalogLine } | { problem: string } {
-  if (!isStorable(value)) return { problem: UNSTORABLE_TEXT };
-  const check = checks[kind];
-  return check(value[kind]) ? { item: value as CatalogLine } : { problem: describeProblems(check.errors ?? []) };
+function unread(reason: string, message: string): RejectedLine {
+  return { kind: null, problems: [{ param: "", reason, message }] };
+}
+
+function checked(kind: CatalogKind, thing: unknown): { item: CatalogLine } | RejectedLine {
+  const problems = shapeProblems(kind, thing);
+  if (problems.length === 0) return { item: { [kind]: thing } as CatalogLine };
+  const { providerId } = (thing ?? {}) as { providerId?: unknown };
+  return { kind, id: typeof providerId === "string" ? providerId : undefined, problems };
 }
 
 /** Lines without their line ends; undefined for one that is too long. */

@@ -1,9 +1,9 @@
 import type { CategoryInput, CollectionInput } from "@vitrine/contract/platform/catalog-import";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../db/pool.ts";
-import { invalidateCatalog, invalidatePrices } from "../products/invalidate-catalog.ts";
+import { invalidateCatalog, invalidatePrices, invalidateStock } from "../products/invalidate-catalog.ts";
 import type { ProductRows } from "../products/product-row.ts";
-import { areSame, readSignatures } from "./unpriced-signatures.ts";
+import { readSignatures, whatChanged } from "./unpriced-signatures.ts";
 
 export type CatalogBatch = { categories: CategoryInput[]; collections: CollectionInput[]; products: ProductRows[] };
 
@@ -42,36 +42,13 @@ export function createCatalogRepository(db: Db) {
 
     /** Saves a batch whole or not at all, in a fixed number of statements. */
     async save(shopId: string, batch: CatalogBatch): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        const ids = batch.products.map(({ product }) => product.provider_id);
-        const mayBePrices = batch.categories.length + batch.collections.length === 0 && ids.length <= FEW_PRODUCTS;
-        const before = mayBePrices ? await readSignatures(trx, shopId, ids) : undefined;
-        await saveCategories(trx, shopId, batch.categories);
-        await saveCollections(trx, shopId, batch.collections);
-        await saveProducts(trx, shopId, batch.products);
-        if (before && areSame(before, await readSignatures(trx, shopId, ids))) await invalidatePrices(trx, shopId, ids);
-        else await invalidateCatalog(trx, shopId);
-      });
+      await db.transaction().execute((trx) => saveCatalog(trx, shopId, batch));
     },
 
     /** Removes products. Orders have their own copy of what they sold, and the stock they hold stays held. */
     async removeProducts(shopId: string, productIds: readonly string[]): Promise<void> {
       if (productIds.length === 0) return;
-      await db.transaction().execute(async (trx) => {
-        for (const table of ["product_categories", "product_collections", "skus"] as const) {
-          await trx
-            .deleteFrom(table)
-            .where("shop_id", "=", shopId)
-            .where("product_id", "=", sql<string>`any(${productIds})`)
-            .execute();
-        }
-        const { numDeletedRows } = await trx
-          .deleteFrom("products")
-          .where("shop_id", "=", shopId)
-          .where("provider_id", "=", sql<string>`any(${productIds})`)
-          .executeTakeFirst();
-        if (numDeletedRows > 0n) await invalidateCatalog(trx, shopId);
-      });
+      await db.transaction().execute((trx) => removeProducts(trx, shopId, productIds));
     },
 
     /** Removes the categories with this prefix that are not listed, unless something is in or below them. */
@@ -100,6 +77,56 @@ const DEEPEST_LEVEL = 3;
 
 type Trx = Transaction<Database>;
 
+/**
+ * Saves all or nothing. Everybody who changes the catalogue locks products by their ids, then stock by its SKU and
+ * seller, and last the shop: two of them, or one and an order, never wait for each other in a circle.
+ */
+export async function saveCatalog(trx: Trx, shopId: string, batch: CatalogBatch): Promise<void> {
+  const ids = batch.products.map(({ product }) => product.provider_id);
+  const mayBeLittle = batch.categories.length + batch.collections.length === 0 && ids.length <= FEW_PRODUCTS;
+  const before = mayBeLittle ? await readSignatures(trx, shopId, ids) : undefined;
+  await saveCategories(trx, shopId, batch.categories);
+  await saveCollections(trx, shopId, batch.collections);
+  await saveProducts(trx, shopId, batch.products);
+  const changed = before ? whatChanged(before, await readSignatures(trx, shopId, ids)) : "more";
+  if (changed === "prices") await invalidatePrices(trx, shopId, ids);
+  else if (changed === "stock") await invalidateStock(trx, shopId, ids);
+  else await invalidateCatalog(trx, shopId);
+}
+
+/** Removes the products with all that is theirs. */
+export async function removeProducts(trx: Trx, shopId: string, productIds: readonly string[]): Promise<void> {
+  await lockProducts(trx, shopId, productIds);
+  for (const table of ["product_categories", "product_collections", "skus"] as const) {
+    await trx
+      .deleteFrom(table)
+      .where("shop_id", "=", shopId)
+      .where("product_id", "=", sql<string>`any(${productIds})`)
+      .execute();
+  }
+  const { numDeletedRows } = await trx
+    .deleteFrom("products")
+    .where("shop_id", "=", shopId)
+    .where("provider_id", "=", sql<string>`any(${productIds})`)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await invalidateCatalog(trx, shopId);
+}
+
+/** Locks the products, and then their stock. */
+export async function lockProducts(trx: Trx, shopId: string, productIds: readonly string[]): Promise<void> {
+  await sql`
+    select from products where shop_id = ${shopId} and provider_id = any (${productIds}::text[])
+    order by provider_id for no key update`.execute(trx);
+  await sql`
+    select from stocks where shop_id = ${shopId} and sku = any (array(
+      select sku from skus where shop_id = ${shopId} and product_id = any (${productIds}::text[])))
+    order by sku, seller_id for update`.execute(trx);
+}
+
+function byId<Row>(rows: readonly Row[], idOf: (row: Row) => string): Row[] {
+  return [...rows].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+}
+
 /** Rows are sent as one JSON parameter: one statement for any number of them. */
 function rowsOf(rows: readonly unknown[], columns: string): RawBuilder<unknown> {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(columns)})`;
@@ -107,7 +134,7 @@ function rowsOf(rows: readonly unknown[], columns: string): RawBuilder<unknown> 
 
 async function saveCategories(trx: Trx, shopId: string, categories: CategoryInput[]): Promise<void> {
   if (categories.length === 0) return;
-  const rows = categories.map((category) => ({
+  const rows = byId(categories, ({ providerId }) => providerId).map((category) => ({
     provider_id: category.providerId,
     parent_id: category.parentId ?? null,
     name: category.name,
@@ -119,12 +146,12 @@ async function saveCategories(trx: Trx, shopId: string, categories: CategoryInpu
     select ${shopId}, row.* from ${rowsOf(rows, "provider_id text, parent_id text, name text, description text, position int")}
     on conflict (shop_id, provider_id) do update
     set parent_id = excluded.parent_id, name = excluded.name, description = excluded.description,
-        position = excluded.position`.execute(trx);
+        position = excluded.position, updated_at = now()`.execute(trx);
 }
 
 async function saveCollections(trx: Trx, shopId: string, collections: CollectionInput[]): Promise<void> {
   if (collections.length === 0) return;
-  const rows = collections.map(({ providerId, name, position }) => ({
+  const rows = byId(collections, ({ providerId }) => providerId).map(({ providerId, name, position }) => ({
     provider_id: providerId,
     name,
     position: position ?? 0,
@@ -132,12 +159,15 @@ async function saveCollections(trx: Trx, shopId: string, collections: Collection
   await sql`
     insert into collections (shop_id, provider_id, name, position)
     select ${shopId}, row.* from ${rowsOf(rows, "provider_id text, name text, position int")}
-    on conflict (shop_id, provider_id) do update set name = excluded.name, position = excluded.position`.execute(trx);
+    on conflict (shop_id, provider_id) do update
+    set name = excluded.name, position = excluded.position, updated_at = now()`.execute(trx);
 }
 
 async function saveProducts(trx: Trx, shopId: string, products: ProductRows[]): Promise<void> {
   if (products.length === 0) return;
-  const rows = products.map(({ product }) => product);
+  const ids = products.map(({ product }) => product.provider_id);
+  await lockProducts(trx, shopId, ids);
+  const rows = byId(products, ({ product }) => product.provider_id).map(({ product }) => product);
   const columns = "provider_id text, name text, brand text, is_active boolean, sold int, document jsonb";
   await sql`
     insert into products (shop_id, provider_id, name, brand, is_active, sold, document, name_folded, search)
@@ -158,8 +188,7 @@ async function saveProducts(trx: Trx, shopId: string, products: ProductRows[]): 
     where length(word) > 2
     on conflict do nothing`.execute(trx);
 
-  const ids = products.map(({ product }) => product.provider_id);
-  for (const table of ["product_categories", "product_collections", "skus"] as const) {
+  for (const table of ["product_categories", "product_collections"] as const) {
     await trx
       .deleteFrom(table)
       .where("shop_id", "=", shopId)
@@ -170,23 +199,47 @@ async function saveProducts(trx: Trx, shopId: string, products: ProductRows[]): 
     products.flatMap((rows): readonly unknown[] => rows[key]);
   await insertRows(trx, shopId, "product_categories", all("categories"), "category_id text, product_id text");
   await insertRows(trx, shopId, "product_collections", all("collections"), "collection_id text, product_id text");
-  const prices = "list_price bigint, price bigint, promotional_price bigint";
-  await insertRows(
-    trx,
-    shopId,
-    "skus",
-    all("skus"),
-    `sku text, product_id text, position int, options jsonb, images jsonb, ${prices}`,
-  );
-  await insertRows(trx, shopId, "sku_prices", all("prices"), `sku text, price_table_id text, ${prices}`);
-  await insertRows(trx, shopId, "stocks", all("stocks"), "sku text, seller_id text, quantity int");
+  await saveSkus(trx, shopId, { ids, skus: all("skus"), prices: all("prices"), stocks: all("stocks") });
+}
+
+type SkuRows = { ids: string[]; skus: readonly unknown[]; prices: readonly unknown[]; stocks: readonly unknown[] };
+
+/**
+ * Rows that stay are updated in place: an order that waits for the stock of one would find nothing in a row that was
+ * deleted and written again, and its units would not be held.
+ */
+async function saveSkus(trx: Trx, shopId: string, { ids, skus, prices, stocks }: SkuRows): Promise<void> {
+  const names = skus.map((each) => (each as { sku: string }).sku);
+  const amounts = "list_price bigint, price bigint, promotional_price bigint";
+  const sold = rowsOf(skus, `sku text, product_id text, position int, options jsonb, images jsonb, ${amounts}`);
+  const isSame = sql`row.sku = s.sku and row.product_id = s.product_id`;
+  await sql`
+    delete from skus s where shop_id = ${shopId} and product_id = any (${ids}::text[])
+    and not exists (select from ${sold} where ${isSame})`.execute(trx);
+  await sql`
+    update skus s set position = row.position, options = row.options, images = row.images,
+           list_price = row.list_price, price = row.price, promotional_price = row.promotional_price
+    from ${sold} where s.shop_id = ${shopId} and ${isSame}`.execute(trx);
+  // A SKU that another product got at the same moment violates the key here.
+  await sql`
+    insert into skus (shop_id, sku, product_id, position, options, images, list_price, price, promotional_price)
+    select ${shopId}, row.* from ${sold}
+    where not exists (select from skus s where s.shop_id = ${shopId} and ${isSame})
+    order by row.sku`.execute(trx);
+  await sql`delete from sku_prices where shop_id = ${shopId} and sku = any (${names}::text[])`.execute(trx);
+  await insertRows(trx, shopId, "sku_prices", prices, `sku text, price_table_id text, ${amounts}`);
+  const counted = rowsOf(stocks, "sku text, seller_id text, quantity int");
+  await sql`
+    delete from stocks s where shop_id = ${shopId} and sku = any (${names}::text[])
+    and not exists (select from ${counted} where row.sku = s.sku and row.seller_id = s.seller_id)`.execute(trx);
   // The shop has sent a new stock count. Units that orders hold stay held.
   await sql`
-    update stocks s set held = h.quantity
-    from (select sku, seller_id, sum(quantity)::int as quantity from stock_holds
-          where shop_id = ${shopId} and sku = any (${all("skus").map((each) => (each as { sku: string }).sku)})
-          group by sku, seller_id) h
-    where s.shop_id = ${shopId} and s.sku = h.sku and s.seller_id = h.seller_id`.execute(trx);
+    insert into stocks (shop_id, sku, seller_id, quantity, held)
+    select ${shopId}, row.sku, row.seller_id, row.quantity,
+           coalesce((select sum(h.quantity)::int from stock_holds h
+                     where h.shop_id = ${shopId} and h.sku = row.sku and h.seller_id = row.seller_id), 0)
+    from ${counted} order by row.sku, row.seller_id
+    on conflict (shop_id, sku, seller_id) do update set quantity = excluded.quantity`.execute(trx);
 }
 
 async function insertRows(

@@ -1,14 +1,19 @@
 import type { CatalogImportReport, CatalogLine } from "@vitrine/contract/platform/catalog-import";
-import { type CategoryProblem, categoryProblem } from "@vitrine/domain/catalog/category-tree";
-import { type ExistingIds, type ReferenceProblem, referenceProblems } from "@vitrine/domain/catalog/product-references";
+import { categoryProblem } from "@vitrine/domain/catalog/category-tree";
+import type { ExistingIds } from "@vitrine/domain/catalog/product-references";
+import type { Problem } from "../../http/refusals.ts";
 import type { Shop } from "../../shop/shop.ts";
+import type { CatalogKind } from "../products/catalog-shapes.ts";
+import { categorySentences } from "../products/category-sentences.ts";
+import { contentProblems, foreignSkuProblem } from "../products/product-problems.ts";
 import { type ProductRows, productRows } from "../products/product-row.ts";
 import type { CatalogBatch, CatalogRepository } from "./catalog.repository.ts";
 
 /** A line that could be read, or why it could not. */
-export type NumberedLine = { line: number } & ({ item: CatalogLine } | { problem: string });
+export type NumberedLine = { line: number } & ({ item: CatalogLine } | RejectedLine);
+export type RejectedLine = { kind: CatalogKind | null; id?: string | undefined; problems: readonly Problem[] };
 
-type Catalog = Pick<CatalogRepository, "categoryParents" | "collectionIds" | "productsOfSkus" | "save">;
+export type ImportTarget = Pick<CatalogRepository, "categoryParents" | "collectionIds" | "productsOfSkus" | "save">;
 
 /** Large enough for few round trips, small enough for an import of any length to need little memory. */
 const BATCH_SIZE = 500;
@@ -20,15 +25,15 @@ const MOST_ERRORS_REPORTED = 1_000;
  * sender disconnects, the batches before are saved whole and the current one not at all.
  */
 export async function importCatalog(
-  catalog: Catalog,
+  catalog: ImportTarget,
   shop: Shop,
   lines: AsyncIterable<NumberedLine> | Iterable<NumberedLine>,
+  onSaved: (report: CatalogImportReport) => Promise<void> = async () => undefined,
 ): Promise<CatalogImportReport> {
   const report: CatalogImportReport = { categories: 0, collections: 0, products: 0, rejected: 0, errors: [] };
-  const reject = (line: number, item: string, message: string): void => {
+  const reject = (line: number, { kind, id = "", problems }: RejectedLine): void => {
     report.rejected++;
-    if (report.errors.length < MOST_ERRORS_REPORTED)
-      report.errors.push({ line, item: item.slice(0, 200), message: message.slice(0, 1_000) });
+    if (report.errors.length < MOST_ERRORS_REPORTED) report.errors.push({ line, ...errorOf(kind, id, problems) });
   };
   const categories = await catalog.categoryParents(shop.shopId);
   const collections = await catalog.collectionIds(shop.shopId);
@@ -44,14 +49,18 @@ export async function importCatalog(
     });
     report.products += products.length;
     batch = emptyBatch();
+    await onSaved(report);
   };
 
   /** Adds the line to the batch, or returns why not. */
-  const take = (line: number, item: CatalogLine): { item: string; message: string } | undefined => {
+  const take = (line: number, item: CatalogLine): RejectedLine | undefined => {
     if ("category" in item) {
       const { providerId, parentId = null } = item.category;
       const problem = categoryProblem({ providerId, parentId }, categories);
-      if (problem) return { item: providerId, message: categorySentences[problem] };
+      if (problem) {
+        const problems = [{ param: "/parentId", reason: problem, ...categorySentences[problem] }];
+        return { kind: "category", id: providerId, problems };
+      }
       categories.set(providerId, parentId);
       batch.categories.set(providerId, item.category);
       report.categories++;
@@ -60,10 +69,8 @@ export async function importCatalog(
       batch.collections.set(item.collection.providerId, item.collection);
       report.collections++;
     } else {
-      const problems = referenceProblems(item.product, existing);
-      if (problems.length > 0) {
-        return { item: item.product.providerId, message: problems.map(referenceSentence).join(" ") };
-      }
+      const problems = contentProblems(item.product, existing);
+      if (problems.length > 0) return { kind: "product", id: item.product.providerId, problems };
       batch.products.set(item.product.providerId, { line, rows: productRows(item.product) });
     }
     batch.size++;
@@ -71,13 +78,26 @@ export async function importCatalog(
   };
 
   for await (const numbered of lines) {
-    const refused =
-      "problem" in numbered ? { item: "", message: numbered.problem } : take(numbered.line, numbered.item);
-    if (refused) reject(numbered.line, refused.item, refused.message);
+    const refused = "problems" in numbered ? numbered : take(numbered.line, numbered.item);
+    if (refused) reject(numbered.line, refused);
     if (batch.size >= BATCH_SIZE) await save();
   }
   if (batch.size > 0) await save();
   return report;
+}
+
+function errorOf(kind: CatalogKind | null, id: string, problems: readonly Problem[]) {
+  const [first] = problems;
+  return {
+    item: id.slice(0, 200),
+    kind,
+    reason: first?.reason ?? "",
+    param: (first?.param ?? "").slice(0, 500),
+    message: problems
+      .map(({ message }) => message)
+      .join(" ")
+      .slice(0, 1_000),
+  };
 }
 
 type NumberedRows = { line: number; rows: ProductRows };
@@ -97,43 +117,22 @@ async function withoutForeignSkus(
   catalog: Pick<CatalogRepository, "productsOfSkus">,
   shopId: string,
   products: Map<string, NumberedRows>,
-  reject: (line: number, item: string, message: string) => void,
+  reject: (line: number, rejected: RejectedLine) => void,
 ): Promise<ProductRows[]> {
   const skus = [...products.values()].flatMap(({ rows }) => rows.skus.map(({ sku }) => sku));
   const owners = skus.length > 0 ? await catalog.productsOfSkus(shopId, skus) : new Map<string, string>();
   return [...products.values()].flatMap(({ line, rows }) => {
     const productId = rows.product.provider_id;
-    const foreign = rows.skus.find(({ sku }) => (owners.get(sku) ?? productId) !== productId);
-    if (foreign) {
-      reject(line, productId, `O sku ${foreign.sku} já é do produto ${owners.get(foreign.sku)}.`);
+    const problem = foreignSkuProblem(
+      productId,
+      rows.skus.map(({ sku }) => sku),
+      owners,
+    );
+    if (problem) {
+      reject(line, { kind: "product", id: productId, problems: [problem] });
       return [];
     }
     for (const { sku } of rows.skus) owners.set(sku, productId);
     return [rows];
   });
-}
-
-const categorySentences: Record<CategoryProblem, string> = {
-  "parent-missing": "A categoria-mãe não existe; envie-a antes.",
-  circular: "A categoria ficaria abaixo dela mesma.",
-  "too-deep": "As categorias têm no máximo três níveis.",
-};
-
-function referenceSentence({ kind, id }: ReferenceProblem): string {
-  switch (kind) {
-    case "category":
-      return `A categoria ${id} não existe.`;
-    case "collection":
-      return `A coleção ${id} não existe.`;
-    case "price-table":
-      return `A tabela de preço ${id} não existe.`;
-    case "seller":
-      return `A loja ${id} não existe.`;
-    case "option":
-      return `O sku ${id} deve escolher uma opção de cada atributo, e só delas.`;
-    case "sku-repeated":
-      return `O sku ${id} aparece mais de uma vez.`;
-    case "combination-repeated":
-      return `A combinação ${id || "sem opções"} aparece em mais de um sku.`;
-  }
 }

@@ -35,6 +35,8 @@ export type OrderCommand = {
   stockOf?: StockSubject | undefined;
   /** Refused where no order is open: it does not begin one. */
   needsOrder?: true;
+  /** The contact gets no message about it. */
+  isQuiet?: boolean;
   apply: (order: Order, context: CommandContext) => Result<Order, OrderRefusal>;
 };
 

@@ -5,6 +5,7 @@ import type { Refusal } from "../../http/refusals.ts";
 import { type Actor, actorOf } from "../storage/actor.ts";
 import { type ChangeStoredOrderDeps, changeStoredOrder, type StoredChange } from "../storage/change-stored-order.ts";
 import type { OrderOwner, OrderSession } from "../storage/current-order.ts";
+import type { OrderChannel } from "../storage/save-statement.ts";
 import type { OrderTerms, TermsOf } from "../terms/order-terms.ts";
 import type { SoldProductCache } from "../terms/sold-product-cache.ts";
 import { applyCommand, type OrderCommand } from "./apply-command.ts";
@@ -26,8 +27,16 @@ export function changeOrder(
   command: OrderCommand,
   key: RequestKey | null = null,
 ): Promise<Result<ChangedOrder, Refusal>> {
-  return changeOrderOf(deps, session, { command, key, actor: actorOf(session) });
+  return changeOrderOf(deps, session, { command, key, actor: actorOf(session), channel: session });
 }
+
+type OrderRequest = {
+  command: OrderCommand;
+  key: RequestKey | null;
+  actor: Actor;
+  /** Where the person who makes the order is. */
+  channel?: OrderChannel;
+};
 
 /**
  * The one way an order changes: load it, apply the command, save it with its event and its jobs. After a version
@@ -36,10 +45,10 @@ export function changeOrder(
 export async function changeOrderOf(
   deps: ChangeOrderDeps,
   owner: OrderOwner,
-  { command, key, actor }: { command: OrderCommand; key: RequestKey | null; actor: Actor },
+  { command, key, actor, channel }: OrderRequest,
 ): Promise<Result<ChangedOrder, Refusal>> {
   const terms = await deps.termsOf(owner.shopId);
-  const { kind, data, stockOf } = command;
+  const { kind, data, stockOf, isQuiet } = command;
   const changed = await changeStoredOrder(deps, owner, { stockOf, key }, async ({ stored, stock }) => {
     if (!stored.isSaved && command.needsOrder) return refuse({ code: "order-empty" });
     const now = deps.now();
@@ -50,7 +59,7 @@ export async function changeOrderOf(
     const changes = changesBetween(stored.order, after, terms.rules);
     return saveOrder(deps, terms, {
       ...{ stored, after, stockOf, key, now },
-      event: { kind, data: { ...data, changes }, actor },
+      event: { kind, data: { ...data, changes }, actor, channel, isQuiet },
     });
   });
   return changed.ok ? ok({ ...changed.value, terms }) : changed;

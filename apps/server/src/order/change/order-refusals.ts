@@ -44,6 +44,10 @@ export type OrderRefusal =
   | { code: "pix-key-invalid" }
   | { code: "order-changed" }
   | { code: "cancel-refused" }
+  /** The contact is filling an order. */
+  | { code: "order-open" }
+  /** The change was meant for another version of the order. */
+  | { code: "version-mismatch"; version: number }
   | UndoRefusal;
 
 /** A rule's refusal with the names and amounts of its sentence. */
@@ -69,6 +73,8 @@ export function explainRefusal(refusal: OrderRefusal): Refusal {
     case "visitor-sku-limit":
     case "visitor-limit":
       return { code, detail: visitorLimitDetail(refusal) };
+    case "version-mismatch":
+      return { code, currentVersion: String(refusal.version) };
     case "fulfilment-not-its-stage":
       return { code, detail: `“${fulfilmentNames[refusal.stage]}” não é uma etapa dele.` };
     case "fulfilment-refused":

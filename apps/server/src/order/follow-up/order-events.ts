@@ -10,7 +10,7 @@ export function orderEvents(saving: OrderSave, named: ReadonlySet<string>): NewE
   const { shopId, before, after, isBegun } = saving;
   const version = before.version + 1;
   const id = `${shopId}:${after.id}:${version}`;
-  const about = { shopId, orderId: after.id, version, contactId: after.ownerId };
+  const about = { shopId, orderId: after.id, version, contactId: after.ownerId, data: reasonOf(saving.event.data) };
   const type = isBegun ? "order.updated" : "order.created";
   return [
     // A receiver accepts an id once, so two events of one change need two.
@@ -21,4 +21,9 @@ export function orderEvents(saving: OrderSave, named: ReadonlySet<string>): NewE
     })),
     ...(named.has(type) ? [{ ...about, type, id: `${id}:${type}` } as const] : []),
   ];
+}
+
+/** Why the shop canceled the order, where it said so. */
+function reasonOf(data: object): { reason?: string } {
+  return "reason" in data && typeof data.reason === "string" ? { reason: data.reason } : {};
 }

@@ -50,9 +50,10 @@ function storeJob(job: { shopId: string; orderId: string }): NewJob {
 /** One message per change. The job composes it when it runs, from the order as it is by then. */
 function contactNotificationJobs(
   { document, settings }: OrderTerms,
-  { shopId, before, after, total, event: { actor } }: OrderSave,
+  { shopId, before, after, total, event: { actor, isQuiet } }: OrderSave,
   events: readonly OrderWebhookEvent[],
 ): NewJob[] {
+  if (isQuiet) return [];
   const isByAgent = actor.type !== "customer";
   const order = { ...after, total: cents(total) };
   const context = { isByAgent, settings, stageMessages: stageMessagesOf(document.fulfilmentMessages) };

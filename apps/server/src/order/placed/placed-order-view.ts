@@ -68,7 +68,7 @@ export function orderPageView(
     placedAt: new Date(closedAt ?? updatedAt).toISOString(),
     timeline: steps.toReversed().flatMap((step) =>
       momentsOf(step).map((what) => ({
-        ...{ what, at: step.at.toISOString(), note: noteOn(order, what) },
+        ...{ what, at: step.at.toISOString(), note: noteOn(order, what) || reasonTold(step, what) },
         because: what === "canceled" ? cancelCauseOf(step) : null,
       })),
     ),
@@ -85,6 +85,11 @@ export function orderPageView(
     canRepeat: order.status !== OrderStatus.Creating && order.lines.length > 0,
     chatLink,
   };
+}
+
+/** Why the shop canceled the order. Only where the contact was told: the reason may be for the shop alone. */
+function reasonTold({ data: { reason, isTold } }: DatedStep, what: string): string {
+  return what === "canceled" && isTold === true && typeof reason === "string" ? reason : "";
 }
 
 /** What the shop wrote about the stage the order is in. Notes of earlier stages are not kept. */

@@ -131,6 +131,17 @@ export function createOrderRepository(db: Db, personal: () => Promise<PersonalFi
       return db.transaction().execute(work);
     },
 
+    /** When a version of an order was saved, whose order it was, and what was done. */
+    async findEvent(shopId: string, orderId: string, version: number) {
+      return db
+        .selectFrom("order_events")
+        .select(["at", "owner_id as ownerId", sql<OrderStep["data"]>`data`.as("data")])
+        .where("shop_id", "=", shopId)
+        .where("order_id", "=", orderId)
+        .where("version", "=", version)
+        .executeTakeFirst();
+    },
+
     /** The last steps of an order, newest first. */
     async listSteps({ shopId, orderId }: OrderKey, most: number): Promise<DatedStep[]> {
       const rows = await stepsOf(db, { shopId, orderId }).orderBy("version", "desc").limit(most).execute();
@@ -161,6 +172,16 @@ export function createOrderRepository(db: Db, personal: () => Promise<PersonalFi
         .orderBy("closed_at", "desc")
         .limit(1)
         .executeTakeFirst();
+    },
+
+    async findVersion(shopId: string, orderId: string): Promise<number | undefined> {
+      const row = await db
+        .selectFrom("orders")
+        .select("version")
+        .where("shop_id", "=", shopId)
+        .where("id", "=", orderId)
+        .executeTakeFirst();
+      return row?.version;
     },
 
     async findOwner(shopId: string, orderId: string): Promise<string | undefined> {

@@ -2,12 +2,25 @@ import { isOpen, OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { Customer, Order } from "@vitrine/domain/order/order";
 import { CompiledQuery } from "kysely";
 import { AVAILABLE_UNITS } from "../../catalog/products/available-units.ts";
+import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import type { Actor } from "./actor.ts";
+import { factsOf, searchedText } from "./order-facts.ts";
 import { headOf, lineChanges } from "./stored-order.ts";
 
-export type OrderEvent = { kind: string; data: object; actor: Actor };
+/** Where a person changed the order. */
+export type OrderChannel = Pick<CallerSession, "channelType" | "channelId">;
+
+export type OrderEvent = {
+  kind: string;
+  data: object;
+  actor: Actor;
+  /** Absent where no conversation led to the change. */
+  channel?: OrderChannel | undefined;
+  /** The contact gets no message about it. */
+  isQuiet?: boolean | undefined;
+};
 
 export type OrderSave = {
   shopId: string;
@@ -73,14 +86,20 @@ const HAS_STOCK = `($17::int is null or $17 <= coalesce((
 const SAVE = save(`update orders
     set version = version + 1, status = $4, document = $5, total = $6, priced_at = $7, updated_at = now(),
         confirmed_at = $8, closed_at = case when $9 then now() else closed_at end,
-        number = coalesce(number, (select last from numbered))
+        number = coalesce(number, (select last from numbered)),
+        payment_state = $26, stage = $27, seller_id = $18,
+        channel_type = coalesce($28, channel_type), channel_id = coalesce($29, channel_id),
+        agent_id = coalesce($30, agent_id), agent_name = coalesce($31, agent_name),
+        words = case when $32::text is null then words else vitrine_words($1, $32) end
     where shop_id = $1 and id = $2 and version = $3 and ${HAS_STOCK}`);
 
 /** The first change of an order begins it. Nothing is written when another request has just begun one. */
 const BEGIN = save(`insert into orders (shop_id, id, contact_id, version, status, document, total, priced_at,
-                        confirmed_at, closed_at, number)
+                        confirmed_at, closed_at, number, payment_state, stage, seller_id, channel_type, channel_id,
+                        agent_id, agent_name, words)
     select $1, $2, $10, $3::int + 1, $4::smallint, $5::json, $6::bigint, $7, $8::timestamptz,
-           case when $9 then now() end, (select last from numbered) where ${HAS_STOCK}
+           case when $9 then now() end, (select last from numbered), $26, $27, $18, $28::smallint, $29, $30, $31,
+           vitrine_words($1, $32) where ${HAS_STOCK}
     on conflict (shop_id, contact_id) where status = 0 do nothing`);
 
 /** What the database decided: the number of a placed order, and when it was closed. */
@@ -99,7 +118,22 @@ export function saveStatement(saving: OrderSave, fields: PersonalFields): Compil
     ...[removed.length > 0 ? removed : null, JSON.stringify(put), learned && JSON.stringify(fields.close(learned))],
     ...[key?.owner ?? null, key?.key ?? null, key?.fingerprint ?? null],
     before.number === null && after.status === OrderStatus.Received,
+    ...factsToSave(saving),
   ]) as CompiledQuery<SavedOrder>;
+}
+
+/** What the shop filters by. Channel and agent are those of the people who made the order, not of who cancels it later. */
+function factsToSave({ before, after, event: { channel, actor } }: OrderSave): (string | number | null)[] {
+  const { paymentState, stage } = factsOf(after);
+  const isBeingMade = isOpen(before.status);
+  const madeIn = isBeingMade ? channel : undefined;
+  const agent = isBeingMade && actor.type === "agent" ? actor : undefined;
+  const isSameText = before.lines === after.lines && before.customer === after.customer;
+  const words = isBeingMade || !isSameText ? searchedText(after) : null;
+  return [
+    ...[paymentState, stage, madeIn?.channelType ?? null, madeIn?.channelId ?? null],
+    ...[agent?.id ?? null, agent?.name ?? null, words],
+  ];
 }
 
 /** The fields of the person that the change filled in or corrected; null where it left them alone. */

@@ -5,8 +5,8 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { allowsScope } from "@vitrine/domain/session/key-scopes";
 import { overLimit, type RateLimits } from "../../http/rate-limits.repository.ts";
 import type { Refusal } from "../../http/refusals.ts";
+import { changeShop, putDocument } from "../../platform/change-shop.ts";
 import type { KeyRepository } from "../../platform/keys/key.repository.ts";
-import { putShop } from "../../platform/put-shop.ts";
 import { tokenHash } from "../../secrets/token.ts";
 import { createSession } from "../../session/create-session.ts";
 import type { SessionRepository } from "../../session/session.repository.ts";
@@ -21,7 +21,7 @@ import { shopIdOf, storeShopDocument } from "./store-shop.ts";
 
 export type LinkStoreDeps = {
   keys: Pick<KeyRepository, "findByToken">;
-  shops: Pick<ShopRepository, "find" | "save">;
+  shops: Pick<ShopRepository, "find" | "change">;
   sessions: Pick<SessionRepository, "create" | "createdBy">;
   limits: RateLimits;
   storeLinks: Pick<StoreLinkRepository, "findByStore">;
@@ -131,7 +131,7 @@ async function newShop(
   const name = await platform.storeName({ apiAddress, accessToken });
   // A missing name stops nothing, because the owner can change it later.
   const document = storeShopDocument((name.ok && name.value.trim().slice(0, 200)) || storeHost.slice(0, 200));
-  const saved = await putShop(deps.shops, { shopId, chatbotId, document });
+  const saved = await changeShop(deps.shops, { shopId, chatbotId, decide: putDocument(document) });
   if (!saved.ok) return saved;
   const shop = await deps.shops.find(shopId);
   if (!shop) throw new Error("a shop that was just saved is not there");

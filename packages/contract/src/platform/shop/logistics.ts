@@ -45,6 +45,8 @@ export const PickUpStore = Type.Object(
 
 export const ScheduleRule = Type.Object(
   {
+    /** The name of the rule in the API. A rule without one is named by its content. */
+    id: Type.Optional(ProviderId),
     /** The delivery zones and pickup stores that use this rule. */
     logisticIds: Type.Array(ProviderId, { minItems: 1, maxItems: 500 }),
     /** 0 is Sunday. */

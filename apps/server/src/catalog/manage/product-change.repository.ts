@@ -1,0 +1,112 @@
+import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
+import type { ExistingIds } from "@vitrine/domain/catalog/product-references";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { sql, type Transaction } from "kysely";
+import type { Database, Db } from "../../db/pool.ts";
+import { isUniqueViolation } from "../../db/unique-violation.ts";
+import { refuseOtherVersion } from "../../http/preconditions.ts";
+import type { Refusal } from "../../http/refusals.ts";
+import { lockProducts, removeProducts, saveCatalog } from "../import/catalog.repository.ts";
+import { productRows } from "../products/product-row.ts";
+import type { StoredProduct } from "./product-resource.ts";
+import { findStoredProduct } from "./stored-product.ts";
+
+type Trx = Transaction<Database>;
+
+/** What a rule asks about the shop. Categories and collections that it was told of stay until the product is saved. */
+export type CatalogLookUps = {
+  existing(product: ProductInput): Promise<Pick<ExistingIds, "categories" | "collections">>;
+  /** SKU → the product that has it now. */
+  ownersOf(skus: readonly string[]): Promise<ReadonlyMap<string, string>>;
+};
+
+type Decide<Before> = (before: Before, lookUps: CatalogLookUps) => Promise<Result<ProductInput, Refusal>>;
+
+export type ProductKey = { shopId: string; productId: string };
+
+export type ProductChangeRepository = ReturnType<typeof createProductChangeRepository>;
+
+export function createProductChangeRepository(db: Db) {
+  /** Another product may get the same SKU at the same moment: the second try finds it there and is refused. */
+  async function inTransaction<Value>(work: (trx: Trx) => Promise<Value>): Promise<Value> {
+    const attempt = () => db.transaction().execute(work);
+    return attempt().catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+      return attempt();
+    });
+  }
+
+  async function save(trx: Trx, shopId: string, product: ProductInput): Promise<Result<StoredProduct, Refusal>> {
+    await saveCatalog(trx, shopId, { categories: [], collections: [], products: [productRows(product)] });
+    const saved = await findStoredProduct(trx, shopId, product.providerId);
+    if (!saved) throw new Error(`product ${product.providerId} is gone while it is locked`);
+    return ok(saved);
+  }
+
+  return {
+    async create({ shopId, productId }: ProductKey, decide: Decide<null>): Promise<Result<StoredProduct, Refusal>> {
+      return inTransaction(async (trx) => {
+        const decided = await decide(null, lookUpsIn(trx, shopId));
+        if (!decided.ok) return decided;
+        // The row is claimed first: of two who create the same product, one waits here and is refused.
+        const claimed = await trx
+          .insertInto("products")
+          .values({ shop_id: shopId, provider_id: productId, name: "", document: "{}" })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        if (claimed.numInsertedOrUpdatedRows === 0n) return refuse({ code: "product-exists" });
+        return save(trx, shopId, decided.value);
+      });
+    },
+
+    /** Applies the rule to the product as it is now. Nobody else changes it, or its stock, meanwhile. */
+    async change({ shopId, productId }: ProductKey, decide: Decide<StoredProduct>) {
+      return inTransaction(async (trx): Promise<Result<StoredProduct, Refusal>> => {
+        await lockProducts(trx, shopId, [productId]);
+        const before = await findStoredProduct(trx, shopId, productId);
+        if (!before) return refuse({ code: "product-not-found" });
+        const decided = await decide(before, lookUpsIn(trx, shopId));
+        return decided.ok ? save(trx, shopId, decided.value) : decided;
+      });
+    },
+
+    async remove({ shopId, productId }: ProductKey, ifMatch: string | null): Promise<Result<null, Refusal>> {
+      return db.transaction().execute(async (trx) => {
+        await lockProducts(trx, shopId, [productId]);
+        const before = await findStoredProduct(trx, shopId, productId);
+        if (!before) return refuse<Refusal>({ code: "product-not-found" });
+        const other = refuseOtherVersion(ifMatch, before.version);
+        if (other) return refuse(other);
+        await removeProducts(trx, shopId, [productId]);
+        return ok(null);
+      });
+    },
+  };
+}
+
+function lookUpsIn(trx: Trx, shopId: string): CatalogLookUps {
+  const found = async (table: "categories" | "collections", ids: readonly string[]) => {
+    const { rows } = await sql<{ id: string }>`
+      select provider_id as id from ${sql.table(table)}
+      where shop_id = ${shopId} and provider_id = any (${ids}::text[])
+      order by provider_id for key share`.execute(trx);
+    return new Set(rows.map(({ id }) => id));
+  };
+  return {
+    async existing({ categories, collections = [] }) {
+      return {
+        categories: await found("categories", categories),
+        collections: await found("collections", collections),
+      };
+    },
+    async ownersOf(skus) {
+      const rows = await trx
+        .selectFrom("skus")
+        .select(["sku", "product_id"])
+        .where("shop_id", "=", shopId)
+        .where("sku", "=", sql<string>`any(${skus})`)
+        .execute();
+      return new Map(rows.map((row) => [row.sku, row.product_id]));
+    },
+  };
+}

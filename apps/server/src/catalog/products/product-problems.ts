@@ -1,0 +1,64 @@
+import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
+import { type ExistingIds, type ReferenceProblem, referenceProblems } from "@vitrine/domain/catalog/product-references";
+import type { Problem } from "../../http/refusals.ts";
+
+/** What the product refers to and the shop does not have, and SKUs that cannot be told apart. */
+export function contentProblems(product: ProductInput, existing: ExistingIds): Problem[] {
+  return referenceProblems(product, existing).map((problem) => ({
+    param: problem.param,
+    reason: reasons[problem.kind],
+    ...sentences(problem),
+  }));
+}
+
+/** A SKU belongs to one product. `owners`: SKU → the product that has it. */
+export function foreignSkuProblem(
+  productId: string,
+  skus: readonly string[],
+  owners: ReadonlyMap<string, string>,
+): Problem | undefined {
+  const index = skus.findIndex((sku) => (owners.get(sku) ?? productId) !== productId);
+  const sku = skus[index];
+  if (sku === undefined) return undefined;
+  return {
+    param: `/skus/${index}/sku`,
+    reason: "sku-of-another-product",
+    message: `O sku ${sku} já é do produto ${owners.get(sku)}.`,
+    english: `The SKU ${sku} belongs to the product ${owners.get(sku)}.`,
+  };
+}
+
+const reasons: Record<ReferenceProblem["kind"], string> = {
+  category: "category-not-found",
+  collection: "collection-not-found",
+  "price-table": "price-table-not-found",
+  seller: "seller-not-found",
+  option: "options-incomplete",
+  "sku-repeated": "repeated",
+  "combination-repeated": "repeated",
+};
+
+function sentences({ kind, id }: ReferenceProblem): { message: string; english: string } {
+  switch (kind) {
+    case "category":
+      return { message: `A categoria ${id} não existe.`, english: `There is no category ${id}.` };
+    case "collection":
+      return { message: `A coleção ${id} não existe.`, english: `There is no collection ${id}.` };
+    case "price-table":
+      return { message: `A tabela de preço ${id} não existe.`, english: `There is no price table ${id}.` };
+    case "seller":
+      return { message: `A loja ${id} não existe.`, english: `There is no seller ${id}.` };
+    case "option":
+      return {
+        message: `O sku ${id} deve escolher uma opção de cada atributo, e só delas.`,
+        english: `The SKU ${id} must choose one option of each attribute, and no other.`,
+      };
+    case "sku-repeated":
+      return { message: `O sku ${id} aparece mais de uma vez.`, english: `The SKU ${id} is there more than once.` };
+    case "combination-repeated":
+      return {
+        message: `A combinação ${id || "sem opções"} aparece em mais de um sku.`,
+        english: `More than one SKU has the combination ${id || "without options"}.`,
+      };
+  }
+}

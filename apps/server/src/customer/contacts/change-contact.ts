@@ -1,0 +1,92 @@
+import type { NewAddress } from "@vitrine/contract/storefront/address";
+import type { CustomerUpdate } from "@vitrine/contract/storefront/customer";
+import { type Address, addAddress } from "@vitrine/domain/checkout/address";
+import { contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";
+import { setCustomer } from "@vitrine/domain/order/change/customer";
+import type { Order } from "@vitrine/domain/order/order";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
+import type { Refusal } from "../../http/refusals.ts";
+import { type ChangeOrderDeps, changeOrderOf } from "../../order/change/change-order.ts";
+import type { Actor } from "../../order/storage/actor.ts";
+import { emptyCustomer } from "../../session/contact-customer.ts";
+import type { ContactRef, ContactRepository, StoredContact } from "./contact.repository.ts";
+
+export type ChangeContactDeps = ChangeOrderDeps & { contacts: Pick<ContactRepository, "find" | "save"> };
+
+/** A merge patch: what is absent stays, null empties it. */
+export type ContactPatch = {
+  phone?: string | null;
+  customer?: { [Field in keyof CustomerUpdate]?: CustomerUpdate[Field] | null } | null;
+  /** Replaced as a whole. */
+  addresses?: readonly NewAddress[] | null;
+};
+
+const MAX_ATTEMPTS = 30;
+
+/** The shop corrects what it knows of a contact. The order that the contact is filling gets it too. */
+export async function changeContact(
+  deps: ChangeContactDeps,
+  of: ContactRef,
+  { patch, actor, ifMatch }: { patch: ContactPatch; actor: Actor; ifMatch: string | null },
+): Promise<Result<StoredContact, Refusal>> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const current = await deps.contacts.find(of);
+    if (!current) return refuse({ code: "contact-not-found" });
+    if (ifMatch !== null && ifMatch !== current.version)
+      return refuse({ code: "version-mismatch", currentVersion: current.version });
+    const changed = patched(current, patch);
+    if (!changed.ok) return changed;
+    const { update, ...after } = changed.value;
+    if (!(await deps.contacts.save(of, current.version, after))) continue;
+    const told = await tellOpenOrder(deps, of, { update, actor });
+    if (!told.ok) return told;
+    const saved = await deps.contacts.find(of);
+    return saved ? ok(saved) : refuse({ code: "contact-not-found" });
+  }
+  throw new Error("a contact changed faster than it could be saved");
+}
+
+type Changed = Pick<StoredContact, "phone" | "customer" | "addresses">;
+
+function patched(current: Changed, patch: ContactPatch): Result<Changed & { update: CustomerUpdate }, Refusal> {
+  const { phone = current.phone, customer, addresses } = patch;
+  const sent = customer === null ? emptyCustomer : (customer ?? {});
+  const filled = Object.entries(sent).map(([field, value]) => [
+    field,
+    value ?? emptyCustomer[field as keyof typeof emptyCustomer],
+  ]);
+  const tidy = tidyContact(Object.fromEntries(filled) as CustomerUpdate);
+  const mistakes = Object.entries(contactMistakes(tidy));
+  const [first] = mistakes;
+  if (first) {
+    const problems = mistakes.map(([field, code]) => ({
+      ...{ param: `/customer/${field}`, reason: code, message: contactErrorTexts[code] },
+    }));
+    return refuse({ code: first[1], problems });
+  }
+  let list: Address[] = addresses === undefined ? current.addresses : [];
+  for (const [index, address] of (addresses ?? []).entries()) {
+    const added = addAddress(list, address);
+    if (!added.ok) return refuse({ code: added.refusal.code, detail: `(/addresses/${index})` });
+    list = added.value;
+  }
+  return ok({ phone, customer: { ...current.customer, ...tidy }, addresses: list, update: tidy });
+}
+
+/** Nothing happens where the contact is filling no order. */
+async function tellOpenOrder(
+  deps: ChangeOrderDeps,
+  { shopId, contactId }: ContactRef,
+  { update, actor }: { update: CustomerUpdate; actor: Actor },
+): Promise<Result<void, Refusal>> {
+  if (Object.keys(update).length === 0) return ok(undefined);
+  const command = {
+    kind: "customer-updated",
+    data: { fields: Object.keys(update) },
+    needsOrder: true as const,
+    apply: (order: Order) => setCustomer(order, update),
+  };
+  const changed = await changeOrderOf(deps, { shopId, contactId }, { command, key: null, actor });
+  return changed.ok || changed.refusal.code === "order-empty" ? ok(undefined) : changed;
+}

@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/pool.ts";
+import type { Trx } from "../../order/storage/order.repository.ts";
+import { emptyCustomer } from "../../session/contact-customer.ts";
+import type { ContactRef } from "./contact.repository.ts";
+import { announceSessions, lockContacts, moveOrders } from "./contact-move.repository.ts";
+
+export type ContactOrder = { id: string; version: number; number: number | null; status: number };
+
+/** What was removed, in rows. */
+export type Removed = { sessions: number; messages: number; notes: number };
+
+/** Of a change in the history, the codes stay. Texts that somebody typed go. */
+const KEPT_DATA = ["because", "status", "stage", "paymentMethod", "quantity", "sku", "providerId"];
+
+export type ContactErasureRepository = ReturnType<typeof createContactErasureRepository>;
+
+export function createContactErasureRepository(db: Db) {
+  return {
+    /** Nobody acts as this contact from now on. */
+    async revokeSessions({ shopId, contactId }: ContactRef): Promise<void> {
+      await sql`update sessions set revoked_at = now()
+        where shop_id = ${shopId} and contact_id = ${contactId} and revoked_at is null`.execute(db);
+      await announceSessions(db, shopId);
+    },
+
+    async ordersOf({ shopId, contactId }: ContactRef): Promise<ContactOrder[]> {
+      const { rows } = await sql<ContactOrder>`
+        select id, version, number, status from orders where shop_id = ${shopId} and contact_id = ${contactId}
+         order by created_at`.execute(db);
+      return rows;
+    },
+
+    /**
+     * Removes what is stored about the contact, and gives their orders to somebody without a name. `changed`: an order has
+     * another version than the one that was erased, so nothing was removed.
+     */
+    async erase(
+      { shopId, contactId: from }: ContactRef,
+      { orders, pseudonym }: { orders: readonly ContactOrder[]; pseudonym: string },
+    ): Promise<Removed | "missing" | "changed"> {
+      return db.transaction().execute(async (trx) => {
+        if ((await lockContacts(trx, shopId, [from])).length === 0) return "missing";
+        const { rows: now } = await sql<Pick<ContactOrder, "id" | "version">>`
+          select id, version from orders where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
+        const isSame =
+          now.length === orders.length &&
+          now.every(({ id, version }) => orders.some((order) => order.id === id && order.version === version));
+        if (!isSame) return "changed";
+        await sql`insert into contacts (shop_id, id, customer, erased_at)
+          values (${shopId}, ${pseudonym}, ${JSON.stringify(emptyCustomer)}::jsonb, now())`.execute(trx);
+        await moveOrders(trx, { shopId, from, to: pseudonym });
+        const ids = orders.map(({ id }) => id);
+        const notes = await scrubOrders(trx, shopId, ids);
+        const messages = await removeMessages(trx, shopId, from);
+        const sessions = await removeSessions(trx, shopId, from);
+        for (const table of ["presence", "card_tries"])
+          await sql`delete from ${sql.table(table)} where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
+        await sql`delete from contacts where shop_id = ${shopId} and id = ${from}`.execute(trx);
+        await announceSessions(trx, shopId);
+        return { sessions, messages, notes };
+      });
+    },
+  };
+}
+
+/** What the order itself does not say: its history, its payments, and what the shop wrote on it. */
+async function scrubOrders(trx: Trx, shopId: string, ids: readonly string[]): Promise<number> {
+  await sql`
+    update order_events e
+       set data = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(e.data::jsonb) where key = any (${KEPT_DATA}::text[]))
+         || case when jsonb_typeof(e.data::jsonb -> 'changes') = 'array' then jsonb_build_object('changes',
+              (select coalesce(jsonb_agg(change - 'preferences'), '[]') from jsonb_array_elements(e.data::jsonb -> 'changes') change))
+            else '{}' end
+     where shop_id = ${shopId} and order_id = any (${ids}::text[])`.execute(trx);
+  // A charge that can still be paid keeps its code.
+  await sql`update payment_attempts set means = '{}'
+    where shop_id = ${shopId} and order_id = any (${ids}::text[]) and status not in ('begun', 'unknown', 'waiting')`.execute(
+    trx,
+  );
+  await sql`update payment_refunds set reason = '' where shop_id = ${shopId} and order_id = any (${ids}::text[])`.execute(
+    trx,
+  );
+  await sql`update order_annotations set tags = '{}', metadata = '{}', version = version + 1, updated_at = now()
+    where shop_id = ${shopId} and order_id = any (${ids}::text[])`.execute(trx);
+  const { numAffectedRows } = await sql`
+    delete from order_notes where shop_id = ${shopId} and order_id = any (${ids}::text[])`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The messages, their receipts (WhatsApp's ids contain the phone), the addresses in the channels, and what waits to be sent. */
+async function removeMessages(trx: Trx, shopId: string, from: string): Promise<number> {
+  await sql`
+    delete from chat_receipts r using chat_parts p, chat_messages m
+     where r.shop_id = ${shopId} and p.shop_id = r.shop_id and p.carrier_id = r.carrier_id
+       and m.shop_id = p.shop_id and m.id = p.message_id and m.contact_id = ${from}`.execute(trx);
+  const { numAffectedRows } = await sql`
+    delete from chat_messages where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
+  await sql`
+    delete from chat_contacts where shop_id = ${shopId} and (
+      contact_id = ${from} or (contact_id is null and address in (
+        select unnest(array[${from}, split_part(${from}, ':', 2), c.phone]) from contacts c
+         where c.shop_id = ${shopId} and c.id = ${from})))`.execute(trx);
+  await sql`delete from chat_pace where shop_id = ${shopId} and right(key, length(${` to ${from}`})) = ${` to ${from}`}`.execute(
+    trx,
+  );
+  await sql`delete from graphile_worker._private_jobs
+    where payload ->> 'shopId' = ${shopId} and payload ->> 'contactId' = ${from} and locked_at is null`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The sessions, and the answers that are stored for repeated requests of theirs. */
+async function removeSessions(trx: Trx, shopId: string, from: string): Promise<number> {
+  await sql`
+    delete from idempotency_keys k using sessions s
+     where s.shop_id = ${shopId} and s.contact_id = ${from}
+       and k.owner = 'shop:' || s.shop_id || ':session:' || translate(encode(s.code_hash, 'base64'), '+/=', '-_')`.execute(
+    trx,
+  );
+  const { numAffectedRows } = await sql`
+    delete from sessions where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import type { Address } from "@vitrine/contract/storefront/address";
+import { addAddress } from "@vitrine/domain/checkout/address";
+import { sql } from "kysely";
+import { addJob } from "../../db/jobs.ts";
+import type { Db } from "../../db/pool.ts";
+import { isUniqueViolation } from "../../db/unique-violation.ts";
+import type { Actor } from "../../order/storage/actor.ts";
+import type { Trx } from "../../order/storage/order.repository.ts";
+import { announceSessions, lockContacts, moveOrders } from "./contact-move.repository.ts";
+
+export type Merge = { shopId: string; from: string; into: string };
+export type Moved = { orders: number; addresses: number; sessions: number; messages: number };
+
+export type ContactMergeRepository = ReturnType<typeof createContactMergeRepository>;
+
+export function createContactMergeRepository(db: Db) {
+  return {
+    /**
+     * Moves everything in one transaction. `missing`: one of the two is not there. `conflict`: both are filling an order by
+     * now, so nothing was moved.
+     */
+    async merge(merge: Merge, actor: Actor): Promise<Moved | "missing" | "conflict"> {
+      try {
+        return await db.transaction().execute(async (trx) => {
+          const { shopId, from, into } = merge;
+          const found = await lockContacts(trx, shopId, [from, into]);
+          if (found.length < 2) return "missing";
+          const orders = await moveOrders(trx, { shopId, from, to: into });
+          await recordMove(trx, merge, orders, actor);
+          const addresses = await moveAddresses(trx, merge);
+          const sessions = await update(trx, "sessions", merge);
+          const messages = await moveMessages(trx, merge);
+          await update(trx, "card_tries", merge);
+          await sql`delete from presence where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
+          await sql`delete from contacts where shop_id = ${shopId} and id = ${from}`.execute(trx);
+          await announceSessions(trx, shopId);
+          return { orders: orders.length, addresses, sessions, messages };
+        });
+      } catch (error) {
+        if (isUniqueViolation(error)) return "conflict";
+        throw error;
+      }
+    },
+  };
+}
+
+async function update(
+  trx: Trx,
+  table: "sessions" | "chat_messages" | "chat_contacts" | "card_tries",
+  { shopId, from, into }: Merge,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set contact_id = ${into} where shop_id = ${shopId} and contact_id = ${from}`.execute(
+    trx,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/** A new version: no process goes on from what it cached for the other contact. */
+async function recordMove(
+  trx: Trx,
+  { shopId, into }: Merge,
+  orders: readonly { id: string; version: number }[],
+  actor: Actor,
+): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  await sql`
+    with moved as (
+      update orders set version = version + 1, updated_at = now() where shop_id = ${shopId} and id = any (${ids}::text[])
+      returning id, version
+    )
+    insert into order_events (shop_id, order_id, version, owner_id, actor_type, actor_id, actor_name, kind)
+    select ${shopId}, id, version, ${into}, ${actor.type}, ${actor.id}, ${actor.name}, 'contact-merged' from moved`.execute(
+    trx,
+  );
+}
+
+type Row = { id: string; phone: string | null; addresses: Address[] };
+
+/** The other one's data fills gaps, and their addresses come last. The default address stays. */
+async function moveAddresses(trx: Trx, { shopId, from, into }: Merge): Promise<number> {
+  const { rows } = await sql<Row>`
+    select id, phone, addresses from contacts where shop_id = ${shopId} and id in (${from}, ${into})`.execute(trx);
+  const own = rows.find(({ id }) => id === into)?.addresses ?? [];
+  const others = rows.find(({ id }) => id === from)?.addresses ?? [];
+  let all = own;
+  for (const address of others) {
+    const added = addAddress(all, { ...address, isDefault: false });
+    if (added.ok) all = added.value;
+  }
+  await sql`
+    update contacts c
+       set addresses = ${JSON.stringify(all)}::jsonb, phone = coalesce(c.phone, other.phone),
+           customer = c.customer || coalesce(
+             (select jsonb_object_agg(key, value) from jsonb_each(other.customer)
+               where value <> '""' and value <> 'false' and coalesce(c.customer ->> key, '') in ('', 'false')), '{}')
+      from contacts other
+     where c.shop_id = ${shopId} and c.id = ${into} and other.shop_id = ${shopId} and other.id = ${from}`.execute(trx);
+  return all.length - own.length;
+}
+
+/** Those that wait go on under the new name. */
+async function moveMessages(trx: Trx, merge: Merge): Promise<number> {
+  const { shopId, from, into } = merge;
+  await update(trx, "chat_contacts", merge);
+  const { rows } = await sql<{ channel_id: string; status: string }>`
+    update chat_messages set contact_id = ${into} where shop_id = ${shopId} and contact_id = ${from}
+    returning channel_id, status`.execute(trx);
+  const waiting = new Set(rows.filter(({ status }) => status === "waiting").map(({ channel_id }) => channel_id));
+  for (const channelId of waiting) {
+    const name = createHash("sha256")
+      .update(JSON.stringify([channelId, into]))
+      .digest("base64url");
+    const key = `deliver-messages:${shopId}:${name}`;
+    await addJob(trx, "deliver-messages", { shopId, channelId, contactId: into }, { key, isSlow: true });
+  }
+  return rows.length;
+}

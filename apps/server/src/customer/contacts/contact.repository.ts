@@ -1,0 +1,116 @@
+import type { Address } from "@vitrine/contract/storefront/address";
+import type { Customer } from "@vitrine/contract/storefront/customer";
+import type { ChannelType } from "@vitrine/domain/codes/session";
+import { type RawBuilder, sql } from "kysely";
+import { microsOf } from "../../db/keyset-page.ts";
+import type { Db } from "../../db/pool.ts";
+import type { TimeCursor } from "../../http/time-token.ts";
+import type { PersonalFields } from "../../secrets/personal-fields.ts";
+import { emptyCustomer } from "../../session/contact-customer.ts";
+
+export type ContactRef = { shopId: string; contactId: string };
+
+export type ContactFilter = {
+  q?: string;
+  /** A moment as an ISO text. */
+  updatedSince?: string;
+  channelType?: ChannelType;
+  sort?: "-updatedAt" | "updatedAt";
+};
+
+export type StoredContact = {
+  id: string;
+  phone: string | null;
+  customer: Customer;
+  addresses: Address[];
+  createdAt: Date;
+  updatedAt: Date;
+  /** Changes with everything that the contact says about the person. */
+  version: string;
+  orderCount: number;
+  lastOrderAt: Date | null;
+};
+
+type Row = Omit<StoredContact, "customer" | "version"> & { customer: Partial<Customer>; micros: string };
+
+export type ContactRepository = ReturnType<typeof createContactRepository>;
+
+/** Contacts as the shop's own people and systems see them. Those who were erased are not among them. */
+export function createContactRepository(db: Db, personal: () => Promise<PersonalFields>) {
+  const columns = sql`
+    c.id, c.phone, c.customer, c.addresses, c.created_at as "createdAt", c.updated_at as "updatedAt",
+    ${microsOf("c.updated_at")} as micros, made.count as "orderCount", made.last as "lastOrderAt"`;
+  const withOrders = sql`cross join lateral (
+    select count(*)::int as count, max(created_at) as last from orders o where o.shop_id = c.shop_id and o.contact_id = c.id
+  ) made`;
+
+  async function contactsFrom(rows: readonly Row[]): Promise<(StoredContact & { micros: string })[]> {
+    const fields = await personal();
+    return rows.map((row) => ({
+      ...row,
+      // Saved by this server after validation. A contact of an earlier release lacks the newer fields.
+      customer: fields.open({ ...emptyCustomer, ...row.customer }),
+      version: row.micros,
+    }));
+  }
+
+  return {
+    async list(
+      shopId: string,
+      { after, most, ...filter }: ContactFilter & { after: TimeCursor | undefined; most: number },
+    ): Promise<(StoredContact & { micros: string })[]> {
+      const way = filter.sort === "updatedAt" ? sql`asc` : sql`desc`;
+      const { rows } = await sql<Row>`
+        with page as materialized (
+          select c.shop_id, c.id from contacts c where ${sql.join(conditionsOf(shopId, filter, after), sql` and `)}
+           order by c.updated_at ${way}, c.id ${way} limit ${most})
+        select ${columns} from page join contacts c on c.shop_id = page.shop_id and c.id = page.id ${withOrders}
+         where c.shop_id = ${shopId} order by c.updated_at ${way}, c.id ${way}`.execute(db);
+      return contactsFrom(rows);
+    },
+
+    async find({ shopId, contactId }: ContactRef): Promise<StoredContact | undefined> {
+      const { rows } = await sql<Row>`
+        select ${columns} from contacts c ${withOrders}
+         where c.shop_id = ${shopId} and c.id = ${contactId} and c.erased_at is null`.execute(db);
+      return (await contactsFrom(rows))[0];
+    },
+
+    /** False if the contact has another version by now. Nothing is saved then. */
+    async save(
+      { shopId, contactId }: ContactRef,
+      version: string,
+      { phone, customer, addresses }: Pick<StoredContact, "phone" | "customer" | "addresses">,
+    ): Promise<boolean> {
+      const closed = (await personal()).close(customer);
+      const { rows } = await sql`
+        update contacts c set phone = ${phone}, customer = c.customer || ${JSON.stringify(closed)}::jsonb,
+               addresses = ${JSON.stringify(addresses)}::jsonb
+         where c.shop_id = ${shopId} and c.id = ${contactId} and ${microsOf("c.updated_at")} = ${version} returning 1`.execute(
+        db,
+      );
+      return rows.length > 0;
+    },
+  };
+}
+
+function conditionsOf(shopId: string, filter: ContactFilter, after: TimeCursor | undefined): RawBuilder<unknown>[] {
+  const { updatedSince, channelType, sort } = filter;
+  const q = filter.q?.trim() ?? "";
+  const moment = after && sql`(timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond')`;
+  return [
+    sql`c.shop_id = ${shopId}`,
+    sql`c.erased_at is null`,
+    ...(q === ""
+      ? []
+      : [sql`vitrine_contact_words(c.shop_id, c.id, c.phone, c.customer) @@ vitrine_word_query(${shopId}, ${q})`]),
+    ...(updatedSince === undefined ? [] : [sql`c.updated_at >= ${updatedSince}::timestamptz`]),
+    ...(channelType === undefined
+      ? []
+      : [
+          sql`exists (select from sessions s
+               where s.shop_id = c.shop_id and s.contact_id = c.id and s.channel_type = ${channelType})`,
+        ]),
+    ...(after ? [sql`(c.updated_at, c.id) ${sort === "updatedAt" ? sql`>` : sql`<`} (${moment}, ${after.id})`] : []),
+  ];
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { aShop, useServer } from "../../test/fixtures/server-fixture.ts";
+import { createAccountLimits } from "./account-limits.ts";
+
+test("an account has its calls in ten seconds, and new ones afterwards", () => {
+  let now = 0;
+  const take = createAccountLimits({ perSecond: 1, now: () => now });
+  const taken = Array.from({ length: 11 }, () => take("cb1"));
+  expect(taken.map(({ isOver }) => isOver)).toEqual([...Array(10).fill(false), true]);
+  expect(taken[0]).toMatchObject({ limit: 10, remaining: 9, resetSeconds: 10 });
+  expect(take("cb2")).toMatchObject({ isOver: false, remaining: 9 });
+  now = 10_000;
+  expect(take("cb1")).toMatchObject({ isOver: false, remaining: 9 });
+});
+
+const server = useServer({ env: { PLATFORM_CALLS_PER_SECOND: "1" } });
+
+test("an integrator reads in every answer what is left, and when it is worth another try", async () => {
+  const { token, shop } = await aShop(server);
+  const ask = () => server.call(`GET ${shop}/coupons`, { token });
+  const first = await ask();
+  const left = Number(first.headers["ratelimit-remaining"]);
+  expect(first.headers).toMatchObject({ "ratelimit-limit": "10" });
+  for (let call = 0; call < left; call++) expect((await ask()).status).toBe(200);
+  const over = await ask();
+  expect(over).toMatchObject({ status: 429, errors: [{ code: "too-many-requests" }] });
+  expect(over.headers["retry-after"]).toBe(over.headers["ratelimit-reset"]);
+  expect(Number(over.headers["retry-after"])).toBeGreaterThan(0);
+});

@@ -1,0 +1,36 @@
+import { LRUCache } from "lru-cache";
+
+const WINDOW_SECONDS = 10;
+const MOST_ACCOUNTS = 10_000;
+
+export type LimitState = { isOver: boolean; limit: number; remaining: number; resetSeconds: number };
+export type AccountLimits = (chatbotId: string) => LimitState;
+
+/**
+ * How many calls an account may still make in this process. One integrator's loop that runs wild leaves the others their
+ * share. Counted in memory: a call costs no statement, and the limit is far above what an honest system needs.
+ */
+export function createAccountLimits({
+  perSecond,
+  now = Date.now,
+}: {
+  perSecond: number;
+  now?: () => number;
+}): AccountLimits {
+  const limit = perSecond * WINDOW_SECONDS;
+  const windows = new LRUCache<string, { endsAt: number; used: number }>({ max: MOST_ACCOUNTS });
+
+  return function take(chatbotId) {
+    const at = now();
+    const known = windows.get(chatbotId);
+    const window = known && known.endsAt > at ? known : { endsAt: at + WINDOW_SECONDS * 1_000, used: 0 };
+    window.used += 1;
+    if (window !== known) windows.set(chatbotId, window);
+    return {
+      isOver: window.used > limit,
+      limit,
+      remaining: Math.max(0, limit - window.used),
+      resetSeconds: Math.ceil((window.endsAt - at) / 1_000),
+    };
+  };
+}

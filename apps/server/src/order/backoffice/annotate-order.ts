@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { type AnnotationPatch, patchedAnnotations } from "@vitrine/domain/order/annotations";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { Refusal } from "../../http/refusals.ts";
+import type { Actor } from "../storage/actor.ts";
+import type { OrderRepository } from "../storage/order.repository.ts";
+import type { AnnotationRepository, OrderNote } from "./annotation.repository.ts";
+import type { ShopOrderRef } from "./change-shop-order.ts";
+import { type OrderVersions, writeVersion } from "./order-version.ts";
+
+export type AnnotateOrderDeps = {
+  orders: Pick<OrderRepository, "findVersion">;
+  annotations: AnnotationRepository;
+};
+
+const MAX_ATTEMPTS = 30;
+
+/**
+ * Changes the tags and values that the shop wrote on an order. The order itself stays as it is, so nobody who changes it at
+ * the same moment is in the way. `ifMatch` protects what other systems of the shop wrote.
+ */
+export async function annotateOrder(
+  { orders, annotations }: AnnotateOrderDeps,
+  of: ShopOrderRef,
+  { patch, ifMatch }: { patch: AnnotationPatch; ifMatch: OrderVersions | null },
+): Promise<Result<void, Refusal>> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const order = await orders.findVersion(of.shopId, of.orderId);
+    if (order === undefined) return refuse({ code: "order-not-found" });
+    const current = await annotations.find(of);
+    if (ifMatch !== null && ifMatch.annotations !== current.version) {
+      const currentVersion = writeVersion({ order, annotations: current.version });
+      return refuse({ code: "version-mismatch", currentVersion });
+    }
+    const patched = patchedAnnotations(current, patch);
+    if (!patched.ok) return refuse({ code: patched.refusal.code, detail: `O máximo é ${patched.refusal.most}.` });
+    const isSaved = patched.value === current || (await annotations.save(of, current.version, patched.value));
+    if (isSaved) return ok(undefined);
+  }
+  throw new Error("what the shop writes on an order changed faster than it could be saved");
+}
+
+/** A note of the shop for itself. `id`: a note that may be repeated after a lost answer names itself. */
+export async function addOrderNote(
+  { orders, annotations }: AnnotateOrderDeps,
+  of: ShopOrderRef,
+  { text, author, id = randomUUID() }: { text: string; author: Actor; id?: string },
+): Promise<Result<OrderNote, Refusal>> {
+  if ((await orders.findVersion(of.shopId, of.orderId)) === undefined) return refuse({ code: "order-not-found" });
+  const note = await annotations.addNote(of, { id, text, author });
+  return note ? ok(note) : refuse({ code: "too-many-notes" });
+}

@@ -1,0 +1,101 @@
+import type { Annotations } from "@vitrine/domain/order/annotations";
+import { sql } from "kysely";
+import type { Db } from "../../db/pool.ts";
+import type { Actor } from "../storage/actor.ts";
+import type { ShopOrderRef } from "./change-shop-order.ts";
+
+export type OrderNote = { id: string; text: string; author: Actor; createdAt: Date };
+
+export type StoredAnnotations = Annotations & {
+  /** 0 where nothing was written yet. */
+  version: number;
+  updatedAt: Date | null;
+  /** Oldest first. */
+  notes: OrderNote[];
+};
+
+const MOST_NOTES = 1_000;
+
+export type AnnotationRepository = ReturnType<typeof createAnnotationRepository>;
+
+export function createAnnotationRepository(db: Db) {
+  return {
+    async find({ shopId, orderId }: ShopOrderRef): Promise<StoredAnnotations> {
+      const [row, notes] = await Promise.all([
+        db
+          .selectFrom("order_annotations")
+          .select(["tags", sql<Record<string, string>>`metadata`.as("metadata"), "version", "updated_at"])
+          .where("shop_id", "=", shopId)
+          .where("order_id", "=", orderId)
+          .executeTakeFirst(),
+        db
+          .selectFrom("order_notes")
+          .select(["id", "text", "actor_type", "actor_id", "actor_name", "created_at"])
+          .where("shop_id", "=", shopId)
+          .where("order_id", "=", orderId)
+          .orderBy("created_at")
+          .orderBy("id")
+          .limit(MOST_NOTES)
+          .execute(),
+      ]);
+      const { tags = [], metadata = {}, version = 0, updated_at = null } = row ?? {};
+      return { tags, metadata, version, updatedAt: updated_at, notes: notes.map(noteFrom) };
+    },
+
+    /** False if somebody wrote on the order meanwhile. Nothing is saved then. */
+    async save({ shopId, orderId }: ShopOrderRef, version: number, { tags, metadata }: Annotations): Promise<boolean> {
+      const { rows } = await sql`
+        insert into order_annotations as earlier (shop_id, order_id, tags, metadata)
+        select ${shopId}, ${orderId}, ${tags}::text[], ${JSON.stringify(metadata)}::jsonb
+        on conflict (shop_id, order_id) do update
+        set tags = excluded.tags, metadata = excluded.metadata, version = earlier.version + 1, updated_at = now()
+        where earlier.version = ${version}
+        returning 1`.execute(db);
+      return rows.length > 0;
+    },
+
+    /** Undefined where the order has as many notes as it may have. A note with this id is not added twice. */
+    async addNote(
+      { shopId, orderId }: ShopOrderRef,
+      { id, text, author }: Omit<OrderNote, "createdAt">,
+    ): Promise<OrderNote | undefined> {
+      const { rows } = await sql<{ created_at: Date }>`
+        with added as (
+          insert into order_notes (shop_id, order_id, id, text, actor_type, actor_id, actor_name)
+          select ${shopId}, ${orderId}, ${id}, ${text}, ${author.type}, ${author.id}, ${author.name}
+           where (select count(*) from order_notes where shop_id = ${shopId} and order_id = ${orderId}) < ${MOST_NOTES}
+          on conflict (shop_id, order_id, id) do nothing
+          returning created_at
+        ), touched as (
+          insert into order_annotations as earlier (shop_id, order_id)
+          select ${shopId}, ${orderId} from added
+          on conflict (shop_id, order_id) do update set version = earlier.version + 1, updated_at = now()
+        )
+        select created_at from added
+        union all select created_at from order_notes where shop_id = ${shopId} and order_id = ${orderId} and id = ${id}`.execute(
+        db,
+      );
+      const [row] = rows;
+      return row && { id, text, author, createdAt: row.created_at };
+    },
+  };
+}
+
+type NoteRow = {
+  id: string;
+  text: string;
+  actor_type: string;
+  actor_id: string;
+  actor_name: string;
+  created_at: Date;
+};
+
+function noteFrom({ id, text, actor_type, actor_id, actor_name, created_at }: NoteRow): OrderNote {
+  // The column only ever receives the type of an actor.
+  return {
+    id,
+    text,
+    author: { type: actor_type as Actor["type"], id: actor_id, name: actor_name },
+    createdAt: created_at,
+  };
+}

@@ -1,0 +1,22 @@
+import { type Result, refuse } from "@vitrine/domain/result";
+import type { RequestKey } from "../../http/idempotency.ts";
+import type { Refusal } from "../../http/refusals.ts";
+import type { OrderCommand } from "../change/apply-command.ts";
+import { type ChangedOrder, type ChangeOrderDeps, changeOrderOf } from "../change/change-order.ts";
+import type { Actor } from "../storage/actor.ts";
+import type { OrderRepository } from "../storage/order.repository.ts";
+
+export type ChangeShopOrderDeps = ChangeOrderDeps & { orders: Pick<OrderRepository, "findOwner"> };
+export type ShopOrderRef = { shopId: string; orderId: string };
+export type ShopRequest = { actor: Actor; key: RequestKey | null };
+
+/** The shop changes an order, whoever it belongs to. */
+export async function changeShopOrder(
+  deps: ChangeShopOrderDeps,
+  { shopId, orderId }: ShopOrderRef,
+  { command, actor, key }: ShopRequest & { command: OrderCommand },
+): Promise<Result<ChangedOrder, Refusal>> {
+  const contactId = await deps.orders.findOwner(shopId, orderId);
+  if (contactId === undefined) return refuse({ code: "order-not-found" });
+  return changeOrderOf(deps, { shopId, contactId, orderId }, { command, key, actor });
+}

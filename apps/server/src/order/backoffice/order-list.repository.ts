@@ -1,0 +1,200 @@
+import type { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
+import type { OrderStatus } from "@vitrine/domain/codes/order-status";
+import type { ChannelType } from "@vitrine/domain/codes/session";
+import type { OrderLogistic, OrderPayment, OrderSlot } from "@vitrine/domain/order/order";
+import type { PaymentState } from "@vitrine/domain/payment/payment-state";
+import { type RawBuilder, sql } from "kysely";
+import { microsOf } from "../../db/keyset-page.ts";
+import type { Db } from "../../db/pool.ts";
+import type { TimeCursor } from "../../http/time-token.ts";
+
+export type OrderSort = "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt";
+
+export type OrderFilter = {
+  status?: readonly OrderStatus[];
+  paymentState?: readonly PaymentState[];
+  stage?: readonly FulfilmentStage[];
+  contactId?: string;
+  channelType?: ChannelType;
+  agentId?: string;
+  sellerId?: string;
+  number?: number;
+  q?: string;
+  /** Moments as ISO texts. */
+  updatedSince?: string;
+  from?: string;
+  to?: string;
+  sort?: OrderSort;
+};
+
+export type ListedShopOrder = {
+  id: string;
+  version: number;
+  status: OrderStatus;
+  contact_id: string;
+  total: number;
+  number: number | null;
+  created_at: Date;
+  updated_at: Date;
+  confirmed_at: Date | null;
+  closed_at: Date | null;
+  customer_name: string;
+  payment_state: PaymentState | null;
+  stage: FulfilmentStage | null;
+  seller_id: string | null;
+  channel_type: ChannelType | null;
+  channel_id: string | null;
+  agent_id: string | null;
+  agent_name: string | null;
+  payment: OrderPayment | null;
+  logistic: OrderLogistic | null;
+  slot: OrderSlot | null;
+  paid: number;
+  units: number;
+  tags: string[] | null;
+  /** The time that the list is sorted by, for the next page. */
+  micros: string;
+};
+
+export type OrderListRepository = ReturnType<typeof createOrderListRepository>;
+
+/** Orders as the shop's own people and systems list them. */
+export function createOrderListRepository(db: Db) {
+  return {
+    async list(
+      shopId: string,
+      { after, most, ...filter }: OrderFilter & { after: TimeCursor | undefined; most: number },
+    ): Promise<ListedShopOrder[]> {
+      const { sort = "-createdAt" } = filter;
+      const page = sort.endsWith("createdAt") ? byCreation : byChange;
+      // First which orders, then what is shown of them: nothing is worked out for an order of another page.
+      const { rows } = await sql<ListedShopOrder>`
+        with page as materialized (${page(shopId, filter, { after, most, isAscending: !sort.startsWith("-") })})
+        select o.id, o.version, o.status, o.contact_id, o.total, o.number, o.created_at, o.confirmed_at, o.closed_at,
+               greatest(o.updated_at, a.updated_at) as updated_at,
+               coalesce(o.document -> 'customer' ->> 'name', '') as customer_name,
+               o.payment_state, o.stage, o.seller_id, o.channel_type, o.channel_id, o.agent_id, o.agent_name,
+               o.document -> 'payment' as payment, o.document -> 'logistic' as logistic, o.document -> 'slot' as slot,
+               coalesce((select sum(p.amount)::bigint from payment_attempts p
+                          where p.shop_id = o.shop_id and p.order_id = o.id and not p.is_extra
+                            and p.status in ('paid', 'refunding', 'refunded')), 0) as paid,
+               coalesce((select sum((l.document ->> 'quantity')::int)::int from order_lines l
+                          where l.shop_id = o.shop_id and l.order_id = o.id), 0) as units,
+               a.tags, ${microsOf("page.at")} as micros
+          from page
+          join orders o on o.shop_id = ${shopId} and o.id = page.id
+          left join order_annotations a on a.shop_id = o.shop_id and a.order_id = o.id
+         order by page.at ${direction(sort)}, o.id ${direction(sort)}`.execute(db);
+      return rows;
+    },
+  };
+}
+
+type Paging = { after: TimeCursor | undefined; most: number; isAscending: boolean };
+
+function direction(sort: OrderSort): RawBuilder<unknown> {
+  return sort.startsWith("-") ? sql`desc` : sql`asc`;
+}
+
+function byCreation(shopId: string, filter: OrderFilter, { after, most, isAscending }: Paging): RawBuilder<unknown> {
+  const way = isAscending ? sql`asc` : sql`desc`;
+  const { updatedSince } = filter;
+  const conditions = [
+    ...conditionsOf(shopId, filter),
+    ...(updatedSince === undefined
+      ? []
+      : [
+          sql`o.id in (select order_id from order_events where shop_id = ${shopId} and at >= ${updatedSince}::timestamptz
+                       union select order_id from order_annotations
+                        where shop_id = ${shopId} and updated_at >= ${updatedSince}::timestamptz)`,
+        ]),
+    ...afterCursor(sql`o.created_at`, sql`o.id`, { after, isAscending }),
+  ];
+  return sql`
+    select o.id, o.created_at as at from orders o where ${sql.join(conditions, sql` and `)}
+     order by o.created_at ${way}, o.id ${way} limit ${most}`;
+}
+
+/**
+ * An order was changed last by its last event, or by what the shop wrote on it afterwards. Both have an index by time. No
+ * event is later than its order's own time, so `>=` means the last one; with `=` the planner would expect hardly any row,
+ * and read all events instead of the first ones.
+ */
+function byChange(shopId: string, filter: OrderFilter, { after, most, isAscending }: Paging): RawBuilder<unknown> {
+  const way = isAscending ? sql`asc` : sql`desc`;
+  const { updatedSince } = filter;
+  const inTime = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+    sql.join(
+      [
+        ...conditionsOf(shopId, filter),
+        ...(updatedSince === undefined ? [] : [sql`${at} >= ${updatedSince}::timestamptz`]),
+        ...afterCursor(at, id, { after, isAscending }),
+      ],
+      sql` and `,
+    );
+  return sql`
+    (select o.id, e.at from order_events e join orders o on o.shop_id = e.shop_id and o.id = e.order_id
+      where e.shop_id = ${shopId} and e.at >= o.updated_at
+        and not exists (select from order_annotations a
+             where a.shop_id = e.shop_id and a.order_id = e.order_id and a.updated_at > o.updated_at)
+        and ${inTime(sql`e.at`, sql`e.order_id`)}
+      order by e.at ${way}, e.order_id ${way} limit ${most})
+    union all
+    (select o.id, a.updated_at from order_annotations a join orders o on o.shop_id = a.shop_id and o.id = a.order_id
+      where a.shop_id = ${shopId} and a.updated_at > o.updated_at and ${inTime(sql`a.updated_at`, sql`a.order_id`)}
+      order by a.updated_at ${way}, a.order_id ${way} limit ${most})
+    order by at ${way}, id ${way} limit ${most}`;
+}
+
+function afterCursor(
+  at: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  { after, isAscending }: Pick<Paging, "after" | "isAscending">,
+): RawBuilder<unknown>[] {
+  if (!after) return [];
+  const moment = sql`(timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond')`;
+  return [sql`(${at}, ${id}) ${isAscending ? sql`>` : sql`<`} (${moment}, ${after.id})`];
+}
+
+/** What an order must be. One value is compared as such: the index then also has the rows in their order. */
+function conditionsOf(shopId: string, filter: OrderFilter): RawBuilder<unknown>[] {
+  const { contactId, channelType, agentId, sellerId, number, from, to } = filter;
+  const q = filter.q?.trim() ?? "";
+  const one = (column: string, value: string | number | undefined) =>
+    value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`];
+  const oneOf = (column: string, type: "smallint" | "text", values: readonly (string | number)[] | undefined) => {
+    if (values === undefined || values.length === 1) return one(column, values?.[0]);
+    return [sql`${sql.ref(column)} = any (${values}::${sql.raw(type)}[])`];
+  };
+  return [
+    sql`o.shop_id = ${shopId}`,
+    ...oneOf("o.status", "smallint", filter.status),
+    ...oneOf("o.payment_state", "text", filter.paymentState),
+    ...oneOf("o.stage", "text", filter.stage),
+    ...one("o.contact_id", contactId),
+    ...one("o.channel_type", channelType),
+    ...one("o.agent_id", agentId),
+    ...one("o.seller_id", sellerId),
+    ...one("o.number", number),
+    ...(from === undefined ? [] : [sql`o.created_at >= ${from}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`o.created_at < ${to}::timestamptz`]),
+    ...(q === "" ? [] : [isFoundBy(shopId, q)]),
+  ];
+}
+
+const MOST_NUMBER = 2_147_483_647;
+
+/** Each way to an order has an index of its own, so each is asked by itself. */
+function isFoundBy(shopId: string, q: string): RawBuilder<unknown> {
+  const number = /^#?(\d{1,10})$/.exec(q)?.[1];
+  const byNumber =
+    number === undefined || Number(number) > MOST_NUMBER
+      ? sql``
+      : sql`union select id from orders where shop_id = ${shopId} and number = ${Number(number)}`;
+  return sql`o.id in (
+    select id from orders where shop_id = ${shopId} and words @@ vitrine_word_query(${shopId}, ${q})
+    union select made.id from contacts c join orders made on made.shop_id = c.shop_id and made.contact_id = c.id
+     where c.shop_id = ${shopId}
+       and vitrine_contact_words(c.shop_id, c.id, c.phone, c.customer) @@ vitrine_word_query(${shopId}, ${q})
+    ${byNumber})`;
+}

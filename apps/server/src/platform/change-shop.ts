@@ -1,0 +1,104 @@
+import type { SavedShop, ShopWarning } from "@vitrine/contract/platform/platform";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { type ShopGap, shopGaps, unreceivableOptions } from "@vitrine/domain/checkout/shop-readiness";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { type ShopHint, shopHints } from "@vitrine/domain/shop/shop-hints";
+import { type ShopProblem, shopProblems } from "@vitrine/domain/shop/shop-references";
+import { refuseOtherVersion } from "../http/preconditions.ts";
+import type { Problem, Refusal } from "../http/refusals.ts";
+import { checkoutRulesFrom } from "../order/terms/checkout-rules.ts";
+import type { DecidedDocument, OwnedDocument, ShopRepository } from "../shop/shop.repository.ts";
+
+export type ShopDecision = (current: OwnedDocument | undefined) => Result<DecidedDocument, Refusal>;
+/** `isTest`: what the key may change, and what a new shop becomes. */
+export type ShopChange = { shopId: string; chatbotId: string; isTest?: boolean; decide: ShopDecision };
+type ChangedShop = SavedShop & { document: ShopDocument };
+
+/** Saves what `decide` makes of the shop's document, if nothing in it contradicts itself. */
+export async function changeShop(
+  shops: Pick<ShopRepository, "change">,
+  { shopId, chatbotId, isTest, decide }: ShopChange,
+): Promise<Result<ChangedShop, Refusal>> {
+  const saved = await shops.change({ shopId, chatbotId, isTest }, (current) => {
+    const decided = decide(current);
+    const problems = decided.ok ? shopProblems(decided.value.document) : [];
+    return problems.length > 0 ? refuse({ code: "shop-inconsistent", problems: problems.map(problemOf) }) : decided;
+  });
+  if (!saved.ok) return saved;
+  const { version, document } = saved.value;
+  return ok({ shopId, version, document, warnings: warningsOf(document) });
+}
+
+/** Replaces the whole document. `ifMatch`: only if this is still its version. */
+export function putDocument(document: ShopDocument, ifMatch: string | null = null): ShopDecision {
+  return (current) => {
+    const other = refuseOtherVersion(ifMatch, current?.version ?? 0);
+    return other ? refuse(other) : ok({ document });
+  };
+}
+
+/** A shop may be published before it is complete. The answer says what its customers will miss. */
+function warningsOf(document: ShopDocument): ShopWarning[] {
+  const rules = checkoutRulesFrom(document);
+  const gaps: ShopWarning[] = [
+    ...shopGaps(rules).map((code) => ({ code, message: gapTexts[code] })),
+    ...shopHints(document).slice(0, MOST_HINTS).map(hintWarning),
+  ];
+  const names = unreceivableOptions(rules).map(({ providerId }) => providerId);
+  return names.length === 0 ? gaps : [...gaps, { code: "payment-account-missing", message: accountText(names) }];
+}
+
+/** An answer has room for twenty warnings in all. */
+const MOST_HINTS = 5;
+
+function hintWarning(hint: ShopHint): ShopWarning {
+  const { code } = hint;
+  switch (code) {
+    case "no-channel":
+      return {
+        code,
+        message: "A loja não tem canal: não envia mensagens, e os links não voltam a uma conversa. Preencha channels.",
+      };
+    case "cep-range-unknown":
+      return { code, message: `A área de entrega ${hint.zone} tem CEPs que não existem: eles começam em 01000-000.` };
+  }
+}
+
+/** As many names as a person reads. */
+const MOST_NAMES = 10;
+
+function accountText(names: readonly string[]): string {
+  const rest = names.length - MOST_NAMES;
+  const named = `${names.slice(0, MOST_NAMES).join(", ")}${rest > 0 ? ` e mais ${rest}` : ""}`;
+  return `Ninguém pode escolher estas formas de pagamento, porque a loja não tem conta no provedor: ${named}. Preencha paymentProviders.`;
+}
+
+const gapTexts: Record<ShopGap, string> = {
+  "no-logistic-option":
+    "A loja ainda não pode receber pedidos: não tem entrega nem retirada. Preencha deliveryZones ou pickupStores.",
+  "no-payment-option": "A loja ainda não pode receber pedidos: não tem forma de pagamento. Preencha paymentOptions.",
+};
+
+const reasons: Record<ShopProblem["problem"], string> = {
+  repeated: "repetido",
+  unknown: "não existe neste documento",
+  "percent-over-100": "um desconto não passa de 100%",
+  "value-missing": "informe o valor do desconto",
+  "range-backwards": "o início vem depois do fim",
+  "time-zone": "fuso horário desconhecido",
+  "range-empty": "o início e o fim são iguais",
+  "phrase-too-long": "tem mais de quatro palavras",
+  "unknown-credential": "não é uma credencial deste sistema",
+  reserved: "esta palavra serve para voltar a receber lembretes",
+};
+
+function problemOf({ field, problem, value, allowed }: ShopProblem): Problem {
+  return {
+    // A problem of two lists is shown at the first.
+    param: `/${field.split(",", 1)[0]?.replaceAll(".", "/")}`,
+    reason: problem,
+    message: `Campo ${field}: ${value ? `${value} ` : ""}${reasons[problem]}.`,
+    english: `Field ${field}: ${value ? `${value}: ` : ""}${problem.replaceAll("-", " ")}.`,
+    allowed,
+  };
+}

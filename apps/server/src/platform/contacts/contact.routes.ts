@@ -1,0 +1,106 @@
+import type { PlatformContact } from "@vitrine/contract/platform/contacts";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { type ChangeContactDeps, changeContact } from "../../customer/contacts/change-contact.ts";
+import type { ContactRef, ContactRepository } from "../../customer/contacts/contact.repository.ts";
+import type { ContactExportRepository } from "../../customer/contacts/contact-export.repository.ts";
+import { type EraseContactDeps, eraseContact } from "../../customer/contacts/erase-contact.ts";
+import { type MergeContactsDeps, mergeContacts } from "../../customer/contacts/merge-contacts.ts";
+import type { CallerAccount } from "../../http/callers.ts";
+import type { Refusal } from "../../http/refusals.ts";
+import type { Serve } from "../../http/serve.ts";
+import { pageByTime, readTimeToken } from "../../http/time-token.ts";
+import type { OrderListRepository } from "../../order/backoffice/order-list.repository.ts";
+import { ownShop } from "../../shop/own-shop.ts";
+import type { ShopRepository } from "../../shop/shop.repository.ts";
+import { orderSummaryView } from "../orders/order-summary-view.ts";
+import { platformActor } from "../platform-actor.ts";
+import { contactSummaryView, erasureView } from "./contact-view.ts";
+
+export type ContactRouteDeps = ChangeContactDeps &
+  MergeContactsDeps &
+  EraseContactDeps & {
+    shops: Pick<ShopRepository, "find">;
+    contacts: ContactRepository;
+    contactExports: ContactExportRepository;
+    orderList: OrderListRepository;
+  };
+
+const PER_PAGE = 50;
+const MOST_ORDERS = 50;
+
+/** The people who buy, for the shop's own systems. */
+export function contactRoutes(serve: Serve, deps: ContactRouteDeps): void {
+  const { shops, contacts } = deps;
+
+  async function read(of: ContactRef): Promise<Result<PlatformContact, Refusal>> {
+    const found = await contacts.find(of);
+    if (!found) return refuse({ code: "contact-not-found" });
+    const listed = await deps.orderList.list(of.shopId, {
+      contactId: of.contactId,
+      after: undefined,
+      most: MOST_ORDERS,
+    });
+    return ok({ ...contactSummaryView(found), addresses: found.addresses, orders: listed.map(orderSummaryView) });
+  }
+
+  async function erase(of: ContactRef, account: CallerAccount, force = false) {
+    const shop = await ownShop(shops, account, of.shopId);
+    if (!shop.ok) return shop;
+    const erased = await eraseContact(deps, of, { actor: platformActor(account), force });
+    return erased.ok ? ok(erasureView(erased.value, deps.now())) : erased;
+  }
+
+  serve("GET /platform/v1/shops/{shopId}/contacts", async ({ params, query, account }) => {
+    const shop = await ownShop(shops, account, params.shopId);
+    if (!shop.ok) return shop;
+    const after = readTimeToken(query.pageToken);
+    if (!after.ok) return after;
+    const { perPage = PER_PAGE, ...filter } = query;
+    const found = await contacts.list(params.shopId, { ...filter, after: after.value, most: perPage + 1 });
+    const { shown, nextPageToken } = pageByTime(found, perPage);
+    return ok({ items: shown.map(contactSummaryView), nextPageToken });
+  });
+
+  serve("GET /platform/v1/shops/{shopId}/contacts/{id}", async ({ params: { shopId, id: contactId }, account }) => {
+    const shop = await ownShop(shops, account, shopId);
+    return shop.ok ? read({ shopId, contactId }) : shop;
+  });
+
+  serve("PATCH /platform/v1/shops/{shopId}/contacts/{id}", async ({ params, body, account, ifMatch }) => {
+    const shop = await ownShop(shops, account, params.shopId);
+    if (!shop.ok) return shop;
+    const of = { shopId: params.shopId, contactId: params.id };
+    const changed = await changeContact(deps, of, { patch: body, actor: platformActor(account), ifMatch });
+    return changed.ok ? read(of) : changed;
+  });
+
+  serve("POST /platform/v1/shops/{shopId}/contacts/{id}/merge", async ({ params, body: { into }, account }) => {
+    const shop = await ownShop(shops, account, params.shopId);
+    if (!shop.ok) return shop;
+    const { shopId, id: from } = params;
+    const merged = await mergeContacts(deps, { shopId, from, into }, platformActor(account));
+    if (!merged.ok) return merged;
+    const contact = await read({ shopId, contactId: into });
+    const { canceledOrder, ...moved } = merged.value;
+    return contact.ok ? ok({ contact: contact.value, moved, canceledOrder }) : contact;
+  });
+
+  serve("GET /platform/v1/shops/{shopId}/contacts/{id}/export", async ({ params, account }) => {
+    const shop = await ownShop(shops, account, params.shopId);
+    if (!shop.ok) return shop;
+    const of = { shopId: params.shopId, contactId: params.id };
+    const found = await contacts.find(of);
+    if (!found) return refuse({ code: "contact-not-found" });
+    const stored = await deps.contactExports.read(of);
+    const exportedAt = new Date(deps.now()).toISOString();
+    return ok({ exportedAt, contact: contactSummaryView(found), addresses: found.addresses, ...stored });
+  });
+
+  serve("POST /platform/v1/shops/{shopId}/contacts/{id}/erase", ({ params, body, account }) =>
+    erase({ shopId: params.shopId, contactId: params.id }, account, body.force),
+  );
+
+  serve("DELETE /platform/v1/shops/{shopId}/contacts/{id}", ({ params, query, account }) =>
+    erase({ shopId: params.shopId, contactId: params.id }, account, query.force),
+  );
+}

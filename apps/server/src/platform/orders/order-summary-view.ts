@@ -1,0 +1,42 @@
+import type { OrderSummary } from "@vitrine/contract/platform/orders";
+import { toReais } from "@vitrine/contract/wire/money";
+import { cents, noMoney } from "@vitrine/domain/money";
+import type { ListedShopOrder } from "../../order/backoffice/order-list.repository.ts";
+
+export function orderSummaryView(row: ListedShopOrder): OrderSummary {
+  const { payment, logistic, slot } = row;
+  return {
+    id: row.id,
+    version: row.version,
+    status: row.status,
+    contactId: row.contact_id,
+    customerName: row.customer_name,
+    totalAmout: toReais(cents(row.total)),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    number: row.number,
+    payment: {
+      state: row.payment_state,
+      method: payment?.method ?? null,
+      paidAmount: toReais(cents(row.paid)),
+      refundedAmount: toReais(payment?.refunded ?? noMoney),
+    },
+    logistic: logistic && {
+      type: logistic.type,
+      providerId: logistic.providerId,
+      name: logistic.name,
+      slot: slot && { startTime: slot.start, endTime: slot.end },
+    },
+    stage: row.stage,
+    channel:
+      row.channel_type === null || row.channel_id === null
+        ? null
+        : { channelType: row.channel_type, channelId: row.channel_id },
+    agent: row.agent_id === null ? null : { id: row.agent_id, name: row.agent_name ?? "" },
+    sellerId: row.seller_id,
+    itemCount: row.units,
+    tags: row.tags ?? [],
+  };
+}

@@ -1,0 +1,67 @@
+import { mergePatch } from "@vitrine/contract/wire/merge-patch";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { TSchema } from "typebox";
+import { refuseOtherVersion } from "../../http/preconditions.ts";
+import type { Refusal } from "../../http/refusals.ts";
+import type { OwnedDocument } from "../../shop/shop.repository.ts";
+import { partsOf, partVersion, type ShopPart, type ShopPartKind } from "../../shop/shop-parts.ts";
+import type { ShopDecision } from "../change-shop.ts";
+import { checkSchema } from "./check-schema.ts";
+
+/** Adds it behind the others of its kind. */
+export function addPart(kind: ShopPartKind, part: ShopPart): ShopDecision {
+  return (current) => {
+    if (!current) return refuse({ code: "shop-not-found" });
+    const parts = partsOf(current.document, kind);
+    const id = kind.idOf(part);
+    if (parts.some((each) => kind.idOf(each) === id)) return refuse({ code: "shop-part-exists", detail: `(${id})` });
+    return ok({ document: { ...current.document, [kind.field]: [...parts, part] } });
+  };
+}
+
+type NamedPart = { id: string; ifMatch: string | null };
+
+/** Changes the fields that the patch names. The whole that comes out is checked like one that was sent. */
+export function patchPart(
+  kind: ShopPartKind,
+  { id, ifMatch, patch, schema }: NamedPart & { patch: unknown; schema: TSchema },
+): ShopDecision {
+  return (current) => {
+    const found = findPart(current, kind, { id, ifMatch });
+    if (!found.ok) return found;
+    const { document, parts, index } = found.value;
+    // A rule that was named by its content keeps that name, so that it is still found where it was.
+    const named = kind.field === "schedules" ? { ...parts[index], id } : parts[index];
+    const checked = checkSchema<ShopPart>(schema, mergePatch(named, patch));
+    return checked.ok ? ok({ document: { ...document, [kind.field]: parts.with(index, checked.value) } }) : checked;
+  };
+}
+
+/** Removes it, with its credentials. */
+export function removePart(kind: ShopPartKind, named: NamedPart): ShopDecision {
+  return (current) => {
+    const found = findPart(current, kind, named);
+    if (!found.ok) return found;
+    const { document, parts, index } = found.value;
+    const removed = parts[index] as ShopPart;
+    return ok({
+      document: { ...document, [kind.field]: parts.toSpliced(index, 1) },
+      forget: kind.credentialKeyOf ? [kind.credentialKeyOf(removed)] : [],
+    });
+  };
+}
+
+function findPart(
+  current: OwnedDocument | undefined,
+  kind: ShopPartKind,
+  { id, ifMatch }: NamedPart,
+): Result<{ document: OwnedDocument["document"]; parts: ShopPart[]; index: number }, Refusal> {
+  if (!current) return refuse({ code: "shop-not-found" });
+  const { document } = current;
+  const parts = partsOf(document, kind);
+  const index = parts.findIndex((part) => kind.idOf(part) === id);
+  const part = parts[index];
+  if (!part) return refuse({ code: "shop-part-not-found", detail: `(${id})` });
+  const other = refuseOtherVersion(ifMatch, partVersion(part));
+  return other ? refuse(other) : ok({ document, parts, index });
+}

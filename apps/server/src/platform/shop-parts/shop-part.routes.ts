@@ -1,0 +1,78 @@
+import { api } from "@vitrine/contract/api";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { CallerAccount } from "../../http/callers.ts";
+import type { Refusal } from "../../http/refusals.ts";
+import type { Serve } from "../../http/serve.ts";
+import { ownShop } from "../../shop/own-shop.ts";
+import type { ShopRepository } from "../../shop/shop.repository.ts";
+import { type ShopPart, type ShopPartName, shopPartKinds } from "../../shop/shop-parts.ts";
+import type { ShopDecision } from "../change-shop.ts";
+import { type PublishShopDeps, publishShop } from "../publish-shop.ts";
+import { addPart, patchPart, removePart } from "./change-part.ts";
+import { listParts, type PartView, type ReadPartsDeps, readParts } from "./list-parts.ts";
+
+export type ShopPartDeps = PublishShopDeps & ReadPartsDeps & { shops: Pick<ShopRepository, "find"> };
+
+/** Coupons, sellers, channels and the other lists of the shop document, one by one. */
+export function shopPartRoutes(serve: Serve, deps: ShopPartDeps): void {
+  for (const name of Object.keys(shopPartKinds) as ShopPartName[]) servePart(serve, deps, name);
+}
+
+// The calls of all kinds are the same but for the fields of the thing itself, so coupons stand for all of them.
+const pathOf = (name: ShopPartName) => `/platform/v1/shops/{shopId}/${name}` as "/platform/v1/shops/{shopId}/coupons";
+
+function servePart(serve: Serve, deps: ShopPartDeps, name: ShopPartName): void {
+  const kind = shopPartKinds[name];
+  const path = pathOf(name);
+  const schema = api[`POST ${path}`].body;
+
+  async function findPart(shopId: string, id: string): Promise<Result<PartView, Refusal>> {
+    const found = (await readParts(deps, shopId, name)).find((part) => part.id === id);
+    return found ? ok(found.view) : refuse({ code: "shop-part-not-found", detail: `(${id})` });
+  }
+
+  const save = (shopId: string, { chatbotId, isTest }: CallerAccount, decide: ShopDecision) =>
+    publishShop(deps, { shopId, chatbotId, isTest, decide });
+
+  /** Answers what was saved, as it can be read now. */
+  async function saved(shopId: string, id: string, change: Awaited<ReturnType<typeof save>>) {
+    if (!change.ok) return insidePart(change.refusal);
+    const part = await findPart(shopId, id);
+    return part.ok ? ok({ ...part.value, warnings: change.value.warnings } as never) : part;
+  }
+
+  /** The caller sent one part, so a mistake in it is named by its place in what was sent. */
+  function insidePart(refusal: Refusal) {
+    const prefix = new RegExp(`^/${kind.field}/\\d+(?=/)`);
+    const problems = refusal.problems?.map((problem) => ({ ...problem, param: problem.param.replace(prefix, "") }));
+    return refuse({ ...refusal, ...(problems && { problems }) });
+  }
+
+  serve(`GET ${path}`, async ({ params, query, account }) => {
+    const shop = await ownShop(deps.shops, account, params.shopId);
+    if (!shop.ok) return shop;
+    const listed = await listParts(deps, params.shopId, { ...query, name });
+    return listed.ok ? ok(listed.value as never) : listed;
+  });
+
+  serve(`GET ${path}/{id}`, async ({ params, account }) => {
+    const shop = await ownShop(deps.shops, account, params.shopId);
+    if (!shop.ok) return shop;
+    const found = await findPart(params.shopId, params.id);
+    return found.ok ? ok(found.value as never) : found;
+  });
+
+  serve(`POST ${path}`, async ({ params: { shopId }, body, account }) => {
+    const part: ShopPart = body;
+    return saved(shopId, kind.idOf(part), await save(shopId, account, addPart(kind, part)));
+  });
+
+  serve(`PATCH ${path}/{id}`, async ({ params: { shopId, id }, body, account, ifMatch }) =>
+    saved(shopId, id, await save(shopId, account, patchPart(kind, { id, ifMatch, patch: body, schema }))),
+  );
+
+  serve(`DELETE ${path}/{id}`, async ({ params: { shopId, id }, account, ifMatch }) => {
+    const removed = await save(shopId, account, removePart(kind, { id, ifMatch }));
+    return removed.ok ? ok({ deleted: true, warnings: removed.value.warnings }) : removed;
+  });
+}

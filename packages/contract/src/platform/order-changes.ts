@@ -1,0 +1,172 @@
+import { Type } from "typebox";
+import { Order } from "../storefront/order.ts";
+import { closed, Id, Line, Name, Nullable, Timestamp, Url } from "../wire/fields.ts";
+import { route } from "../wire/route.ts";
+import { Metadata, OrderNote, ofOrder, PlatformOrder, Tags } from "./orders.ts";
+import { Contact, ShopId } from "./platform.ts";
+
+/** A merge patch: what is absent stays, null removes. */
+export const OrderPatch = Type.Object(
+  {
+    /** Replaced as a whole; null removes all. */
+    tags: Type.Optional(Nullable(Tags)),
+    /** Keys are added and replaced; null for a key removes it, and null for `metadata` removes all. At most 50 in the end. */
+    metadata: Type.Optional(
+      Nullable(
+        Type.Unsafe<Record<string, string | null>>({
+          type: "object",
+          propertyNames: { pattern: "^[\\w.:-]{1,40}$" },
+          additionalProperties: { type: "string", maxLength: 500, nullable: true },
+          maxProperties: 100,
+        }),
+      ),
+    ),
+  },
+  closed,
+);
+
+/** The person of the shop who did it, for a system that several people use. */
+const Author = Type.Object({ id: Id, name: Name }, closed);
+
+const NoteText = Type.String({ minLength: 1, maxLength: 4_000 });
+
+export const NewOrderNote = Type.Object(
+  {
+    text: NoteText,
+    /** Without it, the account is the author. */
+    author: Type.Optional(Author),
+  },
+  closed,
+);
+
+export const OrderCancellation = Type.Object(
+  {
+    /** In the history and the webhook, and in the message to the contact where they are told. */
+    reason: Type.Optional(Line),
+    /** Whether the contact is told in the chat. They are, unless it is false. */
+    notifyContact: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+
+/** A link that opens a new session of the contact. It is shown only once. */
+export const OrderLink = Type.Object({ url: Url, expiresAt: Timestamp });
+
+export const NewOrder = Type.Object(
+  {
+    /** Who the order is for. A contact that the shop does not know yet is created. */
+    contact: Contact,
+    /** The channel of the conversation, from the shop document. */
+    channelId: Id,
+    items: Type.Array(
+      Type.Object(
+        {
+          sku: Id,
+          quantity: Type.Integer({ minimum: 1, maximum: 9_999 }),
+          /** One of the product's subscription offers. */
+          subscription: Type.Optional(Nullable(Type.Object({ id: Id }, closed))),
+          /** A note for the item, for products that take one. */
+          preferences: Type.Optional(Type.String({ maxLength: 500 })),
+        },
+        closed,
+      ),
+      { minItems: 1, maxItems: 100 },
+    ),
+    /** The seller to buy from, where the shop has several. */
+    sellerId: Type.Optional(Id),
+    coupon: Type.Optional(Line),
+    /** What happens when the contact has an open order with items: the call is refused, or the items are added to it. */
+    whenOpen: Type.Optional(
+      Type.Unsafe<"refuse" | "add">({ type: "string", enum: ["refuse", "add"], default: "refuse" }),
+    ),
+    /** The agent who makes the order, for a system that several people use. */
+    agent: Type.Optional(Author),
+    /** A note of the shop for itself. */
+    note: Type.Optional(NoteText),
+    tags: Type.Optional(Tags),
+    metadata: Type.Optional(Metadata),
+  },
+  closed,
+);
+
+export const CreatedOrder = Type.Object({
+  version: PlatformOrder.properties.version,
+  order: Order,
+  contactId: Id,
+  /** Opens the checkout, where the contact chooses delivery and payment. */
+  link: OrderLink,
+});
+
+const ofShop = Type.Object({ shopId: ShopId });
+
+export const platformOrderChangeRoutes = {
+  "POST /platform/v1/shops/{shopId}/orders": route({
+    access: "account",
+    scope: "orders:write",
+    operationId: "createOrder",
+    tag: "Orders",
+    summary: "Fill an order for a contact, and get the link to finish and pay it",
+    description:
+      "All items are added in one step or none, by the rules that hold for an agent. A contact has one open order: where it has items already the call is refused with `order-open`, or adds to it with `whenOpen: add`.",
+    savesOwnKey: true,
+    params: ofShop,
+    body: NewOrder,
+    data: CreatedOrder,
+  }),
+  "PATCH /platform/v1/shops/{shopId}/orders/{id}": route({
+    access: "account",
+    scope: "orders:write",
+    operationId: "changeOrder",
+    tag: "Orders",
+    versioned: true,
+    summary: "Change the tags and the metadata of an order",
+    description:
+      "They are the shop's own: the customer sees nothing of them, and the order gets no new version. `If-Match` protects against other writers of tags, metadata and notes, and not against changes of the order itself.",
+    params: ofOrder,
+    body: OrderPatch,
+    data: PlatformOrder,
+  }),
+  "POST /platform/v1/shops/{shopId}/orders/{id}/notes": route({
+    access: "account",
+    scope: "orders:write",
+    operationId: "addOrderNote",
+    tag: "Orders",
+    summary: "Add a note to an order, for the people of the shop",
+    params: ofOrder,
+    body: NewOrderNote,
+    data: OrderNote,
+  }),
+  "POST /platform/v1/shops/{shopId}/orders/{id}/cancel": route({
+    access: "account",
+    scope: "orders:write",
+    operationId: "cancelOrder",
+    tag: "Orders",
+    versioned: true,
+    summary: "Cancel an order, with a reason",
+    description:
+      "Goods and coupon are released, and what was paid goes back. `If-Match` cancels only that version of the order.",
+    savesOwnKey: true,
+    params: ofOrder,
+    body: OrderCancellation,
+    data: PlatformOrder,
+  }),
+  "POST /platform/v1/shops/{shopId}/orders/{id}/payment-link": route({
+    access: "account",
+    scope: "orders:write",
+    operationId: "createPaymentLink",
+    tag: "Orders",
+    summary: "Get a link for the contact to the page where this order is paid",
+    description:
+      "Refused where nothing can be paid on a page: the order is not placed yet, is paid, or is paid to the shop directly.",
+    savesOwnKey: true,
+    params: ofOrder,
+    body: Type.Object(
+      {
+        /** The channel of the conversation; without it, the one that the contact used last. */
+        channelId: Type.Optional(Id),
+      },
+      closed,
+    ),
+    data: OrderLink,
+  }),
+};

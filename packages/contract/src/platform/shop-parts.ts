@@ -1,0 +1,196 @@
+import { type Static, type TObject, type TProperties, type TSchema, Type } from "typebox";
+import { closed, Id, Nullable, PageToken, SearchText, Timestamp } from "../wire/fields.ts";
+import { MergePatch } from "../wire/merge-patch.ts";
+import { route } from "../wire/route.ts";
+import { ShopId, ShopWarnings } from "./platform.ts";
+import { Channel } from "./shop/channels.ts";
+import { DeliveryZone, PickUpStore, ScheduleRule } from "./shop/logistics.ts";
+import { PaymentProvider, ShopPaymentOption } from "./shop/payment.ts";
+import { Coupon, GiftRule, Seller, ShopPriceTable } from "./shop/selling.ts";
+
+const base = "/platform/v1/shops/{shopId}";
+type Base = typeof base;
+
+const inShop = Type.Object({ shopId: ShopId });
+const ofPart = Type.Object({ shopId: ShopId, id: Id });
+
+const stored = {
+  version: Type.String({ maxLength: 40, description: "Changes with every change; send it back in If-Match" }),
+  updatedAt: Timestamp,
+};
+
+const listQuery = Type.Object(
+  {
+    /** Only those whose id, code or name contains these words. */
+    q: Type.Optional(SearchText),
+    /** Only those that were changed at this time or later. */
+    updatedSince: Type.Optional(Timestamp),
+    sort: Type.Optional(
+      Type.Unsafe<"position" | "id" | "name" | "updatedAt" | "-updatedAt">({
+        type: "string",
+        enum: ["position", "id", "name", "updatedAt", "-updatedAt"],
+        description: "`position`, the order in the shop document, when absent",
+      }),
+    ),
+    pageToken: Type.Optional(PageToken),
+    perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+  },
+  closed,
+);
+
+const listOf = <Item extends TSchema>(item: Item) =>
+  Type.Object({ items: Type.Array(item, { maxItems: 200 }), nextPageToken: Nullable(PageToken) });
+
+const Deleted = Type.Object({
+  deleted: Type.Boolean(),
+  /** What the customers of the shop miss now. */
+  warnings: ShopWarnings,
+});
+
+type Words<One extends string> = {
+  /** For names of operations, such as `Coupon`. */
+  one: One;
+  many: string;
+  /** For sentences, such as "coupon". */
+  word: string;
+  /** What happens to orders that use it. */
+  onDelete: string;
+};
+
+/** List, read, create, change and delete one kind of things in the shop document. */
+function partRoutes<
+  const Path extends string,
+  Input extends TProperties,
+  Output extends TProperties,
+  const Fixed extends Extract<keyof Input, string>,
+>(
+  path: Path,
+  {
+    input,
+    output,
+    fixed,
+    words,
+  }: { input: TObject<Input>; output: TObject<Output>; fixed: readonly Fixed[]; words: Words<string> },
+) {
+  const shared = { access: "account", tag: "Shop parts" } as const;
+  const { one, many, word, onDelete } = words;
+  const list = route({
+    ...{ ...shared, scope: "settings:read", operationId: `list${many}`, summary: `List each ${word} of a shop` },
+    ...{ params: inShop, query: listQuery, data: listOf(output) },
+  });
+  const read = route({
+    ...{ ...shared, scope: "settings:read", operationId: `get${one}`, summary: `Get one ${word}`, versioned: true },
+    ...{ params: ofPart, data: output },
+  });
+  const saved = Type.Object({ ...output.properties, warnings: ShopWarnings });
+  const create = route({
+    ...{
+      ...shared,
+      scope: "settings:write",
+      operationId: `create${one}`,
+      takesLargeBody: true,
+      summary: `Add a ${word}`,
+      versioned: true,
+    },
+    ...{ params: inShop, body: input, data: saved },
+  });
+  const change = route({
+    ...{ ...shared, scope: "settings:write", operationId: `change${one}`, takesLargeBody: true, versioned: true },
+    summary: `Change some fields of a ${word}`,
+    ...{
+      params: ofPart,
+      body: MergePatch<TObject<Input>, Fixed & keyof Static<TObject<Input>> & string>(input, ...(fixed as never[])),
+      data: saved,
+    },
+  });
+  const remove = route({
+    ...{ ...shared, scope: "settings:write", operationId: `delete${one}`, versioned: true },
+    ...{ summary: `Delete a ${word}`, description: onDelete, params: ofPart, data: Deleted },
+  });
+  return {
+    [`GET ${base}/${path}`]: list,
+    [`POST ${base}/${path}`]: create,
+    [`GET ${base}/${path}/{id}`]: read,
+    [`PATCH ${base}/${path}/{id}`]: change,
+    [`DELETE ${base}/${path}/{id}`]: remove,
+  } as Record<`GET ${Base}/${Path}`, typeof list> &
+    Record<`POST ${Base}/${Path}`, typeof create> &
+    Record<`GET ${Base}/${Path}/{id}`, typeof read> &
+    Record<`PATCH ${Base}/${Path}/{id}`, typeof change> &
+    Record<`DELETE ${Base}/${Path}/{id}`, typeof remove>;
+}
+
+const withStored = <Fields extends TProperties>(fields: Fields) => Type.Object({ ...fields, ...stored });
+
+/** Credentials are never returned. Their names tell which ones are stored. */
+function withoutCredentials<Fields extends TProperties>({ credentials: _, ...fields }: Fields) {
+  const names = Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20, description: "The stored credentials" });
+  return Type.Object({ ...fields, credentialNames: names, ...stored });
+}
+
+const kept = "Orders that were placed keep their own copy; an open order is checked again at its next change.";
+
+export const shopPartRoutes = {
+  ...partRoutes("coupons", {
+    ...{ input: Coupon, output: withStored(Coupon.properties), fixed: ["code"] },
+    words: { one: "Coupon", many: "Coupons", word: "coupon", onDelete: kept },
+  }),
+  ...partRoutes("gift-rules", {
+    ...{ input: GiftRule, output: withStored(GiftRule.properties), fixed: ["id"] },
+    words: { one: "GiftRule", many: "GiftRules", word: "gift rule", onDelete: kept },
+  }),
+  ...partRoutes("price-tables", {
+    ...{ input: ShopPriceTable, output: withStored(ShopPriceTable.properties), fixed: ["id"] },
+    words: {
+      ...{ one: "PriceTable", many: "PriceTables", word: "price table" },
+      onDelete: `Refused while a seller names it; its prices stay with the SKUs. ${kept}`,
+    },
+  }),
+  ...partRoutes("sellers", {
+    ...{ input: Seller, output: withStored(Seller.properties), fixed: ["providerId"] },
+    words: {
+      ...{ one: "Seller", many: "Sellers", word: "seller" },
+      onDelete: `Refused while a delivery zone or a pickup store names it. ${kept}`,
+    },
+  }),
+  ...partRoutes("delivery-zones", {
+    ...{ input: DeliveryZone, output: withStored(DeliveryZone.properties), fixed: ["providerId"] },
+    words: {
+      ...{ one: "DeliveryZone", many: "DeliveryZones", word: "delivery zone" },
+      onDelete: `Refused while a schedule names it. ${kept}`,
+    },
+  }),
+  ...partRoutes("pickup-stores", {
+    ...{ input: PickUpStore, output: withStored(PickUpStore.properties), fixed: ["providerId"] },
+    words: {
+      ...{ one: "PickupStore", many: "PickupStores", word: "pickup store" },
+      onDelete: `Refused while a schedule names it. ${kept}`,
+    },
+  }),
+  ...partRoutes("schedules", {
+    ...{ input: ScheduleRule, output: withStored({ ...ScheduleRule.properties, id: Id }), fixed: ["id"] },
+    words: { one: "Schedule", many: "Schedules", word: "schedule rule", onDelete: kept },
+  }),
+  ...partRoutes("payment-options", {
+    ...{ input: ShopPaymentOption, output: withStored(ShopPaymentOption.properties), fixed: ["providerId"] },
+    words: { one: "PaymentOption", many: "PaymentOptions", word: "payment option", onDelete: kept },
+  }),
+  ...partRoutes("payment-providers", {
+    ...{
+      input: PaymentProvider,
+      output: withoutCredentials({ ...PaymentProvider.properties, id: Id }),
+      fixed: ["providerType", "method"],
+    },
+    words: {
+      ...{ one: "PaymentProvider", many: "PaymentProviders", word: "account at a payment provider" },
+      onDelete: "Its credentials are deleted. Payments that wait at the provider can no longer be asked for.",
+    },
+  }),
+  ...partRoutes("channels", {
+    ...{ input: Channel, output: withoutCredentials(Channel.properties), fixed: ["channelId"] },
+    words: {
+      ...{ one: "Channel", many: "Channels", word: "channel" },
+      onDelete: "Its credentials are deleted, and contacts of this channel get no messages any more.",
+    },
+  }),
+};

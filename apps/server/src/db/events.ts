@@ -73,11 +73,12 @@ export async function eraseContactFromEvents(
 ): Promise<void> {
   await sql`
     with erased as (
-      update shop_events set contact_id = null, data = data - 'contactId'
+      update shop_events set contact_id = null, data = '{}',
+             subject = case when order_id is null then 'event:' || id else subject end
        where shop_id = ${shopId} and contact_id = ${contactId}
-      returning id
+      returning id, subject
     )
-    update webhook_deliveries d set sealed_exchange = null from erased
+    update webhook_deliveries d set sealed_exchange = null, subject = erased.subject from erased
      where d.shop_id = ${shopId} and d.event_id = erased.id`.execute(trx);
 }
 

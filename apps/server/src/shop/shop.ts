@@ -18,6 +18,8 @@ export type Shop = {
   openingHours: NonNullable<ShopDocument["openingHours"]>;
   deliveryTime: DeliveryTime | null;
   minOrderValue: Cents | null;
+  /** Its endpoints are told when a SKU falls to this number. */
+  lowStockAt: number;
   anonymousBrowsing: boolean;
   contactSessionHours: number;
   agentSessionHours: number;
@@ -43,6 +45,7 @@ export function shopFrom({ shop_id, chatbot_id, is_test, version, document }: Ro
     settings: settingsFrom(shop),
     openingHours: shop.openingHours ?? [],
     deliveryTime: deliveryTimeOf(shop),
+    lowStockAt: shop.lowStockAt ?? 0,
     minOrderValue: shop.minOrderValue ? toCents(shop.minOrderValue) : null,
     anonymousBrowsing: shop.anonymousBrowsing ?? false,
     contactSessionHours: shop.contactSessionHours ?? 168,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { expect, test } from "vitest";
 import { createFakeChatProvider } from "../../test/fakes/fake-chat-provider.ts";
@@ -90,4 +91,46 @@ test("a message that the channel does not take is told, without its text", async
   const told = await eventsOf(shop, "message.failed");
   expect(told).toMatchObject([{ contactId: ana, messageId: id, reason: expect.any(String) }]);
   expect(JSON.stringify(told)).not.toContain("privado");
+});
+
+test("a shop's own call that takes stock down is told, and one that brings it back is not", async () => {
+  const shop = await anOrderShop(server, { lowStockAt: 2, products: [aProduct("cafe", { stock: 4 })] });
+  const set = async (quantity: number) => {
+    const body = { lines: [{ sku: "cafe", set: quantity }] };
+    const { errors } = await server.call(`POST ${shop.shop}/stock`, { token: shop.token, body });
+    expect(errors).toEqual([]);
+  };
+  for (const quantity of [2, 5, 0]) await set(quantity);
+  expect(await eventsOf(shop, "stock.low")).toMatchObject([{ sku: "cafe", available: 2 }]);
+  expect(await eventsOf(shop, "stock.out")).toMatchObject([{ sku: "cafe", available: 0 }]);
+});
+
+test("an import that ended is told with its counts, and a rehearsal is not", async () => {
+  const shop = await anOrderShop(server);
+  const body = { categories: [{ providerId: "cha", name: "Chá" }] };
+  for (const query of ["", "?dryRun=true"]) {
+    const { errors } = await server.call(`POST ${shop.shop}/catalog${query}`, { token: shop.token, body });
+    expect(errors).toEqual([]);
+  }
+  const told = await eventsOf(shop, "import.finished");
+  expect(told.at(-1)).toMatchObject({ state: "finished", categories: 1, products: 0, rejected: 0 });
+  expect(told.filter(({ products }: { products: number }) => products === 0)).toHaveLength(1);
+});
+
+test("a contact whose data is erased is told by the hash of their id, and is in no event", async () => {
+  const shop = await anOrderShop(server);
+  const contactId = "wp:apagada";
+  const customer = await shop.customer(contactId);
+  await customer.add("cafe");
+  await customer.confirm();
+  await customer.cancel();
+  const { errors } = await server.call(`POST ${shop.shop}/contacts/${contactId}/erase`, {
+    token: shop.token,
+    body: {},
+  });
+  expect(errors).toEqual([]);
+  const contactHash = createHash("sha256").update(`${shop.shopId}:${contactId}`).digest("hex");
+  expect(await eventsOf(shop, "contact.erased")).toEqual([{ contactHash, pseudonym: expect.any(String) }]);
+  const { data } = await server.call(`GET ${shop.shop}/events`, { token: shop.token });
+  expect(JSON.stringify(data.items)).not.toContain(contactId);
 });

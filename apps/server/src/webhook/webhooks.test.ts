@@ -16,6 +16,8 @@ const twin = useTwin(server, { env });
 let shop: Awaited<ReturnType<typeof anOrderShop>>;
 beforeEach(async () => {
   shop = await anOrderShop(server);
+  // The import of its products.
+  await server.db.deleteFrom("shop_events").where("shop_id", "=", shop.shopId).execute();
 });
 
 const call = (address: string, body?: unknown) => {

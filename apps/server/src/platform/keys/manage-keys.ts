@@ -119,7 +119,7 @@ function scopesFrom(scopes: readonly string[]): KeyScopes {
   return scopes.includes(ALL) ? null : scopes;
 }
 
-export function keyView(key: StoredKey, { chatbotId }: Pick<CallerAccount, "chatbotId">): Key {
+function keyView(key: StoredKey, { chatbotId }: Pick<CallerAccount, "chatbotId">): Key {
   const isoOf = (date: Date | null) => date?.toISOString() ?? null;
   return {
     ...{ id: key.id, chatbotId, name: key.name, isTest: key.isTest, lastFour: key.lastFour, version: key.version },

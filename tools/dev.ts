@@ -65,6 +65,7 @@ function environmentOf({ config, databaseUrl, operatorToken, secretKey }: LocalE
     DEFAULT_SHOP: config.defaultShop ?? "",
     IMAGE_SOURCES: config.imageSources.join(","),
     WEBHOOK_TARGETS: config.webhookTargets.join(","),
+    SANDBOX_URL: config.sandboxUrl ?? "",
     CHAT_LINKS_URL: config.chatLinksUrl ?? "",
     VIACEP_URL: config.viaCepUrl ?? "",
     BRASILAPI_URL: config.brasilApiUrl ?? "",

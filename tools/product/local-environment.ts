@@ -65,6 +65,7 @@ export async function startLocalEnvironment(config: Config): Promise<LocalEnviro
       defaultShop: config.defaultShop ?? DEMO_SHOP_ID,
       imageSources: [...config.imageSources, sandboxUrl],
       webhookTargets: [...config.webhookTargets, sandboxUrl],
+      sandboxUrl: config.sandboxUrl ?? sandboxUrl,
       chatLinksUrl: config.chatLinksUrl ?? sandboxUrl,
       viaCepUrl: config.viaCepUrl ?? `${sandboxUrl}/viacep`,
       mercadoPagoScript: `${sandboxUrl}/mercado-pago/sdk/js/v2`,

@@ -33,6 +33,8 @@ export type Config = {
   imageCacheDir: string;
   /** Origins besides public https addresses that shops' webhooks may go to. */
   webhookTargets: string[];
+  /** A sandbox that plays payment providers and chats, for test shops. */
+  sandboxUrl: string | undefined;
   /** The sandbox's host for chat links in the demo. */
   chatLinksUrl: string | undefined;
   /** Where CEPs are looked up, instead of the services' own addresses. */
@@ -102,6 +104,7 @@ export function readConfig(env: Env): Config {
     imageSources: originsFrom(env, "IMAGE_SOURCES"),
     imageCacheDir: path.resolve(env.IMAGE_CACHE_DIR || path.join(env.DATA_DIR || ".data", "images")),
     webhookTargets: originsFrom(env, "WEBHOOK_TARGETS"),
+    sandboxUrl: baseUrlFrom(env, "SANDBOX_URL"),
     chatLinksUrl: urlFrom(env, "CHAT_LINKS_URL", ["http:", "https:"]),
     viaCepUrl: baseUrlFrom(env, "VIACEP_URL"),
     brasilApiUrl: baseUrlFrom(env, "BRASILAPI_URL"),

@@ -74,6 +74,7 @@ import {
   type PaymentWebhookRepository,
 } from "./payment/webhook/payment-webhook.repository.ts";
 import { type AccountRepository, createAccountRepository } from "./platform/account.repository.ts";
+import { createKeyRepository, type KeyRepository } from "./platform/keys/key.repository.ts";
 import { createShopOrderRepository, type ShopOrderRepository } from "./platform/shop-order.repository.ts";
 import { createRecoveryRepository, type RecoveryRepository } from "./recovery/recovery.repository.ts";
 import { createDataKey } from "./secret-key/data-key.repository.ts";
@@ -113,6 +114,7 @@ import {
   createStorePriceListRepository,
   type StorePriceListRepository,
 } from "./store-link/prices/store-price-list.repository.ts";
+import { createShopEventRepository, type ShopEventRepository } from "./webhook/shop-event.repository.ts";
 import { createWebhookRepository, type WebhookRepository } from "./webhook/webhook.repository.ts";
 import {
   createWebhookDeliveryRepository,
@@ -121,6 +123,7 @@ import {
 
 export type Repositories = {
   accounts: AccountRepository;
+  keys: KeyRepository;
   shops: ShopRepository;
   hostClaims: HostClaimRepository;
   catalog: CatalogRepository;
@@ -161,6 +164,7 @@ export type Repositories = {
   shopOrders: ShopOrderRepository;
   webhooks: WebhookRepository;
   webhookDeliveries: WebhookDeliveryRepository;
+  events: ShopEventRepository;
   addresses: AddressRepository;
   postalCodes: PostalCodeRepository;
   neighborhoods: NeighborhoodRepository;
@@ -201,6 +205,7 @@ export function createRepositories(
   const personal = createDataKey(db, seal, (key) => createPersonalFields(key, personalData));
   return {
     accounts: createAccountRepository(db),
+    keys: createKeyRepository(db),
     shops: createShopRepository(db, seal),
     hostClaims: createHostClaimRepository(db),
     catalog: createCatalogRepository(db),
@@ -240,7 +245,8 @@ export function createRepositories(
     soldProducts: createSoldProductRepository(db),
     shopOrders: createShopOrderRepository(db),
     webhooks: createWebhookRepository(db, seal),
-    webhookDeliveries: createWebhookDeliveryRepository(db),
+    webhookDeliveries: createWebhookDeliveryRepository(db, seal),
+    events: createShopEventRepository(db),
     addresses: createAddressRepository(db),
     postalCodes: createPostalCodeRepository(db),
     neighborhoods: createNeighborhoodRepository(db),

@@ -20,6 +20,8 @@ import { paymentWebhookRoutes } from "./payment/payment-webhook.routes.ts";
 import type { PaymentWebhookDeps } from "./payment/webhook/receive-webhook.ts";
 import { type PictureDeps, pictureRoutes } from "./pictures/picture.routes.ts";
 import { type ContactRouteDeps, contactRoutes } from "./platform/contacts/contact.routes.ts";
+import { keyRoutes } from "./platform/keys/keys.routes.ts";
+import type { ManageKeysDeps } from "./platform/keys/manage-keys.ts";
 import { type OrderChangeRouteDeps, orderChangeRoutes } from "./platform/orders/order-changes.routes.ts";
 import { type PlatformDeps, platformRoutes } from "./platform/platform.routes.ts";
 import { type PlatformOrderDeps, platformOrderRoutes } from "./platform/platform-orders.routes.ts";
@@ -29,7 +31,9 @@ import { type ShopDeps, shopRoutes } from "./shop/shop.routes.ts";
 import { storeAuthorizeRoute, storeLinkRoutes } from "./store-link/store-link.routes.ts";
 import type { StoreLinkDeps } from "./store-link/store-link-wiring.ts";
 import { storeWebhookRoutes } from "./store-link/store-webhook.routes.ts";
+import { type EventDeps, eventRoutes } from "./webhook/events.routes.ts";
 import { type WebhookDeps, webhookRoutes } from "./webhook/webhook.routes.ts";
+import { type WebhookEndpointDeps, webhookEndpointRoutes } from "./webhook/webhooks.routes.ts";
 
 /** What the routes of each capability need. `wiring.ts` gives it to them. */
 export type RouteDeps = {
@@ -44,11 +48,12 @@ export type RouteDeps = {
   logistics: LogisticsDeps;
   checkout: CheckoutDeps;
   payment: PaymentRouteDeps;
+  keys: ManageKeysDeps;
   platform: PlatformDeps;
   platformOrders: PlatformOrderDeps;
   orderChanges: OrderChangeRouteDeps;
   contacts: ContactRouteDeps;
-  webhook: WebhookDeps;
+  webhook: WebhookDeps & WebhookEndpointDeps & EventDeps;
   paymentWebhook: PaymentWebhookDeps;
   chatWebhook: ChatWebhookDeps;
   storeLink: StoreLinkDeps;
@@ -69,6 +74,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   logisticsRoutes(serve, deps.logistics);
   checkoutRoutes(serve, deps.checkout);
   paymentRoutes(serve, deps.payment);
+  keyRoutes(serve, deps.keys);
   platformRoutes(serve, deps.platform);
   shopPartRoutes(serve, deps.platform);
   importRoutes(serve, deps.managedCatalog);
@@ -80,6 +86,8 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   orderChangeRoutes(serve, deps.orderChanges);
   contactRoutes(serve, deps.contacts);
   webhookRoutes(serve, deps.webhook);
+  webhookEndpointRoutes(serve, deps.webhook);
+  eventRoutes(serve, deps.webhook);
   await paymentWebhookRoutes(app, deps.paymentWebhook);
   await chatWebhookRoutes(app, deps.chatWebhook);
   storeLinkRoutes(serve, deps.storeLink);

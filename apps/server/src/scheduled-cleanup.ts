@@ -18,6 +18,7 @@ type CleanupDeps = {
     | "catalogImports"
     | "limits"
     | "webhookDeliveries"
+    | "events"
     | "postalCodes"
     | "freightQuotes"
     | "paymentWebhooks"
@@ -50,6 +51,7 @@ async function removeExpired(repositories: CleanupDeps["repositories"]): Promise
     repositories.limits.removeOlderThan(REQUEST_KEYS_AGE),
     repositories.storeLinking.removeGrantsOlderThan(REQUEST_KEYS_AGE),
     repositories.webhookDeliveries.removeOlderThan(WEBHOOKS_AGE),
+    repositories.events.removeOlderThan(WEBHOOKS_AGE),
     repositories.catalogImports.removeOlderThan(WEBHOOKS_AGE),
     repositories.paymentWebhooks.removeOlderThan(WEBHOOKS_AGE),
     repositories.solvedCaptchas.removeOlderThan(WEBHOOKS_AGE),

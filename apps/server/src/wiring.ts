@@ -28,10 +28,11 @@ import { readPaymentsOf } from "./payment/attempt/read-payments.ts";
 import type { CaptchaService, ProofTries } from "./payment/captcha/proof-of-work-captcha.ts";
 import { createPaymentWiring } from "./payment/payment-wiring.ts";
 import type { ConnectorFor } from "./payment/provider/shop-providers.ts";
+import { createTestAccounts, type TestSystems } from "./payment/provider/test-accounts.ts";
 import { createChatPictureUrls } from "./pictures/chat-picture-urls.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
 import { createPictureUrls } from "./pictures/picture-urls.ts";
-import { createAccountCache } from "./platform/account-cache.ts";
+import { createKeyCache } from "./platform/keys/key-cache.ts";
 import { createReminderStillDue } from "./recovery/decide-reminder.ts";
 import { handleOptOut } from "./recovery/handle-opt-out.ts";
 import type { Repositories } from "./repositories.ts";
@@ -46,10 +47,12 @@ import type { ConnectStorePlatform } from "./store-link/access/store-platform.ts
 import { createStoreFreight } from "./store-link/orders/store-freight.ts";
 import { createStoreLinkDeps } from "./store-link/store-link-wiring.ts";
 import type { StorefrontPageDeps } from "./storefront-page/storefront-page.ts";
+import { createNamedEvents } from "./webhook/named-events.ts";
 
 /** The outside systems, behind the ports of the capabilities. */
 export type Adapters = {
   connectorFor: ConnectorFor;
+  testSystems: TestSystems;
   chatProviderFor: ChatProviderFor;
   connectStore: ConnectStorePlatform;
   postalCodeServices: readonly PostalCodeService[];
@@ -71,6 +74,7 @@ type WiringOptions = {
     | "chatLinksUrl"
     | "mercadoPagoScript"
     | "personalData"
+    | "sandboxUrl"
     | "tray"
   >;
   secretKey: string;
@@ -113,9 +117,9 @@ export function createWiring({
   ...rest
 }: WiringOptions): Wiring {
   const { publicUrl } = config;
-  const { accounts, shops, sessions, limits, orders, attempts, recovery, messages } = repositories;
+  const { accounts, keys, shops, sessions, limits, orders, attempts, recovery, messages } = repositories;
   const { catalog, products, searchIndexRows, idempotency, live, presence } = repositories;
-  const { addresses, manualPix, slots, webhooks, webhookDeliveries } = repositories;
+  const { addresses, manualPix, slots, webhooks, webhookDeliveries, events } = repositories;
 
   const versions = createShopVersions(shops, notifications);
   const countGuess = createGuessLimits(limits);
@@ -128,7 +132,8 @@ export function createWiring({
   const { shopOfAddress, isServedHost } = createShopOfAddress(hostDeps);
   const pictures = createPictureUrls(secretKey);
   const pictureStore = createPictureStore(config.imageCacheDir, config.imageSources);
-  const webhookTargets = allowedOriginsOf(config.webhookTargets);
+  const { sandboxUrl } = config;
+  const webhookTargets = allowedOriginsOf([...config.webhookTargets, ...(sandboxUrl ? [sandboxUrl] : [])]);
   const announcements = createAnnouncements({ send: live.notify, notifications, log });
   const { announce } = announcements;
 
@@ -143,6 +148,7 @@ export function createWiring({
     notifications,
     announce,
     countEvent: rest.countEvent ?? (() => undefined),
+    namedEvents: createNamedEvents(webhooks, notifications),
     now: rest.now ?? Date.now,
   });
   const { termsOf, now } = changes;
@@ -152,7 +158,7 @@ export function createWiring({
     session: sessionCache.recognise,
     sessionLately: sessionCache.lately,
     awayForMs: notifications.lostForMs,
-    account: createAccountCache(accounts),
+    account: createKeyCache({ keys, notifications, log }),
     isOperator: (token) => isSameToken(token, rest.operatorToken),
   };
   const apiHeaders = apiSecurityHeaders(config);
@@ -168,6 +174,7 @@ export function createWiring({
     stems: createStemCache(repositories.stemRows),
   };
 
+  const testAccounts = createTestAccounts({ testMode: config, systems: adapters.testSystems });
   const { payments, ...payment } = createPaymentWiring({
     changes,
     orders,
@@ -182,6 +189,7 @@ export function createWiring({
     cachedShop,
     pictures,
     connectorFor: adapters.connectorFor,
+    testAccounts,
     captchaService: adapters.captchaService,
     captchaTries: rest.captchaTries,
     webhookTargets,
@@ -215,6 +223,7 @@ export function createWiring({
     shops,
     cachedShop,
     chatProviderFor: adapters.chatProviderFor,
+    testMode: config,
     webhookTargets,
     publicUrl,
     handleInbound: (channel, inbound) => handleOptOut(optOut, channel, inbound),
@@ -223,7 +232,7 @@ export function createWiring({
   });
 
   const storeLink = createStoreLinkDeps({
-    accounts,
+    keys,
     shops,
     catalog,
     sessions,
@@ -248,6 +257,7 @@ export function createWiring({
     log,
   });
 
+  const realAccounts = testAccounts.realAccountsOf;
   const { hostsWithoutProof } = config;
   const { hostClaims } = repositories;
   const hosts = { hostClaims, txtRecords: adapters.txtRecords, hostsWithoutProof, publicUrl, log, now };
@@ -331,7 +341,8 @@ export function createWiring({
         priceLines: repositories.priceLines,
         now,
       },
-      platform: { ...hosts, accounts, shops, sessions, orders, changes, cachedShop, limits },
+      keys: { keys, now },
+      platform: { ...hosts, realAccounts, accounts, shops, sessions, orders, changes, cachedShop, limits },
       platformOrders: { ...shopOrders, orderList: repositories.orderList },
       contacts: {
         ...changes,
@@ -345,7 +356,7 @@ export function createWiring({
         contactExports: repositories.contactExports,
       },
       orderChanges: { ...shopOrders, soldSkus: repositories.soldSkus, couponUses, sessions, publicUrl },
-      webhook: { shops, webhooks, webhookDeliveries, webhookTargets },
+      webhook: { shops, webhooks, webhookDeliveries, webhookTargets, limits, events, now },
       chatWebhook: messaging.webhook,
       messaging: messaging.routes,
       storeLink,
@@ -363,7 +374,8 @@ export function createWiring({
       releaseHeldItems: { ...changes, orders },
       dispatch: messaging.dispatch,
       notifyContact: messaging.notifyContact,
-      sendOrderWebhook: { orders, termsOf, webhooks, webhookDeliveries, webhookTargets, pictures, now },
+      deliverEvent: { orders, termsOf, events, webhooks, webhookDeliveries, webhookTargets, pictures, now },
+      recordOrderNews: { orders, events },
       storeLink,
     },
   };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { api } from "./api.ts";
+import type { RouteShape } from "./wire/route.ts";
 
 /** The routes of the specification. */
 const specified = [
@@ -128,4 +129,16 @@ test.each(Object.entries(api))("%s limits every text, number and list", (key, ro
   const { params, query, body, data } = route as Record<string, unknown>;
   const found = Object.entries({ params, query, body, data }).flatMap(([part, schema]) => unbounded(schema, part));
   expect(found, key).toEqual([]);
+});
+
+test("every call of an account names the scope that a key needs for it", () => {
+  const shapes: [string, RouteShape][] = Object.entries(api);
+  const without = shapes.filter(([, { access, scope }]) => access === "account" && !scope).map(([key]) => key);
+  expect(without).toEqual([]);
+});
+
+test("a call that changes something needs a scope to write", () => {
+  const shapes: [string, RouteShape][] = Object.entries(api);
+  const tooLittle = shapes.filter(([key, { scope }]) => scope?.endsWith(":read") && !key.startsWith("GET "));
+  expect(tooLittle.map(([key]) => key)).toEqual([]);
 });

@@ -4,12 +4,14 @@ import { productRoutes } from "./platform/catalog/products.ts";
 import { stockRoutes } from "./platform/catalog/stock.ts";
 import { platformContactRoutes } from "./platform/contacts.ts";
 import { hostRoutes } from "./platform/hosts.ts";
+import { keyRoutes } from "./platform/keys.ts";
 import { platformOrderChangeRoutes } from "./platform/order-changes.ts";
 import { platformOrderRoutes } from "./platform/orders.ts";
 import { platformRoutes } from "./platform/platform.ts";
 import { shopPartRoutes } from "./platform/shop-parts.ts";
 import { storeLinkRoutes } from "./platform/store-link.ts";
 import { webhookRoutes } from "./platform/webhook.ts";
+import { webhookEndpointRoutes } from "./platform/webhooks.ts";
 import { catalogRoutes } from "./storefront/catalog.ts";
 import { checkoutRoutes } from "./storefront/checkout.ts";
 import { customerRoutes } from "./storefront/customer.ts";
@@ -44,9 +46,11 @@ export const api = {
   ...stockRoutes,
   ...importRoutes,
   ...hostRoutes,
+  ...keyRoutes,
   ...platformOrderRoutes,
   ...platformOrderChangeRoutes,
   ...platformContactRoutes,
   ...webhookRoutes,
+  ...webhookEndpointRoutes,
 };
 export type Api = typeof api;

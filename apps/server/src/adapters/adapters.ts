@@ -1,7 +1,7 @@
 import { createRecaptcha } from "./captcha/recaptcha.ts";
 import { chatProviderFor } from "./chat-connectors.ts";
 import { createTxtRecords } from "./dns/txt-records.ts";
-import { connectorFor } from "./payment-connectors.ts";
+import { connectorFor, testSystems } from "./payment-connectors.ts";
 import { createBrasilApi } from "./postal-codes/brasil-api.ts";
 import { createIbgeNeighborhoods } from "./postal-codes/ibge-neighborhoods.ts";
 import { createViaCep } from "./postal-codes/via-cep.ts";
@@ -20,6 +20,7 @@ export function createAdapters({ dnsServers, viaCepUrl, brasilApiUrl, recaptcha 
     postalCodeServices: [createViaCep(viaCepUrl), createBrasilApi(brasilApiUrl)],
     neighborhoodDirectory: createIbgeNeighborhoods(),
     connectorFor,
+    testSystems,
     chatProviderFor,
     connectStore: connectTray,
     txtRecords: createTxtRecords(dnsServers),

@@ -1,5 +1,6 @@
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import type { ConnectProvider } from "../payment/provider/payment-provider.ts";
+import type { TestSystems } from "../payment/provider/test-accounts.ts";
 import { connectMercadoPago } from "./payments/mercado-pago/mercado-pago.ts";
 import { connectNupay } from "./payments/nupay/nupay.ts";
 import { connectPagaleve } from "./payments/pagaleve/pagaleve.ts";
@@ -35,4 +36,46 @@ function ofTheShop(method: PaymentMethod): ConnectProvider | undefined {
     default:
       return undefined;
   }
+}
+
+/** The providers' own test accounts, and where the sandbox plays each provider. */
+export const testSystems: TestSystems = {
+  isTestAccount({ providerType }, { baseUrl = "", credentials }) {
+    switch (providerType) {
+      case PaymentProviderType.MercadoPago:
+        return credentials.accessToken?.startsWith("TEST-") ?? false;
+      case PaymentProviderType.PagarMe:
+        return credentials.secretKey?.startsWith("sk_test_") ?? false;
+      // NuPay and Pagaleve have a test system of their own, such as sandbox-api.pagaleve.io.
+      case PaymentProviderType.ShopProvider:
+        return URL.parse(baseUrl)?.hostname.startsWith("sandbox") ?? false;
+      default:
+        return false;
+    }
+  },
+
+  sandboxPath({ providerType, method }) {
+    switch (providerType) {
+      case PaymentProviderType.MercadoPago:
+        return "/mercado-pago";
+      case PaymentProviderType.PagarMe:
+        return "/pagar-me";
+      case PaymentProviderType.PagBrasil:
+      case PaymentProviderType.FixPay:
+      case PaymentProviderType.SuriShopPay:
+        return PAY_PAGE;
+      case PaymentProviderType.ShopProvider:
+        return sandboxPathOfShop(method);
+      case PaymentProviderType.Manual:
+        return undefined;
+    }
+  },
+};
+
+const PAY_PAGE = "/pay-page?order={order}&amount={amount}&return={return}";
+
+function sandboxPathOfShop(method: PaymentMethod | undefined): string | undefined {
+  if (method === PaymentMethod.Nubank) return "/nupay";
+  if (method === PaymentMethod.Pagaleve) return "/pagaleve";
+  return method === PaymentMethod.Link ? PAY_PAGE : undefined;
 }

@@ -57,7 +57,12 @@ export type Jobs = {
   };
   /** Looks for the DNS records of a shop's hosts; adds itself again while the shop has hosts. */
   "check-hosts": { shopId: string };
-  /** Sends an event of an order to the shop's webhook. `isSecond`: the change has another event before this one. */
+  /** Sends an event to an endpoint of the shop, after those that happened before to the same subject. */
+  "deliver-event": { shopId: string; webhookId: string; deliveryId: string };
+  /**
+   * An event of an order that a process of the release before has not recorded. `isSecond`: the change has another event
+   * before this one.
+   */
   "tell-order-news": { shopId: string; orderId: string; version: number; news: string; isSecond?: boolean };
 };
 
@@ -143,7 +148,8 @@ export function addedJobs(jobs: readonly NewJob[]): RawBuilder<unknown> {
   return sql`select count(id) from (${sql.join(jobs.map(selectAdded), sql` union all `)}) added`;
 }
 
-function selectAdded({ name, payload, options }: NewJob): RawBuilder<unknown> {
+/** The part of a statement that adds one job. */
+export function selectAdded({ name, payload, options }: NewJob): RawBuilder<unknown> {
   const { runAt, key, keepsTime = false, queue, isSlow = false, onlyIf } = options;
   return sql`select (graphile_worker.add_job(
     ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt ?? null}::timestamptz,

@@ -15,10 +15,18 @@ export type Notifications = {
 const RETRY_MS = 1_000;
 
 /**
- * `shop_changed` and `catalog_changed` carry the shop's id, `order_prices_changed` the shop's and the contact's, `live` a
+ * `shop_changed`, `catalog_changed` and `webhooks_changed` carry the shop's id, `keys_changed` the account's, `order_prices_changed` the shop's and the contact's, `live` a
  * list of announcements.
  */
-const channels = ["shop_changed", "catalog_changed", "sessions_revoked", "order_prices_changed", "live"] as const;
+const channels = [
+  "shop_changed",
+  "catalog_changed",
+  "sessions_revoked",
+  "order_prices_changed",
+  "webhooks_changed",
+  "keys_changed",
+  "live",
+] as const;
 export type Channel = (typeof channels)[number];
 
 /** One connection that only listens and reconnects by itself. */

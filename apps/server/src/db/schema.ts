@@ -31,6 +31,24 @@ export interface Accounts {
   token_hash: Buffer;
 }
 
+export interface ApiKeys {
+  chatbot_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  former_token_hash: Buffer | null;
+  former_token_until: Timestamp | null;
+  id: string;
+  is_test: Generated<boolean>;
+  last_four: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: string[] | null;
+  token_hash: Buffer;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface CardTries {
   attempt_id: string;
   contact_id: string;
@@ -388,6 +406,20 @@ export interface Sessions {
   shop_id: string;
 }
 
+export interface ShopEvents {
+  contact_id: string | null;
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  id: string;
+  order_id: string | null;
+  position: number | null;
+  seq: Generated<number>;
+  shop_id: string;
+  subject: string;
+  type: string;
+  version: number | null;
+}
+
 export interface ShopHosts {
   host: string;
   shop_id: string;
@@ -405,6 +437,7 @@ export interface Shops {
   chatbot_id: string;
   created_at: Generated<Timestamp>;
   document: Json;
+  is_test: Generated<boolean>;
   name: string;
   sealed_credentials: string | null;
   shop_id: string;
@@ -576,14 +609,37 @@ export interface StoreProducts {
 export interface WebhookDeliveries {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
+  duration_ms: number | null;
+  event_id: string | null;
   id: string;
   last_attempt_at: Generated<Timestamp>;
   last_error: string | null;
-  order_id: string;
+  order_id: string | null;
+  response_status: number | null;
+  sealed_exchange: string | null;
+  seq: number | null;
   shop_id: string;
   status: string;
+  subject: string | null;
   type: string;
-  version: number;
+  version: number | null;
+  webhook_id: Generated<string>;
+}
+
+export interface WebhookEndpoints {
+  created_at: Generated<Timestamp>;
+  events: string[] | null;
+  former_secret_until: Timestamp | null;
+  id: string;
+  name: Generated<string>;
+  payload: Generated<string>;
+  sealed_former_secret: string | null;
+  sealed_secret: string;
+  shop_id: string;
+  switched_off_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  url: string;
+  version: Generated<number>;
 }
 
 export interface Webhooks {
@@ -597,6 +653,7 @@ export interface Webhooks {
 
 export interface DB {
   accounts: Accounts;
+  api_keys: ApiKeys;
   card_tries: CardTries;
   catalog_changes: CatalogChanges;
   catalog_imports: CatalogImports;
@@ -633,6 +690,7 @@ export interface DB {
   search_words: SearchWords;
   secret_marker: SecretMarker;
   sessions: Sessions;
+  shop_events: ShopEvents;
   shop_hosts: ShopHosts;
   shop_part_changes: ShopPartChanges;
   shops: Shops;
@@ -653,5 +711,6 @@ export interface DB {
   store_price_lists: StorePriceLists;
   store_products: StoreProducts;
   webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
   webhooks: Webhooks;
 }

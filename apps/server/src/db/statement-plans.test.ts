@@ -27,6 +27,7 @@ const growing: Record<string, Record<string, string>> = {
   stock_holds: { order_id: "'o' || n" },
   idempotency_keys: { key: "'k' || n" },
   payment_attempts: { id: "'a' || n", order_id: "'o' || n", provider_id: "'x' || n" },
+  shop_events: { id: "'e' || n" },
   presence: { contact_id: "'c' || n" },
 };
 

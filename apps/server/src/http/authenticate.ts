@@ -1,5 +1,6 @@
-import type { Access } from "@vitrine/contract/wire/route";
+import type { Access, Scope } from "@vitrine/contract/wire/route";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { allowsScope } from "@vitrine/domain/session/key-scopes";
 import { may, needsSession } from "@vitrine/domain/session/permissions";
 import type { FastifyRequest } from "fastify";
 import type { CallerAccount, CallerSession, Callers } from "./callers.ts";
@@ -15,6 +16,7 @@ export async function authenticate(
   callers: Callers,
   access: Access,
   request: FastifyRequest,
+  scope?: Scope,
 ): Promise<Result<Caller, Refusal>> {
   const token = bearerToken(request);
   if (access === "operator") {
@@ -22,7 +24,9 @@ export async function authenticate(
   }
   if (access === "account") {
     const account = token ? await callers.account(token) : undefined;
-    return account ? ok({ kind: "account", account }) : refuse({ code: "account-unknown" });
+    if (!account) return refuse({ code: "account-unknown" });
+    if (scope && !allowsScope(account.scopes, scope)) return refuse({ code: "scope-missing", detail: scope });
+    return ok({ kind: "account", account });
   }
   if (!needsSession(access)) return ok({ kind: "anyone" });
   const session = token ? await callers.session(token) : undefined;

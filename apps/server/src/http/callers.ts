@@ -1,4 +1,5 @@
 import type { ChannelType, SessionType } from "@vitrine/domain/codes/session";
+import type { KeyScopes } from "@vitrine/domain/session/key-scopes";
 
 /** The session behind a request, once its bearer code was recognised. */
 export type CallerSession = {
@@ -14,7 +15,14 @@ export type CallerSession = {
   forOrderId: string | null;
 };
 
-export type CallerAccount = { chatbotId: string };
+/** The account behind a request, and the key by which it was recognised. */
+export type CallerAccount = {
+  chatbotId: string;
+  keyId: string;
+  scopes: KeyScopes;
+  /** Sees and makes test shops only. Every other key sees and makes the others only. */
+  isTest: boolean;
+};
 
 /** How a bearer credential is recognised. The `session` and `platform` capabilities implement it. */
 export type Callers = {

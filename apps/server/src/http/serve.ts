@@ -92,7 +92,7 @@ export function createServe(
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         reply.header("cache-control", "no-store");
         if (shape.changesState && isPrefetch(request)) return refused(request, reply, { code: "prefetch-refused" });
-        const caller = await authenticate(deps.callers, shape.access, request).catch((error: unknown) => {
+        const caller = await authenticate(deps.callers, shape.access, request, shape.scope).catch((error: unknown) => {
           const known = isConnectionLost(error) ? authenticateLately(deps.callers, shape.access, request) : undefined;
           if (!known) throw error;
           reply.header("cache-status", staleFor(deps.callers.awayForMs()));

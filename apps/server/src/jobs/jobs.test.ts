@@ -107,6 +107,7 @@ function slowTasks() {
   };
   const tasks: Tasks = {
     "release-items": task("release-items"),
+    "deliver-event": task("deliver-event"),
     "tell-order-news": task("tell-order-news"),
     "ask-provider": task("ask-provider"),
     "follow-payment": task("follow-payment"),
@@ -140,7 +141,7 @@ test("a worker that stops finishes its running jobs and leaves the others to the
   await confirmed();
   const { tasks, begun, letGo } = slowTasks();
   const worker = startWorker({ databaseUrl: server.databaseUrl, tasks, log: server.app.log });
-  await vi.waitFor(() => expect(begun).toEqual(["tell-order-news"]), { timeout: 5_000 });
+  await vi.waitFor(() => expect(begun).toEqual(["deliver-event"]), { timeout: 5_000 });
   let stopped = false;
   const stopping = worker.stop().then(() => {
     stopped = true;
@@ -164,7 +165,7 @@ test("a job that was added while no worker ran is done by the next worker", asyn
   letGo();
   const worker = startWorker({ databaseUrl: server.databaseUrl, tasks, log: server.app.log });
   await vi.waitFor(async () => expect(await jobs()).toHaveLength(1), { timeout: 5_000 });
-  expect(begun).toEqual(["tell-order-news"]);
+  expect(begun).toEqual(["deliver-event"]);
   await worker.stop();
 });
 
@@ -173,7 +174,7 @@ test("a job of a dead worker is done by another worker at once; a running job is
   await confirmed();
   const first = slowTasks();
   const busy = startWorker({ databaseUrl: server.databaseUrl, tasks: first.tasks, log: server.app.log });
-  await vi.waitFor(() => expect(first.begun).toEqual(["tell-order-news"]), { timeout: 5_000 });
+  await vi.waitFor(() => expect(first.begun).toEqual(["deliver-event"]), { timeout: 5_000 });
   await server.db.transaction().execute(async (trx) => {
     await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'
               where locked_by is not null`.execute(trx);
@@ -185,7 +186,7 @@ test("a job of a dead worker is done by another worker at once; a running job is
   second.letGo();
   const heir = startWorker({ databaseUrl: server.databaseUrl, tasks: second.tasks, log: server.app.log });
   await vi.waitFor(() => expect([...first.begun, ...second.begun]).toContain("ask-provider"), { timeout: 10_000 });
-  expect(second.begun).not.toContain("tell-order-news");
+  expect(second.begun).not.toContain("deliver-event");
   first.letGo();
   await Promise.all([busy.stop(), heir.stop()]);
 }, 20_000);
@@ -202,7 +203,7 @@ test("a worker that starts while the database is away takes jobs when it is back
   const worker = startWorker({ databaseUrl: database.databaseUrl, tasks, log });
   await vi.waitFor(() => expect(lines).toContain("the worker cannot show that it lives"), { timeout: 5_000 });
   await database.restore();
-  await vi.waitFor(() => expect(begun).toEqual(["tell-order-news"]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(begun).toEqual(["deliver-event"]), { timeout: 20_000 });
   await worker.stop();
 }, 30_000);
 
@@ -219,7 +220,7 @@ test("a worker continues after it lost its connections", async () => {
     where exists (select from connections where query ilike 'listen%')`;
   await vi.waitFor(async () => expect((await cut.execute(server.db)).rows).not.toEqual([]), { timeout: 10_000 });
   await confirmed();
-  await vi.waitFor(() => expect(begun).toEqual(["tell-order-news"]), { timeout: 30_000 });
+  await vi.waitFor(() => expect(begun).toEqual(["deliver-event"]), { timeout: 30_000 });
   await worker.stop();
 }, 45_000);
 
@@ -229,7 +230,7 @@ test("a job that ends while the database is away ends neither the process nor th
   const { log, lines } = recordingLog();
   const worker = startWorker({ databaseUrl: server.databaseUrl, tasks, log });
   await confirmed();
-  await vi.waitFor(() => expect(begun).toEqual(["tell-order-news"]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(begun).toEqual(["deliver-event"]), { timeout: 10_000 });
   const name = new URL(server.databaseUrl).pathname.slice(1);
   const admin = new pg.Client(Object.assign(new URL(server.databaseUrl), { pathname: "/postgres" }).href);
   await admin.connect();
@@ -246,7 +247,7 @@ test("a job that ends while the database is away ends neither the process nor th
     await admin.end();
   }
   await vi.waitFor(async () => expect(await jobs()).toHaveLength(1), { timeout: 40_000 });
-  expect(begun).toEqual(["tell-order-news", "tell-order-news"]);
+  expect(begun).toEqual(["deliver-event", "deliver-event"]);
   await worker.stop();
 }, 60_000);
 
@@ -261,6 +262,7 @@ test("a failed job stays with one more attempt, and the log does not contain its
     databaseUrl: server.databaseUrl,
     tasks: {
       "release-items": broken,
+      "deliver-event": broken,
       "tell-order-news": broken,
       "ask-provider": broken,
       "follow-payment": broken,
@@ -281,9 +283,9 @@ test("a failed job stays with one more attempt, and the log does not contain its
     },
     log,
   });
-  await vi.waitFor(async () => expect((await jobs())[1]?.attempts).toBe(1), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await jobs())[0]?.attempts).toBe(1), { timeout: 5_000 });
   await worker.stop();
-  expect(await jobs()).toMatchObject([{ attempts: 0 }, { task_identifier: "tell-order-news", attempts: 1 }]);
-  expect(lines).toContainEqual([{ task: "tell-order-news", attempt: 1, err: new Error("not today") }, "a job failed"]);
+  expect(await jobs()).toMatchObject([{ task_identifier: "deliver-event", attempts: 1 }, { attempts: 0 }]);
+  expect(lines).toContainEqual([{ task: "deliver-event", attempt: 1, err: new Error("not today") }, "a job failed"]);
   expect(JSON.stringify(lines)).not.toContain(id);
 });

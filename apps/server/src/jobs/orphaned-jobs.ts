@@ -45,13 +45,15 @@ export function startHeartbeat({ databaseUrl, log }: HeartbeatOptions, workerId:
 }
 
 /**
- * Frees the jobs of workers that died, so that another worker does them now. The library itself would wait for hours.
+ * Frees the jobs and the queues of workers that died, so that another worker does them now. The library itself would wait for hours.
  * Every job may run twice, so this does no harm.
  */
 export async function freeOrphanedJobs(pool: pg.Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(dead.locked_by)) from (
-       select distinct locked_by from graphile_worker._private_jobs
+       select distinct locked_by from (
+         select locked_by, locked_at from graphile_worker._private_jobs
+         union all select locked_by, locked_at from graphile_worker._private_job_queues) locked
        where locked_by is not null and locked_at < now() - make_interval(secs => $1)
          and not exists (select from pg_stat_activity where application_name = $2 || ' ' || locked_by)
      ) dead having count(*) > 0`,

@@ -18,7 +18,8 @@ import { pushStoreOrder } from "../store-link/orders/push-store-order.ts";
 import { readStoreCoupons } from "../store-link/prices/read-store-coupons.ts";
 import { readStorePriceLists } from "../store-link/prices/read-store-price-lists.ts";
 import type { StoreLinkDeps } from "../store-link/store-link-wiring.ts";
-import { type SendOrderWebhookDeps, sendOrderWebhook } from "../webhook/send-order-webhook.ts";
+import { type DeliverEventDeps, deliverEvent } from "../webhook/deliver-event.ts";
+import { type RecordOrderNewsDeps, recordOrderNews } from "../webhook/record-order-news.ts";
 
 /** What each job needs. `wiring.ts` gives it to them. */
 export type TaskDeps = {
@@ -29,7 +30,8 @@ export type TaskDeps = {
   releaseHeldItems: ReleaseHeldItemsDeps;
   dispatch: DispatchDeps;
   notifyContact: NotifyContactDeps;
-  sendOrderWebhook: SendOrderWebhookDeps;
+  deliverEvent: DeliverEventDeps;
+  recordOrderNews: RecordOrderNewsDeps;
   checkHosts: CheckHostsDeps;
   encryptPersonalData: EncryptPersonalDataDeps;
   fillOrderFacts: FillOrderFactsDeps;
@@ -48,7 +50,8 @@ export function createTasks(deps: TaskDeps): Tasks {
     "release-items": (job) => releaseHeldItems(deps.releaseHeldItems, job),
     "deliver-messages": (job) => dispatchMessages(deps.dispatch, job),
     "tell-contact": (job) => notifyContact(deps.notifyContact, job),
-    "tell-order-news": (job, attempt) => sendOrderWebhook(deps.sendOrderWebhook, job, attempt),
+    "deliver-event": (job, attempt) => deliverEvent(deps.deliverEvent, job, attempt),
+    "tell-order-news": (job) => recordOrderNews(deps.recordOrderNews, job),
     "encrypt-personal-data": (job) => encryptPersonalData(deps.encryptPersonalData, job),
     "fill-order-facts": (job) => fillOrderFacts(deps.fillOrderFacts, job),
     "check-hosts": (job) => checkHosts(deps.checkHosts, job),

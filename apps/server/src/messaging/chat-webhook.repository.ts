@@ -1,8 +1,12 @@
-import { sql } from "kysely";
-import type { Db } from "../db/pool.ts";
+import { sql, type Transaction } from "kysely";
+import { recordEvents } from "../db/events.ts";
+import type { Database, Db } from "../db/pool.ts";
 import { addDispatchJob } from "./outbox/dispatch-job.ts";
+import { type FailedMessage, failedMessageEvent } from "./outbox/failed-message.ts";
 import type { MessageStatusUpdate } from "./provider/chat-provider.ts";
 import { parsePartId } from "./provider/part-id.ts";
+
+type Trx = Transaction<Database>;
 
 export type ChatWebhookRepository = ReturnType<typeof createChatWebhookRepository>;
 
@@ -60,6 +64,7 @@ export function createChatWebhookRepository(db: Db) {
             union
             select message_id from chat_parts join saved using (carrier_id) where shop_id = ${shopId}
           )`.execute(trx);
+        await tellFailed(trx, shopId, updates);
         for (const { channel_id: channelId, contact_id: contactId, is_resumed } of rows) {
           if (is_resumed) await addDispatchJob(trx, { shopId, channelId, contactId });
         }
@@ -67,4 +72,20 @@ export function createChatWebhookRepository(db: Db) {
       });
     },
   };
+}
+
+/** A channel that took a message may say later that the contact did not get it. */
+async function tellFailed(trx: Trx, shopId: string, updates: readonly MessageStatusUpdate[]): Promise<void> {
+  const failed = updates.filter(({ status }) => status === "failed").map(({ providerMessageId }) => providerMessageId);
+  if (failed.length === 0) return;
+  const { rows } = await sql<FailedMessage>`
+    select distinct on (m.id) m.id, m.contact_id as "contactId", m.channel_id as "channelId", r.reason
+      from chat_receipts r
+      join chat_parts p on p.shop_id = r.shop_id and p.carrier_id = r.carrier_id
+      join chat_messages m on m.shop_id = p.shop_id and m.id = p.message_id
+     where r.shop_id = ${shopId} and r.carrier_id = any (${failed}::text[]) and r.status = 'failed'`.execute(trx);
+  await recordEvents(
+    trx,
+    rows.map((row) => failedMessageEvent(shopId, row)),
+  );
 }

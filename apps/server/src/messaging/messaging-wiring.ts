@@ -14,6 +14,7 @@ import type { PictureUrls } from "../pictures/picture-urls.ts";
 import type { SessionRepository } from "../session/session.repository.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { ShopCache } from "../shop/shop-cache.ts";
+import type { TestMode } from "../shop/test-mode.ts";
 import type { ChatWebhookRepository } from "./chat-webhook.repository.ts";
 import type { ChatWebhookDeps } from "./chat-webhook.routes.ts";
 import { countedOutbox } from "./dispatch/counted-outbox.ts";
@@ -52,6 +53,7 @@ type MessagingWiringDeps = {
   shops: ShopRepository;
   cachedShop: ShopCache;
   chatProviderFor: ChatProviderFor;
+  testMode: TestMode;
   webhookTargets: AllowedOrigins;
   publicUrl: string;
   handleInbound: ChatWebhookDeps["handleInbound"];
@@ -69,7 +71,9 @@ export type MessagingWiring = {
 export function createMessagingWiring(deps: MessagingWiringDeps): MessagingWiring {
   const { changes, messages, sessions, chatContacts, shops, cachedShop, chatProviderFor, webhookTargets } = deps;
   const { announce, countEvent, now } = changes;
-  const channelOf = createConnectedChannels({ shops, cachedShop, chatProviderFor, webhookTargets });
+  const channelOf = createConnectedChannels({
+    ...{ shops, cachedShop, chatProviderFor, testMode: deps.testMode, webhookTargets },
+  });
   return {
     routes: {
       ...changes,

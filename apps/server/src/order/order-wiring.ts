@@ -23,6 +23,7 @@ type OrderWiringDeps = {
   notifications: Notifications;
   announce: Announce;
   countEvent: CountEvent;
+  namedEvents: ChangeOrderDeps["namedEvents"];
   now: () => number;
 };
 
@@ -37,6 +38,7 @@ export function createOrderWiring({
   notifications,
   announce,
   countEvent,
+  namedEvents,
   now,
 }: OrderWiringDeps) {
   const termsOf = createOrderTerms({ shops, versions, sold: soldProducts });
@@ -47,6 +49,7 @@ export function createOrderWiring({
     soldProductCache: createSoldProductCache(soldProducts),
     announce,
     countEvent,
+    namedEvents,
     termsOf,
     withOrderLock: createKeyedMutex(),
     now,

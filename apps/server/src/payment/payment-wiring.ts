@@ -15,6 +15,7 @@ import type { SolvedCaptchaRepository } from "./captcha/solved-captcha.repositor
 import type { PaymentRouteDeps } from "./payment.routes.ts";
 import type { ManualPixRepository } from "./provider/manual-pix.repository.ts";
 import { type ConnectorFor, createShopProviders } from "./provider/shop-providers.ts";
+import type { TestAccounts } from "./provider/test-accounts.ts";
 import type { PaymentWebhookRepository } from "./webhook/payment-webhook.repository.ts";
 import type { PaymentWebhookDeps } from "./webhook/receive-webhook.ts";
 
@@ -32,6 +33,7 @@ type PaymentWiringDeps = {
   cachedShop: ShopCache;
   pictures: PictureUrls;
   connectorFor: ConnectorFor;
+  testAccounts: TestAccounts;
   captchaService: CaptchaService | undefined;
   captchaTries: ProofTries | undefined;
   webhookTargets: AllowedOrigins;
@@ -47,7 +49,9 @@ export type PaymentWiring = { payments: PaymentDeps; routes: PaymentRouteDeps; w
 export function createPaymentWiring(deps: PaymentWiringDeps): PaymentWiring {
   const { changes, orders, attempts, refunds, sessions, shops, manualPix, webhookTargets, publicUrl, log } = deps;
   const { now, termsOf } = changes;
-  const providerFor = createShopProviders({ shops, connectorFor: deps.connectorFor, webhookTargets });
+  const providerFor = createShopProviders({
+    ...{ shops, connectorFor: deps.connectorFor, testAccounts: deps.testAccounts, webhookTargets },
+  });
   const payments = { ...changes, orders, attempts, refunds, sessions, providerFor, publicUrl, log };
   const { solvedCaptchas: solved, captchaService: service, captchaTries: tries, secretKey } = deps;
   return {

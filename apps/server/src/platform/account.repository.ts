@@ -1,26 +1,31 @@
 import type { Db } from "../db/pool.ts";
+import { FIRST_KEY } from "./keys/key.repository.ts";
+
+type NewAccount = { chatbotId: string; name: string; tokenHash: Buffer; lastFour: string };
 
 export type AccountRepository = ReturnType<typeof createAccountRepository>;
 
 export function createAccountRepository(db: Db) {
   return {
-    async create(account: { chatbotId: string; name: string; tokenHash: Buffer }): Promise<boolean> {
-      const row = await db
-        .insertInto("accounts")
-        .values({ chatbot_id: account.chatbotId, name: account.name, token_hash: account.tokenHash })
-        .onConflict((conflict) => conflict.column("chatbot_id").doNothing())
-        .returning("chatbot_id")
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-
-    async findByToken(tokenHash: Buffer): Promise<{ chatbotId: string } | undefined> {
-      const row = await db
-        .selectFrom("accounts")
-        .select("chatbot_id")
-        .where("token_hash", "=", tokenHash)
-        .executeTakeFirst();
-      return row && { chatbotId: row.chatbot_id };
+    /** An account with its first key. False if there is one with this id. */
+    async create({ chatbotId, name, tokenHash, lastFour }: NewAccount): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        const row = await trx
+          .insertInto("accounts")
+          .values({ chatbot_id: chatbotId, name, token_hash: tokenHash })
+          .onConflict((conflict) => conflict.column("chatbot_id").doNothing())
+          .returning("chatbot_id")
+          .executeTakeFirst();
+        if (!row) return false;
+        // The database adds the key, as it does for processes of the release before. They do not know how it ends.
+        await trx
+          .updateTable("api_keys")
+          .set({ last_four: lastFour })
+          .where("chatbot_id", "=", chatbotId)
+          .where("id", "=", FIRST_KEY)
+          .execute();
+        return true;
+      });
     },
   };
 }

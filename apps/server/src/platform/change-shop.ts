@@ -10,15 +10,16 @@ import { checkoutRulesFrom } from "../order/terms/checkout-rules.ts";
 import type { DecidedDocument, OwnedDocument, ShopRepository } from "../shop/shop.repository.ts";
 
 export type ShopDecision = (current: OwnedDocument | undefined) => Result<DecidedDocument, Refusal>;
-export type ShopChange = { shopId: string; chatbotId: string; decide: ShopDecision };
+/** `isTest`: what the key may change, and what a new shop becomes. */
+export type ShopChange = { shopId: string; chatbotId: string; isTest?: boolean; decide: ShopDecision };
 type ChangedShop = SavedShop & { document: ShopDocument };
 
 /** Saves what `decide` makes of the shop's document, if nothing in it contradicts itself. */
 export async function changeShop(
   shops: Pick<ShopRepository, "change">,
-  { shopId, chatbotId, decide }: ShopChange,
+  { shopId, chatbotId, isTest, decide }: ShopChange,
 ): Promise<Result<ChangedShop, Refusal>> {
-  const saved = await shops.change({ shopId, chatbotId }, (current) => {
+  const saved = await shops.change({ shopId, chatbotId, isTest }, (current) => {
     const decided = decide(current);
     const problems = decided.ok ? shopProblems(decided.value.document) : [];
     return problems.length > 0 ? refuse({ code: "shop-inconsistent", problems: problems.map(problemOf) }) : decided;

@@ -2,15 +2,15 @@ import { randomInt } from "node:crypto";
 import type { Account } from "@vitrine/contract/platform/platform";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../http/refusals.ts";
-import { randomToken, tokenHash } from "../secrets/token.ts";
 import type { AccountRepository } from "./account.repository.ts";
+import { newKeyToken } from "./keys/key-token.ts";
 
 export async function createAccount(
   accounts: Pick<AccountRepository, "create">,
   { name, chatbotId = newChatbotId() }: { name: string; chatbotId?: string },
 ): Promise<Result<Account, Refusal>> {
-  const token = randomToken();
-  const created = await accounts.create({ chatbotId, name, tokenHash: tokenHash(token) });
+  const { token, hash: tokenHash, lastFour } = newKeyToken(false);
+  const created = await accounts.create({ chatbotId, name, tokenHash, lastFour });
   return created ? ok({ chatbotId, token }) : refuse({ code: "account-exists" });
 }
 

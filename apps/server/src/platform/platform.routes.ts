@@ -39,14 +39,14 @@ export function platformRoutes(serve: Serve, deps: PlatformDeps): void {
 
   serve("PUT /platform/v1/shops/{shopId}", async ({ params, body, account, ifMatch }) =>
     publishShop(deps, {
-      ...{ shopId: params.shopId, chatbotId: account.chatbotId },
+      ...{ shopId: params.shopId, chatbotId: account.chatbotId, isTest: account.isTest },
       decide: putDocument(body, ifMatch),
     }),
   );
 
   serve("PATCH /platform/v1/shops/{shopId}", async ({ params, body, account, ifMatch }) =>
     publishShop(deps, {
-      ...{ shopId: params.shopId, chatbotId: account.chatbotId },
+      ...{ shopId: params.shopId, chatbotId: account.chatbotId, isTest: account.isTest },
       decide: patchDocument(body, ifMatch),
     }),
   );
@@ -55,6 +55,7 @@ export function platformRoutes(serve: Serve, deps: PlatformDeps): void {
     const found = await shops.findDocument(params.shopId);
     if (!found) return refuse({ code: "shop-not-found" });
     if (found.chatbotId !== account.chatbotId) return refuse({ code: "shop-of-another-account" });
+    if (found.isTest !== account.isTest) return refuse({ code: "shop-of-other-mode" });
     setVersion(found.version);
     return ok(found.document);
   });

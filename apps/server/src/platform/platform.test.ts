@@ -15,7 +15,10 @@ describe("accounts", () => {
 
   test("the operator creates an account and gets its token once", async () => {
     const { data } = await create({ name: "Empório" });
-    expect(data).toEqual({ chatbotId: expect.stringMatching(/^cb\d+$/), token: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(data).toEqual({
+      chatbotId: expect.stringMatching(/^cb\d+$/),
+      token: expect.stringMatching(/^vk_live_[\w-]{43}$/),
+    });
     const { rows } = await sql<{ all: string }>`select string_agg(accounts::text, ' ') as all from accounts`.execute(
       server.db,
     );

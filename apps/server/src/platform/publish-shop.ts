@@ -1,5 +1,6 @@
 import type { ShopHost } from "@vitrine/contract/platform/hosts";
 import type { SavedShop, ShopWarning } from "@vitrine/contract/platform/platform";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../http/refusals.ts";
 import { type CheckHostsDeps, checkNewHosts, isOperatorsHost } from "../shop/hosts/check-hosts.ts";
@@ -7,7 +8,12 @@ import type { ShopRepository } from "../shop/shop.repository.ts";
 import { changeShop, type ShopChange } from "./change-shop.ts";
 import { type ReadHostsDeps, readHosts } from "./read-hosts.ts";
 
-export type PublishShopDeps = { shops: Pick<ShopRepository, "change"> } & CheckHostsDeps & ReadHostsDeps;
+export type PublishShopDeps = {
+  shops: Pick<ShopRepository, "change">;
+  /** The payment accounts of a test shop that nobody may use, because they are real. */
+  realAccounts: (document: ShopDocument) => string[];
+} & CheckHostsDeps &
+  ReadHostsDeps;
 
 /** Changes the shop. A host whose proof is there already is served at once; the answer says what the others miss. */
 export async function publishShop(deps: PublishShopDeps, change: ShopChange): Promise<Result<SavedShop, Refusal>> {
@@ -16,7 +22,9 @@ export async function publishShop(deps: PublishShopDeps, change: ShopChange): Pr
     decide: (current) => {
       const decided = change.decide(current);
       const reserved = decided.ok && decided.value.document.hosts?.find((host) => isOperatorsHost(deps, host));
-      return reserved ? refuse({ code: "host-reserved", detail: reserved }) : decided;
+      if (reserved) return refuse({ code: "host-reserved", detail: reserved });
+      const real = decided.ok && change.isTest ? deps.realAccounts(decided.value.document) : [];
+      return real.length > 0 ? refuse({ code: "live-credentials", detail: `${real.join(", ")}.` }) : decided;
     },
   });
   if (!saved.ok) return saved;

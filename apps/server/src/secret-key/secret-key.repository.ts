@@ -4,6 +4,8 @@ import type { Db } from "../db/pool.ts";
 /** Where encrypted texts are stored for long. Answers of idempotent requests are encrypted too, and deleted after a day. */
 const sealedColumns = [
   { table: "shops", column: "sealed_credentials" },
+  { table: "webhook_endpoints", column: "sealed_secret" },
+  { table: "webhook_endpoints", column: "sealed_former_secret" },
   { table: "webhooks", column: "sealed_secret" },
   { table: "store_links", column: "sealed_tokens" },
   { table: "store_grants", column: "sealed_tokens" },

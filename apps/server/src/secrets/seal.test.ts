@@ -13,6 +13,7 @@ test("the same text is encrypted differently each time", () => {
 
 test("another key cannot decrypt it", () => {
   expect(() => createSeal("another key").open(seal.close("token"))).toThrow();
+  expect(createSeal("another key").tryOpen(seal.close("token"))).toBeUndefined();
 });
 
 test("a changed text is refused", () => {

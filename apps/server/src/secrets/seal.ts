@@ -5,6 +5,8 @@ export type Seal = {
   close(text: string): string;
   /** Throws when no key fits. */
   open(sealed: string): string;
+  /** Undefined when no key fits, for what is worth little without its key. */
+  tryOpen(sealed: string): string | undefined;
   /** Whether the key of today encrypted it, and not a former one. */
   isCurrent(sealed: string): boolean;
 };
@@ -14,6 +16,15 @@ const VERSION = "v1";
 /** Former keys still decrypt, so that a key can be exchanged while the shops sell. */
 export function createSeal(secretKey: string, formerKeys: readonly string[] = []): Seal {
   const [current, ...former] = [secretKey, ...formerKeys].map(encryptionKey) as [Buffer, ...Buffer[]];
+
+  function tryOpen(sealed: string): string | undefined {
+    for (const key of [current, ...former]) {
+      const text = opened(sealed, key);
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  }
+
   return {
     close(text) {
       const nonce = randomBytes(12);
@@ -24,12 +35,11 @@ export function createSeal(secretKey: string, formerKeys: readonly string[] = []
         .join(".");
     },
     open(sealed) {
-      for (const key of [current, ...former]) {
-        const text = opened(sealed, key);
-        if (text !== undefined) return text;
-      }
-      throw new Error("encrypted with another key, or changed");
+      const text = tryOpen(sealed);
+      if (text === undefined) throw new Error("encrypted with another key, or changed");
+      return text;
     },
+    tryOpen,
     isCurrent: (sealed) => opened(sealed, current) !== undefined,
   };
 }

@@ -2,8 +2,14 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** `t=<unix seconds>,v1=<hex>`: the time is signed too, which prevents replay. */
 export function signatureOf(body: string, { secret, at }: { secret: string; at: number }): string {
-  const seconds = Math.floor(at / 1_000);
-  return `t=${seconds},v1=${hmacOf(body, { secret, seconds: String(seconds) }).toString("hex")}`;
+  return signaturesOf(body, { secrets: [secret], at });
+}
+
+/** With a `v1` for each secret, so that a receiver may know any of them. */
+export function signaturesOf(body: string, { secrets, at }: { secrets: readonly string[]; at: number }): string {
+  const seconds = String(Math.floor(at / 1_000));
+  const signatures = secrets.map((secret) => `v1=${hmacOf(body, { secret, seconds }).toString("hex")}`);
+  return [`t=${seconds}`, ...signatures].join(",");
 }
 
 const TOLERANCE_MS = 5 * 60_000;

@@ -11,7 +11,7 @@ import { claimHosts } from "./hosts/host-claim.repository.ts";
 import { type Shop, shopFrom } from "./shop.ts";
 import { noteChangedParts } from "./shop-part-changes.ts";
 
-const shopColumns = ["shop_id", "chatbot_id", "version", "document"] as const;
+const shopColumns = ["shop_id", "chatbot_id", "is_test", "version", "document"] as const;
 
 export type ShopRepository = ReturnType<typeof createShopRepository>;
 
@@ -26,7 +26,7 @@ export function createShopRepository(db: Db, seal: Seal) {
       const row = await db
         .selectFrom("shop_hosts")
         .innerJoin("shops", "shops.shop_id", "shop_hosts.shop_id")
-        .select(["shops.shop_id", "chatbot_id", "version", "document"])
+        .select(["shops.shop_id", "chatbot_id", "is_test", "version", "document"])
         .where("host", "=", host)
         .executeTakeFirst();
       return row && shopFrom(row);
@@ -103,7 +103,7 @@ export function createShopRepository(db: Db, seal: Seal) {
      * people who change two coupons both succeed. `forget` names credentials that are deleted.
      */
     async change(
-      { shopId, chatbotId }: ShopName,
+      { shopId, chatbotId, isTest = false }: ShopName,
       decide: (current: OwnedDocument | undefined) => Result<DecidedDocument, Refusal>,
     ): Promise<Result<SavedDocument, Refusal>> {
       return db.transaction().execute(async (trx): Promise<Result<SavedDocument, Refusal>> => {
@@ -114,6 +114,7 @@ export function createShopRepository(db: Db, seal: Seal) {
           .forUpdate()
           .executeTakeFirst();
         if (current && current.chatbot_id !== chatbotId) return refuse({ code: "shop-of-another-account" });
+        if (current && current.is_test !== isTest) return refuse({ code: "shop-of-other-mode" });
         const before = current && documentFrom(current);
         const decided = decide(before);
         if (!decided.ok) return decided;
@@ -131,13 +132,14 @@ export function createShopRepository(db: Db, seal: Seal) {
         };
         const saved = await trx
           .insertInto("shops")
-          .values({ shop_id: shopId, chatbot_id: chatbotId, ...values })
+          .values({ shop_id: shopId, chatbot_id: chatbotId, is_test: isTest, ...values })
           .onConflict((conflict) =>
             conflict
               .column("shop_id")
               .doUpdateSet({ ...values, version: sql`shops.version + 1`, updated_at: sql`now()` })
               // Two accounts may create the same shop at the same moment; the first one gets it.
-              .where("shops.chatbot_id", "=", chatbotId),
+              .where("shops.chatbot_id", "=", chatbotId)
+              .where("shops.is_test", "=", isTest),
           )
           .returning("version")
           .executeTakeFirst();
@@ -153,14 +155,21 @@ export function createShopRepository(db: Db, seal: Seal) {
   };
 }
 
-type ShopName = { shopId: string; chatbotId: string };
-export type OwnedDocument = { chatbotId: string; version: number; updatedAt: Date; document: ShopDocument };
+/** `isTest`: fixed when the shop is made. */
+type ShopName = { shopId: string; chatbotId: string; isTest?: boolean | undefined };
+export type OwnedDocument = {
+  chatbotId: string;
+  isTest: boolean;
+  version: number;
+  updatedAt: Date;
+  document: ShopDocument;
+};
 export type DecidedDocument = { document: ShopDocument; forget?: readonly string[] };
 type SavedDocument = { version: number; document: ShopDocument };
 
-type DocumentRow = { chatbot_id: string; version: number; updated_at: Date; document: unknown };
+type DocumentRow = { chatbot_id: string; is_test: boolean; version: number; updated_at: Date; document: unknown };
 
-function documentFrom({ chatbot_id, version, updated_at, document }: DocumentRow): OwnedDocument {
+function documentFrom({ chatbot_id, is_test, version, updated_at, document }: DocumentRow): OwnedDocument {
   // The document was checked against its schema before it was saved.
-  return { chatbotId: chatbot_id, version, updatedAt: updated_at, document: document as ShopDocument };
+  return { chatbotId: chatbot_id, isTest: is_test, version, updatedAt: updated_at, document: document as ShopDocument };
 }

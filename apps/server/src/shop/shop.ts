@@ -9,6 +9,8 @@ import { type DeliveryTime, deliveryTime } from "@vitrine/domain/shop/delivery-t
 export type Shop = {
   shopId: string;
   chatbotId: string;
+  /** Nothing that happens here is real: its payments and messages reach nobody. */
+  isTest: boolean;
   name: string;
   timeZone: string;
   version: number;
@@ -16,6 +18,8 @@ export type Shop = {
   openingHours: NonNullable<ShopDocument["openingHours"]>;
   deliveryTime: DeliveryTime | null;
   minOrderValue: Cents | null;
+  /** Its endpoints are told when a SKU falls to this number. */
+  lowStockAt: number;
   anonymousBrowsing: boolean;
   contactSessionHours: number;
   agentSessionHours: number;
@@ -26,20 +30,22 @@ export type Shop = {
   searchSynonyms: NonNullable<ShopDocument["searchSynonyms"]>;
 };
 
-type Row = { shop_id: string; chatbot_id: string; version: number; document: unknown };
+type Row = { shop_id: string; chatbot_id: string; is_test: boolean; version: number; document: unknown };
 
-export function shopFrom({ shop_id, chatbot_id, version, document }: Row): Shop {
+export function shopFrom({ shop_id, chatbot_id, is_test, version, document }: Row): Shop {
   // The document was checked against its schema before it was saved.
   const shop = document as ShopDocument;
   return {
     shopId: shop_id,
     chatbotId: chatbot_id,
+    isTest: is_test,
     name: shop.name,
     timeZone: timeZoneOf(shop),
     version,
     settings: settingsFrom(shop),
     openingHours: shop.openingHours ?? [],
     deliveryTime: deliveryTimeOf(shop),
+    lowStockAt: shop.lowStockAt ?? 0,
     minOrderValue: shop.minOrderValue ? toCents(shop.minOrderValue) : null,
     anonymousBrowsing: shop.anonymousBrowsing ?? false,
     contactSessionHours: shop.contactSessionHours ?? 168,

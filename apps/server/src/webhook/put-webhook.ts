@@ -1,11 +1,18 @@
-import type { NewWebhook, SavedWebhook } from "@vitrine/contract/platform/webhook";
+import {
+  frequentEvents,
+  type NewWebhook,
+  type SavedWebhook,
+  type Webhook,
+  webhookEvents,
+} from "@vitrine/contract/platform/webhook";
+import type { WebhookEndpoint } from "@vitrine/contract/platform/webhooks";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../http/refusals.ts";
 import { type AllowedOrigins, addressObstacle } from "../outbound/outbound-request.ts";
 import { randomToken } from "../secrets/token.ts";
 import type { WebhookRepository } from "./webhook.repository.ts";
 
-type PutWebhookDeps = { webhooks: Pick<WebhookRepository, "save">; webhookTargets: AllowedOrigins };
+type PutWebhookDeps = { webhooks: Pick<WebhookRepository, "saveDefault">; webhookTargets: AllowedOrigins };
 
 /** Saves the shop's webhook. A host name that resolves to a private network is only detected on delivery. */
 export async function putWebhook(
@@ -16,6 +23,14 @@ export async function putWebhook(
   if (addressObstacle(new URL(url), webhookTargets)) return refuse({ code: "webhook-address-refused" });
   const spare = randomToken();
   const target = { url, events: events ?? null, secret: secret ?? null };
-  const { webhook, isSpareUsed } = await webhooks.save(shopId, target, spare);
-  return ok({ ...webhook, secret: isSpareUsed ? spare : null });
+  const { webhook, isSpareUsed } = await webhooks.saveDefault(shopId, target, spare);
+  return ok({ ...defaultView(webhook), secret: isSpareUsed ? spare : null });
 }
+
+/** The default endpoint as the calls for the only webhook of earlier releases show it. */
+export function defaultView({ url, events, isActive, updatedAt }: WebhookEndpoint): Webhook {
+  return { url, events: events ?? unnamedEvents, isActive, updatedAt };
+}
+
+/** What an endpoint gets that names no events. */
+const unnamedEvents = webhookEvents.filter((event) => !(frequentEvents as readonly string[]).includes(event));

@@ -4,8 +4,8 @@ import { pageByTime, readTimeToken } from "../http/time-token.ts";
 import type { AllowedOrigins } from "../outbound/outbound-request.ts";
 import { ownShop } from "../shop/own-shop.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
-import { putWebhook } from "./put-webhook.ts";
-import type { WebhookRepository } from "./webhook.repository.ts";
+import { defaultView, putWebhook } from "./put-webhook.ts";
+import { DEFAULT_WEBHOOK, type WebhookRepository } from "./webhook.repository.ts";
 import type { WebhookDeliveryRepository } from "./webhook-delivery.repository.ts";
 
 export type WebhookDeps = {
@@ -23,8 +23,8 @@ export function webhookRoutes(serve: Serve, deps: WebhookDeps): void {
   serve("GET /platform/v1/shops/{shopId}/webhook", async ({ params, account }) => {
     const shop = await ownShop(shops, account, params.shopId);
     if (!shop.ok) return shop;
-    const webhook = await webhooks.find(params.shopId);
-    return webhook ? ok(webhook) : refuse({ code: "webhook-not-found" });
+    const webhook = await webhooks.find({ shopId: params.shopId, id: DEFAULT_WEBHOOK });
+    return webhook ? ok(defaultView(webhook)) : refuse({ code: "webhook-not-found" });
   });
 
   serve("PUT /platform/v1/shops/{shopId}/webhook", async ({ params, body, account }) => {
@@ -34,7 +34,7 @@ export function webhookRoutes(serve: Serve, deps: WebhookDeps): void {
 
   serve("DELETE /platform/v1/shops/{shopId}/webhook", async ({ params, account }) => {
     const shop = await ownShop(shops, account, params.shopId);
-    return shop.ok ? ok({ removed: await webhooks.remove(params.shopId) }) : shop;
+    return shop.ok ? ok({ removed: await webhooks.remove({ shopId: params.shopId, id: DEFAULT_WEBHOOK }) }) : shop;
   });
 
   serve("GET /platform/v1/shops/{shopId}/webhook/deliveries", async ({ params, query, account }) => {
@@ -43,7 +43,8 @@ export function webhookRoutes(serve: Serve, deps: WebhookDeps): void {
     const after = readTimeToken(query.pageToken);
     if (!after.ok) return after;
     const { perPage = PER_PAGE } = query;
-    const found = await webhookDeliveries.list(params.shopId, { after: after.value, limit: perPage + 1 });
+    const of = { shopId: params.shopId, webhookId: DEFAULT_WEBHOOK };
+    const found = await webhookDeliveries.list(of, { after: after.value, limit: perPage + 1 });
     const { shown, nextPageToken } = pageByTime(found, perPage);
     return ok({ deliveries: shown, nextPageToken });
   });

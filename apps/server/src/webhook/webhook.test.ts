@@ -90,7 +90,7 @@ describe("an event", () => {
     );
     await server.runJobs();
     expect((await deliveries()).deliveries).toMatchObject([{ status: "failed" }]);
-    const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'tell-order-news'`.execute(
+    const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'deliver-event'`.execute(
       server.db,
     );
     expect(rows).toEqual([]);
@@ -141,6 +141,8 @@ describe("an event", () => {
   });
 
   test("of a shop without a webhook is not sent", async () => {
+    // Retries for the shops of earlier tests may be due by now.
+    await sql`delete from graphile_worker._private_jobs`.execute(server.db);
     await confirmedOrder();
     const before = receiver.all().length;
     await server.runJobs();

@@ -59,6 +59,13 @@ export const ShopDocument = Type.Object(
     minOrderValue: Type.Optional(Nullable(Reais)),
     /** How long a confirmed order reserves its goods before it is received or paid. */
     stockHoldMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 43_200, description: "120 when absent" })),
+    lowStockAt: Type.Optional(
+      Type.Integer({
+        ...{ minimum: 0, maximum: 1_000_000 },
+        description:
+          "The event `stock.low` says that a SKU fell to this number. 0 when absent: only `stock.out` is told",
+      }),
+    ),
     visitorLimits: Type.Optional(VisitorLimits),
     recovery: Type.Optional(Recovery),
     fulfilmentMessages: Type.Optional(FulfilmentMessages),

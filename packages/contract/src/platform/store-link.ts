@@ -153,6 +153,7 @@ export const storeLinkRoutes = {
     access: "account",
     operationId: "getLinkedStore",
     tag: "Store link",
+    scope: "catalog:read",
     summary: "Get the linked store and the progress of its import",
     params: inShop,
     data: StoreState,
@@ -161,6 +162,7 @@ export const storeLinkRoutes = {
     access: "account",
     operationId: "importStore",
     tag: "Store link",
+    scope: "catalog:write",
     summary: "Import the whole store again",
     params: inShop,
     data: StoreState,
@@ -169,6 +171,7 @@ export const storeLinkRoutes = {
     access: "account",
     operationId: "getStoreProduct",
     tag: "Store link",
+    scope: "catalog:read",
     summary: "Get the reason why a product of the store is not shown",
     params: Type.Object({
       /** The id of the shop. */

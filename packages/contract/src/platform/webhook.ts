@@ -16,23 +16,36 @@ export const webhookEvents = [
   "order.ready",
   "order.shipped",
   "order.delivered",
+  "order.refunded",
+  "order.created",
+  "order.updated",
   "payment.failed",
   "payment.change-requested",
   "flow.changed",
+  "stock.low",
+  "stock.out",
+  "contact.erased",
+  "import.finished",
+  "message.failed",
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
+/** So frequent that an endpoint gets them only if it names them. */
+export const frequentEvents = ["order.created", "order.updated"] as const satisfies WebhookEvent[];
+
 /** The name of an event. */
 export const EventType = Type.Unsafe<WebhookEvent>({ type: "string", enum: [...webhookEvents] });
+
+export const WebhookSecret = Type.String({ minLength: 16, maxLength: 200, pattern: "^[\\x21-\\x7e]+$" });
 
 export const NewWebhook = Type.Object(
   {
     /** A public https address that takes POST. */
     url: Url,
-    /** The events that are sent; when absent, all events, including future ones. */
+    /** The events that are sent; when absent, all events but the frequent ones, including future events. */
     events: Type.Optional(Type.Array(EventType, { minItems: 1, maxItems: 50, uniqueItems: true })),
     /** The secret of the signature. When absent, the current secret stays, or the server creates one. */
-    secret: Type.Optional(Type.String({ minLength: 16, maxLength: 200, pattern: "^[\\x21-\\x7e]+$" })),
+    secret: Type.Optional(WebhookSecret),
   },
   closed,
 );
@@ -60,17 +73,22 @@ export type SavedWebhook = Static<typeof SavedWebhook>;
 export const deliveryStatuses = ["waiting", "delivered", "failed"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
+export const StatusField = Type.Unsafe<DeliveryStatus>({
+  type: "string",
+  enum: [...deliveryStatuses],
+  description: "`waiting`: the server sends it, or sends it again; `failed`: it does not",
+});
+
 export const WebhookDelivery = Type.Object({
   /** The same in every attempt: `shop:order:version`, and a second event of the same change has its type behind it. */
-  id: Type.String({ maxLength: 300 }),
+  id: Type.String({ maxLength: 400 }),
   /** The event. */
   type: Line,
-  /** The order that it is about. */
-  orderId: Id,
+  /** The order that it is about. Null for an event that is not about an order. */
+  orderId: Nullable(Id),
   /** The version of the order after the event. */
-  version: Count,
-  /** waiting: the server retries; failed: it does not. */
-  status: Type.Unsafe<DeliveryStatus>({ type: "string", enum: [...deliveryStatuses] }),
+  version: Nullable(Count),
+  status: StatusField,
   /** How often it was sent. */
   attempts: Count,
   /** In Portuguese, for the person who fixes the webhook. */
@@ -97,6 +115,7 @@ const inShop = Type.Object({
 export const webhookRoutes = {
   "GET /platform/v1/shops/{shopId}/webhook": route({
     access: "account",
+    scope: "settings:read",
     operationId: "getDefaultWebhook",
     tag: "Webhooks",
     summary: "Get the webhook of a shop, without its secret",
@@ -105,6 +124,7 @@ export const webhookRoutes = {
   }),
   "PUT /platform/v1/shops/{shopId}/webhook": route({
     access: "account",
+    scope: "settings:write",
     operationId: "putDefaultWebhook",
     tag: "Webhooks",
     summary: "Set the webhook of a shop; deliveries are signed and retried",
@@ -114,6 +134,7 @@ export const webhookRoutes = {
   }),
   "DELETE /platform/v1/shops/{shopId}/webhook": route({
     access: "account",
+    scope: "settings:write",
     operationId: "deleteDefaultWebhook",
     tag: "Webhooks",
     summary: "Remove the webhook of a shop",
@@ -125,6 +146,7 @@ export const webhookRoutes = {
   }),
   "GET /platform/v1/shops/{shopId}/webhook/deliveries": route({
     access: "account",
+    scope: "orders:read",
     operationId: "listDefaultWebhookDeliveries",
     tag: "Webhooks",
     summary: "List the recent webhook deliveries, newest first, with their errors",

@@ -8,7 +8,18 @@ import type { Static, TSchema } from "typebox";
 export type Access = Action | "account" | "operator";
 
 /** What a key of an account may be limited to. */
-export type Scope = `${"catalog" | "orders" | "payments" | "sessions" | "settings" | "contacts"}:${"read" | "write"}`;
+export const scopes = [
+  ...(["catalog:read", "catalog:write", "orders:read", "orders:write", "payments:read", "payments:write"] as const),
+  ...([
+    "sessions:read",
+    "sessions:write",
+    "settings:read",
+    "settings:write",
+    "contacts:read",
+    "contacts:write",
+  ] as const),
+] as const;
+export type Scope = (typeof scopes)[number];
 
 export type RouteShape = {
   access: Access;

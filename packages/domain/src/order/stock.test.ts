@@ -6,6 +6,7 @@ import {
   productUnits,
   type StockAllocation,
   type StockLocation,
+  stockEventOf,
   stockLevel,
 } from "./stock.ts";
 
@@ -107,4 +108,19 @@ test.each([
   [6, "enough"],
 ] as const)("%s units are %s", (units, level) => {
   expect(stockLevel(units)).toBe(level);
+});
+
+test.each([
+  ["falls to the number", { before: 6, after: 5 }, 5, "stock.low"],
+  ["falls below the number", { before: 6, after: 2 }, 5, "stock.low"],
+  ["is below it already", { before: 5, after: 4 }, 5, null],
+  ["stays above it", { before: 9, after: 6 }, 5, null],
+  ["ends", { before: 1, after: 0 }, 5, "stock.out"],
+  ["ends at once", { before: 9, after: 0 }, 5, "stock.out"],
+  ["was at its end", { before: 0, after: 0 }, 5, null],
+  ["comes back", { before: 0, after: 3 }, 5, null],
+  ["falls to one, where only the end is asked for", { before: 2, after: 1 }, 0, null],
+  ["ends, where only the end is asked for", { before: 1, after: 0 }, 0, "stock.out"],
+])("stock that %s", (_, units, lowAt, expected) => {
+  expect(stockEventOf(units, lowAt)).toBe(expected);
 });

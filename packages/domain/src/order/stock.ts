@@ -52,3 +52,14 @@ export function stockLevel(units: number | null): StockLevel {
   if (units <= 0) return "none";
   return units <= FEW_UNITS ? "few" : "enough";
 }
+
+export type StockEvent = "stock.low" | "stock.out";
+
+/**
+ * What a change of the units at one place tells the shop: that they fell to the number from which it wants to know, or
+ * that none are left. Nothing while they stay below, so it is told once. A number of 0 asks for the end alone.
+ */
+export function stockEventOf({ before, after }: { before: number; after: number }, lowAt: number): StockEvent | null {
+  if (before > 0 && after <= 0) return "stock.out";
+  return before > lowAt && after <= lowAt && after > 0 ? "stock.low" : null;
+}

@@ -1,6 +1,7 @@
 import type { ImportRun, ImportSummary } from "@vitrine/contract/platform/catalog/imports";
 import type { CatalogImportReport } from "@vitrine/contract/platform/catalog-import";
 import { sql } from "kysely";
+import { recordEvent } from "../../db/events.ts";
 import { isAfterCursor, microsOf } from "../../db/keyset-page.ts";
 import type { Db } from "../../db/pool.ts";
 import type { TimeCursor } from "../../http/time-token.ts";
@@ -36,12 +37,19 @@ export function createCatalogImportRepository(db: Db) {
     },
 
     async end({ shopId, id }: Key, state: "finished" | "failed", report: CatalogImportReport): Promise<void> {
-      await db
-        .updateTable("catalog_imports")
-        .set({ state, report: JSON.stringify(report), touched_at: sql`now()`, finished_at: sql`now()` })
-        .where("shop_id", "=", shopId)
-        .where("id", "=", id)
-        .execute();
+      await db.transaction().execute(async (trx) => {
+        const ended = await trx
+          .updateTable("catalog_imports")
+          .set({ state, report: JSON.stringify(report), touched_at: sql`now()`, finished_at: sql`now()` })
+          .where("shop_id", "=", shopId)
+          .where("id", "=", id)
+          .returning("is_dry_run")
+          .executeTakeFirst();
+        if (!ended || ended.is_dry_run) return;
+        const { categories, collections, products, rejected } = report;
+        const data = { importId: id, state, categories, collections, products, rejected };
+        await recordEvent(trx, { shopId, type: "import.finished", id: `${shopId}:import:${id}`, data });
+      });
     },
 
     async list(shopId: string, { after, most }: { after: TimeCursor | undefined; most: number }) {

@@ -10,10 +10,10 @@ type Changed = { saved: number; refused: number; lines: StockLineAnswer[] };
 /** One line after the other, each on what the lines before it left. A refused line changes nothing. */
 export async function changeStock(
   { stockLines }: Deps,
-  { shopId, sellerIds }: Pick<Shop, "shopId" | "sellerIds">,
+  { shopId, lowStockAt, sellerIds }: Pick<Shop, "shopId" | "lowStockAt" | "sellerIds">,
   lines: readonly StockLine[],
 ): Promise<Changed> {
-  return stockLines.change(shopId, lines.map(placeOf), (countOf) => {
+  return stockLines.change({ shopId, lowStockAt }, lines.map(placeOf), (countOf) => {
     const written = new Map<string, StockWrite>();
     const answers = lines.map((line) => {
       const place = placeOf(line);

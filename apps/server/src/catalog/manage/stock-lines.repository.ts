@@ -1,6 +1,9 @@
 import { sql, type Transaction } from "kysely";
+import { recordEvents } from "../../db/events.ts";
 import type { Database, Db } from "../../db/pool.ts";
+import type { Shop } from "../../shop/shop.ts";
 import { invalidateOffers } from "../products/invalidate-catalog.ts";
+import { stockEvents } from "../products/stock-events.ts";
 import { lockProductsOf, touchProducts } from "./locked-skus.ts";
 
 /** The stock of one SKU in one place; the empty seller is the shop itself. */
@@ -18,7 +21,7 @@ export function createStockLineRepository(db: Db) {
   return {
     /** Locks the stock of these places, lets the rule decide, and saves what it decided, all in one transaction. */
     async change<Answer>(
-      shopId: string,
+      { shopId, lowStockAt }: Pick<Shop, "shopId" | "lowStockAt">,
       places: readonly StockPlace[],
       decide: (countOf: CountOf) => { writes: readonly StockWrite[]; answer: Answer },
     ): Promise<Answer> {
@@ -42,6 +45,12 @@ export function createStockLineRepository(db: Db) {
         );
         const productIds = [...new Set(changed.flatMap(({ sku }) => productOf.get(sku) ?? []))];
         await touchProducts(trx, shopId, productIds);
+        const levels = changed.flatMap((write) => {
+          const { quantity, held: taken } = counts.get(keyOf(write)) ?? { quantity: null, held: 0 };
+          // Goods that nobody counted before have not become fewer.
+          return quantity === null ? [] : [{ ...write, before: quantity - taken, after: write.quantity - taken }];
+        });
+        await recordEvents(trx, stockEvents(shopId, levels, lowStockAt));
         await invalidateOffers(trx, shopId, productIds);
         return answer;
       });

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { eraseContactFromEvents, recordEvent } from "../../db/events.ts";
 import type { Db } from "../../db/pool.ts";
 import type { Trx } from "../../order/storage/order.repository.ts";
 import { emptyCustomer } from "../../session/contact-customer.ts";
@@ -57,6 +59,10 @@ export function createContactErasureRepository(db: Db) {
         for (const table of ["presence", "card_tries"])
           await sql`delete from ${sql.table(table)} where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
         await sql`delete from contacts where shop_id = ${shopId} and id = ${from}`.execute(trx);
+        await eraseContactFromEvents(trx, { shopId, contactId: from });
+        // Whoever has data of the contact has to know whose to erase. Their id may be a phone, so it is not stored itself.
+        const contactHash = createHash("sha256").update(`${shopId}:${from}`).digest("hex");
+        await recordEvent(trx, { shopId, type: "contact.erased", data: { contactHash, pseudonym } });
         await announceSessions(trx, shopId);
         return { sessions, messages, notes };
       });

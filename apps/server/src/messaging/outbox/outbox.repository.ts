@@ -1,8 +1,10 @@
 import type { ChatMessage, LinkTarget } from "@vitrine/domain/messaging/chat-message";
 import type { StopReason } from "@vitrine/domain/messaging/stop-reasons";
 import { sql } from "kysely";
+import { recordEvents } from "../../db/events.ts";
 import type { Db } from "../../db/pool.ts";
 import type { DispatchTarget } from "./dispatch-job.ts";
+import { type FailedMessage, failedMessageEvent } from "./failed-message.ts";
 import type { Receipt } from "./sent-message-view.ts";
 
 type PartState = {
@@ -103,14 +105,23 @@ export function createOutboxRepository(db: Db) {
 
     /** The message is not sent any more. The contact's other messages continue. */
     async markFailed({ shopId }: ShopRef, messageId: string, reason: StopReason): Promise<DispatchStep> {
-      await sql`
-        with parts as (
-          update chat_parts set status = 'failed'
-           where shop_id = ${shopId} and message_id = ${messageId} and status in ('begun', 'put-off')
-          returning 1
-        ), counted as (select count(*) from parts)
-        update chat_messages set status = 'failed', reason = ${reason} from counted
-         where shop_id = ${shopId} and id = ${messageId} and status = 'waiting'`.execute(db);
+      await db.transaction().execute(async (trx) => {
+        const { rows } = await sql<FailedMessage>`
+          with parts as (
+            update chat_parts set status = 'failed'
+             where shop_id = ${shopId} and message_id = ${messageId} and status in ('begun', 'put-off')
+            returning 1
+          ), counted as (select count(*) from parts)
+          update chat_messages set status = 'failed', reason = ${reason} from counted
+           where shop_id = ${shopId} and id = ${messageId} and status = 'waiting'
+          returning id, contact_id as "contactId", channel_id as "channelId", reason`.execute(trx);
+        // A message that nobody needs any more did not fail.
+        if (reason !== "outdated")
+          await recordEvents(
+            trx,
+            rows.map((row) => failedMessageEvent(shopId, row)),
+          );
+      });
       return "next";
     },
   };

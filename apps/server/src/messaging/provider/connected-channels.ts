@@ -4,6 +4,7 @@ import { sendingChannels } from "../../shop/sending-channels.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { ShopCache } from "../../shop/shop-cache.ts";
+import { isInSandbox, type TestMode } from "../../shop/test-mode.ts";
 import type { ChatProvider, ChatProviderFor } from "./chat-provider.ts";
 
 type Channel = Shop["channels"][number];
@@ -15,6 +16,7 @@ type ConnectedChannelsDeps = {
   shops: Pick<ShopRepository, "findCredentials">;
   cachedShop: ShopCache;
   chatProviderFor: ChatProviderFor;
+  testMode: TestMode;
   webhookTargets: AllowedOrigins;
 };
 
@@ -22,7 +24,8 @@ type ConnectedChannelsDeps = {
 const TIME_LIMIT_MS = 15_000;
 
 /** Connects the shops' channels to their chat providers, and caches the connections. */
-export function createConnectedChannels({ shops, cachedShop, chatProviderFor, webhookTargets }: ConnectedChannelsDeps) {
+export function createConnectedChannels(deps: ConnectedChannelsDeps) {
+  const { shops, cachedShop, chatProviderFor, testMode, webhookTargets } = deps;
   const ask = createJsonClient({ allowed: webhookTargets, timeLimitMs: TIME_LIMIT_MS });
   /** Keyed by the shop object: a change of a channel makes a new shop object. */
   const channelCache = new WeakMap<Shop, Map<string, Promise<ConnectedChannel | undefined>>>();
@@ -45,11 +48,18 @@ export function createConnectedChannels({ shops, cachedShop, chatProviderFor, we
     if (!connect) return undefined;
     const credentials = (await shops.findCredentials(shop.shopId))[`channel:${channelId}`] ?? {};
     // A shop removes its credentials by sending an empty object.
-    if (Object.keys(credentials).length === 0) return undefined;
+    if (Object.keys(credentials).length === 0 && !shop.isTest) return undefined;
     const { channelType, senderId = channelId, baseUrl, apiVersion, nativePix } = channel;
     const account = { channelType, senderId, baseUrl, apiVersion, nativePix, credentials };
-    return { shop, channel, senderId, chatProvider: connect(account, ask) };
+    const chatProvider = connect(account, ask);
+    const isSent = !shop.isTest || isInSandbox(testMode, baseUrl);
+    return { shop, channel, senderId, chatProvider: isSent ? chatProvider : onPaper(chatProvider) };
   }
+}
+
+/** The messages of a test shop are composed and recorded like all others, and sent to nobody. */
+function onPaper(provider: ChatProvider): ChatProvider {
+  return { ...provider, send: async (_part, id) => ({ kind: "accepted", providerMessageId: `test-${id}` }) };
 }
 
 export type ChannelOf = ReturnType<typeof createConnectedChannels>;

@@ -43,10 +43,9 @@ const couponUses = async () => {
   return rows.map(({ code }) => code);
 };
 const newsOf = async (orderId: string) => {
-  const { rows } = await sql<{ news: string }>`
-    select payload ->> 'news' as news from graphile_worker._private_jobs
-    where payload ->> 'orderId' = ${orderId} and payload ->> 'news' is not null order by id`.execute(server.db);
-  return rows.map(({ news }) => news);
+  const { rows } = await sql<{ type: string }>`
+    select type from webhook_deliveries where order_id = ${orderId} order by seq`.execute(server.db);
+  return rows.map(({ type }) => type);
 };
 const inShop = async (orderId: string) =>
   (await server.call(`GET ${shop.shop}/orders/${orderId}`, { token: shop.token })).data;

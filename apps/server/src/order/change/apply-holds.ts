@@ -50,7 +50,9 @@ export async function applyHolds(
       if (limit) return refuse(explainRefusal(limit));
       const coupon = rules.coupons.find((each) => each.code === after.couponCode);
       const obstacle = coupon && (await couponUses.take(trx, order, { coupon, contactId: after.ownerId }));
-      return obstacle ? refuse(explainRefusal(obstacle)) : ok(() => stockRepository.hold(trx, order, found));
+      return obstacle
+        ? refuse(explainRefusal(obstacle))
+        : ok(() => stockRepository.hold(trx, order, { ...found, lowStockAt: document.lowStockAt }));
     }
   }
 }

@@ -10,11 +10,12 @@ import { orderTotals } from "@vitrine/domain/order/totals";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CountEvent } from "../../business-event.ts";
 import type { Announce } from "../../db/announce.ts";
-import { addJobs } from "../../db/jobs.ts";
+import { recordEvents } from "../../db/events.ts";
 import { settleAll } from "../../db/settle-all.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
+import { orderEvents } from "../follow-up/order-events.ts";
 import { orderJobs } from "../follow-up/order-jobs.ts";
 import { checkJob, checksToSchedule } from "../follow-up/scheduled-checks.ts";
 import { holdChangeOf } from "../holds/hold-changes.ts";
@@ -31,6 +32,8 @@ export type SaveOrderDeps = ApplyHoldsDeps & {
   orders: Pick<OrderRepository, "save" | "transaction">;
   announce: Announce;
   countEvent: CountEvent;
+  /** The frequent events that an endpoint of the shop asked for by name. */
+  namedEvents: (shopId: string) => Promise<ReadonlySet<string>>;
 };
 
 type OrderToSave = {
@@ -111,8 +114,8 @@ async function write(
   const holdChange = holdChangeOf(before, after);
   const changesPrices = priceScopeOf(before, terms) !== priceScopeOf(after, terms);
   const checks = checksToSchedule(terms, stored, after, now);
-  const hasEvents = orderWebhookEventsOf(before, after).length > 0;
-  if (holdChange === "nothing" && !hasEvents && !changesPrices && checks.length === 0) {
+  const events = orderEvents(saving, await deps.namedEvents(shopId));
+  if (holdChange === "nothing" && events.length === 0 && !changesPrices && checks.length === 0) {
     const saved = await deps.orders.save(saving);
     return saved ? ok(saved) : "conflict";
   }
@@ -120,12 +123,15 @@ async function write(
     const saved = await deps.orders.transaction(async (trx) => {
       const holds = await applyHolds(deps, trx, terms, { saving, holdChange });
       if (!holds.ok) throw new SaveAborted(holds.refusal);
-      // None of these waits for another's answer, so they go to the database together, in this order.
+      const record = () => recordEvents(trx, events, [...orderJobs(terms, saving), ...checks.map(checkJob)]);
+      const saved = saveOrAbort(deps, trx, saving);
+      // None of these waits for another's answer, so they go to the database together. Only what is told of an order
+      // needs the order to be there.
       const [, slotRefusal, done] = await settleAll([
         holds.value(),
         applySlotHold(deps, trx, terms, { saving, now }),
-        saveOrAbort(deps, trx, saving),
-        addJobs(trx, [...orderJobs(terms, saving), ...checks.map(checkJob)]),
+        saved,
+        saving.isBegun ? record() : saved.then(record),
         changesPrices && notifyPricesChanged(trx, shopId, after.ownerId),
       ]);
       if (slotRefusal) throw new SaveAborted(slotRefusal);

@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Conditions are part of the statement that adds the job. A shop without a webhook or a store pays no query for them. */
-export function hasActiveWebhook(shopId: string): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from webhooks where shop_id = ${shopId} and switched_off_at is null)`;
-}
-
+/** Conditions are part of the statement that adds the job. A shop without a store pays no query for them. */
 export function hasLinkedStore(shopId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from store_links where shop_id = ${shopId})`;
 }

@@ -8,7 +8,7 @@ import { type NewJob, newJob, orderPushKey } from "../../db/jobs.ts";
 import type { OrderSave } from "../storage/save-statement.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
 import { canNotifyContact, contactNotificationQueue } from "./contact-notification-queue.ts";
-import { hasActiveWebhook, hasLinkedStore } from "./job-conditions.repository.ts";
+import { hasLinkedStore } from "./job-conditions.repository.ts";
 
 const DEFAULT_HOLD_MINUTES = 120;
 
@@ -19,12 +19,7 @@ export function orderJobs(terms: OrderTerms, saving: OrderSave): NewJob[] {
   const events = orderWebhookEventsOf(before, after);
   // A refund has no event of its own.
   const isUndone = isSaleUndone(after) && !isSaleUndone(before);
-  const version = before.version + 1;
   return [
-    ...events.map((news, index) => {
-      const job = { shopId, orderId, version, news, ...(index > 0 && { isSecond: true }) };
-      return newJob("tell-order-news", job, { onlyIf: hasActiveWebhook(shopId) });
-    }),
     ...contactNotificationJobs(terms, saving, events),
     ...(isUndone || eventsForStore.some((event) => events.includes(event)) ? [storeJob({ shopId, orderId })] : []),
     ...(needsPaymentJob(events, after)

@@ -3,6 +3,8 @@ import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { allocateUnits, type StockLocation } from "@vitrine/domain/order/stock";
 import { sql } from "kysely";
 import { invalidateCatalog } from "../../catalog/products/invalidate-catalog.ts";
+import { type StockChange, stockEvents } from "../../catalog/products/stock-events.ts";
+import { recordEvents } from "../../db/events.ts";
 import type { Db } from "../../db/pool.ts";
 import type { Trx } from "../storage/order.repository.ts";
 
@@ -10,8 +12,8 @@ export type StockRequest = { sku: string; quantity: number; sellerId: string | n
 
 export type OrderKey = { shopId: string; orderId: string };
 type StockTake = { sku: string; sellerId: string; quantity: number };
-/** What can be held, what is short, and whether a location is sold out afterwards. */
-type StockFound = { takes: StockTake[]; short: string[]; isLast: boolean };
+/** What can be held, what is short, whether a location is sold out afterwards, and what is left at each place. */
+type StockFound = { takes: StockTake[]; short: string[]; isLast: boolean; changes: StockChange[] };
 
 /** The goods an order holds, inside the transaction that changes it. */
 export const stockRepository = {
@@ -33,7 +35,11 @@ export const stockRepository = {
         if (location) location.available -= take.quantity;
       }
     }
-    return { takes, short, isLast: takes.some(({ sku }) => isSoldOut(stock.get(sku))) };
+    const changes = sumByPlace(takes).map(({ sku, sellerId, quantity }) => {
+      const after = stock.get(sku)?.find((each) => each.sellerId === sellerId)?.available ?? 0;
+      return { sku, sellerId, before: after + quantity, after };
+    });
+    return { takes, short, isLast: takes.some(({ sku }) => isSoldOut(stock.get(sku))), changes };
   },
 
   /** The units in the contact's other orders that are placed and not paid. */
@@ -47,8 +53,12 @@ export const stockRepository = {
     return rows[0]?.units ?? 0;
   },
 
-  /** Holds what was found. */
-  async hold(trx: Trx, { shopId, orderId }: OrderKey, { takes, isLast }: StockFound): Promise<void> {
+  /** Holds what was found, and tells the shop what runs out by it. */
+  async hold(
+    trx: Trx,
+    { shopId, orderId }: OrderKey,
+    { takes, isLast, changes, lowStockAt }: StockFound & { lowStockAt: number | undefined },
+  ): Promise<void> {
     if (takes.length === 0) return;
     const goods = sumByPlace(takes);
     const skus = goods.map(({ sku }) => sku);
@@ -66,6 +76,8 @@ export const stockRepository = {
       insert into stock_holds (shop_id, order_id, sku, seller_id, quantity)
       select ${shopId}, ${orderId}, sku, seller_id, quantity from take`.execute(trx);
     if (isLast) await invalidateCatalog(trx, shopId);
+    const events = stockEvents(shopId, changes, lowStockAt);
+    if (events.length > 0) await recordEvents(trx, events);
   },
 
   /** Everything the order holds is available again. */

@@ -15,6 +15,8 @@ import type { SoldProductRepository } from "./sold-product.repository.ts";
 export type OrderTerms = {
   shopId: string;
   version: string;
+  /** The shop is a test: nothing of it reaches anybody. */
+  isTest: boolean;
   rules: ShopRules;
   settings: ShopSettings;
   document: ShopDocument;
@@ -38,7 +40,7 @@ export function createOrderTerms({ shops, versions, sold }: OrderTermsDeps) {
   async function read(shopId: string, version: string): Promise<OrderTerms> {
     const found = await shops.findDocument(shopId);
     if (!found) throw new Error(`a session of a shop that does not exist: ${shopId}`);
-    const { document } = found;
+    const { document, isTest } = found;
     const skus = (document.giftRules ?? []).flatMap((rule) => rule.gifts.map((gift) => gift.sku));
     const [gifts, takesPreferences, coupons, priceTables] = await Promise.all([
       sold.findGifts(shopId, skus),
@@ -50,6 +52,7 @@ export function createOrderTerms({ shops, versions, sold }: OrderTermsDeps) {
     return {
       shopId,
       version,
+      isTest,
       document,
       settings: settingsFrom(document),
       recovery: recoveryOf(document.recovery),

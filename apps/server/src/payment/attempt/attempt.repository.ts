@@ -1,7 +1,9 @@
+import { toReais } from "@vitrine/contract/wire/money";
 import type { FailureType, PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
-import { cents } from "@vitrine/domain/money";
+import { type Cents, cents } from "@vitrine/domain/money";
 import type { Attempt, AttemptStatus, Means } from "@vitrine/domain/payment/attempt";
 import { sql, type Transaction } from "kysely";
+import { recordEvent } from "../../db/events.ts";
 import { addedJobs, addJob, addJobs, type NewJob } from "../../db/jobs.ts";
 import type { Database, Db } from "../../db/pool.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
@@ -31,6 +33,8 @@ export type LockedOrder = {
   insertRefund(refund: NewRefund): Promise<void>;
   settleRefund(answer: RefundAnswer): Promise<void>;
   addJobs(jobs: readonly NewJob[]): Promise<void>;
+  /** Tells the shop's endpoints that money went back. Told twice, it is recorded once. */
+  tellRefund(refund: { id: string; paymentId: string; amount: Cents; isManual: boolean }): Promise<void>;
 };
 
 type NextQuestion = { tries: number; late?: number; runAt: Date };
@@ -58,6 +62,12 @@ export function createAttemptRepository(db: Db) {
           insertRefund: (refund) => insertRefund(trx, of, refund),
           settleRefund: (answer) => settleRefund(trx, shopId, answer),
           addJobs: (jobs) => addJobs(trx, jobs),
+          tellRefund: ({ id, amount, ...refund }) =>
+            recordEvent(trx, {
+              ...{ shopId, orderId: of.orderId, type: "order.refunded", id: `${shopId}:${of.orderId}:refund:${id}` },
+              ...(order && { version: order.version, contactId: order.contactId }),
+              data: { refund: { id, ...refund, amount: toReais(amount) } },
+            }),
         });
       });
     },

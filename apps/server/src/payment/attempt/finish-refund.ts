@@ -23,7 +23,7 @@ export async function finishRefund(
     deps.countEvent("refund.refused");
   }
   if (outcome.kind === "refunded") {
-    await recordRefund(deps, { shopId, orderId }, { attemptId, refundId: refund.id });
+    await recordRefund(deps, { shopId, orderId }, { attemptId, refund });
     deps.countEvent("refund.done");
   }
   return outcome;
@@ -36,10 +36,11 @@ export async function finishRefund(
 async function recordRefund(
   { attempts }: Pick<PaymentDeps, "attempts">,
   of: { shopId: string; orderId: string },
-  { attemptId, refundId }: { attemptId: string; refundId: string },
+  { attemptId, refund }: { attemptId: string; refund: Pick<NewRefund, "id" | "amount"> },
 ): Promise<void> {
   await attempts.withOrderLocked(of, async (locked) => {
-    await locked.settleRefund({ id: refundId, status: "done", failureCode: null });
+    await locked.settleRefund({ id: refund.id, status: "done", failureCode: null });
+    await locked.tellRefund({ id: refund.id, amount: refund.amount, paymentId: attemptId, isManual: false });
     const attempt = locked.attempts.find(({ id }) => id === attemptId);
     if (!attempt || attempt.status === "refunded") return;
     const refunds = (await locked.refunds()).filter((each) => each.attemptId === attemptId);

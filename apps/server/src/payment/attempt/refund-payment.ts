@@ -77,6 +77,7 @@ export async function refundPayment(
     const key = `follow-payment:${of.shopId}:${of.orderId}`;
     await locked.addJobs([newJob("follow-payment", of, { key, ...(runAt && { runAt }) })]);
     if (!isManual) return ok({ attempt, refund });
+    await locked.tellRefund({ id: refund.id, amount: refund.amount, paymentId: attempt.id, isManual });
     if (refundableAmount(attempt, [...refunds, refund]) === 0) await locked.save({ ...attempt, status: "refunded" });
     return ok("by-hand");
   }

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { type Attempt, applyOutcome, type ChargeOutcome, hasCode, isPaid } from "@vitrine/domain/payment/attempt";
+import { refundableAmount } from "@vitrine/domain/payment/refund";
 import { type NewJob, newJob } from "../../db/jobs.ts";
 import { settleAll } from "../../db/settle-all.ts";
 import { canNotifyContact, contactNotificationQueue } from "../../order/follow-up/contact-notification-queue.ts";
-import type { AttemptRepository, StoredAttempt } from "./attempt.repository.ts";
+import type { AttemptRepository, LockedOrder, StoredAttempt } from "./attempt.repository.ts";
 
 export type SettleAttemptDeps = { attempts: Pick<AttemptRepository, "saveUnlessChanged" | "withOrderLocked"> };
 
@@ -36,6 +37,7 @@ export async function settleAttempt(
     };
     const ofOrder = locked.attempts.map((each) => (each.id === attemptId ? settled : each));
     if (isDeepStrictEqual(settled, attempt)) return { attempt, ofOrder };
+    if (settled.status === "refunded") await tellWholeRefund(locked, attempt);
     const jobs = jobsOf({ shopId, contactId: order.contactId, shop }, attempt, settled);
     await settleAll([locked.save(settled), locked.addJobs(jobs)]);
     return { attempt: settled, ofOrder };
@@ -74,6 +76,13 @@ export async function settleOnlyAttempt(
     if (await deps.attempts.saveUnlessChanged(shopId, change)) return { attempt, ofOrder: [attempt] };
   }
   return settleAttempt(deps, { shopId, orderId: begun.orderId, attemptId: begun.id }, outcome, shop);
+}
+
+/** The provider gave back what was left of a payment: the sale was canceled, or it was an extra payment. */
+async function tellWholeRefund(locked: LockedOrder, attempt: StoredAttempt): Promise<void> {
+  const refunds = (await locked.refunds()).filter(({ attemptId }) => attemptId === attempt.id);
+  const amount = refundableAmount({ ...attempt, status: "paid" }, refunds);
+  if (amount > 0) await locked.tellRefund({ id: attempt.id, paymentId: attempt.id, amount, isManual: false });
 }
 
 function isBeingRefunded({ status, isExtra }: Attempt): boolean {

@@ -35,10 +35,9 @@ beforeEach(async () => {
 
 const inShop = async (id: string) => (await server.call(`GET ${shop.shop}/orders/${id}`, { token: shop.token })).data;
 const newsOf = async (orderId: string) => {
-  const { rows } = await sql<{ news: string }>`
-    select payload ->> 'news' as news from graphile_worker._private_jobs where payload ->> 'orderId' = ${orderId}
-      and payload ->> 'news' is not null and payload ->> 'isByAgent' is null order by id`.execute(server.db);
-  return rows.map(({ news }) => news);
+  const { rows } = await sql<{ type: string }>`
+    select type from webhook_deliveries where order_id = ${orderId} order by seq`.execute(server.db);
+  return rows.map(({ type }) => type);
 };
 
 test("an order that costs nothing is paid as soon as it is placed, and the shop's system gets both events", async () => {

@@ -8,12 +8,14 @@ import { paymentKey } from "../../shop/credentials.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import { createManualProvider } from "./manual-provider.ts";
 import type { ConnectProvider, PaymentProvider } from "./payment-provider.ts";
+import type { TestAccounts } from "./test-accounts.ts";
 
 export type ConnectorFor = (providerType: PaymentProviderType, method: PaymentMethod) => ConnectProvider | undefined;
 
 type ShopProviderDeps = {
   shops: Pick<ShopRepository, "findCredentials">;
   connectorFor: ConnectorFor;
+  testAccounts: Pick<TestAccounts, "testAccountOf">;
   webhookTargets: AllowedOrigins;
 };
 
@@ -29,10 +31,10 @@ type PaymentAccount = {
 };
 
 /** The provider of a payment method, with the shop's account there; undefined where the shop has none. */
-export function createShopProviders({ shops, connectorFor, webhookTargets }: ShopProviderDeps) {
+export function createShopProviders({ shops, connectorFor, testAccounts, webhookTargets }: ShopProviderDeps) {
   const clientWith = (timeLimitMs: number) => createJsonClient({ allowed: webhookTargets, timeLimitMs });
   const [client, cardClient] = [clientWith(TIME_LIMIT_MS), clientWith(CARD_TIME_LIMIT_MS)];
-  type Terms = Pick<OrderTerms, "shopId" | "document">;
+  type Terms = Pick<OrderTerms, "shopId" | "isTest" | "document">;
   /** By the shop's document: a change of an account saves a new document. */
   const connected = new WeakMap<ShopDocument, Map<string, Promise<PaymentProvider | undefined>>>();
 
@@ -51,17 +53,17 @@ export function createShopProviders({ shops, connectorFor, webhookTargets }: Sho
   };
 
   async function connectTo(
-    { shopId, document }: Terms,
+    { shopId, isTest, document }: Terms,
     { providerType, method }: Pick<PaymentAccount, "providerType" | "method">,
   ): Promise<PaymentProvider | undefined> {
     const connect = connectorFor(providerType, method);
     const account = accountFor(document.paymentProviders ?? [], { providerType, method });
     if (!connect || !account) return undefined;
     const credentials = (await shops.findCredentials(shopId))[paymentKey(account)] ?? {};
-    return connect(
-      { baseUrl: account.pageAddress ?? account.baseUrl, publicKey: account.publicKey, credentials },
-      method === PaymentMethod.CreditCard ? cardClient : client,
-    );
+    const own = { baseUrl: account.pageAddress ?? account.baseUrl, publicKey: account.publicKey, credentials };
+    // A method of the shop's own provider is named by the payment, and an account of all methods by itself.
+    const used = isTest ? testAccounts.testAccountOf({ providerType, method }, own) : own;
+    return used && connect(used, method === PaymentMethod.CreditCard ? cardClient : client);
   }
 }
 

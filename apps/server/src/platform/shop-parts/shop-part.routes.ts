@@ -31,8 +31,8 @@ function servePart(serve: Serve, deps: ShopPartDeps, name: ShopPartName): void {
     return found ? ok(found.view) : refuse({ code: "shop-part-not-found", detail: `(${id})` });
   }
 
-  const save = (shopId: string, { chatbotId }: CallerAccount, decide: ShopDecision) =>
-    publishShop(deps, { shopId, chatbotId, decide });
+  const save = (shopId: string, { chatbotId, isTest }: CallerAccount, decide: ShopDecision) =>
+    publishShop(deps, { shopId, chatbotId, isTest, decide });
 
   /** Answers what was saved, as it can be read now. */
   async function saved(shopId: string, id: string, change: Awaited<ReturnType<typeof save>>) {

@@ -1,10 +1,12 @@
 import type { NewStoreLink, StoreLink } from "@vitrine/contract/platform/store-link";
+import type { Scope } from "@vitrine/contract/wire/route";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { allowsScope } from "@vitrine/domain/session/key-scopes";
 import { overLimit, type RateLimits } from "../../http/rate-limits.repository.ts";
 import type { Refusal } from "../../http/refusals.ts";
-import type { AccountRepository } from "../../platform/account.repository.ts";
 import { changeShop, putDocument } from "../../platform/change-shop.ts";
+import type { KeyRepository } from "../../platform/keys/key.repository.ts";
 import { tokenHash } from "../../secrets/token.ts";
 import { createSession } from "../../session/create-session.ts";
 import type { SessionRepository } from "../../session/session.repository.ts";
@@ -18,7 +20,7 @@ import type { StoreGrant, StoreLinkingRepository } from "./store-linking.reposit
 import { shopIdOf, storeShopDocument } from "./store-shop.ts";
 
 export type LinkStoreDeps = {
-  accounts: Pick<AccountRepository, "findByToken">;
+  keys: Pick<KeyRepository, "findByToken">;
   shops: Pick<ShopRepository, "find" | "change">;
   sessions: Pick<SessionRepository, "create" | "createdBy">;
   limits: RateLimits;
@@ -33,6 +35,8 @@ export type LinkStoreDeps = {
 /** Enough for a person who mistypes, far too few for guessing. Only wrong ones count. */
 const byAddress = { name: "link-store-address", most: 20, perSeconds: 600 };
 const byAccount = { name: "link-store-account", most: 20, perSeconds: 600 };
+
+const LINK_SCOPE: Scope = "settings:write";
 
 type LinkRequest = { body: StoreLink; address: string };
 
@@ -51,12 +55,14 @@ export async function linkStore(
   for (const { limit, caller } of guessers) {
     if (await deps.limits.isUsedUp(limit, caller)) return refuse(overLimit(limit));
   }
-  const account = await deps.accounts.findByToken(tokenHash(body.chatbotToken));
+  const account = await deps.keys.findByToken(tokenHash(body.chatbotToken));
   if (account?.chatbotId !== chatbotId) {
     for (const { limit, caller } of guessers) await deps.limits.take(limit, caller);
     // A wrong id and a wrong token get the same refusal.
     return refuse({ code: "store-account-unknown" });
   }
+  if (account.isTest) return refuse({ code: "test-key-refused" });
+  if (!allowsScope(account.scopes, LINK_SCOPE)) return refuse({ code: "scope-missing", detail: LINK_SCOPE });
   const apiAddress = body.apiAddress.replace(/\/+$/, "");
   if (!platform.isPlatformAddress(apiAddress)) return refuse({ code: "store-address-refused" });
 

@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import type { Key, KeyChange, KeyWithToken, NewKey } from "@vitrine/contract/platform/keys";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { hasLastingFullKey, isWithinScopes, type KeyScopes } from "@vitrine/domain/session/key-scopes";
+import type { CallerAccount } from "../../http/callers.ts";
+import { refuseOtherVersion } from "../../http/preconditions.ts";
+import type { Refusal } from "../../http/refusals.ts";
+import type { KeyRepository, LockedKeys, StoredKey } from "./key.repository.ts";
+import { newKeyToken, tokenPrefix } from "./key-token.ts";
+
+export type ManageKeysDeps = { keys: KeyRepository; now: () => number };
+
+/** As many as an account can look after. */
+const MOST_KEYS = 100;
+const ALL = "*";
+
+/** A key for test shops knows nothing of the others. */
+export async function listKeys({ keys }: ManageKeysDeps, account: CallerAccount): Promise<Key[]> {
+  const found = await keys.list(account.chatbotId);
+  return found.filter((key) => isVisible(key, account)).map((key) => keyView(key, account));
+}
+
+export async function createKey(
+  { keys, now }: ManageKeysDeps,
+  account: CallerAccount,
+  { name, scopes, isTest = account.isTest, expiresAt = null }: NewKey,
+): Promise<Result<KeyWithToken, Refusal>> {
+  const wanted = scopes === undefined ? account.scopes : scopesFrom(scopes);
+  if (!isWithinScopes(wanted, account.scopes) || (account.isTest && !isTest)) return refuse({ code: "key-too-mighty" });
+  const expiry = expiresAt === null ? null : new Date(expiresAt);
+  if (expiry && expiry.getTime() <= now()) return refuse({ code: "key-expiry-past" });
+  return keys.change(account.chatbotId, async ({ keys: existing, create }) => {
+    if (existing.filter(({ revokedAt }) => revokedAt === null).length >= MOST_KEYS) {
+      return refuse({ code: "keys-too-many" });
+    }
+    const { token, ...rest } = newKeyToken(isTest);
+    const id = `key_${randomBytes(9).toString("base64url")}`;
+    const { chatbotId } = account;
+    const created = await create({ chatbotId, id, name, scopes: wanted, isTest, expiresAt: expiry, token: rest });
+    return ok({ ...keyView(created, account), token });
+  });
+}
+
+export async function changeKey(
+  deps: ManageKeysDeps,
+  account: CallerAccount,
+  { keyId, change, ifMatch }: { keyId: string; change: KeyChange; ifMatch: string | null },
+): Promise<Result<Key, Refusal>> {
+  const { name, expiresAt } = change;
+  const scopes = change.scopes && scopesFrom(change.scopes);
+  if (scopes !== undefined && !isWithinScopes(scopes, account.scopes)) return refuse({ code: "key-too-mighty" });
+  return manage(deps, account, keyId, async (key, { keys, save }) => {
+    const otherVersion = refuseOtherVersion(ifMatch, key.version);
+    if (otherVersion) return refuse(otherVersion);
+    const changed = {
+      ...(name !== undefined && { name }),
+      ...(scopes !== undefined && { scopes }),
+      ...(expiresAt !== undefined && { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
+    };
+    if (locksOut(keys, { ...key, ...changed })) return refuse({ code: "last-full-key" });
+    return ok(keyView(await save(key.id, changed), account));
+  });
+}
+
+/** The token of before works on for some hours. One that was still there from an earlier rotation ends now. */
+export async function rotateKey(
+  deps: ManageKeysDeps,
+  account: CallerAccount,
+  { keyId, overlapHours = 24 }: { keyId: string; overlapHours?: number | undefined },
+): Promise<Result<KeyWithToken, Refusal>> {
+  return manage(deps, account, keyId, async (key, { rotate }) => {
+    const { token, ...rest } = newKeyToken(key.isTest);
+    return ok({ ...keyView(await rotate(key.id, rest, overlapHours), account), token });
+  });
+}
+
+export async function revokeKey(
+  deps: ManageKeysDeps,
+  account: CallerAccount,
+  keyId: string,
+): Promise<Result<Key, Refusal>> {
+  return manage(deps, account, keyId, async (key, { keys, revoke }) => {
+    if (locksOut(keys, { ...key, revokedAt: new Date(deps.now()) })) return refuse({ code: "last-full-key" });
+    return ok(keyView(await revoke(key.id), account));
+  });
+}
+
+/** A key manages those that may do no more than itself, and itself. */
+async function manage<Value>(
+  { keys }: ManageKeysDeps,
+  account: CallerAccount,
+  keyId: string,
+  decide: (key: StoredKey, locked: LockedKeys) => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal>> {
+  const id = keyId === "self" ? account.keyId : keyId;
+  return keys.change(account.chatbotId, async (locked): Promise<Result<Value, Refusal>> => {
+    const key = locked.keys.find((each) => each.id === id);
+    if (!key || !isVisible(key, account)) return refuse({ code: "key-not-found" });
+    if (!isWithinScopes(key.scopes, account.scopes)) return refuse({ code: "key-too-mighty" });
+    return key.revokedAt === null ? decide(key, locked) : refuse({ code: "key-revoked" });
+  });
+}
+
+/** Whether the account would have no key left that may do everything, and has one now. */
+function locksOut(keys: readonly StoredKey[], changed: StoredKey): boolean {
+  const facts = ({ scopes, isTest, revokedAt, expiresAt }: StoredKey) => ({
+    ...{ scopes, isTest },
+    ...{ isRevoked: revokedAt !== null, expires: expiresAt !== null },
+  });
+  const after = keys.map((key) => (key.id === changed.id ? changed : key));
+  return hasLastingFullKey(keys.map(facts)) && !hasLastingFullKey(after.map(facts));
+}
+
+function isVisible({ isTest }: StoredKey, account: CallerAccount): boolean {
+  return isTest || !account.isTest;
+}
+
+function scopesFrom(scopes: readonly string[]): KeyScopes {
+  return scopes.includes(ALL) ? null : scopes;
+}
+
+function keyView(key: StoredKey, { chatbotId }: Pick<CallerAccount, "chatbotId">): Key {
+  const isoOf = (date: Date | null) => date?.toISOString() ?? null;
+  return {
+    ...{ id: key.id, chatbotId, name: key.name, isTest: key.isTest, lastFour: key.lastFour, version: key.version },
+    // Only scopes of the contract are saved.
+    scopes: (key.scopes as Key["scopes"] | null) ?? [ALL],
+    // A token of earlier releases has no prefix, and nobody knows how it ends.
+    prefix: key.lastFour === "" ? "" : tokenPrefix(key.isTest),
+    ...{ lastUsedAt: isoOf(key.lastUsedAt), expiresAt: isoOf(key.expiresAt), revokedAt: isoOf(key.revokedAt) },
+    formerTokenUntil: isoOf(key.formerTokenUntil),
+    ...{ createdAt: key.createdAt.toISOString(), updatedAt: key.updatedAt.toISOString() },
+  };
+}

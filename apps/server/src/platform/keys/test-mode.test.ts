@@ -1,0 +1,161 @@
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createFakeChatProvider } from "../../../test/fakes/fake-chat-provider.ts";
+import { createFakePaymentProvider } from "../../../test/fakes/fake-payment-provider.ts";
+import { messagingChannel } from "../../../test/fixtures/chat-channel-fixture.ts";
+import { aShop, aShopDocument, SECRET_KEY, type TestServer, useServer } from "../../../test/fixtures/server-fixture.ts";
+import { createAdapters } from "../../adapters/adapters.ts";
+import { createConnectedChannels } from "../../messaging/provider/connected-channels.ts";
+import type { ProviderAccount } from "../../payment/provider/payment-provider.ts";
+import { createShopProviders } from "../../payment/provider/shop-providers.ts";
+import { createTestAccounts } from "../../payment/provider/test-accounts.ts";
+import { createRepositories } from "../../repositories.ts";
+
+const server = useServer();
+const SANDBOX_URL = "http://127.0.0.1:1";
+const withSandbox = useServer({ env: { SANDBOX_URL } });
+const { MercadoPago, PagarMe } = PaymentProviderType;
+
+async function accountOf(at: TestServer) {
+  const live = await aShop(at);
+  const { data } = await at.call("POST /platform/v1/keys", {
+    token: live.token,
+    body: { name: "Testes", isTest: true },
+  });
+  const shopId = `${live.shopId}-teste`;
+  const shop = `/platform/v1/shops/${shopId}`;
+  const put = (changes = {}) => at.call(`PUT ${shop}`, { token: data.token, body: aShopDocument(changes) });
+  return { live, testToken: data.token as string, shopId, shop, put };
+}
+
+const otherMode = { status: 403, errors: [{ code: "shop-of-other-mode" }] };
+
+describe("a test key", () => {
+  let account: Awaited<ReturnType<typeof accountOf>>;
+  beforeEach(async () => {
+    account = await accountOf(server);
+  });
+
+  test("makes test shops, which the other keys of the account do not see", async () => {
+    const { live, testToken, shop, put } = account;
+    expect(testToken).toMatch(/^vk_test_[\w-]{43}$/);
+    expect((await put()).status).toBe(200);
+    expect((await server.call(`GET ${shop}`, { token: testToken })).status).toBe(200);
+    expect(await server.call(`GET ${shop}`, { token: live.token })).toMatchObject(otherMode);
+    expect(await server.call(`GET ${shop}/orders`, { token: live.token })).toMatchObject(otherMode);
+    expect(await server.call(`PUT ${shop}`, { token: live.token, body: aShopDocument() })).toMatchObject(otherMode);
+  });
+
+  test("does not see the other shops, nor turns one into a test shop", async () => {
+    const { live, testToken: token } = account;
+    expect(await server.call(`GET ${live.shop}`, { token })).toMatchObject(otherMode);
+    expect(await server.call(`GET ${live.shop}/webhooks`, { token })).toMatchObject(otherMode);
+    expect(await server.call(`PUT ${live.shop}`, { token, body: aShopDocument() })).toMatchObject(otherMode);
+    const body = { contactId: "wp:1" };
+    expect(await server.call(`POST ${live.shop}/sessions/revoke`, { token, body })).toMatchObject(otherMode);
+  });
+
+  test("sees and makes test keys only", async () => {
+    const { testToken: token } = account;
+    const { items } = (await server.call("GET /platform/v1/keys", { token })).data;
+    expect(items.map(({ isTest }: { isTest: boolean }) => isTest)).toEqual([true]);
+    const made = (body: object) => server.call("POST /platform/v1/keys", { token, body: { name: "x", ...body } });
+    expect((await made({})).data).toMatchObject({ isTest: true });
+    expect(await made({ isTest: false })).toMatchObject({ status: 403 });
+    expect(await server.call("POST /platform/v1/keys/first/revoke", { token })).toMatchObject({ status: 404 });
+  });
+});
+
+const providers = (credentials: Record<string, string>, providerType: PaymentProviderType = MercadoPago) => ({
+  paymentOptions: [{ providerId: "pix", method: PaymentMethod.Pix, name: "Pix", providerType }],
+  paymentProviders: [{ providerType, credentials }],
+});
+
+describe("a test shop without a sandbox", () => {
+  test.each([
+    ["Mercado Pago", MercadoPago, { accessToken: "APP_USR-1" }, { accessToken: "TEST-1" }],
+    ["Pagar.me", PagarMe, { secretKey: "sk_live_1" }, { secretKey: "sk_test_1" }],
+  ])("takes only test credentials of %s", async (_, type, real, testing) => {
+    const { put } = await accountOf(server);
+    const refused = await put(providers(real, type));
+    expect(refused).toMatchObject({ status: 422, errors: [{ code: "live-credentials" }] });
+    expect(refused.errors[0]?.message).toContain("/paymentProviders/0");
+    expect((await put(providers(testing, type))).status).toBe(200);
+  });
+});
+
+/** The accounts that a shop's charges were made with. */
+async function connectionsOf(at: TestServer, shopId: string, sandboxUrl: string | undefined) {
+  const used: ProviderAccount[] = [];
+  const bank = createFakePaymentProvider();
+  const { shops } = createRepositories(at.db, SECRET_KEY);
+  const { testSystems } = createAdapters({
+    ...{ dnsServers: [], viaCepUrl: undefined, brasilApiUrl: undefined, recaptcha: undefined },
+  });
+  const providerFor = createShopProviders({
+    shops,
+    connectorFor: (type) => {
+      const connect = bank.connectorFor(type);
+      return (
+        connect &&
+        ((account, ask) => {
+          used.push(account);
+          return connect(account, ask);
+        })
+      );
+    },
+    testAccounts: createTestAccounts({ testMode: { sandboxUrl }, systems: testSystems }),
+    webhookTargets: new Set(),
+  });
+  const found = await shops.findDocument(shopId);
+  if (!found) throw new Error("no shop");
+  const { document, isTest } = found;
+  const payment = { providerType: MercadoPago, method: PaymentMethod.Pix, information: "" };
+  const provider = await providerFor({ shopId, isTest, document }, payment);
+  return { used, hasProvider: provider !== undefined };
+}
+
+describe("a charge of a test shop", () => {
+  test("goes to the sandbox, where there is one", async () => {
+    const { put, shopId } = await accountOf(withSandbox);
+    expect((await put(providers({ accessToken: "anything" }))).status).toBe(200);
+    const { used } = await connectionsOf(withSandbox, shopId, SANDBOX_URL);
+    expect(used).toMatchObject([{ baseUrl: `${SANDBOX_URL}/mercado-pago` }]);
+  });
+
+  test("goes to the provider with its test credentials", async () => {
+    const { put, shopId } = await accountOf(server);
+    await put(providers({ accessToken: "TEST-1" }));
+    const { used } = await connectionsOf(server, shopId, undefined);
+    expect(used).toMatchObject([{ baseUrl: undefined, credentials: { accessToken: "TEST-1" } }]);
+  });
+
+  test("goes nowhere if the sandbox of yesterday is gone and the credentials are real", async () => {
+    const { put, shopId } = await accountOf(withSandbox);
+    await put(providers({ accessToken: "APP_USR-1" }));
+    expect(await connectionsOf(withSandbox, shopId, undefined)).toEqual({ used: [], hasProvider: false });
+  });
+
+  test("does not change what a real shop does", async () => {
+    const live = await aShop(withSandbox, providers({ accessToken: "APP_USR-1" }));
+    const { used } = await connectionsOf(withSandbox, live.shopId, SANDBOX_URL);
+    expect(used).toMatchObject([{ baseUrl: undefined, credentials: { accessToken: "APP_USR-1" } }]);
+  });
+});
+
+test("a message of a test shop is recorded as sent, and sent to nobody", async () => {
+  const { put, shopId } = await accountOf(server);
+  await put({ channels: [messagingChannel] });
+  const chat = createFakeChatProvider();
+  const { shops } = createRepositories(server.db, SECRET_KEY);
+  const channelOf = createConnectedChannels({
+    ...{ shops, cachedShop: shops.find, chatProviderFor: chat.chatProviderFor },
+    ...{ testMode: { sandboxUrl: undefined }, webhookTargets: new Set<string>() },
+  });
+  const channel = await channelOf(shopId, messagingChannel.channelId);
+  expect(await channel?.chatProvider.send({ body: {} }, "m1")).toEqual({
+    kind: "accepted",
+    providerMessageId: "test-m1",
+  });
+  expect(chat.texts()).toEqual([]);
+});

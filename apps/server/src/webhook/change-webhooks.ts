@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import type {
+  NewWebhookEndpoint,
+  SavedWebhookEndpoint,
+  WebhookEndpoint,
+  WebhookEndpointChange,
+} from "@vitrine/contract/platform/webhooks";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { Refusal } from "../http/refusals.ts";
+import { type AllowedOrigins, addressObstacle } from "../outbound/outbound-request.ts";
+import { randomToken } from "../secrets/token.ts";
+import type { WebhookRef, WebhookRepository } from "./webhook.repository.ts";
+
+export type ChangeWebhooksDeps = { webhooks: WebhookRepository; webhookTargets: AllowedOrigins };
+
+/** As many as one event is sent to. */
+const MOST_ENDPOINTS = 20;
+
+/** A host name that resolves to a private network is only detected on delivery. */
+export async function createWebhook(
+  { webhooks, webhookTargets }: ChangeWebhooksDeps,
+  shopId: string,
+  { id = `wh_${randomBytes(9).toString("base64url")}`, secret, ...given }: NewWebhookEndpoint,
+): Promise<Result<SavedWebhookEndpoint, Refusal>> {
+  if (addressObstacle(new URL(given.url), webhookTargets)) return refuse({ code: "webhook-address-refused" });
+  if ((await webhooks.list(shopId)).length >= MOST_ENDPOINTS) return refuse({ code: "webhooks-too-many" });
+  const made = secret === undefined ? randomToken() : null;
+  const { url, name = "", events = null, payload = "full", isActive = true } = given;
+  const isNew = await webhooks.create(
+    { shopId, id },
+    { url, name, events, payload, isActive, secret: secret ?? made ?? "" },
+  );
+  const saved = isNew ? await webhooks.find({ shopId, id }) : undefined;
+  return saved ? ok({ ...saved, secret: made }) : refuse({ code: "webhook-exists" });
+}
+
+export async function changeWebhook(
+  { webhooks, webhookTargets }: ChangeWebhooksDeps,
+  of: WebhookRef,
+  { change, ifVersion }: { change: WebhookEndpointChange; ifVersion: string | null },
+): Promise<Result<WebhookEndpoint, Refusal>> {
+  if (change.url !== undefined && addressObstacle(new URL(change.url), webhookTargets)) {
+    return refuse({ code: "webhook-address-refused" });
+  }
+  const outcome = await webhooks.change(of, change, ifVersion);
+  if (outcome === "not-found") return refuse({ code: "webhook-not-found" });
+  if ("changed" in outcome) return ok(outcome.changed);
+  return refuse({ code: "version-mismatch", currentVersion: String(outcome.currentVersion) });
+}
+
+export async function rollSecret(
+  { webhooks }: ChangeWebhooksDeps,
+  of: WebhookRef,
+  { secret, overlapHours = 24 }: { secret?: string; overlapHours?: number },
+): Promise<Result<SavedWebhookEndpoint, Refusal>> {
+  const made = secret === undefined ? randomToken() : null;
+  const rolled = await webhooks.rollSecret(of, { secret: secret ?? made ?? "", overlapHours });
+  return rolled ? ok({ ...rolled, secret: made }) : refuse({ code: "webhook-not-found" });
+}

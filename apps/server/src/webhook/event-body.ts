@@ -1,0 +1,34 @@
+import type { WebhookPayload } from "@vitrine/contract/platform/webhooks";
+import { orderView } from "../order/order-view.ts";
+import { readOrder } from "../order/storage/current-order.ts";
+import type { OrderRepository } from "../order/storage/order.repository.ts";
+import type { TermsOf } from "../order/terms/order-terms.ts";
+import type { PictureUrls } from "../pictures/picture-urls.ts";
+import { type StoredEvent, thinEvent } from "./shop-event.repository.ts";
+
+export type EventBodyDeps = {
+  now: () => number;
+  orders: Pick<OrderRepository, "read" | "findOwner">;
+  termsOf: TermsOf;
+  pictures: PictureUrls;
+};
+
+/**
+ * What is sent of an event. A full body has the order as it is now, which may be newer than the event. Undefined where
+ * the order is gone.
+ */
+export async function eventBody(
+  deps: EventBodyDeps,
+  { shopId, event, payload }: { shopId: string; event: StoredEvent; payload: WebhookPayload },
+): Promise<string | undefined> {
+  const terms = await deps.termsOf(shopId);
+  const thin = thinEvent(terms, event);
+  const { orderId } = event;
+  if (payload === "thin" || orderId === null) return JSON.stringify(thin);
+  // A contact may have been merged into another one since.
+  const contactId = await deps.orders.findOwner(shopId, orderId);
+  const found = contactId === undefined ? undefined : await readOrder(deps, { shopId, contactId, orderId });
+  if (!found) return undefined;
+  const order = orderView({ stored: found.stored, terms }, deps.pictures, deps.now());
+  return JSON.stringify({ ...thin, data: { ...event.data, order, contactId } });
+}

@@ -1,0 +1,39 @@
+import { frequentEvents, type WebhookEvent } from "@vitrine/contract/platform/webhook";
+import { createVersionedCache } from "../cache/versioned-cache.ts";
+import type { Notifications } from "../db/notifications.ts";
+import type { WebhookRepository } from "./webhook.repository.ts";
+
+/** The frequent events that an endpoint of the shop asked for by name. */
+export type NamedEvents = (shopId: string) => Promise<ReadonlySet<string>>;
+
+const NONE: ReadonlySet<string> = new Set();
+const ALL_SHOPS = { key: "all" };
+
+/**
+ * Few endpoints ask for an event at each tap, and every tap has to know whether one does. So each process has the list in
+ * memory, from its start on.
+ */
+export function createNamedEvents(
+  webhooks: Pick<WebhookRepository, "shopsNaming">,
+  notifications: Notifications,
+): NamedEvents {
+  const cache = createVersionedCache<ReadonlyMap<string, ReadonlySet<string>>>({
+    max: 1,
+    invalidation: { notifications, dropsAll: ["webhooks_changed"] },
+  });
+
+  async function load(): Promise<Map<string, Set<string>>> {
+    const byShop = new Map<string, Set<string>>();
+    const frequent: readonly WebhookEvent[] = frequentEvents;
+    for (const { shopId, events } of await webhooks.shopsNaming(frequent)) {
+      const named = byShop.get(shopId) ?? new Set();
+      for (const event of frequent) if (events.includes(event)) named.add(event);
+      byShop.set(shopId, named);
+    }
+    return byShop;
+  }
+
+  // Whoever needs it asks again, so a failure here is nobody's.
+  cache.get(ALL_SHOPS, load).catch(() => undefined);
+  return async (shopId) => (await cache.get(ALL_SHOPS, load)).get(shopId) ?? NONE;
+}

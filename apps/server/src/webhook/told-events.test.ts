@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { expect, test } from "vitest";
+import { createFakeChatProvider } from "../../test/fakes/fake-chat-provider.ts";
+import { createFakePaymentProvider } from "../../test/fakes/fake-payment-provider.ts";
+import { aCheckoutShop, atCheckout } from "../../test/fixtures/checkout-shop-fixture.ts";
+import { anOrderShop, aProduct } from "../../test/fixtures/order-shop-fixture.ts";
+import { anOutboxShop } from "../../test/fixtures/outbox-fixture.ts";
+import { useServer } from "../../test/fixtures/server-fixture.ts";
+
+const bank = createFakePaymentProvider();
+const chat = createFakeChatProvider();
+const server = useServer({ connectorFor: bank.connectorFor, chatProviderFor: chat.chatProviderFor });
+
+const { MercadoPago } = PaymentProviderType;
+
+async function eventsOf(shop: { shop: string; token: string }, type: string) {
+  const { data } = await server.call(`GET ${shop.shop}/events?type=${type}`, { token: shop.token });
+  return data.items.map((event: { data: object }) => event.data);
+}
+
+test("a shop is told when little of a product is left, and when it is sold out", async () => {
+  const shop = await anOrderShop(server, { lowStockAt: 2, products: [aProduct("cafe", { stock: 4 })] });
+  const buys = async (quantity: number) => {
+    const customer = await shop.customer();
+    await customer.add("cafe", { quantity });
+    expect((await customer.confirm()).status).toBe(200);
+  };
+  await buys(1);
+  expect(await eventsOf(shop, "stock.low")).toEqual([]);
+  await buys(1);
+  await buys(1);
+  expect(await eventsOf(shop, "stock.low")).toEqual([{ sku: "cafe", sellerId: "", available: 2 }]);
+  expect(await eventsOf(shop, "stock.out")).toEqual([]);
+  await buys(1);
+  expect(await eventsOf(shop, "stock.out")).toEqual([{ sku: "cafe", sellerId: "", available: 0 }]);
+});
+
+test("a shop that says no number is told only that a product is sold out", async () => {
+  const shop = await anOrderShop(server, { products: [aProduct("cafe", { stock: 2 })] });
+  for (const contact of ["wp:um", "wp:dois"]) {
+    const customer = await shop.customer(contact);
+    await customer.add("cafe");
+    await customer.confirm();
+  }
+  expect(await eventsOf(shop, "stock.low")).toEqual([]);
+  expect(await eventsOf(shop, "stock.out")).toHaveLength(1);
+});
+
+async function aPaidOrder() {
+  const shop = await aCheckoutShop(server, {
+    paymentOptions: [{ providerId: "pix", method: PaymentMethod.Pix, name: "Pix", providerType: MercadoPago }],
+    paymentProviders: [{ providerType: MercadoPago, credentials: { accessToken: "segredo" } }],
+  });
+  const ana = atCheckout(await shop.customer());
+  await ana.choosesAll();
+  const orderId: string = (await ana.place()).data.id;
+  const paymentId: string = (await ana.call("POST /api/order/payment/charge")).data.charge.id;
+  bank.pay(paymentId);
+  await server.runJobs("all");
+  return { shop, ana, orderId, paymentId };
+}
+
+test("a refund of a part is told with its amount", async () => {
+  const { shop, orderId, paymentId } = await aPaidOrder();
+  const refunded = await server.call(`POST ${shop.shop}/orders/${orderId}/refund`, {
+    token: shop.token,
+    body: { paymentId, amount: 5.5 },
+  });
+  expect(refunded.errors).toEqual([]);
+  expect(await eventsOf(shop, "order.refunded")).toMatchObject([
+    { orderId, refund: { paymentId, amount: 5.5, isManual: false } },
+  ]);
+});
+
+test("the refund of a canceled order is told once, with the whole amount", async () => {
+  const { shop, orderId, paymentId } = await aPaidOrder();
+  const order = (await server.call(`GET ${shop.shop}/orders/${orderId}`, { token: shop.token })).data.order;
+  await server.call(`POST ${shop.shop}/orders/${orderId}/status`, { token: shop.token, body: { status: 3 } });
+  await server.runJobs("all");
+  await server.runJobs("all");
+  expect(await eventsOf(shop, "order.refunded")).toMatchObject([{ refund: { paymentId, amount: order.totalAmout } }]);
+});
+
+test("a message that the channel does not take is told, without its text", async () => {
+  const ana = "wp:5511999990001";
+  const shop = await anOutboxShop(server, ana);
+  chat.faults.push({ kind: "stopped", reason: "blocked", code: "131050" });
+  const { id } = await shop.queueText(ana, "um texto privado");
+  await server.runJobs();
+  const told = await eventsOf(shop, "message.failed");
+  expect(told).toMatchObject([{ contactId: ana, messageId: id, reason: expect.any(String) }]);
+  expect(JSON.stringify(told)).not.toContain("privado");
+});
+
+test("a shop's own call that takes stock down is told, and one that brings it back is not", async () => {
+  const shop = await anOrderShop(server, { lowStockAt: 2, products: [aProduct("cafe", { stock: 4 })] });
+  const set = async (quantity: number) => {
+    const body = { lines: [{ sku: "cafe", set: quantity }] };
+    const { errors } = await server.call(`POST ${shop.shop}/stock`, { token: shop.token, body });
+    expect(errors).toEqual([]);
+  };
+  for (const quantity of [2, 5, 0]) await set(quantity);
+  expect(await eventsOf(shop, "stock.low")).toMatchObject([{ sku: "cafe", available: 2 }]);
+  expect(await eventsOf(shop, "stock.out")).toMatchObject([{ sku: "cafe", available: 0 }]);
+});
+
+test("an import that ended is told with its counts, and a rehearsal is not", async () => {
+  const shop = await anOrderShop(server);
+  const body = { categories: [{ providerId: "cha", name: "Chá" }] };
+  for (const query of ["", "?dryRun=true"]) {
+    const { errors } = await server.call(`POST ${shop.shop}/catalog${query}`, { token: shop.token, body });
+    expect(errors).toEqual([]);
+  }
+  const told = await eventsOf(shop, "import.finished");
+  expect(told.at(-1)).toMatchObject({ state: "finished", categories: 1, products: 0, rejected: 0 });
+  expect(told.filter(({ products }: { products: number }) => products === 0)).toHaveLength(1);
+});
+
+test("a contact whose data is erased is told by the hash of their id, and is in no event", async () => {
+  const shop = await anOrderShop(server);
+  const contactId = "wp:apagada";
+  const customer = await shop.customer(contactId);
+  await customer.add("cafe");
+  await customer.confirm();
+  await customer.cancel();
+  const { errors } = await server.call(`POST ${shop.shop}/contacts/${contactId}/erase`, {
+    token: shop.token,
+    body: {},
+  });
+  expect(errors).toEqual([]);
+  const contactHash = createHash("sha256").update(`${shop.shopId}:${contactId}`).digest("hex");
+  expect(await eventsOf(shop, "contact.erased")).toEqual([{ contactHash, pseudonym: expect.any(String) }]);
+  const { data } = await server.call(`GET ${shop.shop}/events`, { token: shop.token });
+  expect(JSON.stringify(data.items)).not.toContain(contactId);
+});

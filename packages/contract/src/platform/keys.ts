@@ -1,0 +1,131 @@
+import { type Static, Type } from "typebox";
+import { Count, closed, Name, Nullable, PageToken, Timestamp } from "../wire/fields.ts";
+import { route, type Scope, scopes } from "../wire/route.ts";
+import { ChatbotId } from "./platform.ts";
+
+const KeyId = Type.String({ pattern: "^[a-zA-Z0-9_-]{1,40}$" });
+
+const Scopes = Type.Array(Type.Unsafe<Scope | "*">({ type: "string", enum: ["*", ...scopes] }), {
+  ...{ minItems: 1, maxItems: 20, uniqueItems: true },
+  description: "`*` is everything, also what later releases add. `…:write` includes `…:read`",
+});
+
+export const Key = Type.Object({
+  id: KeyId,
+  chatbotId: ChatbotId,
+  /** For people. */
+  name: Name,
+  scopes: Scopes,
+  isTest: Type.Boolean({ description: "A test key sees and makes test shops only, every other key the others only" }),
+  /** How its token begins and ends; the rest is known to its holder alone. */
+  prefix: Type.String({ maxLength: 20 }),
+  lastFour: Type.String({ maxLength: 4 }),
+  /** To about a minute; null for a key that was never used. */
+  lastUsedAt: Nullable(Timestamp),
+  expiresAt: Nullable(Timestamp),
+  /** Until this time the token of before works as well; null when only one does. */
+  formerTokenUntil: Nullable(Timestamp),
+  revokedAt: Nullable(Timestamp),
+  version: Count,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Key = Static<typeof Key>;
+
+export const KeyWithToken = Type.Object({
+  ...Key.properties,
+  /** Shown this once. The server stores only its hash. */
+  token: Type.String({ maxLength: 100 }),
+});
+export type KeyWithToken = Static<typeof KeyWithToken>;
+
+/** A time in the years 1000 to 2999, so that every part of the system can calculate with it. */
+const Moment = Type.String({ format: "date-time", maxLength: 40, pattern: "^[12]\\d{3}-" });
+
+export const NewKey = Type.Object(
+  {
+    name: Name,
+    /** Those of the key that asks, when absent. */
+    scopes: Type.Optional(Scopes),
+    /** Whether it is a key for test shops; like the key that asks, when absent. A test key makes test keys only. */
+    isTest: Type.Optional(Type.Boolean()),
+    /** Never, when absent. */
+    expiresAt: Type.Optional(Nullable(Moment)),
+  },
+  closed,
+);
+export type NewKey = Static<typeof NewKey>;
+
+/** JSON Merge Patch: what is absent stays. */
+export const KeyChange = Type.Object(
+  { name: Type.Optional(Name), scopes: Type.Optional(Scopes), expiresAt: Type.Optional(Nullable(Moment)) },
+  closed,
+);
+export type KeyChange = Static<typeof KeyChange>;
+
+const ofKey = Type.Object({ keyId: KeyId });
+const shared = { access: "account", tag: "Keys" } as const;
+
+export const keyRoutes = {
+  "GET /platform/v1/keys": route({
+    ...shared,
+    scope: "settings:read",
+    operationId: "listKeys",
+    summary: "List the keys of the account, also those that were revoked",
+    data: Type.Object({ items: Type.Array(Key, { maxItems: 1_000 }), nextPageToken: Nullable(PageToken) }),
+  }),
+  "POST /platform/v1/keys": route({
+    ...shared,
+    scope: "settings:write",
+    operationId: "createKey",
+    summary: "Create a key; its token is shown this once",
+    description: "A key cannot make one that may do more than itself.",
+    body: NewKey,
+    data: KeyWithToken,
+  }),
+  "GET /platform/v1/keys/{keyId}": route({
+    ...shared,
+    scope: "settings:read",
+    operationId: "getKey",
+    summary: "Get a key, without its token",
+    description: "`self` is the key that asks.",
+    versioned: true,
+    params: ofKey,
+    data: Key,
+  }),
+  "PATCH /platform/v1/keys/{keyId}": route({
+    ...shared,
+    scope: "settings:write",
+    operationId: "changeKey",
+    summary: "Change the name, the scopes or the expiry of a key",
+    versioned: true,
+    params: ofKey,
+    body: KeyChange,
+    data: Key,
+  }),
+  "POST /platform/v1/keys/{keyId}/rotate": route({
+    ...shared,
+    scope: "settings:write",
+    operationId: "rotateKey",
+    summary: "Give a key a new token; for a while both tokens work",
+    params: ofKey,
+    body: Type.Object(
+      {
+        /** How long the token of before works as well: 24 when absent; 0 ends it at once. */
+        overlapHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 168, default: 24 })),
+      },
+      closed,
+    ),
+    data: KeyWithToken,
+  }),
+  "POST /platform/v1/keys/{keyId}/revoke": route({
+    ...shared,
+    scope: "settings:write",
+    operationId: "revokeKey",
+    summary: "Revoke a key for good; it stops working within a second",
+    description:
+      "The last key with all scopes that never expires is refused: rotate it with `overlapHours: 0` instead.",
+    params: ofKey,
+    data: Key,
+  }),
+};

@@ -1,0 +1,21 @@
+/** What a key may do, as `area:read` and `area:write`. Null is everything, also what comes later. */
+export type KeyScopes = readonly string[] | null;
+
+/** Whoever may write may read. */
+export function allowsScope(scopes: KeyScopes, needed: string): boolean {
+  if (scopes === null || scopes.includes(needed)) return true;
+  return needed.endsWith(":read") && scopes.includes(needed.replace(/:read$/, ":write"));
+}
+
+/** Whether a key with these scopes may do nothing that one with the other scopes may not. */
+export function isWithinScopes(scopes: KeyScopes, other: KeyScopes): boolean {
+  if (other === null) return true;
+  return scopes?.every((scope) => allowsScope(other, scope)) ?? false;
+}
+
+export type KeyFacts = { scopes: KeyScopes; isTest: boolean; isRevoked: boolean; expires: boolean };
+
+/** Whether an account can still manage everything, for good. Without such a key only the operator could help it. */
+export function hasLastingFullKey(keys: readonly KeyFacts[]): boolean {
+  return keys.some(({ scopes, isTest, isRevoked, expires }) => scopes === null && !isTest && !isRevoked && !expires);
+}

@@ -149,6 +149,33 @@ test("the examples of the catalogue do what they show, one product after the oth
   await send(`DELETE ${SHOP}/products/{id}`);
 });
 
+test("the examples of keys and of webhook endpoints do what they show", async () => {
+  const KEYS = "/platform/v1/keys";
+  made.set(exampleOf(`GET ${KEYS}/{keyId}`).params.keyId ?? "", (await send(`POST ${KEYS}`)).id);
+  await send(`GET ${KEYS}`);
+  await send(`GET ${KEYS}/{keyId}`);
+  await send(`PATCH ${KEYS}/{keyId}`);
+  await send(`POST ${KEYS}/{keyId}/rotate`);
+  await send(`POST ${KEYS}/{keyId}/revoke`);
+
+  const hook = `${SHOP}/webhooks/{webhookId}`;
+  await send(`POST ${SHOP}/webhooks`);
+  await send(`GET ${SHOP}/webhooks`);
+  await send(`GET ${hook}`);
+  await send(`PATCH ${hook}`);
+  await send(`POST ${hook}/roll-secret`);
+  const shown = exampleOf(`GET ${hook}/deliveries/{deliveryId}`).params.deliveryId ?? "";
+  made.set(shown, (await send(`POST ${hook}/test`)).id);
+  await send(`GET ${hook}/deliveries/{deliveryId}`);
+  await send(`GET ${SHOP}/events`);
+  // The endpoint came after the order, and gets what it missed; then one of these once more.
+  expect((await send(`POST ${hook}/replay`)).replayed).toBeGreaterThan(0);
+  const { items } = await send(`GET ${hook}/deliveries`);
+  made.set(shown, items.find(({ type }: { type: string }) => type === "order.paid").id);
+  await send(`POST ${hook}/deliveries/{deliveryId}/replay`);
+  await send(`DELETE ${hook}`);
+});
+
 test("the lines of the import's example are taken as they stand", async () => {
   const example = examples[`POST ${SHOP}/catalog`];
   const { data } = await server.call("POST /platform/v1/shops/padaria/catalog", {

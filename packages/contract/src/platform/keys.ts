@@ -11,7 +11,9 @@ const Scopes = Type.Array(Type.Unsafe<Scope | "*">({ type: "string", enum: ["*",
 });
 
 export const Key = Type.Object({
+  /** The id of the key. */
   id: KeyId,
+  /** The account of the key. */
   chatbotId: ChatbotId,
   /** For people. */
   name: Name,
@@ -19,15 +21,21 @@ export const Key = Type.Object({
   isTest: Type.Boolean({ description: "A test key sees and makes test shops only, every other key the others only" }),
   /** How its token begins and ends; the rest is known to its holder alone. */
   prefix: Type.String({ maxLength: 20 }),
+  /** The last four characters of its token. */
   lastFour: Type.String({ maxLength: 4 }),
   /** To about a minute; null for a key that was never used. */
   lastUsedAt: Nullable(Timestamp),
+  /** When it stops working; null for never. */
   expiresAt: Nullable(Timestamp),
   /** Until this time the token of before works as well; null when only one does. */
   formerTokenUntil: Nullable(Timestamp),
+  /** When it was revoked; null while it works. */
   revokedAt: Nullable(Timestamp),
+  /** Increases with every change. */
   version: Count,
+  /** When it was made. */
   createdAt: Timestamp,
+  /** When it was changed last. */
   updatedAt: Timestamp,
 });
 export type Key = Static<typeof Key>;
@@ -44,6 +52,7 @@ const Moment = Type.String({ format: "date-time", maxLength: 40, pattern: "^[12]
 
 export const NewKey = Type.Object(
   {
+    /** For people, such as the system that uses it. */
     name: Name,
     /** Those of the key that asks, when absent. */
     scopes: Type.Optional(Scopes),
@@ -58,12 +67,21 @@ export type NewKey = Static<typeof NewKey>;
 
 /** JSON Merge Patch: what is absent stays. */
 export const KeyChange = Type.Object(
-  { name: Type.Optional(Name), scopes: Type.Optional(Scopes), expiresAt: Type.Optional(Nullable(Moment)) },
+  {
+    /** For people. */
+    name: Type.Optional(Name),
+    scopes: Type.Optional(Scopes),
+    /** When it stops working; null for never. */
+    expiresAt: Type.Optional(Nullable(Moment)),
+  },
   closed,
 );
 export type KeyChange = Static<typeof KeyChange>;
 
-const ofKey = Type.Object({ keyId: KeyId });
+const ofKey = Type.Object({
+  /** The id of the key, or `self`. */
+  keyId: KeyId,
+});
 const shared = { access: "account", tag: "Keys" } as const;
 
 export const keyRoutes = {
@@ -72,7 +90,12 @@ export const keyRoutes = {
     scope: "settings:read",
     operationId: "listKeys",
     summary: "List the keys of the account, also those that were revoked",
-    data: Type.Object({ items: Type.Array(Key, { maxItems: 1_000 }), nextPageToken: Nullable(PageToken) }),
+    data: Type.Object({
+      /** The keys of this page. */
+      items: Type.Array(Key, { maxItems: 1_000 }),
+      /** The token of the next page; null on the last page. */
+      nextPageToken: Nullable(PageToken),
+    }),
   }),
   "POST /platform/v1/keys": route({
     ...shared,

@@ -15,6 +15,7 @@ const EndpointId = Type.String({
 const settings = {
   /** For people. */
   name: Line,
+  /** A public https address that takes POST. */
   url: Url,
   events: Nullable(
     Type.Array(EventType, {
@@ -39,8 +40,11 @@ export const WebhookEndpoint = Type.Object({
   ...settings,
   /** Until this time the former secret signs as well; null when only one does. */
   formerSecretUntil: Nullable(Timestamp),
+  /** Increases with every change. */
   version: Count,
+  /** When it was made. */
   createdAt: Timestamp,
+  /** When it was changed last. */
   updatedAt: Timestamp,
 });
 export type WebhookEndpoint = Static<typeof WebhookEndpoint>;
@@ -56,6 +60,7 @@ export const NewWebhookEndpoint = Type.Object(
   {
     /** Made by the server when absent. */
     id: Type.Optional(EndpointId),
+    /** A public https address that takes POST. */
     url: settings.url,
     name: Type.Optional(settings.name),
     events: Type.Optional(settings.events),
@@ -71,6 +76,7 @@ export type NewWebhookEndpoint = Static<typeof NewWebhookEndpoint>;
 /** JSON Merge Patch: what is absent stays. */
 export const WebhookEndpointChange = Type.Object(
   {
+    /** A public https address that takes POST. */
     url: Type.Optional(settings.url),
     name: Type.Optional(Nullable(settings.name)),
     events: Type.Optional(settings.events),
@@ -129,8 +135,11 @@ export type DeliveryChoice = "failed" | "waiting" | "delivered" | "unsent";
 
 /** An event as it is listed: like a thin payload. */
 export const ShopEvent = Type.Object({
+  /** The id of the event, which its deliveries have, too. */
   id: Type.String({ maxLength: 400 }),
+  /** What happened. */
   type: Line,
+  /** When it happened. */
   createdAt: Timestamp,
   shopId: ShopId,
   /** Whether the shop is a test shop. */
@@ -147,6 +156,7 @@ const ofEndpoint = Type.Object({ shopId: ShopId, webhookId: EndpointId });
 const ofDelivery = Type.Object({
   shopId: ShopId,
   webhookId: EndpointId,
+  /** The id of the delivery. */
   deliveryId: Type.String({ minLength: 1, maxLength: 400 }),
 });
 const shared = { access: "account", tag: "Webhooks" } as const;
@@ -158,7 +168,12 @@ export const webhookEndpointRoutes = {
     operationId: "listWebhooks",
     summary: "List the webhook endpoints of a shop, without their secrets",
     params: inShop,
-    data: Type.Object({ items: Type.Array(WebhookEndpoint, { maxItems: 50 }), nextPageToken: Nullable(PageToken) }),
+    data: Type.Object({
+      /** The endpoints of this page. */
+      items: Type.Array(WebhookEndpoint, { maxItems: 50 }),
+      /** The token of the next page; null on the last page. */
+      nextPageToken: Nullable(PageToken),
+    }),
   }),
   "POST /platform/v1/shops/{shopId}/webhooks": route({
     ...shared,
@@ -194,7 +209,10 @@ export const webhookEndpointRoutes = {
     operationId: "deleteWebhook",
     summary: "Remove a webhook endpoint; what waits to be sent to it is given up",
     params: ofEndpoint,
-    data: Type.Object({ deleted: Type.Literal(true) }),
+    data: Type.Object({
+      /** True: it is gone. */
+      deleted: Type.Literal(true),
+    }),
   }),
   "POST /platform/v1/shops/{shopId}/webhooks/{webhookId}/roll-secret": route({
     ...shared,
@@ -229,6 +247,7 @@ export const webhookEndpointRoutes = {
     params: ofEndpoint,
     body: ReplayRange,
     data: Type.Object({
+      /** How many events are sent again. */
       replayed: Count,
       /** Where the next call goes on, if there were more than ten thousand; null otherwise. */
       nextSince: Nullable(Timestamp),
@@ -240,9 +259,20 @@ export const webhookEndpointRoutes = {
     operationId: "listWebhookDeliveries",
     summary: "List the deliveries of an endpoint in the last 30 days, newest first",
     params: ofEndpoint,
-    query: Type.Object({ pageToken: Type.Optional(PageToken), perPage, status: Type.Optional(StatusField) }, closed),
+    query: Type.Object(
+      {
+        /** The `nextPageToken` of the page before. */
+        pageToken: Type.Optional(PageToken),
+        /** How many deliveries a page has. */
+        perPage,
+        status: Type.Optional(StatusField),
+      },
+      closed,
+    ),
     data: Type.Object({
+      /** The deliveries of this page. */
       items: Type.Array(EndpointDelivery, { maxItems: 200 }),
+      /** The token of the next page; null on the last page. */
       nextPageToken: Nullable(PageToken),
     }),
   }),
@@ -272,7 +302,9 @@ export const webhookEndpointRoutes = {
     params: inShop,
     query: Type.Object(
       {
+        /** The `nextPageToken` of the page before. */
         pageToken: Type.Optional(PageToken),
+        /** How many events a page has. */
         perPage,
         /** Only events that happened at this time or later. */
         since: Type.Optional(Moment),
@@ -284,6 +316,7 @@ export const webhookEndpointRoutes = {
       closed,
     ),
     data: Type.Object({
+      /** The events of this page. */
       items: Type.Array(ShopEvent, { maxItems: 200 }),
       /** Null when there is nothing more by now. */
       nextPageToken: Nullable(PageToken),

@@ -1,10 +1,12 @@
 import type { AnyExample } from "../../wire/example.ts";
 import { categoryExamples, importExamples, productExamples } from "./catalog-examples.ts";
 import { contactExamples } from "./contact-examples.ts";
+import { keyExamples } from "./key-examples.ts";
 import { orderChangeExamples, orderExamples } from "./order-examples.ts";
 import { shopExamples } from "./shop-examples.ts";
 import { shopPartExamples } from "./shop-part-examples.ts";
 import { storeLinkExamples } from "./store-link-examples.ts";
+import { webhookEndpointExamples } from "./webhook-endpoint-examples.ts";
 import { webhookExamples } from "./webhook-examples.ts";
 
 /** An example for every call of the platform API. */
@@ -18,5 +20,7 @@ export const examples: Record<string, AnyExample> = {
   ...orderChangeExamples,
   ...contactExamples,
   ...webhookExamples,
+  ...webhookEndpointExamples,
+  ...keyExamples,
   ...storeLinkExamples,
 };

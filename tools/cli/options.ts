@@ -41,6 +41,11 @@ export const options = {
   "if-quantity": { type: "string" },
   "dry-run": { type: "boolean", default: false },
   quiet: { type: "boolean", default: false },
+  scopes: { type: "string" },
+  test: { type: "boolean", default: false },
+  expires: { type: "string" },
+  "overlap-hours": { type: "string" },
+  webhook: { type: "string", default: "default" },
   json: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
 } as const;

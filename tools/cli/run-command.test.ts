@@ -88,6 +88,32 @@ describe("a command", () => {
     expect(sent[0]?.body).toEqual({ lines: [{ sku: "X", price: 12.5, promotionalPrice: null }] });
   });
 
+  test("makes a key with its scopes, and shows its token once", async () => {
+    answers = [ok({ id: "k1", token: "segredo" })];
+    const { text } = await run("key create", { name: "ERP", scopes: "catalog:write,orders:read" });
+    expect(sent[0]).toMatchObject({
+      address: "POST /platform/v1/keys",
+      body: { name: "ERP", scopes: ["catalog:write", "orders:read"] },
+    });
+    expect(text).toContain("Token segredo");
+  });
+
+  test("sends events again: one, or those of a time", async () => {
+    answers = [ok({ id: "e1" }), ok({ replayed: 7, nextSince: null })];
+    await run("webhook replay padaria e1");
+    const { text } = await run("webhook replay padaria", {
+      webhook: "erp",
+      from: "2026-03-01T00:00:00Z",
+      status: "failed",
+    });
+    expect(sent.map(({ address }) => address.replace("/platform/v1/shops/padaria/webhooks", "…"))).toEqual([
+      "POST …/default/deliveries/e1/replay",
+      "POST …/erp/replay",
+    ]);
+    expect(sent[1]?.body).toEqual({ since: "2026-03-01T00:00:00Z", status: "failed" });
+    expect(text).toBe("7 eventos serão enviados de novo.");
+  });
+
   test("asks which payment is meant when there are two", async () => {
     const payments = ["a", "b"].map((id) => ({ id, amount: 5, refundedAmount: 0, isRefunded: false }));
     answers = [ok({ payments })];

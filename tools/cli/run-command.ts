@@ -4,6 +4,7 @@ import { localPlatform, tokenOf } from "../product/local-platform.ts";
 import type { Commands, Context, Output } from "./command.ts";
 import { accountCommands } from "./commands/account-commands.ts";
 import { catalogCommands } from "./commands/catalog-commands.ts";
+import { keyCommands } from "./commands/key-commands.ts";
 import { orderCommands } from "./commands/order-commands.ts";
 import { productCommands } from "./commands/product-commands.ts";
 import { sessionCommands } from "./commands/session-commands.ts";
@@ -13,6 +14,7 @@ import type { Values } from "./options.ts";
 
 const commands: Commands = {
   ...accountCommands,
+  ...keyCommands,
   ...shopCommands,
   ...catalogCommands,
   ...productCommands,

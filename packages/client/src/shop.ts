@@ -4,6 +4,7 @@ import { createContacts } from "./contacts.ts";
 import { createOrders } from "./orders.ts";
 import { Pages } from "./pages.ts";
 import { createResource, type ResourcePath } from "./resource.ts";
+import { createWebhooks } from "./webhooks.ts";
 
 const SHOP = "/platform/v1/shops/{shopId}";
 
@@ -90,6 +91,16 @@ export function createShop({ call, send }: { call: Call; send: Send }, shopId: s
     orders: createOrders(call, shopId),
     contacts: createContacts(call, shopId),
 
+    webhooks: createWebhooks(call, shopId),
+    /** What happened in the last 30 days, oldest first, for a system that asks instead of listening. */
+    events: (query: QueryOf<`GET ${typeof SHOP}/events`> = {}, options?: CallOptions) =>
+      new Pages(
+        (pageToken = query.pageToken) =>
+          call(`GET ${SHOP}/events`, { params, query: { ...query, ...(pageToken && { pageToken }) } }, options),
+        ({ items }) => items,
+      ),
+
+    /** The endpoint with the id `default`, as before there were several. */
     webhook: {
       get: (options?: CallOptions) => call(`GET ${SHOP}/webhook`, { params }, options),
       put: (body: BodyOf<`PUT ${typeof SHOP}/webhook`>, options?: CallOptions) =>

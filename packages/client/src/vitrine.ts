@@ -1,4 +1,5 @@
 import type { BodyOf, Call, CallOptions, Send } from "./call-types.ts";
+import { createKeys } from "./keys.ts";
 import { type ClientOptions, send } from "./send.ts";
 import { createShop } from "./shop.ts";
 
@@ -17,6 +18,7 @@ export function createVitrine(options: ClientOptions) {
     send: sendAny,
     /** The calls of one shop. */
     shop: (shopId: string) => createShop({ call, send: sendAny }, shopId),
+    keys: createKeys(call),
     accounts: {
       /** Needs the operator's token. */
       create: (body: BodyOf<"POST /platform/v1/accounts">, own?: CallOptions) =>

@@ -1,3 +1,4 @@
+import type { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 import type { Trx } from "../../order/storage/order.repository.ts";
@@ -5,7 +6,7 @@ import { emptyCustomer } from "../../session/contact-customer.ts";
 import type { ContactRef } from "./contact.repository.ts";
 import { announceSessions, lockContacts, moveOrders } from "./contact-move.repository.ts";
 
-export type ContactOrder = { id: string; version: number; number: number | null; status: number };
+export type ContactOrder = { id: string; version: number; number: number | null; status: OrderStatus };
 
 /** What was removed, in rows. */
 export type Removed = { sessions: number; messages: number; notes: number };

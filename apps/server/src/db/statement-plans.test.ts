@@ -94,10 +94,7 @@ test("no filter of the shop's list of orders or contacts reads a whole table", a
     ...[`from=${since}&to=${since}`, "sort=-updatedAt", `sort=updatedAt&updatedSince=${since}&status=1`],
   ].map((query) => `orders?${query}`);
   const contacts = ["", "q=maria", "q=5511", `updatedSince=${since}`, "channelType=1", "sort=updatedAt"];
-  lists.push(
-    ...contacts.map((query) => `contacts?${query}`),
-    ...["", "/export"].map((path) => `contacts/${encodeURIComponent(ana.contactId)}${path}`),
-  );
+  lists.push(...contacts.map((query) => `contacts?${query}`), `contacts/${encodeURIComponent(ana.contactId)}`);
   const found: string[] = [];
   for (const list of lists) {
     const texts = await sentStatements(async () => {

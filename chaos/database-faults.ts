@@ -4,12 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import { createVitrine } from "@vitrine/client/vitrine";
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { Answer } from "@vitrine/contract/wire/envelope";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { type Cluster, removeCluster, startCluster } from "@vitrine/embedded-postgres/cluster";
-import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import pg from "pg";
 import type { ChildServer } from "../bench/servers/child-server.ts";
 import { startVitrine } from "../bench/servers/vitrine.ts";
@@ -57,17 +56,15 @@ try {
   const [first] = servers;
   const origin = `http://127.0.0.1:${first?.port}`;
   const { shopId, accountToken } = await openChaosShop(origin);
-  const platform = createPlatformClient(origin);
+  const { sessions } = createVitrine({ baseUrl: origin, token: accountToken }).shop(shopId);
   const customers = await Promise.all(
     Array.from({ length: CUSTOMERS }, async (_, at) => {
-      const body = {
+      const { code } = await sessions.create({
         sessionType: SessionType.Contact,
         channelType: ChannelType.WhatsApp,
         channelId: "aurora-whatsapp",
         contact: { id: `wp:${randomUUID()}` },
-      };
-      const sessions = `POST /platform/v1/shops/${shopId}/sessions`;
-      const { code } = await platform<CreatedSession>(sessions, { token: accountToken, body });
+      });
       return { code, server: servers[at % 2] as ChildServer, added: 0, shown: 0 };
     }),
   );

@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { createVitrine } from "@vitrine/client/vitrine";
 import type { PlatformOrder } from "@vitrine/contract/platform/orders";
-import type { Account, CreatedSession } from "@vitrine/contract/platform/platform";
+import type { CreatedSession } from "@vitrine/contract/platform/platform";
 import type { Answer } from "@vitrine/contract/wire/envelope";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { freePort } from "@vitrine/embedded-postgres/free-port";
-import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import pg from "pg";
 import type { ServerRequest } from "../bench/servers/restarting-process.ts";
 import { startSandboxPayments } from "../bench/servers/sandbox-payments.ts";
@@ -52,10 +52,8 @@ try {
   for (const port of ports) servers.push(await startVitrine({ databaseUrl, port, sandboxUrl: sandbox.url, settings }));
   try {
     const [port = 0] = ports;
-    const account = await createPlatformClient(`http://127.0.0.1:${port}`)<Account>("POST /platform/v1/accounts", {
-      token: operatorToken,
-      body: { name: "Caos", chatbotId: "cb-caos" },
-    });
+    const vitrine = createVitrine({ baseUrl: `http://127.0.0.1:${port}`, token: operatorToken });
+    const account = await vitrine.accounts.create({ name: "Caos", chatbotId: "cb-caos" });
     const owner = { shopId: "caos", accountToken: account.token, channelId: "aurora-whatsapp", databaseUrl };
     const shop = await openCheckoutShop(owner, { port, sandboxUrl: sandbox.url });
     const ask = askAny(ports);

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { Account, CreatedSession } from "@vitrine/contract/platform/platform";
+import { createVitrine } from "@vitrine/client/vitrine";
 import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 import { demoShop } from "@vitrine/demo/shop";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { freePort } from "@vitrine/embedded-postgres/free-port";
-import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import pg from "pg";
 import { type RestartingProcess, startRestartingProcess } from "../bench/servers/restarting-process.ts";
 import { operatorToken, startVitrine } from "../bench/servers/vitrine.ts";
@@ -89,25 +88,20 @@ try {
 /** A shop whose WhatsApp is the fake provider, and an agent for each contact. */
 async function openShop([server]: RestartingProcess[]): Promise<Contact[]> {
   if (!server) throw new Error("no server");
-  const call = createPlatformClient(`http://127.0.0.1:${await server.port()}`);
-  const { token } = await call<Account>("POST /platform/v1/accounts", {
-    token: operatorToken,
-    body: { name: "Caos", chatbotId: "cb-caos" },
-  });
+  const baseUrl = `http://127.0.0.1:${await server.port()}`;
+  const operator = createVitrine({ baseUrl, token: operatorToken });
+  const { token } = await operator.accounts.create({ name: "Caos", chatbotId: "cb-caos" });
+  const { put, catalog, sessions } = createVitrine({ baseUrl, token }).shop(SHOP);
   const channels = shop.channels?.map((each) => ({ ...each, baseUrl: `${chatProvider.url}/graph` }));
-  await call(`PUT /platform/v1/shops/${SHOP}`, { token, body: { ...shop, channels } });
+  await put({ ...shop, ...(channels && { channels }) });
   const products = [{ providerId: "cafe", name: "Café", categories: ["tudo"], skus: [{ sku: "cafe", price: 10 }] }];
-  const catalog = { categories: [{ providerId: "tudo", name: "Tudo" }], products };
-  await call(`POST /platform/v1/shops/${SHOP}/catalog`, { token, body: catalog });
+  await catalog.import({ categories: [{ providerId: "tudo", name: "Tudo" }], products });
   return Promise.all(
     Array.from({ length: CONTACTS }, async (_, index): Promise<Contact> => {
       const phone = String(5_511_900_000_000 + index);
-      const session = await call<CreatedSession>(`POST /platform/v1/shops/${SHOP}/sessions`, {
-        token,
-        body: {
-          ...{ sessionType: SessionType.PlatformUser, channelType: ChannelType.WhatsApp, channelId: CHANNEL },
-          ...{ contact: { id: `wp:${phone}`, phone }, agent: { id: "bia", name: "Bia" } },
-        },
+      const session = await sessions.create({
+        ...{ sessionType: SessionType.PlatformUser, channelType: ChannelType.WhatsApp, channelId: CHANNEL },
+        ...{ contact: { id: `wp:${phone}`, phone }, agent: { id: "bia", name: "Bia" } },
       });
       return { phone, token: session.code };
     }),

@@ -1,14 +1,13 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { createVitrine } from "@vitrine/client/vitrine";
 import type { PlatformOrder } from "@vitrine/contract/platform/orders";
-import type { Account } from "@vitrine/contract/platform/platform";
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { PaymentResult } from "@vitrine/contract/storefront/payment";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { freePort } from "@vitrine/embedded-postgres/free-port";
-import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import pg from "pg";
 import { runConcurrently } from "../bench/load/run-concurrently.ts";
 import { RefusedError, type RestartingProcess, startRestartingProcess } from "../bench/servers/restarting-process.ts";
@@ -92,10 +91,8 @@ type Stage = { server: RestartingProcess; shop: CheckoutShop; database: pg.Clien
 
 async function openShop(server: RestartingProcess, databaseUrl: string): Promise<CheckoutShop> {
   const port = await server.port();
-  const { token: accountToken } = await createPlatformClient(`http://127.0.0.1:${port}`)<Account>(
-    "POST /platform/v1/accounts",
-    { token: operatorToken, body: { name: "Caos", chatbotId: "cb-caos" } },
-  );
+  const vitrine = createVitrine({ baseUrl: `http://127.0.0.1:${port}`, token: operatorToken });
+  const { token: accountToken } = await vitrine.accounts.create({ name: "Caos", chatbotId: "cb-caos" });
   const owner = { shopId: "caos", accountToken, channelId: "aurora-whatsapp", databaseUrl };
   return openCheckoutShop(owner, { port, sandboxUrl: sandbox.url });
 }

@@ -4,10 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { Account } from "@vitrine/contract/platform/platform";
+import { createVitrine } from "@vitrine/client/vitrine";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { type Cluster, removeCluster, startCluster } from "@vitrine/embedded-postgres/cluster";
-import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import pg from "pg";
 import { type RestartingProcess, startRestartingProcess } from "../bench/servers/restarting-process.ts";
 import { operatorToken, startVitrine } from "../bench/servers/vitrine.ts";
@@ -132,11 +131,8 @@ async function restore({ moment, snapshot, shop, placed, later }: Lost): Promise
 
 async function openShop(server: RestartingProcess, databaseUrl: string): Promise<CheckoutShop> {
   const port = await server.port();
-  const call = createPlatformClient(`http://127.0.0.1:${port}`);
-  const { token } = await call<Account>("POST /platform/v1/accounts", {
-    token: operatorToken,
-    body: { name: "Restauração", chatbotId: `cb-${randomUUID()}` },
-  });
+  const vitrine = createVitrine({ baseUrl: `http://127.0.0.1:${port}`, token: operatorToken });
+  const { token } = await vitrine.accounts.create({ name: "Restauração", chatbotId: `cb-${randomUUID()}` });
   const owner = { shopId: "loja", accountToken: token, channelId: "aurora-whatsapp", databaseUrl };
   return openCheckoutShop(owner, { port, sandboxUrl: NOWHERE, products: 20 });
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { createVitrine } from "@vitrine/client/vitrine";
 import type { PlatformOrder } from "@vitrine/contract/platform/orders";
-import type { Account } from "@vitrine/contract/platform/platform";
 import type { OrderPage } from "@vitrine/contract/storefront/orders";
 import type { Session } from "@vitrine/contract/storefront/session";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { freePort } from "@vitrine/embedded-postgres/free-port";
-import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import pg from "pg";
 import type { ChildServer } from "../bench/servers/child-server.ts";
 import { startSandboxPayments } from "../bench/servers/sandbox-payments.ts";
@@ -54,10 +53,8 @@ try {
   };
   const old = await start({ folder: earlier.folder });
   const door = createFrontDoor(old.port);
-  const account = await createPlatformClient(`http://127.0.0.1:${old.port}`)<Account>("POST /platform/v1/accounts", {
-    token: operatorToken,
-    body: { name: "Caos", chatbotId: "cb-caos" },
-  });
+  const vitrine = createVitrine({ baseUrl: `http://127.0.0.1:${old.port}`, token: operatorToken });
+  const account = await vitrine.accounts.create({ name: "Caos", chatbotId: "cb-caos" });
   const owner = { shopId: "caos", accountToken: account.token, channelId: "aurora-whatsapp", databaseUrl };
   const shop = await openCheckoutShop(owner, { port: old.port, sandboxUrl: sandbox.url });
 

@@ -1,7 +1,7 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
-import { asPlatform } from "./fixtures.ts";
+import { shopOf } from "./fixtures.ts";
 
 const graphKeys = { accessToken: "sandbox-graph-token", appSecret: "sandbox-app-secret" };
 
@@ -15,10 +15,10 @@ type CoffeeShop = {
 
 /** Creates a coffee shop with the channels of the demo shop. Agents may give a discount, and customers pay with Pix. */
 export async function openCoffeeShop({ id, sandboxUrl, document, deliveries, products }: CoffeeShop): Promise<void> {
-  const demo = await asPlatform<ShopDocument>("GET /platform/v1/shops/emporio-aurora");
-  await asPlatform(`PUT /platform/v1/shops/${id}`, {
+  const demo = await shopOf("emporio-aurora").get();
+  await shopOf(id).put({
     ...document,
-    channels: demo.channels?.flatMap(({ nativePix: _, ...channel }) =>
+    channels: (demo.channels ?? []).flatMap(({ nativePix: _, ...channel }) =>
       channel.carrier === "meta" ? [{ ...channel, credentials: graphKeys }] : [],
     ),
     settings: {
@@ -46,7 +46,7 @@ export async function openCoffeeShop({ id, sandboxUrl, document, deliveries, pro
       },
     ],
   });
-  await asPlatform(`POST /platform/v1/shops/${id}/catalog`, {
+  await shopOf(id).catalog.import({
     categories: [{ providerId: "cafes", name: "Cafés" }],
     products: products.map(({ id: sku, name, price }) => ({
       providerId: sku,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
+import { createVitrine } from "@vitrine/client/vitrine";
 import type { CreatedSession, NewSession } from "@vitrine/contract/platform/platform";
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { OrderPage, OrderSummary } from "@vitrine/contract/storefront/orders";
@@ -29,27 +30,14 @@ const { baseUrl, sandboxUrl, accountToken } = JSON.parse(process.env.VITRINE_E2E
 /** The chatbot account that the demo shop belongs to. */
 export const demoAccount: { chatbotId: string; token: string } = { chatbotId: "cb-demo", token: accountToken };
 
-/** A request to the platform API, for example `PUT /platform/v1/shops/loja`. */
-export async function asPlatform<Data>(address: string, body?: unknown): Promise<Data> {
-  const [method = "GET", path = ""] = address.split(" ");
-  const response = await fetch(`${baseUrl}${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${accountToken}`,
-      ...(body !== undefined && { "content-type": "application/json" }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const answer = await response.json();
-  expect(answer.success, JSON.stringify(answer.errors)).toBe(true);
-  return answer.data;
-}
+/** A shop, as its own system uses it: through the platform API, with the client that integrators use. */
+export const shopOf = createVitrine({ baseUrl, token: accountToken }).shop;
 
 type LinkOptions = Partial<NewSession> & { channel?: Channel; shop?: string };
 
 /** Creates a session link as the chatbot does, by default for a new contact. */
 export async function linkFor({ channel = "WhatsApp", shop = SHOP, ...options }: LinkOptions = {}) {
-  return asPlatform<CreatedSession>(`POST /platform/v1/shops/${shop}/sessions`, {
+  return shopOf(shop).sessions.create({
     sessionType: SessionType.Contact,
     channelType: ChannelType[channel],
     channelId: channelIds[channel],
@@ -82,7 +70,7 @@ export async function orderOf(session: CreatedSession): Promise<Order> {
 }
 
 export async function revoke(code: string): Promise<void> {
-  await asPlatform(`POST /platform/v1/shops/${SHOP}/sessions/revoke`, { code });
+  await shopOf(SHOP).sessions.revoke({ code });
 }
 
 /** Opens a session link on another page of the shop. The code stays in the hash. */

@@ -1,19 +1,17 @@
 import { randomUUID } from "node:crypto";
-import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { SessionType } from "@vitrine/domain/codes/session";
-import { asPlatform, callAs, expect, linkFor, openAt, orderOf, test } from "./fixtures.ts";
+import { callAs, expect, linkFor, openAt, orderOf, shopOf, test } from "./fixtures.ts";
 
 const shop = `a-mao-${randomUUID().slice(0, 8)}`;
-const inShop = `/platform/v1/shops/${shop}`;
 const { Manual } = PaymentProviderType;
 
 /** A shop with the demo shop's channels and style, whose agents set the freight and the payment by hand. */
 test.beforeAll(async () => {
-  const demo = await asPlatform<ShopDocument>("GET /platform/v1/shops/emporio-aurora");
-  await asPlatform(`PUT ${inShop}`, {
+  const demo = await shopOf("emporio-aurora").get();
+  await shopOf(shop).put({
     name: "Feira da Vila",
-    channels: demo.channels,
+    channels: demo.channels ?? [],
     settings: {
       style: demo.settings.style,
       enableManualPrices: true,
@@ -24,7 +22,7 @@ test.beforeAll(async () => {
       { providerId: "cartao", method: PaymentMethod.CreditCard, name: "Cartão", providerType: Manual },
     ],
   });
-  await asPlatform(`POST ${inShop}/catalog`, {
+  await shopOf(shop).catalog.import({
     categories: [{ providerId: "c", name: "Feira" }],
     products: [
       { providerId: "cesta", name: "Cesta da semana", categories: ["c"], skus: [{ sku: "cesta", price: 60 }] },
@@ -70,7 +68,7 @@ test("an agent sets the freight and sends a Pix key, and the customer sees the p
   await phone.goto((await linkFor({ shop, contact, orderId: order.id })).url);
   await expect(phone.getByRole("heading", { name: "Pague com Pix" })).toBeVisible();
   await expect(phone.getByText(/feira@vila\.com\.br/)).toBeVisible();
-  await asPlatform(`POST ${inShop}/orders/${order.id}/payment`);
+  await shopOf(shop).orders.confirmPayment(order.id);
   await expect(phone.getByRole("heading", { name: "Pagamento confirmado" })).toBeVisible({ timeout: 20_000 });
   await phone.close();
 });

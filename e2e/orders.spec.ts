@@ -4,7 +4,7 @@ import type { CreatedSession } from "@vitrine/contract/platform/platform";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { SessionType } from "@vitrine/domain/codes/session";
-import { asPlatform, callAs, expect, linkFor, openAt, orderOf, test } from "./fixtures.ts";
+import { callAs, expect, linkFor, openAt, orderOf, shopOf, test } from "./fixtures.ts";
 import { atProvider, backInChat, pixCode, placed, seesItPaid, settle } from "./paying.ts";
 
 const widths = [360, 1280];
@@ -81,7 +81,7 @@ for (const width of widths) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     const shop = `recompra-${width}-${Date.now()}`;
-    await asPlatform(`PUT /platform/v1/shops/${shop}`, {
+    await shopOf(shop).put({
       name: "Loja da recompra",
       settings: { style: { defaultColor: "#1f4d3a", secondaryColor: "#c8553d", urlLogo: null } },
       channels: [{ channelId: "site", channelType: 2, name: "Site", carrier: "webhook" }],
@@ -103,7 +103,7 @@ for (const width of widths) {
       { providerId: "pao", name: "Pão", categories: ["tudo"], isActive: isPaoSold, skus: [{ sku: "pao", price: 8 }] },
     ];
     const categories = [{ providerId: "tudo", name: "Tudo" }];
-    await asPlatform(`POST /platform/v1/shops/${shop}/catalog`, { categories, products: products(true) });
+    await shopOf(shop).catalog.import({ categories, products: products(true) });
     const session = await linkFor({ shop, channelType: 2, channelId: "site" });
     await put(session, "cafe");
     await put(session, "pao");
@@ -119,7 +119,7 @@ for (const width of widths) {
     await page.getByRole("button", { name: "Sim" }).click();
     await expect(page.getByText("Cancelado").first()).toBeVisible();
 
-    await asPlatform(`POST /platform/v1/shops/${shop}/catalog`, { categories, products: products(false) });
+    await shopOf(shop).catalog.import({ categories, products: products(false) });
     await page.getByRole("button", { name: "Repetir este pedido" }).click();
     await expect(page.getByText("Pão está indisponível e ficou de fora.")).toBeVisible();
     await expect.poll(async () => (await orderOf(session)).items.map(({ providerId }) => providerId)).toEqual(["cafe"]);

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { CreatedSession } from "@vitrine/contract/platform/platform";
-import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { CHECKOUT, choose, fillContact, finish, haveItBrought, line, TOTAL, withHoney } from "./checking-out.ts";
-import { asPlatform, callAs, expect, linkFor, openAt, orderOf, test } from "./fixtures.ts";
+import { callAs, expect, linkFor, openAt, orderOf, shopOf, test } from "./fixtures.ts";
 import {
   atProvider,
   authorizeAt,
@@ -239,7 +238,7 @@ test("a customer pays by a payment link, comes back, and sees the confirmation w
   await expect(page.getByText(TOTAL)).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("link", { name: "Pagar agora" })).toBeVisible();
-  await asPlatform(`POST /platform/v1/shops/emporio-aurora/orders/${id}/payment`);
+  await shopOf("emporio-aurora").orders.confirmPayment(id);
   await seesItPaid(page);
   await expectPaid(page, session, PaymentMethod.Link);
 });
@@ -263,11 +262,11 @@ test("a customer of a shop with manual payment chooses the shop's own method, an
   page,
 }) => {
   const shop = `na-conta-${randomUUID().slice(0, 8)}`;
-  const demo = await asPlatform<ShopDocument>("GET /platform/v1/shops/emporio-aurora");
+  const demo = await shopOf("emporio-aurora").get();
   const { Custom } = PaymentMethod;
-  await asPlatform(`PUT /platform/v1/shops/${shop}`, {
+  await shopOf(shop).put({
     name: "Feira da Vila",
-    channels: demo.channels,
+    channels: demo.channels ?? [],
     settings: { style: demo.settings.style, logistics: true, payment: { type: "manual", publicKey: null } },
     pickupStores: [
       {
@@ -279,7 +278,7 @@ test("a customer of a shop with manual payment chooses the shop's own method, an
       { providerId: "conta", method: Custom, name: "Conta da casa", providerType: PaymentProviderType.Manual },
     ],
   });
-  await asPlatform(`POST /platform/v1/shops/${shop}/catalog`, {
+  await shopOf(shop).catalog.import({
     categories: [{ providerId: "c", name: "Feira" }],
     products: [
       { providerId: "cesta", name: "Cesta da semana", categories: ["c"], skus: [{ sku: "cesta", price: 60 }] },

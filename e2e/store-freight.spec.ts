@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { CreatedSession } from "@vitrine/contract/platform/platform";
-import type { StoreState } from "@vitrine/contract/platform/store-link";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { choose, fillContact } from "./checking-out.ts";
-import { asPlatform, callAs, demoAccount, expect, linkFor, openAt, orderOf, test } from "./fixtures.ts";
+import { callAs, demoAccount, expect, linkFor, openAt, orderOf, shopOf, test } from "./fixtures.ts";
 
 /** The import reads the store page by page, within the store's rate limit. */
 const someTime = { timeout: 20_000 };
@@ -36,8 +35,8 @@ async function aShopOf(page: Page, store: string): Promise<string> {
   const linked = page.waitForResponse((response) => response.url().endsWith("/tray/link-store"));
   await page.getByRole("button", { name: "Vincular com a Suri" }).click();
   const { data } = await (await linked).json();
-  const shop = `/platform/v1/shops/${data.shopId}`;
-  await asPlatform(`PUT ${shop}`, {
+  const shop = shopOf(data.shopId);
+  await shop.put({
     name: "Loja da serra",
     settings: {
       style: { defaultColor: "#1f4d3a", secondaryColor: "#c8553d", urlLogo: null },
@@ -53,9 +52,7 @@ async function aShopOf(page: Page, store: string): Promise<string> {
     ],
     channels: [{ channelId: "aurora-whatsapp", channelType: 1, name: "WhatsApp", carrier: "suri", senderId: "1" }],
   });
-  await expect
-    .poll(async () => (await asPlatform<StoreState>(`GET ${shop}/store`)).catalog.stage, someTime)
-    .toBe("done");
+  await expect.poll(async () => (await shop.store.get()).catalog.stage, someTime).toBe("done");
   return data.shopId;
 }
 

@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
-import type { StoreState } from "@vitrine/contract/platform/store-link";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { choose, haveItBrought } from "./checking-out.ts";
-import { asPlatform, callAs, expect, linkFor, openAt, orderOf, test } from "./fixtures.ts";
+import { callAs, expect, linkFor, openAt, orderOf, shopOf, test } from "./fixtures.ts";
 import { atProvider, pixCode, seesItPaid, settle } from "./paying.ts";
 import { aStore, authorize, closeStoresAfterwards, inStore, link, plainProductOf, someTime } from "./tray-store.ts";
 
@@ -27,10 +25,10 @@ async function listedIn(page: Page, sandboxUrl: string, store: string): Promise<
 
 /** Gives the linked shop the deliveries of the demo shop, and Pix. Its products stay those of the store. */
 async function openForBusiness(shop: string, sandboxUrl: string): Promise<void> {
-  const demo = await asPlatform<ShopDocument>("GET /platform/v1/shops/emporio-aurora");
+  const demo = await shopOf("emporio-aurora").get();
   const { Pix } = PaymentMethod;
   const { MercadoPago } = PaymentProviderType;
-  await asPlatform(`PUT /platform/v1/shops/${shop}`, {
+  await shopOf(shop).put({
     ...{ ...demo, name: "Loja da Serra", hosts: [], giftRules: [] },
     paymentOptions: [{ providerId: "pix", method: Pix, name: "Pix", providerType: MercadoPago }],
     paymentProviders: [
@@ -90,6 +88,6 @@ test("a customer's order is once in the linked store, and is paid there when the
     const value = orders[0]?.total;
     expect(orders).toMatchObject([{ status: "A ENVIAR", ProductsSold: [one], Payment: [{ Payment: { value } }] }]);
   }).toPass(someTime);
-  const { orders } = await asPlatform<StoreState>(`GET /platform/v1/shops/${shop}/store`);
+  const { orders } = await shopOf(shop).store.get();
   expect(orders).toEqual({ waiting: 0, failed: 0, problems: [] });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import type { CreatedSession } from "@vitrine/contract/platform/platform";
-import type { Schedule } from "@vitrine/contract/storefront/logistics";
+import type { OpenedCheckout } from "@vitrine/contract/storefront/checkout";
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { OrderCharge } from "@vitrine/contract/storefront/payment";
 import { LogisticType } from "@vitrine/domain/codes/journey";
@@ -34,7 +34,6 @@ export async function checkOut(connection: Connection, port: number, shop: Check
   await get("/api/catalog/categories?perPage=50");
   await get("/api/catalog/rows");
   await get("/api/catalog/top?pageNumber=0&perPage=10");
-  await get("/api/order/current");
   for (let item = 0; item < ITEMS; item++) {
     await post("/api/order/items/", { providerId: anyOf(shop.products), quantity: 1, subscription: null });
   }
@@ -44,38 +43,24 @@ export async function checkOut(connection: Connection, port: number, shop: Check
   try {
     // The cart and the checkout.
     await showPage("cart");
-    await get("/api/order/payments/");
-    const type = LogisticType.ExpressDelivery;
-    await get(`/api/order/seller/?type=${type}`);
-    await get("/api/order/checkout/last");
-    await post("/api/order/checkout/defaults", {});
+    await post<OpenedCheckout>("/api/order/checkout", {});
     await showPage("checkout");
-    await post("/api/order/logistic/", { type, providerId: null });
-    await post("/api/order/checkout/defaults", {});
+    await post("/api/order/logistic/", { type: LogisticType.ExpressDelivery, providerId: null });
     await post("/api/order/address/", address);
-    await post("/api/order/checkout/defaults", { addressIndex: 0 });
-    await get(`/api/order/logistic/?type=${type}&code=0`);
-    const { times } = await get<Schedule>("/api/order/schedule");
+    const { schedule } = await post<OpenedCheckout>("/api/order/checkout", { addressIndex: 0 });
+    const times = schedule?.times ?? [];
     const { startTime, endTime } = anyOf(times.flatMap(({ options }) => options).filter(({ enabled }) => enabled));
     const { id: orderId, totalAmout } = await post<Order>("/api/order/schedule", { startTime, endTime });
-    await post("/api/customer/update", { email: customer.email });
-    await get("/api/order/current");
     await post("/api/customer/update", { document: customer.document });
     const placing = { ...customer, paymentMethod: PaymentMethod.Pix, totalAmout, orderId };
     const { id, status } = await post<Order>("/api/order/confirm", placing);
     if (status !== OrderStatus.Received) throw new Error(`an order ended as ${status}`);
 
     // The Pix page.
-    await get("/api/order/current");
     await get("/api/orders");
-    await get("/api/order/current");
-    await get("/api/orders");
-    await get(`/api/orders/${id}`);
     const { charge } = await post<OrderCharge>(`/api/order/payment/charge?orderId=${id}`);
     if (!charge?.pixCode) throw new Error("an order has no Pix code");
-    await get(`/api/order/payment/charge?orderId=${id}`);
     await get(`/api/orders/${id}`);
-    await get(`/api/order/payment/charge?orderId=${id}`);
     await showPage("payment");
   } finally {
     stream.close();

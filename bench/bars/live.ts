@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import { createVitrine } from "@vitrine/client/vitrine";
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { Answer } from "@vitrine/contract/wire/envelope";
 import { demoSellers } from "@vitrine/demo/shop/sellers";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
-import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import pg from "pg";
 import { type Connection, openConnection } from "../load/connection.ts";
 import { type LiveStreamReader, openLiveStreamReader } from "../load/live-stream-reader.ts";
@@ -209,16 +208,13 @@ function crowdBars({ rounds, before, most }: Crowd): Bar[] {
 }
 
 async function sessionFor(shop: BenchShop, port: number, contactId: string, sessionType: SessionType): Promise<string> {
-  const call = createPlatformClient(`http://127.0.0.1:${port}`);
-  const { code } = await call<CreatedSession>(`POST /platform/v1/shops/${shop.shopId}/sessions`, {
-    token: shop.accountToken,
-    body: {
-      sessionType,
-      channelType: ChannelType.WhatsApp,
-      channelId: shop.channelId,
-      contact: { id: contactId, name: "Marina Souza" },
-      ...(sessionType === SessionType.PlatformUser && { agent: { id: "ag-1", name: "Bia" } }),
-    },
+  const vitrine = createVitrine({ baseUrl: `http://127.0.0.1:${port}`, token: shop.accountToken });
+  const { code } = await vitrine.shop(shop.shopId).sessions.create({
+    sessionType,
+    channelType: ChannelType.WhatsApp,
+    channelId: shop.channelId,
+    contact: { id: contactId, name: "Marina Souza" },
+    ...(sessionType === SessionType.PlatformUser && { agent: { id: "ag-1", name: "Bia" } }),
   });
   return code;
 }

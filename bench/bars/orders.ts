@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import { createVitrine } from "@vitrine/client/vitrine";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
-import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import { requestBytes } from "../load/request-bytes.ts";
 import { repeatRequest, requestOk, requestOnce, withConnections } from "../load/request-loop.ts";
 import { median, percentile } from "../load/statistics.ts";
@@ -109,25 +108,19 @@ export async function productsWithoutStockLimit(shop: BenchShop, ours: ChildServ
     images: ["http://127.0.0.1:1/pictures/1f375.webp"],
     skus: [{ sku: id, price: 32.9, promotionalPrice: 29.9 }],
   }));
-  await platform(ours)(`POST /platform/v1/shops/${shop.shopId}/catalog`, {
-    token: shop.accountToken,
-    body: { products },
-  });
+  await shopOf(shop, ours).catalog.import({ products });
   return ids;
 }
 
 async function buyersWith(shop: BenchShop, ours: ChildServer, products: string[]): Promise<Buyer[]> {
-  const call = platform(ours);
+  const { sessions } = shopOf(shop, ours);
   return Promise.all(
     Array.from({ length: BUYERS }, async (): Promise<Buyer> => {
-      const { code } = await call<CreatedSession>(`POST /platform/v1/shops/${shop.shopId}/sessions`, {
-        token: shop.accountToken,
-        body: {
-          sessionType: SessionType.Contact,
-          channelType: ChannelType.WhatsApp,
-          channelId: shop.channelId,
-          contact: { id: `wp:${randomUUID()}`, name: "Marina Souza" },
-        },
+      const { code } = await sessions.create({
+        sessionType: SessionType.Contact,
+        channelType: ChannelType.WhatsApp,
+        channelId: shop.channelId,
+        contact: { id: `wp:${randomUUID()}`, name: "Marina Souza" },
       });
       const buyer = { token: code, products, next: 0 };
       for (const _ of products) await requestOnce(ours.port, nextRequest(buyer));
@@ -136,8 +129,8 @@ async function buyersWith(shop: BenchShop, ours: ChildServer, products: string[]
   );
 }
 
-function platform(ours: ChildServer) {
-  return createPlatformClient(`http://127.0.0.1:${ours.port}`);
+function shopOf({ shopId, accountToken: token }: BenchShop, ours: ChildServer) {
+  return createVitrine({ baseUrl: `http://127.0.0.1:${ours.port}`, token }).shop(shopId);
 }
 
 function nextRequest(buyer: Buyer, { fromBrowser = false } = {}): Buffer {

@@ -1,5 +1,5 @@
+import { createVitrine } from "@vitrine/client/vitrine";
 import type { ProductPage } from "@vitrine/contract/storefront/catalog";
-import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import { requestBytes } from "../load/request-bytes.ts";
 import { repeatRequest, requestOk, requestOnce, withConnections } from "../load/request-loop.ts";
 import { median, percentile } from "../load/statistics.ts";
@@ -91,7 +91,9 @@ async function searchNewTexts({ sessionCode }: BenchShop, { port }: ChildServer)
 
 /** Changes a price once a second through the platform API, and looks for it in the list. */
 function changePrices(shop: BenchShop, ours: ChildServer, delays: number[]): { stop(): Promise<void> } {
-  const call = createPlatformClient(`http://127.0.0.1:${ours.port}`);
+  const { catalog } = createVitrine({ baseUrl: `http://127.0.0.1:${ours.port}`, token: shop.accountToken }).shop(
+    shop.shopId,
+  );
   const read = requestBytes({ method: "GET", path: PAGE }, shop.sessionCode);
   const shown = async () => {
     const { body } = await requestOnce(ours.port, read);
@@ -105,10 +107,7 @@ function changePrices(shop: BenchShop, ours: ChildServer, delays: number[]): { s
     while (!isOver) {
       const price = 10 + Math.floor(Math.random() * 100_000) / 100;
       const skus = product.skus.map((sku) => ({ ...sku, price, promotionalPrice: null }));
-      await call(`POST /platform/v1/shops/${shop.shopId}/catalog`, {
-        token: shop.accountToken,
-        body: { products: [{ ...product, skus }] },
-      });
+      await catalog.import({ products: [{ ...product, skus }] });
       const began = performance.now();
       while ((await shown())[0]?.price !== price)
         if (performance.now() - began > 20_000) throw new Error("no new price");

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { StoreState } from "@vitrine/contract/platform/store-link";
-import { createPlatformClient } from "@vitrine/tools/product/platform-client";
+import { createVitrine } from "@vitrine/client/vitrine";
 import type { Databases } from "../servers/database.ts";
 import { startSandboxStore } from "../servers/sandbox-store.ts";
 import { startVitrine } from "../servers/vitrine.ts";
@@ -24,8 +23,8 @@ export async function measureStoreImport(databases: Databases, products: number)
       const before = await server.usage();
       const began = performance.now();
       const { shopId, accountToken: token } = await linkStore(server.port, store);
-      const call = createPlatformClient(`http://127.0.0.1:${server.port}`);
-      const state = () => call<StoreState>(`GET /platform/v1/shops/${shopId}/store`, { token });
+      const shop = createVitrine({ baseUrl: `http://127.0.0.1:${server.port}`, token }).shop(shopId);
+      const state = () => shop.store.get();
       while ((await state()).catalog.stage !== "done") {
         if (performance.now() - began > PATIENCE_MS) throw new Error("the store was not read in time");
         await wait(1_000);

@@ -1,9 +1,7 @@
-import type { CatalogImportReport } from "@vitrine/contract/platform/catalog-import";
-import type { Account, CreatedSession } from "@vitrine/contract/platform/platform";
+import { createVitrine } from "@vitrine/client/vitrine";
 import { largeCatalog } from "@vitrine/demo/large-catalog";
 import { demoShop } from "@vitrine/demo/shop";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
-import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import type { ProcessUsage } from "../servers/child-server.ts";
 import { type Databases, vacuumDatabase } from "../servers/database.ts";
 import { operatorToken, startVitrine } from "../servers/vitrine.ts";
@@ -30,31 +28,25 @@ export async function openBenchShop(databases: Databases, products: number): Pro
   const databaseUrl = await databases.create(`shop_of_${products}`);
   const server = await startVitrine({ databaseUrl });
   try {
-    const call = createPlatformClient(`http://127.0.0.1:${server.port}`);
-    const { token } = await call<Account>("POST /platform/v1/accounts", {
-      token: operatorToken,
-      body: { name: "Bench", chatbotId: "cb-bench" },
-    });
+    const baseUrl = `http://127.0.0.1:${server.port}`;
+    const operator = createVitrine({ baseUrl, token: operatorToken });
+    const { token } = await operator.accounts.create({ name: "Bench", chatbotId: "cb-bench" });
     const shopId = `loja-de-${products}`;
-    const address = `/platform/v1/shops/${shopId}`;
+    const { put, catalog, sessions } = createVitrine({ baseUrl, token }).shop(shopId);
     const document = demoShop({ picturesUrl, sandboxUrl, hosts: [] });
-    await call(`PUT ${address}`, { token, body: document });
+    await put(document);
 
     const channelId = document.channels?.find((each) => each.channelType === ChannelType.WhatsApp)?.channelId ?? "";
     const before = performance.now();
-    const lines = catalogLines(products);
-    const report = await call<CatalogImportReport>(`POST ${address}/catalog`, { token, lines });
+    const report = await catalog.importLines(largeCatalog(products, picturesUrl));
     const seconds = (performance.now() - before) / 1000;
     if (report.products !== products) throw new Error(`only ${report.products} of ${products} products came in`);
 
-    const { code } = await call<CreatedSession>(`POST ${address}/sessions`, {
-      token,
-      body: {
-        sessionType: SessionType.Contact,
-        channelType: ChannelType.WhatsApp,
-        channelId,
-        contact: { id: "wp:5511987654321", name: "Marina Souza" },
-      },
+    const { code } = await sessions.create({
+      sessionType: SessionType.Contact,
+      channelType: ChannelType.WhatsApp,
+      channelId,
+      contact: { id: "wp:5511987654321", name: "Marina Souza" },
     });
     const usage = await server.usage();
     const imported = { seconds, products, usage };
@@ -63,10 +55,6 @@ export async function openBenchShop(databases: Databases, products: number): Pro
     await server.stop();
     await vacuumDatabase(databaseUrl);
   }
-}
-
-function* catalogLines(products: number): Generator<string> {
-  for (const line of largeCatalog(products, picturesUrl)) yield JSON.stringify(line);
 }
 
 /** The first products, which are the same in shops of every size. */

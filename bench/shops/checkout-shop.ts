@@ -1,5 +1,5 @@
+import { createVitrine } from "@vitrine/client/vitrine";
 import { demoShop } from "@vitrine/demo/shop";
-import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import type { BenchShop } from "./bench-shop.ts";
 
 /** The demo shop with enough counted stock and enough capacity in every time slot. */
@@ -18,7 +18,7 @@ const nowhere = "http://127.0.0.1:1";
 /** The demo shop with enough capacity in every time slot. */
 export function shopWithAmpleStock(sandboxUrl = nowhere) {
   const document = demoShop({ picturesUrl: `${nowhere}/pictures`, sandboxUrl, hosts: [] });
-  return { ...document, schedules: document.schedules?.map((rule) => ({ ...rule, capacity: ENOUGH })) };
+  return { ...document, schedules: (document.schedules ?? []).map((rule) => ({ ...rule, capacity: ENOUGH })) };
 }
 
 type Owner = Pick<BenchShop, "shopId" | "accountToken" | "channelId" | "databaseUrl">;
@@ -27,13 +27,12 @@ export async function openCheckoutShop(
   shop: Owner,
   { port, sandboxUrl, products = 300 }: { port: number; sandboxUrl: string; products?: number },
 ): Promise<CheckoutShop> {
-  const call = createPlatformClient(`http://127.0.0.1:${port}`);
   const { accountToken: token, channelId, databaseUrl } = shop;
   const shopId = `${shop.shopId}-checkout`;
-  await call(`PUT /platform/v1/shops/${shopId}`, { token, body: shopWithAmpleStock(sandboxUrl) });
+  const { put, catalog } = createVitrine({ baseUrl: `http://127.0.0.1:${port}`, token }).shop(shopId);
+  await put(shopWithAmpleStock(sandboxUrl));
   const ids = Array.from({ length: products }, (_, index) => `cafe-${index}`);
-  const lines = catalogLines(ids).map((line) => JSON.stringify(line));
-  await call(`POST /platform/v1/shops/${shopId}/catalog`, { token, lines });
+  await catalog.importLines(catalogLines(ids));
   return { shopId, accountToken: token, channelId, databaseUrl, products: ids, zoneId: ZONE_ID };
 }
 

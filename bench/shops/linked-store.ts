@@ -1,7 +1,5 @@
-import type { Account } from "@vitrine/contract/platform/platform";
-import type { NewStoreLink } from "@vitrine/contract/platform/store-link";
+import { createVitrine } from "@vitrine/client/vitrine";
 import { sandboxTrayApp } from "@vitrine/sandbox/tray/tray.plugin";
-import { createPlatformClient } from "@vitrine/tools/product/platform-client";
 import type { SandboxStore } from "../servers/sandbox-store.ts";
 import { operatorToken } from "../servers/vitrine.ts";
 
@@ -24,18 +22,15 @@ export function storeSettings(storeUrl: string, limits: { perMinute: number; per
 
 /** Creates an account, authorises the store and links it. */
 export async function linkStore(port: number, store: SandboxStore): Promise<LinkedStore> {
-  const call = createPlatformClient(`http://127.0.0.1:${port}`);
-  const { token, chatbotId } = await call<Account>("POST /platform/v1/accounts", {
-    token: operatorToken,
-    body: { name: "Caos", chatbotId: "cb-caos" },
-  });
+  const vitrine = createVitrine({ baseUrl: `http://127.0.0.1:${port}`, token: operatorToken });
+  const { token, chatbotId } = await vitrine.accounts.create({ name: "Caos", chatbotId: "cb-caos" });
   const back = await store.allow(sandboxTrayApp.consumerKey);
-  const apiAddress = back.get("api_address") ?? "";
-  const { shopId } = await call<NewStoreLink>("POST /tray/link-store", {
-    token,
+  const told = (name: string) => back.get(name) ?? "";
+  const apiAddress = told("api_address");
+  const { shopId } = await vitrine.call("POST /tray/link-store", {
     body: {
-      ...{ admUser: back.get("adm_user"), code: back.get("code"), apiAddress, storeHost: back.get("store_host") },
-      ...{ store: back.get("store"), chatbotId, chatbotToken: token },
+      ...{ admUser: told("adm_user"), code: told("code"), apiAddress, storeHost: told("store_host") },
+      ...{ store: told("store"), chatbotId, chatbotToken: token },
     },
   });
   return { shopId, accountToken: token, apiAddress };

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { createVitrine } from "@vitrine/client/vitrine";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
-import { createPlatformClient } from "../product/platform-client.ts";
 
-const shopDocument = {
+const shopDocument: ShopDocument = {
   name: "Padaria do Bairro",
   anonymousBrowsing: true,
   settings: { style: { defaultColor: "#7a3e12", secondaryColor: "#c8553d", urlLogo: null } },
@@ -25,44 +26,35 @@ const shopDocument = {
 
 /** As docs/open-a-shop.md goes: an account, a shop, a product, a link, and an order of that customer. */
 export async function sellAnOrder(baseUrl: string, operatorToken: string): Promise<string> {
-  const call = createPlatformClient(baseUrl);
-  const { token } = await call<{ token: string }>("POST /platform/v1/accounts", {
-    token: operatorToken,
-    body: { name: "Padaria do Bairro", chatbotId: "cb-padaria" },
+  const operator = createVitrine({ baseUrl, token: operatorToken });
+  const { token } = await operator.accounts.create({ name: "Padaria do Bairro", chatbotId: "cb-padaria" });
+  const shop = createVitrine({ baseUrl, token }).shop("padaria");
+  await shop.put(shopDocument);
+  await shop.catalog.import({
+    categories: [{ providerId: "paes", name: "Pães" }],
+    products: [
+      {
+        providerId: "pao",
+        name: "Pão francês",
+        categories: ["paes"],
+        skus: [{ sku: "PF-1", price: 0.9, stock: 10 }],
+      },
+    ],
   });
-  const shop = "/platform/v1/shops/padaria";
-  await call(`PUT ${shop}`, { token, body: shopDocument });
-  await call(`POST ${shop}/catalog`, {
-    token,
-    body: {
-      categories: [{ providerId: "paes", name: "Pães" }],
-      products: [
-        {
-          providerId: "pao",
-          name: "Pão francês",
-          categories: ["paes"],
-          skus: [{ sku: "PF-1", price: 0.9, stock: 10 }],
-        },
-      ],
-    },
+  const { code } = await shop.sessions.create({
+    sessionType: SessionType.Contact,
+    channelType: ChannelType.WhatsApp,
+    channelId: "wa",
+    contact: { id: `wp:${randomUUID()}`, name: "Marina Souza" },
   });
-  const { code } = await call<{ code: string }>(`POST ${shop}/sessions`, {
-    token,
-    body: {
-      sessionType: SessionType.Contact,
-      channelType: ChannelType.WhatsApp,
-      channelId: "wa",
-      contact: { id: `wp:${randomUUID()}`, name: "Marina Souza" },
-    },
-  });
-  const buy = <Data>(path: string, body: unknown) => call<Data>(`POST /api/order/${path}`, { token: code, body });
-  await buy("items/", { providerId: "pao", quantity: 3 });
-  await buy("logistic/", { type: LogisticType.StorePickUp, providerId: "balcao" });
-  await buy("payment/delivery", { providerId: "4", type: PaymentMethod.OnDelivery, cashAmount: 10 });
+  const { call: buy } = createVitrine({ baseUrl, token: code });
+  await buy("POST /api/order/items/", { body: { providerId: "pao", quantity: 3 } });
+  await buy("POST /api/order/logistic/", { body: { type: LogisticType.StorePickUp, providerId: "balcao" } });
+  const cash = { providerId: "4", type: PaymentMethod.OnDelivery, cashAmount: 10 };
+  await buy("POST /api/order/payment/delivery", { body: cash });
   const person = { name: "Marina Souza", email: "marina@loja.com", document: "529.982.247-25" };
-  const { id } = await buy<{ id: string }>("confirm", { ...person, paymentMethod: PaymentMethod.OnDelivery });
-  const orders = await call<{ orders: { id: string }[] }>(`GET ${shop}/orders`, { token });
-  const isListed = orders.orders.some((order) => order.id === id);
-  if (!isListed) throw new Error("the order that was placed is not in the shop's list");
+  const { id } = await buy("POST /api/order/confirm", { body: { ...person, paymentMethod: PaymentMethod.OnDelivery } });
+  const orders = await shop.orders.list().take();
+  if (!orders.some((order) => order.id === id)) throw new Error("the order that was placed is not in the shop's list");
   return id;
 }

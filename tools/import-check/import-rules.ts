@@ -34,7 +34,10 @@ const domainLayers = [
   ["checkout"],
   ["messaging"],
 ];
-const contractLayers = [["wire"], ["storefront"], ["platform/shop"], ["platform"], ["platform/catalog"], ["api"]];
+const contractLayers = [
+  ...[["wire"], ["storefront"], ["platform/shop"], ["platform"], ["platform/catalog"]],
+  ...[["platform/examples"], ["api"]],
+];
 /** One folder per audience, above what all say: texts of the chat must not be in the bundle of the web app. */
 const wordingLayers = [["time"], ["screen", "chat"], ["history"]];
 
@@ -190,9 +193,12 @@ export const rules: Record<string, Rule> = {
   "sandbox/postal-codes": { imports: [] },
   "sandbox/home": { imports: ["sandbox/http"] },
 
+  // An integrator installs it alone: the contract is there as types only.
+  client: { imports: [], types: ["contract/*"], packages: [] },
+
   demo: { imports: shared },
-  e2e: { imports: shared },
-  bench: { imports: [...shared, "server/*", "sandbox/*", "embedded-postgres", "demo", "tools", "e2e"] },
+  e2e: { imports: [...shared, "client"] },
+  bench: { imports: [...shared, "server/*", "sandbox/*", "embedded-postgres", "demo", "client", "tools", "e2e"] },
   chaos: { imports: ["*"] },
   tools: { imports: ["*"] },
 };
@@ -201,7 +207,7 @@ export const rules: Record<string, Rule> = {
 export const testRules: Record<string, Rule> = {
   domain: { imports: ["domain/*"] },
   contract: { imports: shared },
-  server: { imports: [...shared, "wording/*", "server/*", "sandbox/*", "demo", "embedded-postgres"] },
+  server: { imports: [...shared, "wording/*", "server/*", "sandbox/*", "demo", "client", "embedded-postgres"] },
   web: { imports: ["domain/*", "wording/screen", "wording/time", "web/*"], types: ["contract/*"] },
   sandbox: { imports: [...shared, "sandbox/*"] },
 };
@@ -211,6 +217,7 @@ export const packageFolders: Record<string, string> = {
   domain: "packages/domain/src",
   contract: "packages/contract/src",
   wording: "packages/wording/src",
+  client: "packages/client/src",
   "embedded-postgres": "packages/embedded-postgres/src",
   server: "apps/server/src",
   sandbox: "apps/sandbox/src",

@@ -325,7 +325,7 @@ export function createWiring({
         termsOf: changes.termsOf,
       },
       logistics: { ...changes, ...freight, addresses, slots, pictures },
-      checkout: { ...changes, ...freight, pictures, manualPix, placedOrders: repositories.placedOrders },
+      checkout: { ...changes, ...freight, slots, pictures, manualPix, placedOrders: repositories.placedOrders },
       payment: payment.routes,
       paymentWebhook: payment.webhook,
       managedCatalog: {

@@ -1,6 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import type { Address } from "@vitrine/contract/storefront/address";
+import type { LastCheckout, OpenedCheckout } from "@vitrine/contract/storefront/checkout";
+import type { LogisticOption, Schedule, SellerOption } from "@vitrine/contract/storefront/logistics";
 import type { Order } from "@vitrine/contract/storefront/order";
+import type { PaymentOption } from "@vitrine/contract/storefront/payment";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { expect } from "vitest";
@@ -28,7 +31,7 @@ export function aFilledOrder(changes: Partial<Order> = {}): Order {
 export async function openCheckout(order: Order, scene: Scene = {}) {
   const { role = "agent", settings = {}, addresses = [], answers = {} } = scene;
   const session = role === "agent" ? aPlatformUserSession({ order }) : aSession({ order });
-  const page = openPage("/order/checkout#code", {
+  const all: ServerAnswers = {
     "GET /api/session/{code}": { ...session, userShop: { ...session.userShop, addresses } },
     "GET /api/shop/settings": shopSettings({ payment: { type: "provider", publicKey: null }, ...settings }),
     "GET /api/order/current": order,
@@ -42,9 +45,38 @@ export async function openCheckout(order: Order, scene: Scene = {}) {
     "POST /api/order/checkout/defaults": order,
     "GET /api/order/schedule": { timeZone: "America/Sao_Paulo", times: [] },
     ...answers,
+  };
+  const page = openPage("/order/checkout#code", {
+    "POST /api/order/checkout": (sent) => openedCheckout(order, all, sent),
+    ...all,
   });
   await screen.findByRole("heading", { name: "Forma de entrega" });
   return page;
+}
+
+/** The answer that opens a customer's checkout: what the single calls answer. */
+async function openedCheckout(order: Order, answers: ServerAnswers, sent: SentCall): Promise<OpenedCheckout> {
+  const { addressIndex } = JSON.parse(sent.body ?? "{}") as { addressIndex?: number };
+  async function answerTo<Data>(name: keyof ServerAnswers): Promise<Data | undefined> {
+    const given = answers[name];
+    const answer = typeof given === "function" ? await given(sent as never) : given;
+    return answer instanceof Response || answer instanceof Error ? undefined : (answer as Data);
+  }
+  const last = (await answerTo<{ last: LastCheckout | null }>("GET /api/order/checkout/last"))?.last ?? null;
+  const isUntouched = order.items.length > 0 && order.logistic === null && order.payment.method === null;
+  const isFilled = addressIndex !== undefined || (isUntouched && !last);
+  const filled = isFilled ? await answerTo<Order>("POST /api/order/checkout/defaults") : undefined;
+  const shown = filled ?? order;
+  const options = await answerTo<LogisticOption[]>("GET /api/order/logistic/");
+  const schedule = shown.logistic?.needsSchedule ? await answerTo<Schedule>("GET /api/order/schedule") : null;
+  return {
+    order: shown,
+    last,
+    payments: (await answerTo<PaymentOption[]>("GET /api/order/payments/")) ?? [],
+    sellers: (await answerTo<SellerOption[]>("GET /api/order/seller/")) ?? [],
+    delivery: addressIndex !== undefined && options ? { addressIndex, options } : null,
+    schedule: schedule ?? null,
+  };
 }
 
 export function section(title: string) {

@@ -1,14 +1,16 @@
 import { ok } from "@vitrine/domain/result";
 import type { Serve } from "../http/serve.ts";
 import { createToWireOrder, orderView } from "../order/order-view.ts";
-import type { PictureUrls } from "../pictures/picture-urls.ts";
-import { type FillDefaultsDeps, fillDefaults } from "./fill-defaults.ts";
+import { fillDefaults } from "./fill-defaults.ts";
+import { type OpenCheckoutDeps, openCheckout } from "./open-checkout.ts";
 import { readLastCheckout, repeatCheckout } from "./repeat-checkout.ts";
 
-export type CheckoutDeps = FillDefaultsDeps & { pictures: PictureUrls };
+export type CheckoutDeps = OpenCheckoutDeps;
 
 export function checkoutRoutes(serve: Serve, deps: CheckoutDeps): void {
   const toWireOrder = createToWireOrder(deps);
+
+  serve("POST /api/order/checkout", ({ session, body, key }) => openCheckout(deps, session, body, key));
 
   serve("POST /api/order/checkout/defaults", ({ session, body, key }) =>
     toWireOrder(fillDefaults(deps, session, body, key)),

@@ -1,5 +1,5 @@
 import type { Address } from "@vitrine/contract/storefront/address";
-import { type LastChoices, withDefaults } from "@vitrine/domain/checkout/defaults";
+import { isUntouched, type LastChoices, withDefaults } from "@vitrine/domain/checkout/defaults";
 import type { Order, OrderAddress } from "@vitrine/domain/order/order";
 import { ok, type Result } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
@@ -9,7 +9,7 @@ import { orderAddressFrom } from "../logistics/destination.ts";
 import { hasStoreFreight, type QuoteFreightDeps } from "../logistics/quote-freight.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../order/change/change-order.ts";
 import { readFreshOrder } from "../order/change/refresh-order.ts";
-import type { PlacedOrderRepository } from "../order/placed/placed-order.repository.ts";
+import type { CheckoutHabits, PlacedOrderRepository } from "../order/placed/placed-order.repository.ts";
 import { offeredKinds } from "../order/terms/offered-kinds.ts";
 import { readShopPixKey, type ShopPixKeys } from "../order/terms/shop-pix-key.ts";
 import { freightTo, type Quoted } from "./freight-to.ts";
@@ -27,14 +27,32 @@ export type FillDefaultsDeps = ChangeOrderDeps &
 export async function fillDefaults(
   deps: FillDefaultsDeps,
   session: CallerSession,
-  { addressIndex }: { addressIndex?: number },
+  choice: { addressIndex?: number },
+  key: RequestKey | null,
+): Promise<Result<ChangedOrder, Refusal>> {
+  const [habits, shopPixKey] = await Promise.all([
+    deps.placedOrders.findHabits(session),
+    readShopPixKey(deps, await deps.termsOf(session.shopId)),
+  ]);
+  return fillDefaultsOf(deps, session, { ...choice, habits, shopPixKey, onlyUntouched: false }, key);
+}
+
+type Filling = {
+  addressIndex?: number;
+  habits: CheckoutHabits;
+  shopPixKey: string;
+  /** An order of which something was chosen stays as it is. */
+  onlyUntouched: boolean;
+};
+
+/** The same with what was read already. */
+export async function fillDefaultsOf(
+  deps: FillDefaultsDeps,
+  session: CallerSession,
+  { addressIndex, habits: { addresses, last }, shopPixKey, onlyUntouched }: Filling,
   key: RequestKey | null,
 ): Promise<Result<ChangedOrder, Refusal>> {
   const terms = await deps.termsOf(session.shopId);
-  const [{ addresses, last }, shopPixKey] = await Promise.all([
-    deps.placedOrders.findHabits(session),
-    readShopPixKey(deps, terms),
-  ]);
   const known = addressOf(addresses[addressIndex ?? -1] ?? usualAddress(addresses, last));
   const destinationOf = (order: Order) => (addressIndex === undefined && order.address ? order.address : known);
   const quoted = (await hasStoreFreight(deps, terms))
@@ -49,10 +67,12 @@ export async function fillDefaults(
       needsOrder: true,
       apply: (order, { terms: { rules } }) =>
         ok(
-          withDefaults(order, {
-            ...{ ...offeredKinds(terms), ...(quoted.value ?? { address: destinationOf(order) }) },
-            ...{ rules, last, shopPixKey },
-          }),
+          onlyUntouched && !isUntouched(order)
+            ? order
+            : withDefaults(order, {
+                ...{ ...offeredKinds(terms), ...(quoted.value ?? { address: destinationOf(order) }) },
+                ...{ rules, last, shopPixKey },
+              }),
         ),
     },
     key,

@@ -136,9 +136,16 @@ const JOBS_PER_STATEMENT = 50;
 /** Adds the jobs of a change in one statement. */
 export async function addJobs(trx: Transaction<Database>, jobs: readonly NewJob[]): Promise<void> {
   for (let start = 0; start < jobs.length; start += JOBS_PER_STATEMENT) {
-    const batch = jobs.slice(start, start + JOBS_PER_STATEMENT);
-    await sql`${sql.join(batch.map(selectAdded), sql` union all `)}`.execute(trx);
+    await addedJobs(jobs.slice(start, start + JOBS_PER_STATEMENT)).execute(trx);
   }
+}
+
+/**
+ * The query that adds these jobs, for a statement that also makes the change: both are saved or neither. Its answer is
+ * one row, which needs them all: PostgreSQL runs a query inside a statement only as far as somebody reads its rows.
+ */
+export function addedJobs(jobs: readonly NewJob[]): RawBuilder<unknown> {
+  return sql`select count(id) from (${sql.join(jobs.map(selectAdded), sql` union all `)}) added`;
 }
 
 /** The part of a statement that adds one job. */

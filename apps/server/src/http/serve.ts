@@ -213,16 +213,13 @@ function callOf(request: FastifyRequest, caller: Caller): any {
 }
 
 function schemaOf(shape: RouteShape): Record<string, unknown> {
-  const { params, query, body, data, access, summary } = shape;
+  const { params, query, body, data } = shape;
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),
     // Only JSON is validated here; a call that takes another format validates it itself.
     ...(body && { body: { content: { "application/json": { schema: body } } } }),
     response: { 200: envelopeOf(data), "4xx": Failure, "5xx": Failure },
-    ...(summary && { summary }),
-    tags: [access === "account" || access === "operator" ? "platform" : "storefront"],
-    security: [{ bearer: [] }],
   };
 }
 

@@ -4,7 +4,9 @@ import { deliveryQuotes, isPickupOnly, pickupQuotes, type Quote, sellersFor } fr
 import { storeQuotes } from "@vitrine/domain/checkout/store-freight";
 import type { LogisticType } from "@vitrine/domain/codes/journey";
 import { isPickup } from "@vitrine/domain/codes/journey";
+import type { Order } from "@vitrine/domain/order/order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
 import type { CallerSession } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { ChangeOrderDeps } from "../order/change/change-order.ts";
@@ -38,7 +40,7 @@ export async function listLogisticOptions(
   const zipCode = await zipCodeOf(addresses, session, code);
   // The shop's own pickup stores need no CEP.
   if (zipCode === null) return own.length > 0 ? ok(own.map(optionView)) : refuse({ code: "address-missing" });
-  if (!isStoreAsked) return ok(deliveryQuotes(order, terms.rules, zipCode).map(optionView));
+  if (!isStoreAsked) return ok(deliveryOptions(order, terms.rules, zipCode));
 
   const freight = await quoteFreight(deps, session, { lines: order.lines, zipCode });
   // If the quote fails, the customer can still choose the shop's own stores.
@@ -53,7 +55,15 @@ export async function listSellers(
   { code }: Destination,
 ): Promise<SellerOption[]> {
   const { rules } = await deps.termsOf(session.shopId);
-  const zipCode = await zipCodeOf(deps.addresses, session, code);
+  return sellerOptions(rules, await zipCodeOf(deps.addresses, session, code));
+}
+
+/** What the shop's own zones offer for a CEP. */
+export function deliveryOptions(order: Order, rules: ShopRules, zipCode: string): LogisticOption[] {
+  return deliveryQuotes(order, rules, zipCode).map(optionView);
+}
+
+export function sellerOptions(rules: ShopRules, zipCode: string | null): SellerOption[] {
   return sellersFor(rules, zipCode).map(({ providerId, name, address, serviceTax }) => ({
     providerId,
     name,

@@ -2,6 +2,7 @@ import type { Schedule } from "@vitrine/contract/storefront/logistics";
 import { chooseSlot } from "@vitrine/domain/checkout/cascade";
 import { hasRoom, isStillOpen, scheduleOf } from "@vitrine/domain/checkout/schedule";
 import { type Result, refuse } from "@vitrine/domain/result";
+import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
 import type { ShopDay } from "@vitrine/domain/time/shop-clock";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
@@ -10,17 +11,24 @@ import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../order/c
 import type { SlotRepository } from "../order/holds/slot.repository.ts";
 import { readOpenOrder } from "../order/storage/current-order.ts";
 
-type ScheduleDeps = ChangeOrderDeps & { slots: Pick<SlotRepository, "taken" | "takenAt"> };
+export type ScheduleDeps = ChangeOrderDeps & { slots: Pick<SlotRepository, "taken" | "takenAt"> };
 
 /** The days and times for the order's delivery or pickup; empty until one is chosen. */
 export async function readSchedule(deps: ScheduleDeps, session: CallerSession): Promise<Schedule> {
   const { rules } = await deps.termsOf(session.shopId);
   const { stored } = await readOpenOrder(deps, session);
   const logisticId = stored.order.logistic?.providerId;
-  const { timeZone } = rules;
-  if (!logisticId) return { timeZone, times: [] };
+  return logisticId ? readScheduleOf(deps, session.shopId, rules, logisticId) : { timeZone: rules.timeZone, times: [] };
+}
+
+export async function readScheduleOf(
+  deps: Pick<ScheduleDeps, "slots" | "now">,
+  shopId: string,
+  rules: ShopRules,
+  logisticId: string,
+): Promise<Schedule> {
   const now = deps.now();
-  const taken = await deps.slots.taken(session.shopId, logisticId, now);
+  const taken = await deps.slots.taken(shopId, logisticId, now);
   const days = scheduleOf(rules, logisticId, now).map(({ day, slots }) => ({
     header: headerOf(day),
     options: slots.map((slot) => ({
@@ -30,7 +38,7 @@ export async function readSchedule(deps: ScheduleDeps, session: CallerSession): 
       enabled: isStillOpen(slot, now) && hasRoom(slot, taken(slot)),
     })),
   }));
-  return { timeZone, times: days.filter(({ options }) => options.some(({ enabled }) => enabled)) };
+  return { timeZone: rules.timeZone, times: days.filter(({ options }) => options.some(({ enabled }) => enabled)) };
 }
 
 export async function setSlot(

@@ -4,22 +4,25 @@ import type { CallerSession } from "../http/callers.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import type { ChangeOrderDeps } from "./change/change-order.ts";
 import { orderView } from "./order-view.ts";
-import { readOrder } from "./storage/current-order.ts";
+import { readOpenOrder } from "./storage/current-order.ts";
 import type { OrderPriceScopes } from "./terms/price-scope-cache.ts";
 
-/** The open order of the contact; null where none was begun. */
+/** The open order of the contact, or the empty one that they begin with. Null for a session that may not see it. */
 export async function currentOrderView(
   deps: ChangeOrderDeps & { priceScopes: OrderPriceScopes; pictures: PictureUrls },
   session: CallerSession,
 ): Promise<WireOrder | null> {
   if (!may(session.type, "read-order")) return null;
-  let reading: ReturnType<typeof readOrder> | undefined;
+  let reading: ReturnType<typeof readOpenOrder> | undefined;
   const readOnce = () => {
-    reading ??= readOrder(deps, { shopId: session.shopId, contactId: session.contactId });
+    reading ??= readOpenOrder(deps, session);
     return reading;
   };
   // The catalogue asks next whose prices this contact sees, and the order says so.
-  await deps.priceScopes.current(session, readOnce);
-  const [found, terms] = await Promise.all([readOnce(), deps.termsOf(session.shopId)]);
-  return found ? orderView({ stored: found.stored, terms }, deps.pictures, deps.now()) : null;
+  await deps.priceScopes.current(session, async () => {
+    const found = await readOnce();
+    return found.stored.isSaved ? found : undefined;
+  });
+  const [{ stored }, terms] = await Promise.all([readOnce(), deps.termsOf(session.shopId)]);
+  return orderView({ stored, terms }, deps.pictures, deps.now());
 }

@@ -5,7 +5,7 @@ import { contactPhone } from "@vitrine/domain/messaging/contact-address";
 import type { CallerSession } from "../http/callers.ts";
 import type { OpenedSession } from "./open-session.ts";
 
-/** Null where the session has no order yet, or may not see it. The `order` capability implements it. */
+/** Empty before the first item; null where the session may not see it. The `order` capability implements it. */
 export type CurrentOrderOf = (session: CallerSession) => Promise<Order | null>;
 
 /** The link back to the conversation. The `order` capability knows the shop's channels. */

@@ -23,7 +23,7 @@ test("the contact's link opens their session", async () => {
     channelType: ChannelType.WhatsApp,
     channelId: "wa",
     shop: { id: shop.shopId, name: "Loja de teste", timeZone: "America/Sao_Paulo" },
-    userShop: { id: "wp:5511999990001", customer: { name: "Ana" }, addresses: [], currentOrder: null },
+    userShop: { id: "wp:5511999990001", customer: { name: "Ana" }, addresses: [], currentOrder: { id: "", items: [] } },
   });
 });
 

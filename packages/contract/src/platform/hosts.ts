@@ -6,13 +6,24 @@ import { ShopId } from "./platform.ts";
 const Text = Type.String({ maxLength: 300 });
 
 export const ShopHost = Type.Object({
+  /** The name at which visitors would find the shop. */
   host: Text,
   state: Type.Union([Type.Literal("pending"), Type.Literal("served"), Type.Literal("failing"), Type.Literal("taken")], {
     description:
       "`pending`: the record is not there yet. `served`: visitors see this shop. `failing`: served, and the record is missing; a day of that releases the host. `taken`: another shop has the host, and its record is there, too",
   }),
-  record: Type.Object({ type: Type.Literal("TXT"), name: Text, value: Text }),
+  /** The DNS record that proves that the host is yours. */
+  record: Type.Object({
+    /** The type of the record. */
+    type: Type.Literal("TXT"),
+    /** Its name. */
+    name: Text,
+    /** Its value. */
+    value: Text,
+  }),
+  /** When the record was last looked for; null before the first time. */
   checkedAt: Nullable(Timestamp),
+  /** Since when a served host lacks its record; null while it is there. */
   missingSince: Nullable(Timestamp),
 });
 export type ShopHost = Static<typeof ShopHost>;
@@ -20,6 +31,7 @@ export type ShopHost = Static<typeof ShopHost>;
 export const ShopHosts = Type.Object({
   /** The same for every host of the account. */
   recordValue: Text,
+  /** One entry for each host of the document. */
   hosts: Type.Array(ShopHost, { maxItems: 20 }),
 });
 export type ShopHosts = Static<typeof ShopHosts>;
@@ -30,6 +42,8 @@ export const hostRoutes = {
   "GET /platform/v1/shops/{shopId}/hosts": route({
     access: "account",
     scope: "settings:read",
+    operationId: "listHosts",
+    tag: "Shops",
     summary: "Get the hosts of a shop, and the DNS record that proves each of them",
     params: inShop,
     data: ShopHosts,
@@ -37,6 +51,8 @@ export const hostRoutes = {
   "POST /platform/v1/shops/{shopId}/hosts/check": route({
     access: "account",
     scope: "settings:write",
+    operationId: "checkHosts",
+    tag: "Shops",
     summary: "Look for the DNS records of the hosts now, instead of waiting for the next scheduled look",
     params: inShop,
     data: ShopHosts,

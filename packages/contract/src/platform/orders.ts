@@ -30,8 +30,11 @@ export const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { m
 const Moment = Type.String({ format: "date-time", maxLength: 40, pattern: "^[12]\\d{3}-" });
 
 const times = {
+  /** When the order began. */
   createdAt: Timestamp,
+  /** When it was changed last. */
   updatedAt: Timestamp,
+  /** When the customer confirmed the items; null before. */
   confirmedAt: Nullable(Timestamp),
   /** When the order was received or canceled. The customer cannot change it afterwards. */
   closedAt: Nullable(Timestamp),
@@ -41,11 +44,17 @@ const times = {
 export const PaymentStateWord = WireWord(...paymentStates);
 
 export const OrderSummary = Type.Object({
+  /** The id of the order. */
   id: Id,
+  /** Increases with every change. */
   version: Count,
+  /** Where the order stands. */
   status: WireEnum(OrderStatus),
+  /** The contact whose order it is. */
   contactId: Id,
+  /** The name of who buys; may be empty. */
   customerName: Line,
+  /** What the customer pays. */
   totalAmout: OrderValue,
   ...times,
   /** The short number of the shop, once the order was placed. */
@@ -84,6 +93,7 @@ export const OrderSummary = Type.Object({
 export type OrderSummary = Static<typeof OrderSummary>;
 
 export const OrderPage = Type.Object({
+  /** The orders of this page. */
   orders: Type.Array(OrderSummary, { maxItems: 200 }),
   /** The token of the next page; null on the last page. */
   nextPageToken: Nullable(PageToken),
@@ -92,32 +102,60 @@ export type OrderPage = Static<typeof OrderPage>;
 
 /** One change of an order, with its actor and the owner of the order. */
 export const OrderEvent = Type.Object({
+  /** The version of the order after the change. */
   version: Count,
+  /** When it happened. */
   at: Timestamp,
+  /** What happened, such as `coupon-applied`. */
   kind: Line,
+  /** The details of the change; they depend on the kind. */
   data: Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true }),
+  /** Who did it. */
   actor: Type.Object({
     type: Type.String({ maxLength: 20, description: "customer, agent, platform or system" }),
+    /** The id of the person, account or part of the system. */
     id: Type.String({ maxLength: 128 }),
+    /** The name, to be shown. */
     name: Line,
   }),
+  /** The contact whose order it was then. */
   ownerId: Id,
 });
 export type OrderEvent = Static<typeof OrderEvent>;
 
-const RefundedLine = Type.Object({ index: Count, quantity: Type.Integer({ minimum: 1, maximum: 9_999 }) }, closed);
+const RefundedLine = Type.Object(
+  {
+    /** The `index` of the line. */
+    index: Count,
+    /** How many of its units. */
+    quantity: Type.Integer({ minimum: 1, maximum: 9_999 }),
+  },
+  closed,
+);
 
 export const PaymentRefund = Type.Object({
+  /** The id of the refund. */
   id: Id,
+  /** How much is given back. */
   amount: OrderValue,
+  /** In the shop's words; may be empty. */
   reason: Line,
+  /** The lines that it is for; empty for an amount. */
   items: Type.Array(RefundedLine, { maxItems: 500 }),
   /** `processing`: the provider has not answered yet. */
   status: Type.Union([Type.Literal("processing"), Type.Literal("done"), Type.Literal("refused")]),
   /** Given back by the shop itself. No provider was asked. */
   isManual: Type.Boolean(),
   /** Who asked for it: the account of the platform, or an agent. */
-  by: Type.Object({ type: Line, id: Type.String({ maxLength: 200 }), name: Line }),
+  by: Type.Object({
+    /** `platform` or `agent`. */
+    type: Line,
+    /** The id of the account or the agent. */
+    id: Type.String({ maxLength: 200 }),
+    /** The name, to be shown. */
+    name: Line,
+  }),
+  /** When it was asked for. */
   createdAt: Timestamp,
 });
 export type PaymentRefund = Static<typeof PaymentRefund>;
@@ -133,6 +171,7 @@ export const PlatformPayment = Type.Object({
   isExtra: Type.Boolean(),
   /** Everything was refunded. */
   isRefunded: Type.Boolean(),
+  /** How much was given back so far. */
   refundedAmount: OrderValue,
   /** Oldest first. Automatic refunds of a whole payment are not listed. */
   refunds: Type.Array(PaymentRefund, { maxItems: 1_000 }),
@@ -160,9 +199,11 @@ export const Metadata = Type.Unsafe<Record<string, string>>({
 export const PlatformOrder = Type.Object({
   /** The version of the order and of what the shop wrote on it, for `If-Match`. */
   version: Type.String({ maxLength: 30 }),
+  /** The order, as the customer sees it. */
   order: Order,
   /** Newest first. */
   payments: Type.Array(PlatformPayment, { maxItems: 1_000 }),
+  /** The contact whose order it is. */
   contactId: Id,
   ...times,
   tags: Tags,
@@ -176,6 +217,7 @@ export type PlatformOrder = Static<typeof PlatformOrder>;
 
 export const FulfilmentMove = Type.Object(
   {
+    /** `waiting`, `preparing`, `ready` (pickups), `on-the-way` (deliveries) or `delivered`. */
     stage: FulfilmentStageField,
     /** Shown to the customer, on the order page and in the message: a tracking code, where to ring. */
     note: Type.Optional(Line),
@@ -184,7 +226,12 @@ export const FulfilmentMove = Type.Object(
 );
 export type FulfilmentMove = Static<typeof FulfilmentMove>;
 
-export const ofOrder = Type.Object({ shopId: ShopId, id: Id });
+export const ofOrder = Type.Object({
+  /** The id of the shop. */
+  shopId: ShopId,
+  /** The id of the order. */
+  id: Id,
+});
 
 export const platformOrderRoutes = {
   "GET /platform/v1/shops/{shopId}/orders": route({
@@ -223,8 +270,11 @@ export const platformOrderRoutes = {
         from: Type.Optional(Moment),
         /** Only orders created before this time. */
         to: Type.Optional(Moment),
+        /** The order of the list; `-` means newest first. */
         sort: Type.Optional(WireWord("-createdAt", "createdAt", "-updatedAt", "updatedAt")),
+        /** The `nextPageToken` of the page before. */
         pageToken: Type.Optional(PageToken),
+        /** How many orders a page has. */
         perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
       },
       closed,
@@ -249,7 +299,13 @@ export const platformOrderRoutes = {
     summary: "Set the status of an order: received, finalized or canceled",
     savesOwnKey: true,
     params: ofOrder,
-    body: Type.Object({ status: WireEnum(OrderStatus) }, closed),
+    body: Type.Object(
+      {
+        /** The new status; a canceled order stays canceled. */
+        status: WireEnum(OrderStatus),
+      },
+      closed,
+    ),
     data: Order,
   }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/fulfilment": route({
@@ -284,10 +340,13 @@ export const platformOrderRoutes = {
     params: ofOrder,
     body: Type.Object(
       {
+        /** The payment to refund, as in the `payments` of the order. */
         paymentId: Id,
         /** With `items` it is worked out from them. Without both, everything that is left. */
         amount: Type.Optional(OrderValue),
+        /** The lines to refund. */
         items: Type.Optional(Type.Array(RefundedLine, { minItems: 1, maxItems: 500 })),
+        /** Why; the customer reads it on the page of the order. */
         reason: Type.Optional(Line),
       },
       closed,

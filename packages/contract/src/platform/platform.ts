@@ -27,14 +27,28 @@ export const ShopId = Type.String({
   description: "Lower-case letters, digits and hyphens, up to 40",
 });
 
-export const NewAccount = Type.Object({ name: Name, chatbotId: Type.Optional(ChatbotId) }, closed);
+export const NewAccount = Type.Object(
+  {
+    /** Who it is for, such as the name of the company. */
+    name: Name,
+    /** The id of the chatbot; made by the server when absent. */
+    chatbotId: Type.Optional(ChatbotId),
+  },
+  closed,
+);
 
 /** The token is returned only once; the server stores only its hash. */
-export const Account = Type.Object({ chatbotId: ChatbotId, token: Type.String({ maxLength: 100 }) });
+export const Account = Type.Object({
+  /** The id of the account. */
+  chatbotId: ChatbotId,
+  /** The key of the account, shown this once. */
+  token: Type.String({ maxLength: 100 }),
+});
 export type Account = Static<typeof Account>;
 
 /** The document is saved, and the shop still cannot do something that it is there for. */
 export const ShopWarning = Type.Object({
+  /** What is missing. */
   code: Type.Union([
     Type.Literal("no-logistic-option"),
     Type.Literal("no-payment-option"),
@@ -57,7 +71,9 @@ export type ShopWarning = Static<typeof ShopWarning>;
 export const ShopWarnings = Type.Array(ShopWarning, { maxItems: 20 });
 
 export const SavedShop = Type.Object({
+  /** The id of the shop. */
   shopId: ShopId,
+  /** Increases with every change of the document. */
   version: Count,
   /** Empty if the shop can take orders, with every payment option that it names. */
   warnings: ShopWarnings,
@@ -67,10 +83,15 @@ export type SavedShop = Static<typeof SavedShop>;
 /** The customer in the chat, as the chatbot knows them. */
 export const Contact = Type.Object(
   {
+    /** The id of the person in the chat, such as `wp:5511988887777`. */
     id: Id,
+    /** The name, which greets the customer. */
     name: Type.Optional(Line),
+    /** Digits with country code: 5511987654321. */
     phone: Type.Optional(Type.String({ pattern: "^\\d{10,15}$" })),
+    /** The e-mail address, for the checkout. */
     email: Type.Optional(Email),
+    /** The CPF, for the checkout. */
     document: Type.Optional(Document),
   },
   closed,
@@ -79,14 +100,36 @@ export type Contact = Static<typeof Contact>;
 
 export const NewSession = Type.Object(
   {
+    /** Who opens the link. */
     sessionType: WireEnum(SessionType),
+    /** The kind of chat. */
     channelType: WireEnum(ChannelType),
+    /** The channel of the shop, as in `channels`. */
     channelId: Id,
     contact: Contact,
     /** The platform user who serves the contact; required for sessions of type 1. */
-    agent: Type.Optional(Type.Object({ id: Id, name: Name }, closed)),
+    agent: Type.Optional(
+      Type.Object(
+        {
+          /** The id of the agent in your system. */
+          id: Id,
+          /** The name, which the contact reads. */
+          name: Name,
+        },
+        closed,
+      ),
+    ),
+    /** What the link opens first; the whole catalogue when absent. */
     initialCatalog: Type.Optional(
-      Type.Object({ type: WireEnum(InitialCatalogType), id: Type.Optional(SearchText) }, closed),
+      Type.Object(
+        {
+          /** Which kind of page. */
+          type: WireEnum(InitialCatalogType),
+          /** The category, collection, product or search that it shows. */
+          id: Type.Optional(SearchText),
+        },
+        closed,
+      ),
     ),
     /** An order of the contact, such as an unpaid one. The link opens the page for its next step. */
     orderId: Type.Optional(Id),
@@ -97,14 +140,26 @@ export const NewSession = Type.Object(
 );
 export type NewSession = Static<typeof NewSession>;
 
-export const CreatedSession = Type.Object({ code: Type.String({ maxLength: 100 }), url: Url, expiresAt: Timestamp });
+export const CreatedSession = Type.Object({
+  /** The code of the session, which is the token of the storefront's calls. */
+  code: Type.String({ maxLength: 100 }),
+  /** The link to send. */
+  url: Url,
+  /** Until when it opens. */
+  expiresAt: Timestamp,
+});
 export type CreatedSession = Static<typeof CreatedSession>;
 
-const inShop = Type.Object({ shopId: ShopId });
+const inShop = Type.Object({
+  /** The id of the shop. */
+  shopId: ShopId,
+});
 
 export const platformRoutes = {
   "POST /platform/v1/accounts": route({
     access: "operator",
+    operationId: "createAccount",
+    tag: "Accounts",
     summary: "Create an account for a chatbot; the token is returned only once",
     body: NewAccount,
     data: Account,
@@ -112,6 +167,8 @@ export const platformRoutes = {
   "GET /platform/v1/shops/{shopId}": route({
     access: "account",
     scope: "settings:read",
+    operationId: "getShop",
+    tag: "Shops",
     summary: "Get the shop document, without its credentials",
     versioned: true,
     params: inShop,
@@ -120,6 +177,8 @@ export const platformRoutes = {
   "PUT /platform/v1/shops/{shopId}": route({
     access: "account",
     scope: "settings:write",
+    operationId: "putShop",
+    tag: "Shops",
     summary: "Create a shop, or replace its whole document",
     versioned: true,
     takesLargeBody: true,
@@ -144,6 +203,8 @@ export const platformRoutes = {
   "POST /platform/v1/shops/{shopId}/catalog": route({
     access: "account",
     scope: "catalog:write",
+    operationId: "importCatalog",
+    tag: "Imports",
     summary: "Import categories, collections and products, as JSON or as NDJSON with one item per line",
     takesLargeBody: true,
     takesLines: true,
@@ -164,6 +225,8 @@ export const platformRoutes = {
   "POST /platform/v1/shops/{shopId}/sessions": route({
     access: "account",
     scope: "sessions:write",
+    operationId: "createSession",
+    tag: "Sessions",
     summary: "Create a session: a link for a contact, or for the agent who serves the contact",
     savesOwnKey: true,
     params: inShop,
@@ -173,13 +236,30 @@ export const platformRoutes = {
   "POST /platform/v1/shops/{shopId}/sessions/revoke": route({
     access: "account",
     scope: "sessions:write",
+    operationId: "revokeSessions",
+    tag: "Sessions",
     summary: "Revoke one session, or all sessions of a contact",
     params: inShop,
     /** One session by its code, or all of a contact. */
     body: Type.Union([
-      Type.Object({ code: Type.String({ minLength: 1, maxLength: 200 }) }, closed),
-      Type.Object({ contactId: Id }, closed),
+      Type.Object(
+        {
+          /** The session to revoke. */
+          code: Type.String({ minLength: 1, maxLength: 200 }),
+        },
+        closed,
+      ),
+      Type.Object(
+        {
+          /** The contact whose sessions are all revoked. */
+          contactId: Id,
+        },
+        closed,
+      ),
     ]),
-    data: Type.Object({ revoked: Count }),
+    data: Type.Object({
+      /** How many sessions were open. */
+      revoked: Count,
+    }),
   }),
 };

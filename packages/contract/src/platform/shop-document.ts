@@ -24,6 +24,7 @@ const list = <Schema extends Parameters<typeof Type.Array>[0]>(schema: Schema, m
 /** The whole configuration of a shop. An absent field has its default: no sellers, no coupons, every option off. */
 export const ShopDocument = Type.Object(
   {
+    /** The name of the shop, which customers read. */
     name: Name,
     /** Host names at which visitors can open this shop without a link. */
     hosts: Type.Optional(
@@ -33,12 +34,17 @@ export const ShopDocument = Type.Object(
         description: "Each is served when its DNS record is there: see `GET …/hosts`",
       }),
     ),
+    /** Visitors without a link may open the catalogue. False when absent. */
     anonymousBrowsing: Type.Optional(Type.Boolean()),
     /** How the shop sells. Stored for the chatbot that reads the document; the storefront does not depend on it. */
     saleMode: Type.Optional(WireEnum(SaleMode)),
+    /** The time zone of opening hours, schedules and quiet hours. */
     timeZone: Type.Optional(Type.String({ maxLength: 60, description: "America/Sao_Paulo when absent" })),
+    /** For how many hours a contact's link opens. */
     contactSessionHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 8_760, description: "168 when absent" })),
+    /** For how many hours an agent's link opens. */
     agentSessionHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 720, description: "12 when absent" })),
+    /** How the shop looks and what it asks. Only the style is needed. */
     settings: Type.Object({ ...Type.Partial(ShopSettings).properties, style: ShopSettings.properties.style }, closed),
     /** When the shop answers, in its time zone. Shown at the top of the catalogue; orders are taken at any time. */
     openingHours: list(OpeningHours, 50),
@@ -49,6 +55,7 @@ export const ShopDocument = Type.Object(
         description: "Given to a payment provider for a customer without an e-mail; needed by `settings.emailOptional`",
       }),
     ),
+    /** The lowest total of the items that is taken; null or absent for none. */
     minOrderValue: Type.Optional(Nullable(Reais)),
     /** How long a confirmed order reserves its goods before it is received or paid. */
     stockHoldMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 43_200, description: "120 when absent" })),
@@ -62,15 +69,25 @@ export const ShopDocument = Type.Object(
     visitorLimits: Type.Optional(VisitorLimits),
     recovery: Type.Optional(Recovery),
     fulfilmentMessages: Type.Optional(FulfilmentMessages),
+    /** Branches or partners, each with its own stock and service fee. */
     sellers: list(Seller, 500),
+    /** Price lists besides the shop's own prices. */
     priceTables: list(ShopPriceTable, 200),
+    /** Codes that lower the price. */
     coupons: list(Coupon, 10_000),
+    /** What an order must have to earn a gift. */
     giftRules: list(GiftRule, 500),
+    /** Where the shop delivers, and for how much. */
     deliveryZones: list(DeliveryZone, 2_000),
+    /** Where customers pick up. */
     pickupStores: list(PickUpStore, 500),
+    /** Days and times of deliveries and pickups. */
     schedules: list(ScheduleRule, 500),
+    /** What the customer can pay with. */
     paymentOptions: list(ShopPaymentOption, 100),
+    /** The shop's accounts at payment providers. */
     paymentProviders: list(PaymentProvider, 20),
+    /** The chats through which the shop talks. */
     channels: list(Channel, 100),
     /** Added to the everyday synonyms that every shop has, such as biscoito and bolacha. */
     searchSynonyms: list(SynonymGroup, 500),

@@ -12,10 +12,15 @@ const base = "/platform/v1/shops/{shopId}";
 type Base = typeof base;
 
 const inShop = Type.Object({ shopId: ShopId });
-const ofPart = Type.Object({ shopId: ShopId, id: Id });
+const ofPart = Type.Object({
+  shopId: ShopId,
+  /** The id, or the code of a coupon. */
+  id: Id,
+});
 
 const stored = {
   version: Type.String({ maxLength: 40, description: "Changes with every change; send it back in If-Match" }),
+  /** When it was changed last. */
   updatedAt: Timestamp,
 };
 
@@ -32,16 +37,24 @@ const listQuery = Type.Object(
         description: "`position`, the order in the shop document, when absent",
       }),
     ),
+    /** The `nextPageToken` of the page before. */
     pageToken: Type.Optional(PageToken),
+    /** How many a page has. */
     perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
   },
   closed,
 );
 
 const listOf = <Item extends TSchema>(item: Item) =>
-  Type.Object({ items: Type.Array(item, { maxItems: 200 }), nextPageToken: Nullable(PageToken) });
+  Type.Object({
+    /** Those of this page. */
+    items: Type.Array(item, { maxItems: 200 }),
+    /** The token of the next page; null on the last page. */
+    nextPageToken: Nullable(PageToken),
+  });
 
 const Deleted = Type.Object({
+  /** True: it is gone. */
   deleted: Type.Boolean(),
   /** What the customers of the shop miss now. */
   warnings: ShopWarnings,
@@ -82,7 +95,11 @@ function partRoutes<
     ...{ ...shared, scope: "settings:read", operationId: `get${one}`, summary: `Get one ${word}`, versioned: true },
     ...{ params: ofPart, data: output },
   });
-  const saved = Type.Object({ ...output.properties, warnings: ShopWarnings });
+  const saved = Type.Object({
+    ...output.properties,
+    /** What the customers of the shop still miss. */
+    warnings: ShopWarnings,
+  });
   const create = route({
     ...{
       ...shared,
@@ -128,57 +145,74 @@ function withoutCredentials<Fields extends TProperties>({ credentials: _, ...fie
   return Type.Object({ ...fields, credentialNames: names, ...stored });
 }
 
+const addressed = {
+  /** The id in the address of its calls. */
+  id: Id,
+};
+
+// Named, so that the document of the API has them once.
+const StoredCoupon = withStored(Coupon.properties);
+const StoredGiftRule = withStored(GiftRule.properties);
+const StoredPriceTable = withStored(ShopPriceTable.properties);
+const StoredSeller = withStored(Seller.properties);
+const StoredDeliveryZone = withStored(DeliveryZone.properties);
+const StoredPickupStore = withStored(PickUpStore.properties);
+const StoredSchedule = withStored({ ...ScheduleRule.properties, ...addressed });
+const StoredPaymentOption = withStored(ShopPaymentOption.properties);
+const StoredPaymentProvider = withoutCredentials({ ...PaymentProvider.properties, ...addressed });
+const StoredChannel = withoutCredentials(Channel.properties);
+
 const kept = "Orders that were placed keep their own copy; an open order is checked again at its next change.";
 
 export const shopPartRoutes = {
   ...partRoutes("coupons", {
-    ...{ input: Coupon, output: withStored(Coupon.properties), fixed: ["code"] },
+    ...{ input: Coupon, output: StoredCoupon, fixed: ["code"] },
     words: { one: "Coupon", many: "Coupons", word: "coupon", onDelete: kept },
   }),
   ...partRoutes("gift-rules", {
-    ...{ input: GiftRule, output: withStored(GiftRule.properties), fixed: ["id"] },
+    ...{ input: GiftRule, output: StoredGiftRule, fixed: ["id"] },
     words: { one: "GiftRule", many: "GiftRules", word: "gift rule", onDelete: kept },
   }),
   ...partRoutes("price-tables", {
-    ...{ input: ShopPriceTable, output: withStored(ShopPriceTable.properties), fixed: ["id"] },
+    ...{ input: ShopPriceTable, output: StoredPriceTable, fixed: ["id"] },
     words: {
       ...{ one: "PriceTable", many: "PriceTables", word: "price table" },
       onDelete: `Refused while a seller names it; its prices stay with the SKUs. ${kept}`,
     },
   }),
   ...partRoutes("sellers", {
-    ...{ input: Seller, output: withStored(Seller.properties), fixed: ["providerId"] },
+    ...{ input: Seller, output: StoredSeller, fixed: ["providerId"] },
     words: {
       ...{ one: "Seller", many: "Sellers", word: "seller" },
       onDelete: `Refused while a delivery zone or a pickup store names it. ${kept}`,
     },
   }),
   ...partRoutes("delivery-zones", {
-    ...{ input: DeliveryZone, output: withStored(DeliveryZone.properties), fixed: ["providerId"] },
+    ...{ input: DeliveryZone, output: StoredDeliveryZone, fixed: ["providerId"] },
     words: {
       ...{ one: "DeliveryZone", many: "DeliveryZones", word: "delivery zone" },
       onDelete: `Refused while a schedule names it. ${kept}`,
     },
   }),
   ...partRoutes("pickup-stores", {
-    ...{ input: PickUpStore, output: withStored(PickUpStore.properties), fixed: ["providerId"] },
+    ...{ input: PickUpStore, output: StoredPickupStore, fixed: ["providerId"] },
     words: {
       ...{ one: "PickupStore", many: "PickupStores", word: "pickup store" },
       onDelete: `Refused while a schedule names it. ${kept}`,
     },
   }),
   ...partRoutes("schedules", {
-    ...{ input: ScheduleRule, output: withStored({ ...ScheduleRule.properties, id: Id }), fixed: ["id"] },
+    ...{ input: ScheduleRule, output: StoredSchedule, fixed: ["id"] },
     words: { one: "Schedule", many: "Schedules", word: "schedule rule", onDelete: kept },
   }),
   ...partRoutes("payment-options", {
-    ...{ input: ShopPaymentOption, output: withStored(ShopPaymentOption.properties), fixed: ["providerId"] },
+    ...{ input: ShopPaymentOption, output: StoredPaymentOption, fixed: ["providerId"] },
     words: { one: "PaymentOption", many: "PaymentOptions", word: "payment option", onDelete: kept },
   }),
   ...partRoutes("payment-providers", {
     ...{
       input: PaymentProvider,
-      output: withoutCredentials({ ...PaymentProvider.properties, id: Id }),
+      output: StoredPaymentProvider,
       fixed: ["providerType", "method"],
     },
     words: {
@@ -187,7 +221,7 @@ export const shopPartRoutes = {
     },
   }),
   ...partRoutes("channels", {
-    ...{ input: Channel, output: withoutCredentials(Channel.properties), fixed: ["channelId"] },
+    ...{ input: Channel, output: StoredChannel, fixed: ["channelId"] },
     words: {
       ...{ one: "Channel", many: "Channels", word: "channel" },
       onDelete: "Its credentials are deleted, and contacts of this channel get no messages any more.",

@@ -38,52 +38,113 @@ export const productObstacles = ["unavailable", "no-category", "no-price", "unre
 
 /** A linked store and the progress of its import. */
 export const StoreState = Type.Object({
+  /** Where the store is. */
   platform: Type.Literal("tray"),
+  /** The id of the store there. */
   store: Id,
+  /** The name of its server. */
   storeHost: Line,
   /** broken: the owner must authorise the app again; `reason` says why. */
   status: Type.Unsafe<"linked" | "broken">({ type: "string", enum: ["linked", "broken"] }),
+  /** In Portuguese; null while the store is linked. */
   reason: Nullable(Line),
+  /** Since when. */
   linkedAt: Timestamp,
+  /** The progress of the import. */
   catalog: Type.Object({
+    /** What is being read now. */
     stage: Type.Unsafe<ImportStage>({ type: "string", enum: [...importStages] }),
     /** The number of products that the store reports, that were read, and that are in the catalogue. */
     total: Count,
+    /** How many products were read. */
     read: Count,
+    /** How many of them the catalogue shows. */
     shown: Count,
+    /** When the import began. */
     startedAt: Timestamp,
+    /** When it ended; null while it runs. */
     finishedAt: Nullable(Timestamp),
     /** The error in Portuguese, or null. The server retries by itself. */
     failure: Nullable(Line),
   }),
   /** The number of products that are not shown, for each reason in Portuguese. */
-  notShown: Type.Array(Type.Object({ reason: Line, products: Count }), { maxItems: 10 }),
+  notShown: Type.Array(
+    Type.Object({
+      /** Why, in Portuguese. */
+      reason: Line,
+      /** How many products. */
+      products: Count,
+    }),
+    { maxItems: 10 },
+  ),
   /** The number of coupons that can be used here, and of the others for each reason in Portuguese. */
   coupons: Type.Object({
+    /** How many coupons can be used here. */
     taken: Count,
-    leftOut: Type.Array(Type.Object({ reason: Line, coupons: Count }), { maxItems: 20 }),
+    /** The others. */
+    leftOut: Type.Array(
+      Type.Object({
+        /** Why, in Portuguese. */
+        reason: Line,
+        /** How many coupons. */
+        coupons: Count,
+      }),
+      { maxItems: 20 },
+    ),
   }),
   /**
    * If this server reads price lists: the number of usable lists, of their prices, and of lists that are still being
    * read.
    */
-  priceLists: Type.Optional(Type.Object({ taken: Count, prices: Count, waiting: Count })),
+  priceLists: Type.Optional(
+    Type.Object({
+      /** How many lists can be used. */
+      taken: Count,
+      /** How many prices they have. */
+      prices: Count,
+      /** How many lists are still being read. */
+      waiting: Count,
+    }),
+  ),
   /** Orders that differ from the store's copy: `waiting` are retried by the server, `failed` are not. */
   orders: Type.Object({
+    /** How many are retried. */
     waiting: Count,
+    /** How many are not retried. */
     failed: Count,
     /** The latest waiting and failed orders, with the reason in Portuguese. */
-    problems: Type.Array(Type.Object({ orderId: Id, reason: Line }), { maxItems: 20 }),
+    problems: Type.Array(
+      Type.Object({
+        /** The order. */
+        orderId: Id,
+        /** Why, in Portuguese. */
+        reason: Line,
+      }),
+      { maxItems: 20 },
+    ),
   }),
 });
 export type StoreState = Static<typeof StoreState>;
 
-const inShop = Type.Object({ shopId: ShopId });
+const inShop = Type.Object({
+  /** The id of the shop. */
+  shopId: ShopId,
+});
 
 export const storeLinkRoutes = {
-  "POST /tray/link-store": route({ access: "link-store", body: StoreLink, data: NewStoreLink }),
+  "POST /tray/link-store": route({
+    access: "link-store",
+    operationId: "linkStore",
+    tag: "Store link",
+    summary: "Link a Tray store to an account: its catalogue becomes the shop's",
+    body: StoreLink,
+    data: NewStoreLink,
+  }),
   "GET /tray/link-store/{id}": route({
     access: "link-store",
+    operationId: "getStoreLink",
+    tag: "Store link",
+    summary: "Say to which chatbot a Tray store is linked",
     params: Type.Object({ id: Id }),
     query: Type.Object({ store: Type.Optional(Id) }, closed),
     data: LinkedStore,
@@ -91,6 +152,8 @@ export const storeLinkRoutes = {
   "GET /platform/v1/shops/{shopId}/store": route({
     access: "account",
     scope: "catalog:read",
+    operationId: "getLinkedStore",
+    tag: "Store link",
     summary: "Get the linked store and the progress of its import",
     params: inShop,
     data: StoreState,
@@ -98,6 +161,8 @@ export const storeLinkRoutes = {
   "POST /platform/v1/shops/{shopId}/store/import": route({
     access: "account",
     scope: "catalog:write",
+    operationId: "importStore",
+    tag: "Store link",
     summary: "Import the whole store again",
     params: inShop,
     data: StoreState,
@@ -105,13 +170,23 @@ export const storeLinkRoutes = {
   "GET /platform/v1/shops/{shopId}/store/products/{storeProductId}": route({
     access: "account",
     scope: "catalog:read",
+    operationId: "getStoreProduct",
+    tag: "Store link",
     summary: "Get the reason why a product of the store is not shown",
-    params: Type.Object({ shopId: ShopId, storeProductId: Id }),
-    data: Type.Object({
+    params: Type.Object({
+      /** The id of the shop. */
+      shopId: ShopId,
+      /** The id of the product in the store. */
       storeProductId: Id,
+    }),
+    data: Type.Object({
+      /** The id of the product in the store. */
+      storeProductId: Id,
+      /** Its id here; null if it is not in the catalogue. */
       productId: Nullable(Id),
       /** In Portuguese; null when the product is shown. */
       reason: Nullable(Line),
+      /** When it was read last. */
       checkedAt: Timestamp,
     }),
   }),

@@ -39,6 +39,7 @@ export const WebhookSecret = Type.String({ minLength: 16, maxLength: 200, patter
 
 export const NewWebhook = Type.Object(
   {
+    /** A public https address that takes POST. */
     url: Url,
     /** The events that are sent; when absent, all events but the frequent ones, including future events. */
     events: Type.Optional(Type.Array(EventType, { minItems: 1, maxItems: 50, uniqueItems: true })),
@@ -50,10 +51,13 @@ export const NewWebhook = Type.Object(
 export type NewWebhook = Static<typeof NewWebhook>;
 
 export const Webhook = Type.Object({
+  /** Where the events are sent. */
   url: Url,
+  /** The events that are sent. */
   events: Type.Array(EventType, { maxItems: 50 }),
   /** False after the URL answered 410 (gone). A new PUT activates it again. */
   isActive: Type.Boolean(),
+  /** When the webhook was set last. */
   updatedAt: Timestamp,
 });
 export type Webhook = Static<typeof Webhook>;
@@ -85,17 +89,24 @@ export const WebhookDelivery = Type.Object({
   attempts: Count,
   /** In Portuguese, for the person who fixes the webhook. */
   lastError: Nullable(Type.String({ maxLength: 500 })),
+  /** When it was sent first. */
   createdAt: Timestamp,
+  /** When it was sent last. */
   lastAttemptAt: Timestamp,
 });
 export type WebhookDelivery = Static<typeof WebhookDelivery>;
 
 export const DeliveryPage = Type.Object({
+  /** The deliveries of this page. */
   deliveries: Type.Array(WebhookDelivery, { maxItems: 200 }),
+  /** The token of the next page; null on the last page. */
   nextPageToken: Nullable(PageToken),
 });
 
-const inShop = Type.Object({ shopId: ShopId });
+const inShop = Type.Object({
+  /** The id of the shop. */
+  shopId: ShopId,
+});
 
 export const webhookRoutes = {
   "GET /platform/v1/shops/{shopId}/webhook": route({
@@ -124,7 +135,10 @@ export const webhookRoutes = {
     tag: "Webhooks",
     summary: "Remove the webhook of a shop",
     params: inShop,
-    data: Type.Object({ removed: Type.Boolean() }),
+    data: Type.Object({
+      /** False: there was none. */
+      removed: Type.Boolean(),
+    }),
   }),
   "GET /platform/v1/shops/{shopId}/webhook/deliveries": route({
     access: "account",
@@ -135,7 +149,9 @@ export const webhookRoutes = {
     params: inShop,
     query: Type.Object(
       {
+        /** The `nextPageToken` of the page before. */
         pageToken: Type.Optional(PageToken),
+        /** How many deliveries a page has. */
         perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
       },
       closed,

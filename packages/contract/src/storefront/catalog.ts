@@ -5,15 +5,29 @@ import { Reais } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
 
 export const SubscriptionOffer = Type.Object({
+  /** The id of the offer. */
   id: Id,
+  /** How often the product comes. */
   recurrence: Type.Object(
-    { type: WireEnum(RecurrenceType), frequency: Type.Integer({ minimum: 1, maximum: 365 }) },
+    {
+      /** The unit of the interval. */
+      type: WireEnum(RecurrenceType),
+      /** Every how many of these units. */
+      frequency: Type.Integer({ minimum: 1, maximum: 365 }),
+    },
     closed,
   ),
 });
 export type SubscriptionOffer = Static<typeof SubscriptionOffer>;
 
-export const AttributeOption = Type.Object({ providerId: Id, name: Name, redirectable: Type.Boolean() });
+export const AttributeOption = Type.Object({
+  /** The id of the option, which SKUs name. */
+  providerId: Id,
+  /** What the customer reads, such as Azul. */
+  name: Name,
+  /** The option has an address of its own, which opens the product with it. */
+  redirectable: Type.Boolean(),
+});
 
 export const Attribute = Type.Object({
   providerId: Id,
@@ -28,7 +42,10 @@ export type Attribute = Static<typeof Attribute>;
  */
 export const PictureAddress = Type.String({ maxLength: 4_000 });
 
-export const Image = Type.Object({ url: PictureAddress });
+export const Image = Type.Object({
+  /** Where the picture is: add a width and an extension, such as `/320.webp`. */
+  url: PictureAddress,
+});
 
 /** One buyable combination of options: attribute id → option id. */
 export const Dimension = Type.Object({
@@ -41,7 +58,9 @@ export const Dimension = Type.Object({
 export type Dimension = Static<typeof Dimension>;
 
 export const Specification = Type.Object({
+  /** What is specified, such as Peso. */
   name: Name,
+  /** Its values, such as 500 g. */
   value: Type.Array(Type.String({ maxLength: 500 }), { maxItems: 50 }),
 });
 
@@ -208,6 +227,9 @@ const commaJoinedIds = Type.String({ maxLength: 4_000 });
 export const catalogRoutes = {
   "GET /api/catalog/categories": route({
     access: "read-catalog",
+    operationId: "listStorefrontCategories",
+    tag: "Storefront: catalogue",
+    summary: "List the categories with products, as a tree of at most three levels",
     query: Type.Object(
       {
         pageNumber: paging.pageNumber,
@@ -217,52 +239,85 @@ export const catalogRoutes = {
     ),
     data: Type.Array(Category, { maxItems: 500 }),
   }),
-  "GET /api/catalog/top": route({ access: "read-catalog", query: Type.Object(paging, closed), data: ProductPage }),
+  "GET /api/catalog/top": route({
+    access: "read-catalog",
+    operationId: "listTopProducts",
+    tag: "Storefront: catalogue",
+    summary: "List the products that are sold most",
+    query: Type.Object(paging, closed),
+    data: ProductPage,
+  }),
   "GET /api/catalog/suggestions": route({
     access: "read-catalog",
+    operationId: "suggestProducts",
+    tag: "Storefront: catalogue",
+    summary: "Suggest products and categories for a text that is being typed",
     query: Type.Object({ text: SearchText }, closed),
     data: Suggestions,
   }),
   "GET /api/catalog/rows": route({
     access: "read-catalog",
+    operationId: "listCollectionRows",
+    tag: "Storefront: catalogue",
     summary: "List the first products of the collections that the shop shows",
     data: Type.Array(CollectionRow, { maxItems: 20 }),
   }),
   "POST /api/catalog/products/search": route({
     access: "read-catalog",
+    operationId: "searchCategoryProducts",
+    tag: "Storefront: catalogue",
+    summary: "List or search the products of some categories",
     body: Type.Object({ category: commaJoinedIds, ...search }, closed),
     data: ProductPage,
   }),
   "GET /api/catalog/products/collections/{collectionId}": route({
     access: "read-catalog",
+    operationId: "listCollectionProducts",
+    tag: "Storefront: catalogue",
+    summary: "List or search the products of a collection",
     params: Type.Object({ collectionId: Id }),
     query: Type.Object({ ...paging, searchQuery: Type.Optional(SearchText) }, closed),
     data: ProductPage,
   }),
   "POST /api/catalog/products/searchText": route({
     access: "read-catalog",
+    operationId: "searchProducts",
+    tag: "Storefront: catalogue",
+    summary: "Search all products by text and filters",
     body: Type.Object(search, closed),
     data: ProductPage,
   }),
   "GET /api/catalog/products/{id}": route({
     access: "read-catalog",
+    operationId: "getStorefrontProduct",
+    tag: "Storefront: catalogue",
+    summary: "Get a product, or one of its variants, as the customer sees it",
     /** A product id. For a variant: the product id, `Variant=` and the option id. */
     params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) }),
     data: Product,
   }),
   "GET /api/catalog/products/byids/{ids}": route({
     access: "read-catalog",
+    operationId: "listProductsByIds",
+    tag: "Storefront: catalogue",
+    summary: "List the products with these ids",
     params: Type.Object({ ids: commaJoinedIds }),
     data: ProductPage,
   }),
   /** How much is left, for the session's seller. Never cached: it changes with every order. */
   "GET /api/catalog/stock/{ids}": route({
     access: "read-stock",
+    operationId: "getProductStock",
+    tag: "Storefront: catalogue",
+    summary: "Get how many units of some products are left",
     params: Type.Object({ ids: commaJoinedIds }),
     data: Type.Array(ProductStock, { maxItems: 100 }),
   }),
   "GET /api/catalog/products/facets": route({
     access: "read-catalog",
+    operationId: "listFacets",
+    tag: "Storefront: catalogue",
+    summary: "List the filters of a search, with the number of products of each value",
     query: Type.Object(
       {
         searchQuery: Type.Optional(SearchText),

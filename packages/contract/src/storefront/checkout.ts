@@ -5,8 +5,11 @@ import { type Static, Type } from "typebox";
 import { closed, Id, Line, Nullable, WireEnum } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
+import { LogisticOption, Schedule, SellerOption } from "./logistics.ts";
 import { Order } from "./order.ts";
+import { PaymentOption } from "./payment.ts";
 
+const AddressIndex = Type.Integer({ minimum: 0, maximum: 100 });
 const Lost = Type.Array(Type.Unsafe<RepeatLoss>({ type: "string", enum: [...repeatLosses] }), { maxItems: 10 });
 
 /** How the contact bought the last time, as far as it can be had again, at today's price. */
@@ -26,15 +29,40 @@ export type LastCheckout = Static<typeof LastCheckout>;
 export const RepeatedCheckout = Type.Object({ order: Order, lost: Lost });
 export type RepeatedCheckout = Static<typeof RepeatedCheckout>;
 
+/** What the checkout of a customer shows, in one answer. The single calls stay for what changes later. */
+export const OpenedCheckout = Type.Object({
+  order: Order,
+  /** Only where nothing was chosen yet. */
+  last: Nullable(LastCheckout),
+  payments: Type.Array(PaymentOption, { maxItems: 100 }),
+  sellers: Type.Array(SellerOption, { maxItems: 1_000 }),
+  /** To the address of the order, by its index; null where there is none, or a linked store has to be asked. */
+  delivery: Nullable(
+    Type.Object({ addressIndex: AddressIndex, options: Type.Array(LogisticOption, { maxItems: 1_000 }) }),
+  ),
+  /** Null where the chosen delivery or pickup needs no time slot. */
+  schedule: Nullable(Schedule),
+});
+export type OpenedCheckout = Static<typeof OpenedCheckout>;
+
 export const checkoutRoutes = {
+  "POST /api/order/checkout": route({
+    access: "change-order",
+    summary: "Open the checkout: the order with defaults where nothing was chosen, and all that can be chosen",
+    savesOwnKey: true,
+    body: Type.Object({ addressIndex: Type.Optional(AddressIndex) }, closed),
+    data: OpenedCheckout,
+  }),
   "POST /api/order/checkout/defaults": route({
     access: "change-order",
+    operationId: "fillCheckout",
+    tag: "Storefront: order",
     summary: "Fill the open choices of delivery and payment with what most people choose; a choice that was made stays",
     savesOwnKey: true,
     body: Type.Object(
       {
         /** Where a delivery goes; without it, where the last one went, or the contact's default address. */
-        addressIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+        addressIndex: Type.Optional(AddressIndex),
       },
       closed,
     ),
@@ -42,11 +70,15 @@ export const checkoutRoutes = {
   }),
   "GET /api/order/checkout/last": route({
     access: "change-order",
+    operationId: "getLastCheckout",
+    tag: "Storefront: order",
     summary: "How the contact bought the last time; null without a placed order",
     data: Type.Object({ last: Nullable(LastCheckout) }),
   }),
   "POST /api/order/checkout/last": route({
     access: "change-order",
+    operationId: "repeatCheckout",
+    tag: "Storefront: order",
     summary: "Choose delivery and payment as in a placed order, as far as they are still offered",
     body: Type.Object({ orderId: Id }, closed),
     data: RepeatedCheckout,

@@ -95,6 +95,9 @@ export const liveRoutes = {
   /** The same updates by polling, for phones and networks that block the stream. */
   "GET /api/order/live/news": route({
     access: "read-order",
+    operationId: "getLiveUpdate",
+    tag: "Storefront: live",
+    summary: "Get what changed in the order since a position",
     query: Type.Object(
       { ...TabPresence.properties, position: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })) },
       closed,
@@ -102,14 +105,27 @@ export const liveRoutes = {
     data: LiveUpdate,
   }),
   /** A tab with an open stream shows another screen. */
-  "POST /api/order/live/place": route({ access: "read-order", body: TabPresence, data: Type.Object({}) }),
+  "POST /api/order/live/place": route({
+    access: "read-order",
+    operationId: "showPresence",
+    tag: "Storefront: live",
+    summary: "Say which screen this tab shows, for the others in the order",
+    body: TabPresence,
+    data: Type.Object({}),
+  }),
   "GET /api/order/activity": route({
     access: "read-activity",
+    operationId: "listActivity",
+    tag: "Storefront: live",
+    summary: "List what was changed in the order, and by whom",
     query: Type.Object(OrderName, closed),
     data: Type.Array(Activity, { maxItems: 200 }),
   }),
   "POST /api/order/activity/{version}/undo": route({
     access: "undo-change",
+    operationId: "undoChange",
+    tag: "Storefront: live",
+    summary: "Undo one change of the order",
     savesOwnKey: true,
     params: Type.Object({ version: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }) }),
     query: Type.Object(OrderName, closed),

@@ -45,7 +45,15 @@ export type SentMessage = Static<typeof SentMessage>;
 const Written = Type.String({ minLength: 1, maxLength: LONGEST_CHAT_TEXT });
 
 /** A text that the shop prepared for its agents. `{nome}` stands for the contact's first name. */
-export const SavedReply = Type.Object({ title: Type.String({ minLength: 1, maxLength: 60 }), text: Written }, closed);
+export const SavedReply = Type.Object(
+  {
+    /** What the agent reads in the list. */
+    title: Type.String({ minLength: 1, maxLength: 60 }),
+    /** What the contact receives. */
+    text: Written,
+  },
+  closed,
+);
 export type SavedReply = Static<typeof SavedReply>;
 
 const linkedPages = ["catalog", "product", "order"] as const;
@@ -70,6 +78,9 @@ export type ContactLink = Static<typeof ContactLink>;
 export const messagingRoutes = {
   "POST /api/order/send/product/{id}": route({
     access: "send-to-contact",
+    operationId: "sendProduct",
+    tag: "Storefront: messages",
+    summary: "Send a product to the contact's chat",
     savesOwnKey: true,
     params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) }),
     body: Type.Object({ attributes: Type.Array(ChosenAttribute, { maxItems: 20 }) }, closed),
@@ -77,6 +88,9 @@ export const messagingRoutes = {
   }),
   "GET /api/order/send/resume": route({
     access: "send-to-contact",
+    operationId: "sendSummary",
+    tag: "Storefront: messages",
+    summary: "Send the summary of the order to the contact's chat",
     changesState: true,
     savesOwnKey: true,
     query: Type.Object(OrderName, closed),
@@ -84,6 +98,9 @@ export const messagingRoutes = {
   }),
   "GET /api/order/send/catalog": route({
     access: "send-to-contact",
+    operationId: "sendCatalog",
+    tag: "Storefront: messages",
+    summary: "Send a link of the catalogue to the contact's chat",
     changesState: true,
     savesOwnKey: true,
     query: CatalogRequest,
@@ -91,6 +108,8 @@ export const messagingRoutes = {
   }),
   "POST /api/order/send/text": route({
     access: "write-to-contact",
+    operationId: "sendText",
+    tag: "Storefront: messages",
     summary: "Send what the agent wrote, as it is, to the contact's chat",
     savesOwnKey: true,
     body: Type.Object({ text: Written }, closed),
@@ -98,18 +117,35 @@ export const messagingRoutes = {
   }),
   "GET /api/order/replies": route({
     access: "write-to-contact",
+    operationId: "listSavedReplies",
+    tag: "Storefront: messages",
     summary: "List the shop's saved replies",
     data: Type.Array(SavedReply, { maxItems: 100 }),
   }),
   /** A session of the contact, never the agent's own. */
   "POST /api/order/link": route({
     access: "copy-contact-link",
+    operationId: "createContactLink",
+    tag: "Storefront: messages",
     summary: "Create a link that opens the contact's own session, for the agent to copy",
     savesOwnKey: true,
     body: ContactLinkRequest,
     data: ContactLink,
   }),
   /** The latest messages to the contact, newest first, with their status. */
-  "GET /api/order/messages": route({ access: "send-to-contact", data: Type.Array(SentMessage, { maxItems: 50 }) }),
-  "POST /api/order/semiautomatic": route({ access: "switch-flow", savesOwnKey: true, data: Order }),
+  "GET /api/order/messages": route({
+    access: "send-to-contact",
+    operationId: "listSentMessages",
+    tag: "Storefront: messages",
+    summary: "List the latest messages to the contact",
+    data: Type.Array(SentMessage, { maxItems: 50 }),
+  }),
+  "POST /api/order/semiautomatic": route({
+    access: "switch-flow",
+    operationId: "switchFlow",
+    tag: "Storefront: messages",
+    summary: "Switch between a sale by the chatbot and one by an agent",
+    savesOwnKey: true,
+    data: Order,
+  }),
 };

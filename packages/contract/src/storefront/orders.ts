@@ -92,18 +92,24 @@ const ofOrder = Type.Object({ id: Id });
 export const placedOrderRoutes = {
   "GET /api/orders": route({
     access: "read-order",
+    operationId: "listOwnOrders",
+    tag: "Storefront: placed orders",
     summary: "The contact's placed orders, newest first",
     query: Type.Object({ perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }, closed),
     data: Type.Array(OrderSummary, { maxItems: 100 }),
   }),
   "GET /api/orders/{id}": route({
     access: "read-order",
+    operationId: "getOwnOrder",
+    tag: "Storefront: placed orders",
     summary: "One order of the contact, with what can be done with it now",
     params: ofOrder,
     data: OrderPage,
   }),
   "POST /api/orders/{id}/cancel": route({
     access: "cancel-own-order",
+    operationId: "cancelOwnOrder",
+    tag: "Storefront: placed orders",
     summary:
       "Cancel a placed order: the customer while it is neither paid nor prepared, an agent while it is not delivered",
     savesOwnKey: true,
@@ -112,6 +118,8 @@ export const placedOrderRoutes = {
   }),
   "POST /api/orders/{id}/repeat": route({
     access: "change-order",
+    operationId: "repeatOwnOrder",
+    tag: "Storefront: placed orders",
     summary: "Put the items of a placed order into the open one, as far as they are still sold",
     params: ofOrder,
     data: RepeatedOrder,

@@ -76,30 +76,50 @@ export type PaymentOption = Static<typeof PaymentOption>;
 
 /** A charge: its status and the data that the customer needs to pay. */
 export const Charge = Type.Object({
+  /** The id of the charge. */
   id: Id,
+  /** How it is paid. */
   method: WireEnum(PaymentMethod),
+  /** Who charges it. */
   providerType: WireEnum(PaymentProviderType),
+  /** How far it is. */
   status: WireEnum(PaymentStatus),
+  /** Why it failed; null unless it did. */
   failureType: Nullable(WireEnum(FailureType)),
+  /** What is charged, with interest. */
   amount: OrderValue,
+  /** In how many parts a card pays; 1 for other methods. */
   installments: InstallmentCount,
+  /** When it was created. */
   createdAt: Timestamp,
   /** The end of the time to pay; null if the provider gives none. */
   expiresAt: Nullable(Timestamp),
   /** "Pix copia e cola". */
   pixCode: Nullable(Type.String({ maxLength: 600 })),
+  /** How a boleto is paid; null for other methods. */
   boleto: Nullable(
     Type.Object({
+      /** The line that is typed into a bank's app. */
       line: Type.String({ maxLength: 60 }),
+      /** The digits of the bar code. */
       barcode: Type.String({ maxLength: 44 }),
       /** A day: 2026-12-01. */
       dueDate: Type.String({ maxLength: 10 }),
+      /** The boleto as a file; null if the provider makes none. */
       pdfUrl: Nullable(Url),
     }),
   ),
   /** The provider's payment page. */
   link: Nullable(Url),
-  card: Nullable(Type.Object({ brand: Line, lastFour: Type.String({ maxLength: 4 }) })),
+  /** The card that was charged; null for other methods. */
+  card: Nullable(
+    Type.Object({
+      /** The brand of the card. */
+      brand: Line,
+      /** Its last four digits. */
+      lastFour: Type.String({ maxLength: 4 }),
+    }),
+  ),
 });
 export type Charge = Static<typeof Charge>;
 
@@ -154,22 +174,34 @@ const NamedOrder = Type.Object(OrderName, closed);
 export const paymentRoutes = {
   "GET /api/order/payments/": route({
     access: "pay-order",
+    operationId: "listOrderPaymentOptions",
+    tag: "Storefront: payment",
+    summary: "List the ways in which the order can be paid",
     query: NamedOrder,
     data: Type.Array(PaymentOption, { maxItems: 100 }),
   }),
   "POST /api/order/payment/method": route({
     access: "pay-order",
+    operationId: "choosePaymentMethod",
+    tag: "Storefront: payment",
+    summary: "Choose how the order is paid",
     savesOwnKey: true,
     query: Type.Object({ paymentMethod: WireEnum(PaymentMethod), ...OrderName }, closed),
     data: Order,
   }),
   "GET /api/order/payment/credit": route({
     access: "pay-order",
+    operationId: "listCardOptions",
+    tag: "Storefront: payment",
+    summary: "List the cards that the shop takes, with their installments",
     query: NamedOrder,
     data: Type.Array(CardOption, { maxItems: 50 }),
   }),
   "POST /api/order/payment/credit": route({
     access: "pay-order",
+    operationId: "payByCard",
+    tag: "Storefront: payment",
+    summary: "Charge a card",
     savesOwnKey: true,
     query: NamedOrder,
     body: CardPayment,
@@ -177,33 +209,67 @@ export const paymentRoutes = {
   }),
   "POST /api/order/payment/credit/installments": route({
     access: "pay-order",
+    operationId: "chooseInstallments",
+    tag: "Storefront: payment",
+    summary: "Choose a card and its number of installments",
     savesOwnKey: true,
     query: NamedOrder,
     body: Type.Object({ providerId: Id, installments: InstallmentCount }, closed),
     data: Order,
   }),
-  "GET /api/order/payment/update": route({ access: "pay-order", changesState: true, query: NamedOrder, data: Order }),
+  "GET /api/order/payment/update": route({
+    access: "pay-order",
+    operationId: "askForAnotherPayment",
+    tag: "Storefront: payment",
+    summary: "Open a placed order for another way to pay",
+    changesState: true,
+    query: NamedOrder,
+    data: Order,
+  }),
   "POST /api/order/payment/mercadoPago": route({
     access: "pay-order",
+    operationId: "payByMercadoPago",
+    tag: "Storefront: payment",
+    summary: "Charge a card that Mercado Pago's form has encrypted",
     savesOwnKey: true,
     query: NamedOrder,
     body: MercadoPagoPayment,
     data: PaymentResult,
   }),
-  "GET /api/order/payment/charge": route({ access: "pay-order", query: NamedOrder, data: OrderCharge }),
+  "GET /api/order/payment/charge": route({
+    access: "pay-order",
+    operationId: "getCharge",
+    tag: "Storefront: payment",
+    summary: "Get the latest charge of the order: its Pix code, boleto or payment page",
+    query: NamedOrder,
+    data: OrderCharge,
+  }),
   /**
    * Creates the charge of the chosen method: a Pix code, a boleto, or a provider's page. Returns the open charge if
    * there is one.
    */
   "POST /api/order/payment/charge": route({
     access: "pay-order",
+    operationId: "createCharge",
+    tag: "Storefront: payment",
+    summary: "Charge the order by its chosen method",
     savesOwnKey: true,
     query: NamedOrder,
     data: OrderCharge,
   }),
-  "GET /api/order/payment/captcha": route({ access: "pay-order", query: NamedOrder, data: CaptchaChallenge }),
+  "GET /api/order/payment/captcha": route({
+    access: "pay-order",
+    operationId: "getCaptcha",
+    tag: "Storefront: payment",
+    summary: "Get the proof of work that a card payment needs",
+    query: NamedOrder,
+    data: CaptchaChallenge,
+  }),
   "POST /api/order/payment/delivery": route({
     access: "pay-order",
+    operationId: "chooseDeliveryPayment",
+    tag: "Storefront: payment",
+    summary: "Choose what is paid with on delivery, such as cash and its change",
     savesOwnKey: true,
     query: NamedOrder,
     body: Type.Object(
@@ -212,6 +278,19 @@ export const paymentRoutes = {
     ),
     data: Order,
   }),
-  "GET /api/order/pix/manual": route({ access: "set-manual-pix", data: ManualPixKey }),
-  "POST /api/order/pix/manual": route({ access: "set-manual-pix", body: ManualPix, data: ManualPixKey }),
+  "GET /api/order/pix/manual": route({
+    access: "set-manual-pix",
+    operationId: "getManualPixKey",
+    tag: "Storefront: payment",
+    summary: "Get the Pix key that agents of the shop send by hand",
+    data: ManualPixKey,
+  }),
+  "POST /api/order/pix/manual": route({
+    access: "set-manual-pix",
+    operationId: "setManualPixKey",
+    tag: "Storefront: payment",
+    summary: "Save the Pix key that agents of the shop send by hand",
+    body: ManualPix,
+    data: ManualPixKey,
+  }),
 };

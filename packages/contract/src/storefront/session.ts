@@ -30,6 +30,7 @@ export const Session = Type.Object({
     phone: Nullable(Type.String({ maxLength: 20 })),
     customer: Customer,
     addresses: Type.Array(Address, { maxItems: 100 }),
+    /** Empty, with an empty id, before the first item. Null where the session may not see it. */
     currentOrder: Nullable(Order),
   }),
 });
@@ -38,6 +39,8 @@ export type Session = Static<typeof Session>;
 export const sessionRoutes = {
   "GET /api/session/{code}": route({
     access: "open-session",
+    operationId: "openSession",
+    tag: "Storefront: session",
     summary:
       "Open the session of a link: of its code, of the bearer's code with `current-session`, or `anonymous-session` if the shop allows anonymous visitors",
     params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 200 }) }),

@@ -3,7 +3,9 @@ import { type Static, type TSchema, Type } from "typebox";
 export const ApiError = Type.Object({
   /** A stable code for programs, such as `session-invalid`; 500 when the call got no answer. */
   code: Type.Union([Type.String({ maxLength: 60 }), Type.Integer()]),
+  /** `error`, for every refusal. */
   type: Type.String({ maxLength: 20 }),
+  /** The HTTP status of the answer, for those who only see the body. */
   status: Type.Integer({ minimum: 0, maximum: 599 }),
   /** Portuguese, for the person at the screen; the platform API answers in English when `Accept-Language` prefers it. */
   message: Type.String({ maxLength: 2_000 }),
@@ -28,8 +30,11 @@ export function Envelope<Data extends TSchema>(data: Data) {
 }
 
 export const Failure = Type.Object({
+  /** False: the call was refused, and nothing was changed. */
   success: Type.Literal(false),
+  /** Always null. */
   data: Type.Null(),
+  /** Why: one entry for each mistake. */
   errors: Type.Array(ApiError, { minItems: 1, maxItems: 1_000 }),
 });
 export type Failure = Static<typeof Failure>;

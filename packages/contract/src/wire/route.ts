@@ -33,6 +33,8 @@ export type RouteShape = {
   summary?: string;
   /** What the one line has no room for. */
   description?: string;
+  /** Still works, and will go: what to use instead. */
+  deprecated?: string;
   /** The data has a `version`: the answer carries it as its ETag, and `If-Match` is honoured. */
   versioned?: true;
   /** A GET that changes something. The server refuses it if the browser only prefetches. */

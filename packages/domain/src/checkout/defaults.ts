@@ -32,6 +32,11 @@ export type DefaultsInput = {
   shopPixKey: string;
 };
 
+/** Whether nobody has chosen a delivery or a payment yet. */
+export function isUntouched({ logistic, payment }: Pick<Order, "logistic" | "payment">): boolean {
+  return logistic === null && payment === null;
+}
+
 /**
  * Fills the gaps of a customer's checkout with what most people would choose. A choice that somebody made stays, so
  * this can run at any time and by any number of screens. Without a gap it returns the same order.

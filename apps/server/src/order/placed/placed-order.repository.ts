@@ -29,7 +29,7 @@ const PLACED = [OrderStatus.Received, OrderStatus.Finalized];
 export type ChosenBefore = { orderId: string; choices: LastChoices };
 
 /** Only values that a schema has checked are saved as addresses. */
-type CheckoutHabits = { addresses: Address[]; last: LastChoices | null };
+export type CheckoutHabits = { addresses: Address[]; last: LastChoices | null };
 
 const choicesOf = sql`json_build_object(
   'logisticType', o.document -> 'logisticType', 'sellerId', o.document -> 'sellerId',

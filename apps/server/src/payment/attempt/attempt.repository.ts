@@ -4,8 +4,9 @@ import { type Cents, cents } from "@vitrine/domain/money";
 import type { Attempt, AttemptStatus, Means } from "@vitrine/domain/payment/attempt";
 import { sql, type Transaction } from "kysely";
 import { recordEvent } from "../../db/events.ts";
-import { addJob, addJobs, type NewJob } from "../../db/jobs.ts";
+import { addedJobs, addJob, addJobs, type NewJob } from "../../db/jobs.ts";
 import type { Database, Db } from "../../db/pool.ts";
+import { isUniqueViolation } from "../../db/unique-violation.ts";
 import {
   insertRefund,
   type NewRefund,
@@ -69,6 +70,63 @@ export function createAttemptRepository(db: Db) {
             }),
         });
       });
+    },
+
+    /**
+     * Records the first attempt of an order with its job, in one statement, if the order is still as it was read and
+     * nobody else has its row locked. Otherwise undefined: then only the locked order can tell why. An attempt that
+     * begins at the same moment hits the index of undecided ones.
+     */
+    async beginFirst(
+      shopId: string,
+      attempt: NewAttempt,
+      { order, job }: { order: { status: number; version: number }; job: NewJob },
+    ): Promise<StoredAttempt | undefined> {
+      const { orderId } = attempt;
+      const onlyIf = sql<boolean>`exists (select from begun)`;
+      try {
+        const { rows } = await sql<AttemptRow>`
+          with free as (
+            select from orders
+             where shop_id = ${shopId} and id = ${orderId} and status = ${order.status} and version = ${order.version}
+               and not exists (select from payment_attempts where shop_id = ${shopId} and order_id = ${orderId})
+               for no key update skip locked
+          ), begun as (
+            insert into payment_attempts (shop_id, id, order_id, method, provider_type, amount, installments, expires_at,
+                                          request_key)
+            select ${shopId}, ${attempt.id}, ${orderId}, ${attempt.method}::smallint, ${attempt.providerType}::smallint,
+                   ${attempt.amount}::bigint, ${attempt.installments}::smallint, ${dateOf(attempt.expiresAt)}::timestamptz,
+                   ${attempt.requestKey}
+              from free
+            returning ${sql.join(attemptColumns.map((column) => sql.ref(column)))}
+          ), job as (${addedJobs([{ ...job, options: { ...job.options, onlyIf } }])})
+          select begun.* from begun, job`.execute(db);
+        return rows[0] && toAttempt(rows[0]);
+      } catch (error) {
+        if (isUniqueViolation(error)) return undefined;
+        throw error;
+      }
+    },
+
+    /**
+     * Saves an attempt with its jobs, in one statement, if it is still as it was read. Only for what holds whatever
+     * became of its order and of other attempts meanwhile.
+     */
+    async saveUnlessChanged(
+      shopId: string,
+      { before, after, jobs }: { before: StoredAttempt; after: StoredAttempt; jobs: readonly NewJob[] },
+    ): Promise<boolean> {
+      const onlyIf = sql<boolean>`exists (select from saved)`;
+      const { rows } = await sql`
+        with saved as (
+          update payment_attempts
+             set status = ${after.status}, provider_id = ${after.providerId}, means = ${JSON.stringify(after.means)},
+                 expires_at = ${dateOf(after.expiresAt)}, updated_at = now()
+           where shop_id = ${shopId} and id = ${before.id} and status = ${before.status}
+          returning id
+        ), jobs as (${addedJobs(jobs.map((job) => ({ ...job, options: { ...job.options, onlyIf } })))})
+        select from saved, jobs`.execute(db);
+      return rows.length > 0;
     },
 
     /** Marks an attempt as being refunded, once. The caller that gets true asks the provider. */
@@ -164,7 +222,7 @@ async function insertAttempt(trx: Trx, shopId: string, attempt: NewAttempt): Pro
       provider_type: attempt.providerType,
       amount: attempt.amount,
       installments: attempt.installments,
-      expires_at: attempt.expiresAt === null ? null : new Date(attempt.expiresAt),
+      expires_at: dateOf(attempt.expiresAt),
       request_key: attempt.requestKey,
     })
     .returning(attemptColumns)
@@ -181,7 +239,7 @@ async function saveAttempt(trx: Trx, shopId: string, attempt: StoredAttempt): Pr
       failure_code: attempt.failureCode?.slice(0, 200) ?? null,
       provider_id: attempt.providerId,
       means: JSON.stringify(attempt.means),
-      expires_at: attempt.expiresAt === null ? null : new Date(attempt.expiresAt),
+      expires_at: dateOf(attempt.expiresAt),
       is_extra: attempt.isExtra,
       updated_at: sql`now()`,
     })
@@ -196,6 +254,10 @@ const attemptColumns = [
   ...(["failure_code", "provider_id", "means", "expires_at", "is_extra", "request_key"] as const),
   ...(["created_at", "updated_at"] as const),
 ] as const;
+
+function dateOf(moment: number | null): Date | null {
+  return moment === null ? null : new Date(moment);
+}
 
 type AttemptRow = {
   id: string;

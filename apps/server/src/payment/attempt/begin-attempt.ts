@@ -4,17 +4,18 @@ import type { Order } from "@vitrine/domain/order/order";
 import { blockingAttempt, wasGivenBack } from "@vitrine/domain/payment/attempt";
 import { isChargedAlike, paidByHandIn } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { newJob } from "../../db/jobs.ts";
+import { type NewJob, newJob } from "../../db/jobs.ts";
 import { settleAll } from "../../db/settle-all.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import { type AttemptRepository, askProviderKey, type NewAttempt, type StoredAttempt } from "./attempt.repository.ts";
 
-type BeginAttemptDeps = { attempts: Pick<AttemptRepository, "withOrderLocked">; now: () => number };
+type BeginAttemptDeps = { attempts: Pick<AttemptRepository, "beginFirst" | "withOrderLocked">; now: () => number };
 type ReadOrderDeps = Parameters<typeof readOrder>[0];
 
 export type BeginAttemptResult =
-  | { kind: "begun"; attempt: StoredAttempt }
+  /** `isOnly`: the order has no other attempt, and gets none while this one is undecided. */
+  | { kind: "begun"; attempt: StoredAttempt; isOnly: boolean }
   /** The order has an attempt that is paid or may still be: no second one begins. */
   | { kind: "taken"; attempt: StoredAttempt }
   /** The shop gave the payment back: the customer is not charged again. */
@@ -29,6 +30,30 @@ type AttemptToBegin = NewAttempt & { isByHand?: true };
 const FIRST_QUESTION_MS = 10_000;
 const FIRST_CARD_QUESTION_MS = 30_000;
 
+/** The job that asks the provider about an attempt. */
+function questionAbout(shopId: string, { id: attemptId, method }: NewAttempt, now: number): NewJob {
+  const delay = method === PaymentMethod.CreditCard ? FIRST_CARD_QUESTION_MS : FIRST_QUESTION_MS;
+  const options = { runAt: new Date(now + delay), key: askProviderKey(shopId, attemptId) };
+  return newJob("ask-provider", { shopId, attemptId, tries: 0 }, options);
+}
+
+/**
+ * The first attempt of an order that shows no payment yet, without a reading. Undefined where it is not the first, or the
+ * order is not as it was read: then `beginAttemptOf` decides.
+ */
+export async function beginFirstAttempt(
+  { attempts, now }: BeginAttemptDeps,
+  shopId: string,
+  { payment, status, version }: Order,
+  attempt: NewAttempt,
+): Promise<StoredAttempt | undefined> {
+  if (payment?.status !== undefined || status !== OrderStatus.Received) return undefined;
+  return attempts.beginFirst(shopId, attempt, {
+    order: { status, version },
+    job: questionAbout(shopId, attempt, now()),
+  });
+}
+
 /**
  * Records an attempt before any provider is called, together with the job that asks the provider about it. The job runs
  * even if this process dies.
@@ -40,6 +65,7 @@ async function beginAttempt(
   { orderVersion, isByHand, ...attempt }: AttemptToBegin & { orderVersion: number },
 ): Promise<BeginAttemptResult> {
   const payableIn = isByHand ? paidByHandIn : [OrderStatus.Received];
+  const question = questionAbout(shopId, attempt, now());
   return attempts.withOrderLocked({ shopId, orderId: attempt.orderId }, async (locked) => {
     if (!payableIn.some((status) => status === locked.order?.status)) return { kind: "not-payable" };
     // Checked before the version: a simultaneous request may have started an attempt and so changed the order.
@@ -47,14 +73,8 @@ async function beginAttempt(
     if (current) return { kind: "taken", attempt: current };
     if (!isByHand && locked.attempts.some(wasGivenBack)) return { kind: "given-back" };
     if (locked.order?.version !== orderVersion) return { kind: "not-payable" };
-    const delay = attempt.method === PaymentMethod.CreditCard ? FIRST_CARD_QUESTION_MS : FIRST_QUESTION_MS;
-    const question = newJob(
-      "ask-provider",
-      { shopId, attemptId: attempt.id, tries: 0 },
-      { runAt: new Date(now() + delay), key: askProviderKey(shopId, attempt.id) },
-    );
     const [begun] = await settleAll([locked.insert(attempt), locked.addJobs([question])]);
-    return { kind: "begun", attempt: begun };
+    return { kind: "begun", attempt: begun, isOnly: locked.attempts.length === 0 };
   });
 }
 

@@ -3,12 +3,12 @@ import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { type Attempt, applyOutcome, type ChargeOutcome, hasCode, isPaid } from "@vitrine/domain/payment/attempt";
 import { refundableAmount } from "@vitrine/domain/payment/refund";
-import { newJob } from "../../db/jobs.ts";
+import { type NewJob, newJob } from "../../db/jobs.ts";
 import { settleAll } from "../../db/settle-all.ts";
 import { canNotifyContact, contactNotificationQueue } from "../../order/follow-up/contact-notification-queue.ts";
 import type { AttemptRepository, LockedOrder, StoredAttempt } from "./attempt.repository.ts";
 
-export type SettleAttemptDeps = { attempts: Pick<AttemptRepository, "withOrderLocked"> };
+export type SettleAttemptDeps = { attempts: Pick<AttemptRepository, "saveUnlessChanged" | "withOrderLocked"> };
 
 /** The attempt, and all attempts of its order, newest first. */
 type SettledAttempt = { attempt: StoredAttempt; ofOrder: StoredAttempt[] };
@@ -38,19 +38,44 @@ export async function settleAttempt(
     const ofOrder = locked.attempts.map((each) => (each.id === attemptId ? settled : each));
     if (isDeepStrictEqual(settled, attempt)) return { attempt, ofOrder };
     if (settled.status === "refunded") await tellWholeRefund(locked, attempt);
-    const gotCode = settled.status === "waiting" && hasCode(settled) && !hasCode(attempt);
-    const queue = contactNotificationQueue(shopId, order.contactId);
-    await settleAll([
-      locked.save(settled),
-      locked.addJobs([
-        newJob("follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` }),
-        ...(gotCode && canNotifyContact(shop, order.contactId)
-          ? [newJob("tell-contact", { shopId, orderId, attemptId }, { queue })]
-          : []),
-      ]),
-    ]);
+    const jobs = jobsOf({ shopId, contactId: order.contactId, shop }, attempt, settled);
+    await settleAll([locked.save(settled), locked.addJobs(jobs)]);
     return { attempt: settled, ofOrder };
   });
+}
+
+type JobScope = { shopId: string; contactId: string; shop: Pick<ShopDocument, "channels"> };
+
+/** The order follows its attempt, and the contact is sent a code that there was not before. */
+function jobsOf({ shopId, contactId, shop }: JobScope, before: StoredAttempt, after: StoredAttempt): NewJob[] {
+  const { id: attemptId, orderId } = after;
+  const gotCode = after.status === "waiting" && hasCode(after) && !hasCode(before);
+  const queue = contactNotificationQueue(shopId, contactId);
+  return [
+    newJob("follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` }),
+    ...(gotCode && canNotifyContact(shop, contactId)
+      ? [newJob("tell-contact", { shopId, orderId, attemptId }, { queue })]
+      : []),
+  ];
+}
+
+/**
+ * The same for the only attempt of an order, which the caller has just begun. A charge that waits to be paid waits
+ * whatever became of its order, so it is saved without locking the order, unless something was recorded about it
+ * meanwhile.
+ */
+export async function settleOnlyAttempt(
+  deps: SettleAttemptDeps,
+  { begun, ...scope }: JobScope & { begun: StoredAttempt },
+  outcome: ChargeOutcome,
+): Promise<SettledAttempt> {
+  const { shopId, shop } = scope;
+  if (outcome.kind === "waiting") {
+    const attempt = { ...begun, ...applyOutcome(begun, outcome, { isPaidByAnother: false, isCanceled: false }) };
+    const change = { before: begun, after: attempt, jobs: jobsOf(scope, begun, attempt) };
+    if (await deps.attempts.saveUnlessChanged(shopId, change)) return { attempt, ofOrder: [attempt] };
+  }
+  return settleAttempt(deps, { shopId, orderId: begun.orderId, attemptId: begun.id }, outcome, shop);
 }
 
 /** The provider gave back what was left of a payment: the sale was canceled, or it was an extra payment. */

@@ -195,6 +195,27 @@ describe("a Pix", () => {
     expect(bank.charges.size).toBe(1);
   });
 
+  test("that is paid before its code arrives stays paid", async () => {
+    const id = await placed();
+    bank.whenCharged(async () => {
+      const [attempt] = await attempts();
+      const paid = { status: "paid", provider_id: `bank-${attempt?.id}` };
+      await server.db.updateTable("payment_attempts").set(paid).where("order_id", "=", id).execute();
+    });
+    expect((await charge()).data.charge).toMatchObject({ status: PaymentStatus.Paid });
+    expect(await attempts()).toMatchObject([{ status: "paid", is_extra: false }]);
+    expect((await ana.order()).payment.status).toBe(PaymentStatus.Paid);
+  });
+
+  test("whose order is canceled while the provider is asked is canceled too", async () => {
+    const id = await placed();
+    bank.whenCharged(async () => void (await cancel(id)));
+    await charge();
+    await server.runJobs();
+    expect(await attempts()).toMatchObject([{ status: "canceled" }]);
+    expect([...bank.charges.values()]).toMatchObject([{ truth: "closed" }]);
+  });
+
   test("requested while the order is canceled is refused", async () => {
     const orderId = await placed();
     const answer = await whileOrderChanges(orderId, () => charge(), { status: OrderStatus.Canceled });

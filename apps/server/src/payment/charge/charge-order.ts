@@ -13,13 +13,13 @@ import { type OrderOwner, readOrder } from "../../order/storage/current-order.ts
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import { askSoon } from "../attempt/ask-provider.ts";
 import type { NewAttempt, StoredAttempt } from "../attempt/attempt.repository.ts";
-import { beginAttemptOf } from "../attempt/begin-attempt.ts";
+import { beginAttemptOf, beginFirstAttempt } from "../attempt/begin-attempt.ts";
 import { callProvider, providerOf, settleWithProvider } from "../attempt/call-provider.ts";
 import { chargeRequest } from "../attempt/charge-request.ts";
 import { dueDateOf, type SendCharge, senderFor } from "../attempt/charge-sender.ts";
 import { updateOrderPayment } from "../attempt/follow-payment.ts";
 import type { PaymentDeps } from "../attempt/payment-deps.ts";
-import { settleAttempt } from "../attempt/settle-attempt.ts";
+import { settleAttempt, settleOnlyAttempt } from "../attempt/settle-attempt.ts";
 import { isUnknownThere, type PaymentProvider } from "../provider/payment-provider.ts";
 import { paymentMeansProblem } from "./check-means.ts";
 
@@ -64,21 +64,19 @@ export async function chargeOrder(deps: PaymentDeps, owner: OrderOwner): Promise
   if (payment.method === PaymentMethod.CreditCard && !isCardOnProviderPage(payment))
     return refuse({ code: "payment-by-card" });
   const { shopId } = owner;
-  // The order of which nothing was charged yet has no attempt to look for. One that begins at this moment is found below.
-  const current =
-    payment.status === null ? undefined : await currentAttempt(deps, { shopId, orderId: order.id }, payment.method);
-  if (current) return ok(current);
+  const { method, providerType } = payment;
   const now = deps.now();
-  const send = senderFor(provider, payment.method, { timeZone: terms.rules.timeZone, begunAt: now });
+  const charge = {
+    ...{ id: randomUUID(), amount: total, installments: 1, requestKey: null },
+    expiresAt: expiryOf(method, terms, now),
+  };
+  const send = senderFor(provider, method, { timeZone: terms.rules.timeZone, begunAt: now });
+  const first =
+    send && (await beginFirstAttempt(deps, shopId, order, { ...charge, orderId: order.id, method, providerType }));
+  const current = first ? undefined : await currentAttempt(deps, { shopId, orderId: order.id }, method);
+  if (current) return ok(current);
   if (!send) return refuse({ code: "payment-provider-missing" });
-  return sendCharge(deps, payable.value, {
-    id: randomUUID(),
-    amount: total,
-    installments: 1,
-    expiresAt: expiryOf(payment.method, terms, now),
-    requestKey: null,
-    send,
-  });
+  return sendCharge(deps, payable.value, { ...charge, send, first });
 }
 
 /** The attempt that is paid or may still be. One that is over, or of another method, is canceled first. */
@@ -116,36 +114,39 @@ export async function cancelAttempt(deps: PaymentDeps, shopId: string, attempt: 
 
 type ChargeToSend = Pick<NewAttempt, "id" | "amount" | "installments" | "expiresAt" | "requestKey"> & {
   send: SendCharge;
+  /** Where it is begun already, as the first of its order. */
+  first?: StoredAttempt | undefined;
 };
 
 /** Records the attempt, calls the provider, and records its answer. No provider is called before the attempt is saved. */
 export async function sendCharge(
   deps: PaymentDeps,
   { order, payment, terms, provider }: PayableOrder,
-  { send, ...charge }: ChargeToSend,
+  { send, first, ...charge }: ChargeToSend,
 ): Promise<Result<StoredAttempt, Refusal>> {
   const { shopId } = terms;
   const { method, providerType } = payment;
   const now = deps.now();
   const { id: orderId } = order;
-  const begun = await beginAttemptOf(deps, shopId, order, {
-    ...charge,
-    orderId,
-    method,
-    providerType,
-  });
+  const begun = first
+    ? ok({ kind: "begun" as const, attempt: first, isOnly: true })
+    : await beginAttemptOf(deps, shopId, order, { ...charge, orderId, method, providerType });
   if (!begun.ok) return begun;
   const { attempt } = begun.value;
   if (begun.value.kind === "taken") {
     // Another request began in the meantime: its charge is the answer, unless it is for another method.
     return isPaid(attempt) || attempt.method === method ? ok(attempt) : refuse({ code: "payment-in-progress" });
   }
+  const { isOnly } = begun.value;
   const outcome = await callProvider(deps, attempt, async () =>
     send(await chargeRequest(deps, { order, terms, attempt })),
   );
-  const ref = { shopId, orderId, attemptId: attempt.id };
-  const { attempt: settled, ofOrder } = await settleAttempt(deps, ref, await usable(outcome), terms.document);
-  await updateOrderPayment(deps, { shopId, orderId }, { contactId: order.ownerId, attempts: ofOrder });
+  const { ownerId: contactId } = order;
+  const scope = { shopId, contactId, shop: terms.document };
+  const { attempt: settled, ofOrder } = isOnly
+    ? await settleOnlyAttempt(deps, { ...scope, begun: attempt }, await usable(outcome))
+    : await settleAttempt(deps, { shopId, orderId, attemptId: attempt.id }, await usable(outcome), terms.document);
+  await updateOrderPayment(deps, { shopId, orderId }, { contactId, attempts: ofOrder });
   if (isUnseen(settled)) await askSoon(deps, shopId, settled.id);
   return ok(settled);
 

@@ -1,7 +1,7 @@
 import type { PaymentOption } from "@vitrine/contract/storefront/payment";
 import { toCents } from "@vitrine/contract/wire/money";
 import { choosePayment } from "@vitrine/domain/checkout/cascade";
-import { lackingToPay, paymentOptionsFor, withShopPixKey } from "@vitrine/domain/checkout/payment-methods";
+import { lackingToPay, withShopPixKey } from "@vitrine/domain/checkout/payment-methods";
 import { isOpen } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { Order } from "@vitrine/domain/order/order";
@@ -12,6 +12,7 @@ import type { RequestKey } from "../../http/idempotency.ts";
 import { type ChangeOrderDeps, changeOrder } from "../../order/change/change-order.ts";
 import type { OrderRefusal } from "../../order/change/order-refusals.ts";
 import { type OrderSession, readOpenOrder, readOrder } from "../../order/storage/current-order.ts";
+import { offeredPayments } from "../../order/terms/offered-payments.ts";
 import { readShopPixKey } from "../../order/terms/shop-pix-key.ts";
 import type { ManualPixRepository } from "../provider/manual-pix.repository.ts";
 
@@ -20,18 +21,9 @@ type ChooseMethodDeps = ChangeOrderDeps & { manualPix: Pick<ManualPixRepository,
 /** The ways to pay for the items of this order. */
 export async function listPaymentOptions(deps: ChooseMethodDeps, session: OrderSession): Promise<PaymentOption[]> {
   const terms = await deps.termsOf(session.shopId);
-  const { rules, settings } = terms;
   const { stored } = (await readOrder(deps, session)) ?? (await readOpenOrder(deps, session));
-  const shopPixKey = await readShopPixKey(deps, terms);
-  return paymentOptionsFor(rules, stored.order.lines).map((option) => {
-    const { method, name, payOnDelivery, group, providerId, providerType } = option;
-    const payment = withShopPixKey({ ...noDetails, method, providerType }, shopPixKey);
-    const lacks = settings.disableChargeOrders ? null : lackingToPay(payment, rules.checkout);
-    return { method, name, payOnDelivery, group, providerId, ...(lacks !== null && { lacks }) };
-  });
+  return offeredPayments(terms, stored.order, await readShopPixKey(deps, terms));
 }
-
-const noDetails = { optionId: null, cashAmount: null, manualInformation: "" };
 
 export function setPaymentMethod(
   deps: ChooseMethodDeps,

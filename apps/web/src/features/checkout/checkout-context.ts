@@ -11,6 +11,8 @@ export type Checkout = {
   /** The session is a platform user, who can set prices, freight and Pix keys. */
   isAgent: boolean;
   addresses: readonly Address[];
+  /** The options of all sections are loaded, or each section loads its own. */
+  isOpened: boolean;
   /** Read it with `useDraft`. The store itself never changes, so typing renders nothing here. */
   draft: DraftStore;
   /** The person tried to finish: every gap of the contact's data is marked, not only the fields that were left. */

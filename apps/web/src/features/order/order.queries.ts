@@ -37,9 +37,7 @@ export function cacheOrder(queries: QueryClient, order: Order): void {
 
 function closeOrder(queries: QueryClient, order: Order): void {
   queries.setQueryData<string[]>(CLOSED, (ids = []) => (ids.includes(order.id) ? ids : [...ids, order.id]));
-  if (queries.getQueryData<Order>(CURRENT)?.id !== order.id) return;
-  queries.setQueryData<Order>(CURRENT, emptied(order));
-  invalidateOrder(queries);
+  if (queries.getQueryData<Order>(CURRENT)?.id === order.id) queries.setQueryData<Order>(CURRENT, emptied(order));
 }
 
 /** What the server answers too when no order is open. */

@@ -35,10 +35,10 @@ export function useBackgroundOrderRefetch(): void {
 }
 
 /** For the page of the order: a fresh copy, or the failure when there is no copy. */
-export function useFreshOrder() {
+export function useFreshOrder({ isReadOtherwise = false } = {}) {
   const { data, error, isFetching, refetch } = useQuery({
     ...useOrderQuery(),
-    staleTime: STALE_AFTER_IN_CART,
+    staleTime: isReadOtherwise ? Number.POSITIVE_INFINITY : STALE_AFTER_IN_CART,
     retryOnMount: true,
   });
   return { order: data ?? null, failure: isFetching ? null : error, retry: refetch };

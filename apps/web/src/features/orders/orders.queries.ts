@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, type QueryState, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { OrderPage } from "@vitrine/contract/storefront/orders";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
@@ -12,6 +12,8 @@ const ORDERS = ["orders"] as const;
 /** Without live updates, an open order page asks for itself. */
 const POLL = 20_000;
 const STALE_AFTER = 5_000;
+/** An own change is announced to this window too, usually within some milliseconds of its answer. */
+const ANNOUNCED_WITHIN = 400;
 
 /** The contact's placed orders, newest first. */
 export const placedOrders = queryOptions({
@@ -35,6 +37,11 @@ export function placedOrder(id: string) {
   });
 }
 
+/** The answer to placing the order a moment ago, without its timeline: all that is needed to pay it. */
+export function isJustPlaced({ data, dataUpdatedAt }: Pick<QueryState<OrderPage>, "data" | "dataUpdatedAt">): boolean {
+  return data?.timeline.length === 0 && Date.now() - dataUpdatedAt < STALE_AFTER;
+}
+
 function isOver({ order: { status } }: OrderPage): boolean {
   return status === OrderStatus.Finalized || status === OrderStatus.Canceled;
 }
@@ -42,6 +49,20 @@ function isOver({ order: { status } }: OrderPage): boolean {
 /** Placed orders changed: one was placed, paid, canceled, or moved on its way. Visible ones are fetched again. */
 export function invalidateOrders(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ORDERS });
+}
+
+/**
+ * The same after an own change. While live updates arrive, the one about this change fetches the orders, before its
+ * answer or after it. Only what it has not fetched is fetched here.
+ */
+function invalidateWithLiveUpdate(queries: QueryClient): void {
+  if (!areLiveUpdatesActive()) {
+    invalidateOrders(queries);
+    return;
+  }
+  void queries.invalidateQueries({ queryKey: ORDERS, refetchType: "none" });
+  const left = { queryKey: ORDERS, type: "active", stale: true } as const;
+  setTimeout(() => void queries.refetchQueries(left, { cancelRefetch: false }), ANNOUNCED_WITHIN);
 }
 
 /**
@@ -66,7 +87,7 @@ export function cachePlacedOrder(queries: QueryClient, order: Order): void {
       order,
     };
   });
-  invalidateOrders(queries);
+  invalidateWithLiveUpdate(queries);
 }
 
 export function useCancelPlacedOrder(id: string) {

@@ -3,7 +3,7 @@ import type { Order } from "@vitrine/contract/storefront/order";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { useParams } from "react-router";
 import { useFreshOrder } from "../order/use-current-order.ts";
-import { placedOrder, placedOrders } from "../orders/orders.queries.ts";
+import { isJustPlaced, placedOrder, placedOrders } from "../orders/orders.queries.ts";
 import { useSession } from "../session/session.queries.ts";
 
 const OrderToPayContext = createContext<Order | null>(null);
@@ -38,7 +38,11 @@ export function useLoadedOrderToPay() {
   const [first, setFirst] = useState<string>();
   if (newest !== undefined && first === undefined) setFirst(newest);
   const id = known ?? first ?? newest;
-  const page = useQuery({ ...placedOrder(id ?? ""), enabled: id !== undefined });
+  const page = useQuery({
+    ...placedOrder(id ?? ""),
+    enabled: id !== undefined,
+    refetchOnMount: ({ state }) => !isJustPlaced(state),
+  });
   const open = useFreshOrder();
   if (id !== undefined) {
     const failure = page.isFetching ? null : page.error;

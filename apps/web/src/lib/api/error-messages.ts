@@ -39,6 +39,7 @@ export const errorMessages: Record<Call, string> = {
 
   "GET /api/order/logistic/": "Não foi possível carregar as opções de entrega",
   "POST /api/order/logistic/": "Não foi possível escolher a opção de entrega",
+  "POST /api/order/checkout": "Não foi possível carregar a finalização do pedido",
   "POST /api/order/checkout/defaults": "Não foi possível sugerir a entrega e o pagamento",
   "GET /api/order/checkout/last": "Não foi possível carregar o último pedido",
   "POST /api/order/checkout/last": "Não foi possível repetir as escolhas do último pedido",

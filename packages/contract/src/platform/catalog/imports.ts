@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { closed, Id, Nullable, PageToken, Timestamp, WireWord } from "../../wire/fields.ts";
+import { closed, Id, Nullable, Timestamp, WireWord } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";
 import { CatalogImportReport } from "../catalog-import.ts";
 import { ShopId } from "../platform.ts";
@@ -36,7 +36,7 @@ export const importRoutes = {
     operationId: "listImports",
     summary: "List the catalogue imports of the last 30 days, newest first",
     params: inShop,
-    query: Type.Object({ perPage: listQuery.perPage, pageToken: Type.Optional(PageToken) }, closed),
+    query: Type.Object({ perPage: listQuery.perPage, pageToken: listQuery.pageToken }, closed),
     data: Page(ImportSummary),
   }),
   "GET /platform/v1/shops/{shopId}/imports/{id}": route({
@@ -44,7 +44,11 @@ export const importRoutes = {
     operationId: "getImport",
     summary: "Get one catalogue import, with the errors of its lines",
     description: "The counts of a running import are renewed about once a second.",
-    params: Type.Object({ shopId: ShopId, id: Id }),
+    params: Type.Object({
+      shopId: ShopId,
+      /** The `importId` of the import's report. */
+      id: Id,
+    }),
     data: ImportRun,
   }),
 };

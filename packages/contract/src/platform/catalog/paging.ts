@@ -6,7 +6,11 @@ import { ShopId } from "../platform.ts";
 const Moment = Type.String({ format: "date-time", maxLength: 40, pattern: "^[12]\\d{3}-" });
 
 export const inShop = Type.Object({ shopId: ShopId });
-export const byId = Type.Object({ shopId: ShopId, id: ProviderId });
+export const byId = Type.Object({
+  shopId: ShopId,
+  /** The id in the shop's own system. */
+  id: ProviderId,
+});
 
 /** What every list of the catalogue can be asked. */
 export const listQuery = {

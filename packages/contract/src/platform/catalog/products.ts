@@ -92,15 +92,20 @@ export const SkuPatch = Type.Unsafe<SkuChange>({
   ...MergePatch(SkuInput, "sku", "options", "priceTables", "stock"),
   properties: {
     ...(MergePatch(SkuInput, "sku", "options", "priceTables", "stock") as unknown as { properties: object }).properties,
+    /** Attribute id → option id; null takes an attribute away. */
     options: orNull(Type.Record(Key, orNull(Key))),
+    /** Prices by price table id; null takes the SKU out of a table. */
     priceTables: orNull(
       Type.Record(
         Key,
         orNull(
           Type.Object(
             {
+              /** The price before any offer. */
               listPrice: Type.Optional(Price),
+              /** The price in this table. */
               price: Type.Optional(Price),
+              /** The price of an offer. */
               promotionalPrice: Type.Optional(Price),
             },
             closed,
@@ -108,6 +113,7 @@ export const SkuPatch = Type.Unsafe<SkuChange>({
         ),
       ),
     ),
+    /** One number for the shop, or one for each seller id. Null: always in stock. */
     stock: orNull(Type.Union([Count, Type.Record(Key, orNull(Count))])),
   },
 });
@@ -137,7 +143,13 @@ export const ProductQuery = Type.Object(
 );
 export type ProductQuery = Static<typeof ProductQuery>;
 
-const ofSku = Type.Object({ shopId: ShopId, id: ProviderId, sku: ProviderId });
+const ofSku = Type.Object({
+  shopId: ShopId,
+  /** The id of the product. */
+  id: ProviderId,
+  /** The id of the SKU. */
+  sku: ProviderId,
+});
 const reading = { access: "account", scope: "catalog:read", tag: "Products" } as const;
 const writing = { access: "account", scope: "catalog:write", tag: "Products" } as const;
 

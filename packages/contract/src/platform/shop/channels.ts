@@ -5,8 +5,11 @@ import { Credentials } from "./common-fields.ts";
 
 export const Channel = Type.Object(
   {
+    /** The id of the channel, of your choice. */
     channelId: Id,
+    /** The kind of chat. */
     channelType: WireEnum(ChannelType),
+    /** Its name, for people of the shop. */
     name: Name,
     /**
      * The chat provider that delivers the messages: Meta's Graph API, the chatbot platform Suri, or a signed webhook.
@@ -25,11 +28,14 @@ export const Channel = Type.Object(
     nativePix: Type.Optional(
       Type.Object(
         {
+          /** The Pix key that receives the money. */
           key: Type.String({ minLength: 1, maxLength: 77 }),
+          /** What kind of key it is. */
           keyType: Type.Unsafe<"CPF" | "CNPJ" | "EMAIL" | "PHONE" | "EVP">({
             type: "string",
             enum: ["CPF", "CNPJ", "EMAIL", "PHONE", "EVP"],
           }),
+          /** Who receives the money, as the customer reads it. */
           merchantName: Name,
         },
         closed,

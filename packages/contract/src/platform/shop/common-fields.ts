@@ -17,14 +17,22 @@ export const Credentials = Type.Record(
 export const ids = (max: number) => Type.Array(ProviderId, { maxItems: max, uniqueItems: true });
 
 export const ZipCodeRange = Type.Object(
-  { from: Type.String({ pattern: "^\\d{8}$" }), to: Type.String({ pattern: "^\\d{8}$" }) },
+  {
+    /** The first CEP, eight digits. */
+    from: Type.String({ pattern: "^\\d{8}$" }),
+    /** The last CEP, eight digits. */
+    to: Type.String({ pattern: "^\\d{8}$" }),
+  },
   closed,
 );
 
 /** Of a delivery zone or a pickup store. */
 export const orderLimits = {
+  /** The lowest total of the items; null or absent for none. */
   orderMinPrice: Type.Optional(Nullable(Reais)),
+  /** The most different items; null or absent for no limit. */
   maxDistinctItems: Type.Optional(Nullable(Count)),
+  /** The most units; null or absent for no limit. */
   maxItemsAmout: Type.Optional(Nullable(Count)),
 };
 

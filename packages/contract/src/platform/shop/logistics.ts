@@ -7,22 +7,32 @@ import { clockTime, orderLimits, ZipCodeRange } from "./common-fields.ts";
 
 export const DeliveryZone = Type.Object(
   {
+    /** The id of the zone in the shop's own system. */
     providerId: ProviderId,
+    /** Its name, to be shown. */
     name: Name,
+    /** Which kind of option it is. */
     type: WireEnum(LogisticType),
+    /** The CEPs that it covers. */
     zipCodeRanges: Type.Array(ZipCodeRange, { minItems: 1, maxItems: 1_000 }),
     /** Offered to a customer whose CEP stands for a whole town. They do not limit the delivery. */
     neighborhoods: Type.Optional(Type.Array(Name, { maxItems: 500 })),
+    /** What a delivery costs. */
     price: Reais,
     /** Delivery is free from this total of the items. */
     freeFrom: Type.Optional(Nullable(Reais)),
     ...orderLimits,
     /** The zone accepts only orders in this range of weight, added up from the products. */
     minKilos: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100_000 }))),
+    /** The heaviest order; null or absent for no limit. */
     maxKilos: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100_000 }))),
+    /** What the shop says about it. */
     description: Type.Optional(Text),
+    /** How long it takes, in words. */
     shippingTimeEstimative: Type.Optional(Line),
+    /** The shortest time, in words. */
     minShippingTimeEstimative: Type.Optional(Line),
+    /** Only for orders of this seller; null or absent for all. */
     sellerId: Type.Optional(Nullable(ProviderId)),
   },
   closed,
@@ -30,14 +40,22 @@ export const DeliveryZone = Type.Object(
 
 export const PickUpStore = Type.Object(
   {
+    /** The id of the store in the shop's own system. */
     providerId: ProviderId,
+    /** Its name, to be shown. */
     name: Name,
+    /** Where it is. */
     address: Type.Object(PickUpAddress.properties, closed),
+    /** Its CEP, eight digits. */
     zipCode: Type.String({ pattern: "^\\d{8}$" }),
+    /** What a pickup costs. */
     price: Reais,
     ...orderLimits,
+    /** What the shop says about it. */
     description: Type.Optional(Text),
+    /** How long until it is ready, in words. */
     shippingTimeEstimative: Type.Optional(Line),
+    /** Only for orders of this seller; null or absent for all. */
     sellerId: Type.Optional(Nullable(ProviderId)),
   },
   closed,
@@ -51,12 +69,15 @@ export const ScheduleRule = Type.Object(
     logisticIds: Type.Array(ProviderId, { minItems: 1, maxItems: 500 }),
     /** 0 is Sunday. */
     weekdays: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { minItems: 1, maxItems: 7, uniqueItems: true }),
+    /** The start of the slot, as HH:MM. */
     startTime: clockTime,
+    /** The end of the slot, as HH:MM. */
     endTime: clockTime,
     /** The slot closes this long before its start. */
     minutesAhead: Type.Integer({ minimum: 0, maximum: 10_080 }),
     /** Slots are offered for this many days ahead. */
     daysAhead: Type.Integer({ minimum: 1, maximum: 60 }),
+    /** How many orders a slot takes; null or absent for no limit. */
     capacity: Type.Optional(Nullable(Count)),
   },
   closed,
@@ -66,6 +87,7 @@ export const OpeningHours = Type.Object(
   {
     /** 0 is Sunday. */
     weekdays: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { minItems: 1, maxItems: 7, uniqueItems: true }),
+    /** When the shop opens, as HH:MM. */
     startTime: clockTime,
     /** Not later than the start: the shop closes on the next day. */
     endTime: clockTime,

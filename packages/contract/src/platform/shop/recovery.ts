@@ -45,7 +45,17 @@ export const Recovery = Type.Object(
     /** An order that was placed with an online payment and is not paid. */
     payment: Type.Optional(Type.Object({ afterMinutes: afterMinutes(30), most }, closed)),
     /** No reminders in these hours of the shop's time zone; 21:00 to 08:00 when absent. */
-    quietHours: Type.Optional(Type.Object({ from: clockTime, to: clockTime }, closed)),
+    quietHours: Type.Optional(
+      Type.Object(
+        {
+          /** The start, as HH:MM. */
+          from: clockTime,
+          /** The end, as HH:MM; it may be on the next day. */
+          to: clockTime,
+        },
+        closed,
+      ),
+    ),
     hoursBetween: Type.Optional(
       Type.Integer({
         minimum: 1,

@@ -5,32 +5,55 @@ import { ids, ZipCodeRange } from "./common-fields.ts";
 
 export const Seller = Type.Object(
   {
+    /** The id of the seller in the shop's own system. */
     providerId: ProviderId,
+    /** The name, to be shown. */
     name: Name,
+    /** The address, to be shown. */
     address: Type.String({ maxLength: 800 }),
+    /** The fee that an order of this seller pays. */
     serviceTax: Reais,
+    /** The CEPs that it serves; absent for all. */
     zipCodeRanges: Type.Optional(Type.Array(ZipCodeRange, { maxItems: 1_000 })),
     /** Empty or absent: every price table of the shop. */
     priceTableIds: Type.Optional(ids(200)),
+    /** The price table of its orders; null or absent for none. */
     defaultPriceTableId: Type.Optional(Nullable(ProviderId)),
   },
   closed,
 );
 
-export const ShopPriceTable = Type.Object({ id: ProviderId, name: Name }, closed);
+export const ShopPriceTable = Type.Object(
+  {
+    /** The id of the table, which the prices of SKUs name. */
+    id: ProviderId,
+    /** The name, which agents read. */
+    name: Name,
+  },
+  closed,
+);
 
 export const Coupon = Type.Object(
   {
+    /** What the customer types, in capitals. */
     code: Type.String({ minLength: 1, maxLength: 40, pattern: "^[A-Z0-9_-]+$" }),
+    /** What it lowers. */
     kind: Type.Union([Type.Literal("percent"), Type.Literal("amount"), Type.Literal("free-delivery")]),
     /** Percent or reais, depending on the kind; not used for free delivery. */
     value: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+    /** From when it is taken; absent for at once. */
     validFrom: Type.Optional(Timestamp),
+    /** Until when it is taken; absent for ever. */
     validUntil: Type.Optional(Timestamp),
+    /** The lowest total of the items. */
     minimumValue: Type.Optional(Reais),
+    /** How often it is taken in all. */
     maxUses: Type.Optional(Count),
+    /** How often one contact may use it. */
     maxUsesPerContact: Type.Optional(Count),
+    /** Only for these products; absent for all. */
     productIds: Type.Optional(ids(10_000)),
+    /** Only for products of these categories; absent for all. */
     categoryIds: Type.Optional(ids(1_000)),
     /** A personal coupon: only these contacts may use it. */
     contactIds: Type.Optional(Type.Array(Id, { maxItems: 10_000, uniqueItems: true })),
@@ -40,17 +63,34 @@ export const Coupon = Type.Object(
 
 export const GiftRule = Type.Object(
   {
+    /** The id of the rule, of your choice. */
     id: ProviderId,
+    /** What the customer reads. */
     name: Name,
     /** The order earns the gift with items of this total value, of these products or categories (empty: any). */
     minimumValue: Type.Optional(Reais),
+    /** The products that count; empty or absent for any. */
     productIds: Type.Optional(ids(1_000)),
+    /** The categories that count; empty or absent for any. */
     categoryIds: Type.Optional(ids(1_000)),
+    /** How many gifts the order earns. */
     availableQuantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 99, description: "1 when absent" })),
-    gifts: Type.Array(Type.Object({ sku: ProviderId, sellerId: Type.Optional(Nullable(ProviderId)) }, closed), {
-      minItems: 1,
-      maxItems: 100,
-    }),
+    /** The gifts to choose from. */
+    gifts: Type.Array(
+      Type.Object(
+        {
+          /** The SKU of the gift. */
+          sku: ProviderId,
+          /** The seller whose stock it is from; null or absent without sellers. */
+          sellerId: Type.Optional(Nullable(ProviderId)),
+        },
+        closed,
+      ),
+      {
+        minItems: 1,
+        maxItems: 100,
+      },
+    ),
   },
   closed,
 );

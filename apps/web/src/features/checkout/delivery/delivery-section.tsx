@@ -12,10 +12,10 @@ import { useCheckout } from "../checkout-context.ts";
 import { CheckoutSection, sectionId } from "../checkout-section.tsx";
 import { ChoiceState, isUnsettled } from "../choice-state.tsx";
 import { useFillDefaults } from "../defaults.queries.ts";
-import { goodsOf } from "../goods.ts";
+import { goodsOf, logisticOptions } from "../options.queries.ts";
 import { OptionsState } from "../options-state.tsx";
 import { useDraft } from "../use-draft.ts";
-import { logisticOptions, useChooseLogistic } from "./delivery.queries.ts";
+import { useChooseLogistic } from "./delivery.queries.ts";
 import { logisticSummary } from "./logistic-cards.ts";
 import { LogisticChoices } from "./logistic-choices.tsx";
 import { isManualFreight } from "./logistic-kind.ts";
@@ -30,7 +30,7 @@ export function DeliverySection() {
   // An address that the server has not answered to is still being added, also after leaving the page.
   const [isAdding, setIsAdding] = useState(() => draft.read().unsentAddress !== null);
   const isPhone = useMediaQuery("(width < 768px)");
-  const fillDefaults = useFillDefaults();
+  const { fillDefaults, isFilling } = useFillDefaults();
   // Without an address there is nothing else to do here. On a wide screen a dialog that opens by itself would be rude.
   const isForm = isAdding || (isPhone && !isAgent && addresses.length === 0);
   const logistic = useChooseLogistic(type);
@@ -97,6 +97,7 @@ export function DeliverySection() {
       {index !== null && !isManual && (
         <DeliveryOptions
           index={index}
+          isComing={isFilling}
           chosen={logistic.pendingChoice?.providerId ?? (isSettled ? (order.logistic?.providerId ?? null) : null)}
           onChoose={(providerId) => choose({ providerId, isCustom: false, price: 0, addressIndex: index })}
         />
@@ -119,11 +120,20 @@ export function DeliverySection() {
   );
 }
 
-type DeliveryOptionsProps = { index: number; chosen: string | null; onChoose: (providerId: string) => void };
+type DeliveryOptionsProps = {
+  index: number;
+  /** Another answer brings them. */
+  isComing: boolean;
+  chosen: string | null;
+  onChoose: (providerId: string) => void;
+};
 
-function DeliveryOptions({ index, chosen, onChoose }: DeliveryOptionsProps) {
-  const { order } = useCheckout();
-  const options = useQuery(logisticOptions({ type, code: String(index) }, goodsOf(order)));
+function DeliveryOptions({ index, isComing, chosen, onChoose }: DeliveryOptionsProps) {
+  const { order, isOpened } = useCheckout();
+  const options = useQuery({
+    ...logisticOptions({ type, code: String(index) }, goodsOf(order)),
+    enabled: isOpened && !isComing,
+  });
   return (
     <>
       <OptionsState query={options} warning="Falha ao carregar opções de entrega" />

@@ -1,5 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { LogisticOption } from "@vitrine/contract/storefront/logistics";
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { LogisticType } from "@vitrine/domain/codes/journey";
 import { call } from "../../../lib/api/api.ts";
@@ -8,32 +7,12 @@ import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
 import { orderAfter } from "../../order/change/send-change.ts";
 import { useCheckout } from "../checkout-context.ts";
 import type { SavedChoice, SlotChoice } from "../checkout-draft.ts";
-import type { Destination } from "../seller.queries.ts";
 import { type KeptChoice, useOrderChoice } from "../use-order-choice.ts";
-
-export function logisticOptions(destination: Destination, goods: string) {
-  return queryOptions<LogisticOption[]>({
-    queryKey: ["checkout", "logistic", destination, goods],
-    queryFn: () => call("GET /api/order/logistic/", { query: destination }),
-    // When only the goods change, the old options stay visible until the new prices load.
-    placeholderData: (before, query) =>
-      JSON.stringify(query?.queryKey[2]) === JSON.stringify(destination) ? before : undefined,
-  });
-}
 
 export const pickupStores = queryOptions({
   queryKey: ["checkout", "stores"],
   queryFn: () => call("GET /api/order/stores/"),
 });
-
-/** Time slots fill up and close, so the list is never taken from the cache. */
-export function scheduleOf(logisticId: string | null) {
-  return queryOptions({
-    queryKey: ["checkout", "schedule", logisticId],
-    queryFn: () => call("GET /api/order/schedule"),
-    staleTime: 0,
-  });
-}
 
 type LogisticKindChoice = { type: LogisticType; saved: SavedChoice | null };
 

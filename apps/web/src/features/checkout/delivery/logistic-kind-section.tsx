@@ -17,7 +17,7 @@ const titles: Record<LogisticKind, string> = { delivery: "Entregamos para você"
 export function LogisticKindSection() {
   const { order, settings, addresses, draft, isRecalculating } = useCheckout();
   const kindChoice = useChooseLogisticKind();
-  const fillDefaults = useFillDefaults();
+  const { fillDefaults } = useFillDefaults();
   const { change, pendingChoice } = kindChoice;
   const isRestricted = isForPickupOnly(order, settings);
   const currentKind = logisticKindOf(order, settings);
@@ -37,7 +37,11 @@ export function LogisticKindSection() {
     // On the first choice of a kind, the seller that was chosen before stays.
     const saved = draft.read()[kind] ?? (currentKind === null ? { ...current, logistic: null, slot: null } : null);
     if (currentKind) draft.save({ [currentKind]: current });
-    change({ type: logisticTypeByKind[kind], saved }, () => fillDefaults());
+    change({ type: logisticTypeByKind[kind], saved }, ({ payment }) => {
+      // Without an address a delivery cannot be chosen for the person.
+      const isNothingToFill = kind === "delivery" && addresses.length === 0 && payment.method !== null;
+      if (!isNothingToFill) fillDefaults();
+    });
   }
 
   return (

@@ -5,11 +5,11 @@ import { isPassing } from "../../../lib/api/api-failure.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { ChoiceState } from "../choice-state.tsx";
-import { goodsOf } from "../goods.ts";
+import { goodsOf, logisticOptions } from "../options.queries.ts";
 import { OptionsState } from "../options-state.tsx";
 import { useDraft } from "../use-draft.ts";
 import { CepSearch } from "./cep-search.tsx";
-import { logisticOptions, useChooseLogistic } from "./delivery.queries.ts";
+import { useChooseLogistic } from "./delivery.queries.ts";
 import { LogisticChoices } from "./logistic-choices.tsx";
 
 const type = LogisticType.StorePickUp;

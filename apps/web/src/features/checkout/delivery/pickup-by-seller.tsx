@@ -5,12 +5,12 @@ import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { ChoiceState } from "../choice-state.tsx";
 import { useFillDefaults } from "../defaults.queries.ts";
-import { goodsOf } from "../goods.ts";
+import { goodsOf, logisticOptions } from "../options.queries.ts";
 import { OptionsState } from "../options-state.tsx";
 import { sellerOptions, useChooseSeller } from "../seller.queries.ts";
 import { useDraft } from "../use-draft.ts";
 import { CepSearch } from "./cep-search.tsx";
-import { logisticOptions, useChooseLogistic } from "./delivery.queries.ts";
+import { useChooseLogistic } from "./delivery.queries.ts";
 import { priceText } from "./logistic-cards.ts";
 import { LogisticChoices } from "./logistic-choices.tsx";
 
@@ -24,7 +24,7 @@ export function PickupBySeller() {
   const sellers = useQuery(sellerOptions(destination));
   const allSellers = useQuery({ ...sellerOptions({ type }), enabled: sellers.data?.length === 0 });
   const seller = useChooseSeller();
-  const fillDefaults = useFillDefaults();
+  const { fillDefaults } = useFillDefaults();
   const chosen = seller.pendingChoice ?? order.seller?.providerId ?? null;
   // Only sellers have CEP ranges. Where the shop has no sellers, every store stays in the list.
   const isWithoutSellers = sellers.data?.length === 0 && allSellers.data?.length === 0;

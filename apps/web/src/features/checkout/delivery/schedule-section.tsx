@@ -8,15 +8,16 @@ import { useSession } from "../../session/session.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { type SlotChoice, slotOf } from "../checkout-draft.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
+import { scheduleOf } from "../options.queries.ts";
 import { OptionsState } from "../options-state.tsx";
-import { scheduleOf, useChooseSlot } from "./delivery.queries.ts";
+import { useChooseSlot } from "./delivery.queries.ts";
 
 /** The time slot of the delivery or pickup. Renders nothing if no time slot is needed. */
 export function ScheduleSection() {
-  const { order } = useCheckout();
+  const { order, isOpened } = useCheckout();
   const schedule = useQuery({
     ...scheduleOf(order.logistic?.providerId ?? null),
-    enabled: order.logistic?.needsSchedule ?? false,
+    enabled: isOpened && (order.logistic?.needsSchedule ?? false),
   });
   const { shop } = useSession();
   const slot = slotOf(order.logistic);

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatReais } from "../../../lib/reais.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -7,8 +6,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { methodLabel } from "../../order/payment-methods.ts";
 import { ExplainedTotal } from "../../order/summary/explained-total.tsx";
 import { useCheckout } from "../checkout-context.ts";
-import { goodsOf } from "../goods.ts";
-import { paymentOptions } from "../payment/payment-options.queries.ts";
+import { usePaymentOptions } from "../payment/use-payment-options.ts";
 import { MissingList } from "./missing-list.tsx";
 import { useMissing } from "./use-missing.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
@@ -75,7 +73,7 @@ export function FinishBar() {
 
 function useFinishLabel(): string {
   const { order, settings, isAgent } = useCheckout();
-  const { data: options } = useQuery(paymentOptions(goodsOf(order)));
+  const { data: options } = usePaymentOptions();
   if (!isAgent) return "Finalizar pedido";
   if (settings.disableChargeOrders) return "Receber pedido";
   const { method } = order.payment;

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import type { MissingRequirement } from "@vitrine/domain/checkout/readiness";
 import { useVisitorObstacles } from "../../order/confirm/use-visitor-obstacles.ts";
 import { isAddressUnsettled, shownAddressIndex } from "../address/shown-address.ts";
@@ -6,9 +5,8 @@ import { useCheckout } from "../checkout-context.ts";
 import { focusCheckoutSection, scrollAndFocus } from "../checkout-section.tsx";
 import { contactFieldId } from "../contact/contact-section.tsx";
 import { useContactErrors } from "../contact/use-contact-errors.ts";
-import { goodsOf } from "../goods.ts";
-import { paymentOptions } from "../payment/payment-options.queries.ts";
 import { useLackingToPay } from "../payment/use-lacking-to-pay.ts";
+import { usePaymentOptions } from "../payment/use-payment-options.ts";
 import { missingInOrder } from "../readiness.ts";
 import { type CheckoutSectionName, useSectionFold } from "../section-fold.ts";
 import { useDraft } from "../use-draft.ts";
@@ -52,7 +50,7 @@ export function focusMissing(requirement: MissingRequirement): void {
 /** The missing requirements, and a function that moves the focus to one of them. */
 export function useMissing() {
   const { order, settings, isAgent, addresses, checkContact } = useCheckout();
-  const { data: options } = useQuery(paymentOptions(goodsOf(order)));
+  const { data: options } = usePaymentOptions();
   const fold = useSectionFold();
   const lacks = useLackingToPay();
   const picked = useDraft(({ addressIndex }) => addressIndex);

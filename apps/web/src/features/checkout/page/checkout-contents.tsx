@@ -1,3 +1,4 @@
+import type { LastCheckout } from "@vitrine/contract/storefront/checkout";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { may } from "@vitrine/domain/session/permissions";
@@ -12,7 +13,6 @@ import { OrderWarnings } from "../../order-items/order-warnings.tsx";
 import { useSession } from "../../session/session.queries.ts";
 import { CheckoutContext } from "../checkout-context.ts";
 import { ContactSection } from "../contact/contact-section.tsx";
-import { useFirstChoices } from "../defaults.queries.ts";
 import { DeliverySection } from "../delivery/delivery-section.tsx";
 import { isWithoutPickup, logisticKindOf } from "../delivery/logistic-kind.ts";
 import { LogisticKindSection } from "../delivery/logistic-kind-section.tsx";
@@ -21,6 +21,7 @@ import { ScheduleSection } from "../delivery/schedule-section.tsx";
 import { createDraftStore } from "../draft-store.ts";
 import { CancelOrder } from "../finish/cancel-order.tsx";
 import { FinishBar } from "../finish/finish-bar.tsx";
+import { useOpening } from "../opening.queries.ts";
 import { PaymentSection } from "../payment/payment-section.tsx";
 import { ItemsSection } from "../summary/items-section.tsx";
 import { StoreSection } from "../summary/store-section.tsx";
@@ -64,6 +65,10 @@ export function CheckoutContents({ order, settings, onClosed }: CheckoutContents
   // The input of a platform user is stored only in this tab.
   const [draft] = useState(() => createDraftStore(isAgent ? "tab" : "device", order.id));
   const [isContactChecked, setIsContactChecked] = useState(false);
+  const { last, isOpened } = useOpening(order.id, isAgent);
+  const isUntouched = isWithoutChoices(order);
+  // A customer who has chosen something goes on where they were. Otherwise the defaults come first.
+  const [wasUntouched] = useState(isUntouched && !isAgent);
 
   function close() {
     draft.clear();
@@ -74,21 +79,35 @@ export function CheckoutContents({ order, settings, onClosed }: CheckoutContents
     <CheckoutContext
       value={{
         ...{ order, settings, isAgent, draft, isContactChecked },
-        addresses: userShop.addresses,
+        ...{ addresses: userShop.addresses, isOpened },
         checkContact: () => setIsContactChecked(true),
         closeCheckout: close,
         isRecalculating: isUpdating || order.isChanging,
       }}
     >
-      <Sections order={order} settings={settings} />
+      <Sections
+        order={order}
+        settings={settings}
+        last={isUntouched ? last : null}
+        isReady={isOpened || !wasUntouched}
+      />
     </CheckoutContext>
   );
 }
 
-function Sections({ order, settings }: Pick<CheckoutContentsProps, "order" | "settings">) {
+type SectionsProps = Pick<CheckoutContentsProps, "order" | "settings"> & {
+  last: LastCheckout | null;
+  isReady: boolean;
+};
+
+/** The order is as somebody has left it who has not chosen how to get it and how to pay. */
+function isWithoutChoices({ items, logistic, payment }: ShownOrder): boolean {
+  return items.length > 0 && logistic === null && payment.method === null;
+}
+
+function Sections({ order, settings, last, isReady }: SectionsProps) {
   const { sessionType, chatLink } = useSession();
   const ofVisitor = useVisitorObstacles(order);
-  const { last, isReady } = useFirstChoices();
   const kind = logisticKindOf(order, settings);
   return (
     <OpenSections isReady={isReady}>

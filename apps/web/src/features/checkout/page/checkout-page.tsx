@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { isOpen } from "@vitrine/domain/codes/order-status";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { defaultSettings } from "@vitrine/domain/shop/default-settings";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -11,7 +12,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { useShownOrder } from "../../order/summary/use-shown-order.ts";
 import { useFreshOrder } from "../../order/use-current-order.ts";
 import { useSaveOnLeave } from "../../order-items/use-save-on-leave.ts";
-import { shopSettings } from "../../session/session.queries.ts";
+import { shopSettings, useSession } from "../../session/session.queries.ts";
 import { CheckoutContents } from "./checkout-contents.tsx";
 import { ClosedOrder } from "./closed-order.tsx";
 import { useClosedOrder } from "./use-closed-order.ts";
@@ -26,11 +27,13 @@ const fallbackSettings: ShopSettings = {
 
 export function CheckoutPage() {
   useSaveOnLeave();
-  const { failure, retry } = useFreshOrder();
+  // A customer's checkout is opened by a call that answers with the order.
+  const isAgent = useSession().sessionType === SessionType.PlatformUser;
+  const { failure, retry } = useFreshOrder({ isReadOtherwise: !isAgent });
   const order = useShownOrder();
-  const closed = useClosedOrder(order);
   // The order was placed or canceled on this page: the next page is on its way.
   const [isLeaving, setIsLeaving] = useState(false);
+  const closed = useClosedOrder(isLeaving ? null : order);
   const { data, isPending: isWaitingForSettings } = useQuery(shopSettings);
   const isLoading = isLeaving || isWaitingForSettings || closed.isLoading || (!order && !failure);
   if (closed.order && !isLoading) return <ClosedOrder order={closed.order} onNew={closed.forget} />;

@@ -4,7 +4,7 @@ import { LogisticType } from "@vitrine/domain/codes/journey";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { describe, expect, test } from "vitest";
 import { aFilledOrder, openCheckout, posted, section, words } from "../../../../test/checkout-fixture.tsx";
-import { anAddress, aPaymentOption, atTheDoor } from "../../../../test/checkout-samples.ts";
+import { anAddress, anOption, aPaymentOption, atTheDoor } from "../../../../test/checkout-samples.ts";
 import { aLogistic } from "../../../../test/contract-samples.ts";
 import { refusal } from "../../../../test/fake-server.ts";
 
@@ -125,14 +125,42 @@ test("an agent sees every section open, with a tick where nothing is missing", a
 });
 
 describe("the defaults", () => {
-  test("are asked for once, when a customer opens an untouched order", async () => {
+  test("come with the one call that opens a customer's checkout, and so do the options of all sections", async () => {
     const { sent } = await openCheckout(aFilledOrder(), {
       role,
       answers: { "POST /api/order/checkout/defaults": aFilledOrder({ version: 2, ...paidBy(Pix) }) },
     });
     await waitFor(() => expect(isOpen("Forma de entrega")).toBe(true));
     expect(summaryOf("Forma de pagamento")).toBe("PIX · aprovação na hora");
-    expect(posted(sent, "/api/order/checkout/defaults")).toEqual([{}]);
+    expect(posted(sent, "/api/order/checkout")).toEqual([{}]);
+    const asked = sent.map(({ method, path }) => `${method} ${path}`).filter((name) => name.includes("/api/order/"));
+    expect(asked.filter((name) => !name.includes("/live"))).toEqual(["POST /api/order/checkout"]);
+  });
+
+  test("without that call: the sections load their own options", async () => {
+    const { sent } = await openCheckout(aFilledOrder(), {
+      role,
+      answers: { "POST /api/order/checkout": refusal(500, "Não deu.") },
+    });
+    await waitFor(() => expect(isOpen("Forma de entrega")).toBe(true));
+    await waitFor(() => expect(sent.some(({ path }) => path === "/api/order/payments/")).toBe(true));
+    expect(screen.queryByText(/Não deu/)).toBeNull();
+  });
+
+  test("for a picked address bring its delivery options in the same answer", async () => {
+    const to = { logisticType: ExpressDelivery, ...paidBy(Pix) };
+    const { sent, user } = await openCheckout(aFilledOrder(to), {
+      role,
+      addresses: [anAddress(), anAddress({ name: "Trabalho", fullAddress: "Rua dos Pinheiros, 10" })],
+      answers: {
+        "GET /api/order/logistic/": [anOption({ name: "Motoboy" })],
+        "POST /api/order/checkout/defaults": aFilledOrder({ version: 2, ...to }),
+      },
+    });
+    await user.selectOptions(await screen.findByLabelText("Endereço de entrega"), "1");
+    await waitFor(() => expect(posted(sent, "/api/order/checkout")).toEqual([{}, { addressIndex: 1 }]));
+    expect(await screen.findByRole("radio", { name: /Motoboy/ })).toBeTruthy();
+    expect(sent.filter(({ path }) => path.includes("/logistic/?type=1&code=1"))).toEqual([]);
   });
 
   test.each([

@@ -1,19 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { PaymentOption } from "@vitrine/contract/storefront/payment";
 import type { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { call } from "../../../lib/api/api.ts";
 import { orderAfter } from "../../order/change/send-change.ts";
 import { invalidateOrder } from "../../order/order.queries.ts";
 import { useOrderChoice } from "../use-order-choice.ts";
-
-export function paymentOptions(goods: string) {
-  return queryOptions({
-    queryKey: ["checkout", "payments", goods],
-    queryFn: () => call("GET /api/order/payments/", { query: {} }),
-    // Other goods seldom change the payment options. The old ones stay, so that typed text in them is not lost.
-    placeholderData: (before: PaymentOption[] | undefined) => before,
-  });
-}
 
 export const manualPix = queryOptions({
   queryKey: ["checkout", "manual-pix"],

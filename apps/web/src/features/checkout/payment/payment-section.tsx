@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { isNothingToPay } from "@vitrine/domain/payment/order-payment";
 import { centsOf } from "../../../lib/reais.ts";
@@ -6,18 +5,18 @@ import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { offeredMethods } from "../../order/payment-methods.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
-import { goodsOf } from "../goods.ts";
 import { OptionsState } from "../options-state.tsx";
 import { manualFieldOf } from "./manual-field.ts";
 import { CardLinkField, PixKeyField } from "./manual-payment.tsx";
 import { MethodChoice } from "./method-choice.tsx";
 import { PayOnDelivery } from "./pay-on-delivery.tsx";
-import { paymentOptions, useChooseMethod } from "./payment-options.queries.ts";
+import { useChooseMethod } from "./payment-options.queries.ts";
 import { paymentSummary } from "./payment-summary.ts";
+import { usePaymentOptions } from "./use-payment-options.ts";
 
 export function PaymentSection() {
   const { order, settings, isAgent, isRecalculating } = useCheckout();
-  const options = useQuery(paymentOptions(goodsOf(order)));
+  const options = usePaymentOptions();
   const { change, pendingChoice, failure } = useChooseMethod();
   const isManualPayment = settings.payment.type === "manual";
   const methods = offeredMethods({ order, options: options.data, isManualPayment });

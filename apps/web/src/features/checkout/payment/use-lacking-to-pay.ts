@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { lackingToPay, type ManualNeed } from "@vitrine/domain/checkout/payment-methods";
 import { useCheckout } from "../checkout-context.ts";
-import { goodsOf } from "../goods.ts";
 import { useDraft } from "../use-draft.ts";
 import { isCardLink } from "./card-link.ts";
 import { manualFieldOf } from "./manual-field.ts";
-import { manualPix, paymentOptions } from "./payment-options.queries.ts";
+import { manualPix } from "./payment-options.queries.ts";
+import { usePaymentOptions } from "./use-payment-options.ts";
 
 /**
  * What the chosen method still needs before anybody can pay by it. An agent has the fields for it; a customer only
@@ -13,7 +13,7 @@ import { manualPix, paymentOptions } from "./payment-options.queries.ts";
  */
 export function useLackingToPay(): ManualNeed | null {
   const { order, settings, isAgent } = useCheckout();
-  const { data: options } = useQuery(paymentOptions(goodsOf(order)));
+  const { data: options } = usePaymentOptions();
   const field = manualFieldOf(order.payment, { settings, isAgent });
   const { data: shopKey } = useQuery({ ...manualPix, enabled: field === "pix-key" });
   const hasCardLink = useDraft(({ cardLink }) => isCardLink(cardLink));

@@ -29,8 +29,9 @@ export function StoreSection() {
 }
 
 function SellerSelect() {
-  const { order, isRecalculating } = useCheckout();
-  const sellers = useQuery(sellerOptions({ type: order.logisticType ?? LogisticType.ExpressDelivery }));
+  const { order, isRecalculating, isOpened } = useCheckout();
+  const destination = { type: order.logisticType ?? LogisticType.ExpressDelivery };
+  const sellers = useQuery({ ...sellerOptions(destination), enabled: isOpened });
   const { change, pendingChoice, failure } = useChooseSeller();
   const loadedSellers = sellers.data ?? [];
   const isSellerMissing =

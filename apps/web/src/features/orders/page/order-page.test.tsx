@@ -6,9 +6,11 @@ import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { expect, test, vi } from "vitest";
 import { words } from "../../../../test/checkout-fixture.tsx";
 import { aLogistic, anItem, anOrder, aPlatformUserSession, aSession } from "../../../../test/contract-samples.ts";
+import { fakeLiveStream, untilListening } from "../../../../test/fake-live-stream.ts";
 import { noConnection, refusal, type ServerAnswers } from "../../../../test/fake-server.ts";
 import { anOrderPage, order1042 } from "../../../../test/orders-samples.ts";
 import { openPage } from "../../../../test/page-fixture.tsx";
+import { areLiveUpdatesActive } from "../../../lib/api/live-updates.ts";
 
 const GET_ORDER = "GET /api/orders/{id}";
 const nothingOpen = anOrder({ id: "" });
@@ -220,6 +222,26 @@ test("canceling asks first, names this order and shows it as canceled", async ()
   expect(screen.getByText("Não foi pago")).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toContain("Cancelado"));
   expect(screen.queryByRole("link", { name: "Pagar agora" })).toBeNull();
+});
+
+test.each([
+  ["with the live update about it", true],
+  ["also without one", false],
+])("what happened to a canceled order is fetched %s", async (_, isAnnounced) => {
+  const canceled = order1042({ status: OrderStatus.Canceled, version: 2 });
+  const { sent, user } = open(anOrderPage({ canCancel: true }), { "POST /api/orders/{id}/cancel": canceled });
+  const stream = fakeLiveStream();
+  await untilListening(stream);
+  stream.send();
+  await user.click(await screen.findByRole("button", { name: "Cancelar pedido" }));
+  const reads = () => sent.filter(({ path }) => path === "/api/orders/order-1").length;
+  await vi.waitFor(() => expect(areLiveUpdatesActive()).toBe(true));
+  const before = reads();
+  await user.click(screen.getByRole("button", { name: "Sim" }));
+  expect(await screen.findByText("Cancelado")).toBeTruthy();
+  expect(reads()).toBe(before);
+  if (isAnnounced) stream.send({ position: "p2", hasOrders: true });
+  await waitFor(() => expect(reads()).toBe(before + 1));
 });
 
 test("a refused cancel says why, and the order stays as it is", async () => {

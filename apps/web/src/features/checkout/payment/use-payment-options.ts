@@ -1,0 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCheckout } from "../checkout-context.ts";
+import { goodsOf, paymentOptions } from "../options.queries.ts";
+
+/** The ways to pay for the goods on the screen. */
+export function usePaymentOptions() {
+  const { order, isOpened } = useCheckout();
+  return useQuery({ ...paymentOptions(goodsOf(order)), enabled: isOpened });
+}

@@ -1,0 +1,142 @@
+import type { CatalogLine } from "@vitrine/contract/platform/catalog-import";
+import type { BodyOf, Call, CallOptions, CallRest, ImportProgress, LinesOptions, QueryOf, Send } from "./call-types.ts";
+import { Pages } from "./pages.ts";
+import { createResource, type ResourcePath } from "./resource.ts";
+
+const SHOP = "/platform/v1/shops/{shopId}";
+
+/** Everything that a shop's own system does with one shop. */
+export function createShop({ call, send }: { call: Call; send: Send }, shopId: string) {
+  const params = { shopId };
+  const resource = <Path extends ResourcePath>(path: Path) => createResource(call, shopId, path);
+  const ofOrder = (id: string) => ({ shopId, id });
+  return {
+    id: shopId,
+    get: (options?: CallOptions) => call(`GET ${SHOP}`, { params }, options),
+    /** The document and its version, for `ifMatch` of the next `put`. */
+    getWithVersion: (options?: CallOptions) => send(`GET ${SHOP}`, { params }, options),
+    put: (body: BodyOf<`PUT ${typeof SHOP}`>, options?: CallOptions) => call(`PUT ${SHOP}`, { params, body }, options),
+
+    /** A merge patch of the document. */
+    change: (body: BodyOf<`PATCH ${typeof SHOP}`>, options?: CallOptions) =>
+      call(`PATCH ${SHOP}`, { params, body }, options),
+
+    coupons: resource("coupons"),
+    giftRules: resource("gift-rules"),
+    priceTables: resource("price-tables"),
+    sellers: resource("sellers"),
+    deliveryZones: resource("delivery-zones"),
+    pickupStores: resource("pickup-stores"),
+    schedules: resource("schedules"),
+    paymentOptions: resource("payment-options"),
+    paymentProviders: resource("payment-providers"),
+    channels: resource("channels"),
+    categories: resource("categories"),
+    collections: resource("collections"),
+
+    products: {
+      ...resource("products"),
+      getSku: (id: string, sku: string, options?: CallOptions) =>
+        call(`GET ${SHOP}/products/{id}/skus/{sku}`, { params: { shopId, id, sku } }, options),
+      changeSku: (
+        { id, sku }: { id: string; sku: string },
+        body: BodyOf<`PATCH ${typeof SHOP}/products/{id}/skus/{sku}`>,
+        options?: CallOptions,
+      ) => call(`PATCH ${SHOP}/products/{id}/skus/{sku}`, { params: { shopId, id, sku }, body }, options),
+    },
+    /** Up to a thousand lines in one transaction; each is answered at its own index. */
+    changeStock: (lines: BodyOf<`POST ${typeof SHOP}/stock`>["lines"], options?: CallOptions) =>
+      call(`POST ${SHOP}/stock`, { params, body: { lines } }, options),
+    /** Up to a thousand lines in one transaction; each is answered at its own index. */
+    changePrices: (lines: BodyOf<`POST ${typeof SHOP}/prices`>["lines"], options?: CallOptions) =>
+      call(`POST ${SHOP}/prices`, { params, body: { lines } }, options),
+
+    hosts: {
+      list: (options?: CallOptions) => call(`GET ${SHOP}/hosts`, { params }, options),
+      check: (options?: CallOptions) => call(`POST ${SHOP}/hosts/check`, { params }, options),
+    },
+
+    catalog: {
+      import: (body: BodyOf<`POST ${typeof SHOP}/catalog`>, options?: CallOptions) =>
+        call(`POST ${SHOP}/catalog`, { params, body }, options),
+      /** For large catalogues: line by line, so that nothing is held in memory. A text is one line of NDJSON. */
+      importLines: (
+        lines: AsyncIterable<string | CatalogLine> | Iterable<string | CatalogLine>,
+        options: CallOptions & {
+          onProgress?: ((progress: ImportProgress) => void) | undefined;
+          /** Checks every line and saves nothing. */
+          dryRun?: boolean | undefined;
+        } = {},
+      ) => streamed(call, shopId, { ...options, lines }),
+      /** The imports of the last 30 days. */
+      imports: (query: QueryOf<`GET ${typeof SHOP}/imports`> = {}, options?: CallOptions) =>
+        new Pages(
+          (pageToken = query.pageToken) =>
+            call(`GET ${SHOP}/imports`, { params, query: { ...query, ...(pageToken && { pageToken }) } }, options),
+          ({ items }) => items,
+        ),
+      getImport: (id: string, options?: CallOptions) =>
+        call(`GET ${SHOP}/imports/{id}`, { params: { shopId, id } }, options),
+    },
+
+    sessions: {
+      create: (body: BodyOf<`POST ${typeof SHOP}/sessions`>, options?: CallOptions) =>
+        call(`POST ${SHOP}/sessions`, { params, body }, options),
+      revoke: (body: BodyOf<`POST ${typeof SHOP}/sessions/revoke`>, options?: CallOptions) =>
+        call(`POST ${SHOP}/sessions/revoke`, { params, body }, options),
+    },
+
+    orders: {
+      list: (query: QueryOf<`GET ${typeof SHOP}/orders`> = {}, options?: CallOptions) =>
+        new Pages(
+          (pageToken = query.pageToken) =>
+            call(`GET ${SHOP}/orders`, { params, query: { ...query, ...(pageToken && { pageToken }) } }, options),
+          ({ orders }) => orders,
+        ),
+      get: (id: string, options?: CallOptions) => call(`GET ${SHOP}/orders/{id}`, { params: ofOrder(id) }, options),
+      setStatus: (
+        id: string,
+        status: BodyOf<`POST ${typeof SHOP}/orders/{id}/status`>["status"],
+        options?: CallOptions,
+      ) => call(`POST ${SHOP}/orders/{id}/status`, { params: ofOrder(id), body: { status } }, options),
+      fulfil: (id: string, body: BodyOf<`POST ${typeof SHOP}/orders/{id}/fulfilment`>, options?: CallOptions) =>
+        call(`POST ${SHOP}/orders/{id}/fulfilment`, { params: ofOrder(id), body }, options),
+      confirmPayment: (id: string, options?: CallOptions) =>
+        call(`POST ${SHOP}/orders/{id}/payment`, { params: ofOrder(id) }, options),
+      refund: (id: string, body: BodyOf<`POST ${typeof SHOP}/orders/{id}/refund`>, options?: CallOptions) =>
+        call(`POST ${SHOP}/orders/{id}/refund`, { params: ofOrder(id), body }, options),
+    },
+
+    webhook: {
+      get: (options?: CallOptions) => call(`GET ${SHOP}/webhook`, { params }, options),
+      put: (body: BodyOf<`PUT ${typeof SHOP}/webhook`>, options?: CallOptions) =>
+        call(`PUT ${SHOP}/webhook`, { params, body }, options),
+      delete: (options?: CallOptions) => call(`DELETE ${SHOP}/webhook`, { params }, options),
+      deliveries: (query: QueryOf<`GET ${typeof SHOP}/webhook/deliveries`> = {}, options?: CallOptions) =>
+        new Pages(
+          (pageToken = query.pageToken) =>
+            call(
+              `GET ${SHOP}/webhook/deliveries`,
+              { params, query: { ...query, ...(pageToken && { pageToken }) } },
+              options,
+            ),
+          ({ deliveries }) => deliveries,
+        ),
+    },
+
+    /** A store at Tray. */
+    store: {
+      get: (options?: CallOptions) => call(`GET ${SHOP}/store`, { params }, options),
+      import: (options?: CallOptions) => call(`POST ${SHOP}/store/import`, { params }, options),
+    },
+  };
+}
+
+export type Shop = ReturnType<typeof createShop>;
+
+/** The lines are the body, which the type of the call asks for. */
+function streamed(call: Call, shopId: string, { dryRun, ...options }: LinesOptions & { dryRun?: boolean | undefined }) {
+  const query = dryRun ? { dryRun } : {};
+  const [request] = [{ params: { shopId }, query }] as unknown as CallRest<`POST ${typeof SHOP}/catalog`>;
+  return call(`POST ${SHOP}/catalog`, request, options);
+}

@@ -1,0 +1,167 @@
+import type { ExamplesOf } from "../../wire/example.ts";
+import type { hostRoutes } from "../hosts.ts";
+import type { platformRoutes } from "../platform.ts";
+import type { ShopDocument } from "../shop-document.ts";
+
+const padaria: ShopDocument = {
+  name: "Padaria do Bairro",
+  hosts: ["loja.padaria.exemplo"],
+  anonymousBrowsing: true,
+  settings: {
+    style: {
+      defaultColor: "#7a3e12",
+      secondaryColor: "#c8553d",
+      urlLogo: null,
+    },
+    whatsApp: "5511999990000",
+    payment: {
+      type: "manual",
+      publicKey: null,
+    },
+  },
+  channels: [
+    {
+      channelId: "padaria-whatsapp",
+      channelType: 1,
+      name: "WhatsApp",
+      carrier: "meta",
+      returnTo: "5511999990000",
+    },
+  ],
+  pickupStores: [
+    {
+      providerId: "balcao",
+      name: "Balcão",
+      zipCode: "01001000",
+      price: 0,
+      address: {
+        name: "Balcão",
+        street: "Praça da Sé",
+        number: "100",
+        neighborhood: "Sé",
+      },
+    },
+  ],
+  paymentOptions: [
+    {
+      providerId: "pix",
+      method: 3,
+      name: "Pix",
+      providerType: 6,
+    },
+  ],
+};
+
+export const shopExamples: ExamplesOf<typeof platformRoutes & typeof hostRoutes> = {
+  "POST /platform/v1/accounts": {
+    body: { name: "Padaria do Bairro", chatbotId: "cb-padaria" },
+    answer: {
+      chatbotId: "cb-padaria",
+      token: "the-key-of-the-account-shown-this-once",
+    },
+  },
+  "PUT /platform/v1/shops/{shopId}": {
+    params: { shopId: "padaria" },
+    body: padaria,
+    answer: {
+      shopId: "padaria",
+      version: 1,
+      warnings: [
+        {
+          code: "host-unproved",
+          message:
+            "Visitantes de loja.padaria.exemplo ainda não veem esta loja. Crie no DNS o registro TXT _vitrine.loja.padaria.exemplo com o valor vitrine-account=c7aa3e1b87d94d08b29c2750ac7751cc.",
+        },
+      ],
+    },
+  },
+  "PATCH /platform/v1/shops/{shopId}": {
+    params: { shopId: "padaria" },
+    body: { minOrderValue: 5, settings: { style: { defaultColor: "#5b2c0b" } } },
+    answer: { shopId: "padaria", version: 2, warnings: [] },
+  },
+  "GET /platform/v1/shops/{shopId}": { params: { shopId: "padaria" }, answer: padaria },
+  "GET /platform/v1/shops/{shopId}/hosts": {
+    params: { shopId: "padaria" },
+    answer: {
+      recordValue: "vitrine-account=c7aa3e1b87d94d08b29c2750ac7751cc",
+      hosts: [
+        {
+          host: "loja.padaria.exemplo",
+          state: "pending",
+          record: {
+            type: "TXT",
+            name: "_vitrine.loja.padaria.exemplo",
+            value: "vitrine-account=c7aa3e1b87d94d08b29c2750ac7751cc",
+          },
+          checkedAt: "2026-11-16T22:02:17.645Z",
+          missingSince: "2026-11-16T22:02:17.645Z",
+        },
+      ],
+    },
+  },
+  "POST /platform/v1/shops/{shopId}/hosts/check": {
+    params: { shopId: "padaria" },
+    answer: {
+      recordValue: "vitrine-account=c7aa3e1b87d94d08b29c2750ac7751cc",
+      hosts: [
+        {
+          host: "loja.padaria.exemplo",
+          state: "pending",
+          record: {
+            type: "TXT",
+            name: "_vitrine.loja.padaria.exemplo",
+            value: "vitrine-account=c7aa3e1b87d94d08b29c2750ac7751cc",
+          },
+          checkedAt: "2026-11-16T22:02:17.783Z",
+          missingSince: "2026-11-16T22:02:17.645Z",
+        },
+      ],
+    },
+  },
+  "POST /platform/v1/shops/{shopId}/catalog": {
+    params: { shopId: "padaria" },
+    body: {
+      categories: [{ providerId: "paes", name: "Pães" }],
+      products: [
+        {
+          providerId: "pao-frances",
+          name: "Pão francês",
+          categories: ["paes"],
+          description: "Sai do forno às 7 e às 16 horas.",
+          skus: [{ sku: "PF-1", price: 0.9, stock: 200 }],
+        },
+      ],
+    },
+    lines:
+      '{"category":{"providerId":"paes","name":"Pães"}}\n{"product":{"providerId":"pao-frances","name":"Pão francês","categories":["paes"],"skus":[{"sku":"PF-1","price":0.9,"stock":200}]}}\n',
+    answer: {
+      categories: 1,
+      collections: 0,
+      products: 1,
+      rejected: 0,
+      errors: [],
+    },
+  },
+  "POST /platform/v1/shops/{shopId}/sessions": {
+    params: { shopId: "padaria" },
+    body: {
+      sessionType: 0,
+      channelType: 1,
+      channelId: "padaria-whatsapp",
+      contact: { id: "wp:5511988887777", name: "Marina Souza", phone: "5511988887777" },
+    },
+    answer: {
+      code: "9fQ2kX7mLw",
+      url: "https://vitrine.exemplo/catalog?loja=padaria#9fQ2kX7mLw",
+      expiresAt: "2026-11-23T22:02:17.833Z",
+    },
+  },
+  "POST /platform/v1/shops/{shopId}/sessions/revoke": {
+    params: { shopId: "padaria" },
+    body: { contactId: "wp:5511988887777" },
+    answer: {
+      revoked: 2,
+    },
+  },
+};

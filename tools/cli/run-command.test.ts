@@ -1,0 +1,162 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text as readText } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describeFailure, failureAsJson } from "./failure.ts";
+import type { Values } from "./options.ts";
+import { createProgress } from "./progress.ts";
+import { runCommand } from "./run-command.ts";
+
+type Sent = { address: string; body: unknown; token: string | undefined };
+
+let folder: string;
+let env: NodeJS.ProcessEnv;
+let sent: Sent[] = [];
+let answers: { status?: number; body: unknown }[] = [];
+
+const server = createServer(async (request, response) => {
+  const text = await readText(request);
+  const isJson = request.headers["content-type"] === "application/json";
+  const token = request.headers.authorization;
+  sent.push({ address: `${request.method} ${request.url}`, body: isJson ? JSON.parse(text) : text, token });
+  const { status = 200, body } = answers.shift() ?? { status: 500, body: {} };
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+});
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "vitrine-cli-"));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  env = { VITRINE_URL: `http://127.0.0.1:${port}`, VITRINE_TOKEN: "conta", DATA_DIR: folder };
+});
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  sent = [];
+  answers = [];
+});
+
+const ok = (data: unknown) => ({ body: { success: true, data, errors: [] } });
+const run = (command: string, values: Values = {}) => runCommand(command.split(" "), values, env);
+const inFolder = (name: string) => path.join(folder, name);
+
+describe("a command", () => {
+  test("lists orders as a table for people and as data for programs, and says how to get the rest", async () => {
+    const order = { id: "7K2M", status: 1, totalAmout: 9, customerName: "Marina", createdAt: "2026-03-01T12:00:00Z" };
+    answers = [ok({ orders: [order], nextPageToken: "mais" })];
+    const { data, text } = await run("order list padaria", { status: "received", "per-page": "10" });
+    expect(sent[0]).toMatchObject({
+      address: "GET /platform/v1/shops/padaria/orders?status=1&perPage=10",
+      token: "Bearer conta",
+    });
+    expect(data).toMatchObject({ orders: [{ id: "7K2M" }] });
+    expect(text).toMatch(/PEDIDO +SITUAÇÃO +TOTAL[\s\S]*7K2M +recebido +R\$\s9,00 +Marina[\s\S]*--page mais/);
+  });
+
+  test("refunds some units of the only payment, without asking for its id", async () => {
+    const payment = { id: "pag-1", amount: 9, refundedAmount: 0, isRefunded: false };
+    answers = [ok({ payments: [payment] }), ok([{ ...payment, refundedAmount: 1.8 }])];
+    const { text } = await run("order refund padaria 7K2M", { items: "0:2", reason: "Veio queimado" });
+    expect(sent[1]).toMatchObject({
+      address: "POST /platform/v1/shops/padaria/orders/7K2M/refund",
+      body: { paymentId: "pag-1", items: [{ index: 0, quantity: 2 }], reason: "Veio queimado" },
+    });
+    expect(text).toMatch(/^Devolvidos R\$\s1,80 do pagamento pag-1\.$/);
+  });
+
+  test("adds to the stock of a SKU, or sets it, and says what is left", async () => {
+    const line = { sku: "PF-1", seller: null, quantity: 45, held: 5, available: 40, error: null };
+    answers = [ok({ saved: 1, refused: 0, lines: [line] }), ok({ saved: 1, refused: 0, lines: [line] })];
+    const { text } = await run("product set-stock padaria PF-1 +5");
+    await run("product set-stock padaria PF-1 45", { "if-quantity": "40" });
+    expect(sent.map(({ body }) => body)).toEqual([
+      { lines: [{ sku: "PF-1", adjust: 5 }] },
+      { lines: [{ sku: "PF-1", set: 45, ifQuantity: 40 }] },
+    ]);
+    expect(text).toBe("PF-1: 45 no estoque, 40 à venda.");
+  });
+
+  test("changes a price as people write it, and fails where the line was refused", async () => {
+    const error = { code: "sku-not-found", message: "Este SKU não existe." };
+    answers = [ok({ saved: 0, refused: 1, lines: [{ sku: "X", price: null, error }] })];
+    await expect(run("product set-price padaria X 12,50", { promotional: "none" })).rejects.toThrow("não existe");
+    expect(sent[0]?.body).toEqual({ lines: [{ sku: "X", price: 12.5, promotionalPrice: null }] });
+  });
+
+  test("asks which payment is meant when there are two", async () => {
+    const payments = ["a", "b"].map((id) => ({ id, amount: 5, refundedAmount: 0, isRefunded: false }));
+    answers = [ok({ payments })];
+    await expect(run("order refund padaria 7K2M")).rejects.toThrow(/--payment.*a \(R\$\s5,00\), b/);
+  });
+
+  test("sends a shop document with comments, for the version that was read", async () => {
+    await writeFile(inFolder("loja.jsonc"), '{ "name": "Padaria", // o nome\n}');
+    answers = [ok({ shopId: "padaria", version: 3, warnings: [{ code: "x", message: "Falta um pagamento." }] })];
+    const { text } = await run(`shop put padaria ${inFolder("loja.jsonc")}`, { "if-version": "2" });
+    expect(sent[0]).toMatchObject({ address: "PUT /platform/v1/shops/padaria", body: { name: "Padaria" } });
+    expect(text).toBe("Loja padaria salva, versão 3.\nAinda falta:\n  Falta um pagamento.");
+  });
+
+  test("imports a file line by line", async () => {
+    await writeFile(inFolder("produtos.ndjson"), '{"product":{}}\n{"product":{}}\n');
+    const bad = { line: 2, item: "pao", message: "Falta o preço." };
+    answers = [ok({ categories: 0, collections: 0, products: 1, rejected: 1, errors: [bad] })];
+    const { text } = await run(`catalog import padaria ${inFolder("produtos.ndjson")}`);
+    expect(sent[0]).toMatchObject({ body: '{"product":{}}\n{"product":{}}\n' });
+    expect(text).toBe("1 produtos, 0 categorias e 0 coleções; 1 recusados.\n  linha 2 (pao): Falta o preço.");
+  });
+
+  test("writes a starter document without a server, and does not overwrite it", async () => {
+    const file = inFolder("nova.jsonc");
+    await run(`shop init ${file}`, { name: "Padaria do Bairro", cep: "01001-000" });
+    expect(await readFile(file, "utf8")).toMatch(/"name": "Padaria do Bairro"[\s\S]*"zipCode": "01001000"/);
+    await expect(run(`shop init ${file}`)).rejects.toThrow(/já existe.*--force/);
+    await expect(run(`shop init ${inFolder("outra.jsonc")}`, { cep: "123" })).rejects.toThrow(/^--cep/);
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    ["order list", /^Falta LOJA\.$/],
+    ["order get padaria", /^Falta PEDIDO\.$/],
+    ["order status padaria 7K2M pago", /^A situação deve ser creating, received/],
+    ["order dance padaria", /^Não conheço "order dance padaria"\.[\s\S]*order refund LOJA/],
+  ])("that cannot be understood says what is missing: %s", async (command, message) => {
+    await expect(run(command)).rejects.toThrow(message);
+  });
+});
+
+describe("a refusal of the server", () => {
+  const errors = [
+    { code: "invalid-request", type: "error", status: 400, message: "é obrigatório.", param: "/settings/style" },
+    { code: "invalid-request", type: "error", status: 400, message: "não existe.", param: "/cor", allowed: ["name"] },
+  ];
+
+  test("names every field in Portuguese, and what would be right", async () => {
+    answers = [{ status: 400, body: { success: false, data: null, errors } }];
+    const error = await run("shop get padaria").catch((each: unknown) => each);
+    expect(describeFailure(error)).toBe("settings.style: é obrigatório.\ncor: não existe. Valores aceitos: name.");
+    expect(JSON.parse(failureAsJson(error))).toMatchObject({ code: "invalid-request", status: 400, errors });
+  });
+
+  test("that never came says where Vitrine was looked for", async () => {
+    const nowhere = { ...env, VITRINE_URL: "http://127.0.0.1:1" };
+    const error = await runCommand(["shop", "get", "padaria"], {}, nowhere).catch((each: unknown) => each);
+    expect(describeFailure(error)).toMatch(/não respondeu em http:\/\/127\.0\.0\.1:1\. Inicie com npm start/);
+  });
+});
+
+test("a bar is drawn on a terminal and nowhere else", () => {
+  const written: string[] = [];
+  const screen = (isTTY: boolean) => ({ isTTY, write: (text: string) => written.push(text) > 0 });
+  createProgress("Enviando", 200, screen(false)).show(50);
+  expect(written).toEqual([]);
+  const progress = createProgress("Enviando", 200, screen(true));
+  progress.show(50);
+  progress.end();
+  expect(written[0]).toContain("Enviando  ██████░░░░░░░░░░░░░░░░░░  25%  50 de 200");
+});

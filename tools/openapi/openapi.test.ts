@@ -1,0 +1,112 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { api } from "@vitrine/contract/api";
+import { examples } from "@vitrine/contract/platform/examples/all-examples";
+import { webhookEvents } from "@vitrine/contract/platform/webhook";
+import { describe, expect, test } from "vitest";
+import { describeSchemas } from "./describe-schemas.ts";
+import type { OpenApiDocument } from "./document.ts";
+import { undescribedFields } from "./undescribed-fields.ts";
+
+type Operation = {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  security: object[];
+  parameters: { $ref?: string; name?: string }[];
+  requestBody?: { content: Record<string, { example?: unknown }> };
+  responses: Record<string, { content?: Record<string, { example?: unknown }> }>;
+};
+
+const text = await readFile(new URL("../../packages/contract/openapi.json", import.meta.url), "utf8");
+const document: OpenApiDocument = JSON.parse(text);
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    key: `${method.toUpperCase()} ${path}`,
+    ...(operation as Operation),
+  })),
+);
+const platform = operations.filter(({ key }) => key.includes(" /platform/"));
+
+test("the committed document is what the contract says", async () => {
+  const run = promisify(execFile);
+  await run(process.execPath, ["tools/write-openapi.ts", "--check"], { cwd: new URL("../../", import.meta.url) });
+});
+
+test("every call of the contract is documented, with a name of its own and a described group", () => {
+  expect(operations.map(({ key }) => key).sort()).toEqual(Object.keys(api).sort());
+  const names = operations.map(({ operationId }) => operationId);
+  expect(names.filter((name) => !/^[a-z][A-Za-z]+$/.test(name ?? ""))).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
+  const groups = document.tags.map(({ name }) => name);
+  expect(operations.filter(({ tags: [tag] }) => !groups.includes(tag ?? "")).map(({ key }) => key)).toEqual([]);
+  expect(operations.filter(({ summary }) => !summary).map(({ key }) => key)).toEqual([]);
+});
+
+test("no field of the platform API is left without a sentence", () => {
+  expect(undescribedFields(document)).toEqual([]);
+});
+
+test("every reference leads somewhere, and shared schemas keep the document small", () => {
+  const references = [...text.matchAll(/"\$ref": "#\/([^"]+)"/g)].map(([, path = ""]) => path.split("/"));
+  const found = (path: string[]) =>
+    path.reduce<unknown>((node, key) => (node as Record<string, unknown>)?.[key], document);
+  expect(references.filter((path) => found(path) === undefined)).toEqual([]);
+  expect(Object.keys(document.components.schemas)).toEqual(
+    expect.arrayContaining(["Order", "Product", "ShopDocument", "Failure", "Webhook"]),
+  );
+  expect(JSON.stringify(document).length).toBeLessThan(545_000);
+});
+
+test("each call says whose token it needs", () => {
+  const of = (key: string) => operations.find((operation) => operation.key === key)?.security;
+  expect(of("POST /platform/v1/accounts")).toEqual([{ operatorToken: [] }]);
+  expect(of("GET /api/order/current")).toEqual([{ session: [] }]);
+  expect(of("GET /api/session/{code}")).toEqual([]);
+  const others = platform.filter(({ key }) => key !== "POST /platform/v1/accounts");
+  expect(others.filter(({ security: [first] }) => !Object.keys(first ?? {}).includes("accountKey"))).toEqual([]);
+});
+
+test("changes show the Idempotency-Key, versioned ones If-Match, and an import its lines", () => {
+  const headersOf = (key: string) =>
+    operations
+      .find((operation) => operation.key === key)
+      ?.parameters.flatMap(({ $ref }) => $ref?.split("/").at(-1) ?? []);
+  expect(headersOf("PUT /platform/v1/shops/{shopId}")).toEqual(["IdempotencyKey", "IfMatch"]);
+  expect(headersOf("POST /platform/v1/shops/{shopId}/sessions")).toEqual(["IdempotencyKey"]);
+  expect(headersOf("GET /platform/v1/shops/{shopId}")).toEqual([]);
+  const catalog = operations.find(({ key }) => key === "POST /platform/v1/shops/{shopId}/catalog");
+  expect(Object.keys(catalog?.requestBody?.content ?? {})).toEqual(["application/json", "application/x-ndjson"]);
+});
+
+test("every platform call has an example of its request and its answer", () => {
+  const keys = Object.keys(api).filter((key) => key.includes(" /platform/"));
+  expect(Object.keys(examples).sort()).toEqual(keys.sort());
+  for (const { key, requestBody, responses } of platform) {
+    expect(responses[200]?.content?.["application/json"]?.example, key).toBeDefined();
+    for (const content of Object.values(requestBody?.content ?? {})) expect(content.example, key).toBeDefined();
+  }
+});
+
+test("every event is a webhook of the document", () => {
+  expect(Object.keys(document.webhooks)).toEqual([...webhookEvents]);
+});
+
+describe("the comments of the contract", () => {
+  const written = (source: string) => describeSchemas(source, "sample.ts").split("\n").slice(1).join("\n");
+
+  test.each([
+    ["of a field", "const a = {\n/** Why. */\nb: c };", 'const a = {\n/** Why. */\nb: $described(c, "Why.") };'],
+    ["of a short field", "const a = {\n/** Why. */\nb };", 'const a = {\n/** Why. */\nb: $described(b, "Why.") };'],
+    ["over two lines", "const a = {\n/**\n * Why\n * so.\n */\nb: c };", 'b: $described(c, "Why so.") };'],
+    ["of a schema", "/** Why. */\nexport const Order = c;", '= $named(c, "Order", "Why.", "sample.ts");'],
+    ["of a member", "const a = [\n/** Why. */\nb];", '$described(b, "Why.")];'],
+  ])("become texts: %s", (_, source, expected) => {
+    expect(written(source)).toContain(expected);
+  });
+
+  test("that are for programmers stay comments", () => {
+    expect(written("const a = {\n// Why.\nb: c };")).toBe("const a = {\n// Why.\nb: c };");
+  });
+});

@@ -1,0 +1,19 @@
+import { ConfigError, readConfig } from "@vitrine/server/config";
+import { readSecrets } from "./local-secrets.ts";
+
+/** Where the product runs and with which keys: from the environment, or as `npm start` left them. */
+export async function localPlatform(env: NodeJS.ProcessEnv) {
+  const config = readConfig(env);
+  const secrets = await readSecrets(config.dataDir);
+  return {
+    baseUrl: env.VITRINE_URL || config.publicUrl,
+    operatorToken: config.operatorToken ?? secrets?.operatorToken,
+    accountToken: env.VITRINE_TOKEN || secrets?.accountToken,
+    sandboxUrl: `http://localhost:${config.sandboxPort}`,
+  };
+}
+
+export function tokenOf(token: string | undefined): string {
+  if (token) return token;
+  throw new ConfigError("Falta o token: defina VITRINE_TOKEN, ou rode na pasta em que está o npm start.");
+}

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { OrderWebhookEvent } from "@vitrine/domain/order/order-webhook-event";
 import type { ReminderKind } from "@vitrine/domain/recovery/recovery";
@@ -85,6 +86,14 @@ export const findUnpaidKey = ({ shopId, placedFrom, method }: Jobs["find-unpaid"
 
 /** One pass at a time, in all processes. */
 export const ENCRYPT_KEY = "encrypt-personal-data";
+
+/** At most one waiting dispatch per contact and channel. The hash keeps names and phone numbers out of the keys. */
+export function dispatchKey({ shopId, channelId, contactId }: Jobs["deliver-messages"]): string {
+  const name = createHash("sha256")
+    .update(JSON.stringify([channelId, contactId]))
+    .digest("base64url");
+  return `deliver-messages:${shopId}:${name}`;
+}
 
 export const FILL_FACTS_KEY = "fill-order-facts";
 

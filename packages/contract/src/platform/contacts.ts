@@ -237,6 +237,7 @@ export const platformContactRoutes = {
     summary: "Correct what is known of a contact",
     description:
       "The order that the contact is filling gets the same data. Orders that were placed stay as they were placed.",
+    takesLargeBody: true,
     params: ofContact,
     body: ContactPatch,
     data: PlatformContact,

@@ -142,6 +142,7 @@ export const platformOrderChangeRoutes = {
     description:
       "All items are added in one step or none, by the rules that hold for an agent. A contact has one open order: where it has items already the call is refused with `order-open`, or adds to it with `whenOpen: add`.",
     savesOwnKey: true,
+    takesLargeBody: true,
     params: ofShop,
     body: NewOrder,
     data: CreatedOrder,

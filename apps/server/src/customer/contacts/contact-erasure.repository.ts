@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { sql } from "kysely";
 import { eraseContactFromEvents, recordEvent } from "../../db/events.ts";
 import type { Db } from "../../db/pool.ts";
@@ -7,7 +8,7 @@ import { emptyCustomer } from "../../session/contact-customer.ts";
 import type { ContactRef } from "./contact.repository.ts";
 import { announceSessions, lockContacts, moveOrders } from "./contact-move.repository.ts";
 
-export type ContactOrder = { id: string; version: number; number: number | null; status: number };
+export type ContactOrder = { id: string; version: number; number: number | null; status: OrderStatus };
 
 /** What was removed, in rows. */
 export type Removed = { sessions: number; messages: number; notes: number };

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import type { Address } from "@vitrine/contract/storefront/address";
 import { addAddress } from "@vitrine/domain/checkout/address";
 import { sql } from "kysely";
-import { addJob } from "../../db/jobs.ts";
+import { addJob, dispatchKey } from "../../db/jobs.ts";
 import type { Db } from "../../db/pool.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { Actor } from "../../order/storage/actor.ts";
@@ -109,11 +108,8 @@ async function moveMessages(trx: Trx, merge: Merge): Promise<number> {
     returning channel_id, status`.execute(trx);
   const waiting = new Set(rows.filter(({ status }) => status === "waiting").map(({ channel_id }) => channel_id));
   for (const channelId of waiting) {
-    const name = createHash("sha256")
-      .update(JSON.stringify([channelId, into]))
-      .digest("base64url");
-    const key = `deliver-messages:${shopId}:${name}`;
-    await addJob(trx, "deliver-messages", { shopId, channelId, contactId: into }, { key, isSlow: true });
+    const job = { shopId, channelId, contactId: into };
+    await addJob(trx, "deliver-messages", job, { key: dispatchKey(job), isSlow: true });
   }
   return rows.length;
 }

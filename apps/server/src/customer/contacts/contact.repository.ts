@@ -103,7 +103,9 @@ function conditionsOf(shopId: string, filter: ContactFilter, after: TimeCursor |
     sql`c.erased_at is null`,
     ...(q === ""
       ? []
-      : [sql`vitrine_contact_words(c.shop_id, c.id, c.phone, c.customer) @@ vitrine_word_query(${shopId}, ${q})`]),
+      : [
+          sql`vitrine_contact_words(c.shop_id, c.id, c.phone, c.customer) @@ (select vitrine_word_query(${shopId}, ${q}))`,
+        ]),
     ...(updatedSince === undefined ? [] : [sql`c.updated_at >= ${updatedSince}::timestamptz`]),
     ...(channelType === undefined
       ? []

@@ -37,7 +37,7 @@ export async function eraseContact(
   { actor, force }: { actor: Actor; force: boolean },
 ): Promise<Result<Erasure, Refusal>> {
   if (!(await deps.contacts.find(of))) return refuse({ code: "contact-not-found" });
-  const waiting = (await deps.contactErasures.ordersOf(of)).filter((order) => isStillWaiting(order as Order));
+  const waiting = (await deps.contactErasures.ordersOf(of)).filter(isStillWaiting);
   if (waiting.length > 0 && !force) return refuse({ code: "contact-has-orders", detail: `${namesOf(waiting)}.` });
   await deps.contactErasures.revokeSessions(of);
   const pseudonym = `erased:${randomUUID()}`;

@@ -29,16 +29,16 @@ create index if not exists orders_by_words on orders using gin (words);
 create index if not exists order_events_by_time on order_events (shop_id, at desc, order_id desc);
 
 -- Words of one shop: each begins with the shop's id, so that an index finds the words of one shop only.
-create function vitrine_words(shop text, content text) returns tsvector
-language sql immutable parallel safe strict set search_path from current
+create or replace function vitrine_words(shop text, content text) returns tsvector
+language sql immutable parallel safe strict cost 5000 set search_path from current
 as $$
   select coalesce(array_to_tsvector(array_agg(distinct shop || '/' || word)), ''::tsvector)
     from regexp_split_to_table(vitrine_fold(content), '[^[:alnum:]]+') word where word <> ''
 $$;
 
 -- Every word that somebody typed is the beginning of a word.
-create function vitrine_word_query(shop text, typed text) returns tsquery
-language sql immutable parallel safe strict set search_path from current
+create or replace function vitrine_word_query(shop text, typed text) returns tsquery
+language sql immutable parallel safe strict cost 5000 set search_path from current
 as $$
   select coalesce(string_agg(quote_literal(shop || '/' || word) || ':*', ' & '), '')::tsquery
     from regexp_split_to_table(vitrine_fold(typed), '[^[:alnum:]]+') word where word <> ''

@@ -5,7 +5,7 @@ alter table contacts
   add column if not exists erased_at timestamptz;
 
 -- Also for what processes of the release before write.
-create function vitrine_touch_contact() returns trigger language plpgsql as $$
+create or replace function vitrine_touch_contact() returns trigger language plpgsql as $$
 begin
   new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
   return new;
@@ -17,8 +17,8 @@ create trigger contacts_touched before update on contacts for each row
 create index if not exists contacts_by_change on contacts (shop_id, updated_at desc, id desc);
 
 -- A contact is found by name, by the phone with or without the country, and by the digits of the id.
-create function vitrine_contact_words(shop text, id text, phone text, customer jsonb) returns tsvector
-language sql immutable parallel safe set search_path from current
+create or replace function vitrine_contact_words(shop text, id text, phone text, customer jsonb) returns tsvector
+language sql immutable parallel safe cost 5000 set search_path from current
 as $$
   select vitrine_words(shop, concat_ws(' ', customer ->> 'name', customer ->> 'corporateName', customer ->> 'tradeName',
                                        id, phone, regexp_replace(phone, '^55', '')))

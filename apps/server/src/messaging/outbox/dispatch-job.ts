@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
-import { addJob, type Jobs } from "../../db/jobs.ts";
+import { addJob, dispatchKey, type Jobs } from "../../db/jobs.ts";
 import type { Database } from "../../db/pool.ts";
 
 /** A contact in a channel of a shop. Messages to one target are sent in order. */
@@ -21,10 +20,6 @@ export async function addDispatchJob(
   { isSpare = false, ...options }: Options = {},
 ): Promise<void> {
   const { shopId, channelId, contactId } = target;
-  // The hash keeps names and phone numbers out of the queue's keys, and limits their length.
-  const name = createHash("sha256")
-    .update(JSON.stringify([channelId, contactId]))
-    .digest("base64url");
-  const key = `deliver-messages:${shopId}:${name}${isSpare ? ":spare" : ""}`;
+  const key = `${dispatchKey(target)}${isSpare ? ":spare" : ""}`;
   await addJob(trx, "deliver-messages", { shopId, channelId, contactId }, { key, isSlow: true, ...options });
 }

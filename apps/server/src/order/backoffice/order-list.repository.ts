@@ -66,10 +66,12 @@ export function createOrderListRepository(db: Db) {
       { after, most, ...filter }: OrderFilter & { after: TimeCursor | undefined; most: number },
     ): Promise<ListedShopOrder[]> {
       const { sort = "-createdAt" } = filter;
+      const q = filter.q?.trim() ?? "";
       const page = sort.endsWith("createdAt") ? byCreation : byChange;
       // First which orders, then what is shown of them: nothing is worked out for an order of another page.
       const { rows } = await sql<ListedShopOrder>`
-        with page as materialized (${page(shopId, filter, { after, most, isAscending: !sort.startsWith("-") })})
+        with ${q === "" ? sql`` : sql`found as materialized (${foundBy(shopId, q)}),`}
+        page as materialized (${page(shopId, filter, { after, most, isAscending: !sort.startsWith("-") })})
         select o.id, o.version, o.status, o.contact_id, o.total, o.number, o.created_at, o.confirmed_at, o.closed_at,
                greatest(o.updated_at, a.updated_at) as updated_at,
                coalesce(o.document -> 'customer' ->> 'name', '') as customer_name,
@@ -178,23 +180,23 @@ function conditionsOf(shopId: string, filter: OrderFilter): RawBuilder<unknown>[
     ...one("o.number", number),
     ...(from === undefined ? [] : [sql`o.created_at >= ${from}::timestamptz`]),
     ...(to === undefined ? [] : [sql`o.created_at < ${to}::timestamptz`]),
-    ...(q === "" ? [] : [isFoundBy(shopId, q)]),
+    ...(q === "" ? [] : [sql`o.id in (select id from found)`]),
   ];
 }
 
 const MOST_NUMBER = 2_147_483_647;
 
-/** Each way to an order has an index of its own, so each is asked by itself. */
-function isFoundBy(shopId: string, q: string): RawBuilder<unknown> {
+/** Each way to an order has an index of its own, so each is asked by itself: once, whatever else is filtered. */
+function foundBy(shopId: string, q: string): RawBuilder<unknown> {
   const number = /^#?(\d{1,10})$/.exec(q)?.[1];
   const byNumber =
     number === undefined || Number(number) > MOST_NUMBER
       ? sql``
       : sql`union select id from orders where shop_id = ${shopId} and number = ${Number(number)}`;
-  return sql`o.id in (
-    select id from orders where shop_id = ${shopId} and words @@ vitrine_word_query(${shopId}, ${q})
+  const typed = sql`(select vitrine_word_query(${shopId}, ${q}))`;
+  return sql`
+    select id from orders where shop_id = ${shopId} and words @@ ${typed}
     union select made.id from contacts c join orders made on made.shop_id = c.shop_id and made.contact_id = c.id
-     where c.shop_id = ${shopId}
-       and vitrine_contact_words(c.shop_id, c.id, c.phone, c.customer) @@ vitrine_word_query(${shopId}, ${q})
-    ${byNumber})`;
+     where c.shop_id = ${shopId} and vitrine_contact_words(c.shop_id, c.id, c.phone, c.customer) @@ ${typed}
+    ${byNumber}`;
 }

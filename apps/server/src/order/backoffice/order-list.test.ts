@@ -212,7 +212,7 @@ describe("the list of orders", () => {
         const found = await allPages(shop, filter, perPage);
         expect(found.map(({ id }) => id)).toEqual(naively(rows, filter));
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 

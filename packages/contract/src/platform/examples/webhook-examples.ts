@@ -56,6 +56,7 @@ export const webhookPayloadExample: WebhookPayload = {
   id: "padaria:7K2M9QXWAB:4",
   type: "order.received",
   createdAt: "2026-03-01T12:00:00.000Z",
+  isTest: false,
   shopId: "padaria",
   version: 4,
   data: { contactId: "wp:5511988887777", order: exampleOrder },

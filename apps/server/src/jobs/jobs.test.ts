@@ -137,7 +137,7 @@ function recordingLog() {
 }
 
 test("a worker that stops finishes its running jobs and leaves the others to the next worker", async () => {
-  await subscribeWebhook(server, shop.shopId);
+  await subscribeWebhook(server, shop.shopId, ["items.confirmed"]);
   await confirmed();
   const { tasks, begun, letGo } = slowTasks();
   const worker = startWorker({ databaseUrl: server.databaseUrl, tasks, log: server.app.log });
@@ -158,7 +158,7 @@ test("an event without a webhook adds no job", async () => {
 });
 
 test("a job that was added while no worker ran is done by the next worker", async () => {
-  await subscribeWebhook(server, shop.shopId);
+  await subscribeWebhook(server, shop.shopId, ["items.confirmed"]);
   await confirmed();
   expect(await jobs()).toHaveLength(2);
   const { tasks, begun, letGo } = slowTasks();
@@ -170,7 +170,7 @@ test("a job that was added while no worker ran is done by the next worker", asyn
 });
 
 test("a job of a dead worker is done by another worker at once; a running job is left alone", async () => {
-  await subscribeWebhook(server, shop.shopId);
+  await subscribeWebhook(server, shop.shopId, ["items.confirmed"]);
   await confirmed();
   const first = slowTasks();
   const busy = startWorker({ databaseUrl: server.databaseUrl, tasks: first.tasks, log: server.app.log });
@@ -192,7 +192,7 @@ test("a job of a dead worker is done by another worker at once; a running job is
 }, 20_000);
 
 test("a worker that starts while the database is away takes jobs when it is back", async () => {
-  await subscribeWebhook(server, shop.shopId);
+  await subscribeWebhook(server, shop.shopId, ["items.confirmed"]);
   await confirmed();
   const { tasks, begun, letGo } = slowTasks();
   letGo();
@@ -208,7 +208,7 @@ test("a worker that starts while the database is away takes jobs when it is back
 }, 30_000);
 
 test("a worker continues after it lost its connections", async () => {
-  await subscribeWebhook(server, shop.shopId);
+  await subscribeWebhook(server, shop.shopId, ["items.confirmed"]);
   const { tasks, begun, letGo } = slowTasks();
   letGo();
   const worker = startWorker({ databaseUrl: server.databaseUrl, tasks, log: server.app.log });
@@ -225,7 +225,7 @@ test("a worker continues after it lost its connections", async () => {
 }, 45_000);
 
 test("a job that ends while the database is away ends neither the process nor the worker, and is done again", async () => {
-  await subscribeWebhook(server, shop.shopId);
+  await subscribeWebhook(server, shop.shopId, ["items.confirmed"]);
   const { tasks, begun, letGo } = slowTasks();
   const { log, lines } = recordingLog();
   const worker = startWorker({ databaseUrl: server.databaseUrl, tasks, log });
@@ -252,7 +252,7 @@ test("a job that ends while the database is away ends neither the process nor th
 }, 60_000);
 
 test("a failed job stays with one more attempt, and the log does not contain its payload", async () => {
-  await subscribeWebhook(server, shop.shopId);
+  await subscribeWebhook(server, shop.shopId, ["items.confirmed"]);
   const { id } = await confirmed();
   const { log, lines } = recordingLog();
   const broken = async () => {

@@ -5,7 +5,7 @@ export type StockLine = { set?: number; adjust?: number; ifQuantity?: number };
 
 export type StockLineRefusal = "quantity-mismatch" | "stock-not-counted" | "stock-negative" | "stock-too-large";
 
-export const MOST_UNITS = 1_000_000_000;
+const MOST_UNITS = 1_000_000_000;
 
 /** The quantity after the line. `current` is null for a SKU without stock control: it can be set, but not adjusted. */
 export function quantityAfter(current: number | null, line: StockLine): Result<number, StockLineRefusal> {

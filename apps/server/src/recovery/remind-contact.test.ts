@@ -117,7 +117,10 @@ describe("an abandoned cart", () => {
   });
 
   test("causes none through Suri, which does not report messages of contacts", async () => {
-    await open({ recovery: on, channels: [{ ...messagingChannel, carrier: "suri", credentials: { token: "segredo" } }] });
+    await open({
+      recovery: on,
+      channels: [{ ...messagingChannel, carrier: "suri", credentials: { token: "segredo" } }],
+    });
     await ana.customer.add("cafe");
     await turn(20 * HOUR);
     expect(reminders()).toBe(0);

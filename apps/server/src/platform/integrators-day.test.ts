@@ -14,7 +14,7 @@ const server = useServer({ env: { WEBHOOK_TARGETS: receiver.origin } });
 
 const SKUS = Array.from({ length: 50 }, (_, index) => `SKU-${index}`);
 
-test("an integrator opens a shop, fills it, changes it beside others, sells, refunds and is told, with the client only", async () => {
+test("an integrator opens a shop, fills it, changes it beside others, sells, refunds, catches up with its webhooks and changes its keys, with the client only", async () => {
   const baseUrl = await server.app.listen({ host: "127.0.0.1", port: 0 });
   const operator = createVitrine({ baseUrl, token: OPERATOR_TOKEN });
   const { token } = await operator.accounts.create({ name: "Padaria do Bairro" });
@@ -23,15 +23,18 @@ test("an integrator opens a shop, fills it, changes it beside others, sells, ref
   const { hosts: _, ...document } = shopExamples["PUT /platform/v1/shops/{shopId}"].body;
   expect(await shop.put(document)).toMatchObject({ warnings: [] });
 
-  const endpoint = receiver.endpoint();
+  // The integrator's own server is down when the first webhooks come.
+  const endpoint = receiver.endpoint(503, 503);
   const { secret } = await shop.webhook.put({ url: endpoint.url, events: ["order.received", "order.paid"] });
   let sent = 0;
   const report = await shop.catalog.importLines(catalog(), { onProgress: ({ lines }) => (sent = lines) });
   expect(report).toMatchObject({ products: 50, rejected: 0 });
   expect(sent).toBe(51);
 
-  // Three systems at once, each with its own client: what they add is all there.
-  const clients = [vitrine, createVitrine({ baseUrl, token }), createVitrine({ baseUrl, token })];
+  // Three systems at once, each with its own key: what they add is all there.
+  const keyOf = async (name: string) => (await vitrine.keys.create({ name, scopes: ["catalog:write"] })).token;
+  const others = await Promise.all([keyOf("ERP"), keyOf("Balança")]);
+  const clients = [vitrine, ...others.map((key) => createVitrine({ baseUrl, token: key }))];
   await Promise.all(
     clients.map(async (client) => {
       const own = client.shop("padaria");
@@ -60,12 +63,38 @@ test("an integrator opens a shop, fills it, changes it beside others, sells, ref
   const sold = await shop.orders.list({ status: [OrderStatus.Finalized] }).take();
   expect(sold.map(({ id }) => id)).toEqual([orderId]);
 
+  const isTheSale = { type: expect.stringMatching(/^order\.(received|paid)$/) };
   await server.runJobs();
-  const events = await Promise.all(
-    endpoint.received().map(({ headers, body }) => verifyWebhook(secret ?? "", headers, body)),
-  );
-  expect(events.map(({ type }) => type).sort()).toEqual(["order.paid", "order.received"]);
-});
+  const missed = await shop.webhooks.deliveries("default", { status: "waiting" }).take();
+  expect(missed.length).toBeGreaterThan(0);
+
+  // Key and secret are exchanged before the server is back. For a while the former ones are as good.
+  const { token: newToken } = await vitrine.keys.rotate("self");
+  const renewed = createVitrine({ baseUrl, token: newToken }).shop("padaria");
+  const { secret: newSecret } = await renewed.webhooks.rollSecret("default");
+  expect(await shop.get()).toEqual(await renewed.get());
+  const replayed = await renewed.webhooks.replay("default", { since: new Date(Date.now() - 3_600_000).toISOString() });
+  expect(replayed).toMatchObject({ replayed: 2, nextSince: null });
+  await server.runJobs("all");
+  for (const known of [secret, newSecret]) {
+    const arrived = await Promise.all(
+      endpoint
+        .received()
+        .slice(-2)
+        .map(({ headers, body }) => verifyWebhook(known ?? "", headers, body)),
+    );
+    expect(arrived).toMatchObject([isTheSale, isTheSale]);
+    expect(arrived.map(({ type }) => type)).toEqual(["order.received", "order.paid"]);
+  }
+  expect(await renewed.webhooks.deliveries("default", { status: "waiting" }).take()).toEqual([]);
+
+  // What a key may not do, it cannot do; and one that is revoked can do nothing.
+  const erp = createVitrine({ baseUrl, token: others[0] ?? "" });
+  await expect(erp.shop("padaria").orders.list().take()).rejects.toMatchObject({ status: 403, code: "scope-missing" });
+  const { items: keys } = await vitrine.keys.list();
+  await vitrine.keys.revoke(keys.find(({ name }) => name === "ERP")?.id ?? "");
+  await expect(erp.shop("padaria").products.get("SKU-0")).rejects.toMatchObject({ status: 401 });
+}, 60_000);
 
 function* catalog() {
   yield { category: { providerId: "paes", name: "Pães" } };

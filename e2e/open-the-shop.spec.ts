@@ -108,5 +108,6 @@ test("the API has a documentation page", async ({ page }) => {
   await page.goto("/docs");
   // The browser builds this large page from all schemas, so it needs more time.
   await expect(page.getByRole("heading", { name: /Vitrine/ })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("link", { name: "Imports" }).click();
   await expect(page.getByText("/platform/v1/shops/{shopId}/catalog")).toBeVisible();
 });

@@ -44,6 +44,18 @@ test("every call of the contract is documented, with a name of its own and a des
   expect(operations.filter(({ summary }) => !summary).map(({ key }) => key)).toEqual([]);
 });
 
+test("no two types that a generator makes have the same name", () => {
+  const { schemas } = document.components as { schemas: Record<string, { properties?: Record<string, object> }> };
+  // A generator names the choices of a field after its schema and the field.
+  const ofFields = Object.entries(schemas).flatMap(([schema, { properties = {} }]) =>
+    Object.entries(properties).flatMap(([field, shape]) =>
+      "enum" in shape || "properties" in shape ? [`${schema}${field[0]?.toUpperCase()}${field.slice(1)}`] : [],
+    ),
+  );
+  const names = [...Object.keys(schemas), ...ofFields];
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
 test("no field of the platform API is left without a sentence", () => {
   expect(undescribedFields(document)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Order, OrderItem, OrderLogistic } from "@vitrine/contract/storefront/order";
+import type { ChosenLogistic, Order, OrderItem } from "@vitrine/contract/storefront/order";
 import type { Session } from "@vitrine/contract/storefront/session";
 import type { StorefrontSettings } from "@vitrine/contract/storefront/shop-settings";
 import { LogisticType } from "@vitrine/domain/codes/journey";
@@ -93,7 +93,7 @@ export function anItem(changes: Partial<OrderItem> = {}): OrderItem {
 }
 
 /** A delivery that costs nothing and limits nothing. */
-export function aLogistic(changes: Partial<OrderLogistic> = {}): OrderLogistic {
+export function aLogistic(changes: Partial<ChosenLogistic> = {}): ChosenLogistic {
   return {
     type: LogisticType.ExpressDelivery,
     providerId: null,

@@ -1,5 +1,5 @@
 import type { Address } from "@vitrine/contract/storefront/address";
-import type { GiftGroup, OrderItem, OrderLogistic, Order as WireOrder } from "@vitrine/contract/storefront/order";
+import type { ChosenLogistic, GiftGroup, OrderItem, Order as WireOrder } from "@vitrine/contract/storefront/order";
 import { toReais } from "@vitrine/contract/wire/money";
 import { fullAddress } from "@vitrine/domain/checkout/address";
 import { paymentOptionsFor } from "@vitrine/domain/checkout/payment-methods";
@@ -218,7 +218,7 @@ function logisticView(
   { maxItems, minimumValue, price, estimate, quotedFor: _quotedFor, ...rest }: NonNullable<Order["logistic"]>,
   { slot }: Order,
   { rules }: OrderTerms,
-): OrderLogistic {
+): ChosenLogistic {
   return {
     ...rest,
     name: logisticName(rest),

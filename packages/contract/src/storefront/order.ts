@@ -125,7 +125,7 @@ export const GiftGroup = Type.Object({
 });
 export type GiftGroup = Static<typeof GiftGroup>;
 
-export const OrderLogistic = Type.Object({
+export const ChosenLogistic = Type.Object({
   /** Pickup or delivery. */
   type: WireEnum(LogisticType),
   /** The chosen delivery zone or pickup store; null if it was set by hand. */
@@ -155,7 +155,7 @@ export const OrderLogistic = Type.Object({
   /** The lowest total of the items; null for none. */
   orderMinPrice: Nullable(Reais),
 });
-export type OrderLogistic = Static<typeof OrderLogistic>;
+export type ChosenLogistic = Static<typeof ChosenLogistic>;
 
 /** One line of the calculation of the total. The lines add up to the total exactly. */
 export const ExplanationLine = Type.Object({
@@ -269,7 +269,7 @@ export const Order = Type.Object({
   /** Pickup (0) or delivery (1), once chosen. The option in `logistic` may still be missing. */
   logisticType: Nullable(WireEnum(LogisticType)),
   /** The chosen delivery or pickup; null until one is chosen. */
-  logistic: Nullable(OrderLogistic),
+  logistic: Nullable(ChosenLogistic),
   /** Null while the order is being made, and once it is canceled. */
   fulfilment: Nullable(Fulfilment),
   /** Who buys. */

@@ -27,6 +27,7 @@ function pageOf(): string {
 body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;color:#1c2733}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.5rem .75rem;border-bottom:1px solid #dde3e8}
 code{white-space:nowrap}a{color:inherit}tr:target{background:#fff4c2}
+@media (max-width:40rem){table,tbody,tr,td{display:block}thead{display:none}tr{padding:.5rem 0;border-bottom:1px solid #dde3e8}td{padding:.1rem .75rem;border:0}p code{white-space:normal;overflow-wrap:anywhere}}
 </style>
 <h1>API errors</h1>
 <p>Every failure is <code>{ success: false, data: null, errors: [{ code, status, message, param?, reason?, allowed?, documentation, requestId }] }</code>.

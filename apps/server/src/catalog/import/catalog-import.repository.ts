@@ -23,14 +23,14 @@ export function createCatalogImportRepository(db: Db) {
     async begin({ shopId, id, isDryRun }: Key & { isDryRun: boolean }, report: CatalogImportReport): Promise<void> {
       await db
         .insertInto("catalog_imports")
-        .values({ shop_id: shopId, id, is_dry_run: isDryRun, report: JSON.stringify(report) })
+        .values({ shop_id: shopId, id, is_dry_run: isDryRun, report: stored(report) })
         .execute();
     },
 
     async report({ shopId, id }: Key, report: CatalogImportReport): Promise<void> {
       await db
         .updateTable("catalog_imports")
-        .set({ report: JSON.stringify(report), touched_at: sql`now()` })
+        .set({ report: stored(report), touched_at: sql`now()` })
         .where("shop_id", "=", shopId)
         .where("id", "=", id)
         .execute();
@@ -40,7 +40,7 @@ export function createCatalogImportRepository(db: Db) {
       await db.transaction().execute(async (trx) => {
         const ended = await trx
           .updateTable("catalog_imports")
-          .set({ state, report: JSON.stringify(report), touched_at: sql`now()`, finished_at: sql`now()` })
+          .set({ state, report: stored(report), touched_at: sql`now()`, finished_at: sql`now()` })
           .where("shop_id", "=", shopId)
           .where("id", "=", id)
           .returning("is_dry_run")
@@ -72,6 +72,13 @@ export function createCatalogImportRepository(db: Db) {
       await sql`delete from catalog_imports where created_at < now() - ${age}::interval`.execute(db);
     },
   };
+}
+
+/** Errors name what was sent, also characters that the database cannot read again: a NUL, half of a pair. */
+function stored(report: CatalogImportReport): string {
+  return JSON.stringify(report, (_, value: unknown) =>
+    typeof value === "string" ? value.toWellFormed().replaceAll("\0", "\ufffd") : value,
+  );
 }
 
 type ImportRow<Report> = {

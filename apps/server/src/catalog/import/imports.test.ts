@@ -20,6 +20,16 @@ const idsNow = async () =>
   (await shop.call("GET products?perPage=200")).data.items.map(({ providerId }: { providerId: string }) => providerId);
 
 describe("a JSON import", () => {
+  test("with characters that cannot be stored is in the list like any other", async () => {
+    const bad = ["x\u0000y", "\ud800"].map((providerId) => ({ providerId, name: providerId, nome: 1 }));
+    const { data } = await shop.call("POST catalog", { categories: bad });
+    expect(data).toMatchObject({ categories: 0, rejected: 2 });
+    expect((await shop.call("GET imports")).data.items[0]).toMatchObject({ id: data.importId, rejected: 2 });
+    expect((await shop.call(`GET imports/${data.importId}`)).data).toMatchObject({
+      errors: [{ line: 1 }, { line: 2 }],
+    });
+  });
+
   test("reports each bad item with its field, and imports the others", async () => {
     const { status, data } = await shop.call("POST catalog", {
       categories: [{ providerId: "chas", name: "Chás" }, { providerId: "x" }],

@@ -2,7 +2,18 @@ import { ChannelType } from "@vitrine/domain/codes/session";
 import { type Static, Type } from "typebox";
 import { Address, NewAddress } from "../storefront/address.ts";
 import { Customer, CustomerUpdate } from "../storefront/customer.ts";
-import { Count, closed, Id, Nullable, PageToken, SearchText, Timestamp, WireEnum, WireWord } from "../wire/fields.ts";
+import {
+  Count,
+  closed,
+  Id,
+  Moment,
+  Nullable,
+  PageToken,
+  SearchText,
+  Timestamp,
+  WireEnum,
+  WireWord,
+} from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 import { OrderSummary } from "./orders.ts";
 import { ShopId } from "./platform.ts";
@@ -174,8 +185,6 @@ const ofContact = Type.Object({
   /** The id of the person in the chat. */
   id: Id,
 });
-const Moment = Type.String({ format: "date-time", maxLength: 40, pattern: "^[12]\\d{3}-" });
-
 const erasing = {
   access: "account",
   scope: "contacts:write",

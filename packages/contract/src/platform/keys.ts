@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Count, closed, Name, Nullable, PageToken, Timestamp } from "../wire/fields.ts";
+import { Count, closed, Moment, Name, Nullable, PageToken, Timestamp } from "../wire/fields.ts";
 import { route, type Scope, scopes } from "../wire/route.ts";
 import { ChatbotId } from "./platform.ts";
 
@@ -46,9 +46,6 @@ export const KeyWithToken = Type.Object({
   token: Type.String({ maxLength: 100 }),
 });
 export type KeyWithToken = Static<typeof KeyWithToken>;
-
-/** A time in the years 1000 to 2999, so that every part of the system can calculate with it. */
-const Moment = Type.String({ format: "date-time", maxLength: 40, pattern: "^[12]\\d{3}-" });
 
 export const NewKey = Type.Object(
   {

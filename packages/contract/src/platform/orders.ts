@@ -11,6 +11,7 @@ import {
   closed,
   Id,
   Line,
+  Moment,
   Nullable,
   PageToken,
   SearchText,
@@ -25,9 +26,6 @@ import { ShopId } from "./platform.ts";
 
 /** The shop's own marks of an order. The customer does not see them. */
 export const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 50 });
-
-/** A time in the years 1000 to 2999, so that every part of the system can calculate with it. */
-const Moment = Type.String({ format: "date-time", maxLength: 40, pattern: "^[12]\\d{3}-" });
 
 const times = {
   /** When the order began. */

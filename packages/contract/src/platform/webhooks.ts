@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Count, closed, Id, Line, Nullable, PageToken, Timestamp, Url } from "../wire/fields.ts";
+import { Count, closed, Id, Line, Moment, Nullable, PageToken, Timestamp, Url } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 import { ShopId } from "./platform.ts";
 import { EventType, StatusField, WebhookDelivery, WebhookSecret } from "./webhook.ts";
@@ -106,8 +106,6 @@ export const EndpointDeliveryDetail = Type.Object({
 });
 export type EndpointDeliveryDetail = Static<typeof EndpointDeliveryDetail>;
 
-/** A moment in the years 1000 to 2999, so that every part of the system can calculate with it. */
-const Moment = Type.String({ format: "date-time", maxLength: 40, pattern: "^[12]\\d{3}-" });
 const perPage = Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 }));
 const types = Type.Array(EventType, { minItems: 1, maxItems: 50, uniqueItems: true });
 

@@ -37,6 +37,9 @@ export const Count = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 
 export const Timestamp = Type.String({ format: "date-time", maxLength: 40 });
 
+/** A time in the years 1000 to 2999, so that every part of the system can calculate with it. */
+export const Moment = Type.String({ format: "date-time", maxLength: 40, pattern: "^[12]\\d{3}-" });
+
 export const PageToken = Type.String({ maxLength: 500 });
 
 /**

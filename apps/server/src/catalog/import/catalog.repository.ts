@@ -30,16 +30,7 @@ export function createCatalogRepository(db: Db) {
       return new Set(rows.map((row) => row.provider_id));
     },
 
-    /** Sku → the product that has it now. */
-    async productsOfSkus(shopId: string, skus: string[]): Promise<Map<string, string>> {
-      const rows = await db
-        .selectFrom("skus")
-        .select(["sku", "product_id"])
-        .where("shop_id", "=", shopId)
-        .where("sku", "=", sql<string>`any(${skus})`)
-        .execute();
-      return new Map(rows.map((row) => [row.sku, row.product_id]));
-    },
+    productsOfSkus: (shopId: string, skus: readonly string[]) => productsOfSkus(db, shopId, skus),
 
     /** Saves a batch whole or not at all, in a fixed number of statements. */
     async save(shopId: string, batch: CatalogBatch): Promise<void> {
@@ -77,6 +68,21 @@ export function createCatalogRepository(db: Db) {
 const DEEPEST_LEVEL = 3;
 
 type Trx = Transaction<Database>;
+
+/** Sku → the product that has it now. */
+export async function productsOfSkus(
+  db: Db | Trx,
+  shopId: string,
+  skus: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("skus")
+    .select(["sku", "product_id"])
+    .where("shop_id", "=", shopId)
+    .where("sku", "=", sql<string>`any(${skus})`)
+    .execute();
+  return new Map(rows.map((row) => [row.sku, row.product_id]));
+}
 
 /**
  * Saves all or nothing. Everybody who changes the catalogue locks products by their ids, then stock by its SKU and

@@ -6,7 +6,7 @@ import type { Database, Db } from "../../db/pool.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { refuseOtherVersion } from "../../http/preconditions.ts";
 import type { Refusal } from "../../http/refusals.ts";
-import { saveCatalog } from "../import/catalog.repository.ts";
+import { productsOfSkus, saveCatalog } from "../import/catalog.repository.ts";
 import { lockProducts, removeProducts, SkuTaken } from "../import/save-products.ts";
 import { productRows } from "../products/product-row.ts";
 import type { StoredProduct } from "./product-resource.ts";
@@ -100,14 +100,6 @@ function lookUpsIn(trx: Trx, shopId: string): CatalogLookUps {
         collections: await found("collections", collections),
       };
     },
-    async ownersOf(skus) {
-      const rows = await trx
-        .selectFrom("skus")
-        .select(["sku", "product_id"])
-        .where("shop_id", "=", shopId)
-        .where("sku", "=", sql<string>`any(${skus})`)
-        .execute();
-      return new Map(rows.map((row) => [row.sku, row.product_id]));
-    },
+    ownersOf: (skus) => productsOfSkus(trx, shopId, skus),
   };
 }

@@ -1,9 +1,6 @@
 import { type TSchema, Type } from "typebox";
-import { Id, Nullable, PageToken, ProviderId, SearchText, Timestamp } from "../../wire/fields.ts";
+import { Id, Moment, Nullable, PageToken, ProviderId, SearchText, Timestamp } from "../../wire/fields.ts";
 import { ShopId } from "../platform.ts";
-
-/** A time in the years 1000 to 2999, so that every part of the system can calculate with it. */
-const Moment = Type.String({ format: "date-time", maxLength: 40, pattern: "^[12]\\d{3}-" });
 
 export const inShop = Type.Object({ shopId: ShopId });
 export const byId = Type.Object({

@@ -1,3 +1,4 @@
+import type { ManagedProduct } from "@vitrine/contract/platform/catalog/products";
 import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
 import { RecurrenceType } from "@vitrine/domain/codes/recurrence";
 import fc from "fast-check";
@@ -397,10 +398,8 @@ function productOf(id: string): fc.Arbitrary<ProductInput> {
 }
 
 /** The product as an import sends it: without what only a reader gets. */
-// biome-ignore lint/suspicious/noExplicitAny: an answer
-function withoutExtras({ version, updatedAt, skus, ...product }: any): ProductInput {
-  // biome-ignore lint/suspicious/noExplicitAny: an answer
-  return { ...product, skus: skus.map(({ inventory, ...rest }: any) => rest) };
+function withoutExtras({ version, updatedAt, skus, ...product }: ManagedProduct): ProductInput {
+  return { ...product, skus: skus.map(({ inventory, ...rest }) => rest) };
 }
 
 function withDefaults({ skus, description = "", ...product }: ProductInput) {

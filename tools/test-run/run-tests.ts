@@ -15,6 +15,13 @@ import {
   sum,
   summary,
 } from "./test-report.ts";
+import {
+  chaosFailures,
+  type FailedTest,
+  failures,
+  playwrightFailures,
+  vitestFailures,
+} from "./test-report-failures.ts";
 import { flakyJourneys, playwrightTimes, slowest, type TimedTest, vitestTimes } from "./test-report-slowest.ts";
 
 const SLOWEST_SHOWN = 10;
@@ -35,13 +42,14 @@ const checks = [
 ];
 
 /** The quick checks, two at a time. The output of each is shown when it is done. */
-async function runChecks(): Promise<StepResult[]> {
+async function runChecks(observed: Observed): Promise<StepResult[]> {
   const results: StepResult[] = [];
   const waiting = checks.entries();
   const work = async () => {
     for (const [place, { title, command }] of waiting) {
       const began = performance.now();
       const { code, output } = await runCommand(command, { isQuiet: true });
+      if (code !== 0) observed.failed.push({ name: title, reason: output.trim() });
       results[place] = finish(title, began, countCheck(code), output);
     }
   };
@@ -63,9 +71,10 @@ function finish(title: string, began: number, count: Count, output = ""): StepRe
 }
 
 /** Short chaos runs in which servers are killed. They mostly wait, so they run parallel to the tests. */
-async function runChaos(): Promise<StepResult> {
+async function runChaos(observed: Observed): Promise<StepResult> {
   const began = performance.now();
   const { code, output } = await runCommand(["node", "chaos/run.ts", "--short"], { isQuiet: true });
+  observed.failed.push(...chaosFailures(output));
   return finish("Servers killed again and again", began, countChaos(code, output), output);
 }
 
@@ -80,19 +89,20 @@ async function runTests(command: string[], report: string, env = {}): Promise<Ru
 }
 
 /** The details of the runners besides their counts. */
-type Observed = { times: TimedTest[]; flaky: string[] };
+type Observed = { times: TimedTest[]; flaky: string[]; failed: FailedTest[] };
 
 async function runEverything(reports: string, hasBrowser: boolean): Promise<Observed & { results: StepResult[] }> {
-  const results = await runChecks();
-  const observed: Observed = { times: [], flaky: [] };
+  const observed: Observed = { times: [], flaky: [], failed: [] };
+  const results = await runChecks(observed);
   const unit = join(reports, "vitest.json");
   const vitest = ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unit}`];
   const tests = async () => {
     const outcome = await runTests(vitest, unit);
     observed.times.push(...vitestTimes(outcome.report));
+    observed.failed.push(...vitestFailures(outcome.report));
     return countVitest(outcome);
   };
-  results.push(...(await Promise.all([runStep("Unit and server tests", tests), runChaos()])));
+  results.push(...(await Promise.all([runStep("Unit and server tests", tests), runChaos(observed)])));
   results.push(await runStep("Web build", build));
   if (!hasBrowser) return { results, ...observed };
   const browser = join(reports, "playwright.json");
@@ -102,6 +112,7 @@ async function runEverything(reports: string, hasBrowser: boolean): Promise<Obse
     const outcome = await runTests(playwright, browser, env);
     observed.times.push(...playwrightTimes(outcome.report));
     observed.flaky.push(...flakyJourneys(outcome.report));
+    observed.failed.push(...playwrightFailures(outcome.report));
     return countPlaywright(outcome);
   };
   results.push(await runStep("Browser journeys", journeys));
@@ -113,10 +124,11 @@ if (unknown.length > 0) throw new Error(`Unknown option ${unknown.join(" ")}. Th
 
 stopCommandsOnInterrupt();
 const reports = await mkdtemp(join(tmpdir(), "vitrine-reports-"));
-const { results, times, flaky } = await runEverything(reports, !process.argv.includes("--no-browser"));
+const { results, times, flaky, failed } = await runEverything(reports, !process.argv.includes("--no-browser"));
 await rm(reports, { recursive: true });
 const total = sum(results.map(({ count }) => count));
 process.exitCode = isGreen(total) ? 0 : 1;
 console.log(`\nThe slowest tests\n${slowest(times, SLOWEST_SHOWN)}\n\n${summary(results)}\n`);
 for (const name of flaky) console.log(`flaky: ${name}`);
+if (failed.length > 0) console.log(`What failed\n${failures(failed)}\n`);
 console.log(`${total.flaky} flaky\n${inWords(total)}`);

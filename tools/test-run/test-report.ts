@@ -1,3 +1,5 @@
+import { field, parseReport } from "./json-report.ts";
+
 /** A flaky test failed and passed when it was run again: it is counted on its own, not among the passed ones. */
 export type Count = { passed: number; failed: number; skipped: number; flaky: number };
 export type StepResult = { title: string; seconds: number; count: Count };
@@ -19,7 +21,7 @@ export function countChaos(code: number, output: string): Count {
 }
 
 export function countVitest({ code, report }: RunnerOutcome): Count {
-  const files = read(report, "testResults");
+  const files = field(parseReport(report), "testResults");
   if (!Array.isArray(files)) return oneFailed;
   const counts = files.map((file) => {
     const tests: unknown[] = Array.isArray(file?.assertionResults) ? file.assertionResults : [];
@@ -37,7 +39,7 @@ function countVitestTest(test: unknown): Count {
 }
 
 export function countPlaywright({ code, report }: RunnerOutcome): Count {
-  const stats = read(report, "stats");
+  const stats = field(parseReport(report), "stats");
   const [expected, flaky, unexpected, skipped] = ["expected", "flaky", "unexpected", "skipped"].map((name) => {
     const value = field(stats, name);
     return typeof value === "number" ? value : undefined;
@@ -50,18 +52,6 @@ export function countPlaywright({ code, report }: RunnerOutcome): Count {
 /** A runner may fail with every test green: an unhandled error, a failed set-up, no tests at all. */
 function withExitCode(count: Count, code: number): Count {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
-}
-
-function read(report: string | undefined, name: string): unknown {
-  try {
-    return field(JSON.parse(report ?? ""), name);
-  } catch {
-    return undefined;
-  }
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 export function sum(counts: Count[]): Count {

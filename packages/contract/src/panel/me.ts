@@ -1,5 +1,4 @@
-import { type PanelAction, panelActions } from "@vitrine/domain/team/permissions";
-import { type Role, roles } from "@vitrine/domain/team/roles";
+import { type PanelAction, panelActions, type Role, roles } from "@vitrine/domain/team/roles";
 import { type Static, Type } from "typebox";
 import { ChatbotId, ShopId } from "../platform/platform.ts";
 import { closed, Email, Line, Name, Nullable, Timestamp } from "../wire/fields.ts";

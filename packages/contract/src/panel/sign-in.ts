@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { closed, Email, Name, Nullable, Timestamp } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
+import { RoleName } from "./me.ts";
 
 /** How long a password of the panel is. Only the length is asked for: rules about signs make passwords worse. */
 export const PASSWORD_LENGTH = { minLength: 10, maxLength: 128 } as const;
@@ -31,7 +32,7 @@ export const BackupCodes = Type.Object({
 });
 export type BackupCodes = Static<typeof BackupCodes>;
 
-const door = { access: "panel-door" } as const;
+const guest = { access: "panel-guest" } as const;
 
 /**
  * Signing in and the factors of one's own. The paths are those of better-auth, which does the work; what is not listed
@@ -40,50 +41,50 @@ const door = { access: "panel-door" } as const;
  */
 export const signInRoutes = {
   "POST /painel/api/auth/sign-in/email": route({
-    ...door,
+    ...guest,
     body: Type.Object({ email: Email, password: Password }, closed),
     data: SignedIn,
   }),
   /** After `needsSecondFactor`, and to finish turning the second factor on. */
   "POST /painel/api/auth/two-factor/verify-totp": route({
-    ...door,
+    ...guest,
     body: Type.Object({ code: TotpCode }, closed),
     data: Nothing,
   }),
   "POST /painel/api/auth/two-factor/verify-backup-code": route({
-    ...door,
+    ...guest,
     body: Type.Object({ code: BackupCode }, closed),
     data: Nothing,
   }),
-  "GET /painel/api/auth/passkey/generate-authenticate-options": route({ ...door, data: Credential }),
+  "GET /painel/api/auth/passkey/generate-authenticate-options": route({ ...guest, data: Credential }),
   /** A passkey that checked its owner is two factors: nothing more is asked for. */
   "POST /painel/api/auth/passkey/verify-authentication": route({
-    ...door,
+    ...guest,
     body: Type.Object({ response: Credential }, closed),
     data: Nothing,
   }),
-  "POST /painel/api/auth/sign-out": route({ ...door, body: Nothing, data: Nothing }),
+  "POST /painel/api/auth/sign-out": route({ ...guest, body: Nothing, data: Nothing }),
   /** The same answer whether or not somebody has this address. The mail has a link to `/painel/nova-senha#TOKEN`. */
   "POST /painel/api/auth/request-password-reset": route({
-    ...door,
+    ...guest,
     body: Type.Object({ email: Email }, closed),
     data: Nothing,
   }),
   /** Ends every session of the person. `link-invalid` (410) for a token that was used, is too old or unknown. */
   "POST /painel/api/auth/reset-password": route({
-    ...door,
+    ...guest,
     body: Type.Object({ token: Secret, newPassword: NewPassword }, closed),
     data: Nothing,
   }),
   /** Ends the other sessions of the person. */
   "POST /painel/api/auth/change-password": route({
-    ...door,
+    ...guest,
     body: Type.Object({ currentPassword: Password, newPassword: NewPassword }, closed),
     data: Nothing,
   }),
   /** Makes the secret. The second factor is on after `verify-totp` with a code of it. */
   "POST /painel/api/auth/two-factor/enable": route({
-    ...door,
+    ...guest,
     body: Type.Object({ password: Password }, closed),
     data: Type.Object({
       /** `otpauth://…`, for a QR code; it contains the secret as `secret=`. */
@@ -92,23 +93,23 @@ export const signInRoutes = {
     }),
   }),
   "POST /painel/api/auth/two-factor/disable": route({
-    ...door,
+    ...guest,
     body: Type.Object({ password: Password }, closed),
     data: Nothing,
   }),
   "POST /painel/api/auth/two-factor/generate-backup-codes": route({
-    ...door,
+    ...guest,
     body: Type.Object({ password: Password }, closed),
     data: BackupCodes,
   }),
-  "GET /painel/api/auth/passkey/generate-register-options": route({ ...door, data: Credential }),
+  "GET /painel/api/auth/passkey/generate-register-options": route({ ...guest, data: Credential }),
   "POST /painel/api/auth/passkey/verify-registration": route({
-    ...door,
+    ...guest,
     body: Type.Object({ response: Credential, name: Type.Optional(Name) }, closed),
     data: Nothing,
   }),
   "POST /painel/api/auth/passkey/delete-passkey": route({
-    ...door,
+    ...guest,
     body: Type.Object({ id: Type.String({ format: "uuid" }) }, closed),
     data: Nothing,
   }),
@@ -119,7 +120,7 @@ export const OpenInvitation = Type.Object({
   accountName: Name,
   /** The only address that may accept it. */
   email: Email,
-  role: Type.String({ maxLength: 20 }),
+  role: RoleName,
   /** Who invited; null for the operator. */
   invitedBy: Nullable(Name),
   expiresAt: Timestamp,
@@ -135,17 +136,14 @@ export type OpenInvitation = Static<typeof OpenInvitation>;
 export const invitationRoutes = {
   /** `link-invalid` (410) for one that was used, withdrawn, is too old or unknown. */
   "POST /painel/api/invitations/look-up": route({
-    ...door,
+    ...guest,
     body: Type.Object({ token: Secret }, closed),
     data: OpenInvitation,
   }),
   /** The person is signed in afterwards. `name` and `password` only for `next: "new"`. */
   "POST /painel/api/invitations/accept": route({
-    ...door,
-    body: Type.Object(
-      { token: Secret, name: Type.Optional(Name), password: Type.Optional(NewPassword) },
-      closed,
-    ),
+    ...guest,
+    body: Type.Object({ token: Secret, name: Type.Optional(Name), password: Type.Optional(NewPassword) }, closed),
     data: Nothing,
   }),
 };

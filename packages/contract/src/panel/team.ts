@@ -44,7 +44,14 @@ export type NewInvitation = Static<typeof NewInvitation>;
 export const signInEvents = [
   ...(["signed-in", "refused", "second-factor-refused", "locked", "signed-out"] as const),
   ...(["password-reset-asked", "password-reset", "password-changed"] as const),
-  ...(["second-factor-on", "second-factor-off", "passkey-added", "passkey-removed", "joined", "session-ended"] as const),
+  ...([
+    "second-factor-on",
+    "second-factor-off",
+    "passkey-added",
+    "passkey-removed",
+    "joined",
+    "session-ended",
+  ] as const),
 ] as const;
 export type SignInEvent = (typeof signInEvents)[number];
 
@@ -61,8 +68,8 @@ export type SignIn = Static<typeof SignIn>;
 
 const ofMember = Type.Object({ memberId: Uuid });
 const ofInvitation = Type.Object({ invitationId: Uuid });
-const reads = { access: "member", action: "read-team" } as const;
-const manages = { access: "member", action: "manage-team" } as const;
+const reads = { access: "member", action: "see-team" } as const;
+const manages = { access: "member", action: "change-team" } as const;
 
 /** Refusals: `last-owner` (409), `member-not-found` (404), `invitation-not-found` (404), `already-member` (409). */
 export const teamRoutes = {
@@ -94,7 +101,7 @@ export const teamRoutes = {
   }),
   /** Of the members of the account, newest first. */
   "GET /painel/api/team/sign-ins": route({
-    ...{ access: "member", action: "read-sign-ins" },
+    ...{ access: "member", action: "see-sign-ins" },
     query: Type.Object({ pageToken: Type.Optional(PageToken) }),
     data: Type.Object({
       items: Type.Array(SignIn, { maxItems: 100 }),

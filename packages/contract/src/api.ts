@@ -1,3 +1,6 @@
+import { meRoutes } from "./panel/me.ts";
+import { invitationRoutes, signInRoutes } from "./panel/sign-in.ts";
+import { teamRoutes } from "./panel/team.ts";
 import { categoryRoutes, collectionRoutes } from "./platform/catalog/categories.ts";
 import { importRoutes } from "./platform/catalog/imports.ts";
 import { productRoutes } from "./platform/catalog/products.ts";
@@ -52,5 +55,9 @@ export const api = {
   ...platformContactRoutes,
   ...webhookRoutes,
   ...webhookEndpointRoutes,
+  ...signInRoutes,
+  ...invitationRoutes,
+  ...meRoutes,
+  ...teamRoutes,
 };
 export type Api = typeof api;

@@ -1,6 +1,6 @@
 import { api } from "@vitrine/contract/api";
 import type { RouteShape } from "@vitrine/contract/wire/route";
-import { memberMay, roles } from "@vitrine/domain/team/roles";
+import { memberMay, type Role, roles } from "@vitrine/domain/team/roles";
 import { beforeAll, describe, expect, test } from "vitest";
 import { aShop, useServer } from "../../../test/fixtures/server-fixture.ts";
 import { aBrowser, aMember, anEmail, anOwner, type Person, signIn } from "../../../test/fixtures/team-fixture.ts";
@@ -8,7 +8,7 @@ import { aBrowser, aMember, anEmail, anOwner, type Person, signIn } from "../../
 const server = useServer();
 let shop: Awaited<ReturnType<typeof aShop>>;
 let owner: Person;
-let people: Record<string, Person>;
+let people: Record<Role, Person>;
 beforeAll(async () => {
   shop = await aShop(server);
   owner = await anOwner(server, shop);
@@ -40,8 +40,8 @@ describe("every call of the panel", () => {
       expect(await aBrowser(server).call(address, body)).toMatchObject({ status: 401 });
       for (const role of roles) {
         if (/ \/painel\/api\/(team\/leave|me\/sessions)$/.test(key)) continue;
-        const answer = await people[role]?.call(address, body);
-        const isAllowed = answer?.errors?.[0]?.code !== "role-not-allowed";
+        const answer = await people[role].call(address, body);
+        const isAllowed = answer.errors?.[0]?.code !== "role-not-allowed";
         expect([role, isAllowed]).toEqual([role, action !== undefined && memberMay(role, action)]);
         if (!isAllowed) expect(answer).toMatchObject({ status: 403 });
       }
@@ -51,7 +51,7 @@ describe("every call of the panel", () => {
 
 describe("the team", () => {
   test("is listed by those who may see it", async () => {
-    const { data } = await people.manager!.call("GET /painel/api/team/members");
+    const { data } = await people.manager.call("GET /painel/api/team/members");
     expect(data.items).toHaveLength(3);
     expect(data.items).toContainEqual(expect.objectContaining({ email: owner.email, role: "owner", isMe: false }));
     expect(data.items.find((one: { isMe: boolean }) => one.isMe)).toMatchObject({ role: "manager" });

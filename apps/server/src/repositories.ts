@@ -61,6 +61,7 @@ import { createVisitorHoldRepository, type VisitorHoldRepository } from "./order
 import { createPlacedOrderRepository, type PlacedOrderRepository } from "./order/placed/placed-order.repository.ts";
 import { createOrderRepository, type OrderRepository } from "./order/storage/order.repository.ts";
 import { createSoldProductRepository, type SoldProductRepository } from "./order/terms/sold-product.repository.ts";
+import { createSavedViewRepository, type SavedViewRepository } from "./panel/saved-views/saved-view.repository.ts";
 import { type AttemptRepository, createAttemptRepository } from "./payment/attempt/attempt.repository.ts";
 import { createRefundRepository, type RefundRepository } from "./payment/attempt/refund.repository.ts";
 import { type CardTryRepository, createCardTryRepository } from "./payment/captcha/card-try.repository.ts";
@@ -154,6 +155,7 @@ export type Repositories = {
   couponUses: CouponUseRepository;
   slots: SlotRepository;
   visitorHolds: VisitorHoldRepository;
+  savedViews: SavedViewRepository;
   manualPix: ManualPixRepository;
   attempts: AttemptRepository;
   refunds: RefundRepository;
@@ -235,6 +237,7 @@ export function createRepositories(
     placedOrders: createPlacedOrderRepository(db),
     couponUses: createCouponUseRepository(db),
     visitorHolds: createVisitorHoldRepository(db),
+    savedViews: createSavedViewRepository(db),
     slots: createSlotRepository(db),
     manualPix: createManualPixRepository(db),
     attempts: createAttemptRepository(db),

@@ -382,6 +382,17 @@ export interface RateLimits {
   used: Generated<number>;
 }
 
+export interface SavedViews {
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_shared: Generated<boolean>;
+  list: string;
+  name: string;
+  query: string;
+  shop_id: string;
+  user_id: string;
+}
+
 export interface SearchWords {
   shop_id: string;
   word: string;
@@ -687,6 +698,7 @@ export interface DB {
   product_collections: ProductCollections;
   products: Products;
   rate_limits: RateLimits;
+  saved_views: SavedViews;
   search_words: SearchWords;
   secret_marker: SecretMarker;
   sessions: Sessions;

@@ -85,6 +85,8 @@ export const answers = {
   "collection-not-found": { status: 404, message: "Coleção não encontrada." },
   "picture-not-found": { status: 404, message: "Esta imagem não está disponível." },
   "shop-not-found": { status: 404, message: "Loja não encontrada." },
+  "view-not-found": { status: 404, message: "Esta visão não existe mais, ou é de outra pessoa." },
+  "too-many-views": { status: 409, message: "Esta lista já tem 50 visões salvas. Apague uma para salvar outra." },
   "shop-part-not-found": { status: 404, message: "A loja não tem este registro." },
   "shop-part-exists": { status: 409, message: "A loja já tem um registro com este id." },
   "store-account-unknown": {

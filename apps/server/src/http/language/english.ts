@@ -30,6 +30,8 @@ export const englishMessages = {
   "collection-not-found": "Collection not found.",
   "picture-not-found": "This picture is not available.",
   "shop-not-found": "Shop not found.",
+  "view-not-found": "This view is gone, or is another person's.",
+  "too-many-views": "This list has 50 saved views already. Delete one to save another.",
   "shop-part-not-found": "The shop has nothing with this id here.",
   "shop-part-exists": "The shop has something with this id already.",
   "store-account-unknown": "The Suri ID or the Suri Token is wrong.",

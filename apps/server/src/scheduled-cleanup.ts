@@ -8,6 +8,8 @@ const CARD_TRIES_AGE = "7 days";
 const WEBHOOKS_AGE = "30 days";
 /** An agent may search this far back for messages to a contact. */
 const MESSAGES_AGE = "90 days";
+/** The law asks for six months (Marco Civil, art. 15). */
+const SIGN_INS_AGE = "6 months";
 const INTERVAL_MS = 3_600_000;
 
 type CleanupDeps = {
@@ -29,6 +31,9 @@ type CleanupDeps = {
     | "storeCallBudget"
     | "presence"
     | "storeLinking"
+    | "signInLog"
+    | "ownSessions"
+    | "invitations"
   >;
   log: { warn(what: object, text: string): void };
 };
@@ -62,6 +67,9 @@ async function removeExpired(repositories: CleanupDeps["repositories"]): Promise
     repositories.sendRates.removePast(),
     repositories.storeCallBudget.removePast(),
     repositories.presence.removePast(),
+    repositories.signInLog.removeOlderThan(SIGN_INS_AGE),
+    repositories.ownSessions.removeExpired(),
+    repositories.invitations.removeExpired(),
     repositories.hostClaims.claimServed(),
   ]);
 }

@@ -1,4 +1,7 @@
 import { savedViewRoutes } from "./panel/views.ts";
+import { meRoutes } from "./panel/me.ts";
+import { invitationRoutes, signInRoutes } from "./panel/sign-in.ts";
+import { teamRoutes } from "./panel/team.ts";
 import { categoryRoutes, collectionRoutes } from "./platform/catalog/categories.ts";
 import { importRoutes } from "./platform/catalog/imports.ts";
 import { productRoutes } from "./platform/catalog/products.ts";
@@ -54,5 +57,9 @@ export const api = {
   ...webhookRoutes,
   ...webhookEndpointRoutes,
   ...savedViewRoutes,
+  ...signInRoutes,
+  ...invitationRoutes,
+  ...meRoutes,
+  ...teamRoutes,
 };
 export type Api = typeof api;

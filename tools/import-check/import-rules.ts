@@ -20,7 +20,7 @@ const domainLayers = [
   ["result", "money", "cut-text"],
   ["codes"],
   ["brazil", "time"],
-  ["session"],
+  ["session", "team"],
   ["catalog/search/everyday-words"],
   ["catalog/search"],
   ["catalog"],
@@ -36,7 +36,7 @@ const domainLayers = [
 ];
 const contractLayers = [
   ...[["wire"], ["storefront"], ["platform/shop"], ["platform"], ["platform/catalog"]],
-  ...[["platform/examples"], ["api"]],
+  ...[["platform/examples"], ["panel"], ["api"]],
 ];
 /** One folder per audience, above what all say: texts of the chat must not be in the bundle of the web app. */
 const wordingLayers = [["time"], ["screen", "chat"], ["history"]];
@@ -70,6 +70,8 @@ const capabilities = [
     "server/messaging",
     "server/store-link",
     "server/platform",
+    "server/team",
+    "server/panel",
   ],
   ...["server/webhook", "server/live", "server/recovery"],
 ];
@@ -149,6 +151,19 @@ export const rules: Record<string, Rule> = {
   "server/messaging": { imports: [...serverOrder, "server/payment"] },
   "server/recovery": { imports: [...serverOrder, "server/payment", "server/messaging"] },
   "server/platform": { imports: [...serverOrder, "server/payment", "server/customer"] },
+  // The people who run shops: who they are, and how they sign in.
+  "server/team": { imports: serverGround },
+  // What the panel calls. It decides nothing: the use cases are those of the business and of the platform API.
+  "server/panel": {
+    imports: [
+      ...serverOrder,
+      "server/payment",
+      "server/customer",
+      "server/messaging",
+      "server/platform",
+      "server/team",
+    ],
+  },
   "server/webhook": { imports: serverOrder },
   "server/live": { imports: serverOrder },
   "server/store-link": { imports: [...serverOrder, "server/platform"] },

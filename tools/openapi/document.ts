@@ -38,7 +38,9 @@ export function createDocument({ api, examples, failure, webhooks }: Contract) {
   const schemas = createSchemaWriter();
   schemas.write(failure);
   // The platform's calls name their schemas first.
-  const keys = Object.keys(api).sort((a, b) => Number(isStorefront(a)) - Number(isStorefront(b)));
+  const keys = Object.keys(api)
+    .filter((key) => !isPanel(key))
+    .sort((a, b) => Number(isStorefront(a)) - Number(isStorefront(b)));
   const paths: Record<string, Record<string, unknown>> = {};
   for (const key of keys) {
     const [method = "", path = ""] = key.split(" ");
@@ -198,6 +200,11 @@ export type OpenApiDocument = ReturnType<typeof createDocument>;
 function descriptionOf({ description, deprecated }: RouteShape) {
   const text = [deprecated && `Deprecated: ${deprecated}`, description].filter(Boolean).join("\n\n");
   return { ...(text && { description: text }), ...(deprecated && { deprecated: true }) };
+}
+
+/** The panel and its calls change together: nobody else is meant to use them. */
+function isPanel(key: string): boolean {
+  return key.includes(" /painel/");
 }
 
 function isStorefront(key: string): boolean {

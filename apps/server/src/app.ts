@@ -111,8 +111,13 @@ export async function buildApp({
   await serveDocs(app);
   serveErrorList(app);
 
+  const panelOrigin = new URL(config.publicUrl).origin;
   const accountLimits = createAccountLimits({ perSecond: config.platformCallsPerSecond });
-  await registerRoutes(app, createServe(app, { callers, idempotency, pageCache, countGuess, accountLimits }), routes);
+  await registerRoutes(
+    app,
+    createServe(app, { callers, idempotency, pageCache, countGuess, accountLimits, panelOrigin }),
+    routes,
+  );
   serveHealth(app, isReady);
   serveCertificateQuestion(app, wiring.isServedHost);
   const webApp = webRoot &&

@@ -160,6 +160,8 @@ export function createWiring({
     awayForMs: notifications.lostForMs,
     account: createKeyCache({ keys, notifications, log }),
     isOperator: (token) => isSameToken(token, rest.operatorToken),
+    // Nobody has an account for the panel yet.
+    member: async () => undefined,
   };
   const apiHeaders = apiSecurityHeaders(config);
   const pageCache = createPageCache({

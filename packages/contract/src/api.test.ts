@@ -142,3 +142,12 @@ test("a call that changes something needs a scope to write", () => {
   const tooLittle = shapes.filter(([key, { scope }]) => scope?.endsWith(":read") && !key.startsWith("GET "));
   expect(tooLittle.map(([key]) => key)).toEqual([]);
 });
+
+test("every call of the panel, and no other, is for members and names what their role must allow", () => {
+  for (const [key, shape] of Object.entries<RouteShape>(api)) {
+    const isPanels = key.includes(" /painel/api/");
+    expect({ key, isMembers: shape.access === "member", hasAction: shape.action !== undefined }).toEqual({
+      ...{ key, isMembers: isPanels, hasAction: isPanels },
+    });
+  }
+});

@@ -1,22 +1,23 @@
-import type { Access, Scope } from "@vitrine/contract/wire/route";
+import type { Access, RouteShape } from "@vitrine/contract/wire/route";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { allowsScope } from "@vitrine/domain/session/key-scopes";
 import { may, needsSession } from "@vitrine/domain/session/permissions";
+import { memberMay } from "@vitrine/domain/team/roles";
 import type { FastifyRequest } from "fastify";
-import type { CallerAccount, CallerSession, Callers } from "./callers.ts";
+import type { CallerAccount, CallerMember, CallerSession, Callers } from "./callers.ts";
 import type { Refusal } from "./refusals.ts";
 
 export type Caller =
   | { kind: "anyone" }
   | { kind: "operator" }
   | { kind: "account"; account: CallerAccount }
+  | { kind: "member"; member: CallerMember }
   | { kind: "session"; session: CallerSession };
 
 export async function authenticate(
   callers: Callers,
-  access: Access,
+  { access, scope, action }: Pick<RouteShape, "access" | "scope" | "action">,
   request: FastifyRequest,
-  scope?: Scope,
 ): Promise<Result<Caller, Refusal>> {
   const token = bearerToken(request);
   if (access === "operator") {
@@ -27,6 +28,15 @@ export async function authenticate(
     if (!account) return refuse({ code: "account-unknown" });
     if (scope && !allowsScope(account.scopes, scope)) return refuse({ code: "scope-missing", detail: scope });
     return ok({ kind: "account", account });
+  }
+  if (access === "member") {
+    const { shopId } = request.params as { shopId?: string };
+    const member = await callers.member(request.headers, shopId);
+    if (!member) return refuse({ code: "not-signed-in" });
+    // Whoever has nothing to do with a shop does not learn that it exists.
+    if (member === "elsewhere") return refuse({ code: "shop-not-found" });
+    if (!action || !memberMay(member.role, action)) return refuse({ code: "role-not-allowed" });
+    return ok({ kind: "member", member });
   }
   if (!needsSession(access)) return ok({ kind: "anyone" });
   const session = token ? await callers.session(token) : undefined;
@@ -56,6 +66,8 @@ export function idempotencyOwnerOf(caller: Caller): string | undefined {
       return `shop:${caller.session.shopId}:session:${caller.session.sessionKey}`;
     case "account":
       return `account:${caller.account.chatbotId}`;
+    case "member":
+      return `account:${caller.member.chatbotId}:member:${caller.member.userId}`;
     case "operator":
       return "operator";
     case "anyone":

@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import type { KeyScopes } from "@vitrine/domain/session/key-scopes";
+import type { Role } from "@vitrine/domain/team/roles";
 
 /** The session behind a request, once its bearer code was recognised. */
 export type CallerSession = {
@@ -24,6 +26,17 @@ export type CallerAccount = {
   isTest: boolean;
 };
 
+/** The person behind a request of the panel, in the account that the request is about. */
+export type CallerMember = {
+  userId: string;
+  /** Names the session without giving its token away. */
+  sessionId: string;
+  chatbotId: string;
+  role: Role;
+  name: string;
+  email: string;
+};
+
 /** How a bearer credential is recognised. The `session` and `platform` capabilities implement it. */
 export type Callers = {
   session(code: string): Promise<CallerSession | undefined>;
@@ -33,4 +46,9 @@ export type Callers = {
   awayForMs(): number;
   account(token: string): Promise<CallerAccount | undefined>;
   isOperator(token: string): boolean;
+  /**
+   * Recognised by the cookie of the panel. For a call about a shop, a member of the shop's account; undefined when nobody
+   * is signed in, and "elsewhere" when somebody is who has nothing to do with this shop.
+   */
+  member(headers: IncomingHttpHeaders, shopId: string | undefined): Promise<CallerMember | "elsewhere" | undefined>;
 };

@@ -47,6 +47,12 @@ export const answers = {
   "not-authenticated": { status: 401, message: "Sua sessão não é mais válida. Peça um novo link na conversa." },
   "session-invalid": { status: 401, message: "Sessão inválida. Volte à conversa e peça um novo link." },
   "account-unknown": { status: 401, message: "Token de conta inválido." },
+  "not-signed-in": { status: 401, message: "Entre no painel para continuar." },
+  "role-not-allowed": {
+    status: 403,
+    message: "Seu papel nesta conta não permite isso. Fale com quem é dono da conta.",
+  },
+  "foreign-origin": { status: 403, message: "Este pedido não veio do painel." },
   "not-allowed": { status: 403, message: "Você não tem permissão para fazer isso." },
   "scope-missing": { status: 403, message: "Esta chave não tem o escopo que esta chamada pede:" },
   "shop-of-other-mode": {

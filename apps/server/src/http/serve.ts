@@ -8,7 +8,7 @@ import type { AccountLimits } from "./account-limits.ts";
 import { type Answered, envelope, send, success } from "./answer.ts";
 import { authenticate, authenticateLately, type Caller } from "./authenticate.ts";
 import { LARGE_BODY_BYTES, SMALL_BODY_BYTES } from "./body/read-body.ts";
-import type { CallerAccount, CallerSession, Callers } from "./callers.ts";
+import type { CallerAccount, CallerMember, CallerSession, Callers } from "./callers.ts";
 import { compressAnswer } from "./compress-answer.ts";
 import type { CountGuess } from "./guess-limits.ts";
 import type { IdempotencyRepository } from "./idempotency.repository.ts";
@@ -30,9 +30,11 @@ declare module "fastify" {
 
 type CallerOf<Access> = Access extends "account"
   ? { account: CallerAccount }
-  : Access extends "operator" | "open-session" | "link-store"
-    ? unknown
-    : { session: CallerSession };
+  : Access extends "member"
+    ? { member: CallerMember }
+    : Access extends "operator" | "open-session" | "link-store"
+      ? unknown
+      : { session: CallerSession };
 
 /** What a handler gets besides the request itself. */
 type HandlerContext<Data> = {
@@ -68,6 +70,8 @@ export function createServe(
     pageCache: PageCache;
     countGuess: CountGuess;
     accountLimits: AccountLimits;
+    /** Where the panel is served: its cookie counts for nobody else's pages. */
+    panelOrigin: string;
   },
 ): Serve {
   app.decorateRequest("caller", null);
@@ -92,7 +96,10 @@ export function createServe(
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         reply.header("cache-control", "no-store");
         if (shape.changesState && isPrefetch(request)) return refused(request, reply, { code: "prefetch-refused" });
-        const caller = await authenticate(deps.callers, shape.access, request, shape.scope).catch((error: unknown) => {
+        if (shape.access === "member" && isForeign(request, deps.panelOrigin)) {
+          return refused(request, reply, { code: "foreign-origin" });
+        }
+        const caller = await authenticate(deps.callers, shape, request).catch((error: unknown) => {
           const known = isConnectionLost(error) ? authenticateLately(deps.callers, shape.access, request) : undefined;
           if (!known) throw error;
           reply.header("cache-status", staleFor(deps.callers.awayForMs()));
@@ -221,6 +228,15 @@ function schemaOf(shape: RouteShape): Record<string, unknown> {
     ...(body && { body: { content: { "application/json": { schema: body } } } }),
     response: { 200: envelopeOf(data), "4xx": Failure, "5xx": Failure },
   };
+}
+
+/**
+ * A browser sends the panel's cookie with requests of other pages too, so a change must come from the panel's own. Every
+ * browser names the origin of a change.
+ */
+function isForeign({ method, headers }: FastifyRequest, panelOrigin: string): boolean {
+  if (method === "GET" || method === "HEAD") return headers["sec-fetch-site"] === "cross-site";
+  return headers.origin !== panelOrigin;
 }
 
 function isPrefetch({ headers }: FastifyRequest): boolean {

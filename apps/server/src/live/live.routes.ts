@@ -76,7 +76,7 @@ function streamRoute(app: FastifyInstance, { hub, callers, countGuess, apiHeader
     },
     preValidation: async (request, reply) => {
       reply.header("cache-control", "no-store");
-      const caller = await authenticate(callers, "read-order", request);
+      const caller = await authenticate(callers, { access: "read-order" }, request);
       if (!caller.ok) return refused(reply, (await countGuess(caller.refusal.code, request.ip)) ?? caller.refusal);
       request.caller = caller.value;
     },

@@ -1,11 +1,12 @@
 import type { Action } from "@vitrine/domain/session/permissions";
+import type { PanelAction } from "@vitrine/domain/team/roles";
 import type { Static, TSchema } from "typebox";
 
 /**
- * The caller that is allowed: a session with the permission for the action, a chatbot account, or the server's
- * operator.
+ * The caller that is allowed: a session with the permission for the action, a chatbot account, a person who is signed
+ * in to the panel, or the server's operator.
  */
-export type Access = Action | "account" | "operator";
+export type Access = Action | "account" | "member" | "operator";
 
 /** What a key of an account may be limited to. */
 export const scopes = [
@@ -25,6 +26,8 @@ export type RouteShape = {
   access: Access;
   /** The scope that a key of an account needs. */
   scope?: Scope;
+  /** What a member's role must allow. Each call of the panel has one. */
+  action?: PanelAction;
   /** The name of the call in generated clients, such as `listProducts`. */
   operationId?: string;
   /** The group of the call in the OpenAPI document. */

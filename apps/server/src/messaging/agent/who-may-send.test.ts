@@ -11,7 +11,7 @@ const { Contact, PlatformUser, Chatbot, None } = SessionType;
 
 /** The actions that only an agent may do, from the table of permissions. */
 const agentCalls = Object.entries(api)
-  .filter(([, { access }]) => access !== "account" && access !== "operator")
+  .filter(([, { access }]) => !["account", "member", "operator"].includes(access))
   .filter(([, { access }]) => may(PlatformUser, access as Action) && !may(Contact, access as Action))
   .map(([call]) => call.replaceAll(/\{\w+\}/g, "cafe"));
 

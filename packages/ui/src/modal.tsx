@@ -53,7 +53,7 @@ export function Modal({ title, shape, onClose, footer, hasCloseButton = false, c
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
-      className={`overflow-hidden bg-white text-base font-normal tracking-normal text-ink shadow-xl backdrop:bg-black/45 motion-safe:animate-rise ${shapes[shape]}`}
+      className={`overflow-hidden bg-card text-base font-normal tracking-normal text-ink shadow-xl backdrop:bg-black/45 motion-safe:animate-rise ${shapes[shape]}`}
     >
       <div className="flex max-h-[inherit] min-h-full flex-col">
         <div className="flex items-center gap-2 border-b border-line py-3 pr-3 pl-5">

@@ -1,12 +1,15 @@
 import type { ComponentProps } from "react";
 
 const shape =
-  "inline-flex min-h-12 items-center justify-center gap-2 rounded-xl px-6 text-center text-base font-semibold " +
-  "text-balance transition-shadow active:brightness-90 motion-safe:active:scale-[0.98] disabled:opacity-60";
+  "inline-flex min-h-(--control) items-center justify-center gap-2 rounded-xl px-[calc(var(--control)/2)] text-center " +
+  "text-base font-semibold text-balance transition-shadow active:brightness-90 motion-safe:active:scale-[0.98] " +
+  "disabled:opacity-60";
 
 const variants = {
   filled: "bg-brand text-on-brand ring-1 ring-brand-edge ring-inset hover:shadow-md",
-  quiet: "bg-white text-brand-ink ring-1 ring-line ring-inset hover:shadow-sm",
+  quiet: "bg-card text-brand-ink ring-1 ring-line ring-inset hover:shadow-sm",
+  /** For what cannot be taken back. */
+  danger: "bg-danger text-card hover:shadow-md",
 };
 
 type ButtonVariant = keyof typeof variants;

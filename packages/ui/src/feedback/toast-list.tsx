@@ -2,19 +2,19 @@ import { useEffect, useState } from "react";
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from "../icons.tsx";
 
 const variants = {
-  done: { card: "bg-ink text-white", Icon: CheckIcon },
-  warning: { card: "bg-caution text-white", Icon: AlertIcon },
-  failure: { card: "bg-danger text-white", Icon: AlertIcon },
+  done: { card: "bg-ink text-card", Icon: CheckIcon },
+  warning: { card: "bg-caution text-card", Icon: AlertIcon },
+  failure: { card: "bg-danger text-card", Icon: AlertIcon },
   /**
    * Confirms a tap that people repeat. It is small, in the top bar where nothing is tapped next, and taps pass through
    * it.
    */
   brief: {
-    card: "toast-brief bg-ink text-white",
+    card: "toast-brief bg-ink text-card",
     Icon: CheckIcon,
   },
   /** Reports an event that the person did not cause. It has no close button and does not block clicks. */
-  quiet: { card: "pointer-events-none bg-white text-ink ring-1 ring-line [&>button]:hidden", Icon: InfoIcon },
+  quiet: { card: "pointer-events-none bg-card text-ink ring-1 ring-line [&>button]:hidden", Icon: InfoIcon },
 };
 
 export type Toast = {

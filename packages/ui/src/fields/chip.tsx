@@ -4,9 +4,7 @@ type ChipProps = { isPressed: boolean; onClick: () => void; children: ReactNode 
 
 /** A toggle button in the shape of a badge. */
 export function Chip({ isPressed, onClick, children }: ChipProps) {
-  const colors = isPressed
-    ? "bg-brand text-on-brand"
-    : "bg-white text-ink ring-1 ring-line ring-inset hover:bg-surface";
+  const colors = isPressed ? "bg-brand text-on-brand" : "bg-card text-ink ring-1 ring-line ring-inset hover:bg-surface";
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 /** The style of every text field and select. */
 export const fieldBox =
-  "min-h-12 w-full rounded-xl bg-white px-3 py-2 text-base text-ink ring-1 ring-inset " +
+  "min-h-(--control) w-full rounded-xl bg-card px-3 py-2 text-base text-ink ring-1 ring-inset " +
   "placeholder:text-muted/80 aria-disabled:opacity-60 disabled:bg-surface disabled:text-muted [&[readonly]]:bg-surface [&[readonly]]:text-muted ";
 
 export function fieldRing(hasError: boolean): string {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
-import { whenNetworkIdle } from "../../lib/network-idle.ts";
 import { lazyPart } from "../lazy-part.tsx";
+import { whenNetworkIdle } from "../network-idle.ts";
 import type { ShownToast, Toast } from "./toast-list.tsx";
 
 /** The first view has no toast. */

@@ -1,7 +1,7 @@
-import { savedViewRoutes } from "./panel/views.ts";
 import { meRoutes } from "./panel/me.ts";
 import { invitationRoutes, signInRoutes } from "./panel/sign-in.ts";
 import { teamRoutes } from "./panel/team.ts";
+import { savedViewRoutes } from "./panel/views.ts";
 import { categoryRoutes, collectionRoutes } from "./platform/catalog/categories.ts";
 import { importRoutes } from "./platform/catalog/imports.ts";
 import { productRoutes } from "./platform/catalog/products.ts";

@@ -1,10 +1,15 @@
 import type { Api } from "@vitrine/contract/api";
+import type { meRoutes } from "@vitrine/contract/panel/me";
+import type { invitationRoutes, signInRoutes } from "@vitrine/contract/panel/sign-in";
+import type { teamRoutes } from "@vitrine/contract/panel/team";
 import type { Answer } from "@vitrine/contract/wire/envelope";
 import type { DataOf, RequestOf } from "@vitrine/contract/wire/route";
 import { ApiFailure, isSignedOut } from "./api-failure.ts";
 
-/** The calls of the panel. */
-export type PanelCall = Extract<keyof Api, `${string} /painel/api/${string}`>;
+type Served = Pick<Api, Extract<keyof Api, `${string} /painel/api/${string}`>>;
+/** Every call of the panel, by method and path. */
+export type PanelApi = Served & typeof meRoutes & typeof signInRoutes & typeof invitationRoutes & typeof teamRoutes;
+export type PanelCall = keyof PanelApi;
 
 type Extras = {
   /** Pass the same key again to repeat an action safely. Without one, each call is a new action. */
@@ -21,31 +26,30 @@ type Query = Record<string, string | number | boolean | readonly string[] | null
 
 export async function call<Name extends PanelCall>(
   name: Name,
-  ...[request]: Arguments<RequestOf<Api[Name]>>
-): Promise<DataOf<Api[Name]>> {
+  ...[request]: Arguments<RequestOf<PanelApi[Name]>>
+): Promise<DataOf<PanelApi[Name]>> {
   // The signature has already checked the request type; `send` treats all calls the same.
-  const answer = await send<DataOf<Api[Name]>>(name, (request ?? {}) as LooseRequest);
+  const answer = await send<DataOf<PanelApi[Name]>>(name, (request ?? {}) as LooseRequest);
   if (answer.success) return answer.data;
   const failure = new ApiFailure(answer.errors);
-  if (isSignedOut(failure)) for (const listener of listeners) listener();
+  if (isSignedOut(failure)) onSignedOut();
   throw failure;
 }
 
 /** The address of a GET, for a link that downloads or a stream that stays open. */
 export function addressOf<Name extends Extract<PanelCall, `GET ${string}`>>(
   name: Name,
-  ...[request]: Arguments<RequestOf<Api[Name]>>
+  ...[request]: Arguments<RequestOf<PanelApi[Name]>>
 ): string {
   const { params = {}, query = {} } = (request ?? {}) as LooseRequest;
   return fillPath(name.split(" ")[1] ?? "", params) + queryString(query);
 }
 
-const listeners = new Set<() => void>();
+let onSignedOut = (): void => undefined;
 
-/** Told when the server no longer knows who is calling. */
-export function onSignedOut(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+/** The app leads to the sign-in when the server no longer knows who is calling. */
+export function whenSignedOut(lead: () => void): void {
+  onSignedOut = lead;
 }
 
 async function send<Data>(name: string, request: LooseRequest): Promise<Answer<Data>> {

@@ -128,7 +128,10 @@ export function useListSearch<Given extends Params>(list: ListSearch<Given>) {
   /** Typing replaces the entry of the history; a page of the list is one of its own. */
   const change = (changes: Partial<Search>) => {
     const isPage = "cursor" in changes;
-    setAddress(list.toAddress({ ...search, cursor: null, ...changes }), { replace: !isPage, preventScrollReset: !isPage });
+    setAddress(list.toAddress({ ...search, cursor: null, ...changes }), {
+      replace: !isPage,
+      preventScrollReset: !isPage,
+    });
   };
   const clear = () => setAddress(list.toAddress(list.cleared(search)), { replace: true });
   /** The address of this list with these changes, for a link. */

@@ -4,7 +4,7 @@ import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { type FormEvent, useEffect, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { hasPasskeys, PasskeyCancelled } from "../passkey.ts";
 import { GuestPage } from "./guest-page.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
@@ -91,10 +91,12 @@ function PasskeyButton({ onDone }: { onDone: () => void }) {
 }
 
 /** To the page that asked for the sign-in, or to the start. Only addresses of the panel itself are followed. */
-export function useGoOn(): () => void {
+function useGoOn(): () => void {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const [address] = useSearchParams();
-  const wanted = address.get("volta") ?? "/";
+  // An invitation is in the state and not in the address: its token must not reach a log.
+  const wanted = String(state?.goOnTo ?? address.get("volta") ?? "/");
   const isOurs = /^\/(?![/\\])/.test(wanted);
   return () => void navigate(isOurs ? wanted : "/", { replace: true });
 }

@@ -114,6 +114,7 @@ import {
   createStorePriceListRepository,
   type StorePriceListRepository,
 } from "./store-link/prices/store-price-list.repository.ts";
+import { type AuditLogRepository, createAuditLogRepository } from "./team/audit-log.repository.ts";
 import { createShopEventRepository, type ShopEventRepository } from "./webhook/shop-event.repository.ts";
 import { createWebhookRepository, type WebhookRepository } from "./webhook/webhook.repository.ts";
 import {
@@ -188,6 +189,7 @@ export type Repositories = {
   storeCoupons: StoreCouponRepository;
   storePriceLists: StorePriceListRepository;
   storeCallBudget: CallBudgetRepository;
+  auditLog: AuditLogRepository;
 };
 
 type RepositoryOptions = {
@@ -270,5 +272,6 @@ export function createRepositories(
     storeCoupons: createStoreCouponRepository(db),
     storePriceLists: createStorePriceListRepository(db),
     storeCallBudget: createCallBudgetRepository(db),
+    auditLog: createAuditLogRepository(db),
   };
 }

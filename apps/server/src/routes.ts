@@ -15,6 +15,7 @@ import { type MessagingDeps, messagingRoutes } from "./messaging/messaging.route
 import type { ChangeOrderDeps } from "./order/change/change-order.ts";
 import { type OrderDeps, orderRoutes } from "./order/order.routes.ts";
 import { type PlacedOrderDeps, placedOrderRoutes } from "./order/placed/placed-order.routes.ts";
+import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
 import { type PaymentRouteDeps, paymentRoutes } from "./payment/payment.routes.ts";
 import { paymentWebhookRoutes } from "./payment/payment-webhook.routes.ts";
 import type { PaymentWebhookDeps } from "./payment/webhook/receive-webhook.ts";
@@ -60,6 +61,7 @@ export type RouteDeps = {
   pictures: PictureDeps;
   messaging: MessagingDeps;
   live: LiveDeps;
+  panelAudit: PanelAuditDeps;
 };
 
 /** `serve` is for the calls of the contract, `app` for everything else: webhooks, pictures, the live stream. */
@@ -96,4 +98,5 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   pictureRoutes(app, deps.pictures);
   messagingRoutes(serve, deps.messaging);
   liveRoutes(app, serve, deps.live);
+  panelAuditRoutes(serve, deps.panelAudit);
 }

@@ -363,6 +363,7 @@ export function createWiring({
       messaging: messaging.routes,
       storeLink,
       pictures: { pictureUrls: pictures, store: pictureStore },
+      panelAudit: { auditLog: repositories.auditLog },
       live: { ...liveUpdates, hub, presence, announcements, callers, countGuess, apiHeaders },
     },
     tasks: {

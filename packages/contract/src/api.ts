@@ -1,3 +1,4 @@
+import { panelAuditRoutes } from "./panel/audit.ts";
 import { categoryRoutes, collectionRoutes } from "./platform/catalog/categories.ts";
 import { importRoutes } from "./platform/catalog/imports.ts";
 import { productRoutes } from "./platform/catalog/products.ts";
@@ -52,5 +53,6 @@ export const api = {
   ...platformContactRoutes,
   ...webhookRoutes,
   ...webhookEndpointRoutes,
+  ...panelAuditRoutes,
 };
 export type Api = typeof api;

@@ -49,6 +49,22 @@ export interface ApiKeys {
   version: Generated<number>;
 }
 
+export interface AuditLog {
+  action: string;
+  after: Json | null;
+  before: Json | null;
+  chatbot_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  member_id: string;
+  member_name: string;
+  member_role: string;
+  shop_id: Generated<string>;
+  subject_id: string;
+  subject_name: Generated<string>;
+  subject_type: string;
+}
+
 export interface CardTries {
   attempt_id: string;
   contact_id: string;
@@ -654,6 +670,7 @@ export interface Webhooks {
 export interface DB {
   accounts: Accounts;
   api_keys: ApiKeys;
+  audit_log: AuditLog;
   card_tries: CardTries;
   catalog_changes: CatalogChanges;
   catalog_imports: CatalogImports;

@@ -1,6 +1,7 @@
 import type { Address } from "@vitrine/contract/storefront/address";
 import { addAddress } from "@vitrine/domain/checkout/address";
 import { sql } from "kysely";
+import { moveContactInAudit } from "../../db/audit.ts";
 import { addJob, dispatchKey } from "../../db/jobs.ts";
 import type { Db } from "../../db/pool.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
@@ -31,6 +32,7 @@ export function createContactMergeRepository(db: Db) {
           const sessions = await update(trx, "sessions", merge);
           const messages = await moveMessages(trx, merge);
           await update(trx, "card_tries", merge);
+          await moveContactInAudit(trx, merge);
           await sql`delete from presence where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
           await sql`delete from contacts where shop_id = ${shopId} and id = ${from}`.execute(trx);
           await announceSessions(trx, shopId);

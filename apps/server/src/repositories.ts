@@ -32,6 +32,12 @@ import {
   createContactMergeRepository,
 } from "./customer/contacts/contact-merge.repository.ts";
 import { createPersonalDataRepository, type PersonalDataRepository } from "./customer/personal-data.repository.ts";
+import { type ContactNoteRepository, createContactNoteRepository } from "./customer/service/contact-note.repository.ts";
+import {
+  type ContactServiceRepository,
+  createContactServiceRepository,
+} from "./customer/service/contact-service.repository.ts";
+import { createDeskRepository, type DeskRepository } from "./customer/service/desk.repository.ts";
 import { type CatalogReads, readFromPrimary } from "./db/catalog-reads.ts";
 import type { Db } from "./db/pool.ts";
 import { createIdempotencyRepository, type IdempotencyRepository } from "./http/idempotency.repository.ts";
@@ -190,6 +196,9 @@ export type Repositories = {
   storePriceLists: StorePriceListRepository;
   storeCallBudget: CallBudgetRepository;
   auditLog: AuditLogRepository;
+  services: ContactServiceRepository;
+  contactNotes: ContactNoteRepository;
+  desk: DeskRepository;
 };
 
 type RepositoryOptions = {
@@ -273,5 +282,8 @@ export function createRepositories(
     storePriceLists: createStorePriceListRepository(db),
     storeCallBudget: createCallBudgetRepository(db),
     auditLog: createAuditLogRepository(db),
+    services: createContactServiceRepository(db),
+    contactNotes: createContactNoteRepository(db),
+    desk: createDeskRepository(db),
   };
 }

@@ -16,6 +16,8 @@ import type { ChangeOrderDeps } from "./order/change/change-order.ts";
 import { type OrderDeps, orderRoutes } from "./order/order.routes.ts";
 import { type PlacedOrderDeps, placedOrderRoutes } from "./order/placed/placed-order.routes.ts";
 import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
+import { type PanelContactPageDeps, panelContactPageRoutes } from "./panel/contact-page.routes.ts";
+import { type PanelServiceDeps, panelServiceRoutes } from "./panel/service.routes.ts";
 import { type PaymentRouteDeps, paymentRoutes } from "./payment/payment.routes.ts";
 import { paymentWebhookRoutes } from "./payment/payment-webhook.routes.ts";
 import type { PaymentWebhookDeps } from "./payment/webhook/receive-webhook.ts";
@@ -62,6 +64,7 @@ export type RouteDeps = {
   messaging: MessagingDeps;
   live: LiveDeps;
   panelAudit: PanelAuditDeps;
+  panelService: PanelServiceDeps & PanelContactPageDeps;
 };
 
 /** `serve` is for the calls of the contract, `app` for everything else: webhooks, pictures, the live stream. */
@@ -99,4 +102,6 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   messagingRoutes(serve, deps.messaging);
   liveRoutes(app, serve, deps.live);
   panelAuditRoutes(serve, deps.panelAudit);
+  panelServiceRoutes(serve, deps.panelService);
+  panelContactPageRoutes(serve, deps.panelService);
 }

@@ -1,4 +1,6 @@
 import { panelAuditRoutes } from "./panel/audit.ts";
+import { panelContactPageRoutes } from "./panel/contact-page.ts";
+import { panelServiceRoutes } from "./panel/service.ts";
 import { categoryRoutes, collectionRoutes } from "./platform/catalog/categories.ts";
 import { importRoutes } from "./platform/catalog/imports.ts";
 import { productRoutes } from "./platform/catalog/products.ts";
@@ -54,5 +56,7 @@ export const api = {
   ...webhookRoutes,
   ...webhookEndpointRoutes,
   ...panelAuditRoutes,
+  ...panelServiceRoutes,
+  ...panelContactPageRoutes,
 };
 export type Api = typeof api;

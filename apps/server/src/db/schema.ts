@@ -165,6 +165,16 @@ export interface Collections {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ContactNotes {
+  contact_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  member_id: string;
+  member_name: string;
+  shop_id: string;
+  text: string;
+}
+
 export interface Contacts {
   addresses: Generated<Json>;
   created_at: Generated<Timestamp>;
@@ -173,7 +183,20 @@ export interface Contacts {
   id: string;
   phone: string | null;
   shop_id: string;
+  tags: Generated<string[]>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ContactServices {
+  began_at: Generated<Timestamp>;
+  contact_id: string;
+  ended_at: Timestamp | null;
+  ended_by_id: string | null;
+  ended_by_name: string | null;
+  id: string;
+  member_id: string;
+  member_name: string;
+  shop_id: string;
 }
 
 export interface CouponCounts {
@@ -681,6 +704,8 @@ export interface DB {
   chat_parts: ChatParts;
   chat_receipts: ChatReceipts;
   collections: Collections;
+  contact_notes: ContactNotes;
+  contact_services: ContactServices;
   contacts: Contacts;
   coupon_counts: CouponCounts;
   coupon_uses: CouponUses;

@@ -10,6 +10,8 @@ const WEBHOOKS_AGE = "30 days";
 const MESSAGES_AGE = "90 days";
 /** Long enough for a question about last year. */
 const AUDIT_AGE = "2 years";
+/** The law asks for six months (Marco Civil, art. 15). */
+const SIGN_INS_AGE = "6 months";
 const INTERVAL_MS = 3_600_000;
 
 type CleanupDeps = {
@@ -32,6 +34,9 @@ type CleanupDeps = {
     | "presence"
     | "storeLinking"
     | "auditLog"
+    | "signInLog"
+    | "ownSessions"
+    | "invitations"
   >;
   log: { warn(what: object, text: string): void };
 };
@@ -66,6 +71,9 @@ async function removeExpired(repositories: CleanupDeps["repositories"]): Promise
     repositories.sendRates.removePast(),
     repositories.storeCallBudget.removePast(),
     repositories.presence.removePast(),
+    repositories.signInLog.removeOlderThan(SIGN_INS_AGE),
+    repositories.ownSessions.removeExpired(),
+    repositories.invitations.removeExpired(),
     repositories.hostClaims.claimServed(),
   ]);
 }

@@ -32,6 +32,12 @@ import {
   createContactMergeRepository,
 } from "./customer/contacts/contact-merge.repository.ts";
 import { createPersonalDataRepository, type PersonalDataRepository } from "./customer/personal-data.repository.ts";
+import { type ContactNoteRepository, createContactNoteRepository } from "./customer/service/contact-note.repository.ts";
+import {
+  type ContactServiceRepository,
+  createContactServiceRepository,
+} from "./customer/service/contact-service.repository.ts";
+import { createDeskRepository, type DeskRepository } from "./customer/service/desk.repository.ts";
 import { type CatalogReads, readFromPrimary } from "./db/catalog-reads.ts";
 import type { Db } from "./db/pool.ts";
 import { createIdempotencyRepository, type IdempotencyRepository } from "./http/idempotency.repository.ts";
@@ -116,6 +122,7 @@ import {
   createStorePriceListRepository,
   type StorePriceListRepository,
 } from "./store-link/prices/store-price-list.repository.ts";
+import { type AuditLogRepository, createAuditLogRepository } from "./team/audit-log.repository.ts";
 import { type CreateAuthSource, createAuthSources } from "./team/auth/auth-source.ts";
 import { createSignInLog, type SignInLog } from "./team/auth/sign-in-log.repository.ts";
 import { createInvitationRepository, type InvitationRepository } from "./team/invitations/invitation.repository.ts";
@@ -202,6 +209,10 @@ export type Repositories = {
   storeCoupons: StoreCouponRepository;
   storePriceLists: StorePriceListRepository;
   storeCallBudget: CallBudgetRepository;
+  auditLog: AuditLogRepository;
+  services: ContactServiceRepository;
+  contactNotes: ContactNoteRepository;
+  desk: DeskRepository;
 };
 
 type RepositoryOptions = {
@@ -294,5 +305,9 @@ export function createRepositories(
     storeCoupons: createStoreCouponRepository(db),
     storePriceLists: createStorePriceListRepository(db),
     storeCallBudget: createCallBudgetRepository(db),
+    auditLog: createAuditLogRepository(db),
+    services: createContactServiceRepository(db),
+    contactNotes: createContactNoteRepository(db),
+    desk: createDeskRepository(db),
   };
 }

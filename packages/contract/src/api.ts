@@ -1,4 +1,7 @@
+import { panelAuditRoutes } from "./panel/audit.ts";
+import { panelContactPageRoutes } from "./panel/contact-page.ts";
 import { meRoutes } from "./panel/me.ts";
+import { panelServiceRoutes } from "./panel/service.ts";
 import { invitationRoutes, signInRoutes } from "./panel/sign-in.ts";
 import { teamRoutes } from "./panel/team.ts";
 import { savedViewRoutes } from "./panel/views.ts";
@@ -56,6 +59,9 @@ export const api = {
   ...platformContactRoutes,
   ...webhookRoutes,
   ...webhookEndpointRoutes,
+  ...panelAuditRoutes,
+  ...panelServiceRoutes,
+  ...panelContactPageRoutes,
   ...savedViewRoutes,
   ...signInRoutes,
   ...invitationRoutes,

@@ -32,6 +32,12 @@ import {
   createContactMergeRepository,
 } from "./customer/contacts/contact-merge.repository.ts";
 import { createPersonalDataRepository, type PersonalDataRepository } from "./customer/personal-data.repository.ts";
+import { type ContactNoteRepository, createContactNoteRepository } from "./customer/service/contact-note.repository.ts";
+import {
+  type ContactServiceRepository,
+  createContactServiceRepository,
+} from "./customer/service/contact-service.repository.ts";
+import { createDeskRepository, type DeskRepository } from "./customer/service/desk.repository.ts";
 import { type CatalogReads, readFromPrimary } from "./db/catalog-reads.ts";
 import type { Db } from "./db/pool.ts";
 import { createIdempotencyRepository, type IdempotencyRepository } from "./http/idempotency.repository.ts";
@@ -62,6 +68,7 @@ import { createVisitorHoldRepository, type VisitorHoldRepository } from "./order
 import { createPlacedOrderRepository, type PlacedOrderRepository } from "./order/placed/placed-order.repository.ts";
 import { createOrderRepository, type OrderRepository } from "./order/storage/order.repository.ts";
 import { createSoldProductRepository, type SoldProductRepository } from "./order/terms/sold-product.repository.ts";
+import { createSavedViewRepository, type SavedViewRepository } from "./panel/saved-views/saved-view.repository.ts";
 import { type AttemptRepository, createAttemptRepository } from "./payment/attempt/attempt.repository.ts";
 import { createRefundRepository, type RefundRepository } from "./payment/attempt/refund.repository.ts";
 import { type CardTryRepository, createCardTryRepository } from "./payment/captcha/card-try.repository.ts";
@@ -115,6 +122,7 @@ import {
   createStorePriceListRepository,
   type StorePriceListRepository,
 } from "./store-link/prices/store-price-list.repository.ts";
+import { type AuditLogRepository, createAuditLogRepository } from "./team/audit-log.repository.ts";
 import { type CreateAuthSource, createAuthSources } from "./team/auth/auth-source.ts";
 import { createSignInLog, type SignInLog } from "./team/auth/sign-in-log.repository.ts";
 import { createInvitationRepository, type InvitationRepository } from "./team/invitations/invitation.repository.ts";
@@ -166,6 +174,7 @@ export type Repositories = {
   couponUses: CouponUseRepository;
   slots: SlotRepository;
   visitorHolds: VisitorHoldRepository;
+  savedViews: SavedViewRepository;
   manualPix: ManualPixRepository;
   attempts: AttemptRepository;
   refunds: RefundRepository;
@@ -200,6 +209,10 @@ export type Repositories = {
   storeCoupons: StoreCouponRepository;
   storePriceLists: StorePriceListRepository;
   storeCallBudget: CallBudgetRepository;
+  auditLog: AuditLogRepository;
+  services: ContactServiceRepository;
+  contactNotes: ContactNoteRepository;
+  desk: DeskRepository;
 };
 
 type RepositoryOptions = {
@@ -256,6 +269,7 @@ export function createRepositories(
     placedOrders: createPlacedOrderRepository(db),
     couponUses: createCouponUseRepository(db),
     visitorHolds: createVisitorHoldRepository(db),
+    savedViews: createSavedViewRepository(db),
     slots: createSlotRepository(db),
     manualPix: createManualPixRepository(db),
     attempts: createAttemptRepository(db),
@@ -291,5 +305,9 @@ export function createRepositories(
     storeCoupons: createStoreCouponRepository(db),
     storePriceLists: createStorePriceListRepository(db),
     storeCallBudget: createCallBudgetRepository(db),
+    auditLog: createAuditLogRepository(db),
+    services: createContactServiceRepository(db),
+    contactNotes: createContactNoteRepository(db),
+    desk: createDeskRepository(db),
   };
 }

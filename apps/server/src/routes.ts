@@ -15,6 +15,10 @@ import { type MessagingDeps, messagingRoutes } from "./messaging/messaging.route
 import type { ChangeOrderDeps } from "./order/change/change-order.ts";
 import { type OrderDeps, orderRoutes } from "./order/order.routes.ts";
 import { type PlacedOrderDeps, placedOrderRoutes } from "./order/placed/placed-order.routes.ts";
+import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
+import { type PanelContactPageDeps, panelContactPageRoutes } from "./panel/contact-page.routes.ts";
+import { type SavedViewDeps, savedViewRoutes } from "./panel/saved-views/saved-view.routes.ts";
+import { type PanelServiceDeps, panelServiceRoutes } from "./panel/service.routes.ts";
 import { type PaymentRouteDeps, paymentRoutes } from "./payment/payment.routes.ts";
 import { paymentWebhookRoutes } from "./payment/payment-webhook.routes.ts";
 import type { PaymentWebhookDeps } from "./payment/webhook/receive-webhook.ts";
@@ -67,6 +71,9 @@ export type RouteDeps = {
   pictures: PictureDeps;
   messaging: MessagingDeps;
   live: LiveDeps;
+  panelAudit: PanelAuditDeps;
+  panelService: PanelServiceDeps & PanelContactPageDeps;
+  panel: SavedViewDeps;
 };
 
 /** `serve` is for the calls of the contract, `app` for everything else: webhooks, pictures, the live stream. */
@@ -108,4 +115,8 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   pictureRoutes(app, deps.pictures);
   messagingRoutes(serve, deps.messaging);
   liveRoutes(app, serve, deps.live);
+  panelAuditRoutes(serve, deps.panelAudit);
+  panelServiceRoutes(serve, deps.panelService);
+  panelContactPageRoutes(serve, deps.panelService);
+  savedViewRoutes(serve, deps.panel);
 }

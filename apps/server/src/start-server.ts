@@ -27,6 +27,7 @@ type ServerOptions = {
   operatorToken: string;
   secretKey: string;
   webRoot: string | undefined;
+  panelRoot?: string | undefined;
   /** Runs before the server listens, such as loading the demo shop. */
   prepare?: (repositories: Repositories) => Promise<void>;
   /** People whom a link signs in, for the demo. They are asked for after `prepare`. */
@@ -38,7 +39,7 @@ const MOST_STANDBY_CONNECTIONS = 6;
 
 /** Connects, migrates, listens, runs jobs. Nothing is left running when a step fails. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, databaseUrl, operatorToken, secretKey, webRoot, prepare } = options;
+  const { config, databaseUrl, operatorToken, secretKey, webRoot, panelRoot, prepare } = options;
   if (config.production && options.demoPeople) throw new ConfigError("A demonstração não existe em produção.");
   await requireWritableLog(config);
   let app: FastifyInstance | undefined;
@@ -91,7 +92,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       countEvent: watch.countEvent,
     });
     const isReady = async () => !isStopping && (await isReachable(db));
-    app = await buildApp({ config, wiring, isReady, watch: watch.app, webRoot });
+    app = await buildApp({ config, wiring, isReady, watch: watch.app, webRoot, panelRoot });
     if (options.demoPeople) serveDemoSignIn(app, wiring.routes.team.auth, options.demoPeople());
     if (config.production && !config.mail) {
       log.warn({}, "SMTP_URL is not set: no mail is sent. Invitations show their link, and no password can be reset");

@@ -280,7 +280,7 @@ export function createWiring({
   const { hostClaims } = repositories;
   const hosts = { hostClaims, txtRecords: adapters.txtRecords, hostsWithoutProof, publicUrl, log, now };
 
-  const { annotations } = repositories;
+  const { annotations, auditLog } = repositories;
   const shopOrders = {
     ...changes,
     ...{ orders, shops, shopOrders: repositories.shopOrders, annotations, pictures, payments },
@@ -384,6 +384,18 @@ export function createWiring({
       messaging: messaging.routes,
       storeLink,
       pictures: { pictureUrls: pictures, store: pictureStore },
+      panelAudit: { auditLog },
+      panelService: {
+        ...messaging.routes,
+        sessions,
+        contacts: repositories.contacts,
+        contactNotes: repositories.contactNotes,
+        services: repositories.services,
+        desk: repositories.desk,
+        orderList: repositories.orderList,
+        auditLog,
+      },
+      panel: { savedViews: repositories.savedViews },
       live: { ...liveUpdates, hub, presence, announcements, callers, countGuess, apiHeaders },
     },
     tasks: {

@@ -49,6 +49,22 @@ export interface ApiKeys {
   version: Generated<number>;
 }
 
+export interface AuditLog {
+  action: string;
+  after: Json | null;
+  before: Json | null;
+  chatbot_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  member_id: string;
+  member_name: string;
+  member_role: string;
+  shop_id: Generated<string>;
+  subject_id: string;
+  subject_name: Generated<string>;
+  subject_type: string;
+}
+
 export interface CardTries {
   attempt_id: string;
   contact_id: string;
@@ -149,6 +165,16 @@ export interface Collections {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ContactNotes {
+  contact_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  member_id: string;
+  member_name: string;
+  shop_id: string;
+  text: string;
+}
+
 export interface Contacts {
   addresses: Generated<Json>;
   created_at: Generated<Timestamp>;
@@ -157,7 +183,20 @@ export interface Contacts {
   id: string;
   phone: string | null;
   shop_id: string;
+  tags: Generated<string[]>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ContactServices {
+  began_at: Generated<Timestamp>;
+  contact_id: string;
+  ended_at: Timestamp | null;
+  ended_by_id: string | null;
+  ended_by_name: string | null;
+  id: string;
+  member_id: string;
+  member_name: string;
+  shop_id: string;
 }
 
 export interface CouponCounts {
@@ -474,6 +513,17 @@ export interface RateLimits {
   used: Generated<number>;
 }
 
+export interface SavedViews {
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_shared: Generated<boolean>;
+  list: string;
+  name: string;
+  query: string;
+  shop_id: string;
+  user_id: string;
+}
+
 export interface SearchWords {
   shop_id: string;
   word: string;
@@ -756,6 +806,7 @@ export interface Webhooks {
 export interface DB {
   accounts: Accounts;
   api_keys: ApiKeys;
+  audit_log: AuditLog;
   card_tries: CardTries;
   catalog_changes: CatalogChanges;
   catalog_imports: CatalogImports;
@@ -766,6 +817,8 @@ export interface DB {
   chat_parts: ChatParts;
   chat_receipts: ChatReceipts;
   collections: Collections;
+  contact_notes: ContactNotes;
+  contact_services: ContactServices;
   contacts: Contacts;
   coupon_counts: CouponCounts;
   coupon_uses: CouponUses;
@@ -797,6 +850,7 @@ export interface DB {
   product_collections: ProductCollections;
   products: Products;
   rate_limits: RateLimits;
+  saved_views: SavedViews;
   search_words: SearchWords;
   secret_marker: SecretMarker;
   sessions: Sessions;

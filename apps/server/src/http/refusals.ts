@@ -110,6 +110,8 @@ export const answers = {
   "collection-not-found": { status: 404, message: "Coleção não encontrada." },
   "picture-not-found": { status: 404, message: "Esta imagem não está disponível." },
   "shop-not-found": { status: 404, message: "Loja não encontrada." },
+  "view-not-found": { status: 404, message: "Esta visão não existe mais, ou é de outra pessoa." },
+  "too-many-views": { status: 409, message: "Esta lista já tem 50 visões salvas. Apague uma para salvar outra." },
   "shop-part-not-found": { status: 404, message: "A loja não tem este registro." },
   "shop-part-exists": { status: 409, message: "A loja já tem um registro com este id." },
   "store-account-unknown": {
@@ -258,6 +260,9 @@ export const answers = {
   "order-open": { status: 409, message: "O contato já tem um pedido em aberto, com itens." },
   "metadata-too-large": { status: 422, message: "O pedido tem dados próprios demais." },
   "too-many-notes": { status: 422, message: "O pedido chegou ao máximo de 1.000 anotações." },
+  "too-many-contact-notes": { status: 422, message: "O contato chegou ao máximo de 200 anotações." },
+  "note-not-found": { status: 404, message: "Esta anotação não existe mais." },
+  "served-by-other": { status: 409, message: "Este contato já mudou de mãos." },
   "order-not-found": { status: 404, message: "Pedido não encontrado." },
   "request-in-progress": { status: 409, message: "Este pedido já está sendo processado. Aguarde um instante." },
   "payload-too-large": { status: 413, message: "O conteúdo enviado é grande demais." },

@@ -39,7 +39,7 @@ const contractLayers = [
   ...[["platform/examples"], ["panel"], ["api"]],
 ];
 /** One folder per audience, above what all say: texts of the chat must not be in the bundle of the web app. */
-const wordingLayers = [["time"], ["screen", "chat"], ["history"]];
+const wordingLayers = [["time"], ["screen", "chat", "mail"], ["history"]];
 
 /** One rule for each folder of the layers. */
 function layered(root: string, layers: string[][], common: Rule): Record<string, Rule> {
@@ -70,6 +70,7 @@ const capabilities = [
     "server/messaging",
     "server/store-link",
     "server/platform",
+    "server/mail",
     "server/team",
     "server/panel",
   ],
@@ -152,7 +153,8 @@ export const rules: Record<string, Rule> = {
   "server/recovery": { imports: [...serverOrder, "server/payment", "server/messaging"] },
   "server/platform": { imports: [...serverOrder, "server/payment", "server/customer"] },
   // The people who run shops: who they are, and how they sign in.
-  "server/team": { imports: serverGround },
+  "server/mail": { imports: serverGround },
+  "server/team": { imports: [...serverGround, "server/mail"] },
   // What the panel calls. It decides nothing: the use cases are those of the business and of the platform API.
   "server/panel": {
     imports: [

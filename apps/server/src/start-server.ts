@@ -89,6 +89,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     const isReady = async () => !isStopping && (await isReachable(db));
     app = await buildApp({ config, wiring, isReady, watch: watch.app, webRoot, panelRoot });
+    if (config.production && !config.mail) {
+      log.warn({}, "SMTP_URL is not set: no mail is sent. Invitations show their link, and no password can be reset");
+    }
     await watch.serve(db);
     if (config.worker !== "only") {
       await warmUpPool(db, WARM_CONNECTIONS);

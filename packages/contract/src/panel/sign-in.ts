@@ -120,6 +120,8 @@ export const OpenInvitation = Type.Object({
   accountName: Name,
   /** The only address that may accept it. */
   email: Email,
+  /** As whoever invited knows them. */
+  name: Nullable(Name),
   role: RoleName,
   /** Who invited; null for the operator. */
   invitedBy: Nullable(Name),

@@ -1,5 +1,16 @@
 import { type Static, Type } from "typebox";
-import { closed, Email, Line, Name, Nullable, PageToken, Timestamp, Url, WireWord } from "../wire/fields.ts";
+import {
+  closed,
+  Email,
+  Line,
+  Name,
+  Nullable,
+  PageToken,
+  SignInEmail,
+  Timestamp,
+  Url,
+  WireWord,
+} from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 import { RoleName } from "./me.ts";
 
@@ -38,7 +49,7 @@ export type Invitation = Static<typeof Invitation>;
 export const InvitationWithLink = Type.Object({ ...Invitation.properties, url: Url });
 export type InvitationWithLink = Static<typeof InvitationWithLink>;
 
-export const NewInvitation = Type.Object({ email: Email, role: RoleName }, closed);
+export const NewInvitation = Type.Object({ email: SignInEmail, role: RoleName }, closed);
 export type NewInvitation = Static<typeof NewInvitation>;
 
 export const signInEvents = [
@@ -102,7 +113,7 @@ export const teamRoutes = {
   /** Of the members of the account, newest first. */
   "GET /painel/api/team/sign-ins": route({
     ...{ access: "member", action: "see-sign-ins" },
-    query: Type.Object({ pageToken: Type.Optional(PageToken) }),
+    query: Type.Object({ pageToken: Type.Optional(Type.String({ pattern: "^\\d{1,15}$" })) }),
     data: Type.Object({
       items: Type.Array(SignIn, { maxItems: 100 }),
       nextPageToken: Nullable(PageToken),

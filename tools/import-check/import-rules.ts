@@ -223,6 +223,7 @@ export const rules: Record<string, Rule> = {
   "sandbox/payments": { imports: ["sandbox/http", "sandbox/faults"] },
   "sandbox/tray": { imports: ["sandbox/http", "sandbox/faults"] },
   "sandbox/postal-codes": { imports: [] },
+  "sandbox/mail": { imports: ["sandbox/http"] },
   "sandbox/home": { imports: ["sandbox/http"] },
 
   // An integrator installs it alone: the contract is there as types only.

@@ -12,9 +12,11 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-export function sendPage(reply: FastifyReply, page: string): FastifyReply {
+/** `frames`: the page shows another page of ours inside. */
+export function sendPage(reply: FastifyReply, page: string, { frames = false } = {}): FastifyReply {
+  const policy = frames ? `${CONTENT_SECURITY_POLICY}; frame-src 'self'` : CONTENT_SECURITY_POLICY;
   return reply
-    .header("content-security-policy", CONTENT_SECURITY_POLICY)
+    .header("content-security-policy", policy)
     .header("referrer-policy", "no-referrer")
     .header("x-content-type-options", "nosniff")
     .header("cache-control", "no-store")

@@ -65,15 +65,18 @@ test("a word is one search, and Enter does not wait for it", async () => {
   expect(onSearch.mock.calls).toEqual([["maria"]]);
 });
 
-test("the filters that are on get a name, and a name can be deleted", async () => {
+test("the filters that are on get a name, for oneself or the team, and only one's own is deleted", async () => {
   const onSave = vi.fn();
   const onRemove = vi.fn();
-  const views = [{ name: "Atrasados", href: "?status=late", isCurrent: false }];
-  render(<SavedViews views={views} canSave onSave={onSave} onRemove={onRemove} />);
+  const mine = { id: "1", name: "Atrasados", href: "?status=late", isCurrent: false, isShared: false, isMine: true };
+  const theirs = { ...mine, id: "2", name: "Para embalar", isShared: true, isMine: false };
+  render(<SavedViews views={[mine, theirs]} canSave onSave={onSave} onRemove={onRemove} />);
   await user.click(screen.getByRole("button", { name: "Visões" }));
   expect(screen.getByRole("link", { name: "Atrasados" }).getAttribute("href")).toBe("?status=late");
+  await user.click(screen.getByLabelText("Mostrar para toda a equipe"));
   await user.type(screen.getByLabelText("Salvar estes filtros como"), " Para hoje {Enter}");
-  expect(onSave).toHaveBeenCalledWith("Para hoje");
+  expect(onSave).toHaveBeenCalledWith({ name: "Para hoje", isShared: true });
+  expect(screen.queryByRole("button", { name: "Apagar a visão Para embalar" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Apagar a visão Atrasados" }));
-  expect(onRemove).toHaveBeenCalledWith("Atrasados");
+  expect(onRemove).toHaveBeenCalledWith("1");
 });

@@ -201,7 +201,7 @@ export const rules: Record<string, Rule> = {
   "web/lib": web(["domain/*", "ui"]),
 
   // What storefront and panel share. It has no words of a shop, no router and no calls.
-  ui: { imports: ["domain/money"], packages: ["react", "react-dom"] },
+  ui: { imports: ["domain/money"], packages: ["react", "react-dom", "uqr"] },
 
   "panel/main": web(["panel/app", "panel/lib"]),
   "panel/app": web([...panelGround, "panel/account", ...panelSections]),

@@ -61,7 +61,7 @@ export function createRouter(queries: QueryClient) {
     if (queries.getQueryData(me.queryKey) === undefined) return;
     const { pathname, search } = router.state.location;
     if (!isForMembers(pathname)) return;
-    void router.navigate(signInAddress(`${pathname}${search}`), { replace: true }).then(() => queries.clear());
+    void router.navigate(signInAddress(`${pathname}${search}`), { replace: true });
   });
   return router;
 }

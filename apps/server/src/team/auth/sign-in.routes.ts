@@ -15,7 +15,7 @@ export type SignInDeps = { auth: AuthSource; signInLog: SignInLog; limits: RateL
  * Wrong passwords for one person, from wherever. The library counts per address of the caller, and a botnet has many. The
  * person can still sign in with a passkey or choose a new password.
  */
-const wrongPasswords = { name: "panel-passwords", most: 30, perSeconds: 900 };
+export const wrongPasswords = { name: "panel-passwords", most: 30, perSeconds: 900 };
 
 /** Each call of the contract is one of the library, with its words put into ours and a line in the log of sign-ins. */
 export function signInRoutes(serve: Serve, deps: SignInDeps): void {

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ContactLinkRequest } from "@vitrine/contract/storefront/messaging";
 import { Button } from "@vitrine/ui/button.tsx";
+import { copyText } from "@vitrine/ui/copy-text.ts";
 import { LoadWarning } from "@vitrine/ui/feedback/load-warning.tsx";
 import { CheckIcon, Icon } from "@vitrine/ui/icons.tsx";
 import { CopyIcon } from "@vitrine/ui/later-icons.tsx";
@@ -11,7 +12,6 @@ import { useServedContact } from "../../features/order/served-contact.ts";
 import { call } from "../../lib/api/api.ts";
 import { newIdempotencyKey } from "../../lib/api/idempotency-key.ts";
 import { retryUnsettled } from "../../lib/api/query-client.ts";
-import { copyText } from "../../lib/copy-text.ts";
 import { BarPanel } from "../../ui/layout/bar-panel.tsx";
 
 const LinkIcon = () => (

@@ -3,8 +3,8 @@ import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
-import { type FormEvent, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { type FormEvent, useEffect, useState } from "react";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { hasPasskeys, PasskeyCancelled } from "../passkey.ts";
 import { GuestPage } from "./guest-page.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
@@ -14,6 +14,9 @@ import { usePasskeySignIn, useSignIn } from "./sign-in.queries.ts";
 export function SignInPage() {
   const [needsSecondFactor, setNeedsSecondFactor] = useState(false);
   const goOn = useGoOn();
+  const queries = useQueryClient();
+  // A shared computer must not show the next person what this one saw. By now none of those pages is on the screen.
+  useEffect(() => queries.clear(), [queries]);
   if (needsSecondFactor) return <SecondFactorForm onDone={goOn} onBack={() => setNeedsSecondFactor(false)} />;
   return (
     <GuestPage title="Entrar no painel">
@@ -88,14 +91,12 @@ function PasskeyButton({ onDone }: { onDone: () => void }) {
 }
 
 /** To the page that asked for the sign-in, or to the start. Only addresses of the panel itself are followed. */
-export function useGoOn(): () => void {
+function useGoOn(): () => void {
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const { state } = useLocation();
   const [address] = useSearchParams();
-  const wanted = address.get("volta") ?? "/";
+  // An invitation is in the state and not in the address: its token must not reach a log.
+  const wanted = String(state?.goOnTo ?? address.get("volta") ?? "/");
   const isOurs = /^\/(?![/\\])/.test(wanted);
-  return () => {
-    queries.clear();
-    void navigate(isOurs ? wanted : "/", { replace: true });
-  };
+  return () => void navigate(isOurs ? wanted : "/", { replace: true });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api/api.ts";
 import { askPasskey } from "../passkey.ts";
 
@@ -42,11 +42,13 @@ export function useResetPassword() {
   });
 }
 
-export function useLookUpInvitation() {
-  return useMutation({
-    mutationFn: (token: string) => call("POST /painel/api/invitations/look-up", { body: { token } }),
+/** A POST, so that the token is in no address; it changes nothing. */
+export const openInvitation = (token: string) =>
+  queryOptions({
+    queryKey: ["invitation", token],
+    queryFn: ({ signal }) => call("POST /painel/api/invitations/look-up", { body: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
-}
 
 export function useAcceptInvitation() {
   const queries = useQueryClient();

@@ -163,6 +163,7 @@ export const rules: Record<string, Rule> = {
       "server/customer",
       "server/messaging",
       "server/platform",
+      "server/webhook",
       "server/team",
     ],
   },

@@ -66,6 +66,10 @@ import { type CouponUseRepository, createCouponUseRepository } from "./order/hol
 import { createSlotRepository, type SlotRepository } from "./order/holds/slot.repository.ts";
 import { createVisitorHoldRepository, type VisitorHoldRepository } from "./order/holds/visitor-holds.repository.ts";
 import { createPlacedOrderRepository, type PlacedOrderRepository } from "./order/placed/placed-order.repository.ts";
+import {
+  createDiscountRequestRepository,
+  type DiscountRequestRepository,
+} from "./order/storage/discount-request.repository.ts";
 import { createOrderRepository, type OrderRepository } from "./order/storage/order.repository.ts";
 import { createSoldProductRepository, type SoldProductRepository } from "./order/terms/sold-product.repository.ts";
 import { createSavedViewRepository, type SavedViewRepository } from "./panel/saved-views/saved-view.repository.ts";
@@ -210,6 +214,7 @@ export type Repositories = {
   storePriceLists: StorePriceListRepository;
   storeCallBudget: CallBudgetRepository;
   auditLog: AuditLogRepository;
+  discountRequests: DiscountRequestRepository;
   services: ContactServiceRepository;
   contactNotes: ContactNoteRepository;
   desk: DeskRepository;
@@ -306,6 +311,7 @@ export function createRepositories(
     storePriceLists: createStorePriceListRepository(db),
     storeCallBudget: createCallBudgetRepository(db),
     auditLog: createAuditLogRepository(db),
+    discountRequests: createDiscountRequestRepository(db),
     services: createContactServiceRepository(db),
     contactNotes: createContactNoteRepository(db),
     desk: createDeskRepository(db),

@@ -15,8 +15,11 @@ import { type MessagingDeps, messagingRoutes } from "./messaging/messaging.route
 import type { ChangeOrderDeps } from "./order/change/change-order.ts";
 import { type OrderDeps, orderRoutes } from "./order/order.routes.ts";
 import { type PlacedOrderDeps, placedOrderRoutes } from "./order/placed/placed-order.routes.ts";
+import { type PanelAccountDeps, panelAccountRoutes } from "./panel/account.routes.ts";
+import { type PanelApprovalDeps, panelApprovalRoutes } from "./panel/approvals.routes.ts";
 import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
 import { type PanelContactPageDeps, panelContactPageRoutes } from "./panel/contact-page.routes.ts";
+import { type PanelReplyDeps, panelReplyRoutes } from "./panel/replies.routes.ts";
 import { type SavedViewDeps, savedViewRoutes } from "./panel/saved-views/saved-view.routes.ts";
 import { type PanelServiceDeps, panelServiceRoutes } from "./panel/service.routes.ts";
 import { type PaymentRouteDeps, paymentRoutes } from "./payment/payment.routes.ts";
@@ -72,6 +75,8 @@ export type RouteDeps = {
   messaging: MessagingDeps;
   live: LiveDeps;
   panelAudit: PanelAuditDeps;
+  panelAccount: PanelAccountDeps;
+  panelApprovals: PanelApprovalDeps & PanelReplyDeps;
   panelService: PanelServiceDeps & PanelContactPageDeps;
   panel: SavedViewDeps;
 };
@@ -116,6 +121,9 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   messagingRoutes(serve, deps.messaging);
   liveRoutes(app, serve, deps.live);
   panelAuditRoutes(serve, deps.panelAudit);
+  panelAccountRoutes(serve, deps.panelAccount);
+  panelApprovalRoutes(serve, deps.panelApprovals);
+  panelReplyRoutes(serve, deps.panelApprovals);
   panelServiceRoutes(serve, deps.panelService);
   panelContactPageRoutes(serve, deps.panelService);
   savedViewRoutes(serve, deps.panel);

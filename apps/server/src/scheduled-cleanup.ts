@@ -34,6 +34,7 @@ type CleanupDeps = {
     | "presence"
     | "storeLinking"
     | "auditLog"
+    | "discountRequests"
     | "signInLog"
     | "ownSessions"
     | "invitations"
@@ -66,6 +67,7 @@ async function removeExpired(repositories: CleanupDeps["repositories"]): Promise
     repositories.cardTries.removeOlderThan(CARD_TRIES_AGE),
     repositories.messages.removeOlderThan(MESSAGES_AGE),
     repositories.auditLog.removeOlderThan(AUDIT_AGE),
+    repositories.discountRequests.removeGone(),
     repositories.postalCodes.removeOld(),
     repositories.freightQuotes.removeOld(),
     repositories.sendRates.removePast(),

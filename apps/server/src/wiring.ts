@@ -324,7 +324,15 @@ export function createWiring({
         shops,
         pageCache: createCatalogPageCache(),
       },
-      order: { ...changes, limits, manualPix, pictures, chatLinks, visitorHolds: repositories.visitorHolds },
+      order: {
+        ...changes,
+        discountRequests: repositories.discountRequests,
+        limits,
+        manualPix,
+        pictures,
+        chatLinks,
+        visitorHolds: repositories.visitorHolds,
+      },
       placedOrders: {
         ...changes,
         pictures,
@@ -385,6 +393,8 @@ export function createWiring({
       storeLink,
       pictures: { pictureUrls: pictures, store: pictureStore },
       panelAudit: { auditLog },
+      panelAccount: { keys, webhooks, webhookDeliveries, webhookTargets, cachedShop, limits, auditLog, now },
+      panelApprovals: { ...changes, orders, shops, discountRequests: repositories.discountRequests, auditLog },
       panelService: {
         ...messaging.routes,
         sessions,

@@ -1,6 +1,9 @@
+import { panelAccountRoutes } from "./panel/account.ts";
+import { panelApprovalRoutes } from "./panel/approvals.ts";
 import { panelAuditRoutes } from "./panel/audit.ts";
 import { panelContactPageRoutes } from "./panel/contact-page.ts";
 import { meRoutes } from "./panel/me.ts";
+import { panelReplyRoutes } from "./panel/replies.ts";
 import { panelServiceRoutes } from "./panel/service.ts";
 import { invitationRoutes, signInRoutes } from "./panel/sign-in.ts";
 import { teamRoutes } from "./panel/team.ts";
@@ -22,6 +25,7 @@ import { webhookEndpointRoutes } from "./platform/webhooks.ts";
 import { catalogRoutes } from "./storefront/catalog.ts";
 import { checkoutRoutes } from "./storefront/checkout.ts";
 import { customerRoutes } from "./storefront/customer.ts";
+import { discountRoutes } from "./storefront/discount.ts";
 import { liveRoutes } from "./storefront/live.ts";
 import { logisticsRoutes } from "./storefront/logistics.ts";
 import { messagingRoutes } from "./storefront/messaging.ts";
@@ -37,6 +41,7 @@ export const api = {
   ...shopRoutes,
   ...catalogRoutes,
   ...orderRoutes,
+  ...discountRoutes,
   ...placedOrderRoutes,
   ...logisticsRoutes,
   ...checkoutRoutes,
@@ -60,6 +65,9 @@ export const api = {
   ...webhookRoutes,
   ...webhookEndpointRoutes,
   ...panelAuditRoutes,
+  ...panelAccountRoutes,
+  ...panelApprovalRoutes,
+  ...panelReplyRoutes,
   ...panelServiceRoutes,
   ...panelContactPageRoutes,
   ...savedViewRoutes,

@@ -217,6 +217,12 @@ export interface DataKey {
   sealed: string;
 }
 
+export interface DiscountRequests {
+  asked_at: Generated<Timestamp>;
+  order_id: string;
+  shop_id: string;
+}
+
 export interface FreightQuotes {
   asked_at: Timestamp;
   goods: Buffer;
@@ -823,6 +829,7 @@ export interface DB {
   coupon_counts: CouponCounts;
   coupon_uses: CouponUses;
   data_key: DataKey;
+  discount_requests: DiscountRequests;
   freight_quotes: FreightQuotes;
   host_claims: HostClaims;
   idempotency_keys: IdempotencyKeys;

@@ -31,6 +31,7 @@ const domainLayers = [
   ["order/history"],
   ["store-link"],
   ["payment"],
+  ["reports"],
   ["checkout"],
   ["messaging"],
 ];
@@ -73,7 +74,7 @@ const capabilities = [
     "server/team",
     "server/panel",
   ],
-  ...["server/webhook", "server/live", "server/recovery"],
+  ...["server/webhook", "server/live", "server/recovery", "server/reports"],
 ];
 const webGround = ["domain/*", "wording/screen", "wording/time", "web/ui", "web/lib"];
 const webOrder = [...webGround, "web/session", "web/order"];
@@ -155,9 +156,12 @@ export const rules: Record<string, Rule> = {
       "server/customer",
       "server/messaging",
       "server/platform",
+      "server/reports",
       "server/team",
     ],
   },
+  // What the shop's people read of all that happened: sales, losses, what needs a hand.
+  "server/reports": { imports: serverOrder },
   "server/webhook": { imports: serverOrder },
   "server/live": { imports: serverOrder },
   "server/store-link": { imports: [...serverOrder, "server/platform"] },

@@ -15,6 +15,8 @@ import { type MessagingDeps, messagingRoutes } from "./messaging/messaging.route
 import type { ChangeOrderDeps } from "./order/change/change-order.ts";
 import { type OrderDeps, orderRoutes } from "./order/order.routes.ts";
 import { type PlacedOrderDeps, placedOrderRoutes } from "./order/placed/placed-order.routes.ts";
+import { panelHomeRoutes } from "./panel/home.routes.ts";
+import { type PanelReportDeps, panelReportRoutes } from "./panel/reports.routes.ts";
 import { type PaymentRouteDeps, paymentRoutes } from "./payment/payment.routes.ts";
 import { paymentWebhookRoutes } from "./payment/payment-webhook.routes.ts";
 import type { PaymentWebhookDeps } from "./payment/webhook/receive-webhook.ts";
@@ -26,6 +28,7 @@ import { type OrderChangeRouteDeps, orderChangeRoutes } from "./platform/orders/
 import { type PlatformDeps, platformRoutes } from "./platform/platform.routes.ts";
 import { type PlatformOrderDeps, platformOrderRoutes } from "./platform/platform-orders.routes.ts";
 import { shopPartRoutes } from "./platform/shop-parts/shop-part.routes.ts";
+import type { ReadHomeDeps } from "./reports/home/read-home.ts";
 import { type SessionDeps, sessionRoutes } from "./session/session.routes.ts";
 import { type ShopDeps, shopRoutes } from "./shop/shop.routes.ts";
 import { storeAuthorizeRoute, storeLinkRoutes } from "./store-link/store-link.routes.ts";
@@ -60,6 +63,8 @@ export type RouteDeps = {
   pictures: PictureDeps;
   messaging: MessagingDeps;
   live: LiveDeps;
+  panelHome: ReadHomeDeps;
+  panelReports: PanelReportDeps;
 };
 
 /** `serve` is for the calls of the contract, `app` for everything else: webhooks, pictures, the live stream. */
@@ -96,4 +101,6 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   pictureRoutes(app, deps.pictures);
   messagingRoutes(serve, deps.messaging);
   liveRoutes(app, serve, deps.live);
+  panelHomeRoutes(serve, deps.panelHome);
+  panelReportRoutes(serve, deps.panelReports);
 }

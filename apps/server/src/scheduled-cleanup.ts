@@ -8,6 +8,8 @@ const CARD_TRIES_AGE = "7 days";
 const WEBHOOKS_AGE = "30 days";
 /** An agent may search this far back for messages to a contact. */
 const MESSAGES_AGE = "90 days";
+/** Long enough to compare months. */
+const LOSSES_AGE = "90 days";
 const INTERVAL_MS = 3_600_000;
 
 type CleanupDeps = {
@@ -28,6 +30,7 @@ type CleanupDeps = {
     | "sendRates"
     | "storeCallBudget"
     | "presence"
+    | "losses"
     | "storeLinking"
   >;
   log: { warn(what: object, text: string): void };
@@ -57,6 +60,7 @@ async function removeExpired(repositories: CleanupDeps["repositories"]): Promise
     repositories.solvedCaptchas.removeOlderThan(WEBHOOKS_AGE),
     repositories.cardTries.removeOlderThan(CARD_TRIES_AGE),
     repositories.messages.removeOlderThan(MESSAGES_AGE),
+    repositories.losses.removeOlderThan(LOSSES_AGE),
     repositories.postalCodes.removeOld(),
     repositories.freightQuotes.removeOld(),
     repositories.sendRates.removePast(),

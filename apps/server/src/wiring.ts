@@ -35,6 +35,7 @@ import { createPictureUrls } from "./pictures/picture-urls.ts";
 import { createKeyCache } from "./platform/keys/key-cache.ts";
 import { createReminderStillDue } from "./recovery/decide-reminder.ts";
 import { handleOptOut } from "./recovery/handle-opt-out.ts";
+import { createLossRecorder } from "./reports/losses/loss-recorder.ts";
 import type { Repositories } from "./repositories.ts";
 import type { RouteDeps } from "./routes.ts";
 import { isSameToken } from "./secrets/token.ts";
@@ -152,6 +153,8 @@ export function createWiring({
     now: rest.now ?? Date.now,
   });
   const { termsOf, now } = changes;
+  const lossRecorder = createLossRecorder({ losses: repositories.losses, now, log });
+  const recordLoss = lossRecorder.record;
 
   const sessionCache = createSessionCache(sessions, notifications);
   const callers: Callers = {
@@ -307,8 +310,17 @@ export function createWiring({
         pictures,
         shops,
         pageCache: createCatalogPageCache(),
+        recordLoss,
       },
-      order: { ...changes, limits, manualPix, pictures, chatLinks, visitorHolds: repositories.visitorHolds },
+      order: {
+        ...changes,
+        recordLoss,
+        limits,
+        manualPix,
+        pictures,
+        chatLinks,
+        visitorHolds: repositories.visitorHolds,
+      },
       placedOrders: {
         ...changes,
         pictures,
@@ -326,8 +338,12 @@ export function createWiring({
         neighborhoodDirectory: adapters.neighborhoodDirectory,
         termsOf: changes.termsOf,
       },
-      logistics: { ...changes, ...freight, addresses, slots, pictures },
-      checkout: { ...changes, ...freight, slots, pictures, manualPix, placedOrders: repositories.placedOrders },
+      logistics: { ...changes, ...freight, recordLoss, addresses, slots, pictures },
+      checkout: {
+        ...changes,
+        ...freight,
+        ...{ recordLoss, slots, pictures, manualPix, placedOrders: repositories.placedOrders },
+      },
       payment: payment.routes,
       paymentWebhook: payment.webhook,
       managedCatalog: {
@@ -363,6 +379,11 @@ export function createWiring({
       messaging: messaging.routes,
       storeLink,
       pictures: { pictureUrls: pictures, store: pictureStore },
+      panelHome: {
+        ...{ termsOf, now, lossRecorder, losses: repositories.losses },
+        ...{ salesReports: repositories.salesReports, funnels: repositories.funnels, hands: repositories.hands },
+      },
+      panelReports: { termsOf, salesReports: repositories.salesReports },
       live: { ...liveUpdates, hub, presence, announcements, callers, countGuess, apiHeaders },
     },
     tasks: {
@@ -373,6 +394,7 @@ export function createWiring({
       checkHosts: hosts,
       encryptPersonalData: { personalData: repositories.personalData, form: config.personalData, log, now },
       fillOrderFacts: { orderFacts: repositories.orderFacts, log },
+      fillSales: { saleFilling: repositories.saleFilling, log },
       releaseHeldItems: { ...changes, orders },
       dispatch: messaging.dispatch,
       notifyContact: messaging.notifyContact,

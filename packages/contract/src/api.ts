@@ -1,3 +1,5 @@
+import { panelHomeRoutes } from "./panel/home.ts";
+import { panelReportRoutes } from "./panel/reports.ts";
 import { categoryRoutes, collectionRoutes } from "./platform/catalog/categories.ts";
 import { importRoutes } from "./platform/catalog/imports.ts";
 import { productRoutes } from "./platform/catalog/products.ts";
@@ -52,5 +54,7 @@ export const api = {
   ...platformContactRoutes,
   ...webhookRoutes,
   ...webhookEndpointRoutes,
+  ...panelHomeRoutes,
+  ...panelReportRoutes,
 };
 export type Api = typeof api;

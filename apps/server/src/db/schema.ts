@@ -160,6 +160,14 @@ export interface Contacts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ContactSales {
+  contact_id: string;
+  last_order_at: Timestamp;
+  orders: number;
+  shop_id: string;
+  value: number;
+}
+
 export interface CouponCounts {
   code: string;
   shop_id: string;
@@ -206,6 +214,18 @@ export interface IdempotencyKeys {
   sealed_answer: string | null;
   started_at: Generated<Timestamp>;
   status: number | null;
+}
+
+export interface Losses {
+  amount: number | null;
+  at: Timestamp;
+  contact_id: string;
+  day: Timestamp;
+  order_id: string | null;
+  reason: string;
+  shop_id: string;
+  subject: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface ManualPixKeyChanges {
@@ -380,6 +400,44 @@ export interface RateLimits {
   key: string;
   started_at: Generated<Timestamp>;
   used: Generated<number>;
+}
+
+export interface SaleLines {
+  amount: number;
+  index: number;
+  is_canceled: boolean;
+  name: string;
+  order_id: string;
+  placed_at: Timestamp;
+  product_id: string;
+  shop_id: string;
+  units: number;
+}
+
+export interface Sales {
+  agent_id: string | null;
+  agent_name: string | null;
+  channel_type: number | null;
+  city: string;
+  contact_id: string;
+  coupon_code: string | null;
+  coupon_discount: number;
+  discount: number;
+  district: string;
+  due_at: Timestamp | null;
+  freight: number;
+  is_canceled: boolean;
+  is_open: boolean;
+  is_paid: boolean;
+  order_id: string;
+  payment_method: number | null;
+  placed_at: Timestamp;
+  refunded: number;
+  seller_id: string | null;
+  shop_id: string;
+  state: string;
+  total: number;
+  version: number;
 }
 
 export interface SearchWords {
@@ -664,6 +722,7 @@ export interface DB {
   chat_parts: ChatParts;
   chat_receipts: ChatReceipts;
   collections: Collections;
+  contact_sales: ContactSales;
   contacts: Contacts;
   coupon_counts: CouponCounts;
   coupon_uses: CouponUses;
@@ -671,6 +730,7 @@ export interface DB {
   freight_quotes: FreightQuotes;
   host_claims: HostClaims;
   idempotency_keys: IdempotencyKeys;
+  losses: Losses;
   manual_pix_key_changes: ManualPixKeyChanges;
   order_annotations: OrderAnnotations;
   order_events: OrderEvents;
@@ -687,6 +747,8 @@ export interface DB {
   product_collections: ProductCollections;
   products: Products;
   rate_limits: RateLimits;
+  sale_lines: SaleLines;
+  sales: Sales;
   search_words: SearchWords;
   secret_marker: SecretMarker;
   sessions: Sessions;

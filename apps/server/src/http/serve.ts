@@ -156,7 +156,9 @@ export function createServe(
         if (shape.access.startsWith("read-")) {
           const result = await answered();
           if (result.ok && result.value instanceof CachedResponse) {
-            if (isCatalogPage && caller.kind === "session") deps.pageCache.put(request, caller.session, result.value);
+            if (isCatalogPage && caller.kind === "session" && !result.value.isCounted) {
+              deps.pageCache.put(request, caller.session, result.value);
+            }
             return sendPage(request, reply, result.value);
           }
           return sendCounted(request, reply, envelope(result, languageOf(request)));

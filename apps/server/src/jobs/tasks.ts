@@ -4,6 +4,7 @@ import { type DispatchDeps, dispatchMessages } from "../messaging/dispatch/dispa
 import { type NotifyContactDeps, notifyContact } from "../messaging/notify-contact.ts";
 import { type ReleaseHeldItemsDeps, releaseHeldItems } from "../order/actions/release-held-items.ts";
 import { type FillOrderFactsDeps, fillOrderFacts } from "../order/backoffice/fill-order-facts.ts";
+import { type FillSalesDeps, fillSales } from "../order/backoffice/fill-sales.ts";
 import { askProvider } from "../payment/attempt/ask-provider.ts";
 import { followPayment } from "../payment/attempt/follow-payment.ts";
 import type { PaymentDeps } from "../payment/attempt/payment-deps.ts";
@@ -35,6 +36,7 @@ export type TaskDeps = {
   checkHosts: CheckHostsDeps;
   encryptPersonalData: EncryptPersonalDataDeps;
   fillOrderFacts: FillOrderFactsDeps;
+  fillSales: FillSalesDeps;
   storeLink: StoreLinkDeps;
 };
 
@@ -54,6 +56,7 @@ export function createTasks(deps: TaskDeps): Tasks {
     "tell-order-news": (job) => recordOrderNews(deps.recordOrderNews, job),
     "encrypt-personal-data": (job) => encryptPersonalData(deps.encryptPersonalData, job),
     "fill-order-facts": (job) => fillOrderFacts(deps.fillOrderFacts, job),
+    "fill-sales": (job) => fillSales(deps.fillSales, job),
     "check-hosts": (job) => checkHosts(deps.checkHosts, job),
     "import-store": (job) => importStore(storeLink, job),
     "poll-store": (job) => pollStore(storeLink, job),

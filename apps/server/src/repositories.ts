@@ -31,6 +31,10 @@ import {
   type ContactMergeRepository,
   createContactMergeRepository,
 } from "./customer/contacts/contact-merge.repository.ts";
+import {
+  type CustomerListRepository,
+  createCustomerListRepository,
+} from "./customer/contacts/customer-list.repository.ts";
 import { createPersonalDataRepository, type PersonalDataRepository } from "./customer/personal-data.repository.ts";
 import { type ContactNoteRepository, createContactNoteRepository } from "./customer/service/contact-note.repository.ts";
 import {
@@ -178,6 +182,7 @@ export type Repositories = {
   annotations: AnnotationRepository;
   contacts: ContactRepository;
   contactMerges: ContactMergeRepository;
+  customerList: CustomerListRepository;
   contactErasures: ContactErasureRepository;
   contactExports: ContactExportRepository;
   soldSkus: SoldSkuRepository;
@@ -270,6 +275,7 @@ export function createRepositories(
     personalData: createPersonalDataRepository(db, personal),
     orderFacts: createOrderFactsRepository(db),
     salesReports: createSalesReportRepository(db),
+    customerList: createCustomerListRepository(db),
     funnels: createFunnelRepository(db),
     hands: createHandsRepository(db),
     losses: createLossRepository(db),

@@ -5,6 +5,7 @@ import { type CategoryDeps, categoryRoutes, collectionRoutes } from "./catalog/m
 import { type ProductDeps, productRoutes } from "./catalog/manage/products.routes.ts";
 import { type StockDeps, stockRoutes } from "./catalog/manage/stock.routes.ts";
 import { type CheckoutDeps, checkoutRoutes } from "./checkout/checkout.routes.ts";
+import type { ListCustomersDeps } from "./customer/contacts/list-customers.ts";
 import { customerRoutes } from "./customer/customer.routes.ts";
 import type { Serve } from "./http/serve.ts";
 import { type LiveDeps, liveRoutes } from "./live/live.routes.ts";
@@ -17,6 +18,7 @@ import { type OrderDeps, orderRoutes } from "./order/order.routes.ts";
 import { type PlacedOrderDeps, placedOrderRoutes } from "./order/placed/placed-order.routes.ts";
 import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
 import { type PanelContactPageDeps, panelContactPageRoutes } from "./panel/contact-page.routes.ts";
+import { panelCustomerRoutes } from "./panel/customers.routes.ts";
 import { panelHomeRoutes } from "./panel/home.routes.ts";
 import { type PanelReportDeps, panelReportRoutes } from "./panel/reports.routes.ts";
 import { type SavedViewDeps, savedViewRoutes } from "./panel/saved-views/saved-view.routes.ts";
@@ -75,6 +77,7 @@ export type RouteDeps = {
   messaging: MessagingDeps;
   live: LiveDeps;
   panelHome: ReadHomeDeps;
+  panelCustomers: ListCustomersDeps;
   panelReports: PanelReportDeps;
   panelAudit: PanelAuditDeps;
   panelService: PanelServiceDeps & PanelContactPageDeps;
@@ -121,6 +124,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   messagingRoutes(serve, deps.messaging);
   liveRoutes(app, serve, deps.live);
   panelHomeRoutes(serve, deps.panelHome);
+  panelCustomerRoutes(serve, deps.panelCustomers);
   panelReportRoutes(serve, deps.panelReports);
   panelAuditRoutes(serve, deps.panelAudit);
   panelServiceRoutes(serve, deps.panelService);

@@ -404,6 +404,7 @@ export function createWiring({
         ...{ termsOf, now, lossRecorder, losses: repositories.losses },
         ...{ salesReports: repositories.salesReports, funnels: repositories.funnels, hands: repositories.hands },
       },
+      panelCustomers: { termsOf, customerList: repositories.customerList },
       panelReports: { termsOf, salesReports: repositories.salesReports },
       panelAudit: { auditLog },
       panelService: {

@@ -1,5 +1,6 @@
 import { panelAuditRoutes } from "./panel/audit.ts";
 import { panelContactPageRoutes } from "./panel/contact-page.ts";
+import { panelCustomerRoutes } from "./panel/customers.ts";
 import { panelHomeRoutes } from "./panel/home.ts";
 import { meRoutes } from "./panel/me.ts";
 import { panelReportRoutes } from "./panel/reports.ts";
@@ -62,6 +63,7 @@ export const api = {
   ...webhookRoutes,
   ...webhookEndpointRoutes,
   ...panelHomeRoutes,
+  ...panelCustomerRoutes,
   ...panelReportRoutes,
   ...panelAuditRoutes,
   ...panelServiceRoutes,

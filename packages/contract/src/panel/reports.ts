@@ -90,7 +90,11 @@ export const periodQuery = Type.Object(period, closed);
 
 const report = { access: "member", action: "see-reports", params: inShop } as const;
 
+const file = { ...report, isFile: true, data: Type.Null() } as const;
+
 export const panelReportRoutes = {
+  "GET /painel/api/shops/{shopId}/reports/sales.csv": route({ ...file, query: salesQuery }),
+  "GET /painel/api/shops/{shopId}/reports/products.csv": route({ ...file, query: periodQuery }),
   "GET /painel/api/shops/{shopId}/reports/sales": route({ ...report, query: salesQuery, data: SalesReport }),
   "GET /painel/api/shops/{shopId}/reports/products": route({ ...report, query: periodQuery, data: ProductReport }),
 };

@@ -31,6 +31,10 @@ import {
   type ContactMergeRepository,
   createContactMergeRepository,
 } from "./customer/contacts/contact-merge.repository.ts";
+import {
+  type CustomerListRepository,
+  createCustomerListRepository,
+} from "./customer/contacts/customer-list.repository.ts";
 import { createPersonalDataRepository, type PersonalDataRepository } from "./customer/personal-data.repository.ts";
 import { type ContactNoteRepository, createContactNoteRepository } from "./customer/service/contact-note.repository.ts";
 import {
@@ -61,6 +65,7 @@ import { createOutboxRepository, type OutboxRepository } from "./messaging/outbo
 import { type AnnotationRepository, createAnnotationRepository } from "./order/backoffice/annotation.repository.ts";
 import { createOrderFactsRepository, type OrderFactsRepository } from "./order/backoffice/order-facts.repository.ts";
 import { createOrderListRepository, type OrderListRepository } from "./order/backoffice/order-list.repository.ts";
+import { createSaleFillingRepository, type SaleFillingRepository } from "./order/backoffice/sale-filling.repository.ts";
 import { createSoldSkuRepository, type SoldSkuRepository } from "./order/backoffice/sold-sku.repository.ts";
 import { type CouponUseRepository, createCouponUseRepository } from "./order/holds/coupon-use.repository.ts";
 import { createSlotRepository, type SlotRepository } from "./order/holds/slot.repository.ts";
@@ -89,6 +94,10 @@ import { type AccountRepository, createAccountRepository } from "./platform/acco
 import { createKeyRepository, type KeyRepository } from "./platform/keys/key.repository.ts";
 import { createShopOrderRepository, type ShopOrderRepository } from "./platform/shop-order.repository.ts";
 import { createRecoveryRepository, type RecoveryRepository } from "./recovery/recovery.repository.ts";
+import { createFunnelRepository, type FunnelRepository } from "./reports/home/funnel.repository.ts";
+import { createHandsRepository, type HandsRepository } from "./reports/home/hands.repository.ts";
+import { createLossRepository, type LossRepository } from "./reports/losses/loss.repository.ts";
+import { createSalesReportRepository, type SalesReportRepository } from "./reports/sales/sales-report.repository.ts";
 import { createDataKey } from "./secret-key/data-key.repository.ts";
 import { createPersonalFields, type PersonalDataForm } from "./secrets/personal-fields.ts";
 import { createSeal } from "./secrets/seal.ts";
@@ -168,10 +177,16 @@ export type Repositories = {
   personalData: PersonalDataRepository;
   placedOrders: PlacedOrderRepository;
   orderFacts: OrderFactsRepository;
+  saleFilling: SaleFillingRepository;
   orderList: OrderListRepository;
+  salesReports: SalesReportRepository;
+  funnels: FunnelRepository;
+  hands: HandsRepository;
+  losses: LossRepository;
   annotations: AnnotationRepository;
   contacts: ContactRepository;
   contactMerges: ContactMergeRepository;
+  customerList: CustomerListRepository;
   contactErasures: ContactErasureRepository;
   contactExports: ContactExportRepository;
   soldSkus: SoldSkuRepository;
@@ -264,6 +279,12 @@ export function createRepositories(
     orders: createOrderRepository(db, personal),
     personalData: createPersonalDataRepository(db, personal),
     orderFacts: createOrderFactsRepository(db),
+    salesReports: createSalesReportRepository(db),
+    customerList: createCustomerListRepository(db),
+    funnels: createFunnelRepository(db),
+    hands: createHandsRepository(db),
+    losses: createLossRepository(db),
+    saleFilling: createSaleFillingRepository(db),
     orderList: createOrderListRepository(db),
     annotations: createAnnotationRepository(db),
     contacts: createContactRepository(db, personal),

@@ -5,6 +5,7 @@ import { type CategoryDeps, categoryRoutes, collectionRoutes } from "./catalog/m
 import { type ProductDeps, productRoutes } from "./catalog/manage/products.routes.ts";
 import { type StockDeps, stockRoutes } from "./catalog/manage/stock.routes.ts";
 import { type CheckoutDeps, checkoutRoutes } from "./checkout/checkout.routes.ts";
+import type { ListCustomersDeps } from "./customer/contacts/list-customers.ts";
 import { customerRoutes } from "./customer/customer.routes.ts";
 import type { Serve } from "./http/serve.ts";
 import { type LiveDeps, liveRoutes } from "./live/live.routes.ts";
@@ -20,6 +21,9 @@ import { type PanelApprovalDeps, panelApprovalRoutes } from "./panel/approvals.r
 import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
 import { type PanelContactPageDeps, panelContactPageRoutes } from "./panel/contact-page.routes.ts";
 import { type PanelReplyDeps, panelReplyRoutes } from "./panel/replies.routes.ts";
+import { panelCustomerRoutes } from "./panel/customers.routes.ts";
+import { panelHomeRoutes } from "./panel/home.routes.ts";
+import { type PanelReportDeps, panelReportRoutes } from "./panel/reports.routes.ts";
 import { type SavedViewDeps, savedViewRoutes } from "./panel/saved-views/saved-view.routes.ts";
 import { type PanelServiceDeps, panelServiceRoutes } from "./panel/service.routes.ts";
 import { type PaymentRouteDeps, paymentRoutes } from "./payment/payment.routes.ts";
@@ -33,6 +37,7 @@ import { type OrderChangeRouteDeps, orderChangeRoutes } from "./platform/orders/
 import { type PlatformDeps, platformRoutes } from "./platform/platform.routes.ts";
 import { type PlatformOrderDeps, platformOrderRoutes } from "./platform/platform-orders.routes.ts";
 import { shopPartRoutes } from "./platform/shop-parts/shop-part.routes.ts";
+import type { ReadHomeDeps } from "./reports/home/read-home.ts";
 import { type SessionDeps, sessionRoutes } from "./session/session.routes.ts";
 import { type ShopDeps, shopRoutes } from "./shop/shop.routes.ts";
 import { storeAuthorizeRoute, storeLinkRoutes } from "./store-link/store-link.routes.ts";
@@ -74,6 +79,9 @@ export type RouteDeps = {
   pictures: PictureDeps;
   messaging: MessagingDeps;
   live: LiveDeps;
+  panelHome: ReadHomeDeps;
+  panelCustomers: ListCustomersDeps;
+  panelReports: PanelReportDeps;
   panelAudit: PanelAuditDeps;
   panelAccount: PanelAccountDeps;
   panelApprovals: PanelApprovalDeps & PanelReplyDeps;
@@ -120,6 +128,9 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   pictureRoutes(app, deps.pictures);
   messagingRoutes(serve, deps.messaging);
   liveRoutes(app, serve, deps.live);
+  panelHomeRoutes(serve, deps.panelHome);
+  panelCustomerRoutes(serve, deps.panelCustomers);
+  panelReportRoutes(serve, deps.panelReports);
   panelAuditRoutes(serve, deps.panelAudit);
   panelAccountRoutes(serve, deps.panelAccount);
   panelApprovalRoutes(serve, deps.panelApprovals);

@@ -2,8 +2,11 @@ import { panelAccountRoutes } from "./panel/account.ts";
 import { panelApprovalRoutes } from "./panel/approvals.ts";
 import { panelAuditRoutes } from "./panel/audit.ts";
 import { panelContactPageRoutes } from "./panel/contact-page.ts";
+import { panelCustomerRoutes } from "./panel/customers.ts";
+import { panelHomeRoutes } from "./panel/home.ts";
 import { meRoutes } from "./panel/me.ts";
 import { panelReplyRoutes } from "./panel/replies.ts";
+import { panelReportRoutes } from "./panel/reports.ts";
 import { panelServiceRoutes } from "./panel/service.ts";
 import { invitationRoutes, signInRoutes } from "./panel/sign-in.ts";
 import { teamRoutes } from "./panel/team.ts";
@@ -64,6 +67,9 @@ export const api = {
   ...platformContactRoutes,
   ...webhookRoutes,
   ...webhookEndpointRoutes,
+  ...panelHomeRoutes,
+  ...panelCustomerRoutes,
+  ...panelReportRoutes,
   ...panelAuditRoutes,
   ...panelAccountRoutes,
   ...panelApprovalRoutes,

@@ -56,6 +56,12 @@ export type Jobs = {
     /** How many rows without them this pass has found. */
     found: number;
   };
+  /** Writes what the reports know of orders that an earlier release placed; adds itself again until all are. */
+  "fill-sales": {
+    after: { shopId: string; id: string } | null;
+    /** How many orders without it this pass has found. */
+    found: number;
+  };
   /** Sends a mail, which is encrypted. `about`: the invitation that shows whether it went out. */
   "send-mail": { sealed: string; about?: { chatbotId: string; invitationId: string } };
   /** Looks for the DNS records of a shop's hosts; adds itself again while the shop has hosts. */
@@ -98,6 +104,7 @@ export function dispatchKey({ shopId, channelId, contactId }: Jobs["deliver-mess
 }
 
 export const FILL_FACTS_KEY = "fill-order-facts";
+export const FILL_SALES_KEY = "fill-sales";
 
 export const hostCheckKey = (shopId: string) => `check-hosts:${shopId}`;
 

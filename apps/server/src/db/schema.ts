@@ -187,6 +187,14 @@ export interface Contacts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ContactSales {
+  contact_id: string;
+  last_order_at: Timestamp;
+  orders: number;
+  shop_id: string;
+  value: number;
+}
+
 export interface ContactServices {
   began_at: Generated<Timestamp>;
   contact_id: string;
@@ -264,6 +272,18 @@ export interface Invitations {
   name: string | null;
   role: string;
   token_hash: Buffer;
+}
+
+export interface Losses {
+  amount: number | null;
+  at: Timestamp;
+  contact_id: string;
+  day: Timestamp;
+  order_id: string | null;
+  reason: string;
+  shop_id: string;
+  subject: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface ManualPixKeyChanges {
@@ -517,6 +537,44 @@ export interface RateLimits {
   key: string;
   started_at: Generated<Timestamp>;
   used: Generated<number>;
+}
+
+export interface SaleLines {
+  amount: number;
+  index: number;
+  is_canceled: boolean;
+  name: string;
+  order_id: string;
+  placed_at: Timestamp;
+  product_id: string;
+  shop_id: string;
+  units: number;
+}
+
+export interface Sales {
+  agent_id: string | null;
+  agent_name: string | null;
+  channel_type: number | null;
+  city: string;
+  contact_id: string;
+  coupon_code: string | null;
+  coupon_discount: number;
+  discount: number;
+  district: string;
+  due_at: Timestamp | null;
+  freight: number;
+  is_canceled: boolean;
+  is_open: boolean;
+  is_paid: boolean;
+  order_id: string;
+  payment_method: number | null;
+  placed_at: Timestamp;
+  refunded: number;
+  seller_id: string | null;
+  shop_id: string;
+  state: string;
+  total: number;
+  version: number;
 }
 
 export interface SavedViews {
@@ -824,6 +882,7 @@ export interface DB {
   chat_receipts: ChatReceipts;
   collections: Collections;
   contact_notes: ContactNotes;
+  contact_sales: ContactSales;
   contact_services: ContactServices;
   contacts: Contacts;
   coupon_counts: CouponCounts;
@@ -834,6 +893,7 @@ export interface DB {
   host_claims: HostClaims;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
+  losses: Losses;
   manual_pix_key_changes: ManualPixKeyChanges;
   members: Members;
   order_annotations: OrderAnnotations;
@@ -857,6 +917,8 @@ export interface DB {
   product_collections: ProductCollections;
   products: Products;
   rate_limits: RateLimits;
+  sale_lines: SaleLines;
+  sales: Sales;
   saved_views: SavedViews;
   search_words: SearchWords;
   secret_marker: SecretMarker;

@@ -78,6 +78,10 @@ export const answers = {
     message: "Seu papel nesta conta não permite isso. Fale com quem é dono da conta.",
   },
   "foreign-origin": { status: 403, message: "Este pedido não veio do painel." },
+  "period-invalid": {
+    status: 422,
+    message: "Este período não existe: escolha dois dias do calendário, o primeiro antes do segundo, até dois anos.",
+  },
   "not-allowed": { status: 403, message: "Você não tem permissão para fazer isso." },
   "scope-missing": { status: 403, message: "Esta chave não tem o escopo que esta chamada pede:" },
   "shop-of-other-mode": {

@@ -125,6 +125,7 @@ function slowTasks() {
     "check-hosts": task("check-hosts"),
     "send-mail": task("send-mail"),
     "fill-order-facts": task("fill-order-facts"),
+    "fill-sales": task("fill-sales"),
     "encrypt-personal-data": task("encrypt-personal-data"),
   };
   return { tasks, begun, letGo };
@@ -281,6 +282,7 @@ test("a failed job stays with one more attempt, and the log does not contain its
       "check-hosts": broken,
       "send-mail": broken,
       "fill-order-facts": broken,
+      "fill-sales": broken,
       "encrypt-personal-data": broken,
     },
     log,

@@ -25,6 +25,8 @@ export const englishMessages = {
   "panel-session-not-found": "This session has ended already.",
   "role-not-allowed": "Your role in this account does not allow this.",
   "foreign-origin": "This request did not come from the panel.",
+  "period-invalid":
+    "This period does not exist: give two days of the calendar, the first before the second, two years at most.",
   "not-allowed": "You are not allowed to do this.",
   "scope-missing": "This key lacks the scope that the call needs:",
   "shop-of-other-mode": "Test keys see test shops only, and all other keys the other shops only.",

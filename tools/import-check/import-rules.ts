@@ -33,6 +33,7 @@ const domainLayers = [
   ["payment"],
   ["checkout"],
   ["messaging"],
+  ["panel"],
 ];
 const contractLayers = [
   ...[["wire"], ["storefront"], ["platform/shop"], ["platform"], ["platform/catalog"]],

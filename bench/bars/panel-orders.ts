@@ -59,12 +59,7 @@ export async function measurePanelOrders(shop: BenchShop, orders: number): Promi
   const db = connect(shop.databaseUrl, { max: CONNECTIONS, onConnectionError: () => undefined });
   try {
     const list = createOrderListRepository(db);
-    const filtered = filters.flatMap(([name, filter]) =>
-      sorts.map((sort): Question => ({ name: `${name}, ${sort}`, filter: { ...filter, sort } })),
-    );
-    const searched = [...texts, ...notFound].flatMap((q) =>
-      (["-createdAt", "-total"] as const).map((sort): Question => ({ name: `“${q}”, ${sort}`, filter: { q, sort } })),
-    );
+    const { filtered, searched } = questionsOfPanel();
     const ask = async ({ filter }: Question): Promise<number> => {
       const began = performance.now();
       const rows = await list.list(shop.shopId, { ...filter, isPlaced: true, after: undefined, most: PER_PAGE + 1 });
@@ -118,4 +113,15 @@ async function barsOf(
       measured: `p50 ${ms(p50)}, worst ${ms(worst)}`,
     })),
   ];
+}
+
+function questionsOfPanel(): { filtered: Question[]; searched: Question[] } {
+  const filtered = filters.flatMap(([name, filter]) =>
+    sorts.map((sort): Question => ({ name: `${name}, ${sort}`, filter: { ...filter, sort } })),
+  );
+  const searched = [...texts, ...notFound].flatMap((q) =>
+    (["-createdAt", "-total"] as const).map((sort): Question => ({ name: `“${q}”, ${sort}`, filter: { q, sort } })),
+  );
+
+  return { filtered, searched };
 }

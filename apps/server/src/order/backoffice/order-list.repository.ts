@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from "kysely";
 import { microsOf } from "../../db/keyset-page.ts";
 import type { Db } from "../../db/pool.ts";
 import type { TimeCursor } from "../../http/time-token.ts";
+import { findByText, type TextSearch } from "./order-text-search.ts";
 
 /** `changedAt`, `total` and `slot` list placed orders only, and `slot` those that have a time. */
 export const orderSorts = ["createdAt", "updatedAt", "changedAt", "total", "slot"] as const;
@@ -76,12 +77,12 @@ export function createOrderListRepository(db: Db) {
       { after, most, ...filter }: OrderFilter & { after: TimeCursor | undefined; most: number },
     ): Promise<ListedShopOrder[]> {
       const { sort = "-createdAt" } = filter;
-      const q = filter.q?.trim() ?? "";
+      const found = await findByText(db, shopId, filter.q);
       const page = keyOf(sort) === "updatedAt" ? byChange : byColumn;
       // First which orders, then what is shown of them: nothing is worked out for an order of another page.
       const { rows } = await sql<ListedShopOrder>`
-        with ${q === "" ? sql`` : sql`found as materialized (${foundBy(shopId, q)}),`}
-        page as materialized (${page(shopId, filter, { after, most, sort })})
+        with ${found ? found.setup : sql``}
+        page as materialized (${page(shopId, { ...filter, found }, { after, most, sort })})
         select o.id, o.version, o.status, o.contact_id, o.total, o.number, o.created_at, o.confirmed_at, o.closed_at,
                greatest(o.updated_at, a.updated_at) as updated_at,
                coalesce(o.document -> 'customer' ->> 'name', '') as customer_name,
@@ -128,7 +129,13 @@ function direction(sort: OrderSort): RawBuilder<unknown> {
   return sort.startsWith("-") ? sql`desc` : sql`asc`;
 }
 
-function byColumn(shopId: string, filter: OrderFilter, { after, most, sort }: Paging): RawBuilder<unknown> {
+/**
+ * Statements are planned for any parameters (see `pool.ts`). A limit among them would be taken for a tenth of all orders,
+ * so it is in the text.
+ */
+type SearchedFilter = OrderFilter & { found: TextSearch | undefined };
+
+function byColumn(shopId: string, filter: SearchedFilter, { after, most, sort }: Paging): RawBuilder<unknown> {
   const way = direction(sort);
   const at = sql.ref(columns[keyOf(sort)]);
   const { updatedSince } = filter;
@@ -148,7 +155,7 @@ function byColumn(shopId: string, filter: OrderFilter, { after, most, sort }: Pa
   ];
   return sql`
     select o.id, ${at} as at from orders o where ${sql.join(conditions, sql` and `)}
-     order by ${at} ${way}, o.id ${way} limit ${most}`;
+     order by ${at} ${way}, o.id ${way} limit ${sql.lit(most)}`;
 }
 
 /**
@@ -156,7 +163,7 @@ function byColumn(shopId: string, filter: OrderFilter, { after, most, sort }: Pa
  * event is later than its order's own time, so `>=` means the last one; with `=` the planner would expect hardly any row,
  * and read all events instead of the first ones.
  */
-function byChange(shopId: string, filter: OrderFilter, { after, most, sort }: Paging): RawBuilder<unknown> {
+function byChange(shopId: string, filter: SearchedFilter, { after, most, sort }: Paging): RawBuilder<unknown> {
   const way = direction(sort);
   const { updatedSince } = filter;
   const inTime = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
@@ -175,12 +182,12 @@ function byChange(shopId: string, filter: OrderFilter, { after, most, sort }: Pa
         and not exists (select from order_annotations a
              where a.shop_id = e.shop_id and a.order_id = e.order_id and a.updated_at > o.updated_at)
         and ${inTime(sql`e.at`, sql`e.order_id`)}
-      order by e.at ${way}, e.order_id ${way} limit ${most})
+      order by e.at ${way}, e.order_id ${way} limit ${sql.lit(most)})
     union all
     (select o.id, a.updated_at from order_annotations a join orders o on o.shop_id = a.shop_id and o.id = a.order_id
       where a.shop_id = ${shopId} and a.updated_at > o.updated_at and ${inTime(sql`a.updated_at`, sql`a.order_id`)}
-      order by a.updated_at ${way}, a.order_id ${way} limit ${most})
-    order by at ${way}, id ${way} limit ${most}`;
+      order by a.updated_at ${way}, a.order_id ${way} limit ${sql.lit(most)})
+    order by at ${way}, id ${way} limit ${sql.lit(most)}`;
 }
 
 function afterCursor(
@@ -195,9 +202,8 @@ function afterCursor(
 }
 
 /** What an order must be. One value is compared as such: the index then also has the rows in their order. */
-function conditionsOf(shopId: string, filter: OrderFilter): RawBuilder<unknown>[] {
+function conditionsOf(shopId: string, filter: SearchedFilter): RawBuilder<unknown>[] {
   const { contactId, channelType, agentId, sellerId, number, from, to, slotFrom, slotTo } = filter;
-  const q = filter.q?.trim() ?? "";
   const one = (column: string, value: string | number | undefined) =>
     value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`];
   const oneOf = (column: string, type: "smallint" | "text", values: readonly (string | number)[] | undefined) => {
@@ -221,23 +227,6 @@ function conditionsOf(shopId: string, filter: OrderFilter): RawBuilder<unknown>[
     ...(to === undefined ? [] : [sql`o.created_at < ${to}::timestamptz`]),
     ...(slotFrom === undefined ? [] : [sql`o.slot_start >= ${slotFrom}::timestamptz`]),
     ...(slotTo === undefined ? [] : [sql`o.slot_start < ${slotTo}::timestamptz`]),
-    ...(q === "" ? [] : [sql`o.id in (select id from found)`]),
+    ...(filter.found ? [filter.found.condition] : []),
   ];
-}
-
-const MOST_NUMBER = 2_147_483_647;
-
-/** Each way to an order has an index of its own, so each is asked by itself: once, whatever else is filtered. */
-function foundBy(shopId: string, q: string): RawBuilder<unknown> {
-  const number = /^#?(\d{1,10})$/.exec(q)?.[1];
-  const byNumber =
-    number === undefined || Number(number) > MOST_NUMBER
-      ? sql``
-      : sql`union select id from orders where shop_id = ${shopId} and number = ${Number(number)}`;
-  const typed = sql`(select vitrine_word_query(${shopId}, ${q}))`;
-  return sql`
-    select id from orders where shop_id = ${shopId} and words @@ ${typed}
-    union select made.id from contacts c join orders made on made.shop_id = c.shop_id and made.contact_id = c.id
-     where c.shop_id = ${shopId} and vitrine_contact_words(c.shop_id, c.id, c.phone, c.customer) @@ ${typed}
-    ${byNumber}`;
 }

@@ -84,14 +84,14 @@ const HAS_STOCK = `($17::int is null or $17 <= coalesce((
             from stocks where shop_id = $1 and sku = $16) t), $17))`;
 
 const SAVE = save(`update orders
-    set version = version + 1, status = $4, document = $5, total = $6, priced_at = $7, updated_at = now(),
+    set version = version + 1, status = $4, document = $5, total = $6::bigint, priced_at = $7, updated_at = now(),
         confirmed_at = $8, closed_at = case when $9 then now() else closed_at end,
         number = coalesce(number, (select last from numbered)),
         payment_state = $26, stage = $27, seller_id = $18,
         channel_type = coalesce($28, channel_type), channel_id = coalesce($29, channel_id),
         agent_id = coalesce($30, agent_id), agent_name = coalesce($31, agent_name),
         words = case when $32::text is null then words else vitrine_words($1, $32) end,
-        slot_start = $33, slot_end = $34, placed_total = case when $35 then $6 end, changed_at = case when $35 then now() end
+        slot_start = $33, slot_end = $34, placed_total = case when $35 then $6::bigint end, changed_at = case when $35 then now() end
     where shop_id = $1 and id = $2 and version = $3 and ${HAS_STOCK}`);
 
 /** The first change of an order begins it. Nothing is written when another request has just begun one. */

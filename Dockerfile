@@ -1,4 +1,4 @@
-# The image of the server: Node, the production dependencies, the sources (Node strips the types) and the built storefront.
+# The image of the server: Node, the production dependencies, the sources (Node strips the types) and the built storefront and panel.
 # `npm run check:dockerfile` walks these steps without a container engine.
 ARG NODE_VERSION=24.21.0
 
@@ -6,6 +6,7 @@ ARG NODE_VERSION=24.21.0
 FROM node:${NODE_VERSION}-bookworm-slim AS manifests
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
+COPY apps/panel/package.json apps/panel/
 COPY apps/sandbox/package.json apps/sandbox/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
@@ -15,6 +16,7 @@ COPY packages/client/package.json packages/client/
 COPY packages/contract/package.json packages/contract/
 COPY packages/domain/package.json packages/domain/
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
+COPY packages/ui/package.json packages/ui/
 COPY packages/wording/package.json packages/wording/
 COPY tools/package.json tools/
 
@@ -26,9 +28,10 @@ RUN npm ci --omit=dev --workspace=@vitrine/server --workspace=@vitrine/client --
            node_modules/typescript node_modules/@typescript node_modules/@types
 
 FROM manifests AS storefront
-RUN npm ci --workspace=@vitrine/web --workspace=@vitrine/tools --include-workspace-root --no-audit --no-fund
+RUN npm ci --workspace=@vitrine/web --workspace=@vitrine/panel --workspace=@vitrine/tools --include-workspace-root --no-audit --no-fund
 COPY tsconfig.json ./
 COPY packages packages
+COPY apps/panel apps/panel
 COPY apps/web apps/web
 COPY tools tools
 RUN npm run build
@@ -46,6 +49,7 @@ COPY packages/domain packages/domain
 COPY packages/wording packages/wording
 COPY apps/server apps/server
 COPY --from=storefront /src/apps/web/dist apps/web/dist
+COPY --from=storefront /src/apps/panel/dist apps/panel/dist
 # The command line for the first account: node tools/vitrine.ts account create --name …
 COPY tools/package.json tools/vitrine.ts tools/
 COPY tools/cli tools/cli

@@ -10,7 +10,7 @@ export default defineConfig({
           name: "rules",
           include: ["{packages,tools,demo}/**/*.test.ts", "apps/web/*.test.ts"],
           // Starts PostgreSQL, so it runs with the server's tests.
-          exclude: ["**/node_modules/**", "packages/embedded-postgres/**"],
+          exclude: ["**/node_modules/**", "packages/embedded-postgres/**", "packages/ui/**"],
           // Pure functions: nothing a file leaves behind could be seen by the next.
           isolate: false,
           // Properties over years of days take seconds when another run has the cores.
@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: "screens",
-          include: ["apps/web/src/**/*.test.{ts,tsx}"],
+          include: ["{apps/web,apps/panel,packages/ui}/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
           setupFiles: "apps/web/test/screen-setup.ts",
           // Loading React, the app and the DOM for each file took longer than most of its tests. The setup file cleans up.

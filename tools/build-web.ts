@@ -6,50 +6,57 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join, relative, sep } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-const dist = join(root, "apps/web/dist");
 const buildFolder = join(root, ".cache");
 
-const sources = [
-  "apps/web/**/*",
-  "packages/{domain,contract,wording}/src/**/*",
-  "tools/bundle-web.ts",
-  "package-lock.json",
+/** `name` is the word in the sentences for the person who builds. */
+type WebApp = { name: string; folder: "web" | "panel" };
+
+const apps: WebApp[] = [
+  { name: "Loja", folder: "web" },
+  { name: "Painel", folder: "panel" },
 ];
+
+const sharedSources = ["packages/{domain,contract,wording,ui}/src/**/*", "tools/bundle-web.ts", "package-lock.json"];
 const notSources = /(^|\/)(node_modules|dist|test)(\/|$)|\.test\.tsx?$/;
 
-/** Builds the web app into apps/web/dist, if its sources have changed. */
+/** Builds the storefront and the panel into their `dist` folders, each if its sources have changed. */
 export async function buildWeb(): Promise<void> {
+  await removeAbandoned();
+  for (const app of apps) await buildApp(app);
+}
+
+async function buildApp(app: WebApp): Promise<void> {
   const began = performance.now();
-  const hash = await sourceHash();
+  const dist = join(root, "apps", app.folder, "dist");
+  const hash = await sourceHash(app);
   if ((await readFile(join(dist, ".build-hash"), "utf8").catch(() => "")) === hash) {
-    console.log("Loja: já compilada.");
+    console.log(`${app.name}: compilação em dia.`);
     return;
   }
-  await removeAbandoned();
   // Built elsewhere and swapped in as a whole: an interrupted build leaves the old one unchanged.
-  const staging = join(buildFolder, `web-${process.pid}`);
+  const staging = join(buildFolder, `${app.folder}-${process.pid}`);
   await mkdir(staging, { recursive: true });
   try {
-    await bundle(join(staging, "dist"));
+    await bundle(app, join(staging, "dist"));
     await writeFile(join(staging, "dist", ".build-hash"), hash);
-    await swapIn(staging);
+    await swapIn(staging, dist);
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
-  console.log(`Loja: compilada em ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+  console.log(`${app.name}: compilação feita em ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }
 
 /** Runs in its own process: the bundler sets NODE_ENV and keeps its memory, and the caller may become the server. */
-async function bundle(folder: string): Promise<void> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "bundle-web.ts"), folder], {
+async function bundle({ name, folder: app }: WebApp, target: string): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "bundle-web.ts"), app, target], {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, NODE_ENV: "production" },
   });
   const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error("A compilação da loja falhou; veja o motivo acima.");
+  if (code !== 0) throw new Error(`A compilação falhou (${name}); veja o motivo acima.`);
 }
 
-async function swapIn(staging: string): Promise<void> {
+async function swapIn(staging: string, dist: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     await rename(dist, join(staging, `old-${attempt}`)).catch(ignoring("ENOENT"));
     try {
@@ -71,7 +78,7 @@ function ignoring(...codes: string[]) {
 /** Removes the folders of killed builds; the number in the name is the process id. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(buildFolder).catch(() => [])) {
-    const pid = /^web-(\d+)$/.exec(name)?.[1];
+    const pid = /^(?:web|panel)-(\d+)$/.exec(name)?.[1];
     if (pid && !isRunning(Number(pid))) await rm(join(buildFolder, name), { recursive: true, force: true });
   }
 }
@@ -84,7 +91,8 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function sourceHash(): Promise<string> {
+async function sourceHash({ folder }: WebApp): Promise<string> {
+  const sources = [`apps/${folder}/**/*`, ...sharedSources];
   const isSource = (path: string) => !notSources.test(path.split(sep).join("/"));
   const files = globSync(sources, { cwd: root, withFileTypes: true, exclude: (entry) => !isSource(entry.name) })
     .filter((entry) => entry.isFile())

@@ -21,9 +21,9 @@ async function compress(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }));
 }
 
-const [, , folder] = process.argv;
-if (!folder) throw new Error("usage: node tools/bundle-web.ts <folder>");
-const web = join(import.meta.dirname, "../apps/web");
+const [, , app, folder] = process.argv;
+if (!app || !folder) throw new Error("usage: node tools/bundle-web.ts <app> <folder>");
+const web = join(import.meta.dirname, "../apps", app);
 await build({
   root: web,
   configFile: join(web, "vite.config.ts"),

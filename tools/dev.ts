@@ -14,7 +14,7 @@ import { type LocalEnvironment, requirePorts, startLocalEnvironment } from "./pr
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** Like `npm start`, with hot reload of the web app and a server that restarts when its sources change. */
+/** Like `npm start`, with hot reload of storefront and panel and a server that restarts when its sources change. */
 async function develop(): Promise<void> {
   const config = readConfig(process.env);
   await requirePorts(config);
@@ -27,8 +27,15 @@ async function develop(): Promise<void> {
     env: { ...process.env, ...environmentOf(environment), PORT: String(apiPort) },
   });
 
+  const panelPort = await freePort();
   process.env.VITRINE_SERVER = `http://localhost:${apiPort}`;
+  process.env.VITRINE_PANEL = `http://localhost:${panelPort}`;
   const vite = await import("vite");
+  const panel = await vite.createServer({
+    configFile: path.join(root, "apps/panel/vite.config.ts"),
+    server: { port: panelPort, strictPort: true },
+  });
+  await panel.listen();
   const web = await vite.createServer({
     configFile: path.join(root, "apps/web/vite.config.ts"),
     server: { port: config.port, strictPort: true, host: config.host },
@@ -36,6 +43,7 @@ async function develop(): Promise<void> {
   await web.listen();
   stopOnSignal(async () => {
     await web.close();
+    await panel.close();
     api.kill("SIGTERM");
     if (api.exitCode === null) await once(api, "exit");
     await environment.stop();

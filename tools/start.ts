@@ -10,6 +10,7 @@ import { demoAccount, loadDemo } from "./product/load-demo.ts";
 import { removeLocalData, requirePorts, startLocalEnvironment } from "./product/local-environment.ts";
 
 const webRoot = path.resolve(import.meta.dirname, "../apps/web/dist");
+const panelRoot = path.resolve(import.meta.dirname, "../apps/panel/dist");
 
 /** Starts the whole product with its demo shop; nothing has to run before. */
 async function start(): Promise<void> {
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
     const server = await startServer({
       ...environment,
       webRoot,
+      panelRoot,
       prepare: async (repositories) => {
         await loadDemo(repositories, { dataDir, sandboxUrl });
         links = await demoLinks(repositories, { publicUrl, sandboxUrl });

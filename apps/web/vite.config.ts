@@ -5,13 +5,23 @@ import { refuseChunkCircles } from "./chunk-circles-plugin.ts";
 import { earlyScript } from "./early-script-plugin.ts";
 
 const server = process.env.VITRINE_SERVER ?? "http://localhost:3000";
-const proxied = ["/api", "/tray/link-store", "/tray/authorize", "/platform", "/webhooks", "/docs", "/images"];
+const proxied = [
+  "/painel/api",
+  "/api",
+  "/tray/link-store",
+  "/tray/authorize",
+  "/platform",
+  "/webhooks",
+  "/docs",
+  "/images",
+];
 
 const ground =
-  /src\/lib\/api\/(api|api-failure|credential|early-calls|load-error-messages|idempotency-key|query-client)\.ts|session\/session\.queries|features\/order\/(order\.queries|use-current-order|change\/(order-change|order-mutations|pending-changes|send-change)\.)|ui\/(icons|lazy-part)\.|domain\/src\/(session\/(permissions|session-code|link-query|anonymous-user)|money|codes\/(session|order-status|journey))\.ts|lib\/network-idle/;
+  /src\/lib\/api\/(api|api-failure|credential|early-calls|load-error-messages|idempotency-key|query-client)\.ts|session\/session\.queries|features\/order\/(order\.queries|use-current-order|change\/(order-change|order-mutations|pending-changes|send-change)\.)|ui\/src\/(icons|lazy-part)\.|domain\/src\/(session\/(permissions|session-code|link-query|anonymous-user)|money|codes\/(session|order-status|journey))\.ts|ui\/src\/network-idle/;
 const confirm =
-  /features\/order\/(confirm\/|summary\/(explained-total|order-amounts|shown-order|use-shown-order)|change\/quantity-changes\.)|lib\/reserve-foot|ui\/later-icons|features\/offer\/card-stepper|wording\/src\/screen\/(order-warning-text|visitor-limit-text)|domain\/src\/order\/(order-limits|visitor-limits|callback-message)\./;
-const form = /ui\/(fields\/(field|text-field|select-field)|feedback\/failure-block|layout\/(narrow-page|panel))\./;
+  /features\/order\/(confirm\/|summary\/(explained-total|order-amounts|shown-order|use-shown-order)|change\/quantity-changes\.)|lib\/reserve-foot|ui\/src\/later-icons|features\/offer\/card-stepper|wording\/src\/screen\/(order-warning-text|visitor-limit-text)|domain\/src\/order\/(order-limits|visitor-limits|callback-message)\./;
+const form =
+  /ui\/src\/(fields\/(field|text-field|select-field)|feedback\/failure-block)\.|ui\/layout\/(narrow-page|panel)\./;
 
 // With what only these parts share: alone it would end in a file that imports this one and is imported by it.
 const agent = /features\/chat\/(?!lazy)|ui\/layout\/bar-panel\.|domain\/src\/(cut-text|messaging\/chat-text)\./;
@@ -30,7 +40,13 @@ function preloaded(_: string, files: string[], { hostType }: { hostType: "html" 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwind(), earlyScript(), refuseChunkCircles()],
-  server: { proxy: Object.fromEntries(proxied.map((path) => [path, server])) },
+  server: {
+    proxy: {
+      ...Object.fromEntries(proxied.map((path) => [path, server])),
+      // `npm run dev` starts the panel's own Vite beside this one.
+      ...(process.env.VITRINE_PANEL && { "/painel": process.env.VITRINE_PANEL }),
+    },
+  },
   build: {
     outDir: "dist",
     emptyOutDir: true,

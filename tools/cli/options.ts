@@ -2,6 +2,8 @@
 export const options = {
   name: { type: "string" },
   "chatbot-id": { type: "string" },
+  account: { type: "string" },
+  email: { type: "string" },
   channel: { type: "string" },
   "channel-type": { type: "string", default: "whatsapp" },
   contact: { type: "string" },

@@ -40,7 +40,7 @@ const contractLayers = [
   ...[["platform/examples"], ["panel"], ["api"]],
 ];
 /** One folder per audience, above what all say: texts of the chat must not be in the bundle of the web app. */
-const wordingLayers = [["time"], ["screen", "chat"], ["history"]];
+const wordingLayers = [["time"], ["screen", "chat", "mail"], ["history"]];
 
 /** One rule for each folder of the layers. */
 function layered(root: string, layers: string[][], common: Rule): Record<string, Rule> {
@@ -71,12 +71,13 @@ const capabilities = [
     "server/messaging",
     "server/store-link",
     "server/platform",
+    "server/mail",
     "server/team",
     "server/panel",
   ],
   ...["server/webhook", "server/live", "server/recovery"],
 ];
-const webGround = ["domain/*", "wording/screen", "wording/time", "web/ui", "web/lib"];
+const webGround = ["domain/*", "wording/screen", "wording/time", "ui", "web/ui", "web/lib"];
 const webOrder = [...webGround, "web/session", "web/order"];
 // How a product is offered: its picture, price and button, the same on a card and on its page.
 const webOffer = [...webOrder, "web/offer", "web/chat"];
@@ -86,6 +87,12 @@ const features = [
 ];
 // The phone never receives the schema library: the web app knows the contract as types.
 const web = (imports: string[]): Rule => ({ imports, types: ["contract/*"] });
+const panelGround = ["domain/*", "wording/screen", "wording/time", "ui", "panel/lib"];
+/** The sections of the panel. They know who is signed in, and nothing of each other. */
+const panelSections = [
+  ...["panel/home", "panel/orders", "panel/service", "panel/customers", "panel/reports", "panel/team"],
+  ...["panel/profile", "panel/integrations", "panel/audit"],
+];
 const sandboxChat = ["sandbox/http", "sandbox/faults", "sandbox/chat"];
 
 export const rules: Record<string, Rule> = {
@@ -147,7 +154,8 @@ export const rules: Record<string, Rule> = {
   "server/recovery": { imports: [...serverOrder, "server/payment", "server/messaging"] },
   "server/platform": { imports: [...serverOrder, "server/payment", "server/customer"] },
   // The people who run shops: who they are, and how they sign in.
-  "server/team": { imports: serverGround },
+  "server/mail": { imports: serverGround },
+  "server/team": { imports: [...serverGround, "server/mail"] },
   // What the panel calls. It decides nothing: the use cases are those of the business and of the platform API.
   "server/panel": {
     imports: [
@@ -189,8 +197,17 @@ export const rules: Record<string, Rule> = {
   // The history of the order.
   "web/activity": web(webOrder),
   "web/store-link": web(webGround),
-  "web/ui": web(["domain/*", "web/lib"]),
-  "web/lib": web(["domain/*"]),
+  "web/ui": web(["domain/*", "ui", "web/lib"]),
+  "web/lib": web(["domain/*", "ui"]),
+
+  // What storefront and panel share. It has no words of a shop, no router and no calls.
+  ui: { imports: ["domain/money"], packages: ["react", "react-dom", "uqr"] },
+
+  "panel/main": web(["panel/app", "panel/lib"]),
+  "panel/app": web([...panelGround, "panel/account", ...panelSections]),
+  "panel/account": web(panelGround),
+  ...Object.fromEntries(panelSections.map((section) => [section, web([...panelGround, "panel/account"])])),
+  "panel/lib": web(["domain/*", "ui"]),
 
   "sandbox/app": { imports: ["sandbox/*"] },
   "sandbox/assets.plugin": { imports: ["sandbox/http"] },
@@ -224,8 +241,9 @@ export const testRules: Record<string, Rule> = {
   domain: { imports: ["domain/*"] },
   contract: { imports: shared },
   server: { imports: [...shared, "wording/*", "server/*", "sandbox/*", "demo", "client", "embedded-postgres"] },
-  web: { imports: ["domain/*", "wording/screen", "wording/time", "web/*"], types: ["contract/*"] },
+  web: { imports: ["domain/*", "wording/screen", "wording/time", "ui", "web/*"], types: ["contract/*"] },
   sandbox: { imports: [...shared, "sandbox/*"] },
+  panel: { imports: ["domain/*", "wording/screen", "wording/time", "ui", "panel/*"], types: ["contract/*"] },
 };
 
 /** Where each workspace package keeps the files that `@vitrine/<name>/<file>` names. */
@@ -233,6 +251,7 @@ export const packageFolders: Record<string, string> = {
   domain: "packages/domain/src",
   contract: "packages/contract/src",
   wording: "packages/wording/src",
+  ui: "packages/ui/src",
   client: "packages/client/src",
   "embedded-postgres": "packages/embedded-postgres/src",
   server: "apps/server/src",

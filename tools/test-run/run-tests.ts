@@ -31,6 +31,7 @@ const SLOWEST_SHOWN = 10;
 const checks = [
   { title: "Types", command: ["tsc", "-p", "tsconfig.json", "--checkers", "1"] },
   { title: "Types of the web app", command: ["tsc", "-p", "apps/web/tsconfig.json", "--checkers", "1"] },
+  { title: "Types of the panel", command: ["tsc", "-p", "apps/panel/tsconfig.json", "--checkers", "1"] },
   { title: "Format and lint", command: ["biome", "check", "."] },
   { title: "Import direction", command: ["node", "tools/import-check/check-imports.ts"] },
   { title: "Dead code", command: ["knip", "--no-progress"] },

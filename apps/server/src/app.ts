@@ -11,6 +11,7 @@ import { serveCertificateQuestion, serveHealth } from "./http/health.ts";
 import { parseJsonBodies } from "./http/json-body.ts";
 import { loggerOptions, REQUEST_ID_HEADER, requestId } from "./http/logging.ts";
 import { createPageCacheServer } from "./http/page-cache/page-cache-server.ts";
+import { servePanelApp } from "./http/panel-app.ts";
 import { readableUrl } from "./http/readable-url.ts";
 import { addSecurityHeaders, createPageSecurity } from "./http/security-headers.ts";
 import { compileSerializer } from "./http/serialization.ts";
@@ -42,6 +43,8 @@ export type AppOptions = {
   watch?: AppWatch | undefined;
   /** The built storefront; absent where only the API is served. */
   webRoot?: string | undefined;
+  /** The built panel; absent where only the API is served. */
+  panelRoot?: string | undefined;
   /** What senders of bodies may take; shorter in tests. */
   bodyPatience?: BodyPatience | undefined;
 };
@@ -59,6 +62,7 @@ export async function buildApp({
   isReady,
   watch,
   webRoot,
+  panelRoot,
   bodyPatience,
 }: AppOptions): Promise<FastifyInstance> {
   const { callers, pageCache, idempotency, countGuess, routes } = wiring;
@@ -125,6 +129,7 @@ export async function buildApp({
         log: app.log,
       }),
     };
+  await servePanelApp(app, panelRoot);
   await serveWebApp(app, webApp || undefined);
   return app;
 }

@@ -42,6 +42,8 @@ export type Config = {
   brasilApiUrl: string | undefined;
   /** The script of Mercado Pago's card form. */
   mercadoPagoScript: string;
+  /** Where mail is sent from; without it, whoever invites passes the link on. */
+  mail: { url: string; from: string } | undefined;
   /** Google's captcha, where the operator has one; otherwise our own proof of work. */
   recaptcha: { siteKey: string; secret: string; url: string | undefined } | undefined;
   /** The app at Tray that stores authorise; without its keys no store can be linked. */
@@ -109,6 +111,7 @@ export function readConfig(env: Env): Config {
     viaCepUrl: baseUrlFrom(env, "VIACEP_URL"),
     brasilApiUrl: baseUrlFrom(env, "BRASILAPI_URL"),
     mercadoPagoScript: urlFrom(env, "MERCADO_PAGO_SCRIPT", ["http:", "https:"]) ?? "https://sdk.mercadopago.com/js/v2",
+    mail: mailFrom(env),
     recaptcha: recaptchaFrom(env),
     tray: trayFrom(env),
     worker: choiceFrom(env, "WORKER", workers, "on"),
@@ -140,6 +143,16 @@ function hostPatternsFrom(env: Env, name: string, otherwise: string): string[] {
   const bad = patterns.find((pattern) => !/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(pattern));
   if (bad) throw new ConfigError(`${name} deve ter hosts, como *.exemplo.com, e não "${bad}".`);
   return patterns;
+}
+
+function mailFrom(env: Env): Config["mail"] {
+  const url = urlFrom(env, "SMTP_URL", ["smtp:", "smtps:"]);
+  if (!url) return undefined;
+  const from = env.MAIL_FROM;
+  if (!from || !/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(from)) {
+    throw new ConfigError("MAIL_FROM deve ser o endereço de quem envia, como Vitrine <painel@exemplo.com.br>.");
+  }
+  return { url, from };
 }
 
 function recaptchaFrom(env: Env): Config["recaptcha"] {

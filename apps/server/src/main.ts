@@ -12,14 +12,16 @@ async function main(): Promise<void> {
       "Para servir é preciso definir DATABASE_URL, OPERATOR_TOKEN e SECRET_KEY; para a demonstração, use npm start.",
     );
   }
-  const webRoot = builtStorefront();
+  const webRoot = builtApp("web");
+  const panelRoot = builtApp("panel");
   if (config.production && !webRoot) throw new ConfigError("A loja ainda não foi compilada. Rode npm run build.");
-  const server = await startServer({ config, databaseUrl, operatorToken, secretKey, webRoot });
+  if (config.production && !panelRoot) throw new ConfigError("O painel ainda não foi compilado. Rode npm run build.");
+  const server = await startServer({ config, databaseUrl, operatorToken, secretKey, webRoot, panelRoot });
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void server.stop());
 }
 
-function builtStorefront(): string | undefined {
-  const folder = path.resolve(import.meta.dirname, "../../web/dist");
+function builtApp(name: "web" | "panel"): string | undefined {
+  const folder = path.resolve(import.meta.dirname, "../..", name, "dist");
   return existsSync(path.join(folder, "index.html")) ? folder : undefined;
 }
 

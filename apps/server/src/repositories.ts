@@ -32,6 +32,12 @@ import {
   createContactMergeRepository,
 } from "./customer/contacts/contact-merge.repository.ts";
 import { createPersonalDataRepository, type PersonalDataRepository } from "./customer/personal-data.repository.ts";
+import { type ContactNoteRepository, createContactNoteRepository } from "./customer/service/contact-note.repository.ts";
+import {
+  type ContactServiceRepository,
+  createContactServiceRepository,
+} from "./customer/service/contact-service.repository.ts";
+import { createDeskRepository, type DeskRepository } from "./customer/service/desk.repository.ts";
 import { type CatalogReads, readFromPrimary } from "./db/catalog-reads.ts";
 import type { Db } from "./db/pool.ts";
 import { createIdempotencyRepository, type IdempotencyRepository } from "./http/idempotency.repository.ts";
@@ -42,6 +48,7 @@ import { type AddressRepository, createAddressRepository } from "./logistics/add
 import { createFreightQuoteRepository, type FreightQuoteRepository } from "./logistics/freight-quote.repository.ts";
 import { createNeighborhoodRepository, type NeighborhoodRepository } from "./logistics/neighborhood.repository.ts";
 import { createPostalCodeRepository, type PostalCodeRepository } from "./logistics/postal-code.repository.ts";
+import { createMailRepository, type MailRepository } from "./mail/mail.repository.ts";
 import { type ChatWebhookRepository, createChatWebhookRepository } from "./messaging/chat-webhook.repository.ts";
 import { createSendRateRepository, type SendRateRepository } from "./messaging/dispatch/send-rate.repository.ts";
 import { type ChatContactRepository, createChatContactRepository } from "./messaging/outbox/chat-contact.repository.ts";
@@ -61,6 +68,7 @@ import { createVisitorHoldRepository, type VisitorHoldRepository } from "./order
 import { createPlacedOrderRepository, type PlacedOrderRepository } from "./order/placed/placed-order.repository.ts";
 import { createOrderRepository, type OrderRepository } from "./order/storage/order.repository.ts";
 import { createSoldProductRepository, type SoldProductRepository } from "./order/terms/sold-product.repository.ts";
+import { createSavedViewRepository, type SavedViewRepository } from "./panel/saved-views/saved-view.repository.ts";
 import { type AttemptRepository, createAttemptRepository } from "./payment/attempt/attempt.repository.ts";
 import { createRefundRepository, type RefundRepository } from "./payment/attempt/refund.repository.ts";
 import { type CardTryRepository, createCardTryRepository } from "./payment/captcha/card-try.repository.ts";
@@ -114,6 +122,12 @@ import {
   createStorePriceListRepository,
   type StorePriceListRepository,
 } from "./store-link/prices/store-price-list.repository.ts";
+import { type AuditLogRepository, createAuditLogRepository } from "./team/audit-log.repository.ts";
+import { type CreateAuthSource, createAuthSources } from "./team/auth/auth-source.ts";
+import { createSignInLog, type SignInLog } from "./team/auth/sign-in-log.repository.ts";
+import { createInvitationRepository, type InvitationRepository } from "./team/invitations/invitation.repository.ts";
+import { createMemberRepository, type MemberRepository } from "./team/members/member.repository.ts";
+import { createOwnSessionRepository, type OwnSessionRepository } from "./team/members/own-session.repository.ts";
 import { createShopEventRepository, type ShopEventRepository } from "./webhook/shop-event.repository.ts";
 import { createWebhookRepository, type WebhookRepository } from "./webhook/webhook.repository.ts";
 import {
@@ -122,6 +136,12 @@ import {
 } from "./webhook/webhook-delivery.repository.ts";
 
 export type Repositories = {
+  createAuth: CreateAuthSource;
+  members: MemberRepository;
+  ownSessions: OwnSessionRepository;
+  invitations: InvitationRepository;
+  signInLog: SignInLog;
+  mails: MailRepository;
   accounts: AccountRepository;
   keys: KeyRepository;
   shops: ShopRepository;
@@ -154,6 +174,7 @@ export type Repositories = {
   couponUses: CouponUseRepository;
   slots: SlotRepository;
   visitorHolds: VisitorHoldRepository;
+  savedViews: SavedViewRepository;
   manualPix: ManualPixRepository;
   attempts: AttemptRepository;
   refunds: RefundRepository;
@@ -188,6 +209,10 @@ export type Repositories = {
   storeCoupons: StoreCouponRepository;
   storePriceLists: StorePriceListRepository;
   storeCallBudget: CallBudgetRepository;
+  auditLog: AuditLogRepository;
+  services: ContactServiceRepository;
+  contactNotes: ContactNoteRepository;
+  desk: DeskRepository;
 };
 
 type RepositoryOptions = {
@@ -204,6 +229,15 @@ export function createRepositories(
   const seal = createSeal(secretKey, formerKeys);
   const personal = createDataKey(db, seal, (key) => createPersonalFields(key, personalData));
   return {
+    createAuth: createAuthSources(
+      db,
+      createDataKey(db, seal, (key) => key),
+    ),
+    members: createMemberRepository(db),
+    ownSessions: createOwnSessionRepository(db),
+    invitations: createInvitationRepository(db),
+    signInLog: createSignInLog(db),
+    mails: createMailRepository(db, seal),
     accounts: createAccountRepository(db),
     keys: createKeyRepository(db),
     shops: createShopRepository(db, seal),
@@ -235,6 +269,7 @@ export function createRepositories(
     placedOrders: createPlacedOrderRepository(db),
     couponUses: createCouponUseRepository(db),
     visitorHolds: createVisitorHoldRepository(db),
+    savedViews: createSavedViewRepository(db),
     slots: createSlotRepository(db),
     manualPix: createManualPixRepository(db),
     attempts: createAttemptRepository(db),
@@ -270,5 +305,9 @@ export function createRepositories(
     storeCoupons: createStoreCouponRepository(db),
     storePriceLists: createStorePriceListRepository(db),
     storeCallBudget: createCallBudgetRepository(db),
+    auditLog: createAuditLogRepository(db),
+    services: createContactServiceRepository(db),
+    contactNotes: createContactNoteRepository(db),
+    desk: createDeskRepository(db),
   };
 }

@@ -15,6 +15,10 @@ import { type MessagingDeps, messagingRoutes } from "./messaging/messaging.route
 import type { ChangeOrderDeps } from "./order/change/change-order.ts";
 import { type OrderDeps, orderRoutes } from "./order/order.routes.ts";
 import { type PlacedOrderDeps, placedOrderRoutes } from "./order/placed/placed-order.routes.ts";
+import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
+import { type PanelContactPageDeps, panelContactPageRoutes } from "./panel/contact-page.routes.ts";
+import { type SavedViewDeps, savedViewRoutes } from "./panel/saved-views/saved-view.routes.ts";
+import { type PanelServiceDeps, panelServiceRoutes } from "./panel/service.routes.ts";
 import { type PaymentRouteDeps, paymentRoutes } from "./payment/payment.routes.ts";
 import { paymentWebhookRoutes } from "./payment/payment-webhook.routes.ts";
 import type { PaymentWebhookDeps } from "./payment/webhook/receive-webhook.ts";
@@ -31,6 +35,12 @@ import { type ShopDeps, shopRoutes } from "./shop/shop.routes.ts";
 import { storeAuthorizeRoute, storeLinkRoutes } from "./store-link/store-link.routes.ts";
 import type { StoreLinkDeps } from "./store-link/store-link-wiring.ts";
 import { storeWebhookRoutes } from "./store-link/store-webhook.routes.ts";
+import { passkeyRoutes } from "./team/auth/passkey.routes.ts";
+import { signInRoutes } from "./team/auth/sign-in.routes.ts";
+import { invitationRoutes } from "./team/invitations/invitation.routes.ts";
+import { meRoutes } from "./team/members/me.routes.ts";
+import { teamRoutes } from "./team/members/team.routes.ts";
+import type { TeamRouteDeps } from "./team/team-wiring.ts";
 import { type EventDeps, eventRoutes } from "./webhook/events.routes.ts";
 import { type WebhookDeps, webhookRoutes } from "./webhook/webhook.routes.ts";
 import { type WebhookEndpointDeps, webhookEndpointRoutes } from "./webhook/webhooks.routes.ts";
@@ -49,6 +59,7 @@ export type RouteDeps = {
   checkout: CheckoutDeps;
   payment: PaymentRouteDeps;
   keys: ManageKeysDeps;
+  team: TeamRouteDeps;
   platform: PlatformDeps;
   platformOrders: PlatformOrderDeps;
   orderChanges: OrderChangeRouteDeps;
@@ -60,6 +71,9 @@ export type RouteDeps = {
   pictures: PictureDeps;
   messaging: MessagingDeps;
   live: LiveDeps;
+  panelAudit: PanelAuditDeps;
+  panelService: PanelServiceDeps & PanelContactPageDeps;
+  panel: SavedViewDeps;
 };
 
 /** `serve` is for the calls of the contract, `app` for everything else: webhooks, pictures, the live stream. */
@@ -74,6 +88,11 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   logisticsRoutes(serve, deps.logistics);
   checkoutRoutes(serve, deps.checkout);
   paymentRoutes(serve, deps.payment);
+  signInRoutes(serve, deps.team);
+  passkeyRoutes(serve, deps.team);
+  invitationRoutes(serve, deps.team);
+  meRoutes(serve, deps.team);
+  teamRoutes(serve, deps.team);
   keyRoutes(serve, deps.keys);
   platformRoutes(serve, deps.platform);
   shopPartRoutes(serve, deps.platform);
@@ -96,4 +115,8 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   pictureRoutes(app, deps.pictures);
   messagingRoutes(serve, deps.messaging);
   liveRoutes(app, serve, deps.live);
+  panelAuditRoutes(serve, deps.panelAudit);
+  panelServiceRoutes(serve, deps.panelService);
+  panelContactPageRoutes(serve, deps.panelService);
+  savedViewRoutes(serve, deps.panel);
 }

@@ -8,6 +8,10 @@ const CARD_TRIES_AGE = "7 days";
 const WEBHOOKS_AGE = "30 days";
 /** An agent may search this far back for messages to a contact. */
 const MESSAGES_AGE = "90 days";
+/** Long enough for a question about last year. */
+const AUDIT_AGE = "2 years";
+/** The law asks for six months (Marco Civil, art. 15). */
+const SIGN_INS_AGE = "6 months";
 const INTERVAL_MS = 3_600_000;
 
 type CleanupDeps = {
@@ -29,6 +33,10 @@ type CleanupDeps = {
     | "storeCallBudget"
     | "presence"
     | "storeLinking"
+    | "auditLog"
+    | "signInLog"
+    | "ownSessions"
+    | "invitations"
   >;
   log: { warn(what: object, text: string): void };
 };
@@ -57,11 +65,15 @@ async function removeExpired(repositories: CleanupDeps["repositories"]): Promise
     repositories.solvedCaptchas.removeOlderThan(WEBHOOKS_AGE),
     repositories.cardTries.removeOlderThan(CARD_TRIES_AGE),
     repositories.messages.removeOlderThan(MESSAGES_AGE),
+    repositories.auditLog.removeOlderThan(AUDIT_AGE),
     repositories.postalCodes.removeOld(),
     repositories.freightQuotes.removeOld(),
     repositories.sendRates.removePast(),
     repositories.storeCallBudget.removePast(),
     repositories.presence.removePast(),
+    repositories.signInLog.removeOlderThan(SIGN_INS_AGE),
+    repositories.ownSessions.removeExpired(),
+    repositories.invitations.removeExpired(),
     repositories.hostClaims.claimServed(),
   ]);
 }

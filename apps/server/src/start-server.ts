@@ -26,6 +26,7 @@ type ServerOptions = {
   operatorToken: string;
   secretKey: string;
   webRoot: string | undefined;
+  panelRoot?: string | undefined;
   /** Runs before the server listens, such as loading the demo shop. */
   prepare?: (repositories: Repositories) => Promise<void>;
 };
@@ -35,7 +36,7 @@ const MOST_STANDBY_CONNECTIONS = 6;
 
 /** Connects, migrates, listens, runs jobs. Nothing is left running when a step fails. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, databaseUrl, operatorToken, secretKey, webRoot, prepare } = options;
+  const { config, databaseUrl, operatorToken, secretKey, webRoot, panelRoot, prepare } = options;
   await requireWritableLog(config);
   let app: FastifyInstance | undefined;
   let notifications: Notifications | undefined;
@@ -87,7 +88,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       countEvent: watch.countEvent,
     });
     const isReady = async () => !isStopping && (await isReachable(db));
-    app = await buildApp({ config, wiring, isReady, watch: watch.app, webRoot });
+    app = await buildApp({ config, wiring, isReady, watch: watch.app, webRoot, panelRoot });
+    if (config.production && !config.mail) {
+      log.warn({}, "SMTP_URL is not set: no mail is sent. Invitations show their link, and no password can be reset");
+    }
     await watch.serve(db);
     if (config.worker !== "only") {
       await warmUpPool(db, WARM_CONNECTIONS);

@@ -18,6 +18,7 @@ import { createAnnouncements } from "./live/announcements.ts";
 import { createStreamHub } from "./live/stream-hub.ts";
 import type { NeighborhoodDirectory } from "./logistics/neighborhood-directory.ts";
 import type { PostalCodeService } from "./logistics/postal-code-service.ts";
+import type { Mailer } from "./mail/mailer.ts";
 import { createMessagingWiring } from "./messaging/messaging-wiring.ts";
 import type { ChatProviderFor } from "./messaging/provider/chat-provider.ts";
 import { chatLink, chatLinksAt } from "./order/chat-link.ts";
@@ -47,6 +48,7 @@ import type { ConnectStorePlatform } from "./store-link/access/store-platform.ts
 import { createStoreFreight } from "./store-link/orders/store-freight.ts";
 import { createStoreLinkDeps } from "./store-link/store-link-wiring.ts";
 import type { StorefrontPageDeps } from "./storefront-page/storefront-page.ts";
+import { createTeamWiring } from "./team/team-wiring.ts";
 import { createNamedEvents } from "./webhook/named-events.ts";
 
 /** The outside systems, behind the ports of the capabilities. */
@@ -59,6 +61,8 @@ export type Adapters = {
   neighborhoodDirectory: NeighborhoodDirectory;
   captchaService: CaptchaService | undefined;
   txtRecords: TxtRecords;
+  /** Absent where the server sends no mail. */
+  mailer: Mailer | undefined;
 };
 
 type WiringOptions = {
@@ -153,6 +157,19 @@ export function createWiring({
   });
   const { termsOf, now } = changes;
 
+  const team = createTeamWiring({
+    createAuth: repositories.createAuth,
+    members: repositories.members,
+    ownSessions: repositories.ownSessions,
+    invitations: repositories.invitations,
+    signInLog: repositories.signInLog,
+    mails: repositories.mails,
+    limits,
+    sendsMail: adapters.mailer !== undefined,
+    publicUrl,
+    log,
+  });
+
   const sessionCache = createSessionCache(sessions, notifications);
   const callers: Callers = {
     session: sessionCache.recognise,
@@ -160,8 +177,7 @@ export function createWiring({
     awayForMs: notifications.lostForMs,
     account: createKeyCache({ keys, notifications, log }),
     isOperator: (token) => isSameToken(token, rest.operatorToken),
-    // Nobody has an account for the panel yet.
-    member: async () => undefined,
+    member: team.findMember,
   };
   const apiHeaders = apiSecurityHeaders(config);
   const pageCache = createPageCache({
@@ -264,7 +280,7 @@ export function createWiring({
   const { hostClaims } = repositories;
   const hosts = { hostClaims, txtRecords: adapters.txtRecords, hostsWithoutProof, publicUrl, log, now };
 
-  const { annotations } = repositories;
+  const { annotations, auditLog } = repositories;
   const shopOrders = {
     ...changes,
     ...{ orders, shops, shopOrders: repositories.shopOrders, annotations, pictures, payments },
@@ -344,7 +360,12 @@ export function createWiring({
         now,
       },
       keys: { keys, now },
-      platform: { ...hosts, realAccounts, accounts, shops, sessions, orders, changes, cachedShop, limits },
+      team: team.routes,
+      platform: {
+        ...hosts,
+        ...{ realAccounts, accounts, shops, sessions, orders, changes, cachedShop, limits },
+        inviteOwner: team.inviteOwner,
+      },
       platformOrders: { ...shopOrders, orderList: repositories.orderList },
       contacts: {
         ...changes,
@@ -363,6 +384,18 @@ export function createWiring({
       messaging: messaging.routes,
       storeLink,
       pictures: { pictureUrls: pictures, store: pictureStore },
+      panelAudit: { auditLog },
+      panelService: {
+        ...messaging.routes,
+        sessions,
+        contacts: repositories.contacts,
+        contactNotes: repositories.contactNotes,
+        services: repositories.services,
+        desk: repositories.desk,
+        orderList: repositories.orderList,
+        auditLog,
+      },
+      panel: { savedViews: repositories.savedViews },
       live: { ...liveUpdates, hub, presence, announcements, callers, countGuess, apiHeaders },
     },
     tasks: {
@@ -371,6 +404,7 @@ export function createWiring({
       findUnpaid: { orders, recovery, now },
       remindContact: { ...reminder, messages, announce },
       checkHosts: hosts,
+      sendMail: { mails: repositories.mails, mailer: adapters.mailer, log },
       encryptPersonalData: { personalData: repositories.personalData, form: config.personalData, log, now },
       fillOrderFacts: { orderFacts: repositories.orderFacts, log },
       releaseHeldItems: { ...changes, orders },

@@ -23,6 +23,12 @@ export function createVitrine(options: ClientOptions) {
       /** Needs the operator's token. */
       create: (body: BodyOf<"POST /platform/v1/accounts">, own?: CallOptions) =>
         call("POST /platform/v1/accounts", { body }, own),
+      /** Invites an owner of an account to the panel. */
+      inviteOwner: (
+        chatbotId: string,
+        body: BodyOf<"POST /platform/v1/accounts/{chatbotId}/owners">,
+        own?: CallOptions,
+      ) => call("POST /platform/v1/accounts/{chatbotId}/owners", { params: { chatbotId }, body }, own),
     },
   };
 }

@@ -1,3 +1,10 @@
+import { panelAuditRoutes } from "./panel/audit.ts";
+import { panelContactPageRoutes } from "./panel/contact-page.ts";
+import { meRoutes } from "./panel/me.ts";
+import { panelServiceRoutes } from "./panel/service.ts";
+import { invitationRoutes, signInRoutes } from "./panel/sign-in.ts";
+import { teamRoutes } from "./panel/team.ts";
+import { savedViewRoutes } from "./panel/views.ts";
 import { categoryRoutes, collectionRoutes } from "./platform/catalog/categories.ts";
 import { importRoutes } from "./platform/catalog/imports.ts";
 import { productRoutes } from "./platform/catalog/products.ts";
@@ -52,5 +59,13 @@ export const api = {
   ...platformContactRoutes,
   ...webhookRoutes,
   ...webhookEndpointRoutes,
+  ...panelAuditRoutes,
+  ...panelServiceRoutes,
+  ...panelContactPageRoutes,
+  ...savedViewRoutes,
+  ...signInRoutes,
+  ...invitationRoutes,
+  ...meRoutes,
+  ...teamRoutes,
 };
 export type Api = typeof api;

@@ -13,4 +13,17 @@ export const accountCommands: Commands = {
       };
     },
   },
+  "account invite-owner": {
+    usage: `account invite-owner --account cb123 --email ana@exemplo.com [--name "Ana Lima"]`,
+    async run({ operator, values }) {
+      const email = required(values.email, "--email");
+      const { name } = values;
+      const body = { email, ...(name && { name }) };
+      const invitation = await operator.accounts.inviteOwner(required(values.account, "--account"), body);
+      return {
+        data: invitation,
+        text: `Convite para ${email}:\n${invitation.invitationUrl}\n\nO link aparece só desta vez, vale uma vez e só para este endereço.`,
+      };
+    },
+  },
 };

@@ -1,6 +1,7 @@
 import { createRecaptcha } from "./captcha/recaptcha.ts";
 import { chatProviderFor } from "./chat-connectors.ts";
 import { createTxtRecords } from "./dns/txt-records.ts";
+import { createSmtpMailer } from "./mail/smtp-mailer.ts";
 import { connectorFor, testSystems } from "./payment-connectors.ts";
 import { createBrasilApi } from "./postal-codes/brasil-api.ts";
 import { createIbgeNeighborhoods } from "./postal-codes/ibge-neighborhoods.ts";
@@ -11,11 +12,12 @@ type Addresses = {
   dnsServers: readonly string[];
   viaCepUrl: string | undefined;
   brasilApiUrl: string | undefined;
+  mail: Parameters<typeof createSmtpMailer>[0] | undefined;
   recaptcha: Parameters<typeof createRecaptcha>[0] | undefined;
 };
 
 /** The adapters of all outside systems. */
-export function createAdapters({ dnsServers, viaCepUrl, brasilApiUrl, recaptcha }: Addresses) {
+export function createAdapters({ dnsServers, viaCepUrl, brasilApiUrl, mail, recaptcha }: Addresses) {
   return {
     postalCodeServices: [createViaCep(viaCepUrl), createBrasilApi(brasilApiUrl)],
     neighborhoodDirectory: createIbgeNeighborhoods(),
@@ -24,6 +26,7 @@ export function createAdapters({ dnsServers, viaCepUrl, brasilApiUrl, recaptcha 
     chatProviderFor,
     connectStore: connectTray,
     txtRecords: createTxtRecords(dnsServers),
+    mailer: mail && createSmtpMailer(mail),
     captchaService: recaptcha && createRecaptcha(recaptcha),
   };
 }

@@ -1,4 +1,5 @@
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { createFakePaymentProvider } from "../../test/fakes/fake-payment-provider.ts";
 import { type AtCheckout, aCheckoutShop, atCheckout } from "../../test/fixtures/checkout-shop-fixture.ts";
@@ -90,4 +91,22 @@ test("placing, charging and showing the order take few statements", async () => 
   // order follows. The shop's first charge also reads its account there.
   expect(await count(charge)).toBeLessThanOrEqual(6);
   expect(await count(charge)).toBe(2);
+});
+
+/** The statements of the jobs that are due, without those of the queue itself. */
+const jobStatements = async () =>
+  (await sentStatements(() => server.runJobs())).filter((text) => !/"graphile_worker"|pg_notify\('live'/.test(text));
+
+test("what follows a charge in the background takes few statements, and asking again about it only two", async () => {
+  await ana.choosesAll();
+  const { id } = (await ana.place({ paymentMethod: PaymentMethod.Pix })).data;
+  await server.runJobs();
+  await ana.call(`POST /api/order/payment/charge?orderId=${id}`);
+  // The order recorded its payment with the charge, so the job reads the attempts, whose order it is, and the order.
+  expect(await jobStatements()).toHaveLength(3);
+
+  await sql`update graphile_worker._private_jobs set run_at = now() where task_id = (
+    select id from graphile_worker._private_tasks where identifier = 'ask-provider')`.execute(server.db);
+  // The attempt is read and the next question is planned: nothing changed, so the order is not locked.
+  expect(await jobStatements()).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import type { OrderStep } from "@vitrine/domain/order/history/order-step";
 
-/** What changed about a contact: the order, the status of messages, or who has the order open. */
-export type AnnouncementSubject = "order" | "messages" | "presence";
+/** What changed about a contact: the order, the status of messages, who has the order open, or which member serves them. */
+export type AnnouncementSubject = "order" | "messages" | "presence" | "service";
 
 export type Announcement = {
   shopId: string;

@@ -56,6 +56,8 @@ export type Jobs = {
     /** How many rows without them this pass has found. */
     found: number;
   };
+  /** Sends a mail, which is encrypted. `about`: the invitation that shows whether it went out. */
+  "send-mail": { sealed: string; about?: { chatbotId: string; invitationId: string } };
   /** Looks for the DNS records of a shop's hosts; adds itself again while the shop has hosts. */
   "check-hosts": { shopId: string };
   /** Sends an event to an endpoint of the shop, after those that happened before to the same subject. */

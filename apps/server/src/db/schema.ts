@@ -49,6 +49,22 @@ export interface ApiKeys {
   version: Generated<number>;
 }
 
+export interface AuditLog {
+  action: string;
+  after: Json | null;
+  before: Json | null;
+  chatbot_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  member_id: string;
+  member_name: string;
+  member_role: string;
+  shop_id: Generated<string>;
+  subject_id: string;
+  subject_name: Generated<string>;
+  subject_type: string;
+}
+
 export interface CardTries {
   attempt_id: string;
   contact_id: string;
@@ -149,6 +165,16 @@ export interface Collections {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ContactNotes {
+  contact_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  member_id: string;
+  member_name: string;
+  shop_id: string;
+  text: string;
+}
+
 export interface Contacts {
   addresses: Generated<Json>;
   created_at: Generated<Timestamp>;
@@ -157,7 +183,20 @@ export interface Contacts {
   id: string;
   phone: string | null;
   shop_id: string;
+  tags: Generated<string[]>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ContactServices {
+  began_at: Generated<Timestamp>;
+  contact_id: string;
+  ended_at: Timestamp | null;
+  ended_by_id: string | null;
+  ended_by_name: string | null;
+  id: string;
+  member_id: string;
+  member_name: string;
+  shop_id: string;
 }
 
 export interface CouponCounts {
@@ -208,6 +247,19 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface Invitations {
+  chatbot_id: string;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: string | null;
+  mail: Generated<string>;
+  name: string | null;
+  role: string;
+  token_hash: Buffer;
+}
+
 export interface ManualPixKeyChanges {
   actor_id: string;
   actor_name: string;
@@ -216,6 +268,13 @@ export interface ManualPixKeyChanges {
   id: Generated<number>;
   key: string;
   shop_id: string;
+}
+
+export interface Members {
+  chatbot_id: string;
+  joined_at: Generated<Timestamp>;
+  role: string;
+  user_id: string;
 }
 
 export interface OrderAnnotations {
@@ -291,6 +350,78 @@ export interface Orders {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   words: string | null;
+}
+
+export interface PanelCredentials {
+  access_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  id_token: string | null;
+  password: string | null;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface PanelPasskeys {
+  aaguid: string | null;
+  backed_up: boolean;
+  counter: number;
+  created_at: Generated<Timestamp | null>;
+  credential_id: string;
+  device_type: string;
+  id: Generated<string>;
+  name: string | null;
+  public_key: string;
+  transports: string | null;
+  user_id: string;
+}
+
+export interface PanelSecondFactors {
+  backup_codes: string;
+  failed_verification_count: Generated<number | null>;
+  id: Generated<string>;
+  locked_until: Timestamp | null;
+  secret: string;
+  user_id: string;
+  verified: Generated<boolean | null>;
+}
+
+export interface PanelSessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  ip_address: string | null;
+  open_account: string | null;
+  token: string;
+  updated_at: Generated<Timestamp>;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface PanelUsers {
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_verified: Generated<boolean>;
+  id: Generated<string>;
+  image: string | null;
+  name: string;
+  two_factor_enabled: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PanelVerifications {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  identifier: string;
+  updated_at: Generated<Timestamp>;
+  value: string;
 }
 
 export interface PaymentAttempts {
@@ -388,6 +519,17 @@ export interface RateLimits {
   used: Generated<number>;
 }
 
+export interface SavedViews {
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_shared: Generated<boolean>;
+  list: string;
+  name: string;
+  query: string;
+  shop_id: string;
+  user_id: string;
+}
+
 export interface SearchWords {
   shop_id: string;
   word: string;
@@ -449,6 +591,16 @@ export interface Shops {
   shop_id: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface SignIns {
+  at: Generated<Timestamp>;
+  event: string;
+  id: Generated<number>;
+  ip_address: string | null;
+  method: string | null;
+  user_agent: string | null;
+  user_id: string;
 }
 
 export interface SkuPrices {
@@ -660,6 +812,7 @@ export interface Webhooks {
 export interface DB {
   accounts: Accounts;
   api_keys: ApiKeys;
+  audit_log: AuditLog;
   card_tries: CardTries;
   catalog_changes: CatalogChanges;
   catalog_imports: CatalogImports;
@@ -670,6 +823,8 @@ export interface DB {
   chat_parts: ChatParts;
   chat_receipts: ChatReceipts;
   collections: Collections;
+  contact_notes: ContactNotes;
+  contact_services: ContactServices;
   contacts: Contacts;
   coupon_counts: CouponCounts;
   coupon_uses: CouponUses;
@@ -677,13 +832,21 @@ export interface DB {
   freight_quotes: FreightQuotes;
   host_claims: HostClaims;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
   manual_pix_key_changes: ManualPixKeyChanges;
+  members: Members;
   order_annotations: OrderAnnotations;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_notes: OrderNotes;
   order_numbers: OrderNumbers;
   orders: Orders;
+  panel_credentials: PanelCredentials;
+  panel_passkeys: PanelPasskeys;
+  panel_second_factors: PanelSecondFactors;
+  panel_sessions: PanelSessions;
+  panel_users: PanelUsers;
+  panel_verifications: PanelVerifications;
   payment_attempts: PaymentAttempts;
   payment_news: PaymentNews;
   payment_refunds: PaymentRefunds;
@@ -693,6 +856,7 @@ export interface DB {
   product_collections: ProductCollections;
   products: Products;
   rate_limits: RateLimits;
+  saved_views: SavedViews;
   search_words: SearchWords;
   secret_marker: SecretMarker;
   sessions: Sessions;
@@ -700,6 +864,7 @@ export interface DB {
   shop_hosts: ShopHosts;
   shop_part_changes: ShopPartChanges;
   shops: Shops;
+  sign_ins: SignIns;
   sku_prices: SkuPrices;
   skus: Skus;
   slot_counts: SlotCounts;

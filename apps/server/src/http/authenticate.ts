@@ -29,6 +29,7 @@ export async function authenticate(
     if (scope && !allowsScope(account.scopes, scope)) return refuse({ code: "scope-missing", detail: scope });
     return ok({ kind: "account", account });
   }
+  if (access === "panel-guest") return ok({ kind: "anyone" });
   if (access === "member") {
     const { shopId } = request.params as { shopId?: string };
     const member = await callers.member(request.headers, shopId);

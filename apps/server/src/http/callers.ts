@@ -12,7 +12,8 @@ export type CallerSession = {
   channelType: ChannelType;
   channelId: string;
   contactId: string;
-  agent: { id: string; name: string } | null;
+  /** With a role: a member of the panel. An agent of a chat platform has none, and the limits of roles are not theirs. */
+  agent: { id: string; name: string; role?: Role } | null;
   /** The order that its link was created for, if any. */
   forOrderId: string | null;
 };

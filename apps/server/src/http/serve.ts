@@ -32,7 +32,7 @@ type CallerOf<Access> = Access extends "account"
   ? { account: CallerAccount }
   : Access extends "member"
     ? { member: CallerMember }
-    : Access extends "operator" | "open-session" | "link-store"
+    : Access extends "operator" | "panel-guest" | "open-session" | "link-store"
       ? unknown
       : { session: CallerSession };
 
@@ -47,6 +47,8 @@ type HandlerContext<Data> = {
   ifMatch: string | null;
   /** For data that has no `version` of its own: the ETag of the answer. */
   setVersion: (version: string | number) => void;
+  /** `Set-Cookie` of the answer, for the panel. */
+  setCookies: (cookies: readonly string[]) => void;
 };
 
 export type Handler<Key extends keyof Api> = (
@@ -96,7 +98,7 @@ export function createServe(
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         reply.header("cache-control", "no-store");
         if (shape.changesState && isPrefetch(request)) return refused(request, reply, { code: "prefetch-refused" });
-        if (shape.access === "member" && isForeign(request, deps.panelOrigin)) {
+        if ((shape.access === "member" || shape.access === "panel-guest") && isForeign(request, deps.panelOrigin)) {
           return refused(request, reply, { code: "foreign-origin" });
         }
         const caller = await authenticate(deps.callers, shape, request).catch((error: unknown) => {
@@ -150,8 +152,18 @@ export function createServe(
         const setVersion = (current: string | number) => {
           version = current;
         };
+        const setCookies = (cookies: readonly string[]) => {
+          if (cookies.length > 0) reply.header("set-cookie", [...cookies]);
+        };
         const answered = async () =>
-          handler({ ...callOf(request, caller), encode, key: key.value, ifMatch: ifMatch.value, setVersion });
+          handler({
+            ...callOf(request, caller),
+            encode,
+            key: key.value,
+            ifMatch: ifMatch.value,
+            setVersion,
+            setCookies,
+          });
         // A read changes nothing, whatever its method, so it needs no idempotency key.
         if (shape.access.startsWith("read-")) {
           const result = await answered();

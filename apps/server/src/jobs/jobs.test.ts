@@ -123,6 +123,7 @@ function slowTasks() {
     "cancel-unpaid": task("cancel-unpaid"),
     "find-unpaid": task("find-unpaid"),
     "check-hosts": task("check-hosts"),
+    "send-mail": task("send-mail"),
     "fill-order-facts": task("fill-order-facts"),
     "encrypt-personal-data": task("encrypt-personal-data"),
   };
@@ -278,6 +279,7 @@ test("a failed job stays with one more attempt, and the log does not contain its
       "cancel-unpaid": broken,
       "find-unpaid": broken,
       "check-hosts": broken,
+      "send-mail": broken,
       "fill-order-facts": broken,
       "encrypt-personal-data": broken,
     },

@@ -1,5 +1,6 @@
 import { type EncryptPersonalDataDeps, encryptPersonalData } from "../customer/encrypt-personal-data.ts";
 import type { Tasks } from "../db/jobs.ts";
+import { type SendMailDeps, sendMail } from "../mail/send-mail.ts";
 import { type DispatchDeps, dispatchMessages } from "../messaging/dispatch/dispatch-messages.ts";
 import { type NotifyContactDeps, notifyContact } from "../messaging/notify-contact.ts";
 import { type ReleaseHeldItemsDeps, releaseHeldItems } from "../order/actions/release-held-items.ts";
@@ -33,6 +34,7 @@ export type TaskDeps = {
   deliverEvent: DeliverEventDeps;
   recordOrderNews: RecordOrderNewsDeps;
   checkHosts: CheckHostsDeps;
+  sendMail: SendMailDeps;
   encryptPersonalData: EncryptPersonalDataDeps;
   fillOrderFacts: FillOrderFactsDeps;
   storeLink: StoreLinkDeps;
@@ -54,6 +56,7 @@ export function createTasks(deps: TaskDeps): Tasks {
     "tell-order-news": (job) => recordOrderNews(deps.recordOrderNews, job),
     "encrypt-personal-data": (job) => encryptPersonalData(deps.encryptPersonalData, job),
     "fill-order-facts": (job) => fillOrderFacts(deps.fillOrderFacts, job),
+    "send-mail": (job, attempt) => sendMail(deps.sendMail, job, attempt),
     "check-hosts": (job) => checkHosts(deps.checkHosts, job),
     "import-store": (job) => importStore(storeLink, job),
     "poll-store": (job) => pollStore(storeLink, job),

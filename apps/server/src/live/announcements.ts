@@ -73,7 +73,8 @@ export function createAnnouncements({ send, notifications, log }: AnnouncementsD
   return {
     announce(announcement: Announcement): void {
       notifyListeners(announcement);
-      if (!isHeardHere(announcement)) tellOthers(announcement);
+      // Who serves a contact is shown in the panel, which any process may serve.
+      if (announcement.subject === "service" || !isHeardHere(announcement)) tellOthers(announcement);
     },
 
     /** Tells other processes only. */

@@ -73,6 +73,7 @@ async function anOrder(code: string): Promise<void> {
 
 test("the examples of the document do what they show, from the account to the finished order", async () => {
   token = (await send("POST /platform/v1/accounts")).token;
+  await send("POST /platform/v1/accounts/{chatbotId}/owners");
   await send(`PUT ${SHOP}`);
   await send(`GET ${SHOP}`);
   await send(`PATCH ${SHOP}`);

@@ -14,6 +14,25 @@ export async function createAccount(
   return created ? ok({ chatbotId, token }) : refuse({ code: "account-exists" });
 }
 
+type NewOwner = { name?: string; email: string };
+
+export type InviteOwner = (
+  owner: NewOwner & { chatbotId: string },
+) => Promise<Result<{ url: string; expiresAt: string }, Refusal>>;
+
+type Deps = { accounts: Pick<AccountRepository, "create">; inviteOwner: InviteOwner };
+
+/** An account and, where one is named, the person who will run it. */
+export async function openAccount(
+  { accounts, inviteOwner }: Deps,
+  { owner, ...account }: { name: string; chatbotId?: string; owner?: NewOwner },
+): Promise<Result<Account, Refusal>> {
+  const created = await createAccount(accounts, account);
+  if (!created.ok || !owner) return created;
+  const invited = await inviteOwner({ ...owner, chatbotId: created.value.chatbotId });
+  return invited.ok ? ok({ ...created.value, invitationUrl: invited.value.url }) : invited;
+}
+
 /** The form chatbot identifiers have elsewhere: `cb` and digits. */
 function newChatbotId(): string {
   return `cb${randomInt(10_000_000, 281_474_976_710_655)}`;

@@ -11,7 +11,7 @@ import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { ShopCache } from "../shop/shop-cache.ts";
 import type { AccountRepository } from "./account.repository.ts";
 import { putDocument } from "./change-shop.ts";
-import { createAccount } from "./create-account.ts";
+import { type InviteOwner, openAccount } from "./create-account.ts";
 import { issueSession } from "./issue-session.ts";
 import { type PublishShopDeps, publishShop } from "./publish-shop.ts";
 import { readHosts } from "./read-hosts.ts";
@@ -20,6 +20,7 @@ import { patchDocument } from "./shop-parts/patch-document.ts";
 
 export type PlatformDeps = PublishShopDeps & {
   accounts: AccountRepository;
+  inviteOwner: InviteOwner;
   shops: ShopRepository;
   sessions: SessionRepository;
   orders: Pick<OrderRepository, "findOwner">;
@@ -33,9 +34,14 @@ export type PlatformDeps = PublishShopDeps & {
 const hostChecks = { name: "host-checks", most: 20, perSeconds: 60 };
 
 export function platformRoutes(serve: Serve, deps: PlatformDeps): void {
-  const { accounts, shops, sessions } = deps;
+  const { shops, sessions } = deps;
 
-  serve("POST /platform/v1/accounts", async ({ body }) => createAccount(accounts, body));
+  serve("POST /platform/v1/accounts", async ({ body }) => openAccount(deps, body));
+
+  serve("POST /platform/v1/accounts/{chatbotId}/owners", async ({ params, body }) => {
+    const invited = await deps.inviteOwner({ ...body, chatbotId: params.chatbotId });
+    return invited.ok ? ok({ invitationUrl: invited.value.url, expiresAt: invited.value.expiresAt }) : invited;
+  });
 
   serve("PUT /platform/v1/shops/{shopId}", async ({ params, body, account, ifMatch }) =>
     publishShop(deps, {

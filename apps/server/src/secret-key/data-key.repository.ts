@@ -1,17 +1,16 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../db/pool.ts";
-import type { PersonalFields } from "../secrets/personal-fields.ts";
 import type { Seal } from "../secrets/seal.ts";
 
 const KEY_BYTES = 32;
 
-/** The personal fields with the key of this database. Read once per process; the first process of all creates it. */
-export function createDataKey(db: Db, seal: Seal, fieldsWith: (key: Buffer) => PersonalFields) {
-  let loaded: Promise<PersonalFields> | undefined;
+/** What is made with the key of this database. Read once per process; the first process of all creates it. */
+export function createDataKey<Value>(db: Db, seal: Seal, valueWith: (key: Buffer) => Value) {
+  let loaded: Promise<Value> | undefined;
 
-  async function load(): Promise<PersonalFields> {
+  async function load(): Promise<Value> {
     const sealed = (await read()) ?? (await create());
-    return fieldsWith(Buffer.from(seal.open(sealed), "base64url"));
+    return valueWith(Buffer.from(seal.open(sealed), "base64url"));
   }
 
   const read = async () => (await db.selectFrom("data_key").select("sealed").executeTakeFirst())?.sealed;
@@ -29,7 +28,7 @@ export function createDataKey(db: Db, seal: Seal, fieldsWith: (key: Buffer) => P
     return stored;
   }
 
-  return function personalFields(): Promise<PersonalFields> {
+  return function valueOfKey(): Promise<Value> {
     loaded ??= load().catch((error: unknown) => {
       // The database may be away: the next request tries again.
       loaded = undefined;

@@ -2,6 +2,7 @@ import type { Contact } from "@vitrine/contract/platform/platform";
 import { type ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { sessionCode } from "@vitrine/domain/session/session-code";
+import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { randomToken, tokenHash } from "../secrets/token.ts";
@@ -13,7 +14,7 @@ export type SessionRequest = {
   channelType: ChannelType;
   channelId: string;
   contact: Contact;
-  agent?: { id: string; name: string };
+  agent?: NonNullable<CallerSession["agent"]>;
   orderId?: string;
 };
 

@@ -189,6 +189,17 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
       return { code, expiresAt: expires_at };
     },
 
+    /** Whoever is not a member any more, or has another role, opens a new session. */
+    async revokeOfMember(chatbotId: string, memberId: string): Promise<void> {
+      await sql`
+        with revoked as (
+          update sessions s set revoked_at = now() from shops
+           where shops.chatbot_id = ${chatbotId} and s.shop_id = shops.shop_id and s.agent ? 'role'
+             and s.agent ->> 'id' = ${memberId} and s.revoked_at is null
+          returning s.shop_id)
+        select pg_notify('sessions_revoked', shop_id) from (select distinct shop_id from revoked) touched`.execute(db);
+    },
+
     async revoke(shopId: string, which: { codeHash: Buffer } | { contactId: string }): Promise<number> {
       const { numUpdatedRows } = await db
         .updateTable("sessions")

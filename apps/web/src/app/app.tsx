@@ -1,11 +1,11 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { visitedShop } from "@vitrine/domain/session/link-query";
+import { ErrorBoundary } from "@vitrine/ui/feedback/error-boundary.tsx";
+import { ToastProvider } from "@vitrine/ui/feedback/toast.tsx";
 import { BrowserRouter } from "react-router";
 import { takeSessionLink } from "../features/session/session-link.ts";
 import { createSessionStart, type SessionStart } from "../features/session/session-start.ts";
 import { createQueryClient } from "../lib/api/query-client.ts";
-import { ErrorBoundary } from "../ui/feedback/error-boundary.tsx";
-import { ToastProvider } from "../ui/feedback/toast.tsx";
 import { isOpenPath } from "./open-paths.ts";
 import { UnexpectedErrorPage } from "./pages/unexpected-error-page.tsx";
 import { AppRoutes } from "./router.tsx";

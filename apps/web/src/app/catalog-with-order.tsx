@@ -1,8 +1,8 @@
 import { may } from "@vitrine/domain/session/permissions";
+import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
+import { useMediaQuery } from "@vitrine/ui/use-media-query.ts";
 import { CatalogPage } from "../features/catalog/page/catalog-page.tsx";
 import { useSession } from "../features/session/session.queries.ts";
-import { useMediaQuery } from "../lib/use-media-query.ts";
-import { lazyPart } from "../ui/lazy-part.tsx";
 
 const loadPanel = () => import("../features/order-items/panel/wide-order-panel.tsx");
 const WideOrderPanel = lazyPart(async () => (await loadPanel()).WideOrderPanel, {

@@ -1,9 +1,9 @@
 import { ChannelType } from "@vitrine/domain/codes/session";
+import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
+import { Modal } from "@vitrine/ui/modal.tsx";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSession } from "../features/session/session.queries.ts";
-import { Button, buttonStyle } from "../ui/button.tsx";
-import { Modal } from "../ui/modal.tsx";
 import { ChatText } from "./pages/chat-text.tsx";
 
 /** A phone that opens WhatsApp hides this page within this time. */

@@ -1,8 +1,8 @@
 import type { Order } from "@vitrine/contract/storefront/order";
+import { InfoIcon } from "@vitrine/ui/icons.tsx";
 import { useId } from "react";
 import { useCurrentOrder } from "../features/order/use-current-order.ts";
 import { formatReais } from "../lib/reais.ts";
-import { InfoIcon } from "../ui/icons.tsx";
 
 /** Renders nothing when the order has no limits. */
 export function OrderLimitsButton({ className }: { className: string }) {

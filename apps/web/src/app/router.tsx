@@ -1,7 +1,7 @@
+import { ErrorBoundary } from "@vitrine/ui/feedback/error-boundary.tsx";
 import { lazy, Suspense } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router";
 import type { SessionStart } from "../features/session/session-start.ts";
-import { ErrorBoundary } from "../ui/feedback/error-boundary.tsx";
 import { openPaths } from "./open-paths.ts";
 import { ErrorPage } from "./pages/error-page.tsx";
 import { Catalog, closedPages, isSuggestionsPath, NotFoundPage, openPages, shopPages } from "./pages.ts";

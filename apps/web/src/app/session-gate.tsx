@@ -1,9 +1,9 @@
+import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
+import { whenNetworkIdle } from "@vitrine/ui/network-idle.ts";
 import { type ComponentType, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { useOptionalSession } from "../features/session/session.queries.ts";
 import type { SessionStart } from "../features/session/session-start.ts";
-import { whenNetworkIdle } from "../lib/network-idle.ts";
-import { lazyPart } from "../ui/lazy-part.tsx";
 import { openPaths } from "./open-paths.ts";
 import { preloadPage } from "./pages.ts";
 

@@ -1,8 +1,8 @@
+import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
+import { whenNetworkIdle } from "@vitrine/ui/network-idle.ts";
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router";
 import { useShopTheme } from "../features/session/use-shop-theme.ts";
-import { whenNetworkIdle } from "../lib/network-idle.ts";
-import { lazyPart } from "../ui/lazy-part.tsx";
 import { usePendingNavigation } from "./pending-navigation.ts";
 import { TopBar } from "./top-bar.tsx";
 

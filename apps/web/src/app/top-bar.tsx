@@ -1,5 +1,8 @@
 import { SessionType } from "@vitrine/domain/codes/session";
 import { may } from "@vitrine/domain/session/permissions";
+import { BackIcon, CartIcon } from "@vitrine/ui/icons.tsx";
+import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
+import { whenNetworkIdle } from "@vitrine/ui/network-idle.ts";
 import { useLayoutEffect, useState } from "react";
 import { Link, useMatch } from "react-router";
 import { itemCountText } from "../features/order/summary/item-count.ts";
@@ -7,9 +10,6 @@ import { useItemCount } from "../features/order/summary/use-item-count.ts";
 import { useBackgroundOrderRefetch } from "../features/order/use-current-order.ts";
 import { useSession } from "../features/session/session.queries.ts";
 import { useShopStyle } from "../features/session/shop-style.ts";
-import { whenNetworkIdle } from "../lib/network-idle.ts";
-import { BackIcon, CartIcon } from "../ui/icons.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
 
 const CATALOG = "/catalog";
 // The first view does not wait for the placed orders: their link appears when the page has loaded.

@@ -1,4 +1,4 @@
-import { Icon } from "./icons.tsx";
+import { Icon } from "@vitrine/ui/icons.tsx";
 
 /** Not in `icons.tsx`: only lazy parts use it, so it stays out of the main bundle. */
 export const OfflineIcon = () => (

@@ -1,4 +1,4 @@
-import { BackIcon, ForwardIcon } from "./icons.tsx";
+import { BackIcon, ForwardIcon } from "@vitrine/ui/icons.tsx";
 
 type ScrollArrowProps = { label: string; direction: 1 | -1; isAtEnd: boolean; onScroll: (direction: 1 | -1) => void };
 

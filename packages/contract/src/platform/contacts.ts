@@ -175,6 +175,10 @@ export const ContactExport = Type.Object({
   chatAddresses: AnyRows,
   /** How often a card was tried, without the card. */
   cardTries: AnyRows,
+  /** What the people of the shop wrote about them. */
+  contactNotes: AnyRows,
+  /** Who served them, and when. */
+  services: AnyRows,
   /** When they were seen last. */
   presence: AnyRows,
 });

@@ -11,6 +11,7 @@ import {
   Line,
   Name,
   SearchText,
+  SignInEmail,
   Timestamp,
   Url,
   WireEnum,
@@ -27,12 +28,32 @@ export const ShopId = Type.String({
   description: "Lower-case letters, digits and hyphens, up to 40",
 });
 
+const NewOwner = Type.Object(
+  {
+    /** The name, which they may change. */
+    name: Type.Optional(Name),
+    /** Only this address can accept the invitation. */
+    email: SignInEmail,
+  },
+  closed,
+);
+
+export const OwnerInvitation = Type.Object({
+  /** The link of the invitation, shown this once: it works once, and for the invited address only. */
+  invitationUrl: Url,
+  /** Until when it can be accepted. */
+  expiresAt: Timestamp,
+});
+export type OwnerInvitation = Static<typeof OwnerInvitation>;
+
 export const NewAccount = Type.Object(
   {
     /** Who it is for, such as the name of the company. */
     name: Name,
     /** The id of the chatbot; made by the server when absent. */
     chatbotId: Type.Optional(ChatbotId),
+    /** The person who will run it in the panel. They are invited as its owner, by mail where the server sends mail. */
+    owner: Type.Optional(NewOwner),
   },
   closed,
 );
@@ -43,6 +64,8 @@ export const Account = Type.Object({
   chatbotId: ChatbotId,
   /** The key of the account, shown this once. */
   token: Type.String({ maxLength: 100 }),
+  /** Only with `owner`: the link by which they join the panel, shown this once. */
+  invitationUrl: Type.Optional(Url),
 });
 export type Account = Static<typeof Account>;
 
@@ -161,8 +184,24 @@ export const platformRoutes = {
     operationId: "createAccount",
     tag: "Accounts",
     summary: "Create an account for a chatbot; the token is returned only once",
+    description: "With `owner`, the answer also has the link by which the first person of the account joins the panel.",
     body: NewAccount,
     data: Account,
+  }),
+  "POST /platform/v1/accounts/{chatbotId}/owners": route({
+    access: "operator",
+    operationId: "inviteOwner",
+    tag: "Accounts",
+    summary: "Invite an owner of the account to the panel",
+    description:
+      "For an account that has nobody in the panel yet, or whose owners are gone. Once more for the same address makes a " +
+      "new link, and the one before stops working.",
+    params: Type.Object({
+      /** The id of the account. */
+      chatbotId: ChatbotId,
+    }),
+    body: NewOwner,
+    data: OwnerInvitation,
   }),
   "GET /platform/v1/shops/{shopId}": route({
     access: "account",

@@ -26,6 +26,12 @@ export const Color = Type.String({ pattern: "^#[0-9a-fA-F]{6}$" });
 
 export const Email = Type.String({ maxLength: 254 });
 
+/** An address that signs in: plain letters, as every mail server takes them. */
+export const SignInEmail = Type.String({
+  maxLength: 254,
+  pattern: "^[A-Za-z0-9_'+-]+(?:\\.[A-Za-z0-9_'+-]+)*@(?:[A-Za-z0-9][A-Za-z0-9-]*\\.)+[A-Za-z]{2,}$",
+});
+
 /** CPF or CNPJ, with or without mask. */
 export const Document = Type.String({ maxLength: 18 });
 

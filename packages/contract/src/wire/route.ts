@@ -4,9 +4,9 @@ import type { Static, TSchema } from "typebox";
 
 /**
  * The caller that is allowed: a session with the permission for the action, a chatbot account, a person who is signed
- * in to the panel, or the server's operator.
+ * in to the panel or is about to, or the server's operator.
  */
-export type Access = Action | "account" | "member" | "operator";
+export type Access = Action | "account" | "member" | "panel-guest" | "operator";
 
 /** What a key of an account may be limited to. */
 export const scopes = [

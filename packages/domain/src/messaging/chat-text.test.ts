@@ -30,3 +30,11 @@ test.each([
 ])("the saved reply %s for “%s”", (text, name, filled) => {
   expect(filledReply(text, name)).toBe(filled);
 });
+
+test.each([
+  ["Seu pedido nº {pedido} saiu", 1042, "Seu pedido nº 1042 saiu"],
+  ["Seu pedido nº {pedido} saiu", null, "Seu pedido saiu"],
+  ["Pedido #{PEDIDO}!", null, "Pedido!"],
+])("the saved reply %s with the order %s", (text, number, filled) => {
+  expect(filledReply(text, "Ana", number)).toBe(filled);
+});

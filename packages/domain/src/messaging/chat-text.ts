@@ -22,11 +22,18 @@ export function chatText(written: string): string {
     .trim();
 }
 
-/** Where a saved reply has the contact's name. */
+/** Where a saved reply has the contact's name, and the number of their order. */
 const NAME = /\{nome\}/gi;
+const ORDER = /\{pedido\}/gi;
 
-/** A saved reply for one contact. Without a name, the greeting is left without one: "Olá, {nome}!" becomes "Olá!". */
-export function filledReply(text: string, contactName: string): string {
+/**
+ * A saved reply for one contact. Without a name, the greeting is left without one: "Olá, {nome}!" becomes "Olá!". Without
+ * an order, "Seu pedido {pedido} saiu" becomes "Seu pedido saiu".
+ */
+export function filledReply(text: string, contactName: string, orderNumber: number | null = null): string {
   const [first = ""] = contactName.trim().split(/\s+/);
-  return first ? text.replaceAll(NAME, first) : text.replaceAll(/,?\s*\{nome\}/gi, "");
+  const named = first ? text.replaceAll(NAME, first) : text.replaceAll(/,?\s*\{nome\}/gi, "");
+  return orderNumber === null
+    ? named.replaceAll(/\s*(?:n[ºo°]\s*|#)?\{pedido\}/gi, "")
+    : named.replaceAll(ORDER, String(orderNumber));
 }

@@ -10,6 +10,7 @@ import type {
 } from "@vitrine/domain/messaging/chat-message";
 import { formatBRL } from "@vitrine/domain/money";
 import { type OptOut, RETURN_WORD } from "@vitrine/domain/recovery/opt-out";
+import { dateFormat } from "../time/date-format.ts";
 import { withArrangement } from "./arrangement-text.ts";
 import { titleOf } from "./message-title.ts";
 import { orderName } from "./order-name.ts";
@@ -170,10 +171,12 @@ function dayText(day: string): string {
   return day.split("-").reverse().join("/");
 }
 
+const twoDigits = { day: "2-digit", month: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
+const dayAndClockIn = dateFormat({ ...twoDigits, hourCycle: "h23" });
+
 /** "17/11 às 14:35". */
 function momentText(moment: number, timeZone = "America/Sao_Paulo"): string {
-  const twoDigits = { day: "2-digit", month: "2-digit", hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
-  const parts = new Intl.DateTimeFormat("pt-BR", { ...twoDigits, timeZone }).formatToParts(moment);
+  const parts = dayAndClockIn(timeZone).formatToParts(moment);
   const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? "";
   return `${part("day")}/${part("month")} às ${part("hour")}:${part("minute")}`;
 }

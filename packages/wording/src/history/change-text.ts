@@ -6,6 +6,7 @@ import { type Cents, formatBRL } from "@vitrine/domain/money";
 import type { GivenGift, LogisticInShort, OrderChange } from "@vitrine/domain/order/history/order-change";
 import type { Customer } from "@vitrine/domain/order/order";
 import { logisticName } from "../screen/logistic-name.ts";
+import { dateFormat } from "../time/date-format.ts";
 
 type What = OrderChange["what"];
 type ChangeOf<W extends What> = Extract<OrderChange, { what: W }>;
@@ -182,10 +183,12 @@ function chosenLogistic({ type, name, price, isCustom, providerId }: LogisticInS
   return `Escolheu ${way} (${priced(price)})`;
 }
 
+const dayIn = dateFormat({ day: "2-digit", month: "2-digit" });
+const clockIn = dateFormat({ hour: "2-digit", minute: "2-digit" });
+
 function slotLabel({ to, timeZone }: ChangeOf<"slot">): string {
   if (!to) return "";
-  const day = new Intl.DateTimeFormat("pt-BR", { timeZone, day: "2-digit", month: "2-digit" });
-  const clock = new Intl.DateTimeFormat("pt-BR", { timeZone, hour: "2-digit", minute: "2-digit" });
+  const [day, clock] = [dayIn(timeZone), clockIn(timeZone)];
   const [start, end] = [new Date(to.start), new Date(to.end)];
   return `de ${day.format(start)}, ${clock.format(start)} às ${clock.format(end)}`;
 }

@@ -1,10 +1,14 @@
+import { dateFormat } from "./date-format.ts";
+
+const dayIn = dateFormat({ weekday: "long", day: "2-digit", month: "2-digit" });
+const clockIn = dateFormat({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
 /**
  * "quinta-feira, 12/11, das 10:00 às 12:00", on the shop's clock: a phone in another time zone reads the same. The hours
  * stay together on one line.
  */
 export function slotText({ start, end }: { start: string; end: string | null }, timeZone: string): string {
-  const day = new Intl.DateTimeFormat("pt-BR", { timeZone, weekday: "long", day: "2-digit", month: "2-digit" });
-  const clock = new Intl.DateTimeFormat("pt-BR", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const [day, clock] = [dayIn(timeZone), clockIn(timeZone)];
   const from = new Date(start);
   const hours =
     end === null

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { sql } from "kysely";
+import { eraseContactFromAudit } from "../../db/audit.ts";
 import { eraseContactFromEvents, recordEvent } from "../../db/events.ts";
 import type { Db } from "../../db/pool.ts";
 import type { Trx } from "../../order/storage/order.repository.ts";
@@ -57,10 +58,11 @@ export function createContactErasureRepository(db: Db) {
         const notes = await scrubOrders(trx, shopId, ids);
         const messages = await removeMessages(trx, shopId, from);
         const sessions = await removeSessions(trx, shopId, from);
-        for (const table of ["presence", "card_tries"])
+        for (const table of ["presence", "card_tries", "contact_notes", "contact_services"])
           await sql`delete from ${sql.table(table)} where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
         await sql`delete from contacts where shop_id = ${shopId} and id = ${from}`.execute(trx);
         await eraseContactFromEvents(trx, { shopId, contactId: from });
+        await eraseContactFromAudit(trx, { shopId, contactId: from, pseudonym });
         // Whoever has data of the contact has to know whose to erase. Their id may be a phone, so it is not stored itself.
         const contactHash = createHash("sha256").update(`${shopId}:${from}`).digest("hex");
         await recordEvent(trx, { shopId, type: "contact.erased", data: { contactHash, pseudonym } });

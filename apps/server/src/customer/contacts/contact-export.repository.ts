@@ -20,7 +20,9 @@ export type ContactExport = Record<
   | "messageReceipts"
   | "chatAddresses"
   | "cardTries"
-  | "presence",
+  | "presence"
+  | "contactNotes"
+  | "services",
   ExportedRow[]
 >;
 
@@ -82,6 +84,10 @@ export function createContactExportRepository(db: Db, personal: () => Promise<Pe
             cardTries: await rows(
               sql`select attempt_id, tried_at from card_tries where ${ofContact} order by tried_at`,
             ),
+            contactNotes: await rows(sql`select id, text, member_name, created_at
+              from contact_notes where ${ofContact} order by created_at`),
+            services: await rows(sql`select member_name, began_at, ended_at
+              from contact_services where ${ofContact} order by began_at`),
             presence: await rows(
               sql`select role, place, product_id, moved_at, seen_at from presence where ${ofContact}`,
             ),

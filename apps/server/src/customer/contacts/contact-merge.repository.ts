@@ -1,6 +1,7 @@
 import type { Address } from "@vitrine/contract/storefront/address";
 import { addAddress } from "@vitrine/domain/checkout/address";
 import { sql } from "kysely";
+import { moveContactInAudit } from "../../db/audit.ts";
 import { addJob, dispatchKey } from "../../db/jobs.ts";
 import type { Db } from "../../db/pool.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
@@ -31,6 +32,9 @@ export function createContactMergeRepository(db: Db) {
           const sessions = await update(trx, "sessions", merge);
           const messages = await moveMessages(trx, merge);
           await update(trx, "card_tries", merge);
+          await update(trx, "contact_notes", merge);
+          await moveServices(trx, merge);
+          await moveContactInAudit(trx, merge);
           await sql`delete from presence where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
           await sql`delete from contacts where shop_id = ${shopId} and id = ${from}`.execute(trx);
           await announceSessions(trx, shopId);
@@ -46,7 +50,7 @@ export function createContactMergeRepository(db: Db) {
 
 async function update(
   trx: Trx,
-  table: "sessions" | "chat_messages" | "chat_contacts" | "card_tries",
+  table: "sessions" | "chat_messages" | "chat_contacts" | "card_tries" | "contact_notes",
   { shopId, from, into }: Merge,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -54,6 +58,16 @@ async function update(
     trx,
   );
   return Number(numAffectedRows ?? 0);
+}
+
+/** Whoever served the one that ends served the other, and does so no more where somebody serves the other one. */
+async function moveServices(trx: Trx, { shopId, from, into }: Merge): Promise<void> {
+  await sql`
+    update contact_services s
+       set contact_id = ${into},
+           ended_at = case when s.ended_at is null and exists (select from contact_services o
+             where o.shop_id = ${shopId} and o.contact_id = ${into} and o.ended_at is null) then now() else s.ended_at end
+     where s.shop_id = ${shopId} and s.contact_id = ${from}`.execute(trx);
 }
 
 /** A new version: no process goes on from what it cached for the other contact. */
@@ -91,6 +105,7 @@ async function moveAddresses(trx: Trx, { shopId, from, into }: Merge): Promise<n
   await sql`
     update contacts c
        set addresses = ${JSON.stringify(all)}::jsonb, phone = coalesce(c.phone, other.phone),
+           tags = (select coalesce(array_agg(distinct tag), '{}') from unnest(c.tags || other.tags) tag),
            customer = c.customer || coalesce(
              (select jsonb_object_agg(key, value) from jsonb_each(other.customer)
                where value <> '""' and value <> 'false' and coalesce(c.customer ->> key, '') in ('', 'false')), '{}')

@@ -42,7 +42,13 @@ export async function copyLink(
   const target = await targetOf(deps, session, request);
   if (!target.ok) return target;
   const { channelType, channelId, contactId, agent } = session;
-  const contact = { shop, channelType, channelId, contactId, ...(agent && { agent }) };
+  const contact = {
+    shop,
+    channelType,
+    channelId,
+    contactId,
+    ...(agent && { agent: { id: agent.id, name: agent.name } }),
+  };
   const created = await createContactUrl(deps, target.value, contact, key);
   if (!created.ok) return created;
   const { url, expiresAt } = created.value;

@@ -2,8 +2,9 @@ import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 import type { ChatMessage, LinkTarget } from "@vitrine/domain/messaging/chat-message";
 import type { StopReason } from "@vitrine/domain/messaging/stop-reasons";
 import { type RawBuilder, sql } from "kysely";
+import { addedJobs } from "../../db/jobs.ts";
 import type { Db } from "../../db/pool.ts";
-import { addDispatchJob } from "./dispatch-job.ts";
+import { dispatchJob } from "./dispatch-job.ts";
 import { type Receipt, type StoredMessage, toSentMessage } from "./sent-message-view.ts";
 
 export type NewMessage = {
@@ -34,26 +35,17 @@ export function createChatMessageRepository(db: Db) {
     /** Saves the message together with its job. If its cause has a message already, returns that one. */
     async queue({ id, message, ...about }: NewMessage & { id: string }): Promise<SentMessage> {
       const { shopId, channelId, contactId, cause } = about;
-      const saved = await db.transaction().execute(async (trx) => {
-        const row = await trx
-          .insertInto("chat_messages")
-          .values({
-            shop_id: shopId,
-            id,
-            channel_id: channelId,
-            contact_id: contactId,
-            cause,
-            order_id: about.orderId,
-            kind: message.kind,
-            document: JSON.stringify(message),
-            agent_name: about.agentName,
-          })
-          .onConflict((conflict) => conflict.columns(["shop_id", "cause"]).doNothing())
-          .returning(["id", "status", "created_at"])
-          .executeTakeFirst();
-        if (row) await addDispatchJob(trx, { shopId, channelId, contactId });
-        return row;
-      });
+      const job = dispatchJob({ shopId, channelId, contactId }, { onlyIf: sql<boolean>`exists (select from saved)` });
+      const { rows } = await sql<{ created_at: Date }>`
+        with saved as (
+          insert into chat_messages (shop_id, id, channel_id, contact_id, cause, order_id, kind, document, agent_name)
+          values (${shopId}, ${id}, ${channelId}, ${contactId}, ${cause}, ${about.orderId}, ${message.kind},
+                  ${JSON.stringify(message)}, ${about.agentName})
+          on conflict (shop_id, cause) do nothing
+          returning created_at
+        ), job as (${addedJobs([job])})
+        select saved.created_at from saved, job`.execute(db);
+      const [saved] = rows;
       if (saved) {
         const { agentName } = about;
         const fresh = { status: "waiting", reason: null, receipts: [] } as const;

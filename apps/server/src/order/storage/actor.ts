@@ -7,6 +7,6 @@ export type Actor = { type: "customer" | "agent" | "platform" | "system"; id: st
 export const systemActor: Actor = { type: "system", id: "", name: "" };
 
 export function actorOf({ type, agent, contactId }: CallerSession): Actor {
-  if (type === SessionType.PlatformUser && agent) return { type: "agent", ...agent };
+  if (type === SessionType.PlatformUser && agent) return { type: "agent", id: agent.id, name: agent.name };
   return { type: "customer", id: contactId, name: "" };
 }

@@ -4,7 +4,7 @@ import { type Cents, cents } from "@vitrine/domain/money";
 import type { Attempt, AttemptStatus, Means } from "@vitrine/domain/payment/attempt";
 import { sql, type Transaction } from "kysely";
 import { recordEvent } from "../../db/events.ts";
-import { addedJobs, addJob, addJobs, type NewJob } from "../../db/jobs.ts";
+import { addedJobs, addJobs, type NewJob, newJob } from "../../db/jobs.ts";
 import type { Database, Db } from "../../db/pool.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import {
@@ -177,10 +177,8 @@ export function createAttemptRepository(db: Db) {
 
     /** Asks the provider once more at `runAt`. */
     async scheduleQuestion(shopId: string, attemptId: string, { runAt, ...question }: NextQuestion): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        const key = `${askProviderKey(shopId, attemptId)}:again`;
-        await addJob(trx, "ask-provider", { shopId, attemptId, ...question }, { runAt, key });
-      });
+      const key = `${askProviderKey(shopId, attemptId)}:again`;
+      await addedJobs([newJob("ask-provider", { shopId, attemptId, ...question }, { runAt, key })]).execute(db);
     },
   };
 }

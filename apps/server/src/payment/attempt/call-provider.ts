@@ -4,7 +4,7 @@ import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import type { PaymentProvider } from "../provider/payment-provider.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
-import { settleAttempt } from "./settle-attempt.ts";
+import { isKnownAlready, settleAttempt } from "./settle-attempt.ts";
 
 type CallProviderDeps = Pick<PaymentDeps, "providerFor" | "termsOf" | "log" | "attempts" | "now">;
 
@@ -27,6 +27,7 @@ export async function settleWithProvider(
   const terms = await deps.termsOf(shopId);
   const provider = await deps.providerFor(terms, { ...attempt, information: "" });
   const outcome = provider ? await callProvider(deps, attempt, () => question(provider)) : noAccount;
+  if (isKnownAlready(attempt, outcome)) return attempt;
   const isEarly = outcome.kind === "not-there" && deps.now() < attempt.createdAt + MAY_STILL_ARRIVE_MS;
   const { id: attemptId, orderId } = attempt;
   const ref = { shopId, orderId, attemptId };

@@ -1,12 +1,12 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { NOTHING_TO_PAY } from "@vitrine/domain/order/history/order-step";
+import type { Order } from "@vitrine/domain/order/order";
 import { isPaid, isUndecided, needsRefund, tookMoney } from "@vitrine/domain/payment/attempt";
 import { countingAttempt, withPaymentOf } from "@vitrine/domain/payment/order-payment";
 import { ok } from "@vitrine/domain/result";
 import { type Jobs, RetryLater } from "../../db/jobs.ts";
 import { changeOrderOf } from "../../order/change/change-order.ts";
 import { systemActor } from "../../order/storage/actor.ts";
-import { readOrder } from "../../order/storage/current-order.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
 import { settleWithProvider } from "./call-provider.ts";
 import { finishRefund } from "./finish-refund.ts";
@@ -18,14 +18,14 @@ import { refundAttempt } from "./refund-attempt.ts";
  * canceled, and money that nobody owed is refunded. Running it again changes nothing.
  */
 export async function followPayment(deps: PaymentDeps, { shopId, orderId }: Jobs["follow-payment"]): Promise<void> {
-  await updateOrderPayment(deps, { shopId, orderId });
-  const isCanceled = (await orderOf(deps, shopId, orderId))?.status === OrderStatus.Canceled;
   const attempts = await deps.attempts.ofOrder({ shopId, orderId });
+  const order = await updateOrderPayment(deps, { shopId, orderId }, { attempts });
+  const isCanceled = order?.status === OrderStatus.Canceled;
   const isSettled = isCanceled || attempts.some(isPaid);
   const toCancel = isSettled ? attempts.filter(isUndecided) : [];
   for (const attempt of toCancel)
     await settleWithProvider(deps, shopId, attempt, (provider) => provider.cancel(attempt));
-  const current = await deps.attempts.ofOrder({ shopId, orderId });
+  const current = toCancel.length > 0 ? await deps.attempts.ofOrder({ shopId, orderId }) : attempts;
   if (await finishRefunds(deps, shopId, current)) await updateOrderPayment(deps, { shopId, orderId });
   for (const attempt of attemptsToRefund(current, isCanceled)) await refundAttempt(deps, shopId, attempt);
   // A provider that did not answer is asked again.
@@ -35,16 +35,16 @@ export async function followPayment(deps: PaymentDeps, { shopId, orderId }: Jobs
 /** What a caller knows already and need not be read: the owner, and the attempts as they are now. */
 type KnownOfOrder = { contactId?: string; attempts?: readonly StoredAttempt[] };
 
-/** The payment as the order shows it. */
+/** The payment as the order shows it. Answers the order as it is then. */
 export async function updateOrderPayment(
   deps: PaymentDeps,
   { shopId, orderId }: { shopId: string; orderId: string },
   known: KnownOfOrder = {},
-): Promise<void> {
+): Promise<Order | undefined> {
   const attempts = known.attempts ?? (await deps.attempts.ofOrder({ shopId, orderId }));
   const refunds = attempts.some(tookMoney) ? await deps.refunds.ofOrder({ shopId, orderId }) : [];
   const contactId = known.contactId ?? (await deps.orders.findOwner(shopId, orderId));
-  if (contactId === undefined) return;
+  if (contactId === undefined) return undefined;
   const changed = await changeOrderOf(
     deps,
     { shopId, contactId, orderId },
@@ -58,14 +58,15 @@ export async function updateOrderPayment(
       actor: systemActor,
     },
   );
-  if (!changed.ok && changed.refusal.code !== "order-not-found")
-    throw new Error(`an order did not record its payment: ${changed.refusal.code}`);
+  if (changed.ok) return changed.value.stored.order;
+  if (changed.refusal.code === "order-not-found") return undefined;
+  throw new Error(`an order did not record its payment: ${changed.refusal.code}`);
 }
 
 /** Refunds of the shop that the provider has not answered yet. Answers whether one of them is done now. */
 async function finishRefunds(deps: PaymentDeps, shopId: string, attempts: readonly StoredAttempt[]): Promise<boolean> {
-  const [first] = attempts;
-  const refunds = first ? await deps.refunds.ofOrder({ shopId, orderId: first.orderId }) : [];
+  const paid = attempts.find(tookMoney);
+  const refunds = paid ? await deps.refunds.ofOrder({ shopId, orderId: paid.orderId }) : [];
   let isAnyDone = false;
   for (const refund of refunds.filter(({ status }) => status === "begun")) {
     const attempt = attempts.find(({ id }) => id === refund.attemptId);
@@ -87,10 +88,4 @@ function dataOf(attempts: readonly StoredAttempt[]): object {
   return counting
     ? { attempt: counting.id, method: counting.method, status: counting.status }
     : { because: NOTHING_TO_PAY };
-}
-
-async function orderOf(deps: PaymentDeps, shopId: string, orderId: string) {
-  const contactId = await deps.orders.findOwner(shopId, orderId);
-  if (contactId === undefined) return undefined;
-  return (await readOrder(deps, { shopId, contactId, orderId }))?.stored.order;
 }

@@ -44,6 +44,13 @@ export async function settleAttempt(
   });
 }
 
+/** A charge that still waits waits whatever became of its order, so nothing is read or locked to find that out. */
+export function isKnownAlready(attempt: StoredAttempt, outcome: ChargeOutcome): boolean {
+  if (outcome.kind !== "waiting") return false;
+  const order = { isPaidByAnother: false, isCanceled: false };
+  return isDeepStrictEqual({ ...attempt, ...applyOutcome(attempt, outcome, order) }, attempt);
+}
+
 type JobScope = { shopId: string; contactId: string; shop: Pick<ShopDocument, "channels"> };
 
 /** The order follows its attempt, and the contact is sent a code that there was not before. */

@@ -90,7 +90,7 @@ async function connectionsOf(at: TestServer, shopId: string, sandboxUrl: string 
   const bank = createFakePaymentProvider();
   const { shops } = createRepositories(at.db, SECRET_KEY);
   const { testSystems } = createAdapters({
-    ...{ dnsServers: [], viaCepUrl: undefined, brasilApiUrl: undefined, recaptcha: undefined },
+    ...{ dnsServers: [], viaCepUrl: undefined, brasilApiUrl: undefined, mail: undefined, recaptcha: undefined },
   });
   const providerFor = createShopProviders({
     shops,

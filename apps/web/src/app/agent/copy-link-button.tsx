@@ -1,18 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ContactLinkRequest } from "@vitrine/contract/storefront/messaging";
+import { Button } from "@vitrine/ui/button.tsx";
+import { copyText } from "@vitrine/ui/copy-text.ts";
+import { LoadWarning } from "@vitrine/ui/feedback/load-warning.tsx";
+import { CheckIcon, Icon } from "@vitrine/ui/icons.tsx";
+import { CopyIcon } from "@vitrine/ui/later-icons.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useState } from "react";
 import { matchPath, useLocation } from "react-router";
 import { useServedContact } from "../../features/order/served-contact.ts";
 import { call } from "../../lib/api/api.ts";
 import { newIdempotencyKey } from "../../lib/api/idempotency-key.ts";
 import { retryUnsettled } from "../../lib/api/query-client.ts";
-import { copyText } from "../../lib/copy-text.ts";
-import { Button } from "../../ui/button.tsx";
-import { LoadWarning } from "../../ui/feedback/load-warning.tsx";
-import { CheckIcon, Icon } from "../../ui/icons.tsx";
-import { CopyIcon } from "../../ui/later-icons.tsx";
 import { BarPanel } from "../../ui/layout/bar-panel.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 
 const LinkIcon = () => (
   <Icon>

@@ -1,11 +1,11 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentStatus } from "@vitrine/domain/codes/payment";
+import { usePageToast } from "@vitrine/ui/feedback/toast.tsx";
+import { ClockIcon } from "@vitrine/ui/later-icons.tsx";
 import { Navigate } from "react-router";
 import { isRefunded, orderPath } from "../../features/order/payment-path.ts";
 import { useLoadedOrderToPay } from "../../features/payment/order-to-pay.tsx";
 import { MethodChoice } from "../../features/payment/page/method-choice.tsx";
-import { usePageToast } from "../../ui/feedback/toast.tsx";
-import { ClockIcon } from "../../ui/later-icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 import { ReturnLinks } from "./return-links.tsx";
 

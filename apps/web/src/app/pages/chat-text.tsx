@@ -1,7 +1,7 @@
+import { copyText } from "@vitrine/ui/copy-text.ts";
+import { CheckIcon } from "@vitrine/ui/icons.tsx";
+import { CopyIcon } from "@vitrine/ui/later-icons.tsx";
 import { useState } from "react";
-import { copyText } from "../../lib/copy-text.ts";
-import { CheckIcon } from "../../ui/icons.tsx";
-import { CopyIcon } from "../../ui/later-icons.tsx";
 
 /** The chat message to copy, for a person whose chat app did not open. */
 export function ChatText({ text }: { text: string }) {

@@ -1,12 +1,12 @@
 import { ChannelType } from "@vitrine/domain/codes/session";
+import { buttonStyle } from "@vitrine/ui/button.tsx";
+import { usePageToast } from "@vitrine/ui/feedback/toast.tsx";
+import { Icon } from "@vitrine/ui/icons.tsx";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { confirmationOf, takeChatToOpen } from "../../features/order/confirm/confirmation.ts";
 import { useCurrentOrder } from "../../features/order/use-current-order.ts";
 import { useSession } from "../../features/session/session.queries.ts";
-import { buttonStyle } from "../../ui/button.tsx";
-import { usePageToast } from "../../ui/feedback/toast.tsx";
-import { Icon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 import { ChatText } from "./chat-text.tsx";
 import { ReturnLinks } from "./return-links.tsx";

@@ -1,7 +1,7 @@
+import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
+import { AlertIcon } from "@vitrine/ui/icons.tsx";
 import { Link } from "react-router";
 import { useOptionalSession } from "../../features/session/session.queries.ts";
-import { Button, buttonStyle } from "../../ui/button.tsx";
-import { AlertIcon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 
 /** A reload also loads the current release, in case the files of the old one are gone from the server. */

@@ -4,6 +4,10 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { may } from "@vitrine/domain/session/permissions";
+import { buttonStyle } from "@vitrine/ui/button.tsx";
+import { usePageToast } from "@vitrine/ui/feedback/toast.tsx";
+import { CheckIcon, Icon } from "@vitrine/ui/icons.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useEffect } from "react";
 import { Link, useParams } from "react-router";
 import { orderPath, payNowPath } from "../../features/order/payment-path.ts";
@@ -11,11 +15,7 @@ import { ReceiptCard } from "../../features/orders/details/receipt-card.tsx";
 import { placedOrder, placedOrders } from "../../features/orders/orders.queries.ts";
 import { takeReturnToChat } from "../../features/orders/return-to-chat.ts";
 import { useSession } from "../../features/session/session.queries.ts";
-import { buttonStyle } from "../../ui/button.tsx";
-import { usePageToast } from "../../ui/feedback/toast.tsx";
-import { CheckIcon, Icon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 
 export function FinishPage() {
   const { page, isLoading, isFetching } = useFinishedOrder();

@@ -1,9 +1,9 @@
+import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
+import { Icon } from "@vitrine/ui/icons.tsx";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { SessionStart } from "../../features/session/session-start.ts";
 import { lastChat } from "../../features/session/stored-session.ts";
-import { Button, buttonStyle } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 
 const FAILED =

@@ -1,6 +1,6 @@
+import { buttonStyle } from "@vitrine/ui/button.tsx";
+import { SearchIcon } from "@vitrine/ui/icons.tsx";
 import { Link } from "react-router";
-import { buttonStyle } from "../../ui/button.tsx";
-import { SearchIcon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 
 export function NotFoundPage() {

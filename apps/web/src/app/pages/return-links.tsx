@@ -1,5 +1,5 @@
+import { buttonStyle } from "@vitrine/ui/button.tsx";
 import { Link } from "react-router";
-import { buttonStyle } from "../../ui/button.tsx";
 
 type ReturnLinksProps = {
   /** The server's link to the conversation. */

@@ -1,5 +1,5 @@
-import { Button } from "../../ui/button.tsx";
-import { AlertIcon } from "../../ui/icons.tsx";
+import { Button } from "@vitrine/ui/button.tsx";
+import { AlertIcon } from "@vitrine/ui/icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 
 /** Shown when the frame around the pages fails. It uses no session, query or router. */

@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/icons.tsx";
+import { Icon } from "@vitrine/ui/icons.tsx";
 
 /** A clock with an arrow that points back. */
 export const HistoryIcon = () => (

@@ -1,7 +1,7 @@
 import type { Activity } from "@vitrine/contract/storefront/live";
+import { LoadWarning } from "@vitrine/ui/feedback/load-warning.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useEffect, useState } from "react";
-import { LoadWarning } from "../../ui/feedback/load-warning.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { HistoryStep } from "./history-step.tsx";
 
 type HistoryListProps = {

@@ -1,6 +1,6 @@
 import type { Activity } from "@vitrine/contract/storefront/live";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useId } from "react";
-import { Spinner } from "../../ui/spinner.tsx";
 import { useSession } from "../session/session.queries.ts";
 import { UndoIcon } from "./activity-icons.tsx";
 import { exactTime, timeAgo } from "./time-ago.ts";

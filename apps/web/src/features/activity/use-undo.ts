@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Activity } from "@vitrine/contract/storefront/live";
+import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api/api.ts";
 import { retryUnsettled } from "../../lib/api/query-client.ts";
 import { useActionKey } from "../../lib/api/use-action-key.ts";
-import { useToast } from "../../ui/feedback/toast.tsx";
 import { useQuantityChanges } from "../order/change/quantity-changes.ts";
 import { cacheOrder, invalidateOrder, ORDER_CHANGE } from "../order/order.queries.ts";
 

@@ -1,9 +1,9 @@
 import { isOpen } from "@vitrine/domain/codes/order-status";
 import { may } from "@vitrine/domain/session/permissions";
+import { buttonStyle } from "@vitrine/ui/button.tsx";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { reserveFoot } from "../../lib/reserve-foot.ts";
-import { buttonStyle } from "../../ui/button.tsx";
 import { ConfirmInChat } from "../order/confirm/confirm-in-chat.tsx";
 import { brokenLimits } from "../order/confirm/confirm-obstacles.ts";
 import { useVisitorObstacles } from "../order/confirm/use-visitor-obstacles.ts";

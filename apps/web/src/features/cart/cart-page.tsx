@@ -1,8 +1,8 @@
 import { may } from "@vitrine/domain/session/permissions";
+import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state.tsx";
+import { AlertIcon, CartIcon } from "@vitrine/ui/icons.tsx";
 import { Link } from "react-router";
-import { Button, buttonStyle } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { AlertIcon, CartIcon } from "../../ui/icons.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { usePendingItems } from "../order/change/use-pending-changes.ts";
 import { useShownOrder } from "../order/summary/use-shown-order.ts";

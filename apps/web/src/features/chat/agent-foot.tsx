@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { Category } from "@vitrine/contract/storefront/catalog";
+import { Button } from "@vitrine/ui/button.tsx";
+import { SlidersIcon } from "@vitrine/ui/later-icons.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { type ReactNode, useId, useState } from "react";
 import { reserveFoot } from "../../lib/reserve-foot.ts";
-import { Button } from "../../ui/button.tsx";
-import { SlidersIcon } from "../../ui/later-icons.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { GiftBanner } from "../order/confirm/gift-banner.tsx";
 import { OrderAmounts } from "../order/summary/order-amounts.tsx";
 import { useShownOrder } from "../order/summary/use-shown-order.ts";

@@ -1,12 +1,12 @@
 import type { Category } from "@vitrine/contract/storefront/catalog";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
+import { Button } from "@vitrine/ui/button.tsx";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { Modal } from "@vitrine/ui/modal.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { type FormEvent, useId, useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { FailureBlock } from "../../ui/feedback/failure-block.tsx";
-import { SelectField } from "../../ui/fields/select-field.tsx";
-import { TextField } from "../../ui/fields/text-field.tsx";
-import { Modal } from "../../ui/modal.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import {
   type CatalogChoice,
   type CatalogKind,

@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/icons.tsx";
+import { Icon } from "@vitrine/ui/icons.tsx";
 
 export const SendIcon = () => (
   <Icon>

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Button } from "@vitrine/ui/button.tsx";
+import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useRef } from "react";
 import { call } from "../../lib/api/api.ts";
 import { retryUnsettled } from "../../lib/api/query-client.ts";
 import { useActionKey } from "../../lib/api/use-action-key.ts";
-import { Button } from "../../ui/button.tsx";
-import { useFailureToast } from "../../ui/feedback/toast.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { cacheOrder, invalidateOrder } from "../order/order.queries.ts";
 import { useCurrentOrder } from "../order/use-current-order.ts";
 

@@ -1,7 +1,7 @@
 import type { Product } from "@vitrine/contract/storefront/catalog";
 import type { ItemUpdate } from "@vitrine/contract/storefront/order";
 import { idInPath, readVariantId } from "@vitrine/domain/catalog/variant-id";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { SendIcon } from "./chat-icons.tsx";
 import { useSendProduct } from "./use-sending.ts";
 

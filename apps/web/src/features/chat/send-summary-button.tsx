@@ -1,5 +1,5 @@
-import { Button } from "../../ui/button.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Button } from "@vitrine/ui/button.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useQuantityChanges } from "../order/change/quantity-changes.ts";
 import { useIsOrderChanging } from "../order/change/use-pending-changes.ts";
 import { itemCount } from "../order/summary/item-count.ts";

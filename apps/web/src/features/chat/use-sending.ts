@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { CatalogRequest, SentMessage } from "@vitrine/contract/storefront/messaging";
 import type { ItemUpdate } from "@vitrine/contract/storefront/order";
+import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { useRef } from "react";
 import { call } from "../../lib/api/api.ts";
 import { retryUnsettled } from "../../lib/api/query-client.ts";
 import { useActionKey } from "../../lib/api/use-action-key.ts";
-import { useFailureToast, useToast } from "../../ui/feedback/toast.tsx";
 import { useServedContact } from "../order/served-contact.ts";
 import { cacheMessage } from "./chat.queries.ts";
 

@@ -1,6 +1,6 @@
+import { CheckIcon } from "@vitrine/ui/icons.tsx";
+import { ChevronDownIcon } from "@vitrine/ui/later-icons.tsx";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { CheckIcon } from "../../ui/icons.tsx";
-import { ChevronDownIcon } from "../../ui/later-icons.tsx";
 import { type CheckoutSectionName, useSectionFold } from "./section-fold.ts";
 
 type CheckoutSectionProps = {

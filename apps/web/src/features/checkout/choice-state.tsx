@@ -1,4 +1,4 @@
-import { FailureBlock } from "../../ui/feedback/failure-block.tsx";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 
 type Choice = { pendingChoice: unknown; isWaiting: boolean; failure: Error | null };

@@ -1,7 +1,7 @@
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { LoadWarning } from "@vitrine/ui/feedback/load-warning.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { isPassing, isWithoutAnswer } from "../../lib/api/api-failure.ts";
-import { FailureBlock } from "../../ui/feedback/failure-block.tsx";
-import { LoadWarning } from "../../ui/feedback/load-warning.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { useIsOffline } from "../order/change/use-pending-changes.ts";
 import { OfflineNote } from "./offline-note.tsx";
 

@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import type { Order, OrderItem } from "@vitrine/contract/storefront/order";
 import type { Session } from "@vitrine/contract/storefront/session";
 import { SessionType } from "@vitrine/domain/codes/session";
+import { ToastProvider } from "@vitrine/ui/feedback/toast.tsx";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { aFilledOrder, openCheckout } from "../../../test/checkout-fixture.tsx";
@@ -12,7 +13,6 @@ import { fakeLiveStream, untilListening } from "../../../test/fake-live-stream.t
 import { fakeServer, type ServerAnswers } from "../../../test/fake-server.ts";
 import { openPage } from "../../../test/page-fixture.tsx";
 import { createQueryClient } from "../../lib/api/query-client.ts";
-import { ToastProvider } from "../../ui/feedback/toast.tsx";
 import { setOpenSession } from "../session/session.queries.ts";
 import { LiveOrder } from "./live-order.tsx";
 

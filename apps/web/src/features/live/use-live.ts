@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { LiveUpdate } from "@vitrine/contract/storefront/live";
+import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { call } from "../../lib/api/api.ts";
@@ -7,7 +8,6 @@ import { ApiFailure } from "../../lib/api/api-failure.ts";
 import { newIdempotencyKey } from "../../lib/api/idempotency-key.ts";
 import { setLiveUpdatesActive } from "../../lib/api/live-updates.ts";
 import { openStream } from "../../lib/api/open-stream.ts";
-import { useToast } from "../../ui/feedback/toast.tsx";
 import { flashLines } from "./changed-lines.ts";
 import { createLiveConnection, type LiveState } from "./live-connection.ts";
 import { createNotices } from "./notices.ts";

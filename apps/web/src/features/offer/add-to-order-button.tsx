@@ -2,10 +2,10 @@ import type { Product, SubscriptionOffer } from "@vitrine/contract/storefront/ca
 import type { ItemUpdate } from "@vitrine/contract/storefront/order";
 import { readVariantId } from "@vitrine/domain/catalog/variant-id";
 import { may } from "@vitrine/domain/session/permissions";
+import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import type { Ref } from "react";
 import { useActionKey } from "../../lib/api/use-action-key.ts";
-import { useFailureToast, useToast } from "../../ui/feedback/toast.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { usePutItem } from "../order/change/order-mutations.ts";
 import { useCurrentOrder } from "../order/use-current-order.ts";
 import { useSession } from "../session/session.queries.ts";

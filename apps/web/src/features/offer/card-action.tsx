@@ -1,7 +1,7 @@
 import type { Product, SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
+import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
 import { useLayoutEffect, useRef } from "react";
 import { isFocusLost } from "../../lib/focus-lost.ts";
-import { lazyPart } from "../../ui/lazy-part.tsx";
 import { AddToOrderButton } from "./add-to-order-button.tsx";
 import { useOrderLine } from "./use-order-line.ts";
 

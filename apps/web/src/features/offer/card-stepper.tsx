@@ -1,8 +1,8 @@
 import type { OrderItem } from "@vitrine/contract/storefront/order";
+import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
+import { MinusIcon, PlusIcon, TrashIcon } from "@vitrine/ui/later-icons.tsx";
 import { useLayoutEffect, useRef } from "react";
 import { isFocusLost } from "../../lib/focus-lost.ts";
-import { useFailureToast } from "../../ui/feedback/toast.tsx";
-import { MinusIcon, PlusIcon, TrashIcon } from "../../ui/later-icons.tsx";
 import { useQuantityChanges } from "../order/change/quantity-changes.ts";
 
 const MOST = 9_999;

@@ -1,5 +1,5 @@
 import { may } from "@vitrine/domain/session/permissions";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
 import { useSession } from "../session/session.queries.ts";
 import type { StockNoteProps } from "./stock-note.tsx";
 

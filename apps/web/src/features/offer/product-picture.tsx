@@ -1,5 +1,5 @@
+import { PictureIcon } from "@vitrine/ui/icons.tsx";
 import { useState } from "react";
-import { PictureIcon } from "../../ui/icons.tsx";
 import { pictureAt, pictureSources } from "./picture-sources.ts";
 
 type ProductPictureProps = {

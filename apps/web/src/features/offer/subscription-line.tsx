@@ -1,8 +1,8 @@
 import type { SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
+import { ForwardIcon } from "@vitrine/ui/icons.tsx";
+import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
 import { recurrenceLabel } from "@vitrine/wording/screen/recurrence-label";
 import { useState } from "react";
-import { ForwardIcon } from "../../ui/icons.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
 
 const SubscriptionSheet = lazyPart(async () => (await import("./subscription-sheet.tsx")).SubscriptionSheet);
 

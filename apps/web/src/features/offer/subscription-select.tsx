@@ -1,7 +1,7 @@
 import type { SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
+import { ChevronDownIcon } from "@vitrine/ui/later-icons.tsx";
 import { recurrenceLabel } from "@vitrine/wording/screen/recurrence-label";
 import { useId } from "react";
-import { ChevronDownIcon } from "../../ui/later-icons.tsx";
 
 type SubscriptionSelectProps = {
   offers: SubscriptionOffer[];

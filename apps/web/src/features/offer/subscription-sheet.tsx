@@ -1,8 +1,8 @@
 import type { SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
+import { Button } from "@vitrine/ui/button.tsx";
+import { Modal } from "@vitrine/ui/modal.tsx";
 import { recurrenceLabel } from "@vitrine/wording/screen/recurrence-label";
-import { Button } from "../../ui/button.tsx";
 import { RadioCards } from "../../ui/fields/radio-cards.tsx";
-import { Modal } from "../../ui/modal.tsx";
 
 const SINGLE = "";
 

@@ -1,11 +1,11 @@
 import { productPath } from "@vitrine/domain/catalog/variant-id";
 import { formatBRL } from "@vitrine/domain/money";
+import { TrashIcon } from "@vitrine/ui/later-icons.tsx";
 import { recurrenceLabel } from "@vitrine/wording/screen/recurrence-label";
 import { useId } from "react";
 import { Link } from "react-router";
 import { formatReais } from "../../lib/reais.ts";
 import { QuantitySelector } from "../../ui/fields/quantity-selector.tsx";
-import { TrashIcon } from "../../ui/later-icons.tsx";
 import { ProductPicture } from "../offer/product-picture.tsx";
 import { useAddObstacle } from "../offer/use-add-obstacle.ts";
 import { WeightBadge } from "../offer/weight-badge.tsx";

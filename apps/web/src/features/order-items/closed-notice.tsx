@@ -1,7 +1,7 @@
 import type { Order } from "@vitrine/contract/storefront/order";
+import { buttonStyle } from "@vitrine/ui/button.tsx";
+import { InfoIcon } from "@vitrine/ui/icons.tsx";
 import { Link } from "react-router";
-import { buttonStyle } from "../../ui/button.tsx";
-import { InfoIcon } from "../../ui/icons.tsx";
 import { closedText } from "../order/confirm/confirm-obstacles.ts";
 import { orderPath } from "../order/payment-path.ts";
 

@@ -1,9 +1,9 @@
 import type { GiftGroup, GiftSelection } from "@vitrine/contract/storefront/order";
+import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
+import { GiftIcon } from "@vitrine/ui/later-icons.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useId } from "react";
 import { newIdempotencyKey } from "../../lib/api/idempotency-key.ts";
-import { useFailureToast } from "../../ui/feedback/toast.tsx";
-import { GiftIcon } from "../../ui/later-icons.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { ProductPicture } from "../offer/product-picture.tsx";
 import { useChooseGifts } from "../order/change/order-mutations.ts";
 import { giftLimit } from "../order/confirm/gifts-left.ts";

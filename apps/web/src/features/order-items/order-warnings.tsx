@@ -1,5 +1,5 @@
+import { AlertIcon } from "@vitrine/ui/icons.tsx";
 import { useId } from "react";
-import { AlertIcon } from "../../ui/icons.tsx";
 
 type OrderWarningsProps = {
   texts: readonly string[];

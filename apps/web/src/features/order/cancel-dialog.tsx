@@ -1,6 +1,6 @@
-import { Button } from "../../ui/button.tsx";
-import { FailureBlock } from "../../ui/feedback/failure-block.tsx";
-import { Modal } from "../../ui/modal.tsx";
+import { Button } from "@vitrine/ui/button.tsx";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { Modal } from "@vitrine/ui/modal.tsx";
 
 type CancelDialogProps = {
   text: string;

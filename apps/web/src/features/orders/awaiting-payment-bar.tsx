@@ -1,6 +1,6 @@
 import { SessionType } from "@vitrine/domain/codes/session";
+import { ClockIcon } from "@vitrine/ui/later-icons.tsx";
 import { Link } from "react-router";
-import { ClockIcon } from "../../ui/later-icons.tsx";
 import { orderPath, payNowPath } from "../order/payment-path.ts";
 import { useSession } from "../session/session.queries.ts";
 import { orderTitle } from "./order-title.ts";

@@ -1,6 +1,6 @@
 import { SessionType } from "@vitrine/domain/codes/session";
+import { ReceiptIcon } from "@vitrine/ui/later-icons.tsx";
 import { Link } from "react-router";
-import { ReceiptIcon } from "../../ui/later-icons.tsx";
 import { useSession } from "../session/session.queries.ts";
 import { usePlacedOrders } from "./use-placed-orders.ts";
 

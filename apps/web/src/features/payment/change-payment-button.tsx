@@ -1,5 +1,5 @@
-import { Button } from "../../ui/button.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Button } from "@vitrine/ui/button.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useChangePayment } from "./use-change-payment.ts";
 
 export function ChangePaymentButton() {

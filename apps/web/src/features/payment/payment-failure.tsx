@@ -1,7 +1,7 @@
+import { Button } from "@vitrine/ui/button.tsx";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state.tsx";
+import { AlertIcon } from "@vitrine/ui/icons.tsx";
 import type { ReactNode } from "react";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { AlertIcon } from "../../ui/icons.tsx";
 
 type PaymentFailureProps = { text: string; onRetry: () => void; children?: ReactNode };
 

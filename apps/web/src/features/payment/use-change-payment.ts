@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { paymentTexts } from "@vitrine/wording/screen/payment-text";
 import { useNavigate } from "react-router";
 import { call } from "../../lib/api/api.ts";
 import { retryUnsettled } from "../../lib/api/query-client.ts";
-import { useToast } from "../../ui/feedback/toast.tsx";
 import { changePaymentPath } from "../order/payment-path.ts";
 import { cachePlacedOrder, invalidateOrders } from "../orders/orders.queries.ts";
 import { useOrderToPay } from "./order-to-pay.tsx";

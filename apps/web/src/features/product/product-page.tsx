@@ -1,11 +1,11 @@
 import type { Product } from "@vitrine/contract/storefront/catalog";
 import { withoutChoice } from "@vitrine/domain/catalog/offer";
 import { readVariantId } from "@vitrine/domain/catalog/variant-id";
+import { Button } from "@vitrine/ui/button.tsx";
+import { AlertIcon } from "@vitrine/ui/icons.tsx";
 import { useLayoutEffect } from "react";
 import { Navigate, useParams } from "react-router";
 import { setTabTitle } from "../../lib/tab-title.ts";
-import { Button } from "../../ui/button.tsx";
-import { AlertIcon } from "../../ui/icons.tsx";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 import { useShopSettings } from "../session/session.queries.ts";
 import { Gallery } from "./gallery/gallery.tsx";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ImportStage, NewStoreLink, StoreState } from "@vitrine/contract/platform/store-link";
+import { buttonStyle } from "@vitrine/ui/button.tsx";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { LoadWarning } from "@vitrine/ui/feedback/load-warning.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { Link } from "react-router";
-import { buttonStyle } from "../../ui/button.tsx";
-import { FailureBlock } from "../../ui/feedback/failure-block.tsx";
-import { LoadWarning } from "../../ui/feedback/load-warning.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { CountLine, counted } from "./count-line.tsx";
 import { storeState } from "./store-link.queries.ts";
 

@@ -1,11 +1,11 @@
 import type { StoreLink } from "@vitrine/contract/platform/store-link";
+import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { type FormEvent, useId, useState } from "react";
 import { Link } from "react-router";
-import { Button, buttonStyle } from "../../ui/button.tsx";
-import { FailureBlock } from "../../ui/feedback/failure-block.tsx";
-import { TextField } from "../../ui/fields/text-field.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 
 type Account = Pick<StoreLink, "chatbotId" | "chatbotToken">;
 

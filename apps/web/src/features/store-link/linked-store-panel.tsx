@@ -1,6 +1,6 @@
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { CheckIcon } from "@vitrine/ui/icons.tsx";
 import { type ReactNode, useEffect, useRef } from "react";
-import { TextField } from "../../ui/fields/text-field.tsx";
-import { CheckIcon } from "../../ui/icons.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 
 const MASK = "••••••••";

@@ -1,5 +1,5 @@
+import { buttonStyle } from "@vitrine/ui/button.tsx";
 import { Link } from "react-router";
-import { buttonStyle } from "../../ui/button.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import type { CallbackParameters } from "./callback-parameters.ts";
 import { registerPath } from "./register-path.ts";

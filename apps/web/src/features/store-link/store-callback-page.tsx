@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { LoadWarning } from "@vitrine/ui/feedback/load-warning.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { LoadWarning } from "../../ui/feedback/load-warning.tsx";
 import { NarrowPage } from "../../ui/layout/narrow-page.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { type CallbackParameters, readCallback, withoutSecrets } from "./callback-parameters.ts";
 import { ImportProgress } from "./import-progress.tsx";
 import { LinkForm } from "./link-form.tsx";

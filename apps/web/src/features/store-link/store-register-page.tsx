@@ -1,9 +1,9 @@
 import { readStoreAddress } from "@vitrine/domain/store-link/store-address";
+import { Button } from "@vitrine/ui/button.tsx";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { type FormEvent, useId, useState } from "react";
 import { useLocation } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { FailureBlock } from "../../ui/feedback/failure-block.tsx";
-import { TextField } from "../../ui/fields/text-field.tsx";
 import { NarrowPage } from "../../ui/layout/narrow-page.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 

@@ -1,7 +1,9 @@
 import type { Api } from "@vitrine/contract/api";
 
 /** The calls of the storefront, and the one platform API call that the store-link page needs. */
-export type Call = Exclude<keyof Api, `${string} /platform/${string}`> | "GET /platform/v1/shops/{shopId}/store";
+export type Call =
+  | Exclude<keyof Api, `${string} /platform/${string}` | `${string} /painel/${string}`>
+  | "GET /platform/v1/shops/{shopId}/store";
 
 /** Shown when a call gets no response, or one without our envelope. */
 export const errorMessages: Record<Call, string> = {

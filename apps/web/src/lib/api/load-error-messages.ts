@@ -1,4 +1,4 @@
-import { whenNetworkIdle } from "../network-idle.ts";
+import { whenNetworkIdle } from "@vitrine/ui/network-idle.ts";
 import type { Call } from "./error-messages.ts";
 
 /** Said when not even the sentences could be loaded. */

@@ -1,5 +1,5 @@
+import { MinusIcon, PlusIcon } from "@vitrine/ui/later-icons.tsx";
 import { useId, useState } from "react";
-import { MinusIcon, PlusIcon } from "../later-icons.tsx";
 
 const LEAST = 1;
 const MOST = 9_999;

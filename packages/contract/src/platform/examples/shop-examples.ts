@@ -54,10 +54,22 @@ const padaria: ShopDocument = {
 
 export const shopExamples: ExamplesOf<typeof platformRoutes & typeof hostRoutes> = {
   "POST /platform/v1/accounts": {
-    body: { name: "Padaria do Bairro", chatbotId: "cb-padaria" },
+    body: {
+      ...{ name: "Padaria do Bairro", chatbotId: "cb-padaria" },
+      owner: { name: "Marta Dias", email: "marta@padaria.exemplo" },
+    },
     answer: {
       chatbotId: "cb-padaria",
       token: "the-key-of-the-account-shown-this-once",
+      invitationUrl: "https://vitrine.exemplo/painel/convite#the-token-of-the-invitation",
+    },
+  },
+  "POST /platform/v1/accounts/{chatbotId}/owners": {
+    params: { chatbotId: "cb-padaria" },
+    body: { name: "Bruno Dias", email: "bruno@padaria.exemplo" },
+    answer: {
+      invitationUrl: "https://vitrine.exemplo/painel/convite#the-token-of-the-invitation",
+      expiresAt: "2026-03-08T12:00:00.000Z",
     },
   },
   "PUT /platform/v1/shops/{shopId}": {

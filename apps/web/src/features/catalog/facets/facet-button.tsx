@@ -1,6 +1,6 @@
+import { ErrorBoundary } from "@vitrine/ui/feedback/error-boundary.tsx";
+import { SlidersIcon } from "@vitrine/ui/later-icons.tsx";
 import { lazy, Suspense, useState } from "react";
-import { ErrorBoundary } from "../../../ui/feedback/error-boundary.tsx";
-import { SlidersIcon } from "../../../ui/later-icons.tsx";
 import { FacetContents, type FacetContentsProps } from "./facet-contents.tsx";
 
 const FacetOverlay = lazy(async () => ({ default: (await import("./facet-overlay.tsx")).FacetOverlay }));

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CatalogFilter } from "@vitrine/domain/catalog/catalog-mode";
+import { ErrorBoundary } from "@vitrine/ui/feedback/error-boundary.tsx";
+import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { lazy, Suspense } from "react";
-import { ErrorBoundary } from "../../../ui/feedback/error-boundary.tsx";
-import { LoadFailure } from "../../../ui/feedback/load-failure.tsx";
 import type { PriceSource } from "../catalog.queries.ts";
 import type { FacetList } from "../product-list.ts";
 import { facetsOf } from "./facets.queries.ts";

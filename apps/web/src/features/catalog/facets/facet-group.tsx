@@ -1,7 +1,7 @@
 import type { Facet } from "@vitrine/contract/storefront/catalog";
 import { categoryTitle } from "@vitrine/domain/catalog/categories";
+import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { useState } from "react";
-import { Checkbox } from "../../../ui/fields/checkbox.tsx";
 
 /** A list is folded to this length, unless it is only `SLACK` longer: hiding one or two lines is not worth a button. */
 const SHORT = 6;

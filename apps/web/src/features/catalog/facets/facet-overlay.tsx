@@ -1,6 +1,6 @@
+import { Button } from "@vitrine/ui/button.tsx";
+import { Modal } from "@vitrine/ui/modal.tsx";
 import type { ReactNode } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../../../ui/modal.tsx";
 
 type FacetOverlayProps = { onClear: () => void; onClose: () => void; children: ReactNode };
 

@@ -7,10 +7,10 @@ import {
   priceSteps,
   stepOfPrice,
 } from "@vitrine/domain/catalog/price-filter";
+import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { useState } from "react";
 import { formatReais } from "../../../lib/reais.ts";
 import { useDebouncedCallback } from "../../../lib/use-debounced-callback.ts";
-import { Checkbox } from "../../../ui/fields/checkbox.tsx";
 import { RangeSlider } from "../../../ui/fields/range-slider.tsx";
 import { chosenPrice, withPrice } from "./chosen-filters.ts";
 

@@ -3,12 +3,12 @@ import type { CatalogEvent, CatalogState } from "@vitrine/domain/catalog/catalog
 import { categoryOfCollection } from "@vitrine/domain/catalog/categories";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { may } from "@vitrine/domain/session/permissions";
+import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
+import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
+import { whenNetworkIdle } from "@vitrine/ui/network-idle.ts";
+import { useMediaQuery } from "@vitrine/ui/use-media-query.ts";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { whenNetworkIdle } from "../../../lib/network-idle.ts";
-import { useMediaQuery } from "../../../lib/use-media-query.ts";
-import { LoadFailure } from "../../../ui/feedback/load-failure.tsx";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { TabCarousel, tabElementId } from "../../../ui/tab-carousel.tsx";
 import type { AgentFootProps } from "../../chat/agent-foot.tsx";
 import { useAddObstacle } from "../../offer/use-add-obstacle.ts";

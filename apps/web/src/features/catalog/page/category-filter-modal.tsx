@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { Category } from "@vitrine/contract/storefront/catalog";
 import { categoryTitle } from "@vitrine/domain/catalog/categories";
 import { type CategoryFilter, toggleCategory, toggleSubcategory } from "@vitrine/domain/catalog/category-filter";
+import { Button } from "@vitrine/ui/button.tsx";
+import { Chip } from "@vitrine/ui/fields/chip.tsx";
+import { Modal } from "@vitrine/ui/modal.tsx";
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { Chip } from "../../../ui/fields/chip.tsx";
-import { Modal } from "../../../ui/modal.tsx";
 import { categories } from "../catalog.queries.ts";
 
 const NO_CATEGORIES = "Esta loja não separa os produtos em categorias.";

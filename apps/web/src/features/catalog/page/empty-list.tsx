@@ -1,6 +1,6 @@
 import type { CatalogEvent, CatalogState } from "@vitrine/domain/catalog/catalog-mode";
-import { Button } from "../../../ui/button.tsx";
-import { SearchIcon } from "../../../ui/icons.tsx";
+import { Button } from "@vitrine/ui/button.tsx";
+import { SearchIcon } from "@vitrine/ui/icons.tsx";
 import type { PriceSource } from "../catalog.queries.ts";
 import type { CardLayout } from "../results/card-layout.ts";
 import { ShopFavourites } from "../results/shop-favourites.tsx";

@@ -1,6 +1,6 @@
+import { CloseIcon, GridIcon, SearchIcon } from "@vitrine/ui/icons.tsx";
+import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
 import { type FormEvent, useRef, useState } from "react";
-import { CloseIcon, GridIcon, SearchIcon } from "../../../ui/icons.tsx";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
 import type { SuggestionListProps } from "../suggestions/suggestion-list.tsx";
 
 /** Loaded when the box gets the focus: the first view does not need it. */

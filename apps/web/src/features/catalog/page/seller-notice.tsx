@@ -1,5 +1,5 @@
-import { StoreIcon } from "../../../ui/later-icons.tsx";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { StoreIcon } from "@vitrine/ui/later-icons.tsx";
+import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
 import { useAddObstacle } from "../../offer/use-add-obstacle.ts";
 
 /** A product without obstacles of its own, so that only the missing store remains. */

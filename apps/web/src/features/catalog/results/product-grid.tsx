@@ -1,7 +1,7 @@
 import type { Product } from "@vitrine/contract/storefront/catalog";
 import { may } from "@vitrine/domain/session/permissions";
+import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
 import { startTransition, useDeferredValue, useEffect, useRef, useState } from "react";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useSession, useShopSettings } from "../../session/session.queries.ts";
 import { BLOCK, blocksFrame, type CardLayout } from "./card-layout.ts";
 import { OutlineBlock, ProductBlock } from "./product-block.tsx";

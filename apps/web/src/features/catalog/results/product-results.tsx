@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Product, ProductPage } from "@vitrine/contract/storefront/catalog";
+import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { type ReactNode, useMemo } from "react";
 import { useInView } from "../../../lib/use-in-view.ts";
-import { LoadFailure } from "../../../ui/feedback/load-failure.tsx";
 import { useShopSettings } from "../../session/session.queries.ts";
 import { PER_PAGE, type PriceSource, productPages } from "../catalog.queries.ts";
 import { listName, type ProductList } from "../product-list.ts";

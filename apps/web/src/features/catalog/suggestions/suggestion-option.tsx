@@ -1,8 +1,8 @@
 import type { SuggestedCategory, SuggestedProduct } from "@vitrine/contract/storefront/catalog";
 import { categoryTitle } from "@vitrine/domain/catalog/categories";
+import { CloseIcon, GridIcon } from "@vitrine/ui/icons.tsx";
+import { ClockIcon } from "@vitrine/ui/later-icons.tsx";
 import { formatReais } from "../../../lib/reais.ts";
-import { CloseIcon, GridIcon } from "../../../ui/icons.tsx";
-import { ClockIcon } from "../../../ui/later-icons.tsx";
 import { ProductPicture } from "../../offer/product-picture.tsx";
 
 export type Option =

@@ -1,10 +1,10 @@
 import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 import { dayOf, daysBetween } from "@vitrine/domain/time/shop-clock";
+import { LoadWarning } from "@vitrine/ui/feedback/load-warning.tsx";
+import { AlertIcon, CheckIcon } from "@vitrine/ui/icons.tsx";
+import { ClockIcon } from "@vitrine/ui/later-icons.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import type { ReactNode } from "react";
-import { LoadWarning } from "../../../ui/feedback/load-warning.tsx";
-import { AlertIcon, CheckIcon } from "../../../ui/icons.tsx";
-import { ClockIcon } from "../../../ui/later-icons.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
 import { useSession } from "../../session/session.queries.ts";
 import { DoubleCheckIcon } from "../chat-icons.tsx";
 import { stateLabels } from "./message-states.ts";

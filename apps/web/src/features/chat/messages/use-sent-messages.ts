@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SentMessage } from "@vitrine/contract/storefront/messaging";
+import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { areLiveUpdatesActive } from "../../../lib/api/live-updates.ts";
-import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useCurrentOrder } from "../../order/use-current-order.ts";
 import { sentMessages } from "../chat.queries.ts";
 import { createMessagePolling } from "./message-polling.ts";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { fitsLimit } from "@vitrine/domain/cut-text";
 import { chatText, chatTextLimit, filledReply, LONGEST_CHAT_TEXT } from "@vitrine/domain/messaging/chat-text";
+import { Button } from "@vitrine/ui/button.tsx";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
 import { useServedContact } from "../../order/served-contact.ts";
 import { useSession } from "../../session/session.queries.ts";
 import { SendIcon } from "../chat-icons.tsx";

@@ -1,5 +1,5 @@
 import type { SavedReply } from "@vitrine/contract/storefront/messaging";
-import { TrashIcon } from "../../../ui/later-icons.tsx";
+import { TrashIcon } from "@vitrine/ui/later-icons.tsx";
 
 type ReplyChoicesProps = {
   ofShop: readonly SavedReply[];

@@ -1,12 +1,12 @@
 import type { NewAddress } from "@vitrine/contract/storefront/address";
 import { addressErrors, addressName, isNameLocked } from "@vitrine/domain/checkout/address";
+import { useToast } from "@vitrine/ui/feedback/toast.tsx";
+import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
+import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { ADDRESS_INCOMPLETE } from "@vitrine/wording/screen/missing-text";
 import { type FormEvent, useId, useState } from "react";
-import { useToast } from "../../../ui/feedback/toast.tsx";
 import { ChoiceGroup } from "../../../ui/fields/choice-group.tsx";
-import { MaskedField } from "../../../ui/fields/masked-field.tsx";
-import { SelectField } from "../../../ui/fields/select-field.tsx";
-import { TextField } from "../../../ui/fields/text-field.tsx";
 import { brazilianStates } from "../../order/brazilian-states.ts";
 import type { AddressDraft } from "../checkout-draft.ts";
 import { NeighborhoodField } from "./neighborhood-field.tsx";

@@ -1,6 +1,6 @@
+import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { useId, useState } from "react";
-import { SelectField } from "../../../ui/fields/select-field.tsx";
-import { TextField } from "../../../ui/fields/text-field.tsx";
 
 const OTHER = "other";
 

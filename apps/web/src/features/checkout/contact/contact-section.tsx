@@ -1,9 +1,9 @@
 import type { Customer } from "@vitrine/contract/storefront/customer";
+import { LoadWarning } from "@vitrine/ui/feedback/load-warning.tsx";
+import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
+import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
-import { LoadWarning } from "../../../ui/feedback/load-warning.tsx";
-import { Checkbox } from "../../../ui/fields/checkbox.tsx";
-import { MaskedField } from "../../../ui/fields/masked-field.tsx";
-import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
 import { OfflineNote } from "../offline-note.tsx";

@@ -1,9 +1,9 @@
 import { isValidCep } from "@vitrine/domain/brazil/cep";
+import { Button } from "@vitrine/ui/button.tsx";
+import { noteIdOf } from "@vitrine/ui/fields/field.tsx";
+import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
+import { SearchIcon } from "@vitrine/ui/icons.tsx";
 import { type ReactNode, useId, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { noteIdOf } from "../../../ui/fields/field.tsx";
-import { MaskedField } from "../../../ui/fields/masked-field.tsx";
-import { SearchIcon } from "../../../ui/icons.tsx";
 
 type CepSearchProps = {
   /** The CEP of the last search; empty if there was none. */

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LogisticType } from "@vitrine/domain/codes/journey";
+import { Button } from "@vitrine/ui/button.tsx";
+import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
+import { PlusIcon } from "@vitrine/ui/later-icons.tsx";
+import { useMediaQuery } from "@vitrine/ui/use-media-query.ts";
 import { useState } from "react";
 import { isWithoutAnswer } from "../../../lib/api/api-failure.ts";
-import { useMediaQuery } from "../../../lib/use-media-query.ts";
-import { Button } from "../../../ui/button.tsx";
-import { SelectField } from "../../../ui/fields/select-field.tsx";
-import { PlusIcon } from "../../../ui/later-icons.tsx";
 import { NewAddress } from "../address/new-address.tsx";
 import { isAddressUnsettled, shownAddressIndex } from "../address/shown-address.ts";
 import { useCheckout } from "../checkout-context.ts";

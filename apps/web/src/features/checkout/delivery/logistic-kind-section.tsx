@@ -1,7 +1,7 @@
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import type { LogisticKind } from "@vitrine/domain/checkout/delivery";
+import { InfoIcon } from "@vitrine/ui/icons.tsx";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
-import { InfoIcon } from "../../../ui/icons.tsx";
 import { addressIndexOf } from "../address/shown-address.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { type SavedChoice, slotOf } from "../checkout-draft.ts";

@@ -1,9 +1,9 @@
 import { type Cents, noMoney } from "@vitrine/domain/money";
+import { Button } from "@vitrine/ui/button.tsx";
+import { noteIdOf } from "@vitrine/ui/fields/field.tsx";
+import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { useId, useState } from "react";
 import { centsOf } from "../../../lib/reais.ts";
-import { Button } from "../../../ui/button.tsx";
-import { noteIdOf } from "../../../ui/fields/field.tsx";
-import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 
 type ManualFreightProps = {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { LogisticType } from "@vitrine/domain/codes/journey";
+import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { useState } from "react";
-import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { ChoiceState } from "../choice-state.tsx";
 import { OptionsState } from "../options-state.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { LogisticType } from "@vitrine/domain/codes/journey";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { useState } from "react";
 import { isPassing } from "../../../lib/api/api-failure.ts";
-import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { ChoiceState } from "../choice-state.tsx";
 import { goodsOf, logisticOptions } from "../options.queries.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { LogisticType } from "@vitrine/domain/codes/journey";
-import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { ChoiceState } from "../choice-state.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Schedule, ScheduleSlot } from "@vitrine/contract/storefront/logistics";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { slotText } from "@vitrine/wording/time/slot-text";
 import { useState } from "react";
-import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
-import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { useSession } from "../../session/session.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { type SlotChoice, slotOf } from "../checkout-draft.ts";

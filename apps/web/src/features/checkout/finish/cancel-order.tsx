@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { may } from "@vitrine/domain/session/permissions";
+import { Button } from "@vitrine/ui/button.tsx";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../../lib/api/api.ts";
 import { retryUnsettled } from "../../../lib/api/query-client.ts";
-import { Button } from "../../../ui/button.tsx";
 import { CancelDialog } from "../../order/cancel-dialog.tsx";
 import { cacheOrder, invalidateOrder } from "../../order/order.queries.ts";
 import { finishPath } from "../../order/payment-path.ts";

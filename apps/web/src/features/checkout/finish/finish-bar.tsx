@@ -1,8 +1,8 @@
+import { Button } from "@vitrine/ui/button.tsx";
+import { MessageDialog } from "@vitrine/ui/message-dialog.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useState } from "react";
 import { formatReais } from "../../../lib/reais.ts";
-import { Button } from "../../../ui/button.tsx";
-import { MessageDialog } from "../../../ui/message-dialog.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
 import { methodLabel } from "../../order/payment-methods.ts";
 import { ExplainedTotal } from "../../order/summary/explained-total.tsx";
 import { useCheckout } from "../checkout-context.ts";

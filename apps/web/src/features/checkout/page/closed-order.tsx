@@ -1,8 +1,8 @@
 import type { Order } from "@vitrine/contract/storefront/order";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
+import { InfoIcon } from "@vitrine/ui/icons.tsx";
 import { Link } from "react-router";
-import { Button, buttonStyle } from "../../../ui/button.tsx";
-import { InfoIcon } from "../../../ui/icons.tsx";
 import { orderPath } from "../../order/payment-path.ts";
 import { orderTitle } from "../../orders/order-title.ts";
 

@@ -1,11 +1,11 @@
 import type { LastCheckout } from "@vitrine/contract/storefront/checkout";
 import type { RepeatLoss } from "@vitrine/domain/checkout/repeat-choices";
 import { isPickup } from "@vitrine/domain/codes/journey";
+import { Button } from "@vitrine/ui/button.tsx";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { repeatLossText } from "@vitrine/wording/screen/repeat-text";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
 import { methodLabel } from "../../order/payment-methods.ts";
 import { useRepeatLast } from "../defaults.queries.ts";
 import { priceText } from "../delivery/logistic-cards.ts";

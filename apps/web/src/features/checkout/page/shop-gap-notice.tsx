@@ -1,4 +1,4 @@
-import { InfoIcon } from "../../../ui/icons.tsx";
+import { InfoIcon } from "@vitrine/ui/icons.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { sectionId } from "../checkout-section.tsx";
 import { useShopOffers } from "../use-shop-offers.ts";

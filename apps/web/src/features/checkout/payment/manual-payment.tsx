@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type PixKeyKind, readPixKey } from "@vitrine/domain/payment/pix-key";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { PAYMENT_LINK_INVALID, PIX_KEY_INVALID } from "@vitrine/wording/screen/missing-text";
 import { useState } from "react";
-import { TextField } from "../../../ui/fields/text-field.tsx";
 import { momentText } from "../../orders/moment-text.ts";
 import { useSession } from "../../session/session.queries.ts";
 import { useCheckout } from "../checkout-context.ts";

@@ -1,7 +1,7 @@
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { ChevronDownIcon } from "@vitrine/ui/later-icons.tsx";
 import { useState } from "react";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
-import { ChevronDownIcon } from "../../../ui/later-icons.tsx";
 import type { OfferedMethod } from "../../order/payment-methods.ts";
 import { methodIcon } from "./method-icons.tsx";
 

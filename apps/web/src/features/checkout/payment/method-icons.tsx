@@ -1,6 +1,6 @@
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { Icon } from "@vitrine/ui/icons.tsx";
 import type { ReactNode } from "react";
-import { Icon } from "../../../ui/icons.tsx";
 
 const Pix = () => (
   <Icon>

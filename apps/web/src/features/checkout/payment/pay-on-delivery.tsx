@@ -1,13 +1,13 @@
 import type { PaymentOption } from "@vitrine/contract/storefront/payment";
 import { changeFor, coversTotal, isCash } from "@vitrine/domain/checkout/payment-methods";
 import { type Cents, formatBRL } from "@vitrine/domain/money";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
+import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { CASH_MISSING, CASH_TOO_LOW } from "@vitrine/wording/screen/missing-text";
 import { useState } from "react";
 import { centsOf } from "../../../lib/reais.ts";
 import { useDebouncedCallback } from "../../../lib/use-debounced-callback.ts";
-import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
-import { MoneyField } from "../../../ui/fields/money-field.tsx";
-import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { usePayOnDelivery } from "./payment-options.queries.ts";
 

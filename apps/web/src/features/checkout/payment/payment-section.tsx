@@ -1,7 +1,7 @@
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { isNothingToPay } from "@vitrine/domain/payment/order-payment";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { centsOf } from "../../../lib/reais.ts";
-import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
 import { offeredMethods } from "../../order/payment-methods.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { CheckoutSection } from "../checkout-section.tsx";

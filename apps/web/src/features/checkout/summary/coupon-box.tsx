@@ -1,7 +1,7 @@
+import { Button } from "@vitrine/ui/button.tsx";
+import { noteIdOf } from "@vitrine/ui/fields/field.tsx";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { useId, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { noteIdOf } from "../../../ui/fields/field.tsx";
-import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { useApplyCoupon } from "./summary.queries.ts";
 

@@ -1,6 +1,6 @@
+import { buttonStyle } from "@vitrine/ui/button.tsx";
 import { useRef } from "react";
 import { Link } from "react-router";
-import { buttonStyle } from "../../../ui/button.tsx";
 import { CartItem } from "../../order-items/cart-item.tsx";
 import { GiftPanel } from "../../order-items/gift-panel.tsx";
 import { useCheckout } from "../checkout-context.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { NO_PRICE_TABLE } from "@vitrine/domain/order/change/price-table";
-import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
-import { LoadWarning } from "../../../ui/feedback/load-warning.tsx";
-import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { LoadWarning } from "@vitrine/ui/feedback/load-warning.tsx";
+import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
 import { OptionsState } from "../options-state.tsx";

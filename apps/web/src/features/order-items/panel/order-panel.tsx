@@ -1,9 +1,9 @@
 import { isOpen } from "@vitrine/domain/codes/order-status";
 import { SessionType } from "@vitrine/domain/codes/session";
+import { buttonStyle } from "@vitrine/ui/button.tsx";
+import { CartIcon } from "@vitrine/ui/icons.tsx";
 import { useRef } from "react";
 import { Link } from "react-router";
-import { buttonStyle } from "../../../ui/button.tsx";
-import { CartIcon } from "../../../ui/icons.tsx";
 import { usePendingItems } from "../../order/change/use-pending-changes.ts";
 import { brokenLimits } from "../../order/confirm/confirm-obstacles.ts";
 import { useVisitorObstacles } from "../../order/confirm/use-visitor-obstacles.ts";

@@ -1,4 +1,4 @@
-import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
 
 const PANEL_ID = "order-panel";
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { useEffect, useEffectEvent } from "react";
-import { useFailureToast, useToast } from "../../../ui/feedback/toast.tsx";
 import { OfflineIcon } from "../../../ui/offline-icon.tsx";
 import { watchConnection } from "./connection.ts";
 import type { Outage } from "./order-change.ts";

@@ -1,6 +1,6 @@
 import { ChannelType } from "@vitrine/domain/codes/session";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useId } from "react";
-import { Spinner } from "../../../ui/spinner.tsx";
 import { useSession } from "../../session/session.queries.ts";
 import { useIsOrderChanging } from "../change/use-pending-changes.ts";
 import { OrderAmounts } from "../summary/order-amounts.tsx";

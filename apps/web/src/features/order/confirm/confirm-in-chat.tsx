@@ -1,7 +1,7 @@
 import { ChannelType } from "@vitrine/domain/codes/session";
+import { Button } from "@vitrine/ui/button.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useId } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
 import { useSession } from "../../session/session.queries.ts";
 import { useIsOrderChanging } from "../change/use-pending-changes.ts";
 import type { ShownOrder } from "../summary/shown-order.ts";

@@ -1,8 +1,8 @@
 import { isOpen } from "@vitrine/domain/codes/order-status";
 import { SessionType } from "@vitrine/domain/codes/session";
+import { ForwardIcon } from "@vitrine/ui/icons.tsx";
+import { GiftIcon } from "@vitrine/ui/later-icons.tsx";
 import { Link } from "react-router";
-import { ForwardIcon } from "../../../ui/icons.tsx";
-import { GiftIcon } from "../../../ui/later-icons.tsx";
 import { useSession } from "../../session/session.queries.ts";
 import { useCurrentOrder } from "../use-current-order.ts";
 import { giftsLeft } from "./gifts-left.ts";

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { callbackMessage } from "@vitrine/domain/order/callback-message";
+import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../../lib/api/api.ts";
 import { isWithoutAnswer } from "../../../lib/api/api-failure.ts";
 import { retryUnsettled } from "../../../lib/api/query-client.ts";
-import { useFailureToast } from "../../../ui/feedback/toast.tsx";
 import { useSession, useShopSettings } from "../../session/session.queries.ts";
 import { useQuantityChanges } from "../change/quantity-changes.ts";
 import { flushOutbox } from "../change/send-change.ts";

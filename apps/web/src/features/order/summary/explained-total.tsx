@@ -1,7 +1,7 @@
+import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
+import { whenNetworkIdle } from "@vitrine/ui/network-idle.ts";
 import { type ReactNode, useEffect, useState } from "react";
-import { whenNetworkIdle } from "../../../lib/network-idle.ts";
 import { formatReais } from "../../../lib/reais.ts";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
 import type { TotalExplanation } from "./explanation-sheet.tsx";
 
 const load = async () => (await import("./explanation-sheet.tsx")).ExplanationSheet;

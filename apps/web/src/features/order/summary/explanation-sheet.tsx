@@ -1,9 +1,9 @@
 import type { Order } from "@vitrine/contract/storefront/order";
 import { formatBRL } from "@vitrine/domain/money";
+import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
+import { Modal } from "@vitrine/ui/modal.tsx";
 import { Link } from "react-router";
 import { centsOf, formatReais } from "../../../lib/reais.ts";
-import { Button, buttonStyle } from "../../../ui/button.tsx";
-import { Modal } from "../../../ui/modal.tsx";
 
 /** A total, its explanation, and whether changes to them are pending. */
 export type TotalExplanation = Pick<Order, "explanation" | "totalAmout"> & { isChanging?: boolean };

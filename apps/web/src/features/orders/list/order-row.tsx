@@ -1,8 +1,8 @@
 import type { OrderSummary } from "@vitrine/contract/storefront/orders";
+import { buttonStyle } from "@vitrine/ui/button.tsx";
 import { useId } from "react";
 import { Link } from "react-router";
 import { formatReais } from "../../../lib/reais.ts";
-import { buttonStyle } from "../../../ui/button.tsx";
 import { ProductPicture } from "../../offer/product-picture.tsx";
 import { orderPath, payNowPath } from "../../order/payment-path.ts";
 import { itemCountText } from "../../order/summary/item-count.ts";

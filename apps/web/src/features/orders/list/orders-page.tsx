@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { may } from "@vitrine/domain/session/permissions";
+import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state.tsx";
+import { AlertIcon } from "@vitrine/ui/icons.tsx";
+import { ReceiptIcon } from "@vitrine/ui/later-icons.tsx";
 import { Link } from "react-router";
-import { Button, buttonStyle } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { AlertIcon } from "../../../ui/icons.tsx";
-import { ReceiptIcon } from "../../../ui/later-icons.tsx";
 import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
 import { useSession } from "../../session/session.queries.ts";
 import { placedOrders } from "../orders.queries.ts";

@@ -1,8 +1,8 @@
 import type { OrderPage } from "@vitrine/contract/storefront/orders";
 import { may } from "@vitrine/domain/session/permissions";
+import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
 import { useState } from "react";
 import { Link } from "react-router";
-import { Button, buttonStyle } from "../../../ui/button.tsx";
 import { CancelDialog } from "../../order/cancel-dialog.tsx";
 import { changePaymentPath, payNowPath } from "../../order/payment-path.ts";
 import { useSession } from "../../session/session.queries.ts";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { may } from "@vitrine/domain/session/permissions";
+import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state.tsx";
+import { AlertIcon, SearchIcon } from "@vitrine/ui/icons.tsx";
 import { Link, useParams } from "react-router";
 import { ApiFailure } from "../../../lib/api/api-failure.ts";
-import { Button, buttonStyle } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { AlertIcon, SearchIcon } from "../../../ui/icons.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { useSession } from "../../session/session.queries.ts";
 import { orderTitle } from "../order-title.ts";

@@ -1,9 +1,9 @@
+import { Button } from "@vitrine/ui/button.tsx";
+import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";
+import { Modal } from "@vitrine/ui/modal.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
-import { Button } from "../../../ui/button.tsx";
-import { useFailureToast, useToast } from "../../../ui/feedback/toast.tsx";
-import { Modal } from "../../../ui/modal.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
 import { useRepeatOrder } from "../orders.queries.ts";
 
 const NOTICE_STAYS = 6_000;

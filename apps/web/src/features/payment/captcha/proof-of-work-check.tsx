@@ -1,8 +1,8 @@
+import { CheckIcon } from "@vitrine/ui/icons.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { paymentTexts } from "@vitrine/wording/screen/payment-text";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../lib/api/api.ts";
-import { CheckIcon } from "../../../ui/icons.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
 import { useOrderIdToPay } from "../order-to-pay.tsx";
 import { solveProofOfWork } from "./solve-proof-of-work.ts";
 

@@ -1,6 +1,6 @@
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { loadScript } from "../../../lib/load-script.ts";
-import { Spinner } from "../../../ui/spinner.tsx";
 
 type Grecaptcha = {
   ready: (then: () => void) => void;

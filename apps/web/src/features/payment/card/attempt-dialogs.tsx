@@ -1,8 +1,8 @@
+import { Button } from "@vitrine/ui/button.tsx";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { Modal } from "@vitrine/ui/modal.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { paymentTexts } from "@vitrine/wording/screen/payment-text";
-import { Button } from "../../../ui/button.tsx";
-import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
-import { Modal } from "../../../ui/modal.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
 import { HumanCheck } from "../captcha/human-check.tsx";
 import { useChangePayment } from "../use-change-payment.ts";
 import type { usePaymentAttempt } from "./use-payment-attempt.ts";

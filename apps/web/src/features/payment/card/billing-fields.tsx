@@ -1,6 +1,6 @@
-import { MaskedField } from "../../../ui/fields/masked-field.tsx";
-import { SelectField } from "../../../ui/fields/select-field.tsx";
-import { TextField } from "../../../ui/fields/text-field.tsx";
+import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
+import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { brazilianStates } from "../../order/brazilian-states.ts";
 import { type CardFieldsProps, cardFieldProps } from "./card-fields.tsx";
 

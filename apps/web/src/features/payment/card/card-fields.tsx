@@ -6,8 +6,8 @@ import {
   securityCodeLength,
 } from "@vitrine/domain/payment/card-brand";
 import type { CardField } from "@vitrine/domain/payment/card-form";
-import { MaskedField } from "../../../ui/fields/masked-field.tsx";
-import { TextField } from "../../../ui/fields/text-field.tsx";
+import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { CardBrandBadge } from "./card-brand-badge.tsx";
 import type { CardDraft } from "./use-card-draft.ts";
 

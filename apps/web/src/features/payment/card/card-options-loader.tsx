@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CardOption } from "@vitrine/contract/storefront/payment";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state.tsx";
+import { AlertIcon } from "@vitrine/ui/icons.tsx";
 import type { ReactNode } from "react";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { AlertIcon } from "../../../ui/icons.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
 import { cardOptions } from "../payment.queries.ts";
 import { PaymentFailure } from "../payment-failure.tsx";

@@ -1,10 +1,10 @@
 import type { Order } from "@vitrine/contract/storefront/order";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state.tsx";
+import { AlertIcon } from "@vitrine/ui/icons.tsx";
+import { ClockIcon } from "@vitrine/ui/later-icons.tsx";
 import { useState } from "react";
 import { formatReais } from "../../../lib/reais.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { AlertIcon } from "../../../ui/icons.tsx";
-import { ClockIcon } from "../../../ui/later-icons.tsx";
 import { NarrowPage } from "../../../ui/layout/narrow-page.tsx";
 import { StatusPage } from "../../../ui/layout/status-page.tsx";
 import { AwaitingPayment } from "../amount-to-pay.tsx";

@@ -1,5 +1,5 @@
 import type { CardOption } from "@vitrine/contract/storefront/payment";
-import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import type { useInstallments } from "./use-installments.ts";
 
 type InstallmentFieldsProps = {

@@ -1,11 +1,11 @@
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { CardOption, MercadoPagoPayment, OrderCharge } from "@vitrine/contract/storefront/payment";
 import { ownCardOption } from "@vitrine/domain/payment/card-installments";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { call } from "../../../lib/api/api.ts";
 import { loadScript } from "../../../lib/load-script.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
 import { AmountToPay } from "../amount-to-pay.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
 import { useOrderToPay } from "../order-to-pay.tsx";

@@ -2,11 +2,11 @@ import type { Order } from "@vitrine/contract/storefront/order";
 import type { CardOption } from "@vitrine/contract/storefront/payment";
 import { formatBRL, minus } from "@vitrine/domain/money";
 import { cardBrandOf } from "@vitrine/domain/payment/card-brand";
+import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { installmentsText } from "@vitrine/wording/screen/installments-text";
 import { useState } from "react";
 import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
 import { centsOf } from "../../../lib/reais.ts";
-import { useFailureToast } from "../../../ui/feedback/toast.tsx";
 import { useChooseInstallments } from "../payment.queries.ts";
 
 const AT_ONCE = 1;

@@ -1,6 +1,6 @@
 import { PaymentStatus } from "@vitrine/domain/codes/payment";
+import { buttonStyle } from "@vitrine/ui/button.tsx";
 import { Link } from "react-router";
-import { buttonStyle } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { AmountToPay } from "../amount-to-pay.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";

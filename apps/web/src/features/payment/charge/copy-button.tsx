@@ -1,8 +1,8 @@
+import { Button } from "@vitrine/ui/button.tsx";
+import { copyText } from "@vitrine/ui/copy-text.ts";
+import { CheckIcon } from "@vitrine/ui/icons.tsx";
+import { CopyIcon } from "@vitrine/ui/later-icons.tsx";
 import { useEffect, useState } from "react";
-import { copyText } from "../../../lib/copy-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { CheckIcon } from "../../../ui/icons.tsx";
-import { CopyIcon } from "../../../ui/later-icons.tsx";
 
 const COPIED_STAYS = 4_000;
 

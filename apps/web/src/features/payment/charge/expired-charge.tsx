@@ -1,7 +1,7 @@
+import { Button } from "@vitrine/ui/button.tsx";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state.tsx";
+import { ClockIcon } from "@vitrine/ui/later-icons.tsx";
 import { paymentTexts } from "@vitrine/wording/screen/payment-text";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { ClockIcon } from "../../../ui/later-icons.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
 
 type ExpiredChargeProps = { text: string; again: string; onAgain: () => void };

@@ -1,5 +1,5 @@
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
-import { buttonStyle } from "../../../ui/button.tsx";
+import { buttonStyle } from "@vitrine/ui/button.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { AmountToPay, AwaitingPayment } from "../amount-to-pay.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";

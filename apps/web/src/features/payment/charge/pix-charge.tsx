@@ -1,13 +1,13 @@
 import { PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { buttonStyle } from "@vitrine/ui/button.tsx";
+import { QrCode } from "@vitrine/ui/qr-code.tsx";
 import { Link } from "react-router";
-import { buttonStyle } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { AmountToPay, AwaitingPayment } from "../amount-to-pay.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { ExpiredCharge } from "./expired-charge.tsx";
 import { PreparingCharge } from "./preparing-charge.tsx";
-import { QrCode } from "./qr-code.tsx";
 import type { ShownCharge } from "./shown-charge.ts";
 import { asClock, useTimeLeft } from "./use-time-left.ts";
 

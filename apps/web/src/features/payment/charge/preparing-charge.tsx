@@ -1,7 +1,7 @@
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { buttonStyle } from "@vitrine/ui/button.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { buttonStyle } from "../../../ui/button.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
 import { PaymentSkeleton } from "../payment-skeleton.tsx";
 import { useIsSlow } from "../waiting-since.ts";

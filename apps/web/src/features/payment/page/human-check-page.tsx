@@ -1,7 +1,7 @@
+import { buttonStyle } from "@vitrine/ui/button.tsx";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { authorizeWith } from "../../../lib/api/credential.ts";
-import { buttonStyle } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { storedSessionCode } from "../../session/stored-session.ts";
 import { OWN_CAPTCHA } from "../captcha/captcha.ts";

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
+import { Button } from "@vitrine/ui/button.tsx";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { LoadWarning } from "@vitrine/ui/feedback/load-warning.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
-import { Button } from "../../../ui/button.tsx";
-import { FailureBlock } from "../../../ui/feedback/failure-block.tsx";
-import { LoadWarning } from "../../../ui/feedback/load-warning.tsx";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
 import { offeredMethods } from "../../order/payment-methods.ts";
 import { payNowPath } from "../../order/payment-path.ts";
 import { paymentOptions, useChooseMethod } from "../payment.queries.ts";

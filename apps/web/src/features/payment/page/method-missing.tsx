@@ -1,11 +1,11 @@
 import type { Order } from "@vitrine/contract/storefront/order";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
+import { buttonStyle } from "@vitrine/ui/button.tsx";
+import { AlertIcon } from "@vitrine/ui/icons.tsx";
+import { StoreIcon } from "@vitrine/ui/later-icons.tsx";
 import { paymentTexts } from "@vitrine/wording/screen/payment-text";
 import { Link } from "react-router";
-import { buttonStyle } from "../../../ui/button.tsx";
-import { AlertIcon } from "../../../ui/icons.tsx";
-import { StoreIcon } from "../../../ui/later-icons.tsx";
 import { StatusPage } from "../../../ui/layout/status-page.tsx";
 import { changePaymentPath, payNowPath } from "../../order/payment-path.ts";
 import { ChangePaymentButton } from "../change-payment-button.tsx";

@@ -1,6 +1,6 @@
+import { Button } from "@vitrine/ui/button.tsx";
+import { CheckIcon } from "@vitrine/ui/icons.tsx";
 import { useEffect, useEffectEvent } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { CheckIcon } from "../../../ui/icons.tsx";
 import { StatusPage } from "../../../ui/layout/status-page.tsx";
 import { useLeavePaid } from "../use-leave-paid.ts";
 

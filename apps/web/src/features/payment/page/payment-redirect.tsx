@@ -1,6 +1,6 @@
+import { buttonStyle } from "@vitrine/ui/button.tsx";
+import { ForwardIcon } from "@vitrine/ui/icons.tsx";
 import { useEffect } from "react";
-import { buttonStyle } from "../../../ui/button.tsx";
-import { ForwardIcon } from "../../../ui/icons.tsx";
 import { StatusPage } from "../../../ui/layout/status-page.tsx";
 
 /** Redirects to the page of the provider, where the card is typed. A link is the fallback. */

@@ -1,6 +1,6 @@
 import { productPictureSizes } from "@vitrine/domain/catalog/picture-widths";
+import { BackIcon, ForwardIcon, Icon } from "@vitrine/ui/icons.tsx";
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
-import { BackIcon, ForwardIcon, Icon } from "../../../ui/icons.tsx";
 import { useSwipe } from "../../../ui/use-swipe.ts";
 import { ProductPicture } from "../../offer/product-picture.tsx";
 import { GalleryNavigation } from "./gallery-navigation.tsx";

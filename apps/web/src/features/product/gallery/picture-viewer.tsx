@@ -1,5 +1,5 @@
+import { BackIcon, CloseIcon, ForwardIcon } from "@vitrine/ui/icons.tsx";
 import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef } from "react";
-import { BackIcon, CloseIcon, ForwardIcon } from "../../../ui/icons.tsx";
 import { ZoomablePicture } from "./zoomable-picture.tsx";
 
 type PictureViewerProps = {

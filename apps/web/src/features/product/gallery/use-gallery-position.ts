@@ -1,5 +1,5 @@
+import { useMediaQuery } from "@vitrine/ui/use-media-query.ts";
 import { useEffect, useState } from "react";
-import { useMediaQuery } from "../../../lib/use-media-query.ts";
 
 const INTERVAL = 2_000;
 

@@ -1,10 +1,10 @@
 import type { Attribute, Product, SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
 import type { ItemUpdate } from "@vitrine/contract/storefront/order";
 import type { VariantChoice } from "@vitrine/domain/catalog/variant-choice";
+import { StoreIcon } from "@vitrine/ui/later-icons.tsx";
+import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
 import { useId, useState } from "react";
 import { QuantitySelector } from "../../../ui/fields/quantity-selector.tsx";
-import { StoreIcon } from "../../../ui/later-icons.tsx";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { SubscriptionSelect } from "../../offer/subscription-select.tsx";
 import { useAddObstacle } from "../../offer/use-add-obstacle.ts";
 import { useCurrentOrder } from "../../order/use-current-order.ts";

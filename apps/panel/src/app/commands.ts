@@ -1,0 +1,37 @@
+import type { Me } from "@vitrine/contract/panel/me";
+import type { CommandItem } from "@vitrine/ui/command/command-menu.tsx";
+import { shopPath } from "../features/account/use-me.ts";
+import { shownSections } from "./sections.ts";
+
+/** Something the palette leads to. `words` are other names that people type. */
+export type Command = CommandItem & { group: "Páginas" | "Lojas"; href: string; words?: string };
+
+export function commandsFor({ permissions, shops }: Pick<Me, "permissions" | "shops">, shopId: string): Command[] {
+  const pages = shownSections((action) => permissions.includes(action)).map(({ path, label }) => ({
+    ...{ group: "Páginas" as const, id: `page${path}`, label },
+    href: shopPath(shopId, path),
+  }));
+  const profile: Command = {
+    ...{ group: "Páginas", id: "profile", label: "Perfil e segurança", href: shopPath(shopId, "/perfil") },
+    words: "senha chave de acesso dois fatores sessões",
+  };
+  const others = shops
+    .filter(({ id }) => id !== shopId)
+    .map(({ id, name }) => ({
+      ...{ group: "Lojas" as const, id: `shop-${id}`, label: name, detail: "Abrir loja" },
+      href: shopPath(id, ""),
+    }));
+  return [...pages, profile, ...others];
+}
+
+/** Finds by the start of any word, with or without accents. */
+export function matchesText({ label, words = "" }: Pick<Command, "label" | "words">, text: string): boolean {
+  const known = plain(`${label} ${words}`).split(/\s+/);
+  return plain(text)
+    .split(/\s+/)
+    .every((typed) => known.some((word) => word.startsWith(typed)));
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
+}

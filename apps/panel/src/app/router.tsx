@@ -1,0 +1,84 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createBrowserRouter, type LoaderFunctionArgs, redirect } from "react-router";
+import { me } from "../features/account/account.queries.ts";
+import { guestRoutes } from "../features/account/account.routes.ts";
+import { shopPath } from "../features/account/use-me.ts";
+import { whenSignedOut } from "../lib/api/api.ts";
+import { isSignedOut } from "../lib/api/api-failure.ts";
+import { ErrorPage, NotFoundPage } from "./error-page.tsx";
+import { lastShop } from "./last-shop.ts";
+import { NoShopPage } from "./no-shop-page.tsx";
+import { Opening } from "./opening.tsx";
+import { sectionRoutes } from "./section-routes.ts";
+import { Shell } from "./shell.tsx";
+
+const BASE = "/painel";
+
+/** Every page of the panel. Pages of a shop are below its address, so two tabs may show two shops. */
+export function createRouter(queries: QueryClient) {
+  const signedIn = ({ request }: LoaderFunctionArgs) =>
+    queries.ensureQueryData(me).catch((failure: unknown) => {
+      if (isSignedOut(failure)) throw redirect(signInAddress(request.url));
+      throw failure;
+    });
+
+  const router = createBrowserRouter(
+    [
+      {
+        HydrateFallback: Opening,
+        ErrorBoundary: ErrorPage,
+        children: [
+          ...guestRoutes,
+          {
+            path: "/",
+            loader: async (args) => {
+              const { shops } = await signedIn(args);
+              const shop = shops.find(({ id }) => id === lastShop()) ?? shops[0];
+              return shop ? redirect(shopPath(shop.id, "")) : null;
+            },
+            Component: NoShopPage,
+          },
+          {
+            path: "/loja/:shopId",
+            loader: signedIn,
+            Component: Shell,
+            children: [
+              {
+                ErrorBoundary: ErrorPage,
+                children: [...sectionRoutes, { path: "*", Component: NotFoundPage }],
+              },
+            ],
+          },
+          { path: "*", Component: NotFoundPage },
+        ],
+      },
+    ],
+    { basename: BASE },
+  );
+
+  whenSignedOut(() => {
+    // Nobody was in yet: the loader of the page leads to the sign-in.
+    if (queries.getQueryData(me.queryKey) === undefined) return;
+    const { pathname, search } = router.state.location;
+    if (!isForMembers(pathname)) return;
+    void router.navigate(signInAddress(`${pathname}${search}`), { replace: true });
+  });
+  return router;
+}
+
+function isForMembers(pathname: string): boolean {
+  const path = withoutBase(pathname);
+  return path === "" || path === "/" || path.startsWith("/loja/");
+}
+
+/** The router's own location has the base, its links do not. */
+function withoutBase(pathname: string): string {
+  return pathname.startsWith(BASE) ? pathname.slice(BASE.length) : pathname;
+}
+
+/** The page to sign in, which comes back to where the person was. */
+function signInAddress(url: string): string {
+  const { pathname, search } = new URL(url, window.location.origin);
+  const wanted = `${withoutBase(pathname)}${search}`;
+  return wanted === "" || wanted === "/" ? "/entrar" : `/entrar?volta=${encodeURIComponent(wanted)}`;
+}

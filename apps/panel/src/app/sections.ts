@@ -1,0 +1,30 @@
+import type { PanelAction } from "@vitrine/domain/team/roles";
+import type { ComponentType } from "react";
+import * as icons from "./nav-icons.tsx";
+
+/** One part of the panel. It appears for those whose role allows `action`. */
+export type Section = {
+  /** Below the shop's address. Its pages are in `section-routes.ts`. */
+  path: string;
+  label: string;
+  Icon: ComponentType;
+  action: PanelAction;
+  /** False until its pages exist: a section without pages is not shown. */
+  isBuilt: boolean;
+};
+
+/** In the order of the day. On a phone the first four are at the bottom, and the rest is behind “Mais”. */
+const sections: readonly Section[] = [
+  { path: "", label: "Início", Icon: icons.HomeIcon, action: "use-panel", isBuilt: true },
+  { path: "/pedidos", label: "Pedidos", Icon: icons.OrdersIcon, action: "see-orders", isBuilt: false },
+  { path: "/atendimento", label: "Atendimento", Icon: icons.ChatIcon, action: "serve-contacts", isBuilt: false },
+  { path: "/clientes", label: "Clientes", Icon: icons.ContactsIcon, action: "see-contacts", isBuilt: false },
+  { path: "/relatorios", label: "Relatórios", Icon: icons.ReportsIcon, action: "see-reports", isBuilt: false },
+  { path: "/equipe", label: "Equipe", Icon: icons.TeamIcon, action: "see-team", isBuilt: true },
+  { path: "/conta", label: "Conta", Icon: icons.AccountIcon, action: "change-account", isBuilt: false },
+  { path: "/registro", label: "Registro", Icon: icons.LogIcon, action: "see-audit-log", isBuilt: false },
+];
+
+export function shownSections(may: (action: PanelAction) => boolean): Section[] {
+  return sections.filter(({ action, isBuilt }) => isBuilt && may(action));
+}

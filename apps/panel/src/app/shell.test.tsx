@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refusal, signedOut } from "../../test/fake-server.ts";
+import { currentAddress, openPanel } from "../../test/page-fixture.tsx";
+import { someone } from "../../test/samples.ts";
+
+const home = "/loja/emporio-aurora";
+
+test("the panel opens in the shop of the last visit", async () => {
+  localStorage.setItem("panel-last-shop", "aurora-teste");
+  openPanel("/");
+  await screen.findByRole("heading", { level: 1, name: "Olá, Olga" });
+  expect(currentAddress()).toBe("/loja/aurora-teste");
+});
+
+test("without a last visit the panel opens in the first shop", async () => {
+  openPanel("/");
+  await screen.findByRole("heading", { level: 1 });
+  expect(currentAddress()).toBe(home);
+  expect(document.title).toBe("Olá, Olga · Painel");
+});
+
+test("an account without a shop says so", async () => {
+  openPanel("/", { "GET /painel/api/me": someone("owner", { shops: [] }) });
+  expect(await screen.findByText("Grupo Aurora ainda não tem uma loja")).toBeTruthy();
+});
+
+test("a shop of somebody else is a page that is not there", async () => {
+  openPanel("/loja/outra-loja");
+  expect(await screen.findByRole("heading", { name: "Página não encontrada" })).toBeTruthy();
+});
+
+test("somebody who is not signed in signs in, and comes back to where they were going", async () => {
+  let isIn = false;
+  const { user } = openPanel(`${home}?a=1`, {
+    "GET /painel/api/me": () => (isIn ? someone() : signedOut()),
+    "POST /painel/api/auth/sign-in/email": () => {
+      isIn = true;
+      return { needsSecondFactor: false };
+    },
+  });
+  await screen.findByRole("heading", { level: 1, name: "Entrar no painel" });
+  expect(currentAddress()).toBe(`/entrar?volta=${encodeURIComponent(`${home}?a=1`)}`);
+  await user.type(screen.getByLabelText("E-mail"), "olga@aurora.test");
+  await user.type(screen.getByLabelText("Senha"), "uma senha comprida{Enter}");
+  await screen.findByRole("heading", { level: 1, name: "Olá, Olga" });
+  expect(currentAddress()).toBe(`${home}?a=1`);
+});
+
+test("the person changes to dark, and back to what the device says", async () => {
+  const { user } = openPanel(home);
+  await user.click(await screen.findByRole("button", { name: "Menu de Olga Dona" }));
+  await user.click(screen.getByRole("menuitemradio", { name: "Tema escuro" }));
+  expect(document.documentElement.dataset.theme).toBe("dark");
+  expect(localStorage.getItem("panel-theme")).toBe("dark");
+  await user.click(screen.getByRole("button", { name: "Menu de Olga Dona" }));
+  await user.click(screen.getByRole("menuitemradio", { name: "Tema do aparelho" }));
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+  expect(localStorage.getItem("panel-theme")).toBeNull();
+});
+
+test("the shop is changed by its menu, with the arrow keys", async () => {
+  const { user } = openPanel(home);
+  const [shops] = await screen.findAllByRole("button", { name: "Loja Empório Aurora: trocar de loja" });
+  await user.click(shops as HTMLElement);
+  await user.keyboard("{ArrowDown}{Enter}");
+  await waitFor(() => expect(currentAddress()).toBe("/loja/aurora-teste"));
+});
+
+test("signing out leads to the sign-in, and nothing of the person stays", async () => {
+  const { user, sent } = openPanel(home, { "POST /painel/api/auth/sign-out": {} });
+  await user.click(await screen.findByRole("button", { name: "Menu de Olga Dona" }));
+  await user.click(screen.getByRole("menuitem", { name: "Sair" }));
+  await screen.findByRole("heading", { level: 1, name: "Entrar no painel" });
+  expect(sent.some(({ name }) => name === "POST /painel/api/auth/sign-out")).toBe(true);
+  expect(screen.queryByText("Olga Dona")).toBeNull();
+});
+
+test("when the server does not answer, the page says so and can be tried again", async () => {
+  let isDown = true;
+  const { user } = openPanel(home, { "GET /painel/api/me": () => (isDown ? refusal(500, "Falhou") : someone()) });
+  expect(await screen.findByText("Falhou")).toBeTruthy();
+  isDown = false;
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Olá, Olga" })).toBeTruthy();
+});
+
+test("Ctrl+K finds a page by the start of any word, without its accents", async () => {
+  const { user } = openPanel(home);
+  await screen.findByRole("heading", { level: 1 });
+  await user.keyboard("{Control>}k{/Control}");
+  const search = await screen.findByRole("combobox", { name: "Buscar ou ir para…" });
+  await user.type(search, "inic");
+  expect(
+    within(screen.getByRole("listbox"))
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Início"]);
+  await user.clear(search);
+  await user.type(search, "aurora{Enter}");
+  await waitFor(() => expect(currentAddress()).toBe("/loja/aurora-teste"));
+  expect(screen.queryByRole("combobox")).toBeNull();
+});
+
+test("a session that was ended elsewhere leads to the sign-in at the next call, and comes back after it", async () => {
+  let isIn = true;
+  const { user } = openPanel(home, {
+    "GET /painel/api/me": () => (isIn ? someone() : signedOut()),
+    "POST /painel/api/auth/sign-out": () => {
+      isIn = false;
+      return signedOut();
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Menu de Olga Dona" }));
+  await user.click(screen.getByRole("menuitem", { name: "Sair" }));
+  await screen.findByRole("heading", { level: 1, name: "Entrar no painel" });
+  expect(currentAddress()).toBe(`/entrar?volta=${encodeURIComponent(home)}`);
+});
+
+test("another account of the person opens with its own shops", async () => {
+  const accounts = [
+    { id: "aurora", name: "Grupo Aurora", role: "owner" as const },
+    { id: "sol", name: "Loja do Sol", role: "agent" as const },
+  ];
+  let open = someone("owner", { accounts });
+  const { user } = openPanel(home, {
+    "GET /painel/api/me": () => open,
+    "POST /painel/api/me/account": () => {
+      const shops = [{ id: "sol", name: "Loja do Sol", isTest: false }];
+      open = someone("agent", { account: { id: "sol", name: "Loja do Sol" }, accounts, shops });
+      return {};
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Menu de Olga Dona" }));
+  await user.click(screen.getByRole("menuitem", { name: "Abrir Loja do Sol" }));
+  await waitFor(() => expect(currentAddress()).toBe("/loja/sol"));
+});

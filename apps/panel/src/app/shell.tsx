@@ -1,0 +1,62 @@
+import { type RefObject, Suspense, useEffect, useRef } from "react";
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import { useMe, useShopId } from "../features/account/use-me.ts";
+import { BottomNav } from "./bottom-nav.tsx";
+import { CommandButton } from "./command-button.tsx";
+import { NotFoundPage } from "./error-page.tsx";
+import { rememberShop } from "./last-shop.ts";
+import { PersonMenu } from "./person-menu.tsx";
+import { ShopSwitch } from "./shop-switch.tsx";
+import { SideNav } from "./side-nav.tsx";
+
+/** The frame of every page of a shop: navigation, shop, search and person. */
+export function Shell() {
+  const { shops } = useMe();
+  const shopId = useShopId();
+  const isKnown = shops.some(({ id }) => id === shopId);
+  const { state } = useNavigation();
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(main);
+
+  useEffect(() => {
+    if (isKnown) rememberShop(shopId);
+  }, [isKnown, shopId]);
+
+  return (
+    <div className={`lg:grid lg:grid-cols-[var(--side)_minmax(0,1fr)] ${state === "idle" ? "" : "navigating"}`}>
+      <a
+        href="#conteudo"
+        className="sr-only z-40 rounded-xl bg-raised px-4 py-3 font-semibold shadow-xl focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Ir para o conteúdo
+      </a>
+      <SideNav />
+      <div className="min-w-0">
+        <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-surface px-3 sm:px-6 print:hidden">
+          <div className="min-w-0 flex-1 lg:hidden">
+            <ShopSwitch />
+          </div>
+          <CommandButton />
+          <PersonMenu />
+        </header>
+        <main ref={main} id="conteudo" tabIndex={-1} className="pb-(--foot)">
+          <Suspense>{isKnown ? <Outlet /> : <NotFoundPage />}</Suspense>
+        </main>
+      </div>
+      <BottomNav />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** A screen reader starts to read the new page, and Tab continues inside it. A changed filter moves nothing. */
+function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    // A page that opens as a dialog has taken the focus itself.
+    if (!document.querySelector("dialog[open]")) main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}

@@ -1,0 +1,21 @@
+import type { RouteObject } from "react-router";
+import { lazyPage } from "../../lib/lazy-page.ts";
+
+/** Pages for those who are not signed in. The links of mails have their token behind `#`, where no server logs it. */
+export const guestRoutes: RouteObject[] = [
+  { path: "/entrar", lazy: lazyPage(async () => (await import("./sign-in/sign-in-page.tsx")).SignInPage) },
+  {
+    path: "/esqueci-a-senha",
+    lazy: lazyPage(async () => (await import("./sign-in/forgot-password-page.tsx")).ForgotPasswordPage),
+  },
+  {
+    path: "/nova-senha",
+    lazy: lazyPage(async () => (await import("./sign-in/new-password-page.tsx")).NewPasswordPage),
+  },
+  { path: "/convite", lazy: lazyPage(async () => (await import("./sign-in/invitation-page.tsx")).InvitationPage) },
+];
+
+/** The person's own pages, inside a shop. */
+export const profileRoutes: RouteObject[] = [
+  { path: "perfil", lazy: lazyPage(async () => (await import("./profile/profile-page.tsx")).ProfilePage) },
+];

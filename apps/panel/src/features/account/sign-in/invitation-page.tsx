@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import type { OpenInvitation } from "@vitrine/contract/panel/sign-in";
+import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
+import { roleNames } from "@vitrine/wording/screen/role-name";
+import { type FormEvent, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { codeOf } from "../../../lib/api/api-failure.ts";
+import { isPasswordLongEnough, NewPasswordField } from "../new-password-field.tsx";
+import { useLinkToken } from "../use-link-token.ts";
+import { GuestPage } from "./guest-page.tsx";
+import { openInvitation, useAcceptInvitation } from "./sign-in.queries.ts";
+
+/** Opened by the link of an invitation: who is new chooses a name and a password, who is known only accepts. */
+export function InvitationPage() {
+  const token = useLinkToken();
+  const invitation = useQuery({ ...openInvitation(token), enabled: token !== "" });
+  if (token === "" || codeOf(invitation.error) === "link-invalid") return <DeadInvitation />;
+  if (invitation.data) return <AcceptForm token={token} invitation={invitation.data} />;
+  return (
+    <GuestPage title="Convite">
+      {invitation.error ? (
+        <LoadFailure failure={invitation.error} onRetry={() => void invitation.refetch()} />
+      ) : (
+        <p role="status" className="flex items-center gap-2 text-muted">
+          <Spinner /> Abrindo o convite…
+        </p>
+      )}
+    </GuestPage>
+  );
+}
+
+function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvitation }) {
+  const { accountName, email, role, invitedBy, next } = invitation;
+  const accept = useAcceptInvitation();
+  const navigate = useNavigate();
+  const [name, setName] = useState("");
+  const [password, setPassword] = useState("");
+  if (codeOf(accept.error) === "link-invalid") return <DeadInvitation />;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (accept.isPending || (next === "new" && !isPasswordLongEnough(password))) return;
+    const body = next === "new" ? { token, name: name.trim(), password } : { token };
+    accept.mutate(body, { onSuccess: () => void navigate("/", { replace: true }) });
+  }
+
+  return (
+    <GuestPage
+      title={`Convite para ${accountName}`}
+      text={`${invitedBy ? `${invitedBy} convidou você` : "Você foi convidado"} como ${roleNames[role].toLowerCase()}, com o e-mail ${email}.`}
+    >
+      {next === "sign-in" ? (
+        <>
+          <p className="text-pretty">Este endereço já tem acesso ao painel. Entre com ele para aceitar.</p>
+          <Link to="/entrar" state={{ goOnTo: `/convite#${token}` }} className={buttonStyle("filled")}>
+            Entrar
+          </Link>
+        </>
+      ) : (
+        <form onSubmit={submit} className="grid gap-4">
+          {next === "new" && (
+            <>
+              {/* For password managers: the address is the name of the account. */}
+              <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+              <TextField
+                label="Seu nome"
+                name="name"
+                autoComplete="name"
+                required
+                maxLength={100}
+                value={name}
+                onChange={setName}
+              />
+              <NewPasswordField label="Senha" value={password} onChange={setPassword} />
+            </>
+          )}
+          <FailureBlock text={accept.error?.message} />
+          <Button variant="filled" type="submit" aria-disabled={accept.isPending}>
+            {accept.isPending && <Spinner />}
+            Aceitar convite
+          </Button>
+        </form>
+      )}
+    </GuestPage>
+  );
+}
+
+function DeadInvitation() {
+  return (
+    <GuestPage
+      title="Este convite não vale mais"
+      text="Ele já foi usado, foi retirado ou passou do prazo. Peça um novo a quem convidou você."
+    >
+      <Link to="/entrar" className={buttonStyle("quiet")}>
+        Ir para a entrada
+      </Link>
+    </GuestPage>
+  );
+}

@@ -1,0 +1,173 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Member } from "@vitrine/contract/panel/team";
+import { type Role, roles } from "@vitrine/domain/team/roles";
+import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";
+import { Badge } from "@vitrine/ui/layout/badge.tsx";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import { iconButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
+import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
+import { Menu } from "@vitrine/ui/overlay/menu.tsx";
+import type { Column } from "@vitrine/ui/table/column.ts";
+import { DataTable } from "@vitrine/ui/table/data-table.tsx";
+import { ListState } from "@vitrine/ui/table/list-state.tsx";
+import { roleNames } from "@vitrine/wording/screen/role-name";
+import { useState } from "react";
+import { dayText, momentText } from "../../lib/time-text.ts";
+import { useLeaveAccount } from "../account/account.queries.ts";
+import { members, useChangeRole, useRemoveMember } from "./team.queries.ts";
+
+const roleTones = { owner: "brand", manager: "info", agent: "neutral" } as const;
+
+const facts: Column<Member>[] = [
+  {
+    id: "name",
+    header: "Nome",
+    cell: ({ name, isMe }) => (
+      <span className="font-semibold">
+        {name} {isMe && <span className="font-normal text-muted">(você)</span>}
+      </span>
+    ),
+  },
+  { id: "email", header: "E-mail", cell: ({ email }) => <span className="break-all">{email}</span> },
+  {
+    id: "role",
+    header: "Papel",
+    cell: ({ role }) => <Badge tone={roleTones[role]}>{roleNames[role]}</Badge>,
+  },
+  {
+    id: "second-factor",
+    header: "Duas etapas",
+    cell: ({ hasSecondFactor }) =>
+      hasSecondFactor ? <Badge tone="success">Ligada</Badge> : <Badge tone="caution">Desligada</Badge>,
+  },
+  {
+    id: "last",
+    header: "Último acesso",
+    cell: ({ lastSignInAt, joinedAt }) =>
+      lastSignInAt ? momentText(lastSignInAt) : `nunca, na equipe desde ${dayText(joinedAt)}`,
+  },
+];
+
+export function MembersCard({ canChange }: { canChange: boolean }) {
+  const list = useQuery(members);
+  const actions: Column<Member> = {
+    ...{ id: "actions", header: "Ações", align: "end", onPhone: "aside" },
+    cell: (member) => <MemberMenu member={member} />,
+  };
+  return (
+    <Card isFlush>
+      <ListState query={list} isFiltered={false} whenEmpty={null}>
+        {({ items }) => (
+          <DataTable
+            label="Pessoas da equipe"
+            rows={items}
+            columns={canChange ? [...facts, actions] : facts}
+            rowId={({ id }) => id}
+            rowLabel={({ name }) => name}
+          />
+        )}
+      </ListState>
+    </Card>
+  );
+}
+
+function MemberMenu({ member }: { member: Member }) {
+  const changeRole = useChangeRole();
+  const show = useToast();
+  const onError = useFailureToast();
+  const [isRemoving, setIsRemoving] = useState(false);
+
+  function change(role: Role) {
+    if (role === member.role || changeRole.isPending) return;
+    const before = member.role;
+    changeRole.mutate(
+      { memberId: member.id, role },
+      {
+        onSuccess: () =>
+          void show({
+            text: `${member.name} agora é ${roleNames[role].toLowerCase()}`,
+            stays: 8_000,
+            action: {
+              label: "Desfazer",
+              onClick: () => changeRole.mutate({ memberId: member.id, role: before }, { onError }),
+            },
+          }),
+        onError,
+      },
+    );
+  }
+
+  return (
+    <>
+      <Menu
+        label={`Ações de ${member.name}`}
+        buttonStyle={iconButtonStyle}
+        items={[
+          ...roles.map((role) => ({
+            label: roleNames[role],
+            isChosen: role === member.role,
+            onSelect: () => change(role),
+          })),
+          "line",
+          {
+            label: member.isMe ? "Sair da equipe" : "Remover da equipe",
+            isDangerous: true,
+            onSelect: () => setIsRemoving(true),
+          },
+        ]}
+      >
+        <span aria-hidden="true" className="text-lg leading-none">
+          ⋯
+        </span>
+      </Menu>
+      {isRemoving &&
+        (member.isMe ? (
+          <LeaveDialog onClose={() => setIsRemoving(false)} />
+        ) : (
+          <RemoveDialog member={member} onClose={() => setIsRemoving(false)} />
+        ))}
+    </>
+  );
+}
+
+function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const remove = useRemoveMember();
+  const show = useToast();
+  return (
+    <ConfirmDialog
+      title={`Remover ${member.name}?`}
+      action="Remover"
+      isDangerous
+      isBusy={remove.isPending}
+      failure={remove.error?.message}
+      onConfirm={() =>
+        remove.mutate(member.id, {
+          onSuccess: () => {
+            onClose();
+            show({ text: `${member.name} não faz mais parte da equipe`, stays: 4_000 });
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      <p>O acesso termina na hora, também nas abas que estão abertas. Para voltar, é preciso um novo convite.</p>
+    </ConfirmDialog>
+  );
+}
+
+function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const leave = useLeaveAccount();
+  return (
+    <ConfirmDialog
+      title="Sair da equipe?"
+      action="Sair"
+      isDangerous
+      isBusy={leave.isPending}
+      failure={leave.error?.message}
+      onConfirm={() => leave.mutate()}
+      onClose={onClose}
+    >
+      <p>Você perde o acesso a todas as lojas desta conta. Para voltar, é preciso um novo convite.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { NewInvitation } from "@vitrine/contract/panel/team";
+import type { Role } from "@vitrine/domain/team/roles";
+import { call } from "../../lib/api/api.ts";
+
+const team = ["team"] as const;
+
+export const members = queryOptions({
+  queryKey: [...team, "members"],
+  queryFn: ({ signal }) => call("GET /painel/api/team/members", { signal }),
+});
+
+export const invitations = queryOptions({
+  queryKey: [...team, "invitations"],
+  queryFn: ({ signal }) => call("GET /painel/api/team/invitations", { signal }),
+});
+
+export const signIns = (pageToken: string | null) =>
+  queryOptions({
+    queryKey: [...team, "sign-ins", pageToken],
+    queryFn: ({ signal }) =>
+      call("GET /painel/api/team/sign-ins", { query: pageToken === null ? {} : { pageToken }, signal }),
+  });
+
+/** A change of the team. The lists are read again before it counts as done. */
+function useTeamChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
+  const queries = useQueryClient();
+  return useMutation({ mutationFn: change, onSuccess: () => queries.invalidateQueries({ queryKey: team }) });
+}
+
+export const useInvite = () =>
+  useTeamChange((body: NewInvitation) => call("POST /painel/api/team/invitations", { body }));
+
+export const useResendInvitation = () =>
+  useTeamChange((invitationId: string) =>
+    call("POST /painel/api/team/invitations/{invitationId}/resend", { params: { invitationId }, body: {} }),
+  );
+
+export const useWithdrawInvitation = () =>
+  useTeamChange((invitationId: string) =>
+    call("DELETE /painel/api/team/invitations/{invitationId}", { params: { invitationId } }),
+  );
+
+export const useChangeRole = () =>
+  useTeamChange(({ memberId, role }: { memberId: string; role: Role }) =>
+    call("PATCH /painel/api/team/members/{memberId}", { params: { memberId }, body: { role } }),
+  );
+
+export const useRemoveMember = () =>
+  useTeamChange((memberId: string) => call("DELETE /painel/api/team/members/{memberId}", { params: { memberId } }));

@@ -1,0 +1,11 @@
+import type { RouteObject } from "react-router";
+import { lazyPage } from "../../lib/lazy-page.ts";
+
+export const teamRoutes: RouteObject[] = [
+  {
+    path: "equipe",
+    lazy: lazyPage(async () => (await import("./team-page.tsx")).TeamPage),
+    children: [{ path: "convidar", lazy: lazyPage(async () => (await import("./invite-drawer.tsx")).InviteDrawer) }],
+  },
+  { path: "equipe/acessos", lazy: lazyPage(async () => (await import("./sign-ins-page.tsx")).SignInsPage) },
+];

@@ -1,0 +1,32 @@
+import type { ApiError } from "@vitrine/contract/wire/envelope";
+
+/** The only error a call throws. It has the errors of the answer, or one of our own without a valid answer. */
+export class ApiFailure extends Error {
+  override readonly name = "ApiFailure";
+  readonly errors: readonly ApiError[];
+
+  constructor(errors: readonly ApiError[]) {
+    super(errors[0]?.message ?? "");
+    this.errors = errors;
+  }
+
+  static withoutAnswer(): ApiFailure {
+    const message = "Sem resposta do servidor. Verifique a conexão e tente de novo.";
+    return new ApiFailure([{ code: "no-answer", type: "error", status: 0, message }]);
+  }
+}
+
+/** The code of a refusal, such as `version-mismatch`; undefined for any other error. */
+export function codeOf(failure: unknown): string | undefined {
+  const code = failure instanceof ApiFailure ? failure.errors[0]?.code : undefined;
+  return code === undefined ? undefined : String(code);
+}
+
+export function isWithoutAnswer(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.errors[0]?.status === 0;
+}
+
+/** The session is over, or there never was one. */
+export function isSignedOut(failure: unknown): boolean {
+  return codeOf(failure) === "not-signed-in";
+}

@@ -1,0 +1,103 @@
+import type { Api } from "@vitrine/contract/api";
+import type { meRoutes } from "@vitrine/contract/panel/me";
+import type { invitationRoutes, signInRoutes } from "@vitrine/contract/panel/sign-in";
+import type { teamRoutes } from "@vitrine/contract/panel/team";
+import type { Answer } from "@vitrine/contract/wire/envelope";
+import type { DataOf, RequestOf } from "@vitrine/contract/wire/route";
+import { ApiFailure, isSignedOut } from "./api-failure.ts";
+
+type Served = Pick<Api, Extract<keyof Api, `${string} /painel/api/${string}`>>;
+/** Every call of the panel, by method and path. */
+export type PanelApi = Served & typeof meRoutes & typeof signInRoutes & typeof invitationRoutes & typeof teamRoutes;
+export type PanelCall = keyof PanelApi;
+
+type Extras = {
+  /** Pass the same key again to repeat an action safely. Without one, each call is a new action. */
+  idempotencyKey?: string;
+  /** The version that the change is meant for. */
+  ifMatch?: string | number;
+  signal?: AbortSignal;
+};
+
+type Arguments<Request> = object extends Request ? [request?: Request & Extras] : [request: Request & Extras];
+
+type LooseRequest = Extras & { params?: Record<string, string | number>; query?: Query; body?: unknown };
+type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>;
+
+export async function call<Name extends PanelCall>(
+  name: Name,
+  ...[request]: Arguments<RequestOf<PanelApi[Name]>>
+): Promise<DataOf<PanelApi[Name]>> {
+  // The signature has already checked the request type; `send` treats all calls the same.
+  const answer = await send<DataOf<PanelApi[Name]>>(name, (request ?? {}) as LooseRequest);
+  if (answer.success) return answer.data;
+  const failure = new ApiFailure(answer.errors);
+  if (isSignedOut(failure)) onSignedOut();
+  throw failure;
+}
+
+/** The address of a GET, for a link that downloads or a stream that stays open. */
+export function addressOf<Name extends Extract<PanelCall, `GET ${string}`>>(
+  name: Name,
+  ...[request]: Arguments<RequestOf<PanelApi[Name]>>
+): string {
+  const { params = {}, query = {} } = (request ?? {}) as LooseRequest;
+  return fillPath(name.split(" ")[1] ?? "", params) + queryString(query);
+}
+
+let onSignedOut = (): void => undefined;
+
+/** The app leads to the sign-in when the server no longer knows who is calling. */
+export function whenSignedOut(lead: () => void): void {
+  onSignedOut = lead;
+}
+
+async function send<Data>(name: string, request: LooseRequest): Promise<Answer<Data>> {
+  const [method = "GET", path = ""] = name.split(" ");
+  const address = fillPath(path, request.params ?? {}) + queryString(request.query ?? {});
+  try {
+    const response = await fetch(address, init(method, request));
+    const answer: unknown = await response.json();
+    if (isAnswer<Data>(answer)) return answer;
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+  }
+  throw ApiFailure.withoutAnswer();
+}
+
+function init(method: string, { body, idempotencyKey, ifMatch, signal }: LooseRequest): RequestInit {
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (method !== "GET") headers["idempotency-key"] = idempotencyKey ?? newIdempotencyKey();
+  if (ifMatch !== undefined) headers["if-match"] = `"${ifMatch}"`;
+  return {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  };
+}
+
+/** One key per action of the person, so that the server runs a repeated request once. */
+export function newIdempotencyKey(): string {
+  // randomUUID exists only in secure contexts. A panel tested over plain http on a local network does not have it.
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function fillPath(path: string, params: Record<string, string | number>): string {
+  return path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key] ?? "")));
+}
+
+function queryString(query: Query): string {
+  const given = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined || value === null ? [] : [[key, Array.isArray(value) ? value.join(",") : String(value)]],
+  );
+  return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
+}
+
+function isAnswer<Data>(answer: unknown): answer is Answer<Data> {
+  if (typeof answer !== "object" || answer === null || !("success" in answer)) return false;
+  if (answer.success === true) return "data" in answer;
+  return answer.success === false && "errors" in answer && Array.isArray(answer.errors) && answer.errors.length > 0;
+}

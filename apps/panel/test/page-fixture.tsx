@@ -1,0 +1,24 @@
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { StrictMode } from "react";
+import { createApp } from "../src/app/app.tsx";
+import { createQueryClient } from "../src/lib/api/query-client.ts";
+import { fakeServer, type ServerAnswers } from "./fake-server.ts";
+import { someone } from "./samples.ts";
+
+/** Opens the panel at an address below /painel. The fake server gives these answers; an owner is signed in. */
+export function openPanel(address: string, answers: ServerAnswers = {}) {
+  window.history.replaceState(null, "", `/painel${address}`);
+  const sent = fakeServer({ "GET /painel/api/me": () => someone(), ...answers });
+  const queries = createQueryClient();
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
+  render(<StrictMode>{createApp(queries)}</StrictMode>);
+  // No delay between two key presses.
+  return { sent, user: userEvent.setup({ delay: null }) };
+}
+
+/** The address that is open, below /painel. */
+export function currentAddress(): string {
+  const { pathname, search } = window.location;
+  return pathname.replace(/^\/painel/, "") + search;
+}

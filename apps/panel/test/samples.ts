@@ -1,0 +1,23 @@
+import type { Me } from "@vitrine/contract/panel/me";
+import { actionsOf, type Role } from "@vitrine/domain/team/roles";
+
+/** Somebody with this role, in an account with two shops. */
+export function someone(role: Role = "owner", changes: Partial<Me> = {}): Me {
+  return {
+    person: {
+      id: "6a0d2a52-7d4e-4f0f-9a68-0b1f4c3f5a01",
+      name: "Olga Dona",
+      email: "olga@aurora.test",
+      hasSecondFactor: false,
+    },
+    account: { id: "aurora", name: "Grupo Aurora" },
+    role,
+    permissions: actionsOf(role),
+    shops: [
+      { id: "emporio-aurora", name: "Empório Aurora", isTest: false },
+      { id: "aurora-teste", name: "Aurora de teste", isTest: true },
+    ],
+    accounts: [{ id: "aurora", name: "Grupo Aurora", role }],
+    ...changes,
+  };
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { type AuditMember, recordAudit } from "../../db/audit.ts";
+import type { Db } from "../../db/pool.ts";
+import type { ContactRef } from "../contacts/contact.repository.ts";
+
+export type Service = { memberId: string; memberName: string; beganAt: Date };
+export type PastService = Service & { endedAt: Date | null; endedByName: string | null };
+
+/** `other`: somebody else serves the contact by now. `same`: nothing had to be done. */
+type Outcome = { kind: "done" | "same" | "missing" } | { kind: "other"; by: Service | null };
+
+export type ContactServiceRepository = ReturnType<typeof createContactServiceRepository>;
+
+/** Who serves which contact. The row of the contact is what two members who take them at once wait for. */
+export function createContactServiceRepository(db: Db) {
+  const open = { ended_at: null };
+
+  /** Ends the service that lasts and begins another, if the contact is served as the member believes. */
+  async function replace(
+    { shopId, contactId }: ContactRef,
+    member: AuditMember,
+    { expected, next }: { expected: string | null | "anybody"; next: AuditMember | null },
+  ): Promise<Outcome> {
+    return db.transaction().execute(async (trx): Promise<Outcome> => {
+      const contact = await sql`select from contacts
+        where shop_id = ${shopId} and id = ${contactId} and erased_at is null for update`.execute(trx);
+      if (contact.rows.length === 0) return { kind: "missing" };
+      const current = await trx
+        .selectFrom("contact_services")
+        .select(["member_id as memberId", "member_name as memberName", "began_at as beganAt"])
+        .where("shop_id", "=", shopId)
+        .where("contact_id", "=", contactId)
+        .where("ended_at", "is", open.ended_at)
+        .executeTakeFirst();
+      if ((current?.memberId ?? null) === (next?.userId ?? null)) return { kind: "same" };
+      if (expected !== "anybody" && expected !== (current?.memberId ?? null)) {
+        return { kind: "other", by: current ?? null };
+      }
+      await trx
+        .updateTable("contact_services")
+        .set({ ended_at: sql`clock_timestamp()`, ended_by_id: member.userId, ended_by_name: member.name })
+        .where("shop_id", "=", shopId)
+        .where("contact_id", "=", contactId)
+        .where("ended_at", "is", open.ended_at)
+        .execute();
+      if (next) {
+        const id = randomBytes(9).toString("base64url");
+        const row = { shop_id: shopId, contact_id: contactId, id, member_id: next.userId, member_name: next.name };
+        await trx.insertInto("contact_services").values(row).execute();
+      }
+      await recordAudit(trx, {
+        ...{ member, shopId, action: next ? "contact.taken" : "contact.handed-back" },
+        subject: { type: "contact", id: contactId },
+        before: { servedBy: current?.memberName ?? null },
+        after: { servedBy: next?.name ?? null },
+      });
+      return { kind: "done" };
+    });
+  }
+
+  return {
+    /** `expected`: who serves the contact as far as the member knows; null for nobody. */
+    take: (of: ContactRef, member: AuditMember, expected: string | null) =>
+      replace(of, member, { expected, next: member }),
+
+    /** `expected`: whose service is ended. */
+    end: (of: ContactRef, member: AuditMember, expected: string | "anybody") =>
+      replace(of, member, { expected, next: null }),
+
+    async find({ shopId, contactId }: ContactRef): Promise<Service | undefined> {
+      return db
+        .selectFrom("contact_services")
+        .select(["member_id as memberId", "member_name as memberName", "began_at as beganAt"])
+        .where("shop_id", "=", shopId)
+        .where("contact_id", "=", contactId)
+        .where("ended_at", "is", open.ended_at)
+        .executeTakeFirst();
+    },
+
+    /** The last times that somebody served the contact, newest first. */
+    async history({ shopId, contactId }: ContactRef, most: number): Promise<PastService[]> {
+      return db
+        .selectFrom("contact_services")
+        .select(["member_id as memberId", "member_name as memberName", "began_at as beganAt"])
+        .select(["ended_at as endedAt", "ended_by_name as endedByName"])
+        .where("shop_id", "=", shopId)
+        .where("contact_id", "=", contactId)
+        .orderBy("began_at", "desc")
+        .limit(most)
+        .execute();
+    },
+
+    /** Whoever is not a member any more serves nobody. */
+    async endAllOf(chatbotId: string, memberId: string): Promise<void> {
+      await sql`
+        update contact_services s set ended_at = clock_timestamp() from shops
+         where shops.chatbot_id = ${chatbotId} and s.shop_id = shops.shop_id and s.member_id = ${memberId}
+           and s.ended_at is null`.execute(db);
+    },
+  };
+}

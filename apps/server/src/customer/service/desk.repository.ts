@@ -1,0 +1,128 @@
+import type { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import type { OrderPayment, OrderSlot } from "@vitrine/domain/order/order";
+import type { PaymentState } from "@vitrine/domain/payment/payment-state";
+import { sql } from "kysely";
+import type { Db } from "../../db/pool.ts";
+
+/** As many of each kind as a person looks through in a day. */
+const MOST = 300;
+const MOST_RECEIVED = 1_000;
+/** A window that is open renews itself more often. */
+const OPEN_WINDOW = sql`interval '45 seconds'`;
+/** Longer than a day: who wrote yesterday evening is answered this morning. */
+const CONVERSATION = sql`interval '36 hours'`;
+const CART = sql`interval '7 days'`;
+
+export type DeskOrder = {
+  id: string;
+  contactId: string;
+  number: number | null;
+  total: number;
+  units: number;
+  createdAt: Date;
+  updatedAt: Date;
+  paymentState: PaymentState | null;
+  stage: FulfilmentStage | null;
+  payment: OrderPayment | null;
+  slot: OrderSlot | null;
+};
+
+export type DeskContact = {
+  id: string;
+  name: string;
+  phone: string | null;
+  tags: string[];
+  channelType: number | null;
+};
+
+export type DeskRepository = ReturnType<typeof createDeskRepository>;
+
+/** What the people who serve a shop see first. Each part is read by an index, newest first, and none without an end. */
+export function createDeskRepository(db: Db) {
+  const orderColumns = sql`
+    o.id, o.contact_id as "contactId", o.number, o.total, o.created_at as "createdAt", o.updated_at as "updatedAt",
+    o.payment_state as "paymentState", o.stage, o.document -> 'payment' as payment, o.document -> 'slot' as slot,
+    coalesce((select sum((l.document ->> 'quantity')::int)::int from order_lines l
+               where l.shop_id = o.shop_id and l.order_id = o.id), 0) as units`;
+
+  return {
+    /** Whose storefront is open now, and where. */
+    async present(shopId: string): Promise<{ contactId: string; place: string; movedAt: Date }[]> {
+      const { rows } = await sql<{ contactId: string; place: string; movedAt: Date }>`
+        select distinct on (contact_id) contact_id as "contactId", place, moved_at as "movedAt" from presence
+         where shop_id = ${shopId} and role = 'customer' and seen_at > now() - ${OPEN_WINDOW}
+         order by contact_id, moved_at desc limit ${MOST}`.execute(db);
+      return rows;
+    },
+
+    async wrote(shopId: string): Promise<{ contactId: string; at: Date }[]> {
+      const { rows } = await sql<{ contactId: string; at: Date }>`
+        select contact_id as "contactId", wrote_at as at from chat_contacts
+         where shop_id = ${shopId} and contact_id is not null and wrote_at > now() - ${CONVERSATION}
+         order by wrote_at desc limit ${MOST}`.execute(db);
+      return rows;
+    },
+
+    async carts(shopId: string): Promise<DeskOrder[]> {
+      const { rows } = await sql<DeskOrder>`
+        select ${orderColumns} from orders o
+         where o.shop_id = ${shopId} and o.status = ${OrderStatus.Creating} and o.updated_at > now() - ${CART}
+           and exists (select from order_lines l where l.shop_id = o.shop_id and l.order_id = o.id)
+         order by o.created_at desc, o.id desc limit ${MOST}`.execute(db);
+      return rows;
+    },
+
+    /** Orders on which the shop works. */
+    async received(shopId: string): Promise<DeskOrder[]> {
+      const { rows } = await sql<DeskOrder>`
+        select ${orderColumns} from orders o where o.shop_id = ${shopId} and o.status = ${OrderStatus.Received}
+         order by o.closed_at desc limit ${MOST_RECEIVED}`.execute(db);
+      return rows;
+    },
+
+    async served(
+      shopId: string,
+    ): Promise<{ contactId: string; memberId: string; memberName: string; beganAt: Date }[]> {
+      return db
+        .selectFrom("contact_services")
+        .select([
+          "contact_id as contactId",
+          "member_id as memberId",
+          "member_name as memberName",
+          "began_at as beganAt",
+        ])
+        .where("shop_id", "=", shopId)
+        .where("ended_at", "is", null)
+        .limit(MOST_RECEIVED)
+        .execute();
+    },
+
+    async contacts(shopId: string, ids: readonly string[]): Promise<DeskContact[]> {
+      const { rows } = await sql<DeskContact>`
+        select c.id, c.customer ->> 'name' as name, c.phone, c.tags, last.channel_type as "channelType" from contacts c
+          left join lateral (select channel_type from sessions s
+             where s.shop_id = c.shop_id and s.contact_id = c.id order by created_at desc limit 1) last on true
+         where c.shop_id = ${shopId} and c.id = any (${ids}::text[]) and c.erased_at is null`.execute(db);
+      return rows;
+    },
+
+    /** By name, phone, id, or the number of an order. */
+    async search(shopId: string, q: string): Promise<string[]> {
+      const number = /^#?(\d{1,9})$/.exec(q)?.[1];
+      const byNumber =
+        number === undefined
+          ? sql``
+          : sql`union all (select contact_id as id, now() as at from orders
+                            where shop_id = ${shopId} and number = ${Number(number)})`;
+      const { rows } = await sql<{ id: string }>`
+        select id from (
+          (select c.id, c.updated_at as at from contacts c where c.shop_id = ${shopId} and c.erased_at is null
+              and vitrine_contact_words(c.shop_id, c.id, c.phone, c.customer) @@ (select vitrine_word_query(${shopId}, ${q}))
+            order by c.updated_at desc limit 50)
+          ${byNumber}) found
+         group by id order by max(at) desc limit 50`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { DeskCard } from "@vitrine/contract/panel/service";
+import { toReais } from "@vitrine/contract/wire/money";
+import type { ChannelType } from "@vitrine/domain/codes/session";
+import { cents } from "@vitrine/domain/money";
+import { type DeskReason, deskReasons, isLate } from "@vitrine/domain/order/desk";
+import { isPaidHere } from "@vitrine/domain/payment/order-payment";
+import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
+import type { TermsOf } from "../../order/terms/order-terms.ts";
+import type { DeskOrder, DeskRepository } from "./desk.repository.ts";
+
+export type ReadDeskDeps = { desk: DeskRepository; termsOf: TermsOf; now: () => number };
+
+type DeskFilter = { reason?: DeskReason | undefined; served?: "me" | "nobody" | "others" | undefined; q?: string };
+
+/** As many as fit a day of work: the others are found by a search. */
+const MOST_CARDS = 200;
+
+export type Desk = { items: DeskCard[]; counts: Record<DeskReason | "mine" | "unserved", number> };
+
+/** Who needs somebody now: one card for each contact, the latest first. */
+export async function readDesk(
+  deps: ReadDeskDeps,
+  { shopId, memberId }: { shopId: string; memberId: string },
+  filter: DeskFilter,
+): Promise<Desk> {
+  const cards = await allCards(deps, shopId, filter.q?.trim() ?? "");
+  const count = (is: (card: DeskCard) => boolean) => cards.filter(is).length;
+  const counts = {
+    mine: count(({ service }) => service?.memberId === memberId),
+    unserved: count(({ service }) => service === null),
+    ...(Object.fromEntries(
+      deskReasons.map((reason) => [reason, count(({ reasons }) => reasons.includes(reason))]),
+    ) as Record<DeskReason, number>),
+  };
+  const wanted = cards.filter(
+    ({ reasons, service }) =>
+      (filter.reason === undefined || reasons.includes(filter.reason)) && isServedAs(filter.served, service, memberId),
+  );
+  return { items: wanted.slice(0, MOST_CARDS), counts };
+}
+
+function isServedAs(served: DeskFilter["served"], service: DeskCard["service"], memberId: string): boolean {
+  switch (served) {
+    case "me":
+      return service?.memberId === memberId;
+    case "nobody":
+      return service === null;
+    case "others":
+      return service !== null && service.memberId !== memberId;
+    default:
+      return true;
+  }
+}
+
+async function allCards({ desk, termsOf, now }: ReadDeskDeps, shopId: string, q: string): Promise<DeskCard[]> {
+  const [present, wrote, carts, received, served, terms] = await Promise.all([
+    ...([desk.present(shopId), desk.wrote(shopId), desk.carts(shopId), desk.received(shopId)] as const),
+    ...([desk.served(shopId), termsOf(shopId)] as const),
+  ]);
+  const found = q === "" ? null : await desk.search(shopId, q);
+  const unpaid = received.filter(({ payment, paymentState }) => isOwed(payment, paymentState, terms.settings));
+  const late = received.filter(({ createdAt, ...order }) =>
+    isLate({ ...order, createdAt: createdAt.getTime() }, now()),
+  );
+  const concerned = [...present, ...wrote, ...carts, ...unpaid, ...late, ...served].map(({ contactId }) => contactId);
+  const ids = found ?? [...new Set(concerned)];
+  const contacts = await desk.contacts(shopId, ids);
+  const of = <Row extends { contactId: string }>(rows: readonly Row[]) =>
+    Map.groupBy(rows, ({ contactId }) => contactId);
+  const by = { present: of(present), wrote: of(wrote), carts: of(carts), unpaid: of(unpaid), late: of(late) };
+  const services = of(served);
+
+  const cards = contacts.map(({ id, name, phone, tags, channelType }): DeskCard => {
+    const [here] = by.present.get(id) ?? [];
+    const [written] = by.wrote.get(id) ?? [];
+    const [cart] = by.carts.get(id) ?? [];
+    const [service] = services.get(id) ?? [];
+    const [owed, overdue] = [by.unpaid.get(id) ?? [], by.late.get(id) ?? []];
+    const is: Record<DeskReason, boolean> = {
+      ...{ here: here !== undefined, wrote: written !== undefined, cart: cart !== undefined },
+      ...{ unpaid: owed.length > 0, late: overdue.length > 0 },
+    };
+    const times = [here?.movedAt, written?.at, cart?.updatedAt, service?.beganAt, ...[...owed, ...overdue].map(latest)];
+    const activity = Math.max(0, ...times.map((time) => time?.getTime() ?? 0));
+    return {
+      contact: {
+        id,
+        name,
+        phone,
+        tags,
+        channelType: channelType as ChannelType | null,
+        isAnonymous: isAnonymousUser(id),
+      },
+      reasons: deskReasons.filter((reason) => is[reason]),
+      place: here?.place ?? null,
+      wroteAt: written?.at.toISOString() ?? null,
+      cart: cart ? orderView(cart) : null,
+      unpaid: owed.map(orderView).slice(0, MOST_ORDERS),
+      late: overdue.map(orderView).slice(0, MOST_ORDERS),
+      service: service
+        ? { memberId: service.memberId, memberName: service.memberName, since: service.beganAt.toISOString() }
+        : null,
+      activityAt: activity === 0 ? null : new Date(activity).toISOString(),
+    };
+  });
+  if (found) return cards.sort((a, b) => found.indexOf(a.contact.id) - found.indexOf(b.contact.id));
+  return cards.sort((a, b) => Date.parse(b.activityAt ?? "") - Date.parse(a.activityAt ?? ""));
+}
+
+const MOST_ORDERS = 10;
+
+type Settings = Parameters<typeof isPaidHere>[1];
+
+/** The customer should pay on a page of ours, and has not. Money that is counted at the door is not late. */
+function isOwed(payment: DeskOrder["payment"], state: DeskOrder["paymentState"], settings: Settings): boolean {
+  if (state !== "unpaid" && state !== "waiting" && state !== "failed" && state !== "expired") return false;
+  return payment !== null && isPaidHere(payment, settings);
+}
+
+function latest({ updatedAt }: DeskOrder): Date {
+  return updatedAt;
+}
+
+function orderView({ id, number, total, units, updatedAt, paymentState, stage, slot }: DeskOrder) {
+  return {
+    ...{ id, number, units, paymentState, stage, total: toReais(cents(total)), updatedAt: updatedAt.toISOString() },
+    slot: slot && { startTime: slot.start, endTime: slot.end },
+  };
+}

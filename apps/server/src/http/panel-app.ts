@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+
+const PREFIX = "/painel";
+/** Never a page of the panel: what is not found there is answered as data, or not at all. */
+const NOT_PAGES = /^\/painel\/(api|assets)([/?]|$)/;
+
+/** The built panel for the people who run a shop. Every address below its own opens it, and its router does the rest. */
+export async function servePanelApp(app: FastifyInstance, panelRoot: string | undefined): Promise<void> {
+  if (panelRoot === undefined) return;
+  const html = await readFile(path.join(panelRoot, "index.html"), "utf8");
+  await app.register(fastifyStatic, {
+    root: path.join(panelRoot, "assets"),
+    prefix: `${PREFIX}/assets/`,
+    decorateReply: false,
+    index: false,
+    // One route for each file, so that no other address reaches the folder.
+    wildcard: false,
+    globIgnore: ["**/*.br", "**/*.gz"],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header("cache-control", "public, max-age=31536000, immutable"),
+  });
+
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    // A release must reach a tab that is opened again, and no shared computer keeps the page.
+    "cache-control": "no-store",
+    "content-security-policy": panelPolicy(html),
+  };
+  for (const url of [PREFIX, `${PREFIX}/*`]) {
+    app.get(url, (request, reply) => {
+      if (NOT_PAGES.test(request.url)) return reply.callNotFound();
+      return reply.headers(headers).send(html);
+    });
+  }
+}
+
+/** Stricter than the storefront's: nothing from outside, and nobody may show the panel in a frame. */
+function panelPolicy(html: string): string {
+  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, source]) =>
+      `'sha256-${createHash("sha256")
+        .update(source ?? "")
+        .digest("base64")}'`,
+  );
+  const directives = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...scripts],
+    "style-src": ["'self'"],
+    "img-src": ["'self'", "data:", "blob:"],
+    "font-src": ["'self'"],
+    "media-src": ["'self'"],
+    "connect-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+    "object-src": ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join("; ");
+}

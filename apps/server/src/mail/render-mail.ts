@@ -1,0 +1,32 @@
+import type { MailText } from "@vitrine/wording/mail/mail-text";
+import type { MailMessage } from "./mailer.ts";
+
+/** The mail for programs that show HTML, and for those that show text. No picture, no style sheet, nothing to fetch. */
+export function renderMail(to: string, { subject, paragraphs, button, footer }: MailText): MailMessage {
+  const text = [...paragraphs, `${button.label}:\n${button.url}`, footer].join("\n\n");
+  const html = `<!doctype html>
+<html lang="pt-BR">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f4f4f2;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#1d1d1b">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border-radius:12px">
+<tr><td style="padding:32px">
+<p style="margin:0 0 24px;font-size:14px;font-weight:600;color:#1f4d3a">Vitrine</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
+${paragraphs.map((line) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escapeHtml(line)}</p>`).join("\n")}
+<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#1f4d3a;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>
+<p style="margin:0;font-size:13px;line-height:1.5;color:#5c5c57">Se o botão não funcionar, copie este endereço:<br><a href="${escapeHtml(button.url)}" style="color:#1f4d3a;word-break:break-all">${escapeHtml(button.url)}</a></p>
+</td></tr></table>
+<p style="max-width:480px;margin:16px auto 0;font-size:13px;line-height:1.5;color:#5c5c57">${escapeHtml(footer)}</p>
+</td></tr></table>
+</body>
+</html>
+`;
+  return { to, subject, html, text };
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

@@ -1,0 +1,122 @@
+import type { ContactPage } from "@vitrine/contract/panel/contact-page";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { type ChangeContactDeps, changeContact } from "../customer/contacts/change-contact.ts";
+import type { ContactRef, ContactRepository } from "../customer/contacts/contact.repository.ts";
+import type { ContactNoteRepository } from "../customer/service/contact-note.repository.ts";
+import type { ContactServiceRepository } from "../customer/service/contact-service.repository.ts";
+import type { Refusal } from "../http/refusals.ts";
+import type { Serve } from "../http/serve.ts";
+import type { ChatMessageRepository } from "../messaging/outbox/chat-message.repository.ts";
+import type { OrderListRepository } from "../order/backoffice/order-list.repository.ts";
+import { repeatOrder } from "../order/placed/repeat-order.ts";
+import type { PictureUrls } from "../pictures/picture-urls.ts";
+import { contactSummaryView } from "../platform/contacts/contact-view.ts";
+import { orderSummaryView } from "../platform/orders/order-summary-view.ts";
+import { issueMemberSession, type MemberSessionDeps, memberAsAgent } from "../session/member-session.ts";
+import type { ShopCache } from "../shop/shop-cache.ts";
+import type { AuditLogRepository } from "../team/audit-log.repository.ts";
+import { memberActor } from "./member-actor.ts";
+import { servedContact, serviceView } from "./service.routes.ts";
+
+export type PanelContactPageDeps = ChangeContactDeps &
+  MemberSessionDeps & {
+    contacts: ContactRepository;
+    contactNotes: ContactNoteRepository;
+    services: ContactServiceRepository;
+    messages: Pick<ChatMessageRepository, "list">;
+    orderList: OrderListRepository;
+    auditLog: Pick<AuditLogRepository, "record">;
+    cachedShop: ShopCache;
+    pictures: PictureUrls;
+    publicUrl: string;
+  };
+
+const MOST_LISTED = 50;
+
+/** Everything about one contact, for those who serve them. */
+export function panelContactPageRoutes(serve: Serve, deps: PanelContactPageDeps): void {
+  const { contacts, contactNotes, services } = deps;
+
+  async function read(of: ContactRef): Promise<Result<ContactPage, Refusal>> {
+    const found = await contacts.find(of);
+    const shop = await deps.cachedShop(of.shopId);
+    if (!found || !shop) return refuse({ code: "contact-not-found" });
+    const [orders, notes, tags, wishes, messages, history] = await Promise.all([
+      deps.orderList.list(of.shopId, { contactId: of.contactId, after: undefined, most: MOST_LISTED }),
+      ...([contactNotes.list(of), contactNotes.tags(of), contactNotes.wishes(of)] as const),
+      ...([deps.messages.list(of.shopId, of.contactId, MOST_LISTED), services.history(of, MOST_LISTED)] as const),
+    ]);
+    return ok({
+      ...contactSummaryView(found),
+      addresses: found.addresses,
+      orders: orders.map(orderSummaryView),
+      tags,
+      notes: notes.map(({ createdAt, ...note }) => ({ ...note, createdAt: createdAt.toISOString() })),
+      consent: wishes.map(({ channelId, wantsNoReminders, wishedAt, wroteAt }) => ({
+        ...{ channelId, wantsNoReminders, wishedAt: wishedAt?.toISOString() ?? null },
+        channelName: shop.channels.find((each) => each.channelId === channelId)?.name ?? channelId,
+        wroteAt: wroteAt?.toISOString() ?? null,
+      })),
+      messages,
+      service: serviceView(history.find(({ endedAt }) => endedAt === null)),
+      services: history.map(({ memberId, memberName, beganAt, endedAt, endedByName }) => ({
+        ...{ memberId, memberName, since: beganAt.toISOString(), until: endedAt?.toISOString() ?? null },
+        endedBy: endedByName,
+      })),
+    });
+  }
+
+  serve("GET /painel/api/shops/{shopId}/contacts/{contactId}", ({ params }) => read(params));
+
+  serve("PATCH /painel/api/shops/{shopId}/contacts/{contactId}", async ({ params, body, member, ifMatch }) => {
+    const before = await contacts.find(params);
+    const changed = await changeContact(deps, params, { patch: body, actor: memberActor(member), ifMatch });
+    if (!changed.ok) return changed;
+    await deps.auditLog.record({
+      ...{ member, shopId: params.shopId, action: "contact.changed" },
+      subject: { type: "contact", id: params.contactId },
+      before: before ? factsOf(before) : null,
+      after: factsOf(changed.value),
+    });
+    return read(params);
+  });
+
+  serve("PUT /painel/api/shops/{shopId}/contacts/{contactId}/tags", async ({ params, body, member }) => {
+    const tags = [...new Set(body.tags.map((tag) => tag.trim()).filter((tag) => tag !== ""))];
+    const isSaved = await contactNotes.setTags(params, member, tags);
+    return isSaved ? ok({ tags }) : refuse({ code: "contact-not-found" });
+  });
+
+  serve("POST /painel/api/shops/{shopId}/contacts/{contactId}/notes", async ({ params, body, member }) => {
+    const note = await contactNotes.add(params, member, body.text.trim());
+    if (note === "full") return refuse({ code: "too-many-contact-notes" });
+    return note ? ok({ ...note, createdAt: note.createdAt.toISOString() }) : refuse({ code: "contact-not-found" });
+  });
+
+  serve("DELETE /painel/api/shops/{shopId}/contacts/{contactId}/notes/{noteId}", async ({ params, member }) =>
+    (await contactNotes.remove(params, member, params.noteId))
+      ? ok({ deleted: true })
+      : refuse({ code: "note-not-found" }),
+  );
+
+  serve("POST /painel/api/shops/{shopId}/contacts/{contactId}/repeat", async ({ params, body, member }) => {
+    const served = await servedContact(deps, params, member);
+    if (!served.ok) return served;
+    const asAgent = await memberAsAgent(deps, served.value);
+    if (!asAgent.ok) return asAgent;
+    const repeated = await repeatOrder(deps, asAgent.value, body.orderId);
+    if (!repeated.ok) return repeated;
+    const issued = await issueMemberSession(deps, served.value, { page: "order" });
+    if (!issued.ok) return issued;
+    await deps.auditLog.record({
+      ...{ member, shopId: params.shopId, action: "order.repeated" },
+      subject: { type: "order", id: body.orderId },
+      after: { contact: params.contactId },
+    });
+    return ok({ changes: repeated.value.changes, url: issued.value.url });
+  });
+}
+
+function factsOf({ phone, customer, addresses }: { phone: string | null; customer: object; addresses: object }) {
+  return { phone, ...customer, addresses };
+}

@@ -1,0 +1,96 @@
+import { filledReply } from "@vitrine/domain/messaging/chat-text";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { ContactRepository } from "../customer/contacts/contact.repository.ts";
+import type { Service } from "../customer/service/contact-service.repository.ts";
+import { type ReadDeskDeps, readDesk } from "../customer/service/read-desk.ts";
+import { handBackContact, type ServeContactDeps, takeContact } from "../customer/service/serve-contact.ts";
+import type { CallerMember } from "../http/callers.ts";
+import type { Refusal } from "../http/refusals.ts";
+import type { Serve } from "../http/serve.ts";
+import { type ComposeTextDeps, composeText } from "../messaging/agent/compose-text.ts";
+import { type SendToContactDeps, sendToContact } from "../messaging/agent/send-to-contact.ts";
+import type { OrderListRepository } from "../order/backoffice/order-list.repository.ts";
+import { issueMemberSession, type MemberSessionDeps, memberAsAgent } from "../session/member-session.ts";
+import type { Shop } from "../shop/shop.ts";
+import type { ShopCache } from "../shop/shop-cache.ts";
+import type { AuditLogRepository } from "../team/audit-log.repository.ts";
+
+export type PanelServiceDeps = ReadDeskDeps &
+  ServeContactDeps &
+  SendToContactDeps &
+  ComposeTextDeps &
+  MemberSessionDeps & {
+    auditLog: Pick<AuditLogRepository, "record">;
+    cachedShop: ShopCache;
+    contacts: Pick<ContactRepository, "find">;
+    orderList: OrderListRepository;
+    publicUrl: string;
+  };
+
+/** The day of those who serve: who needs somebody, and who serves whom. */
+export function panelServiceRoutes(serve: Serve, deps: PanelServiceDeps): void {
+  serve("GET /painel/api/shops/{shopId}/service", async ({ params, query, member }) =>
+    ok(await readDesk(deps, { shopId: params.shopId, memberId: member.userId }, query)),
+  );
+
+  serve("POST /painel/api/shops/{shopId}/service/{contactId}/take", async ({ params, body, member }) => {
+    const taken = await takeContact(deps, params, { member, from: body.from });
+    return taken.ok ? ok({ service: serviceView(taken.value) }) : taken;
+  });
+
+  serve("POST /painel/api/shops/{shopId}/service/{contactId}/hand-back", async ({ params, member }) => {
+    const done = await handBackContact(deps, params, member);
+    return done.ok ? ok({ service: null }) : done;
+  });
+
+  serve("POST /painel/api/shops/{shopId}/service/{contactId}/session", async ({ params, body, member }) => {
+    const served = await servedContact(deps, params, member);
+    if (!served.ok) return served;
+    const issued = await issueMemberSession(deps, served.value, body);
+    if (!issued.ok) return issued;
+    const subject = { type: "contact", id: params.contactId };
+    await deps.auditLog.record({ member, shopId: params.shopId, action: "contact.opened-as-agent", subject });
+    return ok({ url: issued.value.url, expiresAt: issued.value.expiresAt.toISOString() });
+  });
+
+  serve("POST /painel/api/shops/{shopId}/service/{contactId}/messages", async ({ params, body, member, key }) => {
+    const served = await servedContact(deps, params, member);
+    if (!served.ok) return served;
+    const asAgent = await memberAsAgent(deps, served.value);
+    if (!asAgent.ok) return asAgent;
+    const text = filledReply(body.text, served.value.name, await orderNumber(deps, params, body.orderId));
+    const sent = await sendToContact(deps, asAgent.value, key, () => composeText(deps, asAgent.value, { text }));
+    if (!sent.ok) return sent;
+    const subject = { type: "contact", id: params.contactId };
+    await deps.auditLog.record({ member, shopId: params.shopId, action: "contact.written-to", subject });
+    return sent;
+  });
+}
+
+export async function servedContact(
+  { cachedShop, contacts }: Pick<PanelServiceDeps, "cachedShop" | "contacts">,
+  of: { shopId: string; contactId: string },
+  member: CallerMember,
+): Promise<Result<{ shop: Shop; member: CallerMember; contactId: string; name: string }, Refusal>> {
+  const shop = await cachedShop(of.shopId);
+  if (!shop) return refuse({ code: "shop-not-found" });
+  const contact = await contacts.find(of);
+  if (!contact) return refuse({ code: "contact-not-found" });
+  return ok({ shop, member, contactId: of.contactId, name: contact.customer.name });
+}
+
+async function orderNumber(
+  { orderList }: Pick<PanelServiceDeps, "orderList">,
+  { shopId, contactId }: { shopId: string; contactId: string },
+  orderId: string | undefined,
+): Promise<number | null> {
+  const orders = await orderList.list(shopId, { contactId, after: undefined, most: 50 });
+  const placed = orders.filter(({ number }) => number !== null);
+  return (placed.find(({ id }) => id === orderId) ?? placed[0])?.number ?? null;
+}
+
+export function serviceView(service: Service | null | undefined) {
+  return service
+    ? { memberId: service.memberId, memberName: service.memberName, since: service.beganAt.toISOString() }
+    : null;
+}

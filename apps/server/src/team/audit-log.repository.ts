@@ -1,0 +1,97 @@
+import type { AuditRecord } from "@vitrine/contract/panel/audit";
+import type { Role } from "@vitrine/domain/team/roles";
+import { sql } from "kysely";
+import { type AuditEntry, recordAudit } from "../db/audit.ts";
+import { isAfterCursor, microsOf } from "../db/keyset-page.ts";
+import type { Db } from "../db/pool.ts";
+import type { TimeCursor } from "../http/time-token.ts";
+
+export type AuditFilter = {
+  memberId?: string | undefined;
+  action?: string | undefined;
+  subjectType?: string | undefined;
+  subjectId?: string | undefined;
+  /** Moments as ISO texts. */
+  since?: string | undefined;
+  until?: string | undefined;
+};
+
+export type AuditLogRepository = ReturnType<typeof createAuditLogRepository>;
+
+/** What was changed in the panel. `recordAudit` writes it inside transactions. */
+export function createAuditLogRepository(db: Db) {
+  /** The entries of one shop, or of the account itself. */
+  const page = (
+    { chatbotId, shopId }: { chatbotId: string; shopId: string },
+    { after, most, ...filter }: AuditFilter & { after: TimeCursor | undefined; most: number },
+  ) =>
+    db
+      .selectFrom("audit_log")
+      .selectAll()
+      .select(microsOf("created_at").as("micros"))
+      .where("chatbot_id", "=", chatbotId)
+      .where("shop_id", "=", shopId)
+      .where(isAfterCursor(after))
+      .$if(filter.memberId !== undefined, (query) => query.where("member_id", "=", filter.memberId ?? ""))
+      .$if(filter.action !== undefined, (query) => query.where("action", "=", filter.action ?? ""))
+      .$if(filter.subjectType !== undefined, (query) => query.where("subject_type", "=", filter.subjectType ?? ""))
+      .$if(filter.subjectId !== undefined, (query) => query.where("subject_id", "=", filter.subjectId ?? ""))
+      .$if(filter.since !== undefined, (query) => query.where(sql<boolean>`created_at >= ${filter.since}::timestamptz`))
+      .$if(filter.until !== undefined, (query) => query.where(sql<boolean>`created_at < ${filter.until}::timestamptz`))
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(most);
+
+  return {
+    /** For changes whose transaction is elsewhere: records what was just done. */
+    async record(entry: AuditEntry): Promise<void> {
+      await recordAudit(db, entry);
+    },
+
+    /** What was done in a shop and in its account, newest first. */
+    async list(
+      { chatbotId, shopId }: { chatbotId: string; shopId: string },
+      filter: AuditFilter & { after: TimeCursor | undefined; most: number },
+    ): Promise<(AuditRecord & { micros: string })[]> {
+      // Two readings of one index, and not one of both shops, which would have to be sorted.
+      const [ofShop, ofAccount] = await Promise.all([
+        page({ chatbotId, shopId }, filter).execute(),
+        page({ chatbotId, shopId: "" }, filter).execute(),
+      ]);
+      const rows = [...ofShop, ...ofAccount].sort(newestFirst).slice(0, filter.most);
+      return rows.map((row) => ({
+        id: row.id,
+        shopId: row.shop_id || null,
+        // Only `recordAudit` writes these columns.
+        member: { id: row.member_id, name: row.member_name, role: row.member_role as Role },
+        action: row.action,
+        subject: { type: row.subject_type, id: row.subject_id, name: row.subject_name },
+        before: row.before as Record<string, unknown> | null,
+        after: row.after as Record<string, unknown> | null,
+        createdAt: row.created_at.toISOString(),
+        micros: row.micros,
+      }));
+    },
+
+    /** The people who are in the log, and what they did: the choices of the filters. */
+    async choices({ chatbotId, shopId }: { chatbotId: string; shopId: string }) {
+      const { rows } = await sql<{ id: string; name: string; action: string }>`
+        select distinct on (member_id, action) member_id as id, member_name as name, action from audit_log
+         where chatbot_id = ${chatbotId} and shop_id in (${shopId}, '') order by member_id, action, created_at desc
+         limit 2000`.execute(db);
+      return {
+        members: [...new Map(rows.map(({ id, name }) => [id, { id, name }])).values()],
+        actions: [...new Set(rows.map(({ action }) => action))].sort(),
+      };
+    },
+
+    async removeOlderThan(interval: string): Promise<void> {
+      await db.deleteFrom("audit_log").where(sql<boolean>`created_at < now() - ${interval}::interval`).execute();
+    },
+  };
+}
+
+function newestFirst(one: { micros: string; id: string }, other: { micros: string; id: string }): number {
+  if (one.micros === other.micros) return one.id < other.id ? 1 : -1;
+  return BigInt(one.micros) < BigInt(other.micros) ? 1 : -1;
+}

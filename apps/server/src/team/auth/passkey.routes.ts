@@ -1,0 +1,47 @@
+import { ok } from "@vitrine/domain/result";
+import type { Serve } from "../../http/serve.ts";
+import { callAuth } from "./auth-calls.ts";
+import { findSession } from "./find-session.ts";
+import { type SignInDeps, whereabouts } from "./sign-in.routes.ts";
+
+export function passkeyRoutes(serve: Serve, { auth, signInLog }: SignInDeps): void {
+  serve("GET /painel/api/auth/passkey/generate-authenticate-options", async ({ request, setCookies }) => {
+    const done = await callAuth(await auth(), request, { path: "/passkey/generate-authenticate-options" });
+    if (!done.ok) return done;
+    setCookies(done.value.cookies);
+    // The library only prefers it, and refuses nobody afterwards: see `better-auth.ts`.
+    return ok({ ...done.value.data, userVerification: "required" });
+  });
+
+  serve("POST /painel/api/auth/passkey/verify-authentication", async ({ request, body, setCookies }) => {
+    const done = await callAuth(await auth(), request, { path: "/passkey/verify-authentication", body });
+    if (!done.ok) return done;
+    setCookies(done.value.cookies);
+    const { session } = done.value.data as { session: { userId: string } };
+    await signInLog.add(session.userId, { event: "signed-in", method: "passkey", ...whereabouts(request) });
+    return ok({});
+  });
+
+  serve("GET /painel/api/auth/passkey/generate-register-options", async ({ request, setCookies }) => {
+    const done = await callAuth(await auth(), request, { path: "/passkey/generate-register-options" });
+    if (!done.ok) return done;
+    setCookies(done.value.cookies);
+    return ok(done.value.data);
+  });
+
+  serve("POST /painel/api/auth/passkey/verify-registration", async ({ request, body }) => {
+    const session = await findSession(auth, request.headers);
+    const done = await callAuth(await auth(), request, { path: "/passkey/verify-registration", body });
+    if (!done.ok) return done;
+    if (session) await signInLog.add(session.user.id, { event: "passkey-added", ...whereabouts(request) });
+    return ok({});
+  });
+
+  serve("POST /painel/api/auth/passkey/delete-passkey", async ({ request, body }) => {
+    const session = await findSession(auth, request.headers);
+    const done = await callAuth(await auth(), request, { path: "/passkey/delete-passkey", body });
+    if (!done.ok) return done;
+    if (session) await signInLog.add(session.user.id, { event: "passkey-removed", ...whereabouts(request) });
+    return ok({});
+  });
+}

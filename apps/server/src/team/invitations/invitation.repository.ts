@@ -1,0 +1,188 @@
+import type { Invitation } from "@vitrine/contract/panel/team";
+import type { Role } from "@vitrine/domain/team/roles";
+import { sql, type Transaction } from "kysely";
+import type { Database, Db } from "../../db/pool.ts";
+
+export type NewInvitation = {
+  chatbotId: string;
+  email: string;
+  name: string | null;
+  role: Role;
+  tokenHash: Buffer;
+  invitedBy: string | null;
+  days: number;
+  mail: "waiting" | "off";
+};
+
+/** An invitation that still holds, as its link knows it. */
+export type HeldInvitation = {
+  chatbotId: string;
+  accountName: string;
+  email: string;
+  name: string | null;
+  role: Role;
+  invitedBy: string | null;
+  expiresAt: Date;
+  /** The person who has this address already. */
+  userId: string | null;
+};
+
+/** A person who is made by an invitation. The link came to their address, so it is proved. */
+export type NewPerson = { name: string; passwordHash: string };
+
+/** As many as a person can look through. */
+const MOST_INVITATIONS = 200;
+
+export type InvitationRepository = ReturnType<typeof createInvitationRepository>;
+
+export function createInvitationRepository(db: Db) {
+  return {
+    /** Makes an invitation, or renews the one of the address. The link of before stops working. */
+    async save(
+      invitation: NewInvitation,
+      whenSaved: (trx: Transaction<Database>, saved: Invitation, accountName: string) => Promise<void>,
+    ): Promise<Invitation | "account-not-found" | "already-member" | "too-many-invitations"> {
+      const { chatbotId, email, name, role, tokenHash, invitedBy, days, mail } = invitation;
+      return db.transaction().execute(async (trx) => {
+        const account = await trx
+          .selectFrom("accounts")
+          .select("name")
+          .where("chatbot_id", "=", chatbotId)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!account) return "account-not-found";
+        const { rows } = await sql<{ is_member: boolean; others: number }>`
+          select exists (select from members m join panel_users u on u.id = m.user_id
+                          where m.chatbot_id = ${chatbotId} and u.email = ${email}) as is_member,
+                 (select count(*) from invitations where chatbot_id = ${chatbotId} and email <> ${email}) as others
+        `.execute(trx);
+        if (rows[0]?.is_member) return "already-member";
+        if ((rows[0]?.others ?? 0) >= MOST_INVITATIONS) return "too-many-invitations";
+        const expires_at = sql<Date>`now() + make_interval(days => ${days})`;
+        const values = { name, role, token_hash: tokenHash, invited_by: invitedBy, mail, expires_at };
+        const { id } = await trx
+          .insertInto("invitations")
+          .values({ chatbot_id: chatbotId, email, ...values })
+          .onConflict((conflict) =>
+            conflict.columns(["chatbot_id", "email"]).doUpdateSet({ ...values, created_at: sql`now()` }),
+          )
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        const [saved] = await readInvitations(trx, chatbotId, id);
+        if (!saved) throw new Error("an invitation that was just saved is not there");
+        await whenSaved(trx, saved, account.name);
+        return saved;
+      });
+    },
+
+    async list(chatbotId: string): Promise<Invitation[]> {
+      return readInvitations(db, chatbotId);
+    },
+
+    async find(chatbotId: string, id: string): Promise<Invitation | undefined> {
+      return (await readInvitations(db, chatbotId, id))[0];
+    },
+
+    /** False when there is none. */
+    async withdraw(chatbotId: string, id: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom("invitations")
+        .where("chatbot_id", "=", chatbotId)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    async findHeld(tokenHash: Buffer): Promise<HeldInvitation | undefined> {
+      const { rows } = await sql<HeldRow>`
+        select i.chatbot_id, a.name as account_name, i.email, i.name, i.role, by_whom.name as invited_by, i.expires_at,
+               person.id as user_id
+          from invitations i
+          join accounts a using (chatbot_id)
+          left join panel_users by_whom on by_whom.id = i.invited_by
+          left join panel_users person on person.email = i.email
+         where i.token_hash = ${tokenHash} and i.expires_at > now()`.execute(db);
+      const [row] = rows;
+      return (
+        row && {
+          ...{ chatbotId: row.chatbot_id, accountName: row.account_name, email: row.email, name: row.name },
+          ...{ role: row.role, invitedBy: row.invited_by, expiresAt: row.expires_at, userId: row.user_id },
+        }
+      );
+    },
+
+    /**
+     * Uses an invitation up and makes its holder a member. Of two who accept at the same time, the second one finds it
+     * gone. The person is the one who has the address, or a new one; undefined when the invitation does not hold any more
+     * or the address has got an owner meanwhile.
+     */
+    async accept(tokenHash: Buffer, person: { userId: string } | NewPerson): Promise<{ userId: string } | undefined> {
+      return db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ chatbot_id: string; email: string; role: Role }>`
+          delete from invitations where token_hash = ${tokenHash} and expires_at > now()
+          returning chatbot_id, email, role`.execute(trx);
+        const [used] = rows;
+        if (!used) return undefined;
+        const userId = "userId" in person ? person.userId : await createPerson(trx, used.email, person);
+        await trx
+          .insertInto("members")
+          .values({ chatbot_id: used.chatbot_id, user_id: userId, role: used.role })
+          .onConflict((conflict) => conflict.columns(["chatbot_id", "user_id"]).doNothing())
+          .execute();
+        return { userId };
+      });
+    },
+
+    async removeExpired(): Promise<void> {
+      await db.deleteFrom("invitations").where(sql<boolean>`expires_at < now() - interval '30 days'`).execute();
+    },
+  };
+}
+
+async function createPerson(trx: Transaction<Database>, email: string, { name, passwordHash }: NewPerson) {
+  const { id } = await trx
+    .insertInto("panel_users")
+    .values({ name, email, email_verified: true })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("panel_credentials")
+    .values({ account_id: id, provider_id: "credential", user_id: id, password: passwordHash })
+    .execute();
+  return id;
+}
+
+type HeldRow = {
+  chatbot_id: string;
+  account_name: string;
+  email: string;
+  name: string | null;
+  role: Role;
+  invited_by: string | null;
+  expires_at: Date;
+  user_id: string | null;
+};
+
+async function readInvitations(executor: Db | Transaction<Database>, chatbotId: string, id?: string) {
+  const rows = await executor
+    .selectFrom("invitations")
+    .leftJoin("panel_users", "panel_users.id", "invitations.invited_by")
+    .select([
+      ...(["invitations.id", "invitations.email", "invitations.role", "invitations.mail"] as const),
+      ...(["invitations.created_at", "invitations.expires_at", "panel_users.name as invited_by"] as const),
+      sql<boolean>`invitations.expires_at <= now()`.as("is_expired"),
+    ])
+    .where("invitations.chatbot_id", "=", chatbotId)
+    .$if(id !== undefined, (query) => query.where("invitations.id", "=", id ?? ""))
+    .orderBy("invitations.created_at", "desc")
+    .orderBy("invitations.id")
+    .limit(1_000)
+    .execute();
+  return rows.map(
+    (row): Invitation => ({
+      ...{ id: row.id, email: row.email, role: row.role as Role, invitedBy: row.invited_by },
+      ...{ createdAt: row.created_at.toISOString(), expiresAt: row.expires_at.toISOString() },
+      ...{ isExpired: row.is_expired, mail: row.mail as Invitation["mail"] },
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+import type { Callers } from "../../http/callers.ts";
+import type { AuthSource } from "../auth/auth-calls.ts";
+import { findSession } from "../auth/find-session.ts";
+import type { MemberRepository } from "./member.repository.ts";
+
+/**
+ * Recognises the person behind the cookie, and what they are in the account. Both are read for every call: whoever was
+ * removed or signed out is out with the next one.
+ */
+export function createFindMember(auth: AuthSource, members: Pick<MemberRepository, "findOf">): Callers["member"] {
+  return async (headers, shopId) => {
+    const session = await findSession(auth, headers);
+    if (!session) return undefined;
+    const { user, session: row } = session;
+    const found = await members.findOf({ userId: user.id, openAccount: row.openAccount ?? null, shopId });
+    if (!found) return undefined;
+    if (!found.isOfShop) return "elsewhere";
+    const { chatbotId, role } = found;
+    return { userId: user.id, sessionId: row.id, chatbotId, role, name: user.name, email: user.email };
+  };
+}

@@ -1,0 +1,146 @@
+import type { Me } from "@vitrine/contract/panel/me";
+import type { Member } from "@vitrine/contract/panel/team";
+import type { TeamMember } from "@vitrine/domain/team/membership";
+import type { Role } from "@vitrine/domain/team/roles";
+import { sql } from "kysely";
+import type { Db } from "../../db/pool.ts";
+
+export type MemberRepository = ReturnType<typeof createMemberRepository>;
+
+export function createMemberRepository(db: Db) {
+  return {
+    /**
+     * What a person is: in the account of the shop, or in the one that is open, or in their first one. `isOfShop` is false
+     * for somebody who works elsewhere; undefined is somebody who works nowhere.
+     */
+    async findOf({
+      userId,
+      openAccount,
+      shopId,
+    }: {
+      userId: string;
+      openAccount: string | null;
+      shopId?: string | undefined;
+    }) {
+      const { rows } = await sql<{ chatbot_id: string; role: Role; is_of_shop: boolean }>`
+        select m.chatbot_id, m.role,
+               ${shopId ?? null}::text is null or s.shop_id is not null as is_of_shop
+          from members m
+          left join shops s on s.chatbot_id = m.chatbot_id and s.shop_id = ${shopId ?? null}
+         where m.user_id = ${userId}
+         order by s.shop_id is not null desc, m.chatbot_id is not distinct from ${openAccount} desc, m.joined_at, m.chatbot_id
+         limit 1`.execute(db);
+      const [row] = rows;
+      return row && { chatbotId: row.chatbot_id, role: row.role, isOfShop: row.is_of_shop };
+    },
+
+    async list(chatbotId: string): Promise<Omit<Member, "isMe">[]> {
+      const rows = await db
+        .selectFrom("members")
+        .innerJoin("panel_users", "panel_users.id", "members.user_id")
+        .select([
+          ...([
+            "panel_users.id",
+            "panel_users.name",
+            "panel_users.email",
+            "members.role",
+            "members.joined_at",
+          ] as const),
+          "panel_users.two_factor_enabled",
+        ])
+        .select((eb) =>
+          eb
+            .selectFrom("sign_ins")
+            .select("sign_ins.at")
+            .whereRef("sign_ins.user_id", "=", "members.user_id")
+            .where("sign_ins.event", "in", ["signed-in", "joined"])
+            .orderBy("sign_ins.id", "desc")
+            .limit(1)
+            .as("last_sign_in_at"),
+        )
+        .where("members.chatbot_id", "=", chatbotId)
+        .orderBy("panel_users.name")
+        .orderBy("panel_users.id")
+        .limit(MOST_MEMBERS)
+        .execute();
+      return rows.map((row) => ({
+        ...{ id: row.id, name: row.name, email: row.email, role: row.role as Role },
+        hasSecondFactor: row.two_factor_enabled,
+        joinedAt: row.joined_at.toISOString(),
+        lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+      }));
+    },
+
+    /** Changes the team of an account while nobody else changes it: two owners cannot remove each other. */
+    async change<Value>(
+      chatbotId: string,
+      decide: (locked: {
+        members: TeamMember[];
+        setRole(member: TeamMember): Promise<void>;
+        remove(userId: string): Promise<void>;
+      }) => Promise<Value>,
+    ): Promise<Value> {
+      return db.transaction().execute(async (trx) => {
+        await sql`select from accounts where chatbot_id = ${chatbotId} for update`.execute(trx);
+        const rows = await trx
+          .selectFrom("members")
+          .select(["user_id", "role"])
+          .where("chatbot_id", "=", chatbotId)
+          .execute();
+        return decide({
+          members: rows.map((row) => ({ id: row.user_id, role: row.role as Role })),
+          setRole: async ({ id, role }) => {
+            await trx
+              .updateTable("members")
+              .set({ role })
+              .where("chatbot_id", "=", chatbotId)
+              .where("user_id", "=", id)
+              .execute();
+          },
+          remove: async (userId) => {
+            await trx.deleteFrom("members").where("chatbot_id", "=", chatbotId).where("user_id", "=", userId).execute();
+            // Whoever still works for another account stays signed in there.
+            await sql`delete from panel_sessions where user_id = ${userId}
+                       and not exists (select from members where user_id = ${userId})`.execute(trx);
+          },
+        });
+      });
+    },
+
+    async accountsOf(userId: string): Promise<Me["accounts"]> {
+      const rows = await db
+        .selectFrom("members")
+        .innerJoin("accounts", "accounts.chatbot_id", "members.chatbot_id")
+        .select(["accounts.chatbot_id", "accounts.name", "members.role"])
+        .where("members.user_id", "=", userId)
+        .orderBy("accounts.name")
+        .orderBy("accounts.chatbot_id")
+        .limit(MOST_MEMBERS)
+        .execute();
+      return rows.map((row) => ({ id: row.chatbot_id, name: row.name, role: row.role as Role }));
+    },
+
+    async shopsOf(chatbotId: string): Promise<Me["shops"]> {
+      const { rows } = await sql<{ id: string; name: string; is_test: boolean }>`
+        select shop_id as id, name, is_test from shops where chatbot_id = ${chatbotId}
+         order by name, id limit ${MOST_MEMBERS}`.execute(db);
+      return rows.map((row) => ({ id: row.id, name: row.name, isTest: row.is_test }));
+    },
+
+    async hasSecondFactor(userId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom("panel_users")
+        .select("two_factor_enabled")
+        .where("id", "=", userId)
+        .executeTakeFirst();
+      return row?.two_factor_enabled ?? false;
+    },
+
+    async rename(userId: string, name: string): Promise<void> {
+      await db.updateTable("panel_users").set({ name, updated_at: sql`now()` }).where("id", "=", userId).execute();
+    },
+  };
+}
+
+/** As many as the contract shows. */
+const MOST_MEMBERS = 1_000;

@@ -1,0 +1,55 @@
+import { passwordResetMail } from "@vitrine/wording/mail/mail-text";
+import type { Callers } from "../http/callers.ts";
+import type { RateLimits } from "../http/rate-limits.repository.ts";
+import type { MailRepository } from "../mail/mail.repository.ts";
+import { renderMail } from "../mail/render-mail.ts";
+import type { CreateAuthSource } from "./auth/auth-source.ts";
+import type { SignInDeps } from "./auth/sign-in.routes.ts";
+import type { SignInLog } from "./auth/sign-in-log.repository.ts";
+import type { InvitationRepository } from "./invitations/invitation.repository.ts";
+import type { InvitationDeps } from "./invitations/invitation.routes.ts";
+import { type Invite, inviteMember } from "./invitations/invite-member.ts";
+import { createFindMember } from "./members/find-member.ts";
+import type { MeDeps } from "./members/me.routes.ts";
+import type { MemberRepository } from "./members/member.repository.ts";
+import type { OwnSessionRepository } from "./members/own-session.repository.ts";
+import type { TeamDeps } from "./members/team.routes.ts";
+
+export type TeamWiringOptions = {
+  createAuth: CreateAuthSource;
+  members: MemberRepository;
+  ownSessions: OwnSessionRepository;
+  invitations: InvitationRepository;
+  signInLog: SignInLog;
+  mails: MailRepository;
+  limits: RateLimits;
+  sendsMail: boolean;
+  publicUrl: string;
+  log: { warn(what: object, text: string): void };
+};
+
+export type TeamRouteDeps = SignInDeps & InvitationDeps & MeDeps & TeamDeps;
+
+/** What the calls of the panel's people share. */
+export function createTeamWiring({ createAuth, sendsMail, publicUrl, log, ...repositories }: TeamWiringOptions) {
+  const { members, mails, limits } = repositories;
+  const panelUrl = `${publicUrl}/painel`;
+  const auth = createAuth({
+    origin: new URL(publicUrl).origin,
+    limits,
+    mailReset: async ({ email, name, token }) => {
+      if (!sendsMail) return log.warn({}, "a reset of a password was asked for, and SMTP_URL is not set");
+      const url = `${panelUrl}/nova-senha#${token}`;
+      await mails.addAlone(renderMail(email, passwordResetMail({ name, url })));
+    },
+    log,
+  });
+  const routes: TeamRouteDeps = { ...repositories, auth, sendsMail, panelUrl };
+  return {
+    routes,
+    findMember: createFindMember(auth, members) satisfies Callers["member"],
+    /** For the operator, who invites the first owner of an account. */
+    inviteOwner: (owner: Pick<Invite, "chatbotId" | "email" | "name">) =>
+      inviteMember(routes, { ...owner, role: "owner", by: null }),
+  };
+}

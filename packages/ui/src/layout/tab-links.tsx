@@ -1,0 +1,29 @@
+import { Link } from "./link.tsx";
+
+type TabLink = { href: string; label: string; isCurrent: boolean; count?: number | undefined };
+
+/** The parts of a page that have their own address. */
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  return (
+    <nav aria-label={label} className="-mx-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <ul className="flex min-w-max gap-1 px-1">
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            <Link
+              href={tab.href}
+              aria-current={tab.isCurrent ? "page" : undefined}
+              className={`flex min-h-(--control) items-center gap-1.5 border-b-2 px-2.5 -outline-offset-2 ${tab.isCurrent ? "border-brand font-semibold text-ink" : "border-transparent text-muted hover:text-ink"}`}
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className="rounded-full bg-sunk px-1.5 text-xs font-semibold text-muted tabular-nums">
+                  {tab.count.toLocaleString("pt-BR")}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { CloseIcon } from "../icons.tsx";
+
+type SelectionBarProps = {
+  count: number;
+  /** Offered when the whole page is selected and the filter matches more: “Selecionar todos os 312”. */
+  allMatching?: { count: number; onSelect: () => void } | undefined;
+  onClear: () => void;
+  /** The bulk actions. */
+  children: ReactNode;
+};
+
+/** What can be done with the selected rows. It stays in view while the list scrolls. */
+export function SelectionBar({ count, allMatching, onClear, children }: SelectionBarProps) {
+  if (count === 0) return null;
+  return (
+    <section
+      aria-label="Selecionados"
+      className="sticky bottom-[calc(var(--foot)+0.75rem)] z-10 mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-2xl bg-raised py-2 pr-2 pl-4 shadow-xl ring-1 ring-line motion-safe:animate-rise"
+    >
+      <p aria-live="polite" className="font-semibold tabular-nums">
+        {count === 1 ? "1 selecionado" : `${count.toLocaleString("pt-BR")} selecionados`}
+      </p>
+      {allMatching && (
+        <button
+          type="button"
+          onClick={allMatching.onSelect}
+          className="min-h-8 rounded-lg text-brand-ink underline underline-offset-4"
+        >
+          Selecionar todos os {allMatching.count.toLocaleString("pt-BR")}
+        </button>
+      )}
+      <div className="flex flex-wrap gap-2">{children}</div>
+      <button
+        type="button"
+        aria-label="Limpar seleção"
+        onClick={onClear}
+        className="grid size-9 place-items-center rounded-lg text-muted hover:bg-sunk"
+      >
+        <span className="size-4.5">
+          <CloseIcon />
+        </span>
+      </button>
+    </section>
+  );
+}

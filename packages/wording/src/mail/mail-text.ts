@@ -1,0 +1,47 @@
+import type { Role } from "@vitrine/domain/team/roles";
+
+/** A mail in words: what it says, the one thing to do, and why it came. */
+export type MailText = {
+  subject: string;
+  paragraphs: string[];
+  button: { label: string; url: string };
+  footer: string;
+};
+
+const asRole: Record<Role, string> = { owner: "proprietário", manager: "gerente", agent: "atendente" };
+
+type InvitationNews = {
+  accountName: string;
+  /** Null for the operator of the server. */
+  invitedBy: string | null;
+  role: Role;
+  url: string;
+  days: number;
+};
+
+export function invitationMail({ accountName, invitedBy, role, url, days }: InvitationNews): MailText {
+  const who = invitedBy ? `${invitedBy} convidou você` : "Você foi convidado";
+  return {
+    subject: `Convite para o painel de ${accountName}`,
+    paragraphs: [
+      "Olá!",
+      `${who} para usar o painel de ${accountName} como ${asRole[role]}.`,
+      `O convite vale por ${days} dias, uma única vez, e só para este endereço de e-mail.`,
+    ],
+    button: { label: "Aceitar o convite", url },
+    footer: "Se você não esperava este convite, ignore esta mensagem: nada acontece sem a sua confirmação.",
+  };
+}
+
+export function passwordResetMail({ name, url }: { name: string; url: string }): MailText {
+  return {
+    subject: "Escolha uma nova senha",
+    paragraphs: [
+      `Olá, ${name}!`,
+      "Recebemos um pedido para trocar a senha do seu acesso ao painel.",
+      "O link vale por uma hora e uma única vez. Ao trocar a senha, você sai de todos os aparelhos.",
+    ],
+    button: { label: "Escolher nova senha", url },
+    footer: "Se não foi você que pediu, ignore esta mensagem: a sua senha continua a mesma.",
+  };
+}

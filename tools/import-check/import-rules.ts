@@ -160,6 +160,7 @@ export const rules: Record<string, Rule> = {
   "server/panel": {
     imports: [
       ...serverOrder,
+      "server/logistics",
       "server/payment",
       "server/customer",
       "server/messaging",

@@ -61,6 +61,11 @@ import { createOutboxRepository, type OutboxRepository } from "./messaging/outbo
 import { type AnnotationRepository, createAnnotationRepository } from "./order/backoffice/annotation.repository.ts";
 import { createOrderFactsRepository, type OrderFactsRepository } from "./order/backoffice/order-facts.repository.ts";
 import { createOrderListRepository, type OrderListRepository } from "./order/backoffice/order-list.repository.ts";
+import {
+  createOrderOverviewRepository,
+  type OrderOverviewRepository,
+} from "./order/backoffice/order-overview.repository.ts";
+import { createOrderPapersRepository, type OrderPapersRepository } from "./order/backoffice/order-papers.repository.ts";
 import { createSoldSkuRepository, type SoldSkuRepository } from "./order/backoffice/sold-sku.repository.ts";
 import { type CouponUseRepository, createCouponUseRepository } from "./order/holds/coupon-use.repository.ts";
 import { createSlotRepository, type SlotRepository } from "./order/holds/slot.repository.ts";
@@ -165,6 +170,8 @@ export type Repositories = {
   placedOrders: PlacedOrderRepository;
   orderFacts: OrderFactsRepository;
   orderList: OrderListRepository;
+  orderOverview: OrderOverviewRepository;
+  orderPapers: OrderPapersRepository;
   annotations: AnnotationRepository;
   contacts: ContactRepository;
   contactMerges: ContactMergeRepository;
@@ -260,6 +267,8 @@ export function createRepositories(
     personalData: createPersonalDataRepository(db, personal),
     orderFacts: createOrderFactsRepository(db),
     orderList: createOrderListRepository(db),
+    orderOverview: createOrderOverviewRepository(db),
+    orderPapers: createOrderPapersRepository(db),
     annotations: createAnnotationRepository(db),
     contacts: createContactRepository(db, personal),
     contactMerges: createContactMergeRepository(db),

@@ -8,6 +8,7 @@ import { type CheckoutDeps, checkoutRoutes } from "./checkout/checkout.routes.ts
 import { customerRoutes } from "./customer/customer.routes.ts";
 import type { Serve } from "./http/serve.ts";
 import { type LiveDeps, liveRoutes } from "./live/live.routes.ts";
+import { type MemberLiveDeps, memberLiveRoutes } from "./live/member-live.routes.ts";
 import { type AddressDeps, addressRoutes } from "./logistics/address.routes.ts";
 import { type LogisticsDeps, logisticsRoutes } from "./logistics/logistics.routes.ts";
 import { type ChatWebhookDeps, chatWebhookRoutes } from "./messaging/chat-webhook.routes.ts";
@@ -17,6 +18,9 @@ import { type OrderDeps, orderRoutes } from "./order/order.routes.ts";
 import { type PlacedOrderDeps, placedOrderRoutes } from "./order/placed/placed-order.routes.ts";
 import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
 import { type PanelContactPageDeps, panelContactPageRoutes } from "./panel/contact-page.routes.ts";
+import { type OrderExportDeps, orderExportRoutes } from "./panel/orders/order-export.routes.ts";
+import { type PanelOrderListDeps, panelOrderListRoutes } from "./panel/orders/order-list.routes.ts";
+import { type PanelOrderPageDeps, panelOrderPageRoutes } from "./panel/orders/order-page.routes.ts";
 import { type SavedViewDeps, savedViewRoutes } from "./panel/saved-views/saved-view.routes.ts";
 import { type PanelServiceDeps, panelServiceRoutes } from "./panel/service.routes.ts";
 import { type PaymentRouteDeps, paymentRoutes } from "./payment/payment.routes.ts";
@@ -73,6 +77,8 @@ export type RouteDeps = {
   live: LiveDeps;
   panelAudit: PanelAuditDeps;
   panelService: PanelServiceDeps & PanelContactPageDeps;
+  panelOrders: PanelOrderListDeps & PanelOrderPageDeps & OrderExportDeps;
+  memberLive: MemberLiveDeps;
   panel: SavedViewDeps;
 };
 
@@ -118,5 +124,9 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   panelAuditRoutes(serve, deps.panelAudit);
   panelServiceRoutes(serve, deps.panelService);
   panelContactPageRoutes(serve, deps.panelService);
+  panelOrderListRoutes(serve, deps.panelOrders);
+  panelOrderPageRoutes(serve, deps.panelOrders);
+  orderExportRoutes(app, deps.panelOrders);
+  memberLiveRoutes(app, deps.memberLive);
   savedViewRoutes(serve, deps.panel);
 }

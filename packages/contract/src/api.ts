@@ -1,6 +1,8 @@
 import { panelAuditRoutes } from "./panel/audit.ts";
 import { panelContactPageRoutes } from "./panel/contact-page.ts";
 import { meRoutes } from "./panel/me.ts";
+import { panelOrderPageRoutes } from "./panel/order-page.ts";
+import { panelOrderRoutes } from "./panel/orders.ts";
 import { panelServiceRoutes } from "./panel/service.ts";
 import { invitationRoutes, signInRoutes } from "./panel/sign-in.ts";
 import { teamRoutes } from "./panel/team.ts";
@@ -60,6 +62,8 @@ export const api = {
   ...webhookRoutes,
   ...webhookEndpointRoutes,
   ...panelAuditRoutes,
+  ...panelOrderRoutes,
+  ...panelOrderPageRoutes,
   ...panelServiceRoutes,
   ...panelContactPageRoutes,
   ...savedViewRoutes,

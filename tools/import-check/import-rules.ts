@@ -34,6 +34,7 @@ const domainLayers = [
   ["reports"],
   ["checkout"],
   ["messaging"],
+  ["panel"],
 ];
 const contractLayers = [
   ...[["wire"], ["storefront"], ["platform/shop"], ["platform"], ["platform/catalog"]],
@@ -160,6 +161,7 @@ export const rules: Record<string, Rule> = {
   "server/panel": {
     imports: [
       ...serverOrder,
+      "server/logistics",
       "server/payment",
       "server/customer",
       "server/messaging",

@@ -66,6 +66,11 @@ import { type AnnotationRepository, createAnnotationRepository } from "./order/b
 import { createOrderFactsRepository, type OrderFactsRepository } from "./order/backoffice/order-facts.repository.ts";
 import { createOrderListRepository, type OrderListRepository } from "./order/backoffice/order-list.repository.ts";
 import { createSaleFillingRepository, type SaleFillingRepository } from "./order/backoffice/sale-filling.repository.ts";
+import {
+  createOrderOverviewRepository,
+  type OrderOverviewRepository,
+} from "./order/backoffice/order-overview.repository.ts";
+import { createOrderPapersRepository, type OrderPapersRepository } from "./order/backoffice/order-papers.repository.ts";
 import { createSoldSkuRepository, type SoldSkuRepository } from "./order/backoffice/sold-sku.repository.ts";
 import { type CouponUseRepository, createCouponUseRepository } from "./order/holds/coupon-use.repository.ts";
 import { createSlotRepository, type SlotRepository } from "./order/holds/slot.repository.ts";
@@ -183,6 +188,8 @@ export type Repositories = {
   funnels: FunnelRepository;
   hands: HandsRepository;
   losses: LossRepository;
+  orderOverview: OrderOverviewRepository;
+  orderPapers: OrderPapersRepository;
   annotations: AnnotationRepository;
   contacts: ContactRepository;
   contactMerges: ContactMergeRepository;
@@ -286,6 +293,8 @@ export function createRepositories(
     losses: createLossRepository(db),
     saleFilling: createSaleFillingRepository(db),
     orderList: createOrderListRepository(db),
+    orderOverview: createOrderOverviewRepository(db),
+    orderPapers: createOrderPapersRepository(db),
     annotations: createAnnotationRepository(db),
     contacts: createContactRepository(db, personal),
     contactMerges: createContactMergeRepository(db),

@@ -7,6 +7,8 @@ import { panelHomeRoutes } from "./panel/home.ts";
 import { meRoutes } from "./panel/me.ts";
 import { panelReplyRoutes } from "./panel/replies.ts";
 import { panelReportRoutes } from "./panel/reports.ts";
+import { panelOrderPageRoutes } from "./panel/order-page.ts";
+import { panelOrderRoutes } from "./panel/orders.ts";
 import { panelServiceRoutes } from "./panel/service.ts";
 import { invitationRoutes, signInRoutes } from "./panel/sign-in.ts";
 import { teamRoutes } from "./panel/team.ts";
@@ -74,6 +76,8 @@ export const api = {
   ...panelAccountRoutes,
   ...panelApprovalRoutes,
   ...panelReplyRoutes,
+  ...panelOrderRoutes,
+  ...panelOrderPageRoutes,
   ...panelServiceRoutes,
   ...panelContactPageRoutes,
   ...savedViewRoutes,

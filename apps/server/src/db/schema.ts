@@ -306,6 +306,8 @@ export interface Members {
 export interface OrderAnnotations {
   metadata: Generated<Json>;
   order_id: string;
+  printed_at: Timestamp | null;
+  printed_by: string | null;
   shop_id: string;
   tags: Generated<string[]>;
   updated_at: Generated<Timestamp>;
@@ -351,6 +353,7 @@ export interface OrderNumbers {
 export interface Orders {
   agent_id: string | null;
   agent_name: string | null;
+  changed_at: Timestamp | null;
   channel_id: string | null;
   channel_type: number | null;
   closed_at: Timestamp | null;
@@ -361,9 +364,12 @@ export interface Orders {
   id: string;
   number: number | null;
   payment_state: string | null;
+  placed_total: number | null;
   priced_at: Generated<string>;
   seller_id: string | null;
   shop_id: string;
+  slot_end: Timestamp | null;
+  slot_start: Timestamp | null;
   stage: string | null;
   status: Generated<number>;
   total: Generated<number>;

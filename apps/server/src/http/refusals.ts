@@ -219,6 +219,17 @@ export const answers = {
   "freight-expired": { status: 409, message: "O valor da entrega não vale mais. Escolha a entrega novamente." },
   "freight-refused": { status: 409, message: "A loja não calcula a entrega destes itens para este CEP." },
   "freight-not-its-items": { status: 409, message: "A loja não entrega estes itens:" },
+  "rearrange-not-received": { status: 409, message: "Só um pedido recebido muda de horário ou de endereço." },
+  "rearrange-too-late": {
+    status: 409,
+    message: "O pedido já está pronto ou saiu: não muda mais de horário ou endereço.",
+  },
+  "rearrange-no-schedule": { status: 409, message: "Esta entrega ou retirada não tem horários." },
+  "rearrange-not-delivered": { status: 409, message: "Este pedido não é entregue: não tem endereço." },
+  "address-elsewhere": {
+    status: 409,
+    message: "A entrega escolhida não vai a este endereço pelo mesmo preço.",
+  },
   "slot-unknown": { status: 409, message: "Este horário não existe para a entrega escolhida." },
   "slot-closed": { status: 409, message: "O prazo para este horário já passou. Escolha outro horário." },
   "slot-full": { status: 409, message: "Este horário acabou de ser preenchido. Escolha outro horário." },

@@ -1,4 +1,5 @@
 import type { CheckoutRefusal } from "@vitrine/domain/checkout/cascade";
+import type { RearrangeRefusal } from "@vitrine/domain/checkout/placed-changes";
 import type { MissingRequirement } from "@vitrine/domain/checkout/readiness";
 import { formatBRL } from "@vitrine/domain/money";
 import type { ConfirmRefusal, MoveRefusal } from "@vitrine/domain/order/change/confirm";
@@ -37,6 +38,7 @@ export type OrderRefusal =
   | MoveRefusal
   | FulfilmentRefusal
   | CheckoutRefusal
+  | RearrangeRefusal
   | { code: "order-not-ready"; missing: readonly MissingRequirement[] }
   | { code: "payment-link-invalid" }
   | InstallmentRefusal

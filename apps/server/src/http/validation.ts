@@ -1,4 +1,4 @@
-import { NewId, NewProviderId } from "@vitrine/contract/wire/fields";
+import { newIdPatterns } from "@vitrine/contract/wire/fields";
 import { Ajv, type ErrorObject } from "ajv";
 import addFormats from "ajv-formats";
 import i18n from "ajv-i18n";
@@ -38,11 +38,11 @@ const localize = (i18n as unknown as typeof i18n.default)["pt-BR"];
 
 /** Patterns that a person would not read. */
 const rules: Record<string, { message: string; english: string }> = {
-  [NewProviderId.pattern]: {
+  [newIdPatterns.providerId]: {
     message: 'não pode ser "." nem "..", nem ter espaços, barras ou vírgulas',
     english: 'must be neither "." nor "..", and without spaces, slashes and commas',
   },
-  [NewId.pattern]: { message: 'não pode ser "." nem ".."', english: 'must be neither "." nor ".."' },
+  [newIdPatterns.id]: { message: 'não pode ser "." nem ".."', english: 'must be neither "." nor ".."' },
 };
 
 function ruleOf({ keyword, params }: ErrorObject) {
@@ -51,7 +51,10 @@ function ruleOf({ keyword, params }: ErrorObject) {
 
 function translate(errors: ErrorObject[]): void {
   localize(errors);
-  for (const error of errors) error.message = ruleOf(error)?.message ?? error.message;
+  for (const error of errors) {
+    const rule = ruleOf(error);
+    if (rule) error.message = rule.message;
+  }
 }
 
 const MOST_PROBLEMS = 10;

@@ -1,9 +1,15 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { recordEvents } from "../../db/events.ts";
 import type { Database } from "../../db/pool.ts";
+import type { Shop } from "../../shop/shop.ts";
 import { invalidateCatalog } from "../products/invalidate-catalog.ts";
 import type { ProductRows } from "../products/product-row.ts";
+import { type StockChange, stockEvents } from "../products/stock-events.ts";
 
 type Trx = Transaction<Database>;
+
+/** A shop, and the number of units from which it wants to be told that few are left. */
+export type StockedShop = Pick<Shop, "shopId" | "lowStockAt">;
 
 /** Another product got the SKU between the check and the save. */
 export class SkuTaken extends Error {}
@@ -12,9 +18,13 @@ export class SkuTaken extends Error {}
  * What a product keeps is changed, and not removed and written anew: an order that waits for a row of stock must find it
  * when its turn comes, or it would take the SKU for one without stock control.
  */
-export async function saveProducts(trx: Trx, shopId: string, products: readonly ProductRows[]): Promise<void> {
+export async function saveProducts(
+  trx: Trx,
+  { shopId, lowStockAt }: StockedShop,
+  products: readonly ProductRows[],
+): Promise<void> {
   if (products.length === 0) return;
-  await lockProducts(
+  const before = await lockProducts(
     trx,
     shopId,
     products.map(({ product }) => product.provider_id),
@@ -23,6 +33,11 @@ export async function saveProducts(trx: Trx, shopId: string, products: readonly 
   await writeGroups(trx, shopId, products);
   await writeSkus(trx, shopId, products);
   await writeStocks(trx, shopId, products);
+  const changes = stockChanges(
+    before,
+    products.flatMap(({ stocks }) => stocks),
+  );
+  await recordEvents(trx, stockEvents(shopId, changes, lowStockAt));
 }
 
 /** Removes the products with all that is theirs. */
@@ -39,15 +54,28 @@ export async function removeProducts(trx: Trx, shopId: string, productIds: reado
   if (numDeletedRows > 0n) await invalidateCatalog(trx, shopId);
 }
 
-/** Locks the products, and then their stock. */
-export async function lockProducts(trx: Trx, shopId: string, productIds: readonly string[]): Promise<void> {
+type LockedStock = { sku: string; seller_id: string; quantity: number; held: number };
+
+/** Locks the products, and then their stock, and returns it. */
+export async function lockProducts(trx: Trx, shopId: string, productIds: readonly string[]): Promise<LockedStock[]> {
   await sql`
     select from products where shop_id = ${shopId} and provider_id = any (${productIds}::text[])
     order by provider_id for no key update`.execute(trx);
-  await sql`
-    select from stocks where shop_id = ${shopId} and sku = any (array(
+  const { rows } = await sql<LockedStock>`
+    select sku, seller_id, quantity, held from stocks where shop_id = ${shopId} and sku = any (array(
       select sku from skus where shop_id = ${shopId} and product_id = any (${productIds}::text[])))
     order by sku, seller_id for update`.execute(trx);
+  return rows;
+}
+
+/** Goods that nobody counted before, or that nobody counts any more, have not become fewer. */
+function stockChanges(before: readonly LockedStock[], sent: ProductRows["stocks"]): StockChange[] {
+  const earlier = new Map(before.map((row) => [`${row.sku}/${row.seller_id}`, row]));
+  return sent.flatMap(({ sku, seller_id, quantity }) => {
+    const stored = earlier.get(`${sku}/${seller_id}`);
+    if (!stored || stored.quantity === quantity) return [];
+    return [{ sku, sellerId: seller_id, before: stored.quantity - stored.held, after: quantity - stored.held }];
+  });
 }
 
 /** In the order in which rows are locked. */

@@ -371,6 +371,7 @@ export function createWiring({
       checkHosts: hosts,
       encryptPersonalData: { personalData: repositories.personalData, form: config.personalData, log, now },
       fillOrderFacts: { orderFacts: repositories.orderFacts, log },
+      fillProductLists: { productCopies: repositories.productCopies },
       releaseHeldItems: { ...changes, orders },
       dispatch: messaging.dispatch,
       notifyContact: messaging.notifyContact,

@@ -124,6 +124,7 @@ function slowTasks() {
     "find-unpaid": task("find-unpaid"),
     "check-hosts": task("check-hosts"),
     "fill-order-facts": task("fill-order-facts"),
+    "fill-product-lists": task("fill-product-lists"),
     "encrypt-personal-data": task("encrypt-personal-data"),
   };
   return { tasks, begun, letGo };
@@ -279,6 +280,7 @@ test("a failed job stays with one more attempt, and the log does not contain its
       "find-unpaid": broken,
       "check-hosts": broken,
       "fill-order-facts": broken,
+      "fill-product-lists": broken,
       "encrypt-personal-data": broken,
     },
     log,

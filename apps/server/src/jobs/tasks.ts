@@ -1,3 +1,4 @@
+import { type FillProductListsDeps, fillProductLists } from "../catalog/import/fill-product-lists.ts";
 import { type EncryptPersonalDataDeps, encryptPersonalData } from "../customer/encrypt-personal-data.ts";
 import type { Tasks } from "../db/jobs.ts";
 import { type DispatchDeps, dispatchMessages } from "../messaging/dispatch/dispatch-messages.ts";
@@ -35,6 +36,7 @@ export type TaskDeps = {
   checkHosts: CheckHostsDeps;
   encryptPersonalData: EncryptPersonalDataDeps;
   fillOrderFacts: FillOrderFactsDeps;
+  fillProductLists: FillProductListsDeps;
   storeLink: StoreLinkDeps;
 };
 
@@ -54,6 +56,7 @@ export function createTasks(deps: TaskDeps): Tasks {
     "tell-order-news": (job) => recordOrderNews(deps.recordOrderNews, job),
     "encrypt-personal-data": (job) => encryptPersonalData(deps.encryptPersonalData, job),
     "fill-order-facts": (job) => fillOrderFacts(deps.fillOrderFacts, job),
+    "fill-product-lists": () => fillProductLists(deps.fillProductLists),
     "check-hosts": (job) => checkHosts(deps.checkHosts, job),
     "import-store": (job) => importStore(storeLink, job),
     "poll-store": (job) => pollStore(storeLink, job),

@@ -114,18 +114,27 @@ async function writeProducts(trx: Trx, shopId: string, products: readonly Produc
 async function writeGroups(trx: Trx, shopId: string, products: readonly ProductRows[]): Promise<void> {
   const ids = products.map(({ product }) => product.provider_id);
   for (const table of ["product_categories", "product_collections"] as const) await removeOf(trx, shopId, table, ids);
-  const [categories, collections] = [
-    products.flatMap((rows) => rows.categories),
-    products.flatMap((rows) => rows.collections),
-  ];
-  await insertRows(
-    trx,
-    shopId,
-    { table: "product_categories", columns: "category_id text, product_id text" },
-    categories,
-  );
-  const ofCollections = { table: "product_collections", columns: "collection_id text, product_id text" } as const;
-  await insertRows(trx, shopId, ofCollections, collections);
+  const categories = products.flatMap((rows) => rows.categories);
+  const collections = products.flatMap((rows) => rows.collections);
+  await linkProducts(trx, shopId, { table: "product_categories", group: "category_id" }, categories);
+  await linkProducts(trx, shopId, { table: "product_collections", group: "collection_id" }, collections);
+}
+
+type Links = { table: "product_categories" | "product_collections"; group: "category_id" | "collection_id" };
+
+/** With a copy of the name, by which lists of the group are sorted. */
+async function linkProducts(
+  trx: Trx,
+  shopId: string,
+  { table, group }: Links,
+  rows: readonly { product_id: string }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into ${sql.table(table)} (shop_id, ${sql.ref(group)}, product_id, name_folded)
+    select ${shopId}, row.${sql.ref(group)}, row.product_id, p.name_folded
+    from ${rowsOf(rows, `${group} text, product_id text`)}
+    join products p on p.shop_id = ${shopId} and p.provider_id = row.product_id`.execute(trx);
 }
 
 const PRICES = "list_price bigint, price bigint, promotional_price bigint";
@@ -158,14 +167,16 @@ async function writeSkus(trx: Trx, shopId: string, products: readonly ProductRow
 /** A new count. Units that orders hold stay held, also where the SKU had no stock control for a while. */
 async function writeStocks(trx: Trx, shopId: string, products: readonly ProductRows[]): Promise<void> {
   const skus = products.flatMap((each) => each.skus.map(({ sku }) => sku));
-  const rows = products.flatMap(({ stocks }) => stocks);
-  const sent = rowsOf(rows, "sku text, seller_id text, quantity int");
+  const rows = products.flatMap(({ product, stocks }) =>
+    stocks.map((stock) => ({ ...stock, product_id: product.provider_id })),
+  );
+  const sent = rowsOf(rows, "sku text, seller_id text, quantity int, product_id text");
   await sql`
     delete from stocks s where s.shop_id = ${shopId} and s.sku = any (${skus}::text[])
       and not exists (select from ${sent} where row.sku = s.sku and row.seller_id = s.seller_id)`.execute(trx);
   await sql`
-    insert into stocks (shop_id, sku, seller_id, quantity, held)
-    select ${shopId}, row.sku, row.seller_id, row.quantity, coalesce(
+    insert into stocks (shop_id, sku, seller_id, product_id, quantity, held)
+    select ${shopId}, row.sku, row.seller_id, row.product_id, row.quantity, coalesce(
       (select sum(h.quantity) from stock_holds h
         where h.shop_id = ${shopId} and h.sku = row.sku and h.seller_id = row.seller_id), 0)
     from ${sent} order by row.sku, row.seller_id
@@ -185,7 +196,7 @@ async function removeOf(trx: Trx, shopId: string, table: OfProduct, productIds: 
 async function insertRows(
   trx: Trx,
   shopId: string,
-  { table, columns }: { table: keyof Database & string; columns: string },
+  { table, columns }: { table: "sku_prices"; columns: string },
   rows: readonly unknown[],
 ): Promise<void> {
   if (rows.length === 0) return;

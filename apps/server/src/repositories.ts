@@ -3,6 +3,10 @@ import {
   type CatalogImportRepository,
   createCatalogImportRepository,
 } from "./catalog/import/catalog-import.repository.ts";
+import {
+  createProductCopiesRepository,
+  type ProductCopiesRepository,
+} from "./catalog/import/product-copies.repository.ts";
 import { type CategoryRepository, createCategoryRepository } from "./catalog/manage/category.repository.ts";
 import { type CollectionRepository, createCollectionRepository } from "./catalog/manage/collection.repository.ts";
 import { createPriceLineRepository, type PriceLineRepository } from "./catalog/manage/price-lines.repository.ts";
@@ -167,6 +171,7 @@ export type Repositories = {
   catalog: CatalogRepository;
   catalogImports: CatalogImportRepository;
   productLists: ProductListRepository;
+  productCopies: ProductCopiesRepository;
   productChanges: ProductChangeRepository;
   categories: CategoryRepository;
   collections: CollectionRepository;
@@ -272,6 +277,7 @@ export function createRepositories(
     catalog: createCatalogRepository(db),
     catalogImports: createCatalogImportRepository(db),
     productLists: createProductListRepository(db),
+    productCopies: createProductCopiesRepository(db),
     productChanges: createProductChangeRepository(db),
     categories: createCategoryRepository(db),
     collections: createCollectionRepository(db),

@@ -516,12 +516,14 @@ export interface Presence {
 
 export interface ProductCategories {
   category_id: string;
+  name_folded: string | null;
   product_id: string;
   shop_id: string;
 }
 
 export interface ProductCollections {
   collection_id: string;
+  name_folded: string | null;
   product_id: string;
   shop_id: string;
 }
@@ -719,6 +721,7 @@ export interface StockHolds {
 
 export interface Stocks {
   held: Generated<number>;
+  product_id: string | null;
   quantity: number;
   seller_id: Generated<string>;
   shop_id: string;

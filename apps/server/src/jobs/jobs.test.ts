@@ -126,6 +126,7 @@ function slowTasks() {
     "send-mail": task("send-mail"),
     "fill-order-facts": task("fill-order-facts"),
     "fill-sales": task("fill-sales"),
+    "fill-product-lists": task("fill-product-lists"),
     "encrypt-personal-data": task("encrypt-personal-data"),
   };
   return { tasks, begun, letGo };
@@ -283,6 +284,7 @@ test("a failed job stays with one more attempt, and the log does not contain its
       "send-mail": broken,
       "fill-order-facts": broken,
       "fill-sales": broken,
+      "fill-product-lists": broken,
       "encrypt-personal-data": broken,
     },
     log,

@@ -1,12 +1,12 @@
 import { type Static, Type } from "typebox";
-import { Count, closed, Id, Name, Nullable, ProviderId, Timestamp } from "../../wire/fields.ts";
+import { Count, closed, Id, Name, NewProviderId, Nullable, ProviderId, Timestamp } from "../../wire/fields.ts";
 import { Reais } from "../../wire/money.ts";
 import { ids, ZipCodeRange } from "./common-fields.ts";
 
 export const Seller = Type.Object(
   {
     /** The id of the seller in the shop's own system. */
-    providerId: ProviderId,
+    providerId: NewProviderId,
     /** The name, to be shown. */
     name: Name,
     /** The address, to be shown. */
@@ -26,7 +26,7 @@ export const Seller = Type.Object(
 export const ShopPriceTable = Type.Object(
   {
     /** The id of the table, which the prices of SKUs name. */
-    id: ProviderId,
+    id: NewProviderId,
     /** The name, which agents read. */
     name: Name,
   },
@@ -64,7 +64,7 @@ export const Coupon = Type.Object(
 export const GiftRule = Type.Object(
   {
     /** The id of the rule, of your choice. */
-    id: ProviderId,
+    id: NewProviderId,
     /** What the customer reads. */
     name: Name,
     /** The order earns the gift with items of this total value, of these products or categories (empty: any). */

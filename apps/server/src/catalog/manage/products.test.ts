@@ -50,7 +50,7 @@ describe("a product", () => {
       }),
       { numRuns: 15 },
     );
-  }, 60_000);
+  });
 
   test("that was read can be sent again without a change", async () => {
     await shop.load({ products: [coffee({ skus: [{ sku: "CAFE-1", price: 1, stock: { "": 2, centro: 3 } }] })] });

@@ -69,12 +69,12 @@ import { createOutboxRepository, type OutboxRepository } from "./messaging/outbo
 import { type AnnotationRepository, createAnnotationRepository } from "./order/backoffice/annotation.repository.ts";
 import { createOrderFactsRepository, type OrderFactsRepository } from "./order/backoffice/order-facts.repository.ts";
 import { createOrderListRepository, type OrderListRepository } from "./order/backoffice/order-list.repository.ts";
-import { createSaleFillingRepository, type SaleFillingRepository } from "./order/backoffice/sale-filling.repository.ts";
 import {
   createOrderOverviewRepository,
   type OrderOverviewRepository,
 } from "./order/backoffice/order-overview.repository.ts";
 import { createOrderPapersRepository, type OrderPapersRepository } from "./order/backoffice/order-papers.repository.ts";
+import { createSaleFillingRepository, type SaleFillingRepository } from "./order/backoffice/sale-filling.repository.ts";
 import { createSoldSkuRepository, type SoldSkuRepository } from "./order/backoffice/sold-sku.repository.ts";
 import { type CouponUseRepository, createCouponUseRepository } from "./order/holds/coupon-use.repository.ts";
 import { createSlotRepository, type SlotRepository } from "./order/holds/slot.repository.ts";

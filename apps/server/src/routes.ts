@@ -21,13 +21,13 @@ import { type PanelAccountDeps, panelAccountRoutes } from "./panel/account.route
 import { type PanelApprovalDeps, panelApprovalRoutes } from "./panel/approvals.routes.ts";
 import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
 import { type PanelContactPageDeps, panelContactPageRoutes } from "./panel/contact-page.routes.ts";
-import { type PanelReplyDeps, panelReplyRoutes } from "./panel/replies.routes.ts";
 import { panelCustomerRoutes } from "./panel/customers.routes.ts";
 import { panelHomeRoutes } from "./panel/home.routes.ts";
-import { type PanelReportDeps, panelReportRoutes } from "./panel/reports.routes.ts";
 import { type OrderExportDeps, orderExportRoutes } from "./panel/orders/order-export.routes.ts";
 import { type PanelOrderListDeps, panelOrderListRoutes } from "./panel/orders/order-list.routes.ts";
 import { type PanelOrderPageDeps, panelOrderPageRoutes } from "./panel/orders/order-page.routes.ts";
+import { type PanelReplyDeps, panelReplyRoutes } from "./panel/replies.routes.ts";
+import { type PanelReportDeps, panelReportRoutes } from "./panel/reports.routes.ts";
 import { type SavedViewDeps, savedViewRoutes } from "./panel/saved-views/saved-view.routes.ts";
 import { type PanelServiceDeps, panelServiceRoutes } from "./panel/service.routes.ts";
 import { type PaymentRouteDeps, paymentRoutes } from "./payment/payment.routes.ts";

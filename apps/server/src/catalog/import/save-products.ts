@@ -132,9 +132,9 @@ async function linkProducts(
   if (rows.length === 0) return;
   await sql`
     insert into ${sql.table(table)} (shop_id, ${sql.ref(group)}, product_id, name_folded)
-    select ${shopId}, row.${sql.ref(group)}, row.product_id, p.name_folded
-    from ${rowsOf(rows, `${group} text, product_id text`)}
-    join products p on p.shop_id = ${shopId} and p.provider_id = row.product_id`.execute(trx);
+    select ${shopId}, row.${sql.ref(group)}, row.product_id,
+           (select p.name_folded from products p where p.shop_id = ${shopId} and p.provider_id = row.product_id)
+    from ${rowsOf(rows, `${group} text, product_id text`)}`.execute(trx);
 }
 
 const PRICES = "list_price bigint, price bigint, promotional_price bigint";

@@ -12,7 +12,7 @@ const spread = (group: string) => `case when n % 2 = 0 then '${group}' else 'x' 
 
 /** Tables that grow with the catalogue, each with the columns that make a copy of a row another row. */
 const growing: Record<string, Record<string, string>> = {
-  products: { provider_id: "'p' || n", name_folded: "'produto ' || n" },
+  products: { provider_id: "'p' || n", name_folded: "'produto ' || n", brand: "'marca ' || n % 50" },
   skus: { sku: "'p' || n", product_id: "'p' || n" },
   stocks: { sku: "'p' || n", product_id: "'p' || n" },
   sku_prices: { sku: "'p' || n" },

@@ -74,6 +74,8 @@ const added = [
   "GET /api/catalog/stock/{ids}",
   "GET /api/catalog/rows",
   "GET /api/order/visitor-allowance",
+  "GET /api/order/discount/approval",
+  "POST /api/order/discount/approval",
   "POST /api/order/checkout",
   "GET /api/order/checkout/last",
   "POST /api/order/checkout/last",

@@ -1,11 +1,15 @@
 import type { RouteObject } from "react-router";
 import { profileRoutes } from "../features/account/account.routes.ts";
+import { customerRoutes } from "../features/customers/customers.routes.ts";
+import { reportRoutes } from "../features/reports/reports.routes.ts";
 import { teamRoutes } from "../features/team/team.routes.ts";
 import { lazyPage } from "../lib/lazy-page.ts";
 
 /** The pages of a shop, one line for each feature. The code of each is loaded when it is first opened. */
 export const sectionRoutes: RouteObject[] = [
-  { index: true, lazy: lazyPage(async () => (await import("./home-page.tsx")).HomePage) },
+  { index: true, lazy: lazyPage(async () => (await import("../features/home/home-page.tsx")).HomePage) },
+  ...customerRoutes,
+  ...reportRoutes,
   ...teamRoutes,
   ...profileRoutes,
 ];

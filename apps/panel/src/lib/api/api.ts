@@ -1,14 +1,10 @@
 import type { Api } from "@vitrine/contract/api";
-import type { meRoutes } from "@vitrine/contract/panel/me";
-import type { invitationRoutes, signInRoutes } from "@vitrine/contract/panel/sign-in";
-import type { teamRoutes } from "@vitrine/contract/panel/team";
 import type { Answer } from "@vitrine/contract/wire/envelope";
 import type { DataOf, RequestOf } from "@vitrine/contract/wire/route";
 import { ApiFailure, isSignedOut } from "./api-failure.ts";
 
-type Served = Pick<Api, Extract<keyof Api, `${string} /painel/api/${string}`>>;
 /** Every call of the panel, by method and path. */
-export type PanelApi = Served & typeof meRoutes & typeof signInRoutes & typeof invitationRoutes & typeof teamRoutes;
+export type PanelApi = Pick<Api, Extract<keyof Api, `${string} /painel/api/${string}`>>;
 export type PanelCall = keyof PanelApi;
 
 type Extras = {

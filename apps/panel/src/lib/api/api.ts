@@ -75,7 +75,7 @@ function init(method: string, { body, idempotencyKey, ifMatch, signal }: LooseRe
 }
 
 /** One key per action of the person, so that the server runs a repeated request once. */
-export function newIdempotencyKey(): string {
+function newIdempotencyKey(): string {
   // randomUUID exists only in secure contexts. A panel tested over plain http on a local network does not have it.
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,5 +1,8 @@
 import type { RouteObject } from "react-router";
 import { profileRoutes } from "../features/account/account.routes.ts";
+import { auditRoutes } from "../features/audit/audit.routes.ts";
+import { integrationRoutes } from "../features/integrations/integrations.routes.ts";
+import { serviceRoutes } from "../features/service/service.routes.ts";
 import { teamRoutes } from "../features/team/team.routes.ts";
 import { lazyPage } from "../lib/lazy-page.ts";
 
@@ -8,4 +11,7 @@ export const sectionRoutes: RouteObject[] = [
   { index: true, lazy: lazyPage(async () => (await import("./home-page.tsx")).HomePage) },
   ...teamRoutes,
   ...profileRoutes,
+  ...serviceRoutes,
+  ...integrationRoutes,
+  ...auditRoutes,
 ];

@@ -117,5 +117,5 @@ test("above the limit of their role, a member asks for the discount with a reaso
   expect(await screen.findByText("Desconto de R$ 20,00 aguardando aprovação (pedido por Bia).")).toBeTruthy();
   expect(screen.queryByText("Este desconto está acima do seu limite.")).toBeNull();
   const asked = sent.find(({ path, body }) => path === "/api/order/discount/approval" && body);
-  expect(asked?.body).toEqual({ discount: 20, reason: "cliente antiga" });
+  expect(JSON.parse(String(asked?.body))).toEqual({ discount: 20, reason: "cliente antiga" });
 });

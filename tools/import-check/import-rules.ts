@@ -31,8 +31,10 @@ const domainLayers = [
   ["order/history"],
   ["store-link"],
   ["payment"],
+  ["reports"],
   ["checkout"],
   ["messaging"],
+  ["panel"],
 ];
 const contractLayers = [
   ...[["wire"], ["storefront"], ["platform/shop"], ["platform"], ["platform/catalog"]],
@@ -74,7 +76,7 @@ const capabilities = [
     "server/team",
     "server/panel",
   ],
-  ...["server/webhook", "server/live", "server/recovery"],
+  ...["server/webhook", "server/live", "server/recovery", "server/reports"],
 ];
 const webGround = ["domain/*", "wording/screen", "wording/time", "ui", "web/ui", "web/lib"];
 const webOrder = [...webGround, "web/session", "web/order"];
@@ -159,13 +161,18 @@ export const rules: Record<string, Rule> = {
   "server/panel": {
     imports: [
       ...serverOrder,
+      "server/logistics",
       "server/payment",
       "server/customer",
       "server/messaging",
       "server/platform",
+      "server/webhook",
+      "server/reports",
       "server/team",
     ],
   },
+  // What the shop's people read of all that happened: sales, losses, what needs a hand.
+  "server/reports": { imports: serverOrder },
   "server/webhook": { imports: serverOrder },
   "server/live": { imports: serverOrder },
   "server/store-link": { imports: [...serverOrder, "server/platform"] },

@@ -15,6 +15,7 @@ import { createPageCache, type PageCache } from "./http/page-cache/page-cache.ts
 import { apiSecurityHeaders } from "./http/security-headers.ts";
 import type { TaskDeps } from "./jobs/tasks.ts";
 import { createAnnouncements } from "./live/announcements.ts";
+import { createMemberStreams } from "./live/member-streams.ts";
 import { createStreamHub } from "./live/stream-hub.ts";
 import type { NeighborhoodDirectory } from "./logistics/neighborhood-directory.ts";
 import type { PostalCodeService } from "./logistics/postal-code-service.ts";
@@ -36,6 +37,7 @@ import { createPictureUrls } from "./pictures/picture-urls.ts";
 import { createKeyCache } from "./platform/keys/key-cache.ts";
 import { createReminderStillDue } from "./recovery/decide-reminder.ts";
 import { handleOptOut } from "./recovery/handle-opt-out.ts";
+import { createLossRecorder } from "./reports/losses/loss-recorder.ts";
 import type { Repositories } from "./repositories.ts";
 import type { RouteDeps } from "./routes.ts";
 import { isSameToken } from "./secrets/token.ts";
@@ -156,6 +158,8 @@ export function createWiring({
     now: rest.now ?? Date.now,
   });
   const { termsOf, now } = changes;
+  const lossRecorder = createLossRecorder({ losses: repositories.losses, now, log });
+  const recordLoss = lossRecorder.record;
 
   const team = createTeamWiring({
     createAuth: repositories.createAuth,
@@ -290,6 +294,7 @@ export function createWiring({
   const freight = { limits, freightQuotes: repositories.freightQuotes, freightService };
   const chatLinks = chatLinksAt(config.chatLinksUrl);
   const liveUpdates = { live, orders, versions };
+  const memberStreams = createMemberStreams({ callers, announcements, notifications, log });
   const hub = createStreamHub({ ...liveUpdates, presence, sessions, announcements, notifications, log });
 
   return {
@@ -323,8 +328,18 @@ export function createWiring({
         pictures,
         shops,
         pageCache: createCatalogPageCache(),
+        recordLoss,
       },
-      order: { ...changes, limits, manualPix, pictures, chatLinks, visitorHolds: repositories.visitorHolds },
+      order: {
+        ...changes,
+        recordLoss,
+        discountRequests: repositories.discountRequests,
+        limits,
+        manualPix,
+        pictures,
+        chatLinks,
+        visitorHolds: repositories.visitorHolds,
+      },
       placedOrders: {
         ...changes,
         pictures,
@@ -342,8 +357,12 @@ export function createWiring({
         neighborhoodDirectory: adapters.neighborhoodDirectory,
         termsOf: changes.termsOf,
       },
-      logistics: { ...changes, ...freight, addresses, slots, pictures },
-      checkout: { ...changes, ...freight, slots, pictures, manualPix, placedOrders: repositories.placedOrders },
+      logistics: { ...changes, ...freight, recordLoss, addresses, slots, pictures },
+      checkout: {
+        ...changes,
+        ...freight,
+        ...{ recordLoss, slots, pictures, manualPix, placedOrders: repositories.placedOrders },
+      },
       payment: payment.routes,
       paymentWebhook: payment.webhook,
       managedCatalog: {
@@ -384,7 +403,15 @@ export function createWiring({
       messaging: messaging.routes,
       storeLink,
       pictures: { pictureUrls: pictures, store: pictureStore },
+      panelHome: {
+        ...{ termsOf, now, lossRecorder, losses: repositories.losses },
+        ...{ salesReports: repositories.salesReports, funnels: repositories.funnels, hands: repositories.hands },
+      },
+      panelCustomers: { termsOf, customerList: repositories.customerList },
+      panelReports: { termsOf, salesReports: repositories.salesReports },
       panelAudit: { auditLog },
+      panelAccount: { keys, webhooks, webhookDeliveries, webhookTargets, cachedShop, limits, auditLog, now },
+      panelApprovals: { ...changes, orders, shops, discountRequests: repositories.discountRequests, auditLog },
       panelService: {
         ...messaging.routes,
         sessions,
@@ -395,6 +422,13 @@ export function createWiring({
         orderList: repositories.orderList,
         auditLog,
       },
+      panelOrders: {
+        ...shopOrders,
+        ...{ orderList: repositories.orderList, orderOverview: repositories.orderOverview, callers, auditLog },
+        ...{ orderPapers: repositories.orderPapers, messages, slots, sessions, cachedShop, publicUrl },
+        notify: messaging.notifyContact,
+      },
+      memberLive: { callers, memberStreams, apiHeaders },
       panel: { savedViews: repositories.savedViews },
       live: { ...liveUpdates, hub, presence, announcements, callers, countGuess, apiHeaders },
     },
@@ -407,6 +441,8 @@ export function createWiring({
       sendMail: { mails: repositories.mails, mailer: adapters.mailer, log },
       encryptPersonalData: { personalData: repositories.personalData, form: config.personalData, log, now },
       fillOrderFacts: { orderFacts: repositories.orderFacts, log },
+      fillSales: { saleFilling: repositories.saleFilling, log },
+      fillProductLists: { productCopies: repositories.productCopies },
       releaseHeldItems: { ...changes, orders },
       dispatch: messaging.dispatch,
       notifyContact: messaging.notifyContact,

@@ -12,9 +12,10 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** `frames`: the page shows another page of ours inside. */
-export function sendPage(reply: FastifyReply, page: string, { frames = false } = {}): FastifyReply {
-  const policy = frames ? `${CONTENT_SECURITY_POLICY}; frame-src 'self'` : CONTENT_SECURITY_POLICY;
+/** For a page that shows another page of ours inside. */
+export const FRAMING_POLICY = `${CONTENT_SECURITY_POLICY}; frame-src 'self'`;
+
+export function sendPage(reply: FastifyReply, page: string, policy = CONTENT_SECURITY_POLICY): FastifyReply {
   return reply
     .header("content-security-policy", policy)
     .header("referrer-policy", "no-referrer")

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { sendPage } from "../http/html.ts";
+import { FRAMING_POLICY, sendPage } from "../http/html.ts";
 import { mailBody, mailListPage, mailPage } from "./mail-page.ts";
 import { createMailbox } from "./mailbox.ts";
 import { startSmtp } from "./smtp.ts";
@@ -26,12 +26,11 @@ export async function mailPlugin(app: FastifyInstance, { smtpPort }: MailOptions
 
   app.get<{ Params: { id: string } }>("/mail/:id", (request, reply) => {
     const mail = mailbox.find(request.params.id);
-    return mail ? sendPage(reply, mailPage(mail), { frames: true }) : reply.callNotFound();
+    return mail ? sendPage(reply, mailPage(mail), FRAMING_POLICY) : reply.callNotFound();
   });
 
   app.get<{ Params: { id: string } }>("/mail/:id/html", (request, reply) => {
     const mail = mailbox.find(request.params.id);
-    if (!mail) return reply.callNotFound();
-    return sendPage(reply, mailBody(mail)).header("content-security-policy", MAIL_POLICY);
+    return mail ? sendPage(reply, mailBody(mail), MAIL_POLICY) : reply.callNotFound();
   });
 }

@@ -110,7 +110,7 @@ describe("over SMTP", () => {
       const page = await sandbox.inject("/mail/1");
       expect(page.body).toContain('<a href="https://vitrine.test/a#b"');
       const body = await sandbox.inject("/mail/1/html");
-      expect(body.headers["content-security-policy"]).toContain("default-src 'none'");
+      expect(body.headers["content-security-policy"]).toContain("frame-ancestors 'self'");
       expect(body.body).toContain('<base target="_blank">');
     } finally {
       await sandbox.close();

@@ -1,11 +1,13 @@
 import type { RouteObject } from "react-router";
 import { profileRoutes } from "../features/account/account.routes.ts";
+import { orderRoutes } from "../features/orders/orders.routes.ts";
 import { teamRoutes } from "../features/team/team.routes.ts";
 import { lazyPage } from "../lib/lazy-page.ts";
 
 /** The pages of a shop, one line for each feature. The code of each is loaded when it is first opened. */
 export const sectionRoutes: RouteObject[] = [
   { index: true, lazy: lazyPage(async () => (await import("./home-page.tsx")).HomePage) },
+  ...orderRoutes,
   ...teamRoutes,
   ...profileRoutes,
 ];

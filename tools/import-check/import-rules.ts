@@ -31,6 +31,7 @@ const domainLayers = [
   ["order/history"],
   ["store-link"],
   ["payment"],
+  ["reports"],
   ["checkout"],
   ["messaging"],
   ["panel"],
@@ -75,7 +76,7 @@ const capabilities = [
     "server/team",
     "server/panel",
   ],
-  ...["server/webhook", "server/live", "server/recovery"],
+  ...["server/webhook", "server/live", "server/recovery", "server/reports"],
 ];
 const webGround = ["domain/*", "wording/screen", "wording/time", "ui", "web/ui", "web/lib"];
 const webOrder = [...webGround, "web/session", "web/order"];
@@ -165,9 +166,13 @@ export const rules: Record<string, Rule> = {
       "server/customer",
       "server/messaging",
       "server/platform",
+      "server/webhook",
+      "server/reports",
       "server/team",
     ],
   },
+  // What the shop's people read of all that happened: sales, losses, what needs a hand.
+  "server/reports": { imports: serverOrder },
   "server/webhook": { imports: serverOrder },
   "server/live": { imports: serverOrder },
   "server/store-link": { imports: [...serverOrder, "server/platform"] },
@@ -225,6 +230,7 @@ export const rules: Record<string, Rule> = {
   "sandbox/payments": { imports: ["sandbox/http", "sandbox/faults"] },
   "sandbox/tray": { imports: ["sandbox/http", "sandbox/faults"] },
   "sandbox/postal-codes": { imports: [] },
+  "sandbox/mail": { imports: ["sandbox/http"] },
   "sandbox/home": { imports: ["sandbox/http"] },
 
   // An integrator installs it alone: the contract is there as types only.

@@ -3,6 +3,10 @@ import {
   type CatalogImportRepository,
   createCatalogImportRepository,
 } from "./catalog/import/catalog-import.repository.ts";
+import {
+  createProductCopiesRepository,
+  type ProductCopiesRepository,
+} from "./catalog/import/product-copies.repository.ts";
 import { type CategoryRepository, createCategoryRepository } from "./catalog/manage/category.repository.ts";
 import { type CollectionRepository, createCollectionRepository } from "./catalog/manage/collection.repository.ts";
 import { createPriceLineRepository, type PriceLineRepository } from "./catalog/manage/price-lines.repository.ts";
@@ -31,6 +35,10 @@ import {
   type ContactMergeRepository,
   createContactMergeRepository,
 } from "./customer/contacts/contact-merge.repository.ts";
+import {
+  type CustomerListRepository,
+  createCustomerListRepository,
+} from "./customer/contacts/customer-list.repository.ts";
 import { createPersonalDataRepository, type PersonalDataRepository } from "./customer/personal-data.repository.ts";
 import { type ContactNoteRepository, createContactNoteRepository } from "./customer/service/contact-note.repository.ts";
 import {
@@ -66,11 +74,16 @@ import {
   type OrderOverviewRepository,
 } from "./order/backoffice/order-overview.repository.ts";
 import { createOrderPapersRepository, type OrderPapersRepository } from "./order/backoffice/order-papers.repository.ts";
+import { createSaleFillingRepository, type SaleFillingRepository } from "./order/backoffice/sale-filling.repository.ts";
 import { createSoldSkuRepository, type SoldSkuRepository } from "./order/backoffice/sold-sku.repository.ts";
 import { type CouponUseRepository, createCouponUseRepository } from "./order/holds/coupon-use.repository.ts";
 import { createSlotRepository, type SlotRepository } from "./order/holds/slot.repository.ts";
 import { createVisitorHoldRepository, type VisitorHoldRepository } from "./order/holds/visitor-holds.repository.ts";
 import { createPlacedOrderRepository, type PlacedOrderRepository } from "./order/placed/placed-order.repository.ts";
+import {
+  createDiscountRequestRepository,
+  type DiscountRequestRepository,
+} from "./order/storage/discount-request.repository.ts";
 import { createOrderRepository, type OrderRepository } from "./order/storage/order.repository.ts";
 import { createSoldProductRepository, type SoldProductRepository } from "./order/terms/sold-product.repository.ts";
 import { createSavedViewRepository, type SavedViewRepository } from "./panel/saved-views/saved-view.repository.ts";
@@ -90,6 +103,10 @@ import { type AccountRepository, createAccountRepository } from "./platform/acco
 import { createKeyRepository, type KeyRepository } from "./platform/keys/key.repository.ts";
 import { createShopOrderRepository, type ShopOrderRepository } from "./platform/shop-order.repository.ts";
 import { createRecoveryRepository, type RecoveryRepository } from "./recovery/recovery.repository.ts";
+import { createFunnelRepository, type FunnelRepository } from "./reports/home/funnel.repository.ts";
+import { createHandsRepository, type HandsRepository } from "./reports/home/hands.repository.ts";
+import { createLossRepository, type LossRepository } from "./reports/losses/loss.repository.ts";
+import { createSalesReportRepository, type SalesReportRepository } from "./reports/sales/sales-report.repository.ts";
 import { createDataKey } from "./secret-key/data-key.repository.ts";
 import { createPersonalFields, type PersonalDataForm } from "./secrets/personal-fields.ts";
 import { createSeal } from "./secrets/seal.ts";
@@ -154,6 +171,7 @@ export type Repositories = {
   catalog: CatalogRepository;
   catalogImports: CatalogImportRepository;
   productLists: ProductListRepository;
+  productCopies: ProductCopiesRepository;
   productChanges: ProductChangeRepository;
   categories: CategoryRepository;
   collections: CollectionRepository;
@@ -169,12 +187,18 @@ export type Repositories = {
   personalData: PersonalDataRepository;
   placedOrders: PlacedOrderRepository;
   orderFacts: OrderFactsRepository;
+  saleFilling: SaleFillingRepository;
   orderList: OrderListRepository;
+  salesReports: SalesReportRepository;
+  funnels: FunnelRepository;
+  hands: HandsRepository;
+  losses: LossRepository;
   orderOverview: OrderOverviewRepository;
   orderPapers: OrderPapersRepository;
   annotations: AnnotationRepository;
   contacts: ContactRepository;
   contactMerges: ContactMergeRepository;
+  customerList: CustomerListRepository;
   contactErasures: ContactErasureRepository;
   contactExports: ContactExportRepository;
   soldSkus: SoldSkuRepository;
@@ -217,6 +241,7 @@ export type Repositories = {
   storePriceLists: StorePriceListRepository;
   storeCallBudget: CallBudgetRepository;
   auditLog: AuditLogRepository;
+  discountRequests: DiscountRequestRepository;
   services: ContactServiceRepository;
   contactNotes: ContactNoteRepository;
   desk: DeskRepository;
@@ -252,6 +277,7 @@ export function createRepositories(
     catalog: createCatalogRepository(db),
     catalogImports: createCatalogImportRepository(db),
     productLists: createProductListRepository(db),
+    productCopies: createProductCopiesRepository(db),
     productChanges: createProductChangeRepository(db),
     categories: createCategoryRepository(db),
     collections: createCollectionRepository(db),
@@ -266,6 +292,12 @@ export function createRepositories(
     orders: createOrderRepository(db, personal),
     personalData: createPersonalDataRepository(db, personal),
     orderFacts: createOrderFactsRepository(db),
+    salesReports: createSalesReportRepository(db),
+    customerList: createCustomerListRepository(db),
+    funnels: createFunnelRepository(db),
+    hands: createHandsRepository(db),
+    losses: createLossRepository(db),
+    saleFilling: createSaleFillingRepository(db),
     orderList: createOrderListRepository(db),
     orderOverview: createOrderOverviewRepository(db),
     orderPapers: createOrderPapersRepository(db),
@@ -315,6 +347,7 @@ export function createRepositories(
     storePriceLists: createStorePriceListRepository(db),
     storeCallBudget: createCallBudgetRepository(db),
     auditLog: createAuditLogRepository(db),
+    discountRequests: createDiscountRequestRepository(db),
     services: createContactServiceRepository(db),
     contactNotes: createContactNoteRepository(db),
     desk: createDeskRepository(db),

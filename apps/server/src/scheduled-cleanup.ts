@@ -8,6 +8,8 @@ const CARD_TRIES_AGE = "7 days";
 const WEBHOOKS_AGE = "30 days";
 /** An agent may search this far back for messages to a contact. */
 const MESSAGES_AGE = "90 days";
+/** Long enough to compare months. */
+const LOSSES_AGE = "90 days";
 /** Long enough for a question about last year. */
 const AUDIT_AGE = "2 years";
 /** The law asks for six months (Marco Civil, art. 15). */
@@ -32,8 +34,10 @@ type CleanupDeps = {
     | "sendRates"
     | "storeCallBudget"
     | "presence"
+    | "losses"
     | "storeLinking"
     | "auditLog"
+    | "discountRequests"
     | "signInLog"
     | "ownSessions"
     | "invitations"
@@ -65,7 +69,9 @@ async function removeExpired(repositories: CleanupDeps["repositories"]): Promise
     repositories.solvedCaptchas.removeOlderThan(WEBHOOKS_AGE),
     repositories.cardTries.removeOlderThan(CARD_TRIES_AGE),
     repositories.messages.removeOlderThan(MESSAGES_AGE),
+    repositories.losses.removeOlderThan(LOSSES_AGE),
     repositories.auditLog.removeOlderThan(AUDIT_AGE),
+    repositories.discountRequests.removeGone(),
     repositories.postalCodes.removeOld(),
     repositories.freightQuotes.removeOld(),
     repositories.sendRates.removePast(),

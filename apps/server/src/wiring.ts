@@ -37,6 +37,7 @@ import { createPictureUrls } from "./pictures/picture-urls.ts";
 import { createKeyCache } from "./platform/keys/key-cache.ts";
 import { createReminderStillDue } from "./recovery/decide-reminder.ts";
 import { handleOptOut } from "./recovery/handle-opt-out.ts";
+import { createLossRecorder } from "./reports/losses/loss-recorder.ts";
 import type { Repositories } from "./repositories.ts";
 import type { RouteDeps } from "./routes.ts";
 import { isSameToken } from "./secrets/token.ts";
@@ -157,6 +158,8 @@ export function createWiring({
     now: rest.now ?? Date.now,
   });
   const { termsOf, now } = changes;
+  const lossRecorder = createLossRecorder({ losses: repositories.losses, now, log });
+  const recordLoss = lossRecorder.record;
 
   const team = createTeamWiring({
     createAuth: repositories.createAuth,
@@ -325,8 +328,18 @@ export function createWiring({
         pictures,
         shops,
         pageCache: createCatalogPageCache(),
+        recordLoss,
       },
-      order: { ...changes, limits, manualPix, pictures, chatLinks, visitorHolds: repositories.visitorHolds },
+      order: {
+        ...changes,
+        recordLoss,
+        discountRequests: repositories.discountRequests,
+        limits,
+        manualPix,
+        pictures,
+        chatLinks,
+        visitorHolds: repositories.visitorHolds,
+      },
       placedOrders: {
         ...changes,
         pictures,
@@ -344,8 +357,12 @@ export function createWiring({
         neighborhoodDirectory: adapters.neighborhoodDirectory,
         termsOf: changes.termsOf,
       },
-      logistics: { ...changes, ...freight, addresses, slots, pictures },
-      checkout: { ...changes, ...freight, slots, pictures, manualPix, placedOrders: repositories.placedOrders },
+      logistics: { ...changes, ...freight, recordLoss, addresses, slots, pictures },
+      checkout: {
+        ...changes,
+        ...freight,
+        ...{ recordLoss, slots, pictures, manualPix, placedOrders: repositories.placedOrders },
+      },
       payment: payment.routes,
       paymentWebhook: payment.webhook,
       managedCatalog: {
@@ -386,7 +403,15 @@ export function createWiring({
       messaging: messaging.routes,
       storeLink,
       pictures: { pictureUrls: pictures, store: pictureStore },
+      panelHome: {
+        ...{ termsOf, now, lossRecorder, losses: repositories.losses },
+        ...{ salesReports: repositories.salesReports, funnels: repositories.funnels, hands: repositories.hands },
+      },
+      panelCustomers: { termsOf, customerList: repositories.customerList },
+      panelReports: { termsOf, salesReports: repositories.salesReports },
       panelAudit: { auditLog },
+      panelAccount: { keys, webhooks, webhookDeliveries, webhookTargets, cachedShop, limits, auditLog, now },
+      panelApprovals: { ...changes, orders, shops, discountRequests: repositories.discountRequests, auditLog },
       panelService: {
         ...messaging.routes,
         sessions,
@@ -416,6 +441,8 @@ export function createWiring({
       sendMail: { mails: repositories.mails, mailer: adapters.mailer, log },
       encryptPersonalData: { personalData: repositories.personalData, form: config.personalData, log, now },
       fillOrderFacts: { orderFacts: repositories.orderFacts, log },
+      fillSales: { saleFilling: repositories.saleFilling, log },
+      fillProductLists: { productCopies: repositories.productCopies },
       releaseHeldItems: { ...changes, orders },
       dispatch: messaging.dispatch,
       notifyContact: messaging.notifyContact,

@@ -1,7 +1,9 @@
-import { FacetFilter } from "@vitrine/contract/storefront/catalog";
+import { FacetFilter, type ProductPage } from "@vitrine/contract/storefront/catalog";
 import { collectionOfCategory } from "@vitrine/domain/catalog/categories";
+import { SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { Type } from "typebox";
+import type { RecordLoss } from "../business-event.ts";
 import type { CallerSession } from "../http/callers.ts";
 import { CachedResponse } from "../http/page-cache/cached-response.ts";
 import type { Refusal } from "../http/refusals.ts";
@@ -31,6 +33,7 @@ export type CatalogDeps = CatalogPageDeps & {
   products: Pick<ProductRepository, "findMany" | "findUnits">;
   pictures: PictureUrls;
   shops: Pick<ShopRepository, "find">;
+  recordLoss: RecordLoss;
 };
 
 export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
@@ -41,6 +44,7 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
     { session, encode }: PageCaller<Data>,
     query: readonly unknown[],
     make: (at: { version: string; scope: PriceScope }) => Promise<Result<VersionedPage<Data>, Refusal>>,
+    isCounted: (data: Data) => boolean = () => false,
   ): Promise<Result<CachedResponse, Refusal>> {
     const { shopId } = session;
     const scope = await deps.priceScopes.current(session);
@@ -48,12 +52,31 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
     const version = (await deps.versions.current(shopId)) ?? "";
     return deps.pageCache.get({ shopId, version, prices, query }, async () => {
       const made = await make({ version, scope });
-      return made.ok ? ok(new CachedResponse(encode(made.value.data), { version: made.value.version, prices })) : made;
+      if (!made.ok) return made;
+      const { data, version: madeOf } = made.value;
+      return ok(new CachedResponse(encode(data), { version: madeOf, prices }, { isCounted: isCounted(data) }));
     });
   }
 
   const listed = async ({ shopId }: CallerSession, scope: PriceScope, search: ProductQuery, paging: Paging) =>
     ok(await listPage(deps, { shopId, scope }, search, paging));
+
+  /** A text without results is a product that the shop could have sold. Agents look for more than customers ask for. */
+  async function searched(
+    caller: PageCaller<ProductPage>,
+    search: ProductQuery,
+    paging: Paging,
+  ): Promise<Result<CachedResponse, Refusal>> {
+    const { session } = caller;
+    const isNothing = ({ total }: ProductPage) => search.text !== undefined && total === 0;
+    const make = ({ scope }: { scope: PriceScope }) => listed(session, scope, search, paging);
+    const page = await cachedPage(caller, ["search", search, paging], make, isNothing);
+    if (page.ok && page.value.isCounted && session.type === SessionType.Contact && search.filters?.length === 0) {
+      const { shopId, contactId } = session;
+      deps.recordLoss({ shopId, contactId, reason: "not-found", subject: (search.text ?? "").toLowerCase() });
+    }
+    return page;
+  }
 
   serve("GET /api/catalog/categories", async ({ query: { pageNumber = 0, perPage = 50 }, ...caller }) =>
     cachedPage(caller, ["categories", pageNumber, perPage], async ({ version }) => {
@@ -83,14 +106,12 @@ export function catalogRoutes(serve: Serve, deps: CatalogDeps): void {
 
   serve("POST /api/catalog/products/search", async ({ body, ...caller }) => {
     const { category, searchQuery, filters, ...paging } = body;
-    const search = productQueryFrom({ category, searchQuery, filters });
-    return cachedPage(caller, ["search", search, paging], ({ scope }) => listed(caller.session, scope, search, paging));
+    return searched(caller, productQueryFrom({ category, searchQuery, filters }), paging);
   });
 
   serve("POST /api/catalog/products/searchText", async ({ body, ...caller }) => {
     const { searchQuery, filters, ...paging } = body;
-    const search = productQueryFrom({ searchQuery, filters });
-    return cachedPage(caller, ["search", search, paging], ({ scope }) => listed(caller.session, scope, search, paging));
+    return searched(caller, productQueryFrom({ searchQuery, filters }), paging);
   });
 
   serve("GET /api/catalog/products/collections/{collectionId}", async ({ params, query, ...caller }) => {

@@ -6,13 +6,15 @@ import { needsSlot } from "@vitrine/domain/checkout/schedule";
 import { isPickup } from "@vitrine/domain/codes/journey";
 import type { Order } from "@vitrine/domain/order/order";
 import { ok, type Result } from "@vitrine/domain/result";
+import type { RecordLoss } from "../business-event.ts";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
-import { deliveryOptions, sellerOptions } from "../logistics/logistic-options.ts";
+import { deliveryOptions, recordNoDelivery, sellerOptions } from "../logistics/logistic-options.ts";
 import { hasStoreFreight } from "../logistics/quote-freight.ts";
 import { readScheduleOf, type ScheduleDeps } from "../logistics/schedule.ts";
 import { readFreshOrder } from "../order/change/refresh-order.ts";
+import { recordBelowMinimum, recordOrderLoss } from "../order/follow-up/record-order-loss.ts";
 import { orderView } from "../order/order-view.ts";
 import { offeredPayments } from "../order/terms/offered-payments.ts";
 import type { OrderTerms } from "../order/terms/order-terms.ts";
@@ -21,7 +23,7 @@ import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { type FillDefaultsDeps, fillDefaultsOf } from "./fill-defaults.ts";
 import { readLastCheckout } from "./repeat-checkout.ts";
 
-export type OpenCheckoutDeps = FillDefaultsDeps & ScheduleDeps & { pictures: PictureUrls };
+export type OpenCheckoutDeps = FillDefaultsDeps & ScheduleDeps & { pictures: PictureUrls; recordLoss: RecordLoss };
 
 /**
  * What a customer needs to check out, in one answer. Where nothing was chosen and nothing can be repeated, the defaults
@@ -47,6 +49,16 @@ export async function openCheckout(
     deliveryTo(deps, terms, { order, addresses: habits.addresses, addressIndex }),
     scheduleFor(deps, terms, order),
   ]);
+  if (delivery?.options.length === 0) {
+    recordNoDelivery(
+      deps,
+      session,
+      order,
+      (habits.addresses[delivery.addressIndex]?.zipCode ?? "").replaceAll(/\D/g, ""),
+    );
+  }
+  if (schedule?.times.length === 0) recordOrderLoss(deps, session, { order, reason: "no-slot" });
+  recordBelowMinimum(deps, session, { order, rules: terms.rules });
   return ok({
     order: orderView(current.value, deps.pictures, deps.now()),
     ...{ last, delivery, schedule },

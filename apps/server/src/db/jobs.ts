@@ -56,8 +56,16 @@ export type Jobs = {
     /** How many rows without them this pass has found. */
     found: number;
   };
+  /** Writes what the reports know of orders that an earlier release placed; adds itself again until all are. */
+  "fill-sales": {
+    after: { shopId: string; id: string } | null;
+    /** How many orders without it this pass has found. */
+    found: number;
+  };
   /** Sends a mail, which is encrypted. `about`: the invitation that shows whether it went out. */
   "send-mail": { sealed: string; about?: { chatbotId: string; invitationId: string } };
+  /** Fills the copies that lists of products are read by, in rows of earlier releases; adds itself again until all are. */
+  "fill-product-lists": Record<string, never>;
   /** Looks for the DNS records of a shop's hosts; adds itself again while the shop has hosts. */
   "check-hosts": { shopId: string };
   /** Sends an event to an endpoint of the shop, after those that happened before to the same subject. */
@@ -98,6 +106,8 @@ export function dispatchKey({ shopId, channelId, contactId }: Jobs["deliver-mess
 }
 
 export const FILL_FACTS_KEY = "fill-order-facts";
+export const FILL_SALES_KEY = "fill-sales";
+export const FILL_LISTS_KEY = "fill-product-lists";
 
 export const hostCheckKey = (shopId: string) => `check-hosts:${shopId}`;
 

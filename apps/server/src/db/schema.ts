@@ -187,6 +187,14 @@ export interface Contacts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ContactSales {
+  contact_id: string;
+  last_order_at: Timestamp;
+  orders: number;
+  shop_id: string;
+  value: number;
+}
+
 export interface ContactServices {
   began_at: Generated<Timestamp>;
   contact_id: string;
@@ -215,6 +223,12 @@ export interface CouponUses {
 export interface DataKey {
   only_one: Generated<boolean>;
   sealed: string;
+}
+
+export interface DiscountRequests {
+  asked_at: Generated<Timestamp>;
+  order_id: string;
+  shop_id: string;
 }
 
 export interface FreightQuotes {
@@ -258,6 +272,18 @@ export interface Invitations {
   name: string | null;
   role: string;
   token_hash: Buffer;
+}
+
+export interface Losses {
+  amount: number | null;
+  at: Timestamp;
+  contact_id: string;
+  day: Timestamp;
+  order_id: string | null;
+  reason: string;
+  shop_id: string;
+  subject: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface ManualPixKeyChanges {
@@ -490,12 +516,14 @@ export interface Presence {
 
 export interface ProductCategories {
   category_id: string;
+  name_folded: string | null;
   product_id: string;
   shop_id: string;
 }
 
 export interface ProductCollections {
   collection_id: string;
+  name_folded: string | null;
   product_id: string;
   shop_id: string;
 }
@@ -517,6 +545,44 @@ export interface RateLimits {
   key: string;
   started_at: Generated<Timestamp>;
   used: Generated<number>;
+}
+
+export interface SaleLines {
+  amount: number;
+  index: number;
+  is_canceled: boolean;
+  name: string;
+  order_id: string;
+  placed_at: Timestamp;
+  product_id: string;
+  shop_id: string;
+  units: number;
+}
+
+export interface Sales {
+  agent_id: string | null;
+  agent_name: string | null;
+  channel_type: number | null;
+  city: string;
+  contact_id: string;
+  coupon_code: string | null;
+  coupon_discount: number;
+  discount: number;
+  district: string;
+  due_at: Timestamp | null;
+  freight: number;
+  is_canceled: boolean;
+  is_open: boolean;
+  is_paid: boolean;
+  order_id: string;
+  payment_method: number | null;
+  placed_at: Timestamp;
+  refunded: number;
+  seller_id: string | null;
+  shop_id: string;
+  state: string;
+  total: number;
+  version: number;
 }
 
 export interface SavedViews {
@@ -655,6 +721,7 @@ export interface StockHolds {
 
 export interface Stocks {
   held: Generated<number>;
+  product_id: string | null;
   quantity: number;
   seller_id: Generated<string>;
   shop_id: string;
@@ -824,15 +891,18 @@ export interface DB {
   chat_receipts: ChatReceipts;
   collections: Collections;
   contact_notes: ContactNotes;
+  contact_sales: ContactSales;
   contact_services: ContactServices;
   contacts: Contacts;
   coupon_counts: CouponCounts;
   coupon_uses: CouponUses;
   data_key: DataKey;
+  discount_requests: DiscountRequests;
   freight_quotes: FreightQuotes;
   host_claims: HostClaims;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
+  losses: Losses;
   manual_pix_key_changes: ManualPixKeyChanges;
   members: Members;
   order_annotations: OrderAnnotations;
@@ -856,6 +926,8 @@ export interface DB {
   product_collections: ProductCollections;
   products: Products;
   rate_limits: RateLimits;
+  sale_lines: SaleLines;
+  sales: Sales;
   saved_views: SavedViews;
   search_words: SearchWords;
   secret_marker: SecretMarker;

@@ -10,6 +10,7 @@ import { authenticate, authenticateLately, type Caller } from "./authenticate.ts
 import { LARGE_BODY_BYTES, SMALL_BODY_BYTES } from "./body/read-body.ts";
 import type { CallerAccount, CallerMember, CallerSession, Callers } from "./callers.ts";
 import { compressAnswer } from "./compress-answer.ts";
+import { CsvFile } from "./csv-file.ts";
 import type { CountGuess } from "./guess-limits.ts";
 import type { IdempotencyRepository } from "./idempotency.repository.ts";
 import { type RequestKey, requestKey, runOnce } from "./idempotency.ts";
@@ -53,7 +54,7 @@ type HandlerContext<Data> = {
 
 export type Handler<Key extends keyof Api> = (
   call: RequestOf<Api[Key]> & CallerOf<Api[Key]["access"]> & HandlerContext<DataOf<Api[Key]>>,
-) => Promise<Result<DataOf<Api[Key]> | CachedResponse, Refusal>>;
+) => Promise<Result<DataOf<Api[Key]> | CachedResponse | CsvFile, Refusal>>;
 
 /** NDJSON: one JSON value per line. It reaches the handler as a stream. */
 export const LINES = "application/x-ndjson";
@@ -168,9 +169,16 @@ export function createServe(
         if (shape.access.startsWith("read-")) {
           const result = await answered();
           if (result.ok && result.value instanceof CachedResponse) {
-            if (isCatalogPage && caller.kind === "session") deps.pageCache.put(request, caller.session, result.value);
+            if (isCatalogPage && caller.kind === "session" && !result.value.isCounted) {
+              deps.pageCache.put(request, caller.session, result.value);
+            }
             return sendPage(request, reply, result.value);
           }
+          return sendCounted(request, reply, envelope(result, languageOf(request)));
+        }
+        if (shape.isFile) {
+          const result = await answered();
+          if (result.ok && result.value instanceof CsvFile) return result.value.send(reply);
           return sendCounted(request, reply, envelope(result, languageOf(request)));
         }
         const answer = async () => envelope(await answered(), languageOf(request));

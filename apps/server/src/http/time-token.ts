@@ -12,7 +12,7 @@ export function pageByTime<Row extends TimeCursor>(rows: readonly Row[], perPage
 }
 
 /** Opaque to the client. */
-function writeTimeToken({ micros, id }: TimeCursor): string {
+export function writeTimeToken({ micros, id }: TimeCursor): string {
   return Buffer.from(JSON.stringify([micros, id])).toString("base64url");
 }
 
@@ -26,7 +26,7 @@ export function readTimeToken(token: string | undefined): Result<TimeCursor | un
 function parseTimeCursor(token: string): TimeCursor | undefined {
   try {
     const [micros, id] = JSON.parse(Buffer.from(token, "base64url").toString("utf8"));
-    const isOurs = typeof micros === "string" && /^\d{1,16}$/.test(micros) && typeof id === "string";
+    const isOurs = typeof micros === "string" && /^-?\d{1,17}$/.test(micros) && typeof id === "string";
     return isOurs ? { micros, id } : undefined;
   } catch {
     return undefined;

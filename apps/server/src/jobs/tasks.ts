@@ -1,3 +1,4 @@
+import { type FillProductListsDeps, fillProductLists } from "../catalog/import/fill-product-lists.ts";
 import { type EncryptPersonalDataDeps, encryptPersonalData } from "../customer/encrypt-personal-data.ts";
 import type { Tasks } from "../db/jobs.ts";
 import { type SendMailDeps, sendMail } from "../mail/send-mail.ts";
@@ -5,6 +6,7 @@ import { type DispatchDeps, dispatchMessages } from "../messaging/dispatch/dispa
 import { type NotifyContactDeps, notifyContact } from "../messaging/notify-contact.ts";
 import { type ReleaseHeldItemsDeps, releaseHeldItems } from "../order/actions/release-held-items.ts";
 import { type FillOrderFactsDeps, fillOrderFacts } from "../order/backoffice/fill-order-facts.ts";
+import { type FillSalesDeps, fillSales } from "../order/backoffice/fill-sales.ts";
 import { askProvider } from "../payment/attempt/ask-provider.ts";
 import { followPayment } from "../payment/attempt/follow-payment.ts";
 import type { PaymentDeps } from "../payment/attempt/payment-deps.ts";
@@ -37,6 +39,8 @@ export type TaskDeps = {
   sendMail: SendMailDeps;
   encryptPersonalData: EncryptPersonalDataDeps;
   fillOrderFacts: FillOrderFactsDeps;
+  fillSales: FillSalesDeps;
+  fillProductLists: FillProductListsDeps;
   storeLink: StoreLinkDeps;
 };
 
@@ -56,7 +60,9 @@ export function createTasks(deps: TaskDeps): Tasks {
     "tell-order-news": (job) => recordOrderNews(deps.recordOrderNews, job),
     "encrypt-personal-data": (job) => encryptPersonalData(deps.encryptPersonalData, job),
     "fill-order-facts": (job) => fillOrderFacts(deps.fillOrderFacts, job),
+    "fill-sales": (job) => fillSales(deps.fillSales, job),
     "send-mail": (job, attempt) => sendMail(deps.sendMail, job, attempt),
+    "fill-product-lists": () => fillProductLists(deps.fillProductLists),
     "check-hosts": (job) => checkHosts(deps.checkHosts, job),
     "import-store": (job) => importStore(storeLink, job),
     "poll-store": (job) => pollStore(storeLink, job),

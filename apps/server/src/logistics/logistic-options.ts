@@ -7,16 +7,18 @@ import { isPickup } from "@vitrine/domain/codes/journey";
 import type { Order } from "@vitrine/domain/order/order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
+import type { RecordLoss } from "../business-event.ts";
 import type { CallerSession } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { ChangeOrderDeps } from "../order/change/change-order.ts";
 import { readFreshOrder } from "../order/change/refresh-order.ts";
+import { recordOrderLoss } from "../order/follow-up/record-order-loss.ts";
 import { readOpenOrder } from "../order/storage/current-order.ts";
 import { type FindAddresses, listed, zipCodeOf } from "./destination.ts";
 import { hasStoreFreight, type QuoteFreightDeps, quoteFreight } from "./quote-freight.ts";
 
 type ListSellersDeps = ChangeOrderDeps & { addresses: FindAddresses };
-type ListOptionsDeps = ListSellersDeps & QuoteFreightDeps;
+type ListOptionsDeps = ListSellersDeps & QuoteFreightDeps & { recordLoss: RecordLoss };
 type Destination = { type: LogisticType; code?: string };
 
 /** The delivery or pickup options of this order: from the shop's own zones and stores, or from the linked store. */
@@ -40,12 +42,28 @@ export async function listLogisticOptions(
   const zipCode = await zipCodeOf(addresses, session, code);
   // The shop's own pickup stores need no CEP.
   if (zipCode === null) return own.length > 0 ? ok(own.map(optionView)) : refuse({ code: "address-missing" });
-  if (!isStoreAsked) return ok(deliveryOptions(order, terms.rules, zipCode));
+  if (!isStoreAsked) {
+    const options = deliveryOptions(order, terms.rules, zipCode);
+    if (options.length === 0) recordNoDelivery(deps, session, order, zipCode);
+    return ok(options);
+  }
 
   const freight = await quoteFreight(deps, session, { lines: order.lines, zipCode });
   // If the quote fails, the customer can still choose the shop's own stores.
   if (!freight.ok) return own.length > 0 ? ok(own.map(optionView)) : freight;
-  return ok([...own, ...storeQuotes(freight.value, type)].map(optionView));
+  const options = [...own, ...storeQuotes(freight.value, type)].map(optionView);
+  if (options.length === 0) recordNoDelivery(deps, session, order, zipCode);
+  return ok(options);
+}
+
+/** The first five digits of the CEP are a part of a town, and no address. */
+export function recordNoDelivery(
+  deps: { recordLoss: RecordLoss },
+  session: CallerSession,
+  order: Order,
+  zipCode: string,
+): void {
+  recordOrderLoss(deps, session, { order, reason: "no-delivery", subject: zipCode.slice(0, 5) });
 }
 
 /** The sellers that deliver to a CEP; without a CEP, all of them. */

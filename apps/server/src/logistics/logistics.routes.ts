@@ -1,4 +1,5 @@
 import { ok } from "@vitrine/domain/result";
+import type { RecordLoss } from "../business-event.ts";
 import type { Serve } from "../http/serve.ts";
 import type { ChangeOrderDeps } from "../order/change/change-order.ts";
 import type { SlotRepository } from "../order/holds/slot.repository.ts";
@@ -15,6 +16,7 @@ export type LogisticsDeps = ChangeOrderDeps &
     addresses: FindAddresses;
     slots: SlotRepository;
     pictures: PictureUrls;
+    recordLoss: RecordLoss;
   };
 
 export function logisticsRoutes(serve: Serve, deps: LogisticsDeps): void {

@@ -1,24 +1,34 @@
 import type { Schedule } from "@vitrine/contract/storefront/logistics";
 import { chooseSlot } from "@vitrine/domain/checkout/cascade";
-import { hasRoom, isStillOpen, scheduleOf } from "@vitrine/domain/checkout/schedule";
+import { hasRoom, isStillOpen, needsSlot, scheduleOf } from "@vitrine/domain/checkout/schedule";
 import { type Result, refuse } from "@vitrine/domain/result";
 import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
 import type { ShopDay } from "@vitrine/domain/time/shop-clock";
+import type { RecordLoss } from "../business-event.ts";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../order/change/change-order.ts";
+import { recordOrderLoss } from "../order/follow-up/record-order-loss.ts";
 import type { SlotRepository } from "../order/holds/slot.repository.ts";
 import { readOpenOrder } from "../order/storage/current-order.ts";
 
 export type ScheduleDeps = ChangeOrderDeps & { slots: Pick<SlotRepository, "taken" | "takenAt"> };
 
 /** The days and times for the order's delivery or pickup; empty until one is chosen. */
-export async function readSchedule(deps: ScheduleDeps, session: CallerSession): Promise<Schedule> {
+export async function readSchedule(
+  deps: ScheduleDeps & { recordLoss: RecordLoss },
+  session: CallerSession,
+): Promise<Schedule> {
   const { rules } = await deps.termsOf(session.shopId);
   const { stored } = await readOpenOrder(deps, session);
   const logisticId = stored.order.logistic?.providerId;
-  return logisticId ? readScheduleOf(deps, session.shopId, rules, logisticId) : { timeZone: rules.timeZone, times: [] };
+  if (!logisticId) return { timeZone: rules.timeZone, times: [] };
+  const schedule = await readScheduleOf(deps, session.shopId, rules, logisticId);
+  if (schedule.times.length === 0 && needsSlot(rules, logisticId)) {
+    recordOrderLoss(deps, session, { order: stored.order, reason: "no-slot" });
+  }
+  return schedule;
 }
 
 export async function readScheduleOf(

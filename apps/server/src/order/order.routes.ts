@@ -2,10 +2,12 @@ import { ChannelType } from "@vitrine/domain/codes/session";
 import { callbackMessage } from "@vitrine/domain/order/callback-message";
 import { ok } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
+import type { RecordLoss } from "../business-event.ts";
 import type { RateLimits } from "../http/rate-limits.repository.ts";
 import type { Serve } from "../http/serve.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { putCoupon } from "./actions/apply-coupon.ts";
+import { type AskDiscountDeps, askDiscount, readApproval } from "./actions/ask-discount.ts";
 import { cancelOrder } from "./actions/cancel-order.ts";
 import { selectGifts } from "./actions/choose-gifts.ts";
 import { confirmOwnItems } from "./actions/confirm-items.ts";
@@ -20,6 +22,7 @@ import { type UndoDeps, undoChange } from "./actions/undo-change.ts";
 import type { ChangeOrderDeps } from "./change/change-order.ts";
 import { readFreshOrder } from "./change/refresh-order.ts";
 import { type ChatLinks, chatLink } from "./chat-link.ts";
+import { recordBelowMinimum } from "./follow-up/record-order-loss.ts";
 import type { CouponUseRepository } from "./holds/coupon-use.repository.ts";
 import { createToWireOrder, orderView } from "./order-view.ts";
 import { type NamedOrderDeps, openOrPlacedOrder } from "./storage/named-order.ts";
@@ -29,18 +32,24 @@ export type OrderDeps = ChangeOrderDeps &
   ListActivityDeps &
   UndoDeps &
   NamedOrderDeps &
+  AskDiscountDeps &
   VisitorAllowanceDeps & {
     couponUses: CouponUseRepository;
     limits: RateLimits;
     manualPix: ShopPixKeys;
     pictures: PictureUrls;
     chatLinks: ChatLinks;
+    recordLoss: RecordLoss;
   };
 
 export function orderRoutes(serve: Serve, deps: OrderDeps): void {
   const toWireOrder = createToWireOrder(deps);
 
-  serve("GET /api/order/current", ({ session }) => toWireOrder(readFreshOrder(deps, session)));
+  serve("GET /api/order/current", async ({ session }) => {
+    const read = await readFreshOrder(deps, session);
+    if (read.ok) recordBelowMinimum(deps, session, { order: read.value.stored.order, rules: read.value.terms.rules });
+    return toWireOrder(Promise.resolve(read));
+  });
 
   serve("POST /api/order/items/", ({ session, body, key }) => toWireOrder(putItem(deps, session, body, key)));
 
@@ -52,6 +61,12 @@ export function orderRoutes(serve: Serve, deps: OrderDeps): void {
 
   serve("POST /api/order/discount", ({ session, query, key }) =>
     toWireOrder(setDiscount(deps, session, query.discount, key)),
+  );
+
+  serve("GET /api/order/discount/approval", async ({ session }) => ok(await readApproval(deps, session)));
+
+  serve("POST /api/order/discount/approval", ({ session, body, key }) =>
+    toWireOrder(askDiscount(deps, session, body, key)),
   );
 
   serve("GET /api/order/price-tables", async ({ session }) => ok(await listPriceTables(deps, session)));

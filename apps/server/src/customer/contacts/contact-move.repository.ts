@@ -19,6 +19,10 @@ export async function moveOrders(trx: Trx, { shopId, from, to }: Move): Promise<
   await sql`update coupon_uses set contact_id = ${to} where shop_id = ${shopId} and order_id = any (${ids}::text[])`.execute(
     trx,
   );
+  await sql`update sales set contact_id = ${to} where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
+  await sql`delete from contact_sales where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
+  // Whoever is erased or merged lost nothing by that, and leaves no trace here.
+  await sql`delete from losses where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
   return rows;
 }
 

@@ -17,7 +17,13 @@ const LATER_QUALITY = brotli(4);
 type ResponseSource = { version: string; prices: string };
 
 /** A page of data, unless its maker says otherwise. */
-type ResponseKind = { contentType?: string; cacheControl?: string; headers?: Readonly<Record<string, string>> };
+type ResponseKind = {
+  contentType?: string;
+  cacheControl?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** Each caller counts, so the handler must see each: it is not answered before the framework. */
+  isCounted?: boolean;
+};
 
 /** Headers as a flat list of names and values, the form that Node writes fastest. One character of the body is one byte. */
 type HttpAnswer = { statusCode: number; headers: readonly string[]; body: string };
@@ -28,6 +34,7 @@ type HttpAnswer = { statusCode: number; headers: readonly string[]; body: string
  */
 export class CachedResponse {
   readonly source: ResponseSource;
+  readonly isCounted: boolean;
   readonly #contentType: string;
   readonly #validators: readonly string[];
   readonly #etag: string;
@@ -39,6 +46,7 @@ export class CachedResponse {
   constructor(bytes: Buffer, source: ResponseSource, kind: ResponseKind = {}) {
     const { contentType = "application/json; charset=utf-8", cacheControl = "private, no-cache", headers = {} } = kind;
     this.source = source;
+    this.isCounted = kind.isCounted ?? false;
     this.#contentType = contentType;
     this.#etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
     const validators = { etag: this.#etag, "cache-control": cacheControl, vary: "accept-encoding", ...headers };

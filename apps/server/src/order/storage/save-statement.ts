@@ -7,6 +7,7 @@ import type { RequestKey } from "../../http/idempotency.ts";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import type { Actor } from "./actor.ts";
 import { factsOf, searchedText } from "./order-facts.ts";
+import { saleParameters, saveSale } from "./sale-statement.ts";
 import { headOf, lineChanges } from "./stored-order.ts";
 
 /** Where a person changed the order. */
@@ -39,6 +40,9 @@ export type OrderSave = {
 /** Three digits look like a shop that has just opened. */
 const FIRST_NUMBER = 1001;
 
+/** So many parameters has the save of a cart; those of a sale follow. */
+const PARAMETERS = 35;
+
 /**
  * One statement, so one transaction: the order, the lines that changed, the event, and the key of the request. Nothing
  * is written when the order has another version by now, or when its goods are not available.
@@ -49,7 +53,7 @@ const FIRST_NUMBER = 1001;
  * A change that removes no line, teaches nothing about the person or has no key passes a null there, and the database
  * skips that part without touching its table. That costs less than a tenth of the statement.
  */
-const save = (saved: string) => `
+const save = (saved: string, sale = "") => `
   with numbered as (
     -- A placed order gets the shop's next number. A save that is refused takes its number back with its transaction.
     insert into order_numbers (shop_id, last) select $1, ${FIRST_NUMBER} where $25
@@ -57,7 +61,7 @@ const save = (saved: string) => `
     returning last
   ), saved as (
     ${saved}
-    returning version, number, closed_at
+    returning version, number, closed_at, channel_type, agent_id, agent_name
   ), event as (
     insert into order_events (shop_id, order_id, version, owner_id, actor_type, actor_id, actor_name, kind, data)
     select $1, $2, version, $10, $11, $12, $13, $14, $15::json from saved
@@ -75,7 +79,7 @@ const save = (saved: string) => `
   ), key as (
     insert into idempotency_keys (owner, key, fingerprint, order_id, order_version)
     select $22, $23, $24, $2, version from saved where $23::text is not null
-  )
+  )${sale}
   select number, closed_at from saved`;
 
 const HAS_STOCK = `($17::int is null or $17 <= coalesce((
@@ -83,7 +87,7 @@ const HAS_STOCK = `($17::int is null or $17 <= coalesce((
       from (select seller_id, quantity - held as available, $18::text as wanted_seller
             from stocks where shop_id = $1 and sku = $16) t), $17))`;
 
-const SAVE = save(`update orders
+const CHANGE = `update orders
     set version = version + 1, status = $4, document = $5, total = $6::bigint, priced_at = $7, updated_at = now(),
         confirmed_at = $8, closed_at = case when $9 then now() else closed_at end,
         number = coalesce(number, (select last from numbered)),
@@ -91,18 +95,23 @@ const SAVE = save(`update orders
         channel_type = coalesce($28, channel_type), channel_id = coalesce($29, channel_id),
         agent_id = coalesce($30, agent_id), agent_name = coalesce($31, agent_name),
         words = case when $32::text is null then words else vitrine_words($1, $32) end,
-        slot_start = $33, slot_end = $34, placed_total = case when $35 then $6::bigint end, changed_at = case when $35 then now() end
-    where shop_id = $1 and id = $2 and version = $3 and ${HAS_STOCK}`);
+        slot_start = $33, slot_end = $34, placed_total = case when $35 then $6::bigint end,
+        changed_at = case when $35 then now() end
+    where shop_id = $1 and id = $2 and version = $3 and ${HAS_STOCK}`;
+const SAVE = save(CHANGE);
+const SAVE_PLACED = save(CHANGE, saveSale(PARAMETERS + 1));
 
 /** The first change of an order begins it. Nothing is written when another request has just begun one. */
-const BEGIN = save(`insert into orders (shop_id, id, contact_id, version, status, document, total, priced_at,
+const NEW = `insert into orders (shop_id, id, contact_id, version, status, document, total, priced_at,
                         confirmed_at, closed_at, number, payment_state, stage, seller_id, channel_type, channel_id,
                         agent_id, agent_name, words, slot_start, slot_end, placed_total, changed_at)
     select $1, $2, $10, $3::int + 1, $4::smallint, $5::json, $6::bigint, $7, $8::timestamptz,
            case when $9 then now() end, (select last from numbered), $26, $27, $18, $28::smallint, $29, $30, $31,
            vitrine_words($1, $32), $33::timestamptz, $34::timestamptz, case when $35 then $6::bigint end,
            case when $35 then now() end where ${HAS_STOCK}
-    on conflict (shop_id, contact_id) where status = 0 do nothing`);
+    on conflict (shop_id, contact_id) where status = 0 do nothing`;
+const BEGIN = save(NEW);
+const BEGIN_PLACED = save(NEW, saveSale(PARAMETERS + 1));
 
 /** What the database decided: the number of a placed order, and when it was closed. */
 export type SavedOrder = { number: number | null; closed_at: Date | null };
@@ -112,7 +121,9 @@ export function saveStatement(saving: OrderSave, fields: PersonalFields): Compil
   const { put, removed } = lineChanges(before, after);
   const closesNow = isOpen(before.status) && !isOpen(after.status);
   const learned = learnedOf(before, after);
-  return CompiledQuery.raw(isBegun ? SAVE : BEGIN, [
+  const sale = saleParameters(before, after, total);
+  const [change, begin] = sale ? [SAVE_PLACED, BEGIN_PLACED] : [SAVE, BEGIN];
+  return CompiledQuery.raw(isBegun ? change : begin, [
     ...[shopId, after.id, before.version, after.status, JSON.stringify(headOf(after, fields)), total, pricedAt],
     ...[after.confirmedAt === null ? null : new Date(after.confirmedAt), closesNow],
     ...[after.ownerId, event.actor.type, event.actor.id, event.actor.name, event.kind, JSON.stringify(event.data)],
@@ -121,6 +132,7 @@ export function saveStatement(saving: OrderSave, fields: PersonalFields): Compil
     ...[key?.owner ?? null, key?.key ?? null, key?.fingerprint ?? null],
     before.number === null && after.status === OrderStatus.Received,
     ...factsToSave(saving),
+    ...(sale ?? []),
   ]) as CompiledQuery<SavedOrder>;
 }
 

@@ -1,0 +1,149 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ListedCustomer } from "@vitrine/contract/panel/customers";
+import type { DateRangeValue } from "@vitrine/ui/filter/date-range.tsx";
+import { FilterBar } from "@vitrine/ui/filter/filter-bar.tsx";
+import { Badge } from "@vitrine/ui/layout/badge.tsx";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
+import { Page } from "@vitrine/ui/layout/page.tsx";
+import type { Column } from "@vitrine/ui/table/column.ts";
+import { CursorPager } from "@vitrine/ui/table/cursor-pager.tsx";
+import { DataTable } from "@vitrine/ui/table/data-table.tsx";
+import { ListState } from "@vitrine/ui/table/list-state.tsx";
+import { addressOf } from "../../lib/api/api.ts";
+import { DownloadLink } from "../../lib/list/download-link.tsx";
+import { useListSearch } from "../../lib/list/list-search.ts";
+import { countText, reaisText } from "../../lib/number-text.ts";
+import { dayText } from "../../lib/time-text.ts";
+import { useMay, useShopId, useShopPath } from "../account/use-me.ts";
+import { customerList } from "./customers.queries.ts";
+import { customersSearch, filterOf, values } from "./customers-search.ts";
+
+const columns: Column<ListedCustomer>[] = [
+  {
+    id: "name",
+    header: "Cliente",
+    isFixed: true,
+    cell: (customer) => <span className="break-words">{nameOf(customer)}</span>,
+  },
+  { id: "phone", header: "Telefone", cell: ({ phone }) => phone ?? "–" },
+  {
+    ...{ id: "tags", header: "Etiquetas" },
+    cell: ({ tags }) =>
+      tags.length === 0 ? (
+        "–"
+      ) : (
+        <span className="flex flex-wrap gap-1">
+          {tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </span>
+      ),
+  },
+  { id: "orders", header: "Pedidos", align: "end", cell: ({ orders }) => countText(orders) },
+  {
+    id: "value",
+    header: "Valor",
+    align: "end",
+    sort: "value",
+    onPhone: "aside",
+    cell: ({ value }) => reaisText(value),
+  },
+  {
+    ...{ id: "last", header: "Último pedido", sort: "lastOrderAt", align: "end" },
+    cell: ({ lastOrderAt }) => (lastOrderAt ? dayText(lastOrderAt) : "nenhum"),
+  },
+];
+
+function nameOf({ name, phone, id }: ListedCustomer): string {
+  return name || phone || id;
+}
+
+/** Who buys here, with what they are worth. */
+export function CustomersPage() {
+  const shopId = useShopId();
+  const shopPath = useShopPath();
+  const may = useMay();
+  const [search, change, { clear, hrefOf }] = useListSearch(customersSearch);
+  const list = useQuery(customerList(shopId, search));
+  const isFiltered = customersSearch.isFiltered(search);
+  return (
+    <Page title="Clientes" text="Quem compra aqui, com o valor dos pedidos menos o que foi devolvido.">
+      <FilterBar
+        search={{ label: "Nome, telefone ou código", value: search.q, onChange: (q) => change({ q }) }}
+        filters={[
+          {
+            ...{ kind: "choices", label: "Valor" },
+            options: values.map((value) => ({ value, label: `A partir de ${reaisText(Number(value))}` })),
+            chosen: search.minValue === null ? [] : [search.minValue],
+            // The last one that was ticked counts.
+            onChange: (chosen: string[]) =>
+              change({ minValue: values.find((value) => value === chosen.at(-1)) ?? null }),
+          },
+          {
+            ...{ kind: "dates", label: "Último pedido" },
+            value: { from: search.orderedSince, to: search.notSince },
+            onChange: ({ from, to }: DateRangeValue) => change({ orderedSince: from, notSince: to }),
+          },
+          ...(search.tag === ""
+            ? []
+            : [
+                {
+                  ...({ kind: "choices", label: "Etiqueta" } as const),
+                  options: [{ value: search.tag, label: search.tag }],
+                  chosen: [search.tag],
+                  onChange: (chosen: string[]) => change({ tag: chosen[0] ?? "" }),
+                },
+              ]),
+        ]}
+        isFiltered={isFiltered}
+        onClear={clear}
+        tools={
+          may("export-contacts") && (
+            <DownloadLink
+              address={addressOf("GET /painel/api/shops/{shopId}/customers.csv", {
+                params: { shopId },
+                query: filterOf(search),
+              })}
+            />
+          )
+        }
+      />
+      <Card isFlush>
+        <ListState
+          query={list}
+          isFiltered={isFiltered}
+          onClearFilters={clear}
+          whenEmpty={
+            <NothingHere
+              title="Nenhum cliente ainda"
+              text="Quem fizer o primeiro pedido aparece aqui, com o valor das compras."
+            />
+          }
+        >
+          {({ items, nextPageToken }, { isStale }) => (
+            <>
+              <DataTable
+                label="Clientes"
+                rows={items}
+                columns={columns}
+                rowId={({ id }) => id}
+                rowLabel={nameOf}
+                rowHref={({ id }) => shopPath(`/clientes/${encodeURIComponent(id)}`)}
+                sort={search.sort}
+                // The headers of this table name only sorts of this list.
+                onSort={(sort) => change({ sort: sort as typeof search.sort })}
+                isStale={isStale}
+              />
+              <CursorPager
+                text={items.length === 1 ? "1 cliente" : `${countText(items.length)} clientes`}
+                first={search.cursor === null ? undefined : hrefOf({})}
+                next={nextPageToken === null ? undefined : hrefOf({ cursor: nextPageToken })}
+              />
+            </>
+          )}
+        </ListState>
+      </Card>
+    </Page>
+  );
+}

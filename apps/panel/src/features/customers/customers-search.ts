@@ -1,0 +1,26 @@
+import { day, listSearch, oneOf, order, text } from "../../lib/list/list-search.ts";
+
+export const values = ["100", "500", "1000", "5000"] as const;
+
+export const customersSearch = listSearch({
+  q: text(80),
+  tag: text(50),
+  minValue: oneOf(values),
+  orderedSince: day(),
+  notSince: day(),
+  sort: order(["-lastOrderAt", "lastOrderAt", "-value", "value", "-updatedAt", "updatedAt"], "-lastOrderAt"),
+});
+
+export type CustomersSearch = ReturnType<typeof customersSearch.read>;
+
+/** The filter as the call takes it, without the page. */
+export function filterOf({ q, tag, minValue, orderedSince, notSince, sort }: CustomersSearch) {
+  return {
+    ...(q !== "" && { q }),
+    ...(tag !== "" && { tag }),
+    ...(minValue !== null && { minValue: Number(minValue) }),
+    ...(orderedSince !== null && { orderedSince }),
+    ...(notSince !== null && { notSince }),
+    sort,
+  };
+}

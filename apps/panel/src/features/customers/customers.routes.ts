@@ -1,0 +1,6 @@
+import type { RouteObject } from "react-router";
+import { lazyPage } from "../../lib/lazy-page.ts";
+
+export const customerRoutes: RouteObject[] = [
+  { path: "clientes", lazy: lazyPage(async () => (await import("./customers-page.tsx")).CustomersPage) },
+];

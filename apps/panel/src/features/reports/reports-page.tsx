@@ -1,0 +1,73 @@
+import type { DateRangeValue } from "@vitrine/ui/filter/date-range.tsx";
+import { FilterChip } from "@vitrine/ui/filter/filter-chip.tsx";
+import { Link } from "@vitrine/ui/layout/link.tsx";
+import { Page } from "@vitrine/ui/layout/page.tsx";
+import { smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
+import { TabLinks } from "@vitrine/ui/layout/tab-links.tsx";
+import { dimensionName } from "@vitrine/wording/screen/report-text";
+import { addressOf } from "../../lib/api/api.ts";
+import { DownloadLink } from "../../lib/list/download-link.tsx";
+import { useListSearch } from "../../lib/list/list-search.ts";
+import { useShopId } from "../account/use-me.ts";
+import { ProductSales } from "./product-sales.tsx";
+import {
+  daysOf,
+  isOfSales,
+  localToday,
+  quickPeriods,
+  type ReportKind,
+  reportKinds,
+  reportSearch,
+} from "./reports-search.ts";
+import { SalesBy } from "./sales-by.tsx";
+
+const names: Record<ReportKind, string> = { ...dimensionName, product: "Produto" };
+
+/** Sales of some days, by one thing. The address has all of it, so a report can be sent to somebody. */
+export function ReportsPage() {
+  const shopId = useShopId();
+  const [search, change, { hrefOf }] = useListSearch(reportSearch);
+  const today = localToday();
+  const days = daysOf(search, today);
+  const { por: kind } = search;
+  const file = isOfSales(kind)
+    ? addressOf("GET /painel/api/shops/{shopId}/reports/sales.csv", {
+        params: { shopId },
+        query: { ...days, by: kind },
+      })
+    : addressOf("GET /painel/api/shops/{shopId}/reports/products.csv", { params: { shopId }, query: days });
+  return (
+    <Page title="Relatórios" actions={<DownloadLink address={file} />}>
+      <search aria-label="Período" className="flex flex-wrap items-center gap-2">
+        {quickPeriods(today).map(({ label, days: { from, to } }) => {
+          const isOn = from === days.from && to === days.to;
+          return (
+            <Link
+              key={label}
+              href={hrefOf({ de: from, ate: to })}
+              aria-current={isOn ? "true" : undefined}
+              className={`${smallButtonStyle} ${isOn ? "ring-brand-ink! text-brand-ink" : ""}`}
+            >
+              {label}
+            </Link>
+          );
+        })}
+        <FilterChip
+          filter={{
+            ...{ kind: "dates", label: "Período", value: days },
+            onChange: ({ from, to }: DateRangeValue) => change({ de: from, ate: to }),
+          }}
+        />
+      </search>
+      <TabLinks
+        label="Por"
+        tabs={reportKinds.map((por) => ({ href: hrefOf({ por }), label: names[por], isCurrent: por === kind }))}
+      />
+      {isOfSales(kind) ? (
+        <SalesBy shopId={shopId} days={days} by={kind} />
+      ) : (
+        <ProductSales shopId={shopId} days={days} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense } from "react";
+
+export type ChartSeries = {
+  label: string;
+  values: readonly number[];
+  /** The one that the others are compared with is drawn strong. */
+  isQuiet?: boolean;
+};
+
+export type ChartProps = {
+  /** What a screen reader says instead of the picture. The numbers are in a table beside it. */
+  label: string;
+  /** The names below the points, as many as each series has values. */
+  names: readonly string[];
+  series: readonly ChartSeries[];
+  /** How a value is written at the axis. */
+  format: (value: number) => string;
+  kind: "line" | "bars";
+  height?: number;
+};
+
+// The drawing code is loaded after the numbers are on the screen.
+const Drawing = lazy(async () => ({ default: (await import("./drawing.tsx")).Drawing }));
+
+/** A chart with its legend. It takes its place before it is drawn, so that nothing moves. */
+export function Chart({ height = 220, ...chart }: ChartProps) {
+  return (
+    <figure>
+      <div style={{ height }} className="min-w-0">
+        <Suspense>
+          <Drawing height={height} {...chart} />
+        </Suspense>
+      </div>
+      {chart.series.length > 1 && (
+        <figcaption className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+          {chart.series.map(({ label, isQuiet }) => (
+            <span key={label} className="inline-flex items-center gap-1.5">
+              <span
+                aria-hidden="true"
+                className={`h-0 w-4 border-t-2 ${isQuiet ? "border-dashed border-muted" : "border-brand-ink"}`}
+              />
+              {label}
+            </span>
+          ))}
+        </figcaption>
+      )}
+    </figure>
+  );
+}

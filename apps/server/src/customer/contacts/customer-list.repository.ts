@@ -1,0 +1,97 @@
+import type { customerSorts } from "@vitrine/contract/panel/customers";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../db/pool.ts";
+
+export type CustomerSort = (typeof customerSorts)[number];
+
+export type CustomerFilter = {
+  q?: string;
+  tag?: string;
+  /** In centavos. */
+  minValue?: number;
+  /** Moments in milliseconds since 1970. */
+  orderedFrom?: number;
+  orderedBefore?: number;
+  sort: CustomerSort;
+};
+
+/** The value that the list is sorted by, as a text, and the id: where the next page begins. */
+export type CustomerCursor = { at: string; id: string };
+
+export type ListedCustomerRow = {
+  id: string;
+  name: string;
+  phone: string | null;
+  tags: string[];
+  orders: number;
+  value: number;
+  lastOrderAt: Date | null;
+  createdAt: Date;
+  at: string;
+};
+
+const sorted = {
+  value: { column: sql.raw("b.value"), text: sql.raw("b.value::text"), type: sql.raw("bigint") },
+  lastOrderAt: { column: sql.raw("b.last_order_at"), text: micros("b.last_order_at"), type: null },
+  updatedAt: { column: sql.raw("c.updated_at"), text: micros("c.updated_at"), type: null },
+} as const;
+
+function micros(column: string): RawBuilder<string> {
+  return sql.raw(`(extract(epoch from ${column}) * 1000000)::bigint::text`);
+}
+
+export type CustomerListRepository = ReturnType<typeof createCustomerListRepository>;
+
+/** Contacts with what they bought. By value and by last order it begins with those who bought, by their index. */
+export function createCustomerListRepository(db: Db) {
+  return {
+    async list(
+      shopId: string,
+      { after, most, ...filter }: CustomerFilter & { after: CustomerCursor | undefined; most: number },
+    ): Promise<ListedCustomerRow[]> {
+      const by = filter.sort.replace("-", "") as keyof typeof sorted;
+      const { column, text, type } = sorted[by];
+      const isDown = filter.sort.startsWith("-");
+      const way = isDown ? sql`desc` : sql`asc`;
+      const id = by === "updatedAt" ? sql`c.id` : sql`b.contact_id`;
+      const start = after && (type ? sql`${after.at}::${type}` : momentOf(after.at));
+      const conditions = [
+        ...conditionsOf(shopId, filter, by === "updatedAt"),
+        ...(after ? [sql`(${column}, ${id}) ${isDown ? sql`<` : sql`>`} (${start}, ${after.id})`] : []),
+      ];
+      const tables =
+        by === "updatedAt"
+          ? sql`contacts c left join contact_sales b on b.shop_id = c.shop_id and b.contact_id = c.id`
+          : sql`contact_sales b join contacts c on c.shop_id = b.shop_id and c.id = b.contact_id`;
+      const { rows } = await sql<ListedCustomerRow>`
+        select c.id, coalesce(c.customer ->> 'name', '') as name, c.phone, c.tags, coalesce(b.orders, 0) as orders,
+               coalesce(b.value, 0) as value, b.last_order_at as "lastOrderAt", c.created_at as "createdAt", ${text} as at
+          from ${tables} where ${sql.join(conditions, sql` and `)}
+         order by ${column} ${way}, ${id} ${way} limit ${most}`.execute(db);
+      return rows;
+    },
+  };
+}
+
+function conditionsOf(shopId: string, filter: CustomerFilter, isByContact: boolean): RawBuilder<unknown>[] {
+  const { tag, minValue, orderedFrom, orderedBefore } = filter;
+  const q = filter.q?.trim() ?? "";
+  return [
+    sql`c.shop_id = ${shopId}`,
+    ...(isByContact ? [] : [sql`b.shop_id = ${shopId}`]),
+    sql`c.erased_at is null`,
+    ...(q === ""
+      ? []
+      : [
+          sql`vitrine_contact_words(c.shop_id, c.id, c.phone, c.customer) @@ (select vitrine_word_query(${shopId}, ${q}))`,
+        ]),
+    ...(tag === undefined ? [] : [sql`c.tags @> array[${tag}]`]),
+    ...(minValue === undefined ? [] : [sql`b.value >= ${minValue}`]),
+    ...(orderedFrom === undefined ? [] : [sql`b.last_order_at >= ${new Date(orderedFrom)}`]),
+    ...(orderedBefore === undefined ? [] : [sql`b.last_order_at < ${new Date(orderedBefore)}`]),
+  ];
+}
+
+function momentOf(at: string): RawBuilder<unknown> {
+  return sql`(timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond')`;
+}

@@ -1,0 +1,21 @@
+import type { Serve } from "../http/serve.ts";
+import { exportProductSales, exportSales } from "../reports/sales/export-sales.ts";
+import { type ReadSalesDeps, readProductSales, readSales } from "../reports/sales/read-sales.ts";
+
+export type PanelReportDeps = ReadSalesDeps;
+
+export function panelReportRoutes(serve: Serve, deps: PanelReportDeps): void {
+  serve("GET /painel/api/shops/{shopId}/reports/sales", ({ params, query }) => readSales(deps, params.shopId, query));
+
+  serve("GET /painel/api/shops/{shopId}/reports/products", ({ params, query }) =>
+    readProductSales(deps, params.shopId, query),
+  );
+
+  serve("GET /painel/api/shops/{shopId}/reports/sales.csv", ({ params, query }) =>
+    exportSales(deps, params.shopId, query),
+  );
+
+  serve("GET /painel/api/shops/{shopId}/reports/products.csv", ({ params, query }) =>
+    exportProductSales(deps, params.shopId, query),
+  );
+}

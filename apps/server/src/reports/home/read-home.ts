@@ -1,0 +1,116 @@
+import type { Hand, HandKind, Home, Loss, Today } from "@vitrine/contract/panel/home";
+import { toReais } from "@vitrine/contract/wire/money";
+import { cents, minus } from "@vitrine/domain/money";
+import { dateOf, spanOf, todayAndWeekBefore } from "@vitrine/domain/reports/report-period";
+import { memberMay, type Role } from "@vitrine/domain/team/roles";
+import { dayFrom, plusDays } from "@vitrine/domain/time/shop-clock";
+import type { TermsOf } from "../../order/terms/order-terms.ts";
+import type { LossRepository } from "../losses/loss.repository.ts";
+import type { LossRecorder } from "../losses/loss-recorder.ts";
+import { numbersView } from "../sales/read-sales.ts";
+import type { SalesGroup, SalesReportRepository } from "../sales/sales-report.repository.ts";
+import type { FunnelRepository } from "./funnel.repository.ts";
+import { type HandCount, type HandsRepository, MOST_COUNTED } from "./hands.repository.ts";
+
+export type ReadHomeDeps = {
+  termsOf: TermsOf;
+  salesReports: Pick<SalesReportRepository, "group" | "total">;
+  funnels: FunnelRepository;
+  hands: HandsRepository;
+  losses: Pick<LossRepository, "sum">;
+  lossRecorder: Pick<LossRecorder, "flush">;
+  now: () => number;
+};
+
+const LOSS_DAYS = 7;
+
+/** The first page of the panel. An agent sees what needs a hand, and no sums of money. */
+export async function readHome(deps: ReadHomeDeps, shopId: string, role: Role): Promise<Home> {
+  const now = deps.now();
+  const { timeZone } = (await deps.termsOf(shopId)).rules;
+  const maySeeSums = memberMay(role, "see-reports");
+  const at = { now, timeZone };
+  const [today, hands, losses] = await Promise.all([
+    maySeeSums ? readToday(deps, shopId, at) : null,
+    readHands(deps.hands, shopId, now),
+    maySeeSums ? readLosses(deps, shopId, at) : null,
+  ]);
+  return { date: todayAndWeekBefore(now, timeZone).date, at: new Date(now).toISOString(), today, hands, losses };
+}
+
+type At = { now: number; timeZone: string };
+
+async function readToday(
+  { salesReports, funnels }: ReadHomeDeps,
+  shopId: string,
+  { now, timeZone }: At,
+): Promise<Today> {
+  const { date, today, before } = todayAndWeekBefore(now, timeZone);
+  const weekBefore = dateOf(plusDays(dayFrom(date), -7));
+  const byHour = { by: "hour", timeZone, most: 24 } as const;
+  const wholeBefore = spanOf({ from: weekBefore, to: weekBefore }, timeZone);
+  const [sold, soldBefore, totalBefore, funnel, funnelBefore] = await Promise.all([
+    salesReports.group(shopId, { ...byHour, span: today }),
+    salesReports.group(shopId, { ...byHour, span: wholeBefore }),
+    salesReports.total(shopId, before),
+    funnels.read(shopId, today),
+    funnels.read(shopId, before),
+  ]);
+  return {
+    now: numbersView(sold.total),
+    before: numbersView(totalBefore),
+    ...{ funnel, funnelBefore },
+    hours: Array.from({ length: 24 }, (_, hour) => ({
+      hour,
+      now: netAt(sold.groups, hour),
+      before: netAt(soldBefore.groups, hour),
+    })),
+  };
+}
+
+function netAt(groups: readonly SalesGroup[], hour: number): number {
+  const sums = groups.find(({ key }) => Number(key) === hour)?.sums;
+  return sums ? toReais(minus(sums.gross, sums.refunded)) : 0;
+}
+
+async function readHands(hands: HandsRepository, shopId: string, now: number): Promise<Hand[]> {
+  const asked: [HandKind, Promise<HandCount>][] = [
+    ["late", hands.late(shopId, now)],
+    ["to-prepare", hands.toPrepare(shopId)],
+    ["unpaid", hands.unpaid(shopId)],
+    ["store-link-broken", hands.brokenStoreLink(shopId)],
+    ["webhook-failing", hands.failingWebhooks(shopId, now)],
+    ["failed-messages", hands.failedMessages(shopId, now)],
+    ["out-of-stock", hands.outOfStock(shopId)],
+  ];
+  const found = await Promise.all(asked.map(async ([kind, counting]) => ({ kind, ...(await counting) })));
+  return found
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count, examples }) => ({
+      kind,
+      count: Math.min(count, MOST_COUNTED),
+      isCapped: count > MOST_COUNTED,
+      examples: examples.map(({ since, ...example }) => ({ ...example, since: since?.toISOString() ?? null })),
+    }));
+}
+
+async function readLosses(
+  { losses, lossRecorder }: ReadHomeDeps,
+  shopId: string,
+  { now, timeZone }: At,
+): Promise<Loss[]> {
+  // What this process has not written yet.
+  await lossRecorder.flush();
+  const { date } = todayAndWeekBefore(now, timeZone);
+  const first = dateOf(plusDays(dayFrom(date), 1 - LOSS_DAYS));
+  const sums = await losses.sum(shopId, { from: spanOf({ from: first, to: date }, timeZone).from, timeZone });
+  return sums.map(({ reason, count, amount, examples }) => ({
+    ...{ reason, count },
+    amount: toReais(cents(amount)),
+    examples: examples.map((example) => ({
+      ...example,
+      amount: example.amount === null ? null : toReais(cents(example.amount)),
+      at: example.at.toISOString(),
+    })),
+  }));
+}

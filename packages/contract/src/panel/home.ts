@@ -1,0 +1,96 @@
+import { lossReasons } from "@vitrine/domain/reports/losses";
+import { type Static, Type } from "typebox";
+import { Count, Id, Line, Nullable, Timestamp, WireWord } from "../wire/fields.ts";
+import { route } from "../wire/route.ts";
+import { CalendarDay, inShop, ReportValue, SalesNumbersView } from "./reports.ts";
+
+/** Of the people who came, how many ordered, and how many of those paid. */
+const Funnel = Type.Object({ visitors: Count, ordered: Count, paid: Count });
+export type Funnel = Static<typeof Funnel>;
+
+const Today = Type.Object({
+  now: SalesNumbersView,
+  /** The same weekday a week ago, until the same time of day. */
+  before: SalesNumbersView,
+  funnel: Funnel,
+  funnelBefore: Funnel,
+  /** The money of each hour of both days, the whole earlier day included. */
+  hours: Type.Array(
+    Type.Object({ hour: Type.Integer({ minimum: 0, maximum: 23 }), now: ReportValue, before: ReportValue }),
+    {
+      maxItems: 24,
+    },
+  ),
+});
+export type Today = Static<typeof Today>;
+
+export const handKinds = [
+  "unpaid",
+  "to-prepare",
+  "late",
+  "failed-messages",
+  "store-link-broken",
+  "webhook-failing",
+  "out-of-stock",
+] as const;
+export const HandKind = WireWord(...handKinds);
+export type HandKind = Static<typeof HandKind>;
+
+const Hand = Type.Object({
+  kind: HandKind,
+  count: Count,
+  /** There are even more. */
+  isCapped: Type.Boolean(),
+  /** The worst ones first. */
+  examples: Type.Array(
+    Type.Object({
+      /** The order, contact, product or endpoint. */
+      id: Id,
+      /** The short number of the order. */
+      number: Nullable(Count),
+      /** The name of the customer or product, or the address of the endpoint. */
+      name: Type.String({ maxLength: 2_000 }),
+      /** Since when. */
+      since: Nullable(Timestamp),
+    }),
+    { maxItems: 3 },
+  ),
+});
+export type Hand = Static<typeof Hand>;
+
+const Loss = Type.Object({
+  reason: WireWord(...lossReasons),
+  /** How many contacts, each once a day. */
+  count: Count,
+  /** What their orders were worth, where that is known. */
+  amount: ReportValue,
+  examples: Type.Array(
+    Type.Object({
+      contactId: Id,
+      contactName: Line,
+      orderId: Nullable(Id),
+      orderNumber: Nullable(Count),
+      amount: Nullable(ReportValue),
+      /** What was searched, or the CEP. */
+      subject: Line,
+      at: Timestamp,
+    }),
+    { maxItems: 3 },
+  ),
+});
+export type Loss = Static<typeof Loss>;
+
+export const Home = Type.Object({
+  date: CalendarDay,
+  at: Timestamp,
+  /** Null for those who may not see reports. */
+  today: Nullable(Today),
+  hands: Type.Array(Hand, { maxItems: 10 }),
+  /** Of the last seven days; null for those who may not see reports. */
+  losses: Nullable(Type.Array(Loss, { maxItems: 6 })),
+});
+export type Home = Static<typeof Home>;
+
+export const panelHomeRoutes = {
+  "GET /painel/api/shops/{shopId}/home": route({ access: "member", action: "use-panel", params: inShop, data: Home }),
+};

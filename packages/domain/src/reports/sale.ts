@@ -1,0 +1,98 @@
+import { OrderStatus } from "../codes/order-status.ts";
+import type { PaymentMethod } from "../codes/payment.ts";
+import { type Cents, cents, minus, noMoney, sum } from "../money.ts";
+import { lineAmount } from "../order/line-amounts.ts";
+import type { Order, OrderLine } from "../order/order.ts";
+import type { ExplanationLine } from "../order/totals-shape.ts";
+import { paymentStateOf } from "../payment/payment-state.ts";
+
+/** What the reports know of a placed order. docs/reports.md says what each number means. */
+export type Sale = {
+  /** A canceled order is no sale: it counts as canceled, and its money nowhere. */
+  isCanceled: boolean;
+  /** Neither delivered nor canceled: the shop still works on it. */
+  isOpen: boolean;
+  /** The shop has its money, or what is left of it after refunds. */
+  isPaid: boolean;
+  /** What the customer owes or paid: items, freight, fee and interest, less discounts. */
+  total: Cents;
+  refunded: Cents;
+  discount: Cents;
+  freight: Cents;
+  couponCode: string | null;
+  /** What the coupon took off the items and the freight. */
+  couponDiscount: Cents;
+  sellerId: string | null;
+  paymentMethod: PaymentMethod | null;
+  /** Where it goes. Empty for a pickup. */
+  state: string;
+  city: string;
+  district: string;
+  /** The end of its time slot as an ISO text: later than that it is late. */
+  dueAt: string | null;
+  lines: SaleLine[];
+};
+
+/** A line with its share of the discounts on the whole order. The lines add up to the items less the discount on them. */
+export type SaleLine = { index: number; productId: string; name: string; units: number; amount: Cents };
+
+type SoldOrder = Pick<
+  Order,
+  | "number"
+  | "status"
+  | "payment"
+  | "lines"
+  | "closedTotals"
+  | "couponCode"
+  | "sellerId"
+  | "logisticType"
+  | "address"
+  | "slot"
+>;
+
+/**
+ * Null for an order that was never placed: a cart, or one that was canceled as a cart. The shop's number tells it: an
+ * order gets it when it is placed and keeps it.
+ */
+export function saleOf(order: SoldOrder, total: Cents): Sale | null {
+  const { status, payment, closedTotals, address } = order;
+  if (order.number === null && status !== OrderStatus.Received) return null;
+  const state = paymentStateOf(order);
+  const explained = closedTotals?.explanation ?? [];
+  return {
+    isCanceled: status === OrderStatus.Canceled,
+    isOpen: status === OrderStatus.Received || status === OrderStatus.Error,
+    isPaid: status !== OrderStatus.Canceled && (state === "paid" || state === "partly-refunded"),
+    total,
+    refunded: payment?.refunded ?? noMoney,
+    discount: closedTotals?.discount ?? noMoney,
+    freight: closedTotals?.freight ?? noMoney,
+    couponCode: order.couponCode,
+    couponDiscount: minus(noMoney, sum(explained.filter(isByCoupon).map(({ amount }) => amount))),
+    sellerId: order.sellerId,
+    paymentMethod: payment?.method ?? null,
+    state: address?.state ?? "",
+    city: address?.city ?? "",
+    district: address?.neighborhood ?? "",
+    dueAt: order.slot?.end ?? null,
+    lines: order.lines.map((line) => saleLine(line, closedTotals)),
+  };
+}
+
+function isByCoupon({ kind }: ExplanationLine): boolean {
+  return kind === "coupon" || kind === "free-delivery";
+}
+
+function saleLine(line: OrderLine, totals: Order["closedTotals"]): SaleLine {
+  const { index, productId, name, quantity } = line;
+  const tags = totals?.tags.find(([of]) => of === index)?.[1] ?? [];
+  // The price of the line has its price table and promotion in it already.
+  const onOrder = tags.filter(({ kind }) => kind === "coupon" || kind === "manual-discount");
+  return {
+    index,
+    productId,
+    name,
+    units: quantity,
+    amount: cents(lineAmount(line) + sum(onOrder.map((tag) => tag.value))),
+  };
+}

@@ -1,0 +1,62 @@
+import { type Cents, cents, noMoney } from "../money.ts";
+import type { Sale } from "./sale.ts";
+
+/** What a group of sales adds up to. Every report is a list of these. */
+export type SalesSums = {
+  /** Placed and not canceled. */
+  orders: number;
+  /** Placed, and canceled later. */
+  canceled: number;
+  paidOrders: number;
+  /** The totals of the orders. */
+  gross: Cents;
+  /** What of it was given back. */
+  refunded: Cents;
+  /** What of it the shop has: totals of paid orders, less what was given back of them. */
+  received: Cents;
+  discount: Cents;
+  couponDiscount: Cents;
+};
+
+export type SalesNumbers = SalesSums & {
+  /** The money of the period: gross less refunded. */
+  net: Cents;
+  /** Gross per order, rounded to the centavo; null without orders. */
+  average: Cents | null;
+};
+
+export const noSales: SalesSums = {
+  ...{ orders: 0, canceled: 0, paidOrders: 0 },
+  ...{ gross: noMoney, refunded: noMoney, received: noMoney, discount: noMoney, couponDiscount: noMoney },
+};
+
+type Counted = Pick<Sale, "isCanceled" | "isPaid" | "total" | "refunded" | "discount" | "couponDiscount">;
+
+/** Adds one sale. The database adds them up by the same rule (`sales-report.repository.ts`). */
+export function addSale(sums: SalesSums, sale: Counted): SalesSums {
+  if (sale.isCanceled) return { ...sums, canceled: sums.canceled + 1 };
+  return {
+    orders: sums.orders + 1,
+    canceled: sums.canceled,
+    paidOrders: sums.paidOrders + (sale.isPaid ? 1 : 0),
+    gross: cents(sums.gross + sale.total),
+    refunded: cents(sums.refunded + sale.refunded),
+    received: cents(sums.received + (sale.isPaid ? sale.total - sale.refunded : 0)),
+    discount: cents(sums.discount + sale.discount),
+    couponDiscount: cents(sums.couponDiscount + sale.couponDiscount),
+  };
+}
+
+export function salesNumbers(sums: SalesSums): SalesNumbers {
+  const { gross, refunded, orders } = sums;
+  return {
+    ...sums,
+    net: cents(gross - refunded),
+    average: orders === 0 ? null : cents(Math.round(gross / orders)),
+  };
+}
+
+/** How much more than before, in percent; null where there was nothing before, or both are nothing. */
+export function changeInPercent(now: number, before: number): number | null {
+  return before === 0 ? null : Math.round(((now - before) / before) * 1_000) / 10;
+}

@@ -2,6 +2,7 @@ import { fulfilmentStages } from "@vitrine/domain/codes/fulfilment";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { actionObstacles, orderActions } from "@vitrine/domain/panel/order-actions";
+import { MOST_PRINTED } from "@vitrine/domain/panel/picking-list";
 import { paymentStates } from "@vitrine/domain/payment/payment-state";
 import { type Static, Type } from "typebox";
 import { OrderSummary, PaymentStateWord, PlatformOrder } from "../platform/orders.ts";
@@ -169,7 +170,7 @@ export const BulkAction = Type.Union([
 ]);
 export type BulkAction = Static<typeof BulkAction>;
 
-export const MOST_BULK_ORDERS = 200;
+export const MOST_BULK_ORDERS = MOST_PRINTED;
 
 const BulkResult = Type.Object({
   id: Id,

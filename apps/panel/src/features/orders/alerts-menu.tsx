@@ -14,14 +14,19 @@ export function AlertsMenu({ wishes, onChange, isConnected }: AlertsMenuProps) {
   const toast = useToast();
   const ask = async () => {
     const isAllowed = await onChange({ notice: !wishes.notice });
-    if (!isAllowed) toast({ text: "O navegador não permite avisos deste site. Libere nas permissões da página." });
+    if (!isAllowed)
+      toast({ text: "O navegador não permite avisos deste site. Libere nas permissões da página.", stays: 6_000 });
   };
   return (
     <Menu
       label={`Avisos de novos pedidos; ${isConnected ? "ao vivo" : "sem conexão ao vivo"}`}
       buttonStyle={smallButtonStyle}
       items={[
-        { label: "Som a cada novo pedido", isChosen: wishes.sound, onSelect: () => void onChange({ sound: !wishes.sound }) },
+        {
+          label: "Som a cada novo pedido",
+          isChosen: wishes.sound,
+          onSelect: () => void onChange({ sound: !wishes.sound }),
+        },
         { label: "Aviso do navegador", isChosen: wishes.notice, onSelect: () => void ask() },
       ]}
     >

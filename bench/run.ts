@@ -8,6 +8,7 @@ import { measureManagedCatalog } from "./bars/managed-catalog.ts";
 import { measureMetrics } from "./bars/metrics.ts";
 import { measureOrders } from "./bars/orders.ts";
 import { measurePages } from "./bars/pages.ts";
+import { measurePanelOrders } from "./bars/panel-orders.ts";
 import { measurePayments } from "./bars/payments.ts";
 import { measurePriceChanges } from "./bars/price-changes.ts";
 import { measureSearch } from "./bars/search.ts";
@@ -31,6 +32,7 @@ const parts = [
   "live",
   "cost",
   "store",
+  "panel-orders",
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -38,6 +40,7 @@ const SMALL_SHOP = 1_000;
 const MOST_IMPORT_MEGABYTES = 500;
 /** The store whose import must fit into little memory. */
 const LARGE_STORE = 50_000;
+const LARGE_HISTORY = 100_000;
 
 async function run(): Promise<void> {
   const { products, only } = readOptions();
@@ -71,7 +74,11 @@ async function measure(databases: Databases, products: number, wanted: readonly 
     loading ??= openBenchShop(databases, products);
     return loading;
   };
-  const small = () => (products === SMALL_SHOP ? shop() : openBenchShop(databases, SMALL_SHOP));
+  let loadingSmall: Promise<BenchShop> | undefined;
+  const small = () => {
+    loadingSmall ??= products === SMALL_SHOP ? shop() : openBenchShop(databases, SMALL_SHOP);
+    return loadingSmall;
+  };
   const measurements: Record<Part, () => Promise<Bar[]>> = {
     import: async () => [importBar(await shop())],
     catalog: async () => measureManagedCatalog(await shop()),
@@ -86,6 +93,7 @@ async function measure(databases: Databases, products: number, wanted: readonly 
     live: async () => measureLive(await shop()),
     cost: async () => measureCost(await shop()),
     growth: async () => measureGrowth(await small(), await shop()),
+    "panel-orders": async () => measurePanelOrders(await small(), LARGE_HISTORY),
     store: () => measureStoreImport(databases, Math.min(products, LARGE_STORE)),
   };
   const bars: Bar[] = [];

@@ -37,7 +37,7 @@ const CHANNEL = "aurora-whatsapp";
 /** Few enough to test the order per contact, and no burst is longer than WhatsApp allows. */
 const CONTACTS = Math.max(4, Math.ceil(messages / 40));
 const DOWN_MS = 2_000;
-const PATIENCE_MS = values.patient ? 600_000 : 120_000;
+const PATIENCE_MS = values.patient ? 600_000 : 300_000;
 
 type Contact = { phone: string; token: string };
 type Sequence = { index: number; mayPromise: () => Promise<void> };

@@ -55,7 +55,6 @@ test("an assisted sale: the agent sends the catalogue, both build the order, and
   browser,
   sandboxUrl,
 }) => {
-  test.setTimeout(120_000);
   const { number, session } = await aSale();
   const phone = await aPhone(browser, sandboxUrl, number);
 
@@ -172,7 +171,7 @@ for (const { channel, word, id, color } of [
     const contactPage = await openWhatWasSent(phone, name);
     await expect(contactPage.locator('meta[name="theme-color"]')).toHaveAttribute("content", color);
     await page.getByRole("button", { name: /^Mensagens/ }).click();
-    await expect(page.getByText(/^(Entregue|Lida)/).first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(/^(Entregue|Lida)/).first()).toBeVisible();
 
     await contactPage
       .getByRole("button", { name: `Adicionar ${name}` })
@@ -193,7 +192,6 @@ test("on WhatsApp a message fails when the contact blocked the shop or was silen
   browser,
   sandboxUrl,
 }) => {
-  test.setTimeout(60_000);
   const chat = { channel: "WhatsApp", word: "whatsapp", id: `wp:55119${randomInt(10_000_000, 99_999_999)}` } as const;
   const phone = await anAgent({ page, browser, sandboxUrl }, chat);
   const name = await page.getByRole("heading", { level: 1 }).innerText();
@@ -202,7 +200,7 @@ test("on WhatsApp a message fails when the contact blocked the shop or was silen
   await options.click();
   await phone.getByRole("button", { name: "Bloquear a loja" }).click();
   await send.click();
-  await expect(page.getByText(/^Não entregue: O (contato|número)/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^Não entregue: O (contato|número)/)).toBeVisible();
   await expect(messages(phone)).toHaveCount(0);
 
   await phone.getByRole("button", { name: "Desbloquear", exact: true }).click();

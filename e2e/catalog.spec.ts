@@ -23,7 +23,7 @@ async function scrollToEnd(page: Page): Promise<void> {
   await expect(async () => {
     await bottom(page);
     await expect(page.getByText("Você viu todos os produtos.")).toBeVisible({ timeout: 300 });
-  }).toPass({ timeout: 25_000 });
+  }).toPass();
 }
 
 test("on a phone: all products, a category and its filters, a collection, a search, a subcategory, and a reload", async ({
@@ -151,7 +151,7 @@ test("a long list loads to its end after a failed page, and keeps its scroll pos
   await expect(cards(page)).toHaveCount(10);
   await bottom(page);
   const again = page.getByRole("button", { name: "Tentar novamente" });
-  await expect(again).toBeVisible({ timeout: 15_000 });
+  await expect(again).toBeVisible();
   await expect(cards(page)).toHaveCount(10);
   isBroken = false;
   await again.click();

@@ -82,7 +82,7 @@ export async function payInCash(page: Page): Promise<void> {
 
 /** Expects the last page, and that the shop has received the order. */
 export async function expectPlaced(page: Page, session: CreatedSession): Promise<Order> {
-  await expect(page).toHaveURL(/\/finish/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/finish/);
   await expect(page.getByRole("heading", { name: "Pedido finalizado" })).toBeVisible();
   const order = await orderOf(session);
   expect(order.status).toBe(OrderStatus.Received);

@@ -7,6 +7,7 @@ import { axeViolations, callAs, expect, linkFor, openAt, test } from "./fixtures
 import { boletoLine, pixCode, placed, typeCard } from "./paying.ts";
 
 const PHONE = 360;
+const DESKTOP = 1280;
 
 const home = {
   ...{ name: "Casa", type: "Casa", zipCode: "05422-001", street: "Rua dos Pinheiros", number: "10" },
@@ -213,30 +214,35 @@ const ends: Screen[] = [
   ["the link of a store", at("/tray/register/callback", "Vincular com a Suri")],
 ];
 
-const everyScreen = [...catalog, ...products, ...order, ...checkout, ...payment, ...ends];
 /** One column at every width, so axe looks at them on the phone only. */
 const narrow = new Set(ends);
 /** Contrast takes axe most of its time. It looks at all cards of the first catalogue, and at six of each later list. */
 const moreCards = "[data-product]:nth-child(n + 7)";
 
-/** Every screen is opened once at the usual width of a device, and then resized to its extreme width. */
-type Device = { usual: number; extreme: number };
-
-async function walk(page: Page, { usual, extreme }: Device): Promise<void> {
-  await page.setViewportSize({ width: usual, height: 800 });
-  for (const screen of everyScreen) {
+/** Every screen is opened at the first width, resized to the others, and made as wide as before for the next screen. */
+async function walk(page: Page, screens: Screen[], widths: [number, ...number[]]): Promise<void> {
+  const [usual] = widths;
+  await setWidth(page, usual);
+  for (const screen of screens) {
     const [name, open, part] = screen;
     await test.step(name, async () => {
       await open(page, usual);
-      await expectToFit(page, `${name} at ${usual} px`, usual);
-      const without = screen === everyScreen[0] ? undefined : moreCards;
-      if (usual === PHONE || !narrow.has(screen))
-        await expectNoAxeViolations(page, `${name} at ${usual} px`, { part, without });
-      await page.setViewportSize({ width: extreme, height: 800 });
-      await expectToFit(page, `${name} at ${extreme} px`, extreme);
-      await page.setViewportSize({ width: usual, height: 800 });
+      for (const width of widths) {
+        await setWidth(page, width);
+        await expectToFit(page, `${name} at ${width} px`, width);
+        const without = screen === catalog[0] ? undefined : moreCards;
+        if (width === PHONE || (width === DESKTOP && !narrow.has(screen)))
+          await expectNoAxeViolations(page, `${name} at ${width} px`, { part, without });
+      }
+      await setWidth(page, usual);
     });
   }
+}
+
+async function setWidth(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  // What depends on the width is arranged in the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 async function expectToFit(page: Page, name: string, width: number): Promise<void> {
@@ -260,13 +266,25 @@ async function expectNoAxeViolations(page: Page, name: string, scope?: Parameter
   expect.soft(await axeViolations(page, scope), name).toEqual([]);
 }
 
-for (const { usual, extreme } of [
-  { usual: PHONE, extreme: 320 },
-  { usual: 1280, extreme: 1920 },
-]) {
-  test(`at ${usual} and ${extreme} px every screen of a customer fits and is accessible`, async ({ page }) => {
+// The filters are in a dialog on a phone and beside the list on a desktop, so each has its own walk.
+for (const [usual, extreme] of [
+  [PHONE, 320],
+  [DESKTOP, 1920],
+] as const) {
+  test(`at ${usual} and ${extreme} px every screen of the catalogue fits and is accessible`, async ({ page }) => {
     test.setTimeout(240_000);
-    await walk(page, { usual, extreme });
+    await walk(page, catalog, [usual, extreme]);
+  });
+}
+
+const otherScreens = {
+  "from the product to the checkout": [...products, ...order, ...checkout],
+  "from the payment to the last page": [...payment, ...ends],
+};
+for (const [name, screens] of Object.entries(otherScreens)) {
+  test(`from 320 to 1920 px every screen ${name} fits and is accessible`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await walk(page, screens, [PHONE, 320, DESKTOP, 1920]);
   });
 }
 
@@ -275,7 +293,7 @@ test("the screens of an agent fit a desktop and are accessible, and so is the cu
   sandboxUrl,
 }) => {
   test.setTimeout(120_000);
-  const width = 1280;
+  const width = DESKTOP;
   await page.setViewportSize({ width, height: 800 });
   const fits = async (name: string, without = moreCards) => {
     await expectToFit(page, name, page.viewportSize()?.width ?? width);

@@ -77,7 +77,7 @@ test("where popups are blocked Nubank's page opens in the same tab, and the orde
   await expect(page.getByText(TOTAL)).toBeVisible();
   await page.getByRole("link", { name: "Pagar com Nubank" }).click();
   await page.getByRole("button", { name: "Recusar" }).click();
-  await expect(page.getByRole("heading", { name: "Pagamento cancelado" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("heading", { name: "Pagamento cancelado" })).toBeVisible();
   await page.getByRole("button", { name: "Tentar novamente" }).click();
   await authorizeAt(page, "Pagar com Nubank");
   await expect
@@ -281,7 +281,7 @@ test.describe("offline and back", () => {
     await expect(page.getByText(/Seus itens estão guardados/)).toBeVisible();
     expect(await quantityOf(session)).toBe(2);
     await context.setOffline(false);
-    await expect(offlineBar(page)).toBeHidden({ timeout: 10_000 });
+    await expect(offlineBar(page)).toBeHidden();
     await expect.poll(() => quantityOf(session)).toBe(4);
     await expect(quantity(page)).toHaveValue("4");
     await toCheckout(page);
@@ -293,7 +293,7 @@ test.describe("offline and back", () => {
     await expect(dialog.getByText(/^Sem conexão/)).toBeVisible();
     await dialog.getByRole("button", { name: "Ok" }).click();
     await context.setOffline(false);
-    await expect(offlineBar(page)).toBeHidden({ timeout: 10_000 });
+    await expect(offlineBar(page)).toBeHidden();
     await finish(page).click();
     expect((await expectPlaced(page, session)).items[0]?.quantity).toBe(4);
   });

@@ -104,7 +104,7 @@ test("after random actions and faults, both screens show the same order as the s
   browser,
   sandboxUrl,
 }) => {
-  test.setTimeout(60_000 + RUNS * 60_000);
+  test.setTimeout(120_000 + RUNS * 120_000);
   const shop = await openLiveShop(sandboxUrl);
   const second = await startSecondProcess();
   const pair = await aPair(browser, shop, { atOrigin: second.origin });

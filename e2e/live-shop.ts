@@ -29,6 +29,8 @@ export type Pair = {
   ofAgent: CreatedSession;
   /** The uncaught errors of both pages. */
   surprises: string[];
+  /** The requests for changes without a stream, of both pages. */
+  polls: string[];
   close(): Promise<void>;
 };
 
@@ -54,7 +56,13 @@ export async function aPair(browser: Browser, shop: string, options: PairOptions
   const desk = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const [customer, agent] = await Promise.all([phone.newPage(), desk.newPage()]);
   const surprises: string[] = [];
-  for (const page of [customer, agent]) page.on("pageerror", (error) => surprises.push(error.message));
+  const polls: string[] = [];
+  for (const page of [customer, agent]) {
+    page.on("pageerror", (error) => surprises.push(error.message));
+    page.on("request", (request) => {
+      if (request.url().includes("/api/order/live/news")) polls.push(request.url());
+    });
+  }
   await breakNetwork?.(customer);
   await Promise.all([
     openListening(customer, atAddress(ofCustomer, atOrigin), customerAt),
@@ -63,7 +71,7 @@ export async function aPair(browser: Browser, shop: string, options: PairOptions
   const close = async () => {
     await Promise.all([phone.close(), desk.close()]);
   };
-  return { customer, agent, ofCustomer, ofAgent, surprises, close };
+  return { customer, agent, ofCustomer, ofAgent, surprises, polls, close };
 }
 
 function atAddress(session: CreatedSession, origin: string | undefined): CreatedSession {
@@ -74,7 +82,7 @@ function atAddress(session: CreatedSession, origin: string | undefined): Created
 
 /** Opens the page and waits until the server has answered the live request. */
 export async function openListening(page: Page, session: CreatedSession, path: string): Promise<void> {
-  const listening = page.waitForResponse(/\/api\/order\/live\b/, { timeout: 25_000 });
+  const listening = page.waitForResponse(/\/api\/order\/live\b/, { timeout: 60_000 });
   await openAt(page, session, path);
   await listening;
 }
@@ -129,7 +137,7 @@ export async function put(session: CreatedSession, providerId: string, quantity:
 export async function expectEqualToServer(pair: Pick<Pair, "customer" | "agent" | "ofCustomer">): Promise<void> {
   for (const page of [pair.customer, pair.agent]) {
     await expect(async () => expect(await shownOn(page)).toEqual(await keptOf(pair.ofCustomer))).toPass({
-      timeout: 20_000,
+      timeout: 60_000,
       intervals: [50, 100, 250, 500],
     });
   }

@@ -107,7 +107,7 @@ test("the API has a documentation page", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/docs");
   // The browser builds this large page from all schemas, so it needs more time.
-  await expect(page.getByRole("heading", { name: /Vitrine/ })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: /Vitrine/ })).toBeVisible({ timeout: 90_000 });
   await page.getByRole("link", { name: "Imports" }).click();
   await expect(page.getByText("/platform/v1/shops/{shopId}/catalog")).toBeVisible();
 });

@@ -90,7 +90,6 @@ test("from the catalogue to a paid Pix on a phone, with a new address and an exp
   page,
   sandboxUrl,
 }) => {
-  test.setTimeout(60_000);
   const contact = { id: `web:${randomUUID()}`, name: "Marina" };
   const session = await linkFor({ channel: "WebChat", contact });
   await callAs(session, "POST /api/order/items/", { providerId: "doc-204", quantity: 2 });
@@ -145,7 +144,6 @@ test("a boleto for a pick-up order shows its line, barcode and due date, and the
 });
 
 test("a card refused twice is corrected each time, requires a captcha, and is then paid", async ({ page }) => {
-  test.setTimeout(90_000);
   const session = await atCheckout(page);
   await haveItBrought(page);
   await choose(page, "Cartão de Crédito");
@@ -189,7 +187,6 @@ test("a customer changes from card to Pix, the first code expires, and the secon
   page,
   sandboxUrl,
 }) => {
-  test.setTimeout(60_000);
   const session = await placed(PaymentMethod.CreditCard);
   await openAt(page, session, "/order/payment");
   await typeCard(page, { number: "4000000000000028" });
@@ -202,7 +199,7 @@ test("a customer changes from card to Pix, the first code expires, and the secon
   await expect(pixCode(page)).toBeVisible();
   const first = await atProvider(sandboxUrl, session);
   await settle(sandboxUrl, first, "expired");
-  await page.getByRole("button", { name: "Gerar novo código" }).click({ timeout: 15_000 });
+  await page.getByRole("button", { name: "Gerar novo código" }).click();
   await expect(pixCode(page)).toBeVisible();
   const second = await atProvider(sandboxUrl, session);
   expect(second.id).not.toBe(first.id);
@@ -219,7 +216,7 @@ test("a Pagaleve payment refused on its own page is shown, retried and paid", as
   await expect(page.getByText(TOTAL)).toBeVisible();
   await page.getByRole("link", { name: "Pagar com Pagaleve" }).click();
   await page.getByRole("button", { name: "Recusar" }).click();
-  await expect(page.getByRole("heading", { name: "Pagamento cancelado" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("heading", { name: "Pagamento cancelado" })).toBeVisible();
   await page.getByRole("button", { name: "Tentar novamente" }).click();
   await authorizeAt(page, "Pagar com Pagaleve");
   await expectPaid(page, session, PaymentMethod.Pagaleve);

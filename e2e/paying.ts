@@ -85,8 +85,7 @@ export const pay = (page: Page) => page.getByRole("button", { name: /^Pagar/ });
 
 /** The payment page polls every few seconds, and for a boleto every ten seconds. */
 export const seesItPaid = (page: Page) =>
-  expect(page.getByRole("heading", { name: "Pagamento confirmado" })).toBeVisible({ timeout: 15_000 });
-export const finished = (page: Page) => expect(page).toHaveURL(/\/finish/, { timeout: 15_000 });
+  expect(page.getByRole("heading", { name: "Pagamento confirmado" })).toBeVisible();
+export const finished = (page: Page) => expect(page).toHaveURL(/\/finish/);
 /** A paid order leads back to its chat: the sandbox's phone, or its stand-in for wa.me, m.me or ig.me. */
-export const backInChat = (page: Page) =>
-  expect(page).toHaveURL(/\/phone\?|\/(wa\.me|m\.me|ig\.me\/m)\//, { timeout: 25_000 });
+export const backInChat = (page: Page) => expect(page).toHaveURL(/\/phone\?|\/(wa\.me|m\.me|ig\.me\/m)\//);

@@ -34,11 +34,15 @@ export async function startProduct({ dataDir }: { dataDir: string }): Promise<Ru
     stdio: ["ignore", "pipe", "inherit"],
   });
   let printed = "";
-  child.stdout.setEncoding("utf8").on("data", (text) => {
-    printed += text;
+  const announced = new Promise<void>((resolve) => {
+    child.stdout.setEncoding("utf8").on("data", (text) => {
+      printed += text;
+      if (printed.includes("Ctrl-C")) resolve();
+    });
   });
   const baseUrl = `http://localhost:${port}`;
   await untilReady(baseUrl, child);
+  await announced;
   const secrets = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
   return {
     baseUrl,
@@ -61,7 +65,7 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 export async function untilReady(baseUrl: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + 300_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the product stopped with exit code ${child.exitCode}`);
     const ready = await fetch(`${baseUrl}/readyz`).then(
@@ -72,7 +76,7 @@ export async function untilReady(baseUrl: string, child: ChildProcess): Promise<
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   child.kill("SIGKILL");
-  throw new Error("the product was not ready after two minutes");
+  throw new Error("the product was not ready after five minutes");
 }
 
 export async function freePort(): Promise<number> {

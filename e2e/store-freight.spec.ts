@@ -7,7 +7,7 @@ import { choose, fillContact } from "./checking-out.ts";
 import { callAs, demoAccount, expect, linkFor, openAt, orderOf, shopOf, test } from "./fixtures.ts";
 
 /** The import reads the store page by page, within the store's rate limit. */
-const someTime = { timeout: 20_000 };
+const someTime = { timeout: 60_000 };
 
 type Product = { id: number; stock: number; available: boolean; availableInStore: boolean; variants: unknown[] };
 
@@ -80,7 +80,6 @@ test("a customer of a linked store chooses the store's carrier after a failed fr
   sandboxUrl,
   expectAccessible,
 }) => {
-  test.setTimeout(90_000);
   const store = `serra-${randomUUID().slice(0, 8)}`;
   await inStore(sandboxUrl, "_reset", { store, products: 30 });
   const shopId = await aShopOf(page, store);

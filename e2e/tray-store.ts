@@ -67,7 +67,7 @@ export const count = (page: Page, term: string) =>
   page.locator("dl > div", { has: page.getByText(term, { exact: true }) }).getByRole("definition");
 
 /** The import reads the store page by page, within the store's rate limit. */
-export const someTime = { timeout: 20_000 };
+export const someTime = { timeout: 60_000 };
 
 export async function openCatalog(page: Page): Promise<Page> {
   const [catalog] = await Promise.all([

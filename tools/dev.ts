@@ -77,6 +77,8 @@ function environmentOf({ config, databaseUrl, operatorToken, secretKey }: LocalE
     CHAT_LINKS_URL: config.chatLinksUrl ?? "",
     VIACEP_URL: config.viaCepUrl ?? "",
     BRASILAPI_URL: config.brasilApiUrl ?? "",
+    SMTP_URL: config.mail?.url ?? "",
+    MAIL_FROM: config.mail?.from ?? "",
     MERCADO_PAGO_SCRIPT: config.mercadoPagoScript,
     TRAY_CONSUMER_KEY: config.tray.consumer?.key ?? "",
     TRAY_CONSUMER_SECRET: config.tray.consumer?.secret ?? "",

@@ -2,9 +2,11 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "@vitrine/server/config";
 import { startServer } from "@vitrine/server/start-server";
+import type { DemoPerson } from "@vitrine/server/team/demo-sign-in";
 import { buildWeb } from "./build-web.ts";
 import { announce, fail, stopOnSignal } from "./product/announce.ts";
 import { type DemoLink, demoLinks } from "./product/demo-links.ts";
+import { demoTeamLinks, loadDemoTeam } from "./product/demo-team.ts";
 import { trayLinks } from "./product/demo-tray.ts";
 import { demoAccount, loadDemo } from "./product/load-demo.ts";
 import { removeLocalData, requirePorts, startLocalEnvironment } from "./product/local-environment.ts";
@@ -29,6 +31,7 @@ async function start(): Promise<void> {
   const { dataDir, publicUrl } = config;
   const { sandboxUrl } = environment;
   let links: DemoLink[] = [];
+  let people: DemoPerson[] = [];
   try {
     const server = await startServer({
       ...environment,
@@ -36,8 +39,10 @@ async function start(): Promise<void> {
       panelRoot,
       prepare: async (repositories) => {
         await loadDemo(repositories, { dataDir, sandboxUrl });
-        links = await demoLinks(repositories, { publicUrl, sandboxUrl });
+        links = [...demoTeamLinks(publicUrl), ...(await demoLinks(repositories, { publicUrl, sandboxUrl }))];
+        people = await loadDemoTeam(repositories, { publicUrl, secretKey: environment.secretKey });
       },
+      demoPeople: () => people,
     });
     stopOnSignal(async () => {
       await server.stop();

@@ -15,7 +15,7 @@ export type ProcessUsage = { cpuMs: number; megabytes: number; peakMegabytes: nu
 
 export type MessageFromChild = { port: number } | { usage: ProcessUsage };
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 export async function startChildServer(
   file: string,

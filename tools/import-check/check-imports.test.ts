@@ -76,6 +76,29 @@ test.each([
   ["order uses payment inside a type", order, `type Pay = import("../../payment/pay.ts").Pay`],
   ["nobody imports a tool", "demo/src/catalog.ts", `import { x } from "@vitrine/tools/start"`],
   ["a shipped file uses a test's", order, `import { x } from "../../../test/fixtures.ts"`],
+  ["the shared ui uses a router", "packages/ui/src/layout/page.tsx", `import { Link } from "react-router"`],
+  [
+    "the shared ui uses a rule of the shop",
+    "packages/ui/src/button.tsx",
+    `import { x } from "@vitrine/domain/order/items"`,
+  ],
+  [
+    "the shared ui uses an app",
+    "packages/ui/src/button.tsx",
+    `import { x } from "../../../apps/panel/src/lib/theme.ts"`,
+  ],
+  ["the storefront uses the panel", "apps/web/src/app/app.tsx", `import { x } from "../../../panel/src/lib/theme.ts"`],
+  [
+    "a section of the panel uses its sibling",
+    "apps/panel/src/features/orders/list/orders-page.tsx",
+    `import { x } from "../../team/team.queries.ts"`,
+  ],
+  ["the panel loads a schema", "apps/panel/src/lib/api/api.ts", `import { Me } from "@vitrine/contract/panel/me"`],
+  [
+    "the panel's lib uses a section",
+    "apps/panel/src/lib/theme.ts",
+    `import { x } from "../features/account/use-me.ts"`,
+  ],
   ["a folder without a rule", "apps/server/src/helpers/x.ts", `import { x } from "../http/serve.ts"`],
 ])("refused: %s", (_, path, source) => {
   expect(check({ [path]: source })).toEqual([expect.stringMatching(`^${path} → \\S+: `)]);
@@ -123,6 +146,16 @@ test.each([
     "web shows a sentence for the screen",
     "apps/web/src/features/cart/cart.tsx",
     `import { x } from "@vitrine/wording/screen/notice-text"`,
+  ],
+  [
+    "a section of the panel knows who is signed in",
+    "apps/panel/src/features/orders/list/orders-page.tsx",
+    `import { useMay } from "../../account/use-me.ts"; import { Page } from "@vitrine/ui/layout/page.tsx"`,
+  ],
+  [
+    "the shared ui formats money",
+    "packages/ui/src/fields/money-field.tsx",
+    `import { x } from "@vitrine/domain/money"`,
   ],
   ["app joins features", "apps/web/src/app/router.tsx", `const cart = () => import("../features/cart/cart.tsx")`],
   ["checkout uses order", "apps/web/src/features/checkout/a.tsx", `import { b } from "../order/order.queries.ts"`],

@@ -34,6 +34,7 @@ const domainLayers = [
   ["reports"],
   ["checkout"],
   ["messaging"],
+  ["panel"],
 ];
 const contractLayers = [
   ...[["wire"], ["storefront"], ["platform/shop"], ["platform"], ["platform/catalog"]],
@@ -160,10 +161,12 @@ export const rules: Record<string, Rule> = {
   "server/panel": {
     imports: [
       ...serverOrder,
+      "server/logistics",
       "server/payment",
       "server/customer",
       "server/messaging",
       "server/platform",
+      "server/webhook",
       "server/reports",
       "server/team",
     ],
@@ -227,6 +230,7 @@ export const rules: Record<string, Rule> = {
   "sandbox/payments": { imports: ["sandbox/http", "sandbox/faults"] },
   "sandbox/tray": { imports: ["sandbox/http", "sandbox/faults"] },
   "sandbox/postal-codes": { imports: [] },
+  "sandbox/mail": { imports: ["sandbox/http"] },
   "sandbox/home": { imports: ["sandbox/http"] },
 
   // An integrator installs it alone: the contract is there as types only.

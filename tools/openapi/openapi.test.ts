@@ -34,8 +34,9 @@ test("the committed document is what the contract says", async () => {
   await run(process.execPath, ["tools/write-openapi.ts", "--check"], { cwd: new URL("../../", import.meta.url) });
 });
 
-test("every call of the contract is documented, with a name of its own and a described group", () => {
-  expect(operations.map(({ key }) => key).sort()).toEqual(Object.keys(api).sort());
+test("every call but the panel's is documented, with a name of its own and a described group", () => {
+  const forOthers = Object.keys(api).filter((key) => !key.includes(" /painel/"));
+  expect(operations.map(({ key }) => key).sort()).toEqual(forOthers.sort());
   const names = operations.map(({ operationId }) => operationId);
   expect(names.filter((name) => !/^[a-z][A-Za-z]+$/.test(name ?? ""))).toEqual([]);
   expect(new Set(names).size).toBe(names.length);
@@ -77,7 +78,7 @@ test("each call says whose token it needs", () => {
   expect(of("POST /platform/v1/accounts")).toEqual([{ operatorToken: [] }]);
   expect(of("GET /api/order/current")).toEqual([{ session: [] }]);
   expect(of("GET /api/session/{code}")).toEqual([]);
-  const others = platform.filter(({ key }) => key !== "POST /platform/v1/accounts");
+  const others = platform.filter(({ key }) => !key.startsWith("POST /platform/v1/accounts"));
   expect(others.filter(({ security: [first] }) => !Object.keys(first ?? {}).includes("accountKey"))).toEqual([]);
 });
 

@@ -64,6 +64,7 @@ export async function demoLinks(
     { label: "Visitante sem link", url: `${publicUrl}/` },
     ...(agent ? [agent] : []),
     { label: "Celular (conversa)", url: `${sandboxUrl}/phone?${phone}` },
+    { label: "Caixa de e-mail", url: `${sandboxUrl}/mail` },
     { label: "Pagamentos", url: `${sandboxUrl}/payments` },
     { label: "Tudo da sandbox", url: `${sandboxUrl}/` },
     { label: "Documentação da API", url: `${publicUrl}/docs` },

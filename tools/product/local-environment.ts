@@ -4,6 +4,7 @@ import { logoFolder } from "@vitrine/demo/catalog/pictures";
 import { renderPicture } from "@vitrine/demo/drawn-pictures";
 import { DEMO_SHOP_ID, DEMO_SHOP_NAME } from "@vitrine/demo/shop";
 import { removeCluster, startCluster } from "@vitrine/embedded-postgres/cluster";
+import { freePort } from "@vitrine/embedded-postgres/free-port";
 import { buildSandbox } from "@vitrine/sandbox/app";
 import { type Config, ConfigError } from "@vitrine/server/config";
 import { demoPhones } from "./demo-links.ts";
@@ -35,6 +36,7 @@ export async function startLocalEnvironment(config: Config): Promise<LocalEnviro
   const { dataDir, sandboxPort } = config;
   const sandboxUrl = `http://localhost:${sandboxPort}`;
   const secrets = await readOrCreateSecrets(dataDir);
+  const smtpPort = await freePort();
   const tray = demoTray(config, sandboxUrl);
   const cluster = config.databaseUrl ? undefined : await startCluster({ dir: clusterDir(dataDir) });
   const sandbox = await buildSandbox({
@@ -48,6 +50,7 @@ export async function startLocalEnvironment(config: Config): Promise<LocalEnviro
       faults: { checkMedia: true },
     },
     tray: tray.sandboxOptions,
+    mail: { smtpPort },
   });
   const stop = async () => {
     await sandbox.close();
@@ -69,6 +72,7 @@ export async function startLocalEnvironment(config: Config): Promise<LocalEnviro
       chatLinksUrl: config.chatLinksUrl ?? sandboxUrl,
       viaCepUrl: config.viaCepUrl ?? `${sandboxUrl}/viacep`,
       mercadoPagoScript: `${sandboxUrl}/mercado-pago/sdk/js/v2`,
+      mail: config.mail ?? { url: `smtp://localhost:${smtpPort}`, from: "Vitrine <painel@vitrine.exemplo>" },
       tray: tray.settings,
       brasilApiUrl: config.brasilApiUrl ?? `${sandboxUrl}/brasilapi`,
       logFile: config.logFile ?? path.join(dataDir, "vitrine.log"),

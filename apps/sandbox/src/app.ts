@@ -3,6 +3,7 @@ import { assetsPlugin } from "./assets.plugin.ts";
 import { type ChatOptions, chatPlugin } from "./chat.plugin.ts";
 import { homePlugin } from "./home/home.routes.ts";
 import { compileValidator } from "./http/compile-validator.ts";
+import { type MailOptions, mailPlugin } from "./mail/mail.routes.ts";
 import { type PaymentsOptions, paymentsPlugin } from "./payments/payments.plugin.ts";
 import { type DrawPicture, picturesPlugin } from "./pictures.routes.ts";
 import { brasilApiPlugin } from "./postal-codes/brasil-api.routes.ts";
@@ -17,6 +18,7 @@ export type SandboxOptions = {
   chat?: ChatOptions;
   payments?: PaymentsOptions;
   tray?: TrayOptions;
+  mail?: MailOptions;
   /** Providers that are not started. Each takes time to start, and a test usually needs only one. */
   without?: readonly ("chat" | "payments" | "tray")[];
   logger?: boolean;
@@ -29,6 +31,7 @@ export async function buildSandbox({
   chat = {},
   payments = {},
   tray = {},
+  mail = {},
   without = [],
   logger = false,
 }: SandboxOptions): Promise<FastifyInstance> {
@@ -40,6 +43,7 @@ export async function buildSandbox({
   );
   await app.register(assetsPlugin);
   await app.register(homePlugin);
+  await app.register(mailPlugin, mail);
   await app.register(picturesPlugin, { folders: pictureFolders, draw: drawPicture });
   if (!without.includes("chat")) await app.register(chatPlugin, chat);
   await app.register(viaCepPlugin);

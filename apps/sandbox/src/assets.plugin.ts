@@ -8,6 +8,7 @@ export async function assetsPlugin(app: FastifyInstance): Promise<void> {
     root: [
       fileURLToPath(new URL("./http/page", import.meta.url)),
       fileURLToPath(new URL("./home/page", import.meta.url)),
+      fileURLToPath(new URL("./mail/page", import.meta.url)),
       fileURLToPath(new URL("./phone/page", import.meta.url)),
       fileURLToPath(new URL("./faults/page", import.meta.url)),
       fileURLToPath(new URL("./chat-control/page", import.meta.url)),

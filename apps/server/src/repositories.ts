@@ -3,6 +3,10 @@ import {
   type CatalogImportRepository,
   createCatalogImportRepository,
 } from "./catalog/import/catalog-import.repository.ts";
+import {
+  createProductCopiesRepository,
+  type ProductCopiesRepository,
+} from "./catalog/import/product-copies.repository.ts";
 import { type CategoryRepository, createCategoryRepository } from "./catalog/manage/category.repository.ts";
 import { type CollectionRepository, createCollectionRepository } from "./catalog/manage/collection.repository.ts";
 import { createPriceLineRepository, type PriceLineRepository } from "./catalog/manage/price-lines.repository.ts";
@@ -65,12 +69,21 @@ import { createOutboxRepository, type OutboxRepository } from "./messaging/outbo
 import { type AnnotationRepository, createAnnotationRepository } from "./order/backoffice/annotation.repository.ts";
 import { createOrderFactsRepository, type OrderFactsRepository } from "./order/backoffice/order-facts.repository.ts";
 import { createOrderListRepository, type OrderListRepository } from "./order/backoffice/order-list.repository.ts";
+import {
+  createOrderOverviewRepository,
+  type OrderOverviewRepository,
+} from "./order/backoffice/order-overview.repository.ts";
+import { createOrderPapersRepository, type OrderPapersRepository } from "./order/backoffice/order-papers.repository.ts";
 import { createSaleFillingRepository, type SaleFillingRepository } from "./order/backoffice/sale-filling.repository.ts";
 import { createSoldSkuRepository, type SoldSkuRepository } from "./order/backoffice/sold-sku.repository.ts";
 import { type CouponUseRepository, createCouponUseRepository } from "./order/holds/coupon-use.repository.ts";
 import { createSlotRepository, type SlotRepository } from "./order/holds/slot.repository.ts";
 import { createVisitorHoldRepository, type VisitorHoldRepository } from "./order/holds/visitor-holds.repository.ts";
 import { createPlacedOrderRepository, type PlacedOrderRepository } from "./order/placed/placed-order.repository.ts";
+import {
+  createDiscountRequestRepository,
+  type DiscountRequestRepository,
+} from "./order/storage/discount-request.repository.ts";
 import { createOrderRepository, type OrderRepository } from "./order/storage/order.repository.ts";
 import { createSoldProductRepository, type SoldProductRepository } from "./order/terms/sold-product.repository.ts";
 import { createSavedViewRepository, type SavedViewRepository } from "./panel/saved-views/saved-view.repository.ts";
@@ -158,6 +171,7 @@ export type Repositories = {
   catalog: CatalogRepository;
   catalogImports: CatalogImportRepository;
   productLists: ProductListRepository;
+  productCopies: ProductCopiesRepository;
   productChanges: ProductChangeRepository;
   categories: CategoryRepository;
   collections: CollectionRepository;
@@ -179,6 +193,8 @@ export type Repositories = {
   funnels: FunnelRepository;
   hands: HandsRepository;
   losses: LossRepository;
+  orderOverview: OrderOverviewRepository;
+  orderPapers: OrderPapersRepository;
   annotations: AnnotationRepository;
   contacts: ContactRepository;
   contactMerges: ContactMergeRepository;
@@ -225,6 +241,7 @@ export type Repositories = {
   storePriceLists: StorePriceListRepository;
   storeCallBudget: CallBudgetRepository;
   auditLog: AuditLogRepository;
+  discountRequests: DiscountRequestRepository;
   services: ContactServiceRepository;
   contactNotes: ContactNoteRepository;
   desk: DeskRepository;
@@ -260,6 +277,7 @@ export function createRepositories(
     catalog: createCatalogRepository(db),
     catalogImports: createCatalogImportRepository(db),
     productLists: createProductListRepository(db),
+    productCopies: createProductCopiesRepository(db),
     productChanges: createProductChangeRepository(db),
     categories: createCategoryRepository(db),
     collections: createCollectionRepository(db),
@@ -281,6 +299,8 @@ export function createRepositories(
     losses: createLossRepository(db),
     saleFilling: createSaleFillingRepository(db),
     orderList: createOrderListRepository(db),
+    orderOverview: createOrderOverviewRepository(db),
+    orderPapers: createOrderPapersRepository(db),
     annotations: createAnnotationRepository(db),
     contacts: createContactRepository(db, personal),
     contactMerges: createContactMergeRepository(db),
@@ -327,6 +347,7 @@ export function createRepositories(
     storePriceLists: createStorePriceListRepository(db),
     storeCallBudget: createCallBudgetRepository(db),
     auditLog: createAuditLogRepository(db),
+    discountRequests: createDiscountRequestRepository(db),
     services: createContactServiceRepository(db),
     contactNotes: createContactNoteRepository(db),
     desk: createDeskRepository(db),

@@ -9,6 +9,7 @@ import type { ListCustomersDeps } from "./customer/contacts/list-customers.ts";
 import { customerRoutes } from "./customer/customer.routes.ts";
 import type { Serve } from "./http/serve.ts";
 import { type LiveDeps, liveRoutes } from "./live/live.routes.ts";
+import { type MemberLiveDeps, memberLiveRoutes } from "./live/member-live.routes.ts";
 import { type AddressDeps, addressRoutes } from "./logistics/address.routes.ts";
 import { type LogisticsDeps, logisticsRoutes } from "./logistics/logistics.routes.ts";
 import { type ChatWebhookDeps, chatWebhookRoutes } from "./messaging/chat-webhook.routes.ts";
@@ -16,10 +17,16 @@ import { type MessagingDeps, messagingRoutes } from "./messaging/messaging.route
 import type { ChangeOrderDeps } from "./order/change/change-order.ts";
 import { type OrderDeps, orderRoutes } from "./order/order.routes.ts";
 import { type PlacedOrderDeps, placedOrderRoutes } from "./order/placed/placed-order.routes.ts";
+import { type PanelAccountDeps, panelAccountRoutes } from "./panel/account.routes.ts";
+import { type PanelApprovalDeps, panelApprovalRoutes } from "./panel/approvals.routes.ts";
 import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
 import { type PanelContactPageDeps, panelContactPageRoutes } from "./panel/contact-page.routes.ts";
 import { panelCustomerRoutes } from "./panel/customers.routes.ts";
 import { panelHomeRoutes } from "./panel/home.routes.ts";
+import { type OrderExportDeps, orderExportRoutes } from "./panel/orders/order-export.routes.ts";
+import { type PanelOrderListDeps, panelOrderListRoutes } from "./panel/orders/order-list.routes.ts";
+import { type PanelOrderPageDeps, panelOrderPageRoutes } from "./panel/orders/order-page.routes.ts";
+import { type PanelReplyDeps, panelReplyRoutes } from "./panel/replies.routes.ts";
 import { type PanelReportDeps, panelReportRoutes } from "./panel/reports.routes.ts";
 import { type SavedViewDeps, savedViewRoutes } from "./panel/saved-views/saved-view.routes.ts";
 import { type PanelServiceDeps, panelServiceRoutes } from "./panel/service.routes.ts";
@@ -80,7 +87,11 @@ export type RouteDeps = {
   panelCustomers: ListCustomersDeps;
   panelReports: PanelReportDeps;
   panelAudit: PanelAuditDeps;
+  panelAccount: PanelAccountDeps;
+  panelApprovals: PanelApprovalDeps & PanelReplyDeps;
   panelService: PanelServiceDeps & PanelContactPageDeps;
+  panelOrders: PanelOrderListDeps & PanelOrderPageDeps & OrderExportDeps;
+  memberLive: MemberLiveDeps;
   panel: SavedViewDeps;
 };
 
@@ -127,7 +138,14 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   panelCustomerRoutes(serve, deps.panelCustomers);
   panelReportRoutes(serve, deps.panelReports);
   panelAuditRoutes(serve, deps.panelAudit);
+  panelAccountRoutes(serve, deps.panelAccount);
+  panelApprovalRoutes(serve, deps.panelApprovals);
+  panelReplyRoutes(serve, deps.panelApprovals);
   panelServiceRoutes(serve, deps.panelService);
   panelContactPageRoutes(serve, deps.panelService);
+  panelOrderListRoutes(serve, deps.panelOrders);
+  panelOrderPageRoutes(serve, deps.panelOrders);
+  orderExportRoutes(app, deps.panelOrders);
+  memberLiveRoutes(app, deps.memberLive);
   savedViewRoutes(serve, deps.panel);
 }

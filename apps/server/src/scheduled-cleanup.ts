@@ -37,6 +37,7 @@ type CleanupDeps = {
     | "losses"
     | "storeLinking"
     | "auditLog"
+    | "discountRequests"
     | "signInLog"
     | "ownSessions"
     | "invitations"
@@ -70,6 +71,7 @@ async function removeExpired(repositories: CleanupDeps["repositories"]): Promise
     repositories.messages.removeOlderThan(MESSAGES_AGE),
     repositories.losses.removeOlderThan(LOSSES_AGE),
     repositories.auditLog.removeOlderThan(AUDIT_AGE),
+    repositories.discountRequests.removeGone(),
     repositories.postalCodes.removeOld(),
     repositories.freightQuotes.removeOld(),
     repositories.sendRates.removePast(),

@@ -15,6 +15,7 @@ import { scheduleCleanup } from "./scheduled-cleanup.ts";
 import { isKeyOfDatabase, renewStoredTexts } from "./secret-key/check-secret-key.ts";
 import { createSecretKeyRepository } from "./secret-key/secret-key.repository.ts";
 import { createSeal } from "./secrets/seal.ts";
+import { type DemoPerson, serveDemoSignIn } from "./team/demo-sign-in.ts";
 import { createWatch } from "./watch.ts";
 import { createWiring } from "./wiring.ts";
 
@@ -29,6 +30,8 @@ type ServerOptions = {
   panelRoot?: string | undefined;
   /** Runs before the server listens, such as loading the demo shop. */
   prepare?: (repositories: Repositories) => Promise<void>;
+  /** People whom a link signs in, for the demo. They are asked for after `prepare`. */
+  demoPeople?: () => readonly DemoPerson[];
 };
 
 const WARM_CONNECTIONS = 8;
@@ -37,6 +40,7 @@ const MOST_STANDBY_CONNECTIONS = 6;
 /** Connects, migrates, listens, runs jobs. Nothing is left running when a step fails. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, databaseUrl, operatorToken, secretKey, webRoot, panelRoot, prepare } = options;
+  if (config.production && options.demoPeople) throw new ConfigError("A demonstração não existe em produção.");
   await requireWritableLog(config);
   let app: FastifyInstance | undefined;
   let notifications: Notifications | undefined;
@@ -89,6 +93,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     const isReady = async () => !isStopping && (await isReachable(db));
     app = await buildApp({ config, wiring, isReady, watch: watch.app, webRoot, panelRoot });
+    if (options.demoPeople) serveDemoSignIn(app, wiring.routes.team.auth, options.demoPeople());
     if (config.production && !config.mail) {
       log.warn({}, "SMTP_URL is not set: no mail is sent. Invitations show their link, and no password can be reset");
     }

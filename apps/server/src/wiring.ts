@@ -15,6 +15,7 @@ import { createPageCache, type PageCache } from "./http/page-cache/page-cache.ts
 import { apiSecurityHeaders } from "./http/security-headers.ts";
 import type { TaskDeps } from "./jobs/tasks.ts";
 import { createAnnouncements } from "./live/announcements.ts";
+import { createMemberStreams } from "./live/member-streams.ts";
 import { createStreamHub } from "./live/stream-hub.ts";
 import type { NeighborhoodDirectory } from "./logistics/neighborhood-directory.ts";
 import type { PostalCodeService } from "./logistics/postal-code-service.ts";
@@ -293,6 +294,7 @@ export function createWiring({
   const freight = { limits, freightQuotes: repositories.freightQuotes, freightService };
   const chatLinks = chatLinksAt(config.chatLinksUrl);
   const liveUpdates = { live, orders, versions };
+  const memberStreams = createMemberStreams({ callers, announcements, notifications, log });
   const hub = createStreamHub({ ...liveUpdates, presence, sessions, announcements, notifications, log });
 
   return {
@@ -331,6 +333,7 @@ export function createWiring({
       order: {
         ...changes,
         recordLoss,
+        discountRequests: repositories.discountRequests,
         limits,
         manualPix,
         pictures,
@@ -407,6 +410,8 @@ export function createWiring({
       panelCustomers: { termsOf, customerList: repositories.customerList },
       panelReports: { termsOf, salesReports: repositories.salesReports },
       panelAudit: { auditLog },
+      panelAccount: { keys, webhooks, webhookDeliveries, webhookTargets, cachedShop, limits, auditLog, now },
+      panelApprovals: { ...changes, orders, shops, discountRequests: repositories.discountRequests, auditLog },
       panelService: {
         ...messaging.routes,
         sessions,
@@ -417,6 +422,13 @@ export function createWiring({
         orderList: repositories.orderList,
         auditLog,
       },
+      panelOrders: {
+        ...shopOrders,
+        ...{ orderList: repositories.orderList, orderOverview: repositories.orderOverview, callers, auditLog },
+        ...{ orderPapers: repositories.orderPapers, messages, slots, sessions, cachedShop, publicUrl },
+        notify: messaging.notifyContact,
+      },
+      memberLive: { callers, memberStreams, apiHeaders },
       panel: { savedViews: repositories.savedViews },
       live: { ...liveUpdates, hub, presence, announcements, callers, countGuess, apiHeaders },
     },
@@ -430,6 +442,7 @@ export function createWiring({
       encryptPersonalData: { personalData: repositories.personalData, form: config.personalData, log, now },
       fillOrderFacts: { orderFacts: repositories.orderFacts, log },
       fillSales: { saleFilling: repositories.saleFilling, log },
+      fillProductLists: { productCopies: repositories.productCopies },
       releaseHeldItems: { ...changes, orders },
       dispatch: messaging.dispatch,
       notifyContact: messaging.notifyContact,

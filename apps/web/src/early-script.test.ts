@@ -58,7 +58,7 @@ test("the first pictures are preloaded before the app, from the same URLs that t
   });
   await import("./early-script.ts");
   const pictures = () => [...document.head.querySelectorAll("link[rel=preload]")];
-  await vi.waitFor(() => expect(pictures()).toHaveLength(4));
+  await expect.poll(pictures).toHaveLength(4);
   expect(pictures()[0]?.getAttribute("imagesrcset")).toBe(pictureSources("/images/a/cafe"));
   expect(pictures()[0]?.getAttribute("imagesizes")).toBe(cardPictureSizes);
 });
@@ -72,7 +72,7 @@ test("in a shop with rows, the pictures of the first row are preloaded instead o
   });
   await import("./early-script.ts");
   const pictures = () => [...document.head.querySelectorAll("link[rel=preload]")];
-  await vi.waitFor(() => expect(pictures()).toHaveLength(3));
+  await expect.poll(pictures).toHaveLength(3);
   expect(pictures()[0]?.getAttribute("imagesizes")).toBe(rowPictureSizes);
 });
 

@@ -54,6 +54,6 @@ export function fakeLiveStream() {
  * the first stream may be aborted.
  */
 export async function untilListening({ opened }: { opened: readonly unknown[] }): Promise<void> {
-  await vi.waitFor(() => expect(opened.length).toBeGreaterThan(0), { timeout: 4_000, interval: 20 });
+  await vi.waitFor(() => expect(opened.length).toBeGreaterThan(0), { timeout: 25_000, interval: 20 });
   await new Promise((resolve) => setTimeout(resolve));
 }

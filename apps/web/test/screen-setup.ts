@@ -20,7 +20,7 @@ if (internals) {
 }
 
 // Lazy code loads slowly on a busy machine. A long timeout costs nothing: a test continues as soon as it is loaded.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 25_000 });
 
 beforeEach(() => {
   // React and the browser log errors here, and an unexpected one fails the test.

@@ -74,6 +74,8 @@ const added = [
   "GET /api/catalog/stock/{ids}",
   "GET /api/catalog/rows",
   "GET /api/order/visitor-allowance",
+  "GET /api/order/discount/approval",
+  "POST /api/order/discount/approval",
   "POST /api/order/checkout",
   "GET /api/order/checkout/last",
   "POST /api/order/checkout/last",
@@ -145,7 +147,10 @@ test("a call that changes something needs a scope to write", () => {
 
 test("every call of the panel, and no other, is for members and names what their role must allow", () => {
   for (const [key, shape] of Object.entries<RouteShape>(api)) {
-    const isPanels = key.includes(" /painel/api/");
+    // Whoever signs in, or holds the link of an invitation, is no member yet.
+    const isDoor = / \/painel\/api\/(auth|invitations)\//.test(key);
+    expect([key, shape.access === "panel-guest"]).toEqual([key, isDoor]);
+    const isPanels = key.includes(" /painel/api/") && !isDoor;
     expect({ key, isMembers: shape.access === "member", hasAction: shape.action !== undefined }).toEqual({
       ...{ key, isMembers: isPanels, hasAction: isPanels },
     });

@@ -1,8 +1,13 @@
+import { panelAccountRoutes } from "./panel/account.ts";
+import { panelApprovalRoutes } from "./panel/approvals.ts";
 import { panelAuditRoutes } from "./panel/audit.ts";
 import { panelContactPageRoutes } from "./panel/contact-page.ts";
 import { panelCustomerRoutes } from "./panel/customers.ts";
 import { panelHomeRoutes } from "./panel/home.ts";
 import { meRoutes } from "./panel/me.ts";
+import { panelOrderPageRoutes } from "./panel/order-page.ts";
+import { panelOrderRoutes } from "./panel/orders.ts";
+import { panelReplyRoutes } from "./panel/replies.ts";
 import { panelReportRoutes } from "./panel/reports.ts";
 import { panelServiceRoutes } from "./panel/service.ts";
 import { invitationRoutes, signInRoutes } from "./panel/sign-in.ts";
@@ -25,6 +30,7 @@ import { webhookEndpointRoutes } from "./platform/webhooks.ts";
 import { catalogRoutes } from "./storefront/catalog.ts";
 import { checkoutRoutes } from "./storefront/checkout.ts";
 import { customerRoutes } from "./storefront/customer.ts";
+import { discountRoutes } from "./storefront/discount.ts";
 import { liveRoutes } from "./storefront/live.ts";
 import { logisticsRoutes } from "./storefront/logistics.ts";
 import { messagingRoutes } from "./storefront/messaging.ts";
@@ -40,6 +46,7 @@ export const api = {
   ...shopRoutes,
   ...catalogRoutes,
   ...orderRoutes,
+  ...discountRoutes,
   ...placedOrderRoutes,
   ...logisticsRoutes,
   ...checkoutRoutes,
@@ -66,6 +73,11 @@ export const api = {
   ...panelCustomerRoutes,
   ...panelReportRoutes,
   ...panelAuditRoutes,
+  ...panelAccountRoutes,
+  ...panelApprovalRoutes,
+  ...panelReplyRoutes,
+  ...panelOrderRoutes,
+  ...panelOrderPageRoutes,
   ...panelServiceRoutes,
   ...panelContactPageRoutes,
   ...savedViewRoutes,

@@ -13,7 +13,7 @@ export function ErrorPage() {
   return (
     <div role="alert" className="mx-auto max-w-lg py-10">
       <title>Erro · Painel</title>
-      <NothingHere icon={<AlertIcon />} title="Algo deu errado" text={text}>
+      <NothingHere isWholePage icon={<AlertIcon />} title="Algo deu errado" text={text}>
         <Button variant="filled" onClick={() => void revalidate()}>
           Tentar novamente
         </Button>
@@ -30,6 +30,7 @@ export function NotFoundPage() {
     <div className="mx-auto max-w-lg py-10">
       <title>Página não encontrada · Painel</title>
       <NothingHere
+        isWholePage
         icon={<SearchIcon />}
         title="Página não encontrada"
         text="O endereço pode estar errado, ou a página é de outra loja ou de quem tem outra permissão."
@@ -46,7 +47,7 @@ export function NotFoundPage() {
 export function FatalPage() {
   return (
     <div role="alert" className="mx-auto max-w-lg py-10">
-      <NothingHere icon={<AlertIcon />} title="Algo deu errado" text="Recarregue a página para continuar.">
+      <NothingHere isWholePage icon={<AlertIcon />} title="Algo deu errado" text="Recarregue a página para continuar.">
         <Button variant="filled" onClick={() => window.location.reload()}>
           Recarregar
         </Button>

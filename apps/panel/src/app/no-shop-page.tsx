@@ -13,6 +13,7 @@ export function NoShopPage() {
         <PersonMenu />
       </div>
       <NothingHere
+        isWholePage
         icon={<StoreIcon />}
         title={`${account.name} ainda não tem uma loja`}
         text="Assim que uma loja for criada nesta conta, ela aparece aqui."

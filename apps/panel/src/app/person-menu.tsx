@@ -50,7 +50,12 @@ export function PersonMenu() {
         </div>
       }
     >
-      {initialsOf(person.name)}
+      {/* Drawn, not written: the name of the person is the text of the button. */}
+      <span
+        aria-hidden="true"
+        data-initials={initialsOf(person.name)}
+        className="before:content-[attr(data-initials)]"
+      />
     </Menu>
   );
 }

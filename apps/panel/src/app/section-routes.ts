@@ -1,7 +1,10 @@
 import type { RouteObject } from "react-router";
 import { profileRoutes } from "../features/account/account.routes.ts";
+import { auditRoutes } from "../features/audit/audit.routes.ts";
 import { customerRoutes } from "../features/customers/customers.routes.ts";
+import { integrationRoutes } from "../features/integrations/integrations.routes.ts";
 import { reportRoutes } from "../features/reports/reports.routes.ts";
+import { serviceRoutes } from "../features/service/service.routes.ts";
 import { teamRoutes } from "../features/team/team.routes.ts";
 import { lazyPage } from "../lib/lazy-page.ts";
 
@@ -12,4 +15,7 @@ export const sectionRoutes: RouteObject[] = [
   ...reportRoutes,
   ...teamRoutes,
   ...profileRoutes,
+  ...serviceRoutes,
+  ...integrationRoutes,
+  ...auditRoutes,
 ];

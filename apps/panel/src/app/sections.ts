@@ -17,12 +17,12 @@ export type Section = {
 const sections: readonly Section[] = [
   { path: "", label: "Início", Icon: icons.HomeIcon, action: "use-panel", isBuilt: true },
   { path: "/pedidos", label: "Pedidos", Icon: icons.OrdersIcon, action: "see-orders", isBuilt: false },
-  { path: "/atendimento", label: "Atendimento", Icon: icons.ChatIcon, action: "serve-contacts", isBuilt: false },
+  { path: "/atendimento", label: "Atendimento", Icon: icons.ChatIcon, action: "serve-contacts", isBuilt: true },
   { path: "/clientes", label: "Clientes", Icon: icons.ContactsIcon, action: "see-contacts", isBuilt: true },
   { path: "/relatorios", label: "Relatórios", Icon: icons.ReportsIcon, action: "see-reports", isBuilt: true },
   { path: "/equipe", label: "Equipe", Icon: icons.TeamIcon, action: "see-team", isBuilt: true },
-  { path: "/conta", label: "Conta", Icon: icons.AccountIcon, action: "change-account", isBuilt: false },
-  { path: "/registro", label: "Registro", Icon: icons.LogIcon, action: "see-audit-log", isBuilt: false },
+  { path: "/conta", label: "Conta", Icon: icons.AccountIcon, action: "change-account", isBuilt: true },
+  { path: "/registro", label: "Registro", Icon: icons.LogIcon, action: "see-audit-log", isBuilt: true },
 ];
 
 export function shownSections(may: (action: PanelAction) => boolean): Section[] {

@@ -10,12 +10,12 @@ export function ShopSwitch() {
   const shop = shops.find(({ id }) => id === shopId);
   const name = (
     <>
+      {/* Drawn, not written: the name beside it is the text of the button. */}
       <span
         aria-hidden="true"
-        className="grid size-7 shrink-0 place-items-center rounded-lg bg-brand text-sm font-bold text-on-brand"
-      >
-        {shop?.name[0]?.toLocaleUpperCase("pt-BR")}
-      </span>
+        data-initial={shop?.name[0]?.toLocaleUpperCase("pt-BR")}
+        className="grid size-7 shrink-0 place-items-center rounded-lg bg-brand text-sm font-bold text-on-brand before:content-[attr(data-initial)]"
+      />
       <span className="min-w-0 truncate font-semibold">{shop?.name}</span>
       {shop?.isTest && <Badge tone="caution">Teste</Badge>}
     </>

@@ -19,6 +19,16 @@ const groups: { heading: string; services: Service[] }[] = [
     ],
   },
   {
+    heading: "A equipe da loja",
+    services: [
+      {
+        name: "Caixa de e-mail",
+        path: "/mail",
+        about: "Convites e novas senhas do painel. recusado@… não existe, e ocupado@… pede para tentar depois.",
+      },
+    ],
+  },
+  {
     heading: "O dinheiro e as mercadorias",
     services: [
       {

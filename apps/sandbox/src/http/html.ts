@@ -12,9 +12,12 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-export function sendPage(reply: FastifyReply, page: string): FastifyReply {
+/** For a page that shows another page of ours inside. */
+export const FRAMING_POLICY = `${CONTENT_SECURITY_POLICY}; frame-src 'self'`;
+
+export function sendPage(reply: FastifyReply, page: string, policy = CONTENT_SECURITY_POLICY): FastifyReply {
   return reply
-    .header("content-security-policy", CONTENT_SECURITY_POLICY)
+    .header("content-security-policy", policy)
     .header("referrer-policy", "no-referrer")
     .header("x-content-type-options", "nosniff")
     .header("cache-control", "no-store")

@@ -53,7 +53,7 @@ test("while the database is away, customers look on at what is in memory, and it
   await shop.put([{ providerId: "cafe", name: "Café novo", categories: ["tudo"], skus: [{ sku: "cafe", price: 12 }] }]);
   await database.restore();
   await expect
-    .poll(async () => (await process.call("GET /api/catalog/products/cafe", { token })).data?.name, { timeout: 10_000 })
+    .poll(async () => (await process.call("GET /api/catalog/products/cafe", { token })).data?.name)
     .toBe("Café novo");
   const again = await read(pages[0]);
   expect([again.status, again.headers["cache-status"]]).toEqual([200, undefined]);

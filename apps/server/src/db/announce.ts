@@ -9,9 +9,14 @@ export type Announcement = {
   subject: AnnouncementSubject;
   /** What this process saved of an order: its own streams need not read it back. Other processes do. */
   saved?: SavedStep;
+  /** A placed order that was saved: for the people of the shop, in every process. */
+  placed?: PlacedChange;
   /** The session whose window moved: its own windows are shown nothing new by that. */
   sessionKey?: string;
 };
+
+/** `isNew`: the order was placed by this change. */
+export type PlacedChange = { orderId: string; isNew: boolean };
 
 /** A step of an order, and whether the order was open before it and is open after it. */
 export type SavedStep = { orderId: string; step: OrderStep; wasOpen: boolean; isOpen: boolean };

@@ -64,6 +64,8 @@ export type Jobs = {
   };
   /** Sends a mail, which is encrypted. `about`: the invitation that shows whether it went out. */
   "send-mail": { sealed: string; about?: { chatbotId: string; invitationId: string } };
+  /** Fills the copies that lists of products are read by, in rows of earlier releases; adds itself again until all are. */
+  "fill-product-lists": Record<string, never>;
   /** Looks for the DNS records of a shop's hosts; adds itself again while the shop has hosts. */
   "check-hosts": { shopId: string };
   /** Sends an event to an endpoint of the shop, after those that happened before to the same subject. */
@@ -105,6 +107,7 @@ export function dispatchKey({ shopId, channelId, contactId }: Jobs["deliver-mess
 
 export const FILL_FACTS_KEY = "fill-order-facts";
 export const FILL_SALES_KEY = "fill-sales";
+export const FILL_LISTS_KEY = "fill-product-lists";
 
 export const hostCheckKey = (shopId: string) => `check-hosts:${shopId}`;
 

@@ -26,7 +26,7 @@ test("while the database cuts its connections, customers get an answer they can 
     await other.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrine' and datname = current_database()",
     );
-    await expect.poll(() => sum(seen), { interval: 5, timeout: 10_000 }).toBeGreaterThan(before + CUSTOMERS);
+    await expect.poll(() => sum(seen), { interval: 5 }).toBeGreaterThan(before + CUSTOMERS);
   }
   isOver = true;
   await Promise.all(shopping);

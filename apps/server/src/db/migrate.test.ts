@@ -63,7 +63,7 @@ test("while a table that a migration needs is busy, customers order on, and the 
   // A migration waits two seconds, and the customer behind it no longer.
   expect(slowest.ms).toBeLessThan(5_000);
   expect(await columnsOf("orders")).toContain("tried_901");
-}, 30_000);
+});
 
 test("a migration whose table stays busy changes nothing, and its name is said", async () => {
   await write("902-first.sql", "create table tried_902 (id int)");

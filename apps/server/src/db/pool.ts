@@ -16,6 +16,8 @@ const types: pg.CustomTypesConfig = {
 
 /** No request waits longer than this for one query. */
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** Nor longer than this for a connection. */
+const CONNECTION_TIMEOUT_MS = 5_000;
 
 /** A pooler refuses them: the operator sets them for the user of the database (docs/deploy.md). */
 const sessionSettings = {
@@ -29,6 +31,7 @@ export function connect(
     max = 12,
     isBehindPooler = false,
     statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMs = CONNECTION_TIMEOUT_MS,
     onConnectionError,
     onPool,
     onQuery,
@@ -38,7 +41,7 @@ export function connect(
     Client: PreparingClient,
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectionTimeoutMs,
     // Opening a connection takes longer than most queries.
     idleTimeoutMillis: 300_000,
     ...(!isBehindPooler && { ...sessionSettings, statement_timeout: statementTimeoutMs }),
@@ -83,6 +86,7 @@ type PoolOptions = {
   isBehindPooler?: boolean;
   /** 0 waits without an end. */
   statementTimeoutMs?: number;
+  connectionTimeoutMs?: number;
   onConnectionError: (error: Error) => void;
   /** Gets the pool once. Its counts are always those of the moment. */
   onPool?: ((pool: PoolCounts) => void) | undefined;

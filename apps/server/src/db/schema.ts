@@ -225,6 +225,12 @@ export interface DataKey {
   sealed: string;
 }
 
+export interface DiscountRequests {
+  asked_at: Generated<Timestamp>;
+  order_id: string;
+  shop_id: string;
+}
+
 export interface FreightQuotes {
   asked_at: Timestamp;
   goods: Buffer;
@@ -300,6 +306,8 @@ export interface Members {
 export interface OrderAnnotations {
   metadata: Generated<Json>;
   order_id: string;
+  printed_at: Timestamp | null;
+  printed_by: string | null;
   shop_id: string;
   tags: Generated<string[]>;
   updated_at: Generated<Timestamp>;
@@ -345,6 +353,7 @@ export interface OrderNumbers {
 export interface Orders {
   agent_id: string | null;
   agent_name: string | null;
+  changed_at: Timestamp | null;
   channel_id: string | null;
   channel_type: number | null;
   closed_at: Timestamp | null;
@@ -355,9 +364,12 @@ export interface Orders {
   id: string;
   number: number | null;
   payment_state: string | null;
+  placed_total: number | null;
   priced_at: Generated<string>;
   seller_id: string | null;
   shop_id: string;
+  slot_end: Timestamp | null;
+  slot_start: Timestamp | null;
   stage: string | null;
   status: Generated<number>;
   total: Generated<number>;
@@ -504,12 +516,14 @@ export interface Presence {
 
 export interface ProductCategories {
   category_id: string;
+  name_folded: string | null;
   product_id: string;
   shop_id: string;
 }
 
 export interface ProductCollections {
   collection_id: string;
+  name_folded: string | null;
   product_id: string;
   shop_id: string;
 }
@@ -707,6 +721,7 @@ export interface StockHolds {
 
 export interface Stocks {
   held: Generated<number>;
+  product_id: string | null;
   quantity: number;
   seller_id: Generated<string>;
   shop_id: string;
@@ -882,6 +897,7 @@ export interface DB {
   coupon_counts: CouponCounts;
   coupon_uses: CouponUses;
   data_key: DataKey;
+  discount_requests: DiscountRequests;
   freight_quotes: FreightQuotes;
   host_claims: HostClaims;
   idempotency_keys: IdempotencyKeys;

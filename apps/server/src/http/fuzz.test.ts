@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { aCheckoutShop } from "../../test/fixtures/checkout-shop-fixture.ts";
 import { OPERATOR_TOKEN, useServer } from "../../test/fixtures/server-fixture.ts";
+import { anAddress, anOwner, PANEL_ORIGIN } from "../../test/fixtures/team-fixture.ts";
 import { valuesOf } from "../../test/schema-values.ts";
 
 /** `FUZZ_RUNS=500` tries longer; `FUZZ_SEED` repeats a failed run. */
@@ -14,11 +15,14 @@ const server = useServer();
 let shop: Awaited<ReturnType<typeof aCheckoutShop>>;
 let tokens: Partial<Record<RouteShape["access"], string>>;
 let people: string[];
+let memberCookie: string;
 beforeAll(async () => {
   shop = await aCheckoutShop(server);
   const customer = await shop.customer();
   people = [customer.token, (await shop.agent(customer.contactId)).token];
   tokens = { account: shop.token, operator: OPERATOR_TOKEN };
+  const { cookies } = await anOwner(server, shop);
+  memberCookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 });
 
 const routes: [string, RouteShape][] = Object.entries(api);
@@ -35,7 +39,13 @@ test.each(routes)("%s answers any input in words", async (key, shape) => {
     const { status, errors } = await server.call(addressOf(key, given), {
       token: tokens[shape.access] ?? people[given.who] ?? "",
       ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
-      headers: given.body === undefined ? {} : { "content-type": "application/json" },
+      headers: {
+        ...(given.body !== undefined && { "content-type": "application/json" }),
+        ...(key.includes(" /painel/") && { origin: PANEL_ORIGIN }),
+        ...(shape.access === "member" && { cookie: memberCookie }),
+      },
+      // Otherwise all but the first guesses would be answered by a limit.
+      remoteAddress: anAddress(),
     });
     // Outside services are not there: what needs them says so.
     expect(status === 503 || status < 500, `${status} ${errors?.[0]?.message}`).toBe(true);

@@ -111,7 +111,8 @@ test("a JSON response is not sniffed and not cached by proxies", async () => {
 
 describe("access", () => {
   const sessionCalls = Object.entries(api).filter(
-    ([, { access }]) => !["account", "member", "operator", "open-session", "link-store"].includes(access),
+    ([, { access }]) =>
+      !["account", "member", "panel-guest", "operator", "open-session", "link-store"].includes(access),
   );
 
   test("every storefront route except opening a session needs a session", async () => {

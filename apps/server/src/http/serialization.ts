@@ -8,13 +8,21 @@ const serializers = new WeakMap<object, Serializer>();
 
 /**
  * Every route has the schema of failures, and a HEAD route has the schemas of its GET route. So a schema is compiled once
- * per process, and not once per route.
+ * per process, and not once per route: by the first answer that it describes.
  */
 export function compileSerializer({ schema }: { schema: unknown }): Serializer {
   // Fastify accepts only objects as schemas of answers.
   const key = schema as object;
-  const serializer = serializers.get(key) ?? build(key);
-  serializers.set(key, serializer);
+  let serialize: Serializer | undefined;
+  return (data) => {
+    serialize ??= serializerOf(key);
+    return serialize(data);
+  };
+}
+
+function serializerOf(schema: object): Serializer {
+  const serializer = serializers.get(schema) ?? build(schema);
+  serializers.set(schema, serializer);
   return serializer;
 }
 

@@ -1,3 +1,4 @@
+import { type FillProductListsDeps, fillProductLists } from "../catalog/import/fill-product-lists.ts";
 import { type EncryptPersonalDataDeps, encryptPersonalData } from "../customer/encrypt-personal-data.ts";
 import type { Tasks } from "../db/jobs.ts";
 import { type SendMailDeps, sendMail } from "../mail/send-mail.ts";
@@ -39,6 +40,7 @@ export type TaskDeps = {
   encryptPersonalData: EncryptPersonalDataDeps;
   fillOrderFacts: FillOrderFactsDeps;
   fillSales: FillSalesDeps;
+  fillProductLists: FillProductListsDeps;
   storeLink: StoreLinkDeps;
 };
 
@@ -60,6 +62,7 @@ export function createTasks(deps: TaskDeps): Tasks {
     "fill-order-facts": (job) => fillOrderFacts(deps.fillOrderFacts, job),
     "fill-sales": (job) => fillSales(deps.fillSales, job),
     "send-mail": (job, attempt) => sendMail(deps.sendMail, job, attempt),
+    "fill-product-lists": () => fillProductLists(deps.fillProductLists),
     "check-hosts": (job) => checkHosts(deps.checkHosts, job),
     "import-store": (job) => importStore(storeLink, job),
     "poll-store": (job) => pollStore(storeLink, job),

@@ -77,7 +77,7 @@ test("a database error is logged, and the next change is sent", async () => {
   await one.flush();
   expect(log.warn).toHaveBeenCalledOnce();
   one.announce(change(2));
-  await vi.waitFor(() => expect(other.received).toEqual([change(2)]));
+  await expect.poll(() => other.received).toEqual([change(2)]);
 });
 
 type Process = ReturnType<typeof processes>["each"][number];

@@ -65,8 +65,9 @@ export function createAnnouncements({ send, notifications, log }: AnnouncementsD
   }
 
   const tellOthers: Announce = (announcement) => {
-    const { shopId, contactId, subject } = announcement;
-    batch.set(JSON.stringify([shopId, contactId, subject]), announcement);
+    const { shopId, contactId, subject, placed } = announcement;
+    const entry = placed ? [shopId, contactId, subject, placed.orderId, placed.isNew] : [shopId, contactId, subject];
+    batch.set(JSON.stringify(entry), announcement);
     sendSoon();
   };
 
@@ -113,8 +114,14 @@ function payloadsOf(sender: string, entries: readonly string[]): string[] {
   return payloads;
 }
 
+/** The last two only for a placed order. */
+type Entry = [string, string, Announcement["subject"], string?, boolean?];
+
 function announcementsIn(payload: string): Announcement[] {
   // Written by `payloadsOf` in another process of this server.
-  const entries = JSON.parse(payload.slice(payload.indexOf(" ") + 1)) as [string, string, Announcement["subject"]][];
-  return entries.map(([shopId, contactId, subject]) => ({ shopId, contactId, subject }));
+  const entries = JSON.parse(payload.slice(payload.indexOf(" ") + 1)) as Entry[];
+  return entries.map(([shopId, contactId, subject, orderId, isNew = false]) => ({
+    ...{ shopId, contactId, subject },
+    ...(orderId !== undefined && { placed: { orderId, isNew } }),
+  }));
 }

@@ -1,5 +1,5 @@
 import type { ChangeAnnouncement, LiveUpdate } from "@vitrine/contract/storefront/live";
-import type { OrderStep } from "@vitrine/domain/order/history/order-step";
+import { isInternalStep, type OrderStep } from "@vitrine/domain/order/history/order-step";
 import { stepAnnouncement } from "@vitrine/wording/history/step-text";
 import type { CallerSession } from "../http/callers.ts";
 import { actorOf } from "../order/storage/actor.ts";
@@ -102,8 +102,12 @@ async function placedChangesSince(
 
 export function announcementOf(session: CallerSession, step: OrderStep): ChangeAnnouncement {
   const self = actorOf(session);
+  const isCustomer = roleOf(session) === "customer";
+  // A customer learns of a discount, and not of what the people of the shop said about it.
+  if (isCustomer && isInternalStep(step)) return { version: step.version, isOwn: false, by: "", text: "" };
   const isOwn = step.actor.type === self.type && step.actor.id === self.id;
-  return { version: step.version, isOwn, ...stepAnnouncement(step) };
+  const shown = isCustomer ? { ...step, data: { ...step.data, reason: "" } } : step;
+  return { version: step.version, isOwn, ...stepAnnouncement(shown) };
 }
 
 /** What happened to the order the reader had, and then to the one that was begun after it. */

@@ -8,8 +8,9 @@ import { orderTotals } from "@vitrine/domain/order/totals";
 import { hasCode, isPaid } from "@vitrine/domain/payment/attempt";
 import { chosenInstallments } from "@vitrine/domain/payment/card-installments";
 import { isAwaitingPayment } from "@vitrine/domain/payment/order-payment";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { type Jobs, RetryLater } from "../db/jobs.ts";
-import type { RefusalCode } from "../http/refusals.ts";
+import type { Refusal, RefusalCode } from "../http/refusals.ts";
 import { readOrder } from "../order/storage/current-order.ts";
 import type { OrderRepository } from "../order/storage/order.repository.ts";
 import type { OrderTerms } from "../order/terms/order-terms.ts";
@@ -111,6 +112,23 @@ async function messageForCharge(
   const isStillAwaited = isAwaitingPayment(order) && order.payment?.method === attempt?.method;
   if (!attempt || !isStillAwaited || !isPayable(attempt, current.now)) return undefined;
   return paymentMessage(current, meansOf(attempt, terms));
+}
+
+/** How the order can be paid now, after `check` agreed: by the code of an open charge, else on the page. */
+export async function currentPaymentMessage(
+  deps: NotifyContactDeps,
+  of: OwnedOrderRef,
+  check: (order: Order) => Result<void, Refusal>,
+): Promise<Result<Message, Refusal>> {
+  const current = await read(deps, of);
+  const checked = check(current.order);
+  if (!checked.ok) return checked;
+  const { payment } = current.order;
+  const open = (await deps.attempts.ofOrder(of)).find(
+    (attempt) => attempt.method === payment?.method && isPayable(attempt, current.now),
+  );
+  const message = paymentMessage(current, open ? meansOf(open, current.terms) : { type: "page" });
+  return message ? ok(message) : refuse({ code: "payment-not-online" });
 }
 
 function meansOf({ means: { pixCode, boleto }, expiresAt }: StoredAttempt, { rules }: OrderTerms): PaymentMeans {

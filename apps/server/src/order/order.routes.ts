@@ -7,6 +7,7 @@ import type { RateLimits } from "../http/rate-limits.repository.ts";
 import type { Serve } from "../http/serve.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { putCoupon } from "./actions/apply-coupon.ts";
+import { type AskDiscountDeps, askDiscount, readApproval } from "./actions/ask-discount.ts";
 import { cancelOrder } from "./actions/cancel-order.ts";
 import { selectGifts } from "./actions/choose-gifts.ts";
 import { confirmOwnItems } from "./actions/confirm-items.ts";
@@ -31,6 +32,7 @@ export type OrderDeps = ChangeOrderDeps &
   ListActivityDeps &
   UndoDeps &
   NamedOrderDeps &
+  AskDiscountDeps &
   VisitorAllowanceDeps & {
     couponUses: CouponUseRepository;
     limits: RateLimits;
@@ -59,6 +61,12 @@ export function orderRoutes(serve: Serve, deps: OrderDeps): void {
 
   serve("POST /api/order/discount", ({ session, query, key }) =>
     toWireOrder(setDiscount(deps, session, query.discount, key)),
+  );
+
+  serve("GET /api/order/discount/approval", async ({ session }) => ok(await readApproval(deps, session)));
+
+  serve("POST /api/order/discount/approval", ({ session, body, key }) =>
+    toWireOrder(askDiscount(deps, session, body, key)),
   );
 
   serve("GET /api/order/price-tables", async ({ session }) => ok(await listPriceTables(deps, session)));

@@ -193,7 +193,7 @@ test("for any sequence of events, money is taken once and counted, or refunded",
     }),
     { numRuns: Number(process.env.PAYMENT_LIVES ?? 20) },
   );
-}, 180_000);
+});
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 

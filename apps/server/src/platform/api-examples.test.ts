@@ -72,8 +72,9 @@ async function anOrder(code: string): Promise<void> {
 }
 
 test("the examples of the document do what they show, from the account to the finished order", async () => {
-  token = (await send("POST /platform/v1/accounts")).token;
+  const account = await send("POST /platform/v1/accounts");
   await send("POST /platform/v1/accounts/{chatbotId}/owners");
+  token = account.token;
   await send(`PUT ${SHOP}`);
   await send(`GET ${SHOP}`);
   await send(`PATCH ${SHOP}`);

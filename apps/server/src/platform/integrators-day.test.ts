@@ -94,7 +94,7 @@ test("an integrator opens a shop, fills it, changes it beside others, sells, ref
   const { items: keys } = await vitrine.keys.list();
   await vitrine.keys.revoke(keys.find(({ name }) => name === "ERP")?.id ?? "");
   await expect(erp.shop("padaria").products.get("SKU-0")).rejects.toMatchObject({ status: 401 });
-}, 60_000);
+});
 
 function* catalog() {
   yield { category: { providerId: "paes", name: "Pães" } };

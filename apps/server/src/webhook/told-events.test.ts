@@ -105,6 +105,28 @@ test("a shop's own call that takes stock down is told, and one that brings it ba
   expect(await eventsOf(shop, "stock.out")).toMatchObject([{ sku: "cafe", available: 0 }]);
 });
 
+test("an import or a change of a product that takes stock down is told as well", async () => {
+  const shop = await anOrderShop(server, { lowStockAt: 2, products: [aProduct("cafe", { stock: 4 })] });
+  const ana = await shop.customer();
+  await ana.add("cafe");
+  await ana.confirm();
+  const send = async (address: string, body: object) => {
+    const [method, path] = address.split(" ");
+    const { errors } = await server.call(`${method} ${shop.shop}/${path}`, { token: shop.token, body });
+    expect(errors).toEqual([]);
+  };
+  const importsWith = (stock: { stock?: number }) => send("POST catalog", { products: [aProduct("cafe", stock)] });
+  await importsWith({ stock: 4 });
+  expect(await eventsOf(shop, "stock.low")).toEqual([]);
+  await importsWith({ stock: 3 });
+  expect(await eventsOf(shop, "stock.low")).toEqual([{ sku: "cafe", sellerId: "", available: 2 }]);
+  await send("PATCH products/cafe/skus/cafe", { stock: 1 });
+  expect(await eventsOf(shop, "stock.out")).toEqual([{ sku: "cafe", sellerId: "", available: 0 }]);
+  await importsWith({});
+  await importsWith({ stock: 0 });
+  expect(await eventsOf(shop, "stock.out")).toHaveLength(1);
+});
+
 test("an import that ended is told with its counts, and a rehearsal is not", async () => {
   const shop = await anOrderShop(server);
   const body = { categories: [{ providerId: "cha", name: "Chá" }] };

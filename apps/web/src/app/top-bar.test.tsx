@@ -87,7 +87,7 @@ test("the info button lists the order's limits", async () => {
     }),
   );
   // The code of the button loads when the first view has loaded.
-  const button = await (await bar()).findByRole("button", { name: "Limites do pedido" }, { timeout: 10_000 });
+  const button = await (await bar()).findByRole("button", { name: "Limites do pedido" });
   const list = document.getElementById(button.getAttribute("popovertarget") ?? "");
   const terms = [...(list?.querySelectorAll("dt") ?? [])].map((term) => term.textContent);
   const values = [...(list?.querySelectorAll("dd") ?? [])].map((value) => value.textContent?.replace(/\s/, " "));

@@ -1,7 +1,7 @@
 import { type PanelAction, panelActions, type Role, roles } from "@vitrine/domain/team/roles";
 import { type Static, Type } from "typebox";
 import { ChatbotId, ShopId } from "../platform/platform.ts";
-import { closed, Email, Line, Name, Nullable, Timestamp } from "../wire/fields.ts";
+import { Count, closed, Email, Line, Name, Nullable, Timestamp } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 
 export const RoleName = Type.Unsafe<Role>({ type: "string", enum: [...roles] });
@@ -68,7 +68,7 @@ export const meRoutes = {
     data: Nothing,
   }),
   /** Ends all but this one. */
-  "DELETE /painel/api/me/sessions": route({ ...own, data: Type.Object({ ended: Type.Integer({ minimum: 0 }) }) }),
+  "DELETE /painel/api/me/sessions": route({ ...own, data: Type.Object({ ended: Count }) }),
   "GET /painel/api/me/passkeys": route({
     ...own,
     data: Type.Object({ items: Type.Array(Passkey, { maxItems: 100 }) }),

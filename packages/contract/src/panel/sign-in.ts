@@ -110,7 +110,7 @@ export const signInRoutes = {
   }),
   "POST /painel/api/auth/passkey/delete-passkey": route({
     ...guest,
-    body: Type.Object({ id: Type.String({ format: "uuid" }) }, closed),
+    body: Type.Object({ id: Type.String({ format: "uuid", maxLength: 36 }) }, closed),
     data: Nothing,
   }),
 };

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { AttributeOption, Specification, SubscriptionOffer } from "../storefront/catalog.ts";
-import { Count, closed, Id, Line, Name, Nullable, ProviderId, Url } from "../wire/fields.ts";
+import { Count, closed, Id, Line, Name, NewProviderId, Nullable, ProviderId, Url } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
 
 /** The place among its siblings, smallest first. */
@@ -9,7 +9,7 @@ const position = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }))
 export const CategoryInput = Type.Object(
   {
     /** The id of the category in the shop's own system. */
-    providerId: ProviderId,
+    providerId: NewProviderId,
     /** Its name, to be shown. */
     name: Name,
     /** What the shop says about it. */
@@ -25,7 +25,7 @@ export type CategoryInput = Static<typeof CategoryInput>;
 export const CollectionInput = Type.Object(
   {
     /** The id of the collection in the shop's own system. */
-    providerId: ProviderId,
+    providerId: NewProviderId,
     /** Its name, to be shown. */
     name: Name,
     position,
@@ -49,7 +49,7 @@ const prices = {
 export const SkuInput = Type.Object(
   {
     /** The id of the unit that is sold, unique in the shop. */
-    sku: ProviderId,
+    sku: NewProviderId,
     /** Attribute id → option id. */
     options: Type.Optional(Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 64 }))),
     /** Pictures of this variant, as https addresses. */
@@ -70,7 +70,7 @@ export type SkuInput = Static<typeof SkuInput>;
 export const ProductInput = Type.Object(
   {
     /** The id of the product in the shop's own system. */
-    providerId: ProviderId,
+    providerId: NewProviderId,
     /** Its name, to be shown. */
     name: Name,
     /** Text or HTML, which is sanitized. */

@@ -10,6 +10,7 @@ import {
   Id,
   Line,
   Name,
+  NewId,
   SearchText,
   SignInEmail,
   Timestamp,
@@ -107,7 +108,7 @@ export type SavedShop = Static<typeof SavedShop>;
 export const Contact = Type.Object(
   {
     /** The id of the person in the chat, such as `wp:5511988887777`. */
-    id: Id,
+    id: NewId,
     /** The name, which greets the customer. */
     name: Type.Optional(Line),
     /** Digits with country code: 5511987654321. */

@@ -8,7 +8,7 @@ import { Channel, FulfilmentMessages } from "./shop/channels.ts";
 import { DeliveryZone, OpeningHours, PickUpStore, ScheduleRule } from "./shop/logistics.ts";
 import { PaymentProvider, ShopPaymentOption } from "./shop/payment.ts";
 import { Recovery } from "./shop/recovery.ts";
-import { Coupon, GiftRule, Seller, ShopPriceTable, VisitorLimits } from "./shop/selling.ts";
+import { Coupon, DiscountLimits, GiftRule, Seller, ShopPriceTable, VisitorLimits } from "./shop/selling.ts";
 
 export const SynonymGroup = Type.Array(Type.String({ minLength: 2, maxLength: 60, pattern: "[A-Za-zÀ-ÿ0-9]" }), {
   minItems: 2,
@@ -67,6 +67,7 @@ export const ShopDocument = Type.Object(
       }),
     ),
     visitorLimits: Type.Optional(VisitorLimits),
+    discountLimits: Type.Optional(DiscountLimits),
     recovery: Type.Optional(Recovery),
     fulfilmentMessages: Type.Optional(FulfilmentMessages),
     /** Branches or partners, each with its own stock and service fee. */

@@ -7,6 +7,17 @@ export const ProviderId = Type.String({ minLength: 1, maxLength: 64, pattern: "^
 
 export const Id = Type.String({ minLength: 1, maxLength: 128 });
 
+/**
+ * For the id of a record that is made now: no `.` and no `..`. In the path of an address they are steps, and nothing could
+ * name the record. Without a lookahead, which not every language has.
+ */
+export const newIdPatterns = {
+  providerId: "^(\\.{0,2}[^\\s/,.]|\\.{3})[^\\s/,]*$",
+  id: "^(\\.{0,2}[^.]|\\.{3})",
+};
+export const NewProviderId = Type.String({ minLength: 1, maxLength: 64, pattern: newIdPatterns.providerId });
+export const NewId = Type.String({ minLength: 1, maxLength: 128, pattern: newIdPatterns.id });
+
 /** Which order a request is about. Without it, the open order is meant, or the one that was placed last. */
 export const OrderName = { orderId: Type.Optional(Id) };
 

@@ -48,7 +48,7 @@ test("for any choices the order only has what its seller, address and items allo
     ...["forced to pickup", "logistic lost", "slot lost", "payment lost", "seller lost", "freight changed"],
   ];
   expect([...seen].sort()).toEqual(wanted.sort());
-}, 60_000);
+});
 
 /** The order after a change on the server: the rule, the new prices, and the effects on the checkout. */
 function after({ order, rules, now }: World, step: CheckoutStep): World {

@@ -12,6 +12,8 @@ export const FulfilmentStage = {
 } as const;
 export type FulfilmentStage = (typeof FulfilmentStage)[keyof typeof FulfilmentStage];
 
+export const fulfilmentStages = Object.values(FulfilmentStage);
+
 const { Waiting, Preparing, Ready, OnTheWay, Delivered } = FulfilmentStage;
 
 /** Where an order may go from here: any step ahead, or one step back, which corrects a mistake. Delivered is final. */
@@ -29,10 +31,9 @@ export function mayMoveStage(from: FulfilmentStage, to: FulfilmentStage): boolea
 
 const pickupStages: readonly FulfilmentStage[] = [Waiting, Preparing, Ready, Delivered];
 const deliveryStages: readonly FulfilmentStage[] = [Waiting, Preparing, OnTheWay, Delivered];
-const allStages: readonly FulfilmentStage[] = Object.values(FulfilmentStage);
 
 /** The stages of an order, in their order. One about which nobody said how it arrives may take either way. */
 export function stagesOf(type: LogisticType | null): readonly FulfilmentStage[] {
-  if (type === null) return allStages;
+  if (type === null) return fulfilmentStages;
   return isPickup(type) ? pickupStages : deliveryStages;
 }

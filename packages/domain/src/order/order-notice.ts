@@ -15,6 +15,8 @@ export type OrderNotice =
   /** `name` is empty for a manual freight without a store. */
   | { code: "logistic-lost"; name: string; type: LogisticType }
   | { code: "quote-lost"; name: string; because: "other-goods" | "other-zip-code" | "expired" }
+  /** The order became smaller than the discount was given for. */
+  | { code: "discount-reduced"; from: Cents; to: Cents }
   | { code: "slot-lost" }
   | { code: "payment-lost" }
   /** Saved as a sentence, before notices had codes. */

@@ -5,6 +5,7 @@ import type { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes
 import type { Recurrence } from "../codes/recurrence.ts";
 import { type Cents, noMoney } from "../money.ts";
 import type { PickupAddress } from "../shop/shop-rules.ts";
+import type { Role } from "../team/roles.ts";
 import type { OrderNotice } from "./order-notice.ts";
 import type { ClosedTotals } from "./totals-shape.ts";
 
@@ -27,6 +28,12 @@ export type Order = {
   priceTableId: string | null;
   couponCode: string | null;
   manualDiscount: Cents;
+  /** The role of the member of the panel who gave it, which limits it. Absent where nobody of the panel did. */
+  discountRole?: Role;
+  /** Somebody allowed this discount above the limit, for items of at least this value. */
+  discountApproval?: { discount: Cents; itemsAmount: Cents; by: string };
+  /** A discount above the limit of who asks for it, which waits for somebody who may allow it. */
+  discountRequest?: DiscountRequest;
   /** Pickup or delivery, once it was chosen. */
   logisticType: LogisticType | null;
   address: OrderAddress | null;
@@ -45,6 +52,17 @@ export type Order = {
   notices: readonly OrderNotice[];
   /** When the newest notice was added, in milliseconds since 1970. */
   noticesAt: number;
+};
+
+export type DiscountRequest = {
+  id: string;
+  discount: Cents;
+  /** What the items were worth when it was asked for. */
+  itemsAmount: Cents;
+  reason: string;
+  by: { id: string; name: string; role: Role };
+  /** In milliseconds since 1970. */
+  at: number;
 };
 
 export type OrderLine = LineOfSku & {

@@ -18,7 +18,14 @@ export type ShopRules = {
   /** The zone its opening hours are in. */
   timeZone: string;
   checkout: CheckoutSettings;
+  /** How much members of the panel may take off by hand. Absent in the rules of tests: no limits. */
+  discountLimits?: DiscountLimits;
 };
+
+/** By role. The owner has no limit, and neither has a role that is absent. */
+export type DiscountLimits = Partial<Record<"agent" | "manager", DiscountLimit>>;
+/** The smaller of both counts; null for none. */
+export type DiscountLimit = { percent: number | null; value: Cents | null };
 
 export type CheckoutSettings = {
   allowsRestrictedShipping: boolean;

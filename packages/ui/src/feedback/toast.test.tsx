@@ -5,7 +5,7 @@ import { ToastProvider, usePageToast, useToast } from "./toast.tsx";
 // The code of the toasts is loaded once the network is idle. From then on a toast is shown at once.
 beforeAll(async () => {
   show("until-closed");
-  await screen.findByText("Pedido confirmado", {}, { timeout: 20_000 });
+  await screen.findByText("Pedido confirmado");
   cleanup();
 });
 

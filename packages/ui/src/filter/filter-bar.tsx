@@ -15,7 +15,7 @@ type FilterBarProps = {
 /** Search and filters of a list. It keeps nothing itself: the address is the state. */
 export function FilterBar({ search, filters = [], isFiltered, onClear, tools }: FilterBarProps) {
   return (
-    <search aria-label="Filtros" className="flex flex-wrap items-center gap-2">
+    <section aria-label="Filtros" className="flex flex-wrap items-center gap-2">
       {search && <SearchBox {...search} />}
       {filters.map((filter) => (
         <FilterChip key={filter.label} filter={filter} />
@@ -30,6 +30,6 @@ export function FilterBar({ search, filters = [], isFiltered, onClear, tools }: 
         </button>
       )}
       {tools && <div className="ml-auto flex flex-wrap items-center gap-2">{tools}</div>}
-    </search>
+    </section>
   );
 }

@@ -36,10 +36,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
         onClick={() => setIsOpen(!isOpen)}
         className={`inline-flex min-w-0 items-center gap-1.5 rounded-xl font-medium -outline-offset-2 hover:bg-ink/5 ${isOn ? "pl-2.5 pr-1.5" : "px-2.5"}`}
       >
-        <span className="truncate">
-          {filter.label}
-          {isOn && <span className="font-semibold">: {text}</span>}
-        </span>
+        <span className="truncate">{isOn ? `${filter.label}: ${text}` : filter.label}</span>
         {!isOn && (
           <span className="size-3.5 shrink-0 text-muted">
             <ChevronDownIcon />

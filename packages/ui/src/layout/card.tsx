@@ -24,7 +24,7 @@ export function Card({ title, text, actions, isFlush = false, children }: CardPr
             <h2 id={titleId} className="text-lg font-semibold">
               {title}
             </h2>
-            {text && <div className="mt-0.5 text-pretty text-muted">{text}</div>}
+            {text && <div className="mt-0.5 text-sm text-pretty text-muted">{text}</div>}
           </div>
           {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </div>

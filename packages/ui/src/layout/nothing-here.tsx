@@ -1,9 +1,17 @@
 import type { ReactNode } from "react";
 
-type NothingHereProps = { icon?: ReactNode; title: string; text?: ReactNode; children?: ReactNode };
+type NothingHereProps = {
+  icon?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  /** It is all that the page has, so its title is the page's. */
+  isWholePage?: boolean;
+  children?: ReactNode;
+};
 
 /** Stands where a list would be: why it is empty, and what to do about it. */
-export function NothingHere({ icon, title, text, children }: NothingHereProps) {
+export function NothingHere({ icon, title, text, isWholePage = false, children }: NothingHereProps) {
+  const Title = isWholePage ? "h1" : "h2";
   return (
     <div className="flex flex-col items-center px-6 py-14 text-center">
       {icon && (
@@ -11,7 +19,7 @@ export function NothingHere({ icon, title, text, children }: NothingHereProps) {
           <span className="size-6">{icon}</span>
         </span>
       )}
-      <h2 className="text-lg font-semibold text-balance">{title}</h2>
+      <Title className="text-lg font-semibold text-balance">{title}</Title>
       {text && <p className="mt-1 max-w-md text-pretty text-muted">{text}</p>}
       {children && <div className="mt-4 flex flex-wrap justify-center gap-2">{children}</div>}
     </div>

@@ -40,7 +40,7 @@ export function Page({ title, mark, text, back, actions, width = "full", childre
             <h1 className="text-2xl font-bold tracking-tight text-balance">{title}</h1>
             {mark}
           </div>
-          {text && <div className="mt-0.5 text-pretty text-muted">{text}</div>}
+          {text && <div className="mt-0.5 text-sm text-pretty text-muted">{text}</div>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </header>

@@ -17,6 +17,8 @@ export function Drawer({ title, onClose, footer, children }: DrawerProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // The browser would start at the close button. Who opens a form wants to type.
+    element?.querySelector<HTMLElement>("form :is(input:not([type=hidden]), select, textarea)")?.focus();
     document.documentElement.style.overflow = "hidden";
     return () => {
       document.documentElement.style.overflow = "";

@@ -1,9 +1,21 @@
 import { type Cents, formatBRL } from "@vitrine/domain/money";
 import { shortName } from "@vitrine/domain/order/history/order-change";
-import { HOLD_EXPIRED } from "@vitrine/domain/order/history/order-step";
+import {
+  DISCOUNT_ALLOWED,
+  DISCOUNT_ASKED,
+  DISCOUNT_REFUSED,
+  HOLD_EXPIRED,
+} from "@vitrine/domain/order/history/order-step";
 import { counted } from "./change-text.ts";
 
-type StepData = Partial<{ name: string; quantity: number; code: string; discount: Cents; status: unknown }>;
+type StepData = Partial<{
+  name: string;
+  quantity: number;
+  code: string;
+  discount: Cents;
+  reason: string;
+  status: unknown;
+}>;
 
 /** Texts by the kind of a step, for steps that were stored without their changes. */
 const kindTexts: Record<string, string | ((data: StepData) => string)> = {
@@ -15,6 +27,9 @@ const kindTexts: Record<string, string | ((data: StepData) => string)> = {
   "coupon-applied": ({ code }) => `Aplicou o cupom ${code ?? ""}`.trim(),
   "coupon-removed": "Retirou o cupom",
   "discount-set": ({ discount }) => (discount ? `Deu desconto de ${formatBRL(discount)}` : "Retirou o desconto"),
+  [DISCOUNT_ASKED]: ({ discount, reason }) => withReason(`Pediu aprovação do desconto${amountOf(discount)}`, reason),
+  [DISCOUNT_ALLOWED]: ({ discount, reason }) => withReason(`Aprovou o desconto${amountOf(discount)}`, reason),
+  [DISCOUNT_REFUSED]: ({ discount, reason }) => withReason(`Recusou o desconto${amountOf(discount)}`, reason),
   "price-table-chosen": "Mudou a tabela de preço",
   "seller-chosen": "Escolheu a loja",
   "logistic-chosen": "Escolheu a entrega",
@@ -38,6 +53,15 @@ const kindTexts: Record<string, string | ((data: StepData) => string)> = {
   reopened: "Reabriu o pedido",
   "left-undecided": "Deixou o pedido em análise",
 };
+
+function amountOf(discount: Cents | undefined): string {
+  return discount === undefined ? "" : ` de ${formatBRL(discount)}`;
+}
+
+/** After the contact is forgotten, what people typed is gone. */
+function withReason(text: string, reason: string | undefined): string {
+  return reason ? `${text}: ${reason}` : text;
+}
 
 /** Undefined for steps that are not shown: an update of the prices. */
 export function textOfKind(kind: string, data: object): string | undefined {

@@ -3,6 +3,9 @@ import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { characters, cutText, oneLine } from "@vitrine/domain/cut-text";
 import type { OrderChange } from "@vitrine/domain/order/history/order-change";
 import {
+  DISCOUNT_ALLOWED,
+  DISCOUNT_ASKED,
+  DISCOUNT_REFUSED,
   HOLD_EXPIRED,
   NOTHING_TO_PAY,
   type OrderStep,
@@ -61,7 +64,7 @@ function stepActionTexts(step: OrderStep): string[] {
     const texts = undoing.undone ? ownTexts(undoing.undone.kind, undoing.undone.changes) : undoing.texts;
     return [`${undoing.isRedo ? "Refez" : "Desfez"}: ${texts.map(small).join("; ")}`];
   }
-  if (kind === HOLD_EXPIRED || !recordedChanges(data)) {
+  if (saidByKind.has(kind) || !recordedChanges(data)) {
     const text = textOfKind(kind, data);
     return text === undefined ? [] : [text];
   }
@@ -70,6 +73,9 @@ function stepActionTexts(step: OrderStep): string[] {
   const isGivenByShop = step.actor.type === "customer";
   return ownTexts(kind, isGivenByShop ? own.filter(({ what }) => what !== "payment-details") : own);
 }
+
+/** Their changes do not say what was done. */
+const saidByKind: ReadonlySet<string> = new Set([HOLD_EXPIRED, DISCOUNT_ASKED, DISCOUNT_ALLOWED, DISCOUNT_REFUSED]);
 
 function ownTexts(kind: string, own: readonly OrderChange[]): string[] {
   const hasLogistic = own.some(({ what }) => what === "logistic");

@@ -24,6 +24,10 @@ export function orderNoticeText(notice: OrderNotice): string {
       return `${logisticName(notice)} não atende mais este pedido: escolha outra opção.`;
     case "quote-lost":
       return `O valor da entrega (${notice.name}) ${quoteReasons[notice.because]}: escolha a entrega novamente.`;
+    case "discount-reduced":
+      return notice.to === 0
+        ? `O desconto de ${formatBRL(notice.from)} valia para um pedido maior e saiu.`
+        : `O desconto de ${formatBRL(notice.from)} valia para um pedido maior: agora é de ${formatBRL(notice.to)}.`;
     case "slot-lost":
       return "O horário escolhido não está mais disponível: escolha outro.";
     case "payment-lost":

@@ -1,14 +1,10 @@
 import type { Api } from "@vitrine/contract/api";
-import type { meRoutes } from "@vitrine/contract/panel/me";
-import type { invitationRoutes, signInRoutes } from "@vitrine/contract/panel/sign-in";
-import type { teamRoutes } from "@vitrine/contract/panel/team";
 import type { Answer } from "@vitrine/contract/wire/envelope";
 import type { DataOf, RequestOf } from "@vitrine/contract/wire/route";
 import { ApiFailure, isSignedOut } from "./api-failure.ts";
 
-type Served = Pick<Api, Extract<keyof Api, `${string} /painel/api/${string}`>>;
 /** Every call of the panel, by method and path. */
-export type PanelApi = Served & typeof meRoutes & typeof signInRoutes & typeof invitationRoutes & typeof teamRoutes;
+export type PanelApi = Pick<Api, Extract<keyof Api, `${string} /painel/api/${string}`>>;
 export type PanelCall = keyof PanelApi;
 
 type Extras = {
@@ -79,7 +75,7 @@ function init(method: string, { body, idempotencyKey, ifMatch, signal }: LooseRe
 }
 
 /** One key per action of the person, so that the server runs a repeated request once. */
-export function newIdempotencyKey(): string {
+function newIdempotencyKey(): string {
   // randomUUID exists only in secure contexts. A panel tested over plain http on a local network does not have it.
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -77,7 +77,7 @@ export type ListSearch<Given extends Params = Params> = {
   read: (address: URLSearchParams) => Values<Given> & Place;
   /** The address of a search, without the values that are defaults. */
   toAddress: (search: Partial<Values<Given> & Place>) => URLSearchParams;
-  /** The same, as the query of a call. A list of values is one text with commas. */
+  /** The same, as the query of a call, where the cursor is its `pageToken`. A list of values is one text with commas. */
   toQuery: (search: Values<Given> & Place) => Record<string, string>;
   /** Whether a filter or a text is on. */
   isFiltered: (search: Values<Given> & Place) => boolean;
@@ -108,7 +108,7 @@ export function listSearch<const Given extends Params>(params: Given): ListSearc
     },
     toQuery: (search) => ({
       ...Object.fromEntries(written(search)),
-      ...(search.cursor && { [CURSOR]: search.cursor }),
+      ...(search.cursor && { pageToken: search.cursor }),
     }),
     isFiltered: (search) => written(search).some(([key]) => !params[key]?.isView),
     cleared(search) {

@@ -2,8 +2,6 @@ import { useState } from "react";
 
 type Selected = { of: string; ids: ReadonlySet<string>; isAllMatching: boolean; last: string | null };
 
-export type Selection = ReturnType<typeof useSelection>;
-
 /**
  * The selected rows of a list: ids, or all that match the filter. `search` is the search without its page: another filter
  * is another list, and starts with nothing selected; another page of the same list keeps what is selected.

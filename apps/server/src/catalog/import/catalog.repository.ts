@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../db/pool.ts";
 import { invalidateCatalog, invalidateOffers } from "../products/invalidate-catalog.ts";
 import type { ProductRows } from "../products/product-row.ts";
-import { byId, removeProducts, rowsOf, saveProducts } from "./save-products.ts";
+import { byId, removeProducts, rowsOf, type StockedShop, saveProducts } from "./save-products.ts";
 import { areSame, readSignatures } from "./unpriced-signatures.ts";
 
 export type CatalogBatch = { categories: CategoryInput[]; collections: CollectionInput[]; products: ProductRows[] };
@@ -33,8 +33,8 @@ export function createCatalogRepository(db: Db) {
     productsOfSkus: (shopId: string, skus: readonly string[]) => productsOfSkus(db, shopId, skus),
 
     /** Saves a batch whole or not at all, in a fixed number of statements. */
-    async save(shopId: string, batch: CatalogBatch): Promise<void> {
-      await db.transaction().execute((trx) => saveCatalog(trx, shopId, batch));
+    async save(shop: StockedShop, batch: CatalogBatch): Promise<void> {
+      await db.transaction().execute((trx) => saveCatalog(trx, shop, batch));
     },
 
     /** Removes products. Orders have their own copy of what they sold, and the stock they hold stays held. */
@@ -88,13 +88,14 @@ export async function productsOfSkus(
  * Saves all or nothing. Everybody who changes the catalogue locks products by their ids, then stock by its SKU and
  * seller, and last the shop: two of them, or one and an order, never wait for each other in a circle.
  */
-export async function saveCatalog(trx: Trx, shopId: string, batch: CatalogBatch): Promise<void> {
+export async function saveCatalog(trx: Trx, shop: StockedShop, batch: CatalogBatch): Promise<void> {
+  const { shopId } = shop;
   const ids = batch.products.map(({ product }) => product.provider_id);
   const mayBeOffers = batch.categories.length + batch.collections.length === 0 && ids.length <= FEW_PRODUCTS;
   const before = mayBeOffers ? await readSignatures(trx, shopId, ids) : undefined;
   await saveCategories(trx, shopId, batch.categories);
   await saveCollections(trx, shopId, batch.collections);
-  await saveProducts(trx, shopId, batch.products);
+  await saveProducts(trx, shop, batch.products);
   if (before && areSame(before, await readSignatures(trx, shopId, ids))) await invalidateOffers(trx, shopId, ids);
   else await invalidateCatalog(trx, shopId);
 }

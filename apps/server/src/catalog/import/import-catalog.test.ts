@@ -142,11 +142,11 @@ describe("an NDJSON import", () => {
       `POST ${shop.shop}/catalog HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${shop.token}\r\n` +
         `Content-Type: application/x-ndjson\r\nContent-Length: ${body.length * 2}\r\n\r\n${body}${product(9_999).slice(0, 40)}`,
     );
-    await expect.poll(async () => (await rowsOf("products")).length, { timeout: 10_000 }).toBe(998);
+    await expect.poll(async () => (await rowsOf("products")).length).toBe(998);
     socket.destroy();
     // The server has finished the request when it has released the connection.
     const connections = promisify(server.app.server.getConnections.bind(server.app.server));
-    await expect.poll(() => connections(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => connections()).toBe(0);
     const [products, skus, stocks] = await Promise.all([rowsOf("products"), rowsOf("skus"), rowsOf("stocks")]);
     expect([products.length, skus.length, stocks.length]).toEqual([998, 998, 998]);
   });

@@ -42,7 +42,7 @@ export async function importCatalog(
   let batch = emptyBatch();
   const save = async () => {
     const products = await withoutForeignSkus(catalog, shop.shopId, batch.products, reject);
-    await catalog.save(shop.shopId, {
+    await catalog.save(shop, {
       categories: [...batch.categories.values()],
       collections: [...batch.collections.values()],
       products,

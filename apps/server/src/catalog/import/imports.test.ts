@@ -136,10 +136,10 @@ describe("the imports of a shop", () => {
         `Content-Type: application/x-ndjson\r\nContent-Length: ${body.length * 2}\r\n\r\n${body}`,
     );
     const latest = async () => (await shop.call("GET imports?perPage=1")).data.items[0];
-    await expect.poll(latest, { timeout: 10_000 }).toMatchObject({ state: "running", finishedAt: null });
-    await expect.poll(async () => (await idsNow()).length, { timeout: 10_000 }).toBe(200);
+    await expect.poll(latest).toMatchObject({ state: "running", finishedAt: null });
+    await expect.poll(async () => (await idsNow()).length).toBe(200);
     socket.destroy();
-    await expect.poll(latest, { timeout: 10_000 }).toMatchObject({ state: "failed", products: 1_000 });
+    await expect.poll(latest).toMatchObject({ state: "failed", products: 1_000 });
   });
 
   test("show one as interrupted whose server ended", async () => {

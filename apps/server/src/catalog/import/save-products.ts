@@ -1,9 +1,15 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { recordEvents } from "../../db/events.ts";
 import type { Database } from "../../db/pool.ts";
+import type { Shop } from "../../shop/shop.ts";
 import { invalidateCatalog } from "../products/invalidate-catalog.ts";
 import type { ProductRows } from "../products/product-row.ts";
+import { type StockChange, stockEvents } from "../products/stock-events.ts";
 
 type Trx = Transaction<Database>;
+
+/** A shop, and the number of units from which it wants to be told that few are left. */
+export type StockedShop = Pick<Shop, "shopId" | "lowStockAt">;
 
 /** Another product got the SKU between the check and the save. */
 export class SkuTaken extends Error {}
@@ -12,9 +18,13 @@ export class SkuTaken extends Error {}
  * What a product keeps is changed, and not removed and written anew: an order that waits for a row of stock must find it
  * when its turn comes, or it would take the SKU for one without stock control.
  */
-export async function saveProducts(trx: Trx, shopId: string, products: readonly ProductRows[]): Promise<void> {
+export async function saveProducts(
+  trx: Trx,
+  { shopId, lowStockAt }: StockedShop,
+  products: readonly ProductRows[],
+): Promise<void> {
   if (products.length === 0) return;
-  await lockProducts(
+  const before = await lockProducts(
     trx,
     shopId,
     products.map(({ product }) => product.provider_id),
@@ -23,6 +33,11 @@ export async function saveProducts(trx: Trx, shopId: string, products: readonly 
   await writeGroups(trx, shopId, products);
   await writeSkus(trx, shopId, products);
   await writeStocks(trx, shopId, products);
+  const changes = stockChanges(
+    before,
+    products.flatMap(({ stocks }) => stocks),
+  );
+  await recordEvents(trx, stockEvents(shopId, changes, lowStockAt));
 }
 
 /** Removes the products with all that is theirs. */
@@ -39,15 +54,28 @@ export async function removeProducts(trx: Trx, shopId: string, productIds: reado
   if (numDeletedRows > 0n) await invalidateCatalog(trx, shopId);
 }
 
-/** Locks the products, and then their stock. */
-export async function lockProducts(trx: Trx, shopId: string, productIds: readonly string[]): Promise<void> {
+type LockedStock = { sku: string; seller_id: string; quantity: number; held: number };
+
+/** Locks the products, and then their stock, and returns it. */
+export async function lockProducts(trx: Trx, shopId: string, productIds: readonly string[]): Promise<LockedStock[]> {
   await sql`
     select from products where shop_id = ${shopId} and provider_id = any (${productIds}::text[])
     order by provider_id for no key update`.execute(trx);
-  await sql`
-    select from stocks where shop_id = ${shopId} and sku = any (array(
+  const { rows } = await sql<LockedStock>`
+    select sku, seller_id, quantity, held from stocks where shop_id = ${shopId} and sku = any (array(
       select sku from skus where shop_id = ${shopId} and product_id = any (${productIds}::text[])))
     order by sku, seller_id for update`.execute(trx);
+  return rows;
+}
+
+/** Goods that nobody counted before, or that nobody counts any more, have not become fewer. */
+function stockChanges(before: readonly LockedStock[], sent: ProductRows["stocks"]): StockChange[] {
+  const earlier = new Map(before.map((row) => [`${row.sku}/${row.seller_id}`, row]));
+  return sent.flatMap(({ sku, seller_id, quantity }) => {
+    const stored = earlier.get(`${sku}/${seller_id}`);
+    if (!stored || stored.quantity === quantity) return [];
+    return [{ sku, sellerId: seller_id, before: stored.quantity - stored.held, after: quantity - stored.held }];
+  });
 }
 
 /** In the order in which rows are locked. */
@@ -86,18 +114,27 @@ async function writeProducts(trx: Trx, shopId: string, products: readonly Produc
 async function writeGroups(trx: Trx, shopId: string, products: readonly ProductRows[]): Promise<void> {
   const ids = products.map(({ product }) => product.provider_id);
   for (const table of ["product_categories", "product_collections"] as const) await removeOf(trx, shopId, table, ids);
-  const [categories, collections] = [
-    products.flatMap((rows) => rows.categories),
-    products.flatMap((rows) => rows.collections),
-  ];
-  await insertRows(
-    trx,
-    shopId,
-    { table: "product_categories", columns: "category_id text, product_id text" },
-    categories,
-  );
-  const ofCollections = { table: "product_collections", columns: "collection_id text, product_id text" } as const;
-  await insertRows(trx, shopId, ofCollections, collections);
+  const categories = products.flatMap((rows) => rows.categories);
+  const collections = products.flatMap((rows) => rows.collections);
+  await linkProducts(trx, shopId, { table: "product_categories", group: "category_id" }, categories);
+  await linkProducts(trx, shopId, { table: "product_collections", group: "collection_id" }, collections);
+}
+
+type Links = { table: "product_categories" | "product_collections"; group: "category_id" | "collection_id" };
+
+/** With a copy of the name, by which lists of the group are sorted. */
+async function linkProducts(
+  trx: Trx,
+  shopId: string,
+  { table, group }: Links,
+  rows: readonly { product_id: string }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into ${sql.table(table)} (shop_id, ${sql.ref(group)}, product_id, name_folded)
+    select ${shopId}, row.${sql.ref(group)}, row.product_id,
+           (select p.name_folded from products p where p.shop_id = ${shopId} and p.provider_id = row.product_id)
+    from ${rowsOf(rows, `${group} text, product_id text`)}`.execute(trx);
 }
 
 const PRICES = "list_price bigint, price bigint, promotional_price bigint";
@@ -130,14 +167,16 @@ async function writeSkus(trx: Trx, shopId: string, products: readonly ProductRow
 /** A new count. Units that orders hold stay held, also where the SKU had no stock control for a while. */
 async function writeStocks(trx: Trx, shopId: string, products: readonly ProductRows[]): Promise<void> {
   const skus = products.flatMap((each) => each.skus.map(({ sku }) => sku));
-  const rows = products.flatMap(({ stocks }) => stocks);
-  const sent = rowsOf(rows, "sku text, seller_id text, quantity int");
+  const rows = products.flatMap(({ product, stocks }) =>
+    stocks.map((stock) => ({ ...stock, product_id: product.provider_id })),
+  );
+  const sent = rowsOf(rows, "sku text, seller_id text, quantity int, product_id text");
   await sql`
     delete from stocks s where s.shop_id = ${shopId} and s.sku = any (${skus}::text[])
       and not exists (select from ${sent} where row.sku = s.sku and row.seller_id = s.seller_id)`.execute(trx);
   await sql`
-    insert into stocks (shop_id, sku, seller_id, quantity, held)
-    select ${shopId}, row.sku, row.seller_id, row.quantity, coalesce(
+    insert into stocks (shop_id, sku, seller_id, product_id, quantity, held)
+    select ${shopId}, row.sku, row.seller_id, row.product_id, row.quantity, coalesce(
       (select sum(h.quantity) from stock_holds h
         where h.shop_id = ${shopId} and h.sku = row.sku and h.seller_id = row.seller_id), 0)
     from ${sent} order by row.sku, row.seller_id
@@ -157,7 +196,7 @@ async function removeOf(trx: Trx, shopId: string, table: OfProduct, productIds: 
 async function insertRows(
   trx: Trx,
   shopId: string,
-  { table, columns }: { table: keyof Database & string; columns: string },
+  { table, columns }: { table: "sku_prices"; columns: string },
   rows: readonly unknown[],
 ): Promise<void> {
   if (rows.length === 0) return;

@@ -166,8 +166,8 @@ async function lockAll(trx: Trx, shopId: string): Promise<CategoryParents> {
 async function moveAll(trx: Trx, shopId: string, { from, to }: { from: string; to: string }): Promise<void> {
   await touchMembers(trx, "categories", { shopId, id: from });
   await sql`
-    insert into product_categories (shop_id, category_id, product_id)
-    select ${shopId}, ${to}, product_id from product_categories where shop_id = ${shopId} and category_id = ${from}
+    insert into product_categories (shop_id, category_id, product_id, name_folded)
+    select ${shopId}, ${to}, product_id, name_folded from product_categories where shop_id = ${shopId} and category_id = ${from}
     on conflict do nothing`.execute(trx);
   await trx.deleteFrom("product_categories").where("shop_id", "=", shopId).where("category_id", "=", from).execute();
   await trx

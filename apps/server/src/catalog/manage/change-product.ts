@@ -11,7 +11,7 @@ import type { CatalogLookUps, ProductChangeRepository } from "./product-change.r
 import { productInputOf, toManagedProduct, toProductSku } from "./product-resource.ts";
 
 type Deps = { productChanges: ProductChangeRepository };
-type ChangedShop = Pick<Shop, "shopId" | "priceTableIds" | "sellerIds">;
+type ChangedShop = Pick<Shop, "shopId" | "priceTableIds" | "sellerIds" | "lowStockAt">;
 type Which = { productId: string; ifMatch: string | null };
 
 export async function createProduct(
@@ -19,7 +19,7 @@ export async function createProduct(
   shop: ChangedShop,
   product: ProductInput,
 ): Promise<Result<ManagedProduct, Refusal>> {
-  const key = { shopId: shop.shopId, productId: product.providerId };
+  const key = { shop, productId: product.providerId };
   const created = await productChanges.create(key, (_, lookUps) => checkProduct(product, shop, lookUps));
   return created.ok ? ok(toManagedProduct(created.value)) : created;
 }
@@ -30,7 +30,7 @@ export async function changeProduct(
   { productId, ifMatch }: Which,
   patch: ProductPatch,
 ): Promise<Result<ManagedProduct, Refusal>> {
-  const changed = await productChanges.change({ shopId: shop.shopId, productId }, async (before, lookUps) => {
+  const changed = await productChanges.change({ shop, productId }, async (before, lookUps) => {
     const other = refuseOtherVersion(ifMatch, before.version);
     return other ? refuse(other) : checkProduct(mergePatch(productInputOf(before), patch), shop, lookUps);
   });
@@ -44,7 +44,7 @@ export async function changeSku(
   { productId, ifMatch, sku }: Which & { sku: string },
   patch: SkuPatch,
 ): Promise<Result<ManagedSku, Refusal>> {
-  const changed = await productChanges.change({ shopId: shop.shopId, productId }, async (before, lookUps) => {
+  const changed = await productChanges.change({ shop, productId }, async (before, lookUps) => {
     const product = productInputOf(before);
     const index = product.skus.findIndex((each) => each.sku === sku);
     if (index === -1) return refuse({ code: "sku-not-found" });

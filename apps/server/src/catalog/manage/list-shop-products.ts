@@ -19,7 +19,7 @@ export async function listShopProducts(
   if (!after.ok) return after;
   const rows = await productLists.list(shopId, filter, { sort, after: after.value, most: perPage + 1 });
   const { shown, nextPageToken } = pageOfRows(rows, { perPage, name });
-  return ok({ items: shown.map(toManagedProduct), nextPageToken });
+  return ok({ items: shown.map(({ product }) => toManagedProduct(product)), nextPageToken });
 }
 
 export async function readShopProduct(

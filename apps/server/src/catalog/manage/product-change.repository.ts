@@ -7,7 +7,7 @@ import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { refuseOtherVersion } from "../../http/preconditions.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { productsOfSkus, saveCatalog } from "../import/catalog.repository.ts";
-import { lockProducts, removeProducts, SkuTaken } from "../import/save-products.ts";
+import { lockProducts, removeProducts, SkuTaken, type StockedShop } from "../import/save-products.ts";
 import { productRows } from "../products/product-row.ts";
 import type { StoredProduct } from "./product-resource.ts";
 import { findStoredProduct } from "./stored-product.ts";
@@ -23,7 +23,8 @@ export type CatalogLookUps = {
 
 type Decide<Before> = (before: Before, lookUps: CatalogLookUps) => Promise<Result<ProductInput, Refusal>>;
 
-export type ProductKey = { shopId: string; productId: string };
+type ProductKey = { shopId: string; productId: string };
+type InShop = { shop: StockedShop; productId: string };
 
 export type ProductChangeRepository = ReturnType<typeof createProductChangeRepository>;
 
@@ -37,15 +38,16 @@ export function createProductChangeRepository(db: Db) {
     });
   }
 
-  async function save(trx: Trx, shopId: string, product: ProductInput): Promise<Result<StoredProduct, Refusal>> {
-    await saveCatalog(trx, shopId, { categories: [], collections: [], products: [productRows(product)] });
-    const saved = await findStoredProduct(trx, shopId, product.providerId);
+  async function save(trx: Trx, shop: StockedShop, product: ProductInput): Promise<Result<StoredProduct, Refusal>> {
+    await saveCatalog(trx, shop, { categories: [], collections: [], products: [productRows(product)] });
+    const saved = await findStoredProduct(trx, shop.shopId, product.providerId);
     if (!saved) throw new Error(`product ${product.providerId} is gone while it is locked`);
     return ok(saved);
   }
 
   return {
-    async create({ shopId, productId }: ProductKey, decide: Decide<null>): Promise<Result<StoredProduct, Refusal>> {
+    async create({ shop, productId }: InShop, decide: Decide<null>): Promise<Result<StoredProduct, Refusal>> {
+      const { shopId } = shop;
       return inTransaction(async (trx) => {
         const decided = await decide(null, lookUpsIn(trx, shopId));
         if (!decided.ok) return decided;
@@ -56,18 +58,19 @@ export function createProductChangeRepository(db: Db) {
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();
         if (claimed.numInsertedOrUpdatedRows === 0n) return refuse({ code: "product-exists" });
-        return save(trx, shopId, decided.value);
+        return save(trx, shop, decided.value);
       });
     },
 
     /** Applies the rule to the product as it is now. Nobody else changes it, or its stock, meanwhile. */
-    async change({ shopId, productId }: ProductKey, decide: Decide<StoredProduct>) {
+    async change({ shop, productId }: InShop, decide: Decide<StoredProduct>) {
+      const { shopId } = shop;
       return inTransaction(async (trx): Promise<Result<StoredProduct, Refusal>> => {
         await lockProducts(trx, shopId, [productId]);
         const before = await findStoredProduct(trx, shopId, productId);
         if (!before) return refuse({ code: "product-not-found" });
         const decided = await decide(before, lookUpsIn(trx, shopId));
-        return decided.ok ? save(trx, shopId, decided.value) : decided;
+        return decided.ok ? save(trx, shop, decided.value) : decided;
       });
     },
 

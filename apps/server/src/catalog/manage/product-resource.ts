@@ -31,6 +31,10 @@ export type StoredProduct = {
 
 /** The product as an import would send it. Every field is there, so that it can be changed in part. */
 export function productInputOf(stored: StoredProduct): Required<Omit<ProductInput, "amountInKilo">> & ProductInput {
+  return withSkus(stored, stored.skus.map(skuInputOf));
+}
+
+function withSkus<Sku>(stored: StoredProduct, skus: Sku[]) {
   const { amountInKilo, ...document } = stored.document;
   return {
     providerId: stored.provider_id,
@@ -42,14 +46,13 @@ export function productInputOf(stored: StoredProduct): Required<Omit<ProductInpu
     collections: stored.collections,
     ...document,
     ...(amountInKilo !== null && { amountInKilo }),
-    skus: stored.skus.map(skuInputOf),
+    skus,
   };
 }
 
 export function toManagedProduct(stored: StoredProduct): ManagedProduct {
   return {
-    ...productInputOf(stored),
-    skus: stored.skus.map(toProductSku),
+    ...withSkus(stored, stored.skus.map(toProductSku)),
     version: stored.version,
     updatedAt: stored.updated_at.toISOString(),
   };

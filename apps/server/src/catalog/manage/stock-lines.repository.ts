@@ -41,7 +41,11 @@ export function createStockLineRepository(db: Db) {
         await save(
           trx,
           shopId,
-          changed.map((write) => ({ ...write, held: held.get(keyOf(write)) ?? 0 })),
+          changed.map((write) => ({
+            ...write,
+            held: held.get(keyOf(write)) ?? 0,
+            productId: productOf.get(write.sku) ?? "",
+          })),
         );
         const productIds = [...new Set(changed.flatMap(({ sku }) => productOf.get(sku) ?? []))];
         await touchProducts(trx, shopId, productIds);
@@ -84,12 +88,12 @@ async function heldAt(trx: Trx, shopId: string, places: readonly StockPlace[]): 
 }
 
 /** What orders hold is only written with a new row: it stays as it is in the others. */
-async function save(trx: Trx, shopId: string, rows: readonly StockRow[]): Promise<void> {
+async function save(trx: Trx, shopId: string, rows: readonly (StockRow & { productId: string })[]): Promise<void> {
   await sql`
-    insert into stocks (shop_id, sku, seller_id, quantity, held)
-    select ${shopId}, sku, seller_id, quantity, held
+    insert into stocks (shop_id, sku, seller_id, product_id, quantity, held)
+    select ${shopId}, sku, seller_id, product_id, quantity, held
     from unnest(${rows.map(({ sku }) => sku)}::text[], ${rows.map(({ sellerId }) => sellerId)}::text[],
-                ${rows.map(({ quantity }) => quantity)}::int[], ${rows.map(({ held }) => held)}::int[])
-         as line (sku, seller_id, quantity, held)
+                ${rows.map(({ productId }) => productId)}::text[], ${rows.map(({ quantity }) => quantity)}::int[],
+                ${rows.map(({ held }) => held)}::int[]) as line (sku, seller_id, product_id, quantity, held)
     on conflict (shop_id, sku, seller_id) do update set quantity = excluded.quantity`.execute(trx);
 }

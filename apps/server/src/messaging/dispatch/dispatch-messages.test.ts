@@ -109,7 +109,7 @@ describe("sending", () => {
     await advanceUntil(server, () => provider.accepted.length === texts.length);
     expect(provider.texts(ana)).toEqual(texts);
     expect(provider.mostAtOnce()).toBe(1);
-  }, 30_000);
+  });
 });
 
 describe("a temporary failure", () => {

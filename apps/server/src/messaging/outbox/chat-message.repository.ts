@@ -60,6 +60,10 @@ export function createChatMessageRepository(db: Db) {
     list: (shopId: string, contactId: string, most: number): Promise<SentMessage[]> =>
       find(sql`where shop_id = ${shopId} and contact_id = ${contactId} order by place desc limit ${most}`),
 
+    /** The last messages about one order, newest first. */
+    listOfOrder: (shopId: string, orderId: string, most: number): Promise<SentMessage[]> =>
+      find(sql`where shop_id = ${shopId} and order_id = ${orderId} order by place desc limit ${most}`),
+
     /** The parts are removed with their messages; the receipts have a time of their own. */
     async removeOlderThan(interval: string): Promise<void> {
       await db.deleteFrom("chat_messages").where(sql<boolean>`created_at < now() - ${interval}::interval`).execute();

@@ -1,10 +1,11 @@
 import { toCents } from "@vitrine/contract/wire/money";
-import { setManualDiscount } from "@vitrine/domain/order/change/discount";
+import { type DiscountGiver, setManualDiscount } from "@vitrine/domain/order/change/discount";
 import type { Result } from "@vitrine/domain/result";
 import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
+import type { OrderTerms } from "../terms/order-terms.ts";
 
 export async function setDiscount(
   deps: ChangeOrderDeps,
@@ -19,8 +20,16 @@ export async function setDiscount(
     {
       kind: "discount-set",
       data: { discount },
-      apply: (order, { terms: { settings } }) => setManualDiscount(order, discount, settings),
+      apply: (order, { terms }) => setManualDiscount(order, discount, terms.settings, discountGiver(session, terms)),
     },
     key,
   );
+}
+
+/** Undefined for an agent of a chat platform, who has no role here. */
+export function discountGiver(
+  { agent }: Pick<CallerSession, "agent">,
+  { rules }: OrderTerms,
+): DiscountGiver | undefined {
+  return agent?.role && { role: agent.role, limits: rules.discountLimits ?? {} };
 }

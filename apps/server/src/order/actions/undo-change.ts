@@ -16,6 +16,7 @@ import type { OrderRefusal } from "../change/order-refusals.ts";
 import type { CouponUseRepository } from "../holds/coupon-use.repository.ts";
 import { type OrderSession, readOrder } from "../storage/current-order.ts";
 import type { OrderRepository, StockSubject } from "../storage/order.repository.ts";
+import { discountGiver } from "./set-discount.ts";
 import { applyReversal, type UndoContext, type UndoLookups } from "./undo-reversal.ts";
 
 export type UndoDeps = ChangeOrderDeps & {
@@ -50,7 +51,10 @@ export async function undoChange(
       apply: (order, context) => {
         if (!step || order.id !== orderId) return refuse({ code: "change-not-found" });
         if (isUndone) return refuse({ code: "change-undone" });
-        return undone(order, step, { ...context, ...lookups, role: session.type });
+        return undone(order, step, {
+          ...{ ...context, ...lookups, role: session.type },
+          giver: discountGiver(session, context.terms),
+        });
       },
     },
     key,

@@ -1,6 +1,6 @@
 import { chooseLogistic, setCustomFreight } from "@vitrine/domain/checkout/cascade";
 import type { SessionType } from "@vitrine/domain/codes/session";
-import { setManualDiscount } from "@vitrine/domain/order/change/discount";
+import { type DiscountGiver, setManualDiscount } from "@vitrine/domain/order/change/discount";
 import { addItem, chosenSku, type SoldProduct, setQuantity } from "@vitrine/domain/order/change/items";
 import { choosePriceTable, NO_PRICE_TABLE } from "@vitrine/domain/order/change/price-table";
 import { chooseSeller } from "@vitrine/domain/order/change/seller";
@@ -16,7 +16,7 @@ import type { OrderRefusal } from "../change/order-refusals.ts";
 /** Read before the change, because a rule is pure and reads nothing. */
 export type UndoLookups = { product?: SoldProduct | undefined; uses?: CouponUses };
 
-export type UndoContext = CommandContext & UndoLookups & { role: SessionType };
+export type UndoContext = CommandContext & UndoLookups & { role: SessionType; giver: DiscountGiver | undefined };
 
 /** The order with one thing set back, by the rule that a manual change follows. */
 export function applyReversal(order: Order, reversal: Reversal, context: UndoContext): Result<Order, OrderRefusal> {
@@ -34,7 +34,7 @@ export function applyReversal(order: Order, reversal: Reversal, context: UndoCon
     case "coupon":
       return reversal.code === null ? removeCoupon(order) : couponBack(order, reversal.code, context);
     case "discount":
-      return setManualDiscount(order, reversal.amount, settings);
+      return setManualDiscount(order, reversal.amount, settings, context.giver);
     case "gifts":
       return chooseGifts(order, rules.giftRules, reversal);
     case "logistic":

@@ -10,6 +10,7 @@ export type StoredAnnotations = Annotations & {
   /** 0 where nothing was written yet. */
   version: number;
   updatedAt: Date | null;
+  printedAt: Date | null;
   /** Oldest first. */
   notes: OrderNote[];
 };
@@ -24,7 +25,7 @@ export function createAnnotationRepository(db: Db) {
       const [row, notes] = await Promise.all([
         db
           .selectFrom("order_annotations")
-          .select(["tags", sql<Record<string, string>>`metadata`.as("metadata"), "version", "updated_at"])
+          .select(["tags", sql<Record<string, string>>`metadata`.as("metadata"), "version", "updated_at", "printed_at"])
           .where("shop_id", "=", shopId)
           .where("order_id", "=", orderId)
           .executeTakeFirst(),
@@ -38,8 +39,8 @@ export function createAnnotationRepository(db: Db) {
           .limit(MOST_NOTES)
           .execute(),
       ]);
-      const { tags = [], metadata = {}, version = 0, updated_at = null } = row ?? {};
-      return { tags, metadata, version, updatedAt: updated_at, notes: notes.map(noteFrom) };
+      const { tags = [], metadata = {}, version = 0, updated_at = null, printed_at = null } = row ?? {};
+      return { tags, metadata, version, updatedAt: updated_at, printedAt: printed_at, notes: notes.map(noteFrom) };
     },
 
     /** False if somebody wrote on the order meanwhile. Nothing is saved then. */
@@ -52,6 +53,16 @@ export function createAnnotationRepository(db: Db) {
         where earlier.version = ${version}
         returning 1`.execute(db);
       return rows.length > 0;
+    },
+
+    /** The shop printed the papers of these orders. Answers those that it has. */
+    async markPrinted(shopId: string, orderIds: readonly string[], by: string): Promise<string[]> {
+      const { rows } = await sql<{ order_id: string }>`
+        insert into order_annotations as earlier (shop_id, order_id, version, updated_at, printed_at, printed_by)
+        select shop_id, id, 0, updated_at, now(), ${by} from orders where shop_id = ${shopId} and id = any (${orderIds}::text[])
+        on conflict (shop_id, order_id) do update set printed_at = now(), printed_by = excluded.printed_by
+        returning order_id`.execute(db);
+      return rows.map((row) => row.order_id);
     },
 
     /** Undefined where the order has as many notes as it may have. A note with this id is not added twice. */

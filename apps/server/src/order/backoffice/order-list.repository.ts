@@ -7,10 +7,16 @@ import { type RawBuilder, sql } from "kysely";
 import { microsOf } from "../../db/keyset-page.ts";
 import type { Db } from "../../db/pool.ts";
 import type { TimeCursor } from "../../http/time-token.ts";
+import { findByText, type TextSearch } from "./order-text-search.ts";
 
-export type OrderSort = "-createdAt" | "createdAt" | "-updatedAt" | "updatedAt";
+/** `changedAt`, `total` and `slot` list placed orders only, and `slot` those that have a time. */
+export const orderSorts = ["createdAt", "updatedAt", "changedAt", "total", "slot"] as const;
+type SortKey = (typeof orderSorts)[number];
+export type OrderSort = SortKey | `-${SortKey}`;
 
 export type OrderFilter = {
+  /** Leaves out the orders that are still being made. */
+  isPlaced?: true;
   status?: readonly OrderStatus[];
   paymentState?: readonly PaymentState[];
   stage?: readonly FulfilmentStage[];
@@ -24,6 +30,9 @@ export type OrderFilter = {
   updatedSince?: string;
   from?: string;
   to?: string;
+  /** The beginning of the time of delivery or pickup. */
+  slotFrom?: string;
+  slotTo?: string;
   sort?: OrderSort;
 };
 
@@ -52,7 +61,9 @@ export type ListedShopOrder = {
   paid: number;
   units: number;
   tags: string[] | null;
-  /** The time that the list is sorted by, for the next page. */
+  printed_at: Date | null;
+  neighborhood: string | null;
+  /** What the list is sorted by, for the next page: a time in microseconds, or centavos. */
   micros: string;
 };
 
@@ -66,12 +77,12 @@ export function createOrderListRepository(db: Db) {
       { after, most, ...filter }: OrderFilter & { after: TimeCursor | undefined; most: number },
     ): Promise<ListedShopOrder[]> {
       const { sort = "-createdAt" } = filter;
-      const q = filter.q?.trim() ?? "";
-      const page = sort.endsWith("createdAt") ? byCreation : byChange;
+      const found = await findByText(db, shopId, filter.q);
+      const page = keyOf(sort) === "updatedAt" ? byChange : byColumn;
       // First which orders, then what is shown of them: nothing is worked out for an order of another page.
       const { rows } = await sql<ListedShopOrder>`
-        with ${q === "" ? sql`` : sql`found as materialized (${foundBy(shopId, q)}),`}
-        page as materialized (${page(shopId, filter, { after, most, isAscending: !sort.startsWith("-") })})
+        with ${found ? found.setup : sql``}
+        page as materialized (${page(shopId, { ...filter, found }, { after, most, sort })})
         select o.id, o.version, o.status, o.contact_id, o.total, o.number, o.created_at, o.confirmed_at, o.closed_at,
                greatest(o.updated_at, a.updated_at) as updated_at,
                coalesce(o.document -> 'customer' ->> 'name', '') as customer_name,
@@ -82,27 +93,57 @@ export function createOrderListRepository(db: Db) {
                             and p.status in ('paid', 'refunding', 'refunded')), 0) as paid,
                coalesce((select sum((l.document ->> 'quantity')::int)::int from order_lines l
                           where l.shop_id = o.shop_id and l.order_id = o.id), 0) as units,
-               a.tags, ${microsOf("page.at")} as micros
+               o.document -> 'address' ->> 'neighborhood' as neighborhood,
+               a.tags, a.printed_at, ${keyOf(sort) === "total" ? sql`page.at::text` : microsOf("page.at")} as micros
           from page
           join orders o on o.shop_id = ${shopId} and o.id = page.id
           left join order_annotations a on a.shop_id = o.shop_id and a.order_id = o.id
          order by page.at ${direction(sort)}, o.id ${direction(sort)}`.execute(db);
       return rows;
     },
+
+    /** Where an order is in a list; undefined where it cannot be in one of this sort. */
+    async findCursor(shopId: string, orderId: string, sort: OrderSort): Promise<TimeCursor | undefined> {
+      const column = columns[keyOf(sort)];
+      const micros = keyOf(sort) === "total" ? sql<string>`${sql.ref(column)}::text` : microsOf(column);
+      const { rows } = await sql<{ micros: string | null }>`
+        select ${micros} as micros from orders o where shop_id = ${shopId} and id = ${orderId}`.execute(db);
+      const found = rows[0]?.micros;
+      return found ? { micros: found, id: orderId } : undefined;
+    },
   };
 }
 
-type Paging = { after: TimeCursor | undefined; most: number; isAscending: boolean };
+type Paging = { after: TimeCursor | undefined; most: number; sort: OrderSort };
+
+const columns: Record<SortKey, string> = {
+  ...{ createdAt: "o.created_at", updatedAt: "o.updated_at", changedAt: "o.changed_at" },
+  ...{ total: "o.placed_total", slot: "o.slot_start" },
+};
+
+function keyOf(sort: OrderSort): SortKey {
+  return sort.replace("-", "") as SortKey;
+}
 
 function direction(sort: OrderSort): RawBuilder<unknown> {
   return sort.startsWith("-") ? sql`desc` : sql`asc`;
 }
 
-function byCreation(shopId: string, filter: OrderFilter, { after, most, isAscending }: Paging): RawBuilder<unknown> {
-  const way = isAscending ? sql`asc` : sql`desc`;
+/**
+ * Statements are planned for any parameters (see `pool.ts`). A limit among them would be taken for a tenth of all orders,
+ * so it is in the text.
+ */
+type SearchedFilter = OrderFilter & { found: TextSearch | undefined };
+
+function byColumn(shopId: string, filter: SearchedFilter, { after, most, sort }: Paging): RawBuilder<unknown> {
+  const way = direction(sort);
+  const at = sql.ref(columns[keyOf(sort)]);
   const { updatedSince } = filter;
   const conditions = [
     ...conditionsOf(shopId, filter),
+    // As the indexes of placed orders have it.
+    ...(filter.isPlaced || keyOf(sort) !== "createdAt" ? [sql`o.status <> 0`] : []),
+    ...(keyOf(sort) === "createdAt" ? [] : [sql`${at} is not null`]),
     ...(updatedSince === undefined
       ? []
       : [
@@ -110,11 +151,11 @@ function byCreation(shopId: string, filter: OrderFilter, { after, most, isAscend
                        union select order_id from order_annotations
                         where shop_id = ${shopId} and updated_at >= ${updatedSince}::timestamptz)`,
         ]),
-    ...afterCursor(sql`o.created_at`, sql`o.id`, { after, isAscending }),
+    ...afterCursor(at, sql`o.id`, { after, sort }),
   ];
   return sql`
-    select o.id, o.created_at as at from orders o where ${sql.join(conditions, sql` and `)}
-     order by o.created_at ${way}, o.id ${way} limit ${most}`;
+    select o.id, ${at} as at from orders o where ${sql.join(conditions, sql` and `)}
+     order by ${at} ${way}, o.id ${way} limit ${sql.lit(most)}`;
 }
 
 /**
@@ -122,15 +163,16 @@ function byCreation(shopId: string, filter: OrderFilter, { after, most, isAscend
  * event is later than its order's own time, so `>=` means the last one; with `=` the planner would expect hardly any row,
  * and read all events instead of the first ones.
  */
-function byChange(shopId: string, filter: OrderFilter, { after, most, isAscending }: Paging): RawBuilder<unknown> {
-  const way = isAscending ? sql`asc` : sql`desc`;
+function byChange(shopId: string, filter: SearchedFilter, { after, most, sort }: Paging): RawBuilder<unknown> {
+  const way = direction(sort);
   const { updatedSince } = filter;
   const inTime = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
     sql.join(
       [
         ...conditionsOf(shopId, filter),
         ...(updatedSince === undefined ? [] : [sql`${at} >= ${updatedSince}::timestamptz`]),
-        ...afterCursor(at, id, { after, isAscending }),
+        ...(filter.isPlaced ? [sql`o.status <> 0`] : []),
+        ...afterCursor(at, id, { after, sort }),
       ],
       sql` and `,
     );
@@ -140,33 +182,36 @@ function byChange(shopId: string, filter: OrderFilter, { after, most, isAscendin
         and not exists (select from order_annotations a
              where a.shop_id = e.shop_id and a.order_id = e.order_id and a.updated_at > o.updated_at)
         and ${inTime(sql`e.at`, sql`e.order_id`)}
-      order by e.at ${way}, e.order_id ${way} limit ${most})
+      order by e.at ${way}, e.order_id ${way} limit ${sql.lit(most)})
     union all
     (select o.id, a.updated_at from order_annotations a join orders o on o.shop_id = a.shop_id and o.id = a.order_id
       where a.shop_id = ${shopId} and a.updated_at > o.updated_at and ${inTime(sql`a.updated_at`, sql`a.order_id`)}
-      order by a.updated_at ${way}, a.order_id ${way} limit ${most})
-    order by at ${way}, id ${way} limit ${most}`;
+      order by a.updated_at ${way}, a.order_id ${way} limit ${sql.lit(most)})
+    order by at ${way}, id ${way} limit ${sql.lit(most)}`;
 }
 
 function afterCursor(
   at: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
-  { after, isAscending }: Pick<Paging, "after" | "isAscending">,
+  { after, sort }: Pick<Paging, "after" | "sort">,
 ): RawBuilder<unknown>[] {
   if (!after) return [];
-  const moment = sql`(timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond')`;
-  return [sql`(${at}, ${id}) ${isAscending ? sql`>` : sql`<`} (${moment}, ${after.id})`];
+  const key = sql`${after.micros}::bigint`;
+  const place = keyOf(sort) === "total" ? key : sql`(timestamptz 'epoch' + ${key} * interval '1 microsecond')`;
+  return [sql`(${at}, ${id}) ${sort.startsWith("-") ? sql`<` : sql`>`} (${place}, ${after.id})`];
 }
 
 /** What an order must be. One value is compared as such: the index then also has the rows in their order. */
-function conditionsOf(shopId: string, filter: OrderFilter): RawBuilder<unknown>[] {
-  const { contactId, channelType, agentId, sellerId, number, from, to } = filter;
-  const q = filter.q?.trim() ?? "";
+function conditionsOf(shopId: string, filter: SearchedFilter): RawBuilder<unknown>[] {
+  const { contactId, channelType, agentId, sellerId, number, from, to, slotFrom, slotTo } = filter;
   const one = (column: string, value: string | number | undefined) =>
     value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`];
   const oneOf = (column: string, type: "smallint" | "text", values: readonly (string | number)[] | undefined) => {
-    if (values === undefined || values.length === 1) return one(column, values?.[0]);
-    return [sql`${sql.ref(column)} = any (${values}::${sql.raw(type)}[])`];
+    if (values === undefined || values.length === 0) return [];
+    // Words of ours, in the text of the statement: each choice gets the plan that suits how many orders it has.
+    const [first, ...others] = values.map((value) => sql`${sql.lit(value)}::${sql.raw(type)}`);
+    if (first && others.length === 0) return [sql`${sql.ref(column)} = ${first}`];
+    return [sql`${sql.ref(column)} in (${sql.join([first, ...others])})`];
   };
   return [
     sql`o.shop_id = ${shopId}`,
@@ -180,23 +225,8 @@ function conditionsOf(shopId: string, filter: OrderFilter): RawBuilder<unknown>[
     ...one("o.number", number),
     ...(from === undefined ? [] : [sql`o.created_at >= ${from}::timestamptz`]),
     ...(to === undefined ? [] : [sql`o.created_at < ${to}::timestamptz`]),
-    ...(q === "" ? [] : [sql`o.id in (select id from found)`]),
+    ...(slotFrom === undefined ? [] : [sql`o.slot_start >= ${slotFrom}::timestamptz`]),
+    ...(slotTo === undefined ? [] : [sql`o.slot_start < ${slotTo}::timestamptz`]),
+    ...(filter.found ? [filter.found.condition] : []),
   ];
-}
-
-const MOST_NUMBER = 2_147_483_647;
-
-/** Each way to an order has an index of its own, so each is asked by itself: once, whatever else is filtered. */
-function foundBy(shopId: string, q: string): RawBuilder<unknown> {
-  const number = /^#?(\d{1,10})$/.exec(q)?.[1];
-  const byNumber =
-    number === undefined || Number(number) > MOST_NUMBER
-      ? sql``
-      : sql`union select id from orders where shop_id = ${shopId} and number = ${Number(number)}`;
-  const typed = sql`(select vitrine_word_query(${shopId}, ${q}))`;
-  return sql`
-    select id from orders where shop_id = ${shopId} and words @@ ${typed}
-    union select made.id from contacts c join orders made on made.shop_id = c.shop_id and made.contact_id = c.id
-     where c.shop_id = ${shopId} and vitrine_contact_words(c.shop_id, c.id, c.phone, c.customer) @@ ${typed}
-    ${byNumber}`;
 }

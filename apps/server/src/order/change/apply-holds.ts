@@ -83,9 +83,9 @@ export async function applySlotHold(
 ): Promise<Refusal | undefined> {
   const order = { shopId, orderId: after.id };
   const holdChange = slotHoldChangeOf(before, after);
-  if (holdChange === "give-back") await slots.giveBack(trx, order);
+  if (holdChange === "give-back" || holdChange === "move") await slots.giveBack(trx, order);
   const logisticId = after.logistic?.providerId;
-  if (holdChange !== "take" || !after.slot || !logisticId) return undefined;
+  if (holdChange === "give-back" || holdChange === "nothing" || !after.slot || !logisticId) return undefined;
   const slot = findSlot(rules, logisticId, after.slot, now);
   if (!slot || !isStillOpen(slot, now)) return { code: "slot-closed" };
   return (await slots.take(trx, order, { ...slot, logisticId })) ? undefined : { code: "slot-full" };

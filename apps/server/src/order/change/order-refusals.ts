@@ -1,8 +1,9 @@
 import type { CheckoutRefusal } from "@vitrine/domain/checkout/cascade";
+import type { RearrangeRefusal } from "@vitrine/domain/checkout/placed-changes";
 import type { MissingRequirement } from "@vitrine/domain/checkout/readiness";
 import { formatBRL } from "@vitrine/domain/money";
 import type { ConfirmRefusal, MoveRefusal } from "@vitrine/domain/order/change/confirm";
-import type { DiscountRefusal } from "@vitrine/domain/order/change/discount";
+import type { DiscountRequestRefusal } from "@vitrine/domain/order/change/discount-request";
 import type { FulfilmentRefusal } from "@vitrine/domain/order/change/fulfilment";
 import type { ItemRefusal } from "@vitrine/domain/order/change/items";
 import type { PriceTableRefusal } from "@vitrine/domain/order/change/price-table";
@@ -30,13 +31,14 @@ export type OrderRefusal =
   | ItemRefusal
   | GiftRefusal
   | CouponRefusal
-  | DiscountRefusal
+  | DiscountRequestRefusal
   | PriceTableRefusal
   | SellerRefusal
   | ConfirmRefusal
   | MoveRefusal
   | FulfilmentRefusal
   | CheckoutRefusal
+  | RearrangeRefusal
   | { code: "order-not-ready"; missing: readonly MissingRequirement[] }
   | { code: "payment-link-invalid" }
   | InstallmentRefusal
@@ -61,6 +63,7 @@ export function explainRefusal(refusal: OrderRefusal): Refusal {
     case "coupon-below-minimum":
       return { code, detail: `Ele vale a partir de ${formatBRL(refusal.minimum)}.` };
     case "discount-too-large":
+    case "discount-above-limit":
       return { code, detail: `O máximo é ${formatBRL(refusal.most)}.` };
     case "too-many-gifts":
       return { code, detail: `Escolha até ${refusal.most}.` };

@@ -18,7 +18,7 @@ import type { Refusal } from "../../http/refusals.ts";
 import { orderEvents } from "../follow-up/order-events.ts";
 import { orderJobs } from "../follow-up/order-jobs.ts";
 import { checkJob, checksToSchedule } from "../follow-up/scheduled-checks.ts";
-import { holdChangeOf } from "../holds/hold-changes.ts";
+import { holdChangeOf, slotHoldChangeOf } from "../holds/hold-changes.ts";
 import type { ChangeOutcome } from "../storage/change-stored-order.ts";
 import type { OrderRepository, StockSubject, Trx } from "../storage/order.repository.ts";
 import { newOrderId } from "../storage/order-id.ts";
@@ -69,6 +69,7 @@ export async function saveOrder(
   for (const happened of orderWebhookEventsOf(before, after)) deps.countEvent(happened);
   deps.announce({
     ...{ shopId, contactId: after.ownerId, subject: "order" },
+    ...(!isOpen(after.status) && { placed: { orderId: id, isNew: isOpen(before.status) } }),
     saved: {
       ...{ orderId: id, step: stepOf(event, before.version + 1) },
       ...{ wasOpen: isOpen(before.status), isOpen: isOpen(after.status) },
@@ -115,7 +116,8 @@ async function write(
   const changesPrices = priceScopeOf(before, terms) !== priceScopeOf(after, terms);
   const checks = checksToSchedule(terms, stored, after, now);
   const events = orderEvents(saving, await deps.namedEvents(shopId));
-  if (holdChange === "nothing" && events.length === 0 && !changesPrices && checks.length === 0) {
+  const movesSlot = slotHoldChangeOf(before, after) !== "nothing";
+  if (holdChange === "nothing" && !movesSlot && events.length === 0 && !changesPrices && checks.length === 0) {
     const saved = await deps.orders.save(saving);
     return saved ? ok(saved) : "conflict";
   }

@@ -14,10 +14,15 @@ export function holdChangeOf(before: Order, after: Order): HoldChange {
 }
 
 /** A slot is taken when the order is placed, and given back when it is canceled. */
-export function slotHoldChangeOf(before: Order, after: Order): "take" | "give-back" | "nothing" {
+export function slotHoldChangeOf(before: Order, after: Order): "take" | "give-back" | "move" | "nothing" {
   const [was, is] = [holdsSlot(before), holdsSlot(after)];
+  if (was && is && !isSameSlot(before, after)) return "move";
   if (was === is) return "nothing";
   return is ? "take" : "give-back";
+}
+
+function isSameSlot({ slot: one }: Order, { slot: other }: Order): boolean {
+  return one?.start === other?.start && one?.end === other?.end;
 }
 
 function holdsSlot({ status }: Order): boolean {

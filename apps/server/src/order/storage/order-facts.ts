@@ -4,20 +4,24 @@ import type { Order } from "@vitrine/domain/order/order";
 import { paymentStateOf } from "@vitrine/domain/payment/payment-state";
 
 /** What a shop filters its orders by, derived from the order. Each is a column, so that an index finds it. */
-export function factsOf(order: Pick<Order, "status" | "payment" | "fulfilment" | "sellerId">) {
+export function factsOf(order: Pick<Order, "status" | "payment" | "fulfilment" | "sellerId" | "slot">) {
+  const isPlaced = !isOpen(order.status);
   return {
+    isPlaced,
     paymentState: paymentStateOf(order),
     stage: fulfilmentOf(order)?.stage ?? null,
     sellerId: order.sellerId,
+    slot: isPlaced ? order.slot : null,
   };
 }
 
 /**
- * What a closed order is found by: the names of its customer and of its products. Null while it is open: its products
+ * What a closed order is found by: the names of its customer, and the names and
+ * SKUs of its products. Null while it is open: its products
  * change with every tap, and such an order is found by its contact.
  */
 export function searchedText({ status, customer, lines }: Pick<Order, "status" | "customer" | "lines">): string | null {
   if (isOpen(status)) return null;
   const { name, corporateName, tradeName } = customer;
-  return [name, corporateName, tradeName, ...lines.map((line) => line.name)].filter(Boolean).join(" ");
+  return [name, corporateName, tradeName, ...lines.flatMap((line) => [line.name, line.sku])].filter(Boolean).join(" ");
 }

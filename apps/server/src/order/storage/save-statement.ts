@@ -41,7 +41,7 @@ export type OrderSave = {
 const FIRST_NUMBER = 1001;
 
 /** So many parameters has the save of a cart; those of a sale follow. */
-const PARAMETERS = 32;
+const PARAMETERS = 35;
 
 /**
  * One statement, so one transaction: the order, the lines that changed, the event, and the key of the request. Nothing
@@ -88,13 +88,15 @@ const HAS_STOCK = `($17::int is null or $17 <= coalesce((
             from stocks where shop_id = $1 and sku = $16) t), $17))`;
 
 const CHANGE = `update orders
-    set version = version + 1, status = $4, document = $5, total = $6, priced_at = $7, updated_at = now(),
+    set version = version + 1, status = $4, document = $5, total = $6::bigint, priced_at = $7, updated_at = now(),
         confirmed_at = $8, closed_at = case when $9 then now() else closed_at end,
         number = coalesce(number, (select last from numbered)),
         payment_state = $26, stage = $27, seller_id = $18,
         channel_type = coalesce($28, channel_type), channel_id = coalesce($29, channel_id),
         agent_id = coalesce($30, agent_id), agent_name = coalesce($31, agent_name),
-        words = case when $32::text is null then words else vitrine_words($1, $32) end
+        words = case when $32::text is null then words else vitrine_words($1, $32) end,
+        slot_start = $33, slot_end = $34, placed_total = case when $35 then $6::bigint end,
+        changed_at = case when $35 then now() end
     where shop_id = $1 and id = $2 and version = $3 and ${HAS_STOCK}`;
 const SAVE = save(CHANGE);
 const SAVE_PLACED = save(CHANGE, saveSale(PARAMETERS + 1));
@@ -102,10 +104,11 @@ const SAVE_PLACED = save(CHANGE, saveSale(PARAMETERS + 1));
 /** The first change of an order begins it. Nothing is written when another request has just begun one. */
 const NEW = `insert into orders (shop_id, id, contact_id, version, status, document, total, priced_at,
                         confirmed_at, closed_at, number, payment_state, stage, seller_id, channel_type, channel_id,
-                        agent_id, agent_name, words)
+                        agent_id, agent_name, words, slot_start, slot_end, placed_total, changed_at)
     select $1, $2, $10, $3::int + 1, $4::smallint, $5::json, $6::bigint, $7, $8::timestamptz,
            case when $9 then now() end, (select last from numbered), $26, $27, $18, $28::smallint, $29, $30, $31,
-           vitrine_words($1, $32) where ${HAS_STOCK}
+           vitrine_words($1, $32), $33::timestamptz, $34::timestamptz, case when $35 then $6::bigint end,
+           case when $35 then now() end where ${HAS_STOCK}
     on conflict (shop_id, contact_id) where status = 0 do nothing`;
 const BEGIN = save(NEW);
 const BEGIN_PLACED = save(NEW, saveSale(PARAMETERS + 1));
@@ -134,8 +137,8 @@ export function saveStatement(saving: OrderSave, fields: PersonalFields): Compil
 }
 
 /** What the shop filters by. Channel and agent are those of the people who made the order, not of who cancels it later. */
-function factsToSave({ before, after, event: { channel, actor } }: OrderSave): (string | number | null)[] {
-  const { paymentState, stage } = factsOf(after);
+function factsToSave({ before, after, event: { channel, actor } }: OrderSave): (string | number | boolean | null)[] {
+  const { paymentState, stage, slot, isPlaced } = factsOf(after);
   const isBeingMade = isOpen(before.status);
   const madeIn = isBeingMade ? channel : undefined;
   const agent = isBeingMade && actor.type === "agent" ? actor : undefined;
@@ -143,7 +146,7 @@ function factsToSave({ before, after, event: { channel, actor } }: OrderSave): (
   const words = isBeingMade || !isSameText ? searchedText(after) : null;
   return [
     ...[paymentState, stage, madeIn?.channelType ?? null, madeIn?.channelId ?? null],
-    ...[agent?.id ?? null, agent?.name ?? null, words],
+    ...[agent?.id ?? null, agent?.name ?? null, words, slot?.start ?? null, slot?.end ?? null, isPlaced],
   ];
 }
 

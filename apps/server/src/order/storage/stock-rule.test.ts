@@ -68,4 +68,4 @@ test("the rule, the save and the catalogue agree on the stock, for any seller", 
       ],
     },
   );
-}, 60_000);
+});

@@ -1,7 +1,15 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { toCents } from "@vitrine/contract/wire/money";
 import type { Cents } from "@vitrine/domain/money";
-import type { Coupon, Gift, GiftRule, ProductScope, Seller, ShopRules } from "@vitrine/domain/shop/shop-rules";
+import type {
+  Coupon,
+  DiscountLimits,
+  Gift,
+  GiftRule,
+  ProductScope,
+  Seller,
+  ShopRules,
+} from "@vitrine/domain/shop/shop-rules";
 import { checkoutRulesFrom } from "./checkout-rules.ts";
 
 /** What the shop's document says about orders, in the words of the rules. `giftOf` knows the catalogue. */
@@ -13,7 +21,16 @@ export function shopRulesFrom(document: ShopDocument, giftOf: GiftFinder): ShopR
     coupons: (document.coupons ?? []).map(couponFrom),
     giftRules: (document.giftRules ?? []).map((rule) => giftRuleFrom(rule, giftOf)),
     ...checkoutRulesFrom(document),
+    discountLimits: discountLimitsFrom(document.discountLimits),
   };
+}
+
+function discountLimitsFrom(limits: ShopDocument["discountLimits"] = {}): DiscountLimits {
+  const each = Object.entries(limits).map(([role, { percent = null, value = null }]) => [
+    role,
+    { percent, value: centsOrNull(value) },
+  ]);
+  return Object.fromEntries(each);
 }
 
 /** Undefined for a sku the catalogue does not have: such a gift is not offered. */

@@ -124,7 +124,7 @@ const whileOrderChanges = <Answer>(orderId: string, request: () => Promise<Answe
         .returning(sql<number>`pg_backend_pid()`.as("pid"))
         .executeTakeFirstOrThrow();
       const waiting = request();
-      await expect.poll(() => blockedBy(lock.pid), { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => blockedBy(lock.pid)).toBe(1);
       return { waiting };
     })
     .then(({ waiting }) => waiting);
@@ -179,7 +179,7 @@ describe("a Pix", () => {
           .executeTakeFirstOrThrow();
         // Each of these has read the old version and no attempt, and waits for the row.
         const waiting = [charge(), charge(), charge()];
-        await expect.poll(() => blockedBy(lock.pid), { timeout: 10_000 }).toBe(waiting.length);
+        await expect.poll(() => blockedBy(lock.pid)).toBe(waiting.length);
         await trx.insertInto("payment_attempts").values(winner).execute();
         return waiting;
       })

@@ -279,4 +279,4 @@ test("after a day of changes, faults, lost webhooks and restarts the catalogue e
     }),
     { numRuns: 12, endOnFailure: true },
   );
-}, 120_000);
+});

@@ -147,14 +147,16 @@ describe("who exists", () => {
     const log = { warn: () => undefined };
     const auth = await createAuth({ origin: PANEL_ORIGIN, limits, mailReset: async () => undefined, log })();
     const { password } = await auth.$context;
-    const work = [vi.spyOn(password, "hash"), vi.spyOn(password, "verify")];
+    const hash = vi.spyOn(password, "hash");
+    const verify = vi.spyOn(password, "verify");
     for (const email of [owner.email, anEmail()]) {
-      for (const spy of work) spy.mockClear();
+      hash.mockClear();
+      verify.mockClear();
       const headers = { "content-type": "application/json", origin: PANEL_ORIGIN, [ADDRESS_HEADER]: anAddress() };
       const body = JSON.stringify({ email, password: "errada mesmo" });
       const url = `${PANEL_ORIGIN}/painel/api/auth/sign-in/email`;
       expect((await auth.handler(new Request(url, { method: "POST", headers, body }))).status).toBe(401);
-      expect(work.flatMap(({ mock }) => mock.calls)).toHaveLength(1);
+      expect(hash.mock.calls.length + verify.mock.calls.length).toBe(1);
     }
   });
 

@@ -31,6 +31,9 @@ export const errorMessages: Record<Call, string> = {
   "GET /api/order/cancel": "Não foi possível cancelar o pedido",
   "POST /api/order/coupon/": "Não foi possível aplicar o cupom",
   "POST /api/order/discount": "Não foi possível aplicar o desconto",
+  "POST /api/order/discount/approval": "Não foi possível pedir a aprovação",
+  // Its failure is not shown: the server says the limit again when a discount is given.
+  "GET /api/order/discount/approval": "",
   "GET /api/order/price-tables": "Não foi possível carregar as tabelas de preço",
   "POST /api/order/price-tables/{id}": "Não foi possível alterar a tabela de preço",
 

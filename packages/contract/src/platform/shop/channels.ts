@@ -1,12 +1,12 @@
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { Type } from "typebox";
-import { closed, Id, Name, Url, WireEnum } from "../../wire/fields.ts";
+import { closed, Id, Name, NewId, Url, WireEnum } from "../../wire/fields.ts";
 import { Credentials } from "./common-fields.ts";
 
 export const Channel = Type.Object(
   {
     /** The id of the channel, of your choice. */
-    channelId: Id,
+    channelId: NewId,
     /** The kind of chat. */
     channelType: WireEnum(ChannelType),
     /** Its name, for people of the shop. */

@@ -1,14 +1,14 @@
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { Type } from "typebox";
 import { PickUpAddress } from "../../storefront/address.ts";
-import { Count, closed, Line, Name, Nullable, ProviderId, Text, WireEnum } from "../../wire/fields.ts";
+import { Count, closed, Line, Name, NewProviderId, Nullable, ProviderId, Text, WireEnum } from "../../wire/fields.ts";
 import { Reais } from "../../wire/money.ts";
 import { clockTime, orderLimits, ZipCodeRange } from "./common-fields.ts";
 
 export const DeliveryZone = Type.Object(
   {
     /** The id of the zone in the shop's own system. */
-    providerId: ProviderId,
+    providerId: NewProviderId,
     /** Its name, to be shown. */
     name: Name,
     /** Which kind of option it is. */
@@ -41,7 +41,7 @@ export const DeliveryZone = Type.Object(
 export const PickUpStore = Type.Object(
   {
     /** The id of the store in the shop's own system. */
-    providerId: ProviderId,
+    providerId: NewProviderId,
     /** Its name, to be shown. */
     name: Name,
     /** Where it is. */
@@ -64,7 +64,7 @@ export const PickUpStore = Type.Object(
 export const ScheduleRule = Type.Object(
   {
     /** The name of the rule in the API. A rule without one is named by its content. */
-    id: Type.Optional(ProviderId),
+    id: Type.Optional(NewProviderId),
     /** The delivery zones and pickup stores that use this rule. */
     logisticIds: Type.Array(ProviderId, { minItems: 1, maxItems: 500 }),
     /** 0 is Sunday. */

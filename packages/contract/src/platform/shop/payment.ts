@@ -1,13 +1,13 @@
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { Type } from "typebox";
-import { closed, Line, Name, ProviderId, Url, WireEnum } from "../../wire/fields.ts";
+import { closed, Line, Name, NewProviderId, Url, WireEnum } from "../../wire/fields.ts";
 import { Reais } from "../../wire/money.ts";
 import { Credentials } from "./common-fields.ts";
 
 export const ShopPaymentOption = Type.Object(
   {
     /** The id of the option, of your choice. */
-    providerId: ProviderId,
+    providerId: NewProviderId,
     /** How the customer pays. */
     method: WireEnum(PaymentMethod),
     /** What the customer reads. */

@@ -1,12 +1,12 @@
-import { Type } from "typebox";
-import { Count, closed, Id, Name, Nullable, ProviderId, Timestamp } from "../../wire/fields.ts";
+import { type Static, Type } from "typebox";
+import { Count, closed, Id, Name, NewProviderId, Nullable, ProviderId, Timestamp } from "../../wire/fields.ts";
 import { Reais } from "../../wire/money.ts";
 import { ids, ZipCodeRange } from "./common-fields.ts";
 
 export const Seller = Type.Object(
   {
     /** The id of the seller in the shop's own system. */
-    providerId: ProviderId,
+    providerId: NewProviderId,
     /** The name, to be shown. */
     name: Name,
     /** The address, to be shown. */
@@ -26,7 +26,7 @@ export const Seller = Type.Object(
 export const ShopPriceTable = Type.Object(
   {
     /** The id of the table, which the prices of SKUs name. */
-    id: ProviderId,
+    id: NewProviderId,
     /** The name, which agents read. */
     name: Name,
   },
@@ -64,7 +64,7 @@ export const Coupon = Type.Object(
 export const GiftRule = Type.Object(
   {
     /** The id of the rule, of your choice. */
-    id: ProviderId,
+    id: NewProviderId,
     /** What the customer reads. */
     name: Name,
     /** The order earns the gift with items of this total value, of these products or categories (empty: any). */
@@ -94,6 +94,31 @@ export const GiftRule = Type.Object(
   },
   closed,
 );
+
+const DiscountLimit = Type.Object(
+  {
+    /** Of the value of the items; null or absent for no such limit. */
+    percent: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100 }))),
+    /** In reais; null or absent for no such limit. */
+    value: Type.Optional(Nullable(Reais)),
+  },
+  closed,
+);
+
+/**
+ * How much members of the panel may take off an order by hand. The smaller limit counts. Above it they ask, and somebody
+ * who may give as much allows it. The owner has no limit, and neither have agents of a chat platform.
+ */
+export const DiscountLimits = Type.Object(
+  {
+    /** Of members with the role agent; absent for none. */
+    agent: Type.Optional(DiscountLimit),
+    /** Of members with the role manager; absent for none. */
+    manager: Type.Optional(DiscountLimit),
+  },
+  closed,
+);
+export type DiscountLimits = Static<typeof DiscountLimits>;
 
 const units = (standard: number, what: string) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: `${what}; ${standard} when absent` }));

@@ -1,6 +1,9 @@
 import { isOpen } from "../../codes/order-status.ts";
 import type { Cents } from "../../money.ts";
 import { ok, type Result, refuse } from "../../result.ts";
+import type { DiscountLimits } from "../../shop/shop-rules.ts";
+import type { Role } from "../../team/roles.ts";
+import { mostDiscount } from "../discount-limits.ts";
 import { itemsAmount } from "../line-amounts.ts";
 import type { Order } from "../order.ts";
 import { ORDER_CLOSED, type OrderClosed } from "../order-closed.ts";
@@ -9,20 +12,44 @@ export type DiscountRefusal =
   | OrderClosed
   | { code: "manual-prices-off" }
   | { code: "discounts-off" }
-  | { code: "discount-too-large"; most: Cents };
+  | { code: "discount-too-large"; most: Cents }
+  /** More than the role may give. Somebody who may give it can allow it. */
+  | { code: "discount-above-limit"; most: Cents };
 
-type DiscountSettings = { enableManualPrices: boolean; canUseCoupon: boolean };
+export type DiscountSettings = { enableManualPrices: boolean; canUseCoupon: boolean };
 
-/** What a platform user takes off the items. 0 removes the discount, also in a shop that no longer allows one. */
+/** A member of the panel, whose role limits what they give. */
+export type DiscountGiver = { role: Role; limits: DiscountLimits };
+
+/**
+ * What a platform user takes off the items. 0 removes the discount, also in a shop that no longer allows one. Without a
+ * giver, somebody of a chat platform gives it, where no roles are known.
+ */
 export function setManualDiscount(
   order: Order,
   discount: Cents,
-  { enableManualPrices, canUseCoupon }: DiscountSettings,
+  settings: DiscountSettings,
+  giver?: DiscountGiver,
 ): Result<Order, DiscountRefusal> {
-  if (!isOpen(order.status)) return refuse(ORDER_CLOSED);
-  if (discount > 0 && !enableManualPrices) return refuse({ code: "manual-prices-off" });
-  if (discount > 0 && !canUseCoupon) return refuse({ code: "discounts-off" });
+  const obstacle = discountObstacle(order, discount, settings);
+  if (obstacle) return refuse(obstacle);
+  if (discount === order.manualDiscount) return ok(order);
+  const most = giver && mostDiscount(giver, itemsAmount(order.lines));
+  if (most !== undefined && discount > most) return refuse({ code: "discount-above-limit", most });
+  const { discountRole, discountApproval, discountRequest, ...rest } = order;
+  const limitedBy = giver && discount > 0 ? { discountRole: giver.role } : {};
+  return ok({ ...rest, ...limitedBy, manualDiscount: discount, confirmedAt: null });
+}
+
+/** Why nobody may give this discount. */
+export function discountObstacle(
+  order: Order,
+  discount: Cents,
+  { enableManualPrices, canUseCoupon }: DiscountSettings,
+): DiscountRefusal | undefined {
+  if (!isOpen(order.status)) return ORDER_CLOSED;
+  if (discount > 0 && !enableManualPrices) return { code: "manual-prices-off" };
+  if (discount > 0 && !canUseCoupon) return { code: "discounts-off" };
   const most = itemsAmount(order.lines);
-  if (discount > most) return refuse({ code: "discount-too-large", most });
-  return ok(discount === order.manualDiscount ? order : { ...order, manualDiscount: discount, confirmedAt: null });
+  return discount > most ? { code: "discount-too-large", most } : undefined;
 }

@@ -17,6 +17,16 @@ export const NOTHING_TO_PAY = "nothing-to-pay";
 /** Why an order was canceled by itself: it was not paid in time. */
 export const UNPAID = "unpaid";
 
+/** A discount above somebody's limit: what the people of the shop say to each other, and not to the customer. */
+export const DISCOUNT_ASKED = "discount-asked";
+export const DISCOUNT_ALLOWED = "discount-allowed";
+export const DISCOUNT_REFUSED = "discount-refused";
+
+/** Whether customers are told nothing of a step. */
+export function isInternalStep({ kind }: Pick<OrderStep, "kind">): boolean {
+  return kind === DISCOUNT_ASKED || kind === DISCOUNT_REFUSED;
+}
+
 /** The step that undoes another. Its data contains the undone step. */
 export const UNDOING = "change-undone";
 
@@ -39,6 +49,7 @@ const ownOfKind: Record<string, readonly OrderChange["what"][]> = {
   "coupon-applied": ["coupon"],
   "coupon-removed": ["coupon"],
   "discount-set": ["discount"],
+  [DISCOUNT_ALLOWED]: ["discount"],
   "price-table-chosen": ["price-table"],
   "seller-chosen": ["seller"],
   "logistic-chosen": ["logistic", "logistic-type", "address"],

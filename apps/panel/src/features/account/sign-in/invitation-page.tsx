@@ -37,7 +37,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvi
   const { accountName, email, role, invitedBy, next } = invitation;
   const accept = useAcceptInvitation();
   const navigate = useNavigate();
-  const [name, setName] = useState("");
+  const [name, setName] = useState(invitation.name ?? "");
   const [password, setPassword] = useState("");
   if (codeOf(accept.error) === "link-invalid") return <DeadInvitation />;
 

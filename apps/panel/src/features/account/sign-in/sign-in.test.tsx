@@ -120,6 +120,7 @@ test("a link that was used before leads to a new one", async () => {
 const invitation = (changes: Partial<OpenInvitation> = {}): OpenInvitation => ({
   accountName: "Grupo Aurora",
   email: "bia@aurora.test",
+  name: null,
   role: "agent",
   invitedBy: "Olga Dona",
   expiresAt: "2026-11-22T12:00:00.000Z",

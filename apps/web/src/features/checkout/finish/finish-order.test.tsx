@@ -145,7 +145,7 @@ test("placing the order sends the last typed field, opens the finish page with i
   expect(await screen.findByRole("button", { name: "Processando..." })).toBeTruthy();
   current = anOrder({ id: "" });
   answer(readyOrder({ version: 2, status: OrderStatus.Received, number: 1042 }));
-  expect(await screen.findByRole("heading", { name: "Pedido finalizado" }, { timeout: 4_000 })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Pedido finalizado" })).toBeTruthy();
   expect(posted(sent, "/api/order/confirm")).toEqual([
     {
       name: "Marina Costa",
@@ -237,7 +237,7 @@ test("canceling an order asks for confirmation and then shows the page of a canc
   expect(sent.some(({ path }) => path.startsWith("/api/order/cancel"))).toBe(false);
   await user.click(screen.getByRole("button", { name: "Cancelar pedido" }));
   await user.click(screen.getByRole("button", { name: "Sim" }));
-  expect(await screen.findByRole("heading", { name: "Pedido cancelado" }, { timeout: 4_000 })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Pedido cancelado" })).toBeTruthy();
   // The order on the screen is named, so that no newer one is canceled instead.
   expect(sent.some(({ path }) => path === "/api/order/cancel?orderId=order-1")).toBe(true);
 });

@@ -95,7 +95,7 @@ describe("a customer who places an order by Pix", () => {
     await waitFor(() => expect(finishButton("Finalizar pedido").getAttribute("aria-disabled")).toBeNull());
     const before = sent.length;
     await user.click(finishButton("Finalizar pedido"));
-    await screen.findByText(PIX_CODE, {}, { timeout: 4_000 });
+    await screen.findByText(PIX_CODE);
     return { stream, asked: () => namesOf(sent.slice(before)).filter((name) => !name.includes("/live")) };
   }
 

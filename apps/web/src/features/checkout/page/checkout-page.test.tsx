@@ -9,8 +9,6 @@ import { noConnection, refusal } from "../../../../test/fake-server.ts";
 import { anOrderPage, order1042 } from "../../../../test/orders-samples.ts";
 import { openPage } from "../../../../test/page-fixture.tsx";
 
-const later = { timeout: 8_000 };
-
 const GET_ORDER = "GET /api/orders/{id}";
 const nothingOpen = anOrder({ id: "" });
 
@@ -29,7 +27,7 @@ test.each([
     "GET /api/order/current": order,
     [GET_ORDER]: anOrderPage({ order }),
   });
-  expect(await screen.findByText(line, {}, later)).toBeTruthy();
+  expect(await screen.findByText(line)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Ver pedido" }).getAttribute("href")).toBe("/orders/order-1");
   expectNoSections();
 });
@@ -57,14 +55,14 @@ test("after the line about a sent order, the checkout of the next order can be o
     "GET /api/order/current": nothingOpen,
     [GET_ORDER]: anOrderPage(),
   });
-  await user.click(await screen.findByRole("button", { name: "Montar outro pedido" }, later));
+  await user.click(await screen.findByRole("button", { name: "Montar outro pedido" }));
   expect(await screen.findByRole("heading", { name: "Forma de entrega" })).toBeTruthy();
 });
 
 test("an order that the tab remembers and nobody can find does not block the checkout", async () => {
   window.sessionStorage.setItem("checkout_order", JSON.stringify({ value: "order-1" }));
   openPage("/order/checkout#code", { "GET /api/order/current": nothingOpen });
-  expect(await screen.findByRole("heading", { name: "Forma de entrega" }, later)).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Forma de entrega" })).toBeTruthy();
 });
 
 test("an order that failed to load can be loaded again", async () => {

@@ -89,3 +89,33 @@ test("a shop that accepts no coupons shows no coupon and no discount field", asy
   expect(screen.queryByLabelText("Cupom de desconto")).toBeNull();
   expect(screen.queryByLabelText("Desconto manual")).toBeNull();
 });
+
+test("above the limit of their role, a member asks for the discount with a reason and sees that it waits", async () => {
+  let isAsked = false;
+  const { sent, user } = await openCheckout(readyOrder(), {
+    settings: { enableManualPrices: true },
+    answers: {
+      ...everyPayment,
+      "GET /api/order/discount/approval": () => ({
+        most: 10,
+        approvedBy: null,
+        request: isAsked
+          ? { discount: 20, reason: "cliente antiga", by: "Bia", askedAt: "2026-11-17T12:00:00.000Z" }
+          : null,
+      }),
+      "POST /api/order/discount": refusal(403, "Este desconto está acima do seu limite.", "discount-above-limit"),
+      "POST /api/order/discount/approval": () => {
+        isAsked = true;
+        return readyOrder({ version: 2 });
+      },
+    },
+  });
+  expect(await screen.findByText("Você pode dar até R$ 10,00 sem pedir.")).toBeTruthy();
+  await user.type(screen.getByLabelText("Desconto manual"), "2000{Enter}");
+  await user.type(await screen.findByLabelText("Motivo do desconto de R$ 20,00"), "cliente antiga");
+  await user.click(screen.getByRole("button", { name: "Pedir aprovação" }));
+  expect(await screen.findByText("Desconto de R$ 20,00 aguardando aprovação (pedido por Bia).")).toBeTruthy();
+  expect(screen.queryByText("Este desconto está acima do seu limite.")).toBeNull();
+  const asked = sent.find(({ path, body }) => path === "/api/order/discount/approval" && body);
+  expect(JSON.parse(String(asked?.body))).toEqual({ discount: 20, reason: "cliente antiga" });
+});

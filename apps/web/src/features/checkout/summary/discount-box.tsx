@@ -1,52 +1,78 @@
-import { type Cents, noMoney } from "@vitrine/domain/money";
+import { useQuery } from "@tanstack/react-query";
+import { type Cents, formatBRL, noMoney } from "@vitrine/domain/money";
 import { Button } from "@vitrine/ui/button.tsx";
 import { noteIdOf } from "@vitrine/ui/fields/field.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { useId, useState } from "react";
+import { ApiFailure } from "../../../lib/api/api-failure.ts";
 import { centsOf } from "../../../lib/reais.ts";
 import { useCheckout } from "../checkout-context.ts";
-import { useSetDiscount } from "./summary.queries.ts";
+import { AskForDiscount, WaitingDiscount } from "./discount-approval.tsx";
+import { discountApproval, useSetDiscount } from "./summary.queries.ts";
 
-/** The manual discount of a platform user. Applying an empty field removes it. */
+/** The manual discount of a platform user. Applying an empty field removes it. Above a limit, they ask for it. */
 export function DiscountBox() {
   const fieldId = useId();
   const { order, isRecalculating } = useCheckout();
   const { change, failure, forgetFailure } = useSetDiscount();
+  const approval = useQuery(discountApproval(order)).data;
   const line = order.explanation.find(({ kind }) => kind === "manual-discount");
   const saved = line ? centsOf(Math.abs(line.amount)) : null;
   const [typed, setTyped] = useState<Cents | null | undefined>(undefined);
   const amount = typed === undefined ? saved : typed;
+  const isAboveLimit = failure instanceof ApiFailure && failure.errors[0]?.code === "discount-above-limit";
+  const waiting = approval?.request;
 
   return (
-    <form
-      className="mt-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isRecalculating) change((amount ?? noMoney) / 100, () => setTyped(undefined));
-      }}
-    >
-      <MoneyField
-        label="Desconto manual"
-        value={amount}
-        onChange={(value) => {
-          setTyped(value);
-          forgetFailure();
+    <>
+      <form
+        className="mt-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isRecalculating) change((amount ?? noMoney) / 100, () => setTyped(undefined));
         }}
-        id={fieldId}
-        error={failure?.message}
-        hint={amount === saved ? "Digite outro valor para aplicar." : undefined}
-        action={
-          <Button
-            variant="quiet"
-            type="submit"
-            disabled={amount === saved}
-            aria-disabled={isRecalculating || undefined}
-            aria-describedby={noteIdOf(fieldId)}
-          >
-            Aplicar
-          </Button>
-        }
-      />
-    </form>
+      >
+        <MoneyField
+          label="Desconto manual"
+          value={amount}
+          onChange={(value) => {
+            setTyped(value);
+            forgetFailure();
+          }}
+          id={fieldId}
+          error={failure?.message}
+          hint={hintOf({ isSaved: amount === saved, approval })}
+          action={
+            <Button
+              variant="quiet"
+              type="submit"
+              disabled={amount === saved}
+              aria-disabled={isRecalculating || undefined}
+              aria-describedby={noteIdOf(fieldId)}
+            >
+              Aplicar
+            </Button>
+          }
+        />
+      </form>
+      {isAboveLimit && amount !== null && (
+        <AskForDiscount
+          discount={amount}
+          onAsked={() => {
+            forgetFailure();
+            setTyped(undefined);
+          }}
+        />
+      )}
+      {waiting && <WaitingDiscount discount={centsOf(waiting.discount)} by={waiting.by} />}
+    </>
   );
+}
+
+type Approval = { most: number | null; approvedBy: string | null } | undefined;
+
+function hintOf({ isSaved, approval }: { isSaved: boolean; approval: Approval }): string | undefined {
+  if (isSaved && approval?.approvedBy) return `Aprovado por ${approval.approvedBy}.`;
+  if (approval?.most != null) return `Você pode dar até ${formatBRL(centsOf(approval.most))} sem pedir.`;
+  return isSaved ? "Digite outro valor para aplicar." : undefined;
 }

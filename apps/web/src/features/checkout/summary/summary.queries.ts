@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { Order } from "@vitrine/contract/storefront/order";
 import { call } from "../../../lib/api/api.ts";
 import { orderAfter } from "../../order/change/send-change.ts";
 import { useOrderChoice } from "../use-order-choice.ts";
@@ -19,6 +20,22 @@ export function useApplyCoupon() {
 export function useSetDiscount() {
   return useOrderChoice((discount: number, idempotencyKey) =>
     call("POST /api/order/discount", { query: { discount }, idempotencyKey }),
+  );
+}
+
+/** What the member may give without asking, and what waits. A decision is a new version of the order. */
+export function discountApproval({ id, version }: Pick<Order, "id" | "version">) {
+  return queryOptions({
+    queryKey: ["checkout", "discount-approval", id, version],
+    queryFn: () => call("GET /api/order/discount/approval"),
+    // It only explains: without it, the server still says what is allowed.
+    retry: false,
+  });
+}
+
+export function useAskDiscount() {
+  return useOrderChoice((body: { discount: number; reason: string }, idempotencyKey) =>
+    call("POST /api/order/discount/approval", { body, idempotencyKey }),
   );
 }
 

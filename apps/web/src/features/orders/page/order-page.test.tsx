@@ -235,7 +235,7 @@ test.each([
   stream.send();
   await user.click(await screen.findByRole("button", { name: "Cancelar pedido" }));
   const reads = () => sent.filter(({ path }) => path === "/api/orders/order-1").length;
-  await vi.waitFor(() => expect(areLiveUpdatesActive()).toBe(true));
+  await waitFor(() => expect(areLiveUpdatesActive()).toBe(true));
   const before = reads();
   await user.click(screen.getByRole("button", { name: "Sim" }));
   expect(await screen.findByText("Cancelado")).toBeTruthy();

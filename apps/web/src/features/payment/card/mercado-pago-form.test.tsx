@@ -158,7 +158,7 @@ test("a refusal is shown, and the form can be edited again", async () => {
 
 test("without the shop's key the page takes no card, and offers another payment method", async () => {
   open({ "GET /api/order/payment/charge": anOrderCharge(null) });
-  expect(await screen.findByRole("heading", { name: "Nenhum cartão disponível" }, { timeout: 8_000 })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Nenhum cartão disponível" })).toBeTruthy();
   expect(screen.queryByLabelText("Número do cartão")).toBeNull();
   expect(screen.getByRole("button", { name: "Alterar forma de pagamento" })).toBeTruthy();
 });

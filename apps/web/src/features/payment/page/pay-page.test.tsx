@@ -119,7 +119,7 @@ test.each([
       ...charging(anOrderCharge(pixCharge({ status: PaymentStatus.Paid }))),
     });
     await heading("Pagamento confirmado");
-    await waitFor(() => expect(assign).toHaveBeenCalledWith(chatLink), { timeout: 5_000 });
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(chatLink));
     await heading("Pedido finalizado");
   },
 );
@@ -176,31 +176,29 @@ test("the page waits for a Pix code that is not ready yet", async () => {
   expect(await screen.findByText(PIX_CODE)).toBeTruthy();
 });
 
-test("a Pix that takes long says so within moments, with ways out, and appears by itself", {
-  timeout: 20_000,
-}, async () => {
+test("a Pix that takes long says so within moments, with ways out, and appears by itself", async () => {
   let code: string | null = null;
   const { user } = open(aPlacedOrder(Pix), {
     ...charging(anOrderCharge(aCharge()), () => anOrderCharge(aCharge({ pixCode: code }))),
     "GET /api/order/payment/update": aPlacedOrder(Pix, { method: null, status: null }),
   });
-  expect(await screen.findByText("Estamos gerando o seu Pix…", {}, { timeout: 8_000 })).toBeTruthy();
+  expect(await screen.findByText("Estamos gerando o seu Pix…")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Voltar" }).getAttribute("href")).toContain("/catalog");
   expect(screen.getByRole("button", { name: "Alterar forma de pagamento" })).toBeTruthy();
   code = PIX_CODE;
-  expect(await screen.findByText(PIX_CODE, {}, { timeout: 8_000 })).toBeTruthy();
+  expect(await screen.findByText(PIX_CODE)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Alterar forma de pagamento" }));
 });
 
 test("an order that does not come says so too, without an answer of the server", async () => {
   open(aPlacedOrder(Pix), { "GET /api/orders/{id}": () => new Promise(() => {}) });
-  expect(await screen.findByText("Estamos abrindo o seu pagamento…", {}, { timeout: 8_000 })).toBeTruthy();
+  expect(await screen.findByText("Estamos abrindo o seu pagamento…")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Voltar" }).getAttribute("href")).toContain("/catalog");
 });
 
-test("a charge whose request hangs says so too", { timeout: 20_000 }, async () => {
+test("a charge whose request hangs says so too", async () => {
   open(aPlacedOrder(Pix), { "POST /api/order/payment/charge": () => new Promise(() => {}) });
-  expect(await screen.findByText("Estamos gerando o seu Pix…", {}, { timeout: 8_000 })).toBeTruthy();
+  expect(await screen.findByText("Estamos gerando o seu Pix…")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Alterar forma de pagamento" })).toBeTruthy();
 });
 

@@ -1,0 +1,131 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { AuditRecord } from "@vitrine/contract/panel/audit";
+import { FilterBar } from "@vitrine/ui/filter/filter-bar.tsx";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
+import { Page } from "@vitrine/ui/layout/page.tsx";
+import { CursorPager } from "@vitrine/ui/table/cursor-pager.tsx";
+import { ListState } from "@vitrine/ui/table/list-state.tsx";
+import { roleNames } from "@vitrine/wording/screen/role-name";
+import { day, ids, listSearch, useListSearch } from "../../lib/list/list-search.ts";
+import { momentText } from "../../lib/time-text.ts";
+import { useShopId } from "../account/use-me.ts";
+import { auditChoices, auditLog } from "./audit.queries.ts";
+import { actionName, fieldName, subjectName, valueText } from "./audit-text.ts";
+
+const search = listSearch({ pessoa: ids(1), acao: ids(1), de: day(), ate: day() });
+
+/** Who changed what, with what it was before and what it is after. */
+export function AuditPage() {
+  const shopId = useShopId();
+  const [now, change, { clear, hrefOf }] = useListSearch(search);
+  const choices = useQuery(auditChoices(shopId)).data;
+  const [memberId] = now.pessoa;
+  const [action] = now.acao;
+  const list = useQuery({
+    ...auditLog(shopId, {
+      ...(memberId && { memberId }),
+      ...(action && { action }),
+      ...(now.de && { since: startOf(now.de) }),
+      ...(now.ate && { until: startOf(now.ate, 1) }),
+      ...(now.cursor && { pageToken: now.cursor }),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const only = (chosen: string[]) => chosen.slice(-1);
+  return (
+    <Page
+      title="Registro"
+      text="O que cada pessoa mudou no painel. Guardado por dois anos, sem senhas nem dados pessoais."
+    >
+      <FilterBar
+        filters={[
+          {
+            kind: "choices",
+            label: "Pessoa",
+            chosen: now.pessoa,
+            options: (choices?.members ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            onChange: (chosen) => change({ pessoa: only(chosen) }),
+          },
+          {
+            kind: "choices",
+            label: "O que fez",
+            chosen: now.acao,
+            options: (choices?.actions ?? []).map((each) => ({ value: each, label: actionName(each) })),
+            onChange: (chosen) => change({ acao: only(chosen) }),
+          },
+          {
+            kind: "dates",
+            label: "Período",
+            value: { from: now.de, to: now.ate },
+            onChange: ({ from, to }) => change({ de: from, ate: to }),
+          },
+        ]}
+        isFiltered={search.isFiltered(now)}
+        onClear={clear}
+      />
+      <Card isFlush>
+        <ListState
+          query={list}
+          isFiltered={search.isFiltered(now)}
+          onClearFilters={clear}
+          whenEmpty={<NothingHere title="Nada registrado ainda" text="Cada mudança feita no painel aparece aqui." />}
+        >
+          {({ items, nextPageToken }, { isStale }) => (
+            <>
+              <ul aria-label="Registro" className={`divide-y divide-line ${isStale ? "opacity-55" : ""}`}>
+                {items.map((record) => (
+                  <RecordRow key={record.id} record={record} />
+                ))}
+              </ul>
+              <CursorPager
+                text={items.length === 1 ? "1 mudança" : `${items.length} mudanças`}
+                first={now.cursor === null ? undefined : hrefOf({})}
+                next={nextPageToken === null ? undefined : hrefOf({ cursor: nextPageToken })}
+              />
+            </>
+          )}
+        </ListState>
+      </Card>
+    </Page>
+  );
+}
+
+function RecordRow({ record }: { record: AuditRecord }) {
+  const { member, action, subject, before, after, createdAt } = record;
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return (
+    <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:px-5 lg:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1.4fr)]">
+      <p className="text-sm text-muted">
+        <span className="block font-semibold text-ink">{member.name}</span>
+        {`${roleNames[member.role]} · ${momentText(createdAt)}`}
+      </p>
+      <p className="min-w-0 break-words">
+        <span className="font-medium">{actionName(action)}</span>
+        <span className="block text-sm text-muted">{subjectName(subject)}</span>
+      </p>
+      {names.length > 0 && (
+        <dl className="grid min-w-0 gap-1 text-sm">
+          {names.map((name) => (
+            <div key={name} className="flex flex-wrap gap-x-2">
+              <dt className="text-muted">{fieldName(name)}:</dt>
+              <dd className="flex min-w-0 flex-wrap gap-x-2 break-all">
+                {before && <del className="rounded bg-danger-tint px-1 text-danger">{valueText(before[name])}</del>}
+                {after && (
+                  <ins className="rounded bg-success-tint px-1 text-success no-underline">{valueText(after[name])}</ins>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+/** The beginning of a day on the person's own clock. */
+function startOf(date: string, daysLater = 0): string {
+  const start = new Date(`${date}T00:00:00`);
+  start.setDate(start.getDate() + daysLater);
+  return start.toISOString();
+}

@@ -1,0 +1,68 @@
+/** What was done, in words. An action of a later release shows its own name. */
+const actions: Record<string, string> = {
+  "order.canceled": "Cancelou o pedido",
+  "order.repeated": "Repetiu o pedido",
+  "order.refunded": "Devolveu dinheiro do pedido",
+  "order.moved": "Mudou a etapa do pedido",
+  "order.noted": "Anotou no pedido",
+  "order.printed": "Imprimiu o pedido",
+  "contact.taken": "Passou a atender",
+  "contact.handed-back": "Devolveu o contato à fila",
+  "contact.opened-as-agent": "Abriu a loja como atendente",
+  "contact.written-to": "Escreveu para o contato",
+  "contact.changed": "Mudou os dados do contato",
+  "contact.tags-changed": "Mudou as etiquetas",
+  "contact.note-added": "Anotou sobre o contato",
+  "contact.note-removed": "Excluiu uma anotação",
+  "discount.allowed": "Aprovou o desconto",
+  "discount.refused": "Recusou o desconto",
+  "discount-limits.changed": "Mudou os limites de desconto",
+  "reply.created": "Criou a resposta pronta",
+  "reply.changed": "Mudou a resposta pronta",
+  "reply.removed": "Excluiu a resposta pronta",
+  "key.created": "Criou a chave",
+  "key.rotated": "Trocou o segredo da chave",
+  "key.revoked": "Revogou a chave",
+  "webhook.created": "Criou o webhook",
+  "webhook.changed": "Mudou o webhook",
+  "webhook.removed": "Excluiu o webhook",
+  "webhook.replayed": "Reenviou avisos do webhook",
+};
+
+export function actionName(action: string): string {
+  return actions[action] ?? action;
+}
+
+const subjects: Record<string, string> = {
+  ...{ order: "Pedido", contact: "Contato", member: "Pessoa", key: "Chave", webhook: "Webhook", reply: "Resposta" },
+  ...{ settings: "Configurações" },
+};
+
+export function subjectName({ type, id, name }: { type: string; id: string; name: string }): string {
+  return `${subjects[type] ?? type} ${name || id}`.trim();
+}
+
+const fields: Record<string, string> = {
+  ...{ name: "nome", email: "e-mail", phone: "telefone", document: "documento", tags: "etiquetas", note: "anotação" },
+  ...{ servedBy: "atendido por", title: "título", text: "texto", scopes: "permissões", url: "endereço" },
+  ...{ events: "eventos", isActive: "ativo", isTest: "de teste", expiresAt: "vence em", percent: "percentual" },
+  ...{ asked: "pedido", allowed: "aprovado", because: "motivo", by: "por", agent: "atendente", manager: "gerente" },
+  ...{ addresses: "endereços", birthDate: "nascimento", status: "situação", stage: "etapa" },
+};
+
+export function fieldName(field: string): string {
+  return fields[field] ?? field;
+}
+
+/** A value as a person reads it. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "vazio";
+  if (value === true) return "sim";
+  if (value === false) return "não";
+  if (Array.isArray(value)) return value.length === 0 ? "nenhum" : value.map(valueText).join(", ");
+  if (typeof value === "object")
+    return Object.entries(value)
+      .map(([name, each]) => `${fieldName(name)}: ${valueText(each)}`)
+      .join("; ");
+  return typeof value === "number" ? value.toLocaleString("pt-BR") : String(value);
+}

@@ -1,0 +1,90 @@
+import type { KeyWithToken, NewKey } from "@vitrine/contract/platform/keys";
+import { Button } from "@vitrine/ui/button.tsx";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
+import { type FormEvent, useId, useState } from "react";
+import { call } from "../../lib/api/api.ts";
+import { useIntegrationChange } from "./integrations.queries.ts";
+import { offeredScopes, scopeText } from "./scope-text.ts";
+
+type NewKeyDrawerProps = { shopId: string; onMade: (key: KeyWithToken) => void; onClose: () => void };
+
+/** A key with a name and only the permissions that its system needs. */
+export function NewKeyDrawer({ shopId, onMade, onClose }: NewKeyDrawerProps) {
+  const formId = useId();
+  const [name, setName] = useState("");
+  const [isFull, setIsFull] = useState(false);
+  const [isTest, setIsTest] = useState(false);
+  const [chosen, setChosen] = useState<readonly string[]>(["orders:read"]);
+  const create = useIntegrationChange(shopId, (body: NewKey) =>
+    call("POST /painel/api/shops/{shopId}/keys", { params: { shopId }, body }),
+  );
+  const isComplete = name.trim() !== "" && (isFull || chosen.length > 0);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isComplete || create.isPending) return;
+    // Only scopes of the contract are offered.
+    const scopes = (isFull ? ["*"] : [...chosen]) as NonNullable<NewKey["scopes"]>;
+    create.mutate(
+      { name: name.trim(), scopes, isTest },
+      {
+        onSuccess: (key) => {
+          onClose();
+          onMade(key);
+        },
+      },
+    );
+  }
+
+  return (
+    <Drawer
+      title="Nova chave"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button variant="filled" type="submit" form={formId} aria-disabled={!isComplete || create.isPending}>
+            {create.isPending && <Spinner />}
+            Criar chave
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="grid gap-4">
+        <TextField
+          label="Nome"
+          hint="O sistema que vai usar, como “ERP” ou “Robô do WhatsApp”."
+          value={name}
+          onChange={setName}
+          maxLength={200}
+          required
+          autoFocus
+        />
+        <fieldset>
+          <legend className="mb-1 font-medium">O que ela pode</legend>
+          <Checkbox label="Tudo, também o que vier depois" isChecked={isFull} onChange={setIsFull} />
+          {!isFull && (
+            <div className="grid grid-cols-1 sm:grid-cols-2">
+              {offeredScopes.map((scope) => (
+                <Checkbox
+                  key={scope}
+                  label={scopeText(scope)}
+                  isChecked={chosen.includes(scope)}
+                  onChange={(isOn) => setChosen(isOn ? [...chosen, scope] : chosen.filter((each) => each !== scope))}
+                />
+              ))}
+            </div>
+          )}
+        </fieldset>
+        <Checkbox label="Só para lojas de teste" isChecked={isTest} onChange={setIsTest} />
+        <FailureBlock text={create.error?.message} />
+      </form>
+    </Drawer>
+  );
+}

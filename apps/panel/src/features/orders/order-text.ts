@@ -1,0 +1,29 @@
+import { ChannelType } from "@vitrine/domain/codes/session";
+import { cents, formatBRL } from "@vitrine/domain/money";
+
+export function moneyText(reais: number): string {
+  return formatBRL(cents(Math.round(reais * 100)));
+}
+
+const day = new Intl.DateTimeFormat("pt-BR", { weekday: "short", day: "2-digit", month: "2-digit" });
+const hour = new Intl.DateTimeFormat("pt-BR", { hour: "2-digit", minute: "2-digit" });
+
+/** “seg., 17/11, 14:00–16:00”. */
+export function slotText({ start, end }: { start: string; end: string }): string {
+  return `${day.format(new Date(start))}, ${hoursText({ start, end })}`;
+}
+
+export function hoursText({ start, end }: { start: string; end: string }): string {
+  return `${hour.format(new Date(start))}–${hour.format(new Date(end))}`;
+}
+
+export const channelNames: Record<ChannelType, string> = {
+  [ChannelType.WhatsApp]: "WhatsApp",
+  [ChannelType.Messenger]: "Messenger",
+  [ChannelType.Instagram]: "Instagram",
+  [ChannelType.WebChat]: "Web chat",
+};
+
+export function orderName(number: number | null): string {
+  return number === null ? "Pedido sem número" : `Pedido ${number}`;
+}

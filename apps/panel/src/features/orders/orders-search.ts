@@ -1,0 +1,60 @@
+import type { PanelOrderFilter } from "@vitrine/contract/panel/orders";
+import { fulfilmentStages } from "@vitrine/domain/codes/fulfilment";
+import { paymentStates } from "@vitrine/domain/payment/payment-state";
+import { day, type ListSearch, listSearch, manyOf, oneOf, order, text } from "../../lib/list/list-search.ts";
+
+export const statusWords = ["received", "finalized", "canceled", "error"] as const;
+export const channelWords = ["whatsapp", "messenger", "instagram", "webchat"] as const;
+const sorts = [
+  "createdAt",
+  "-createdAt",
+  "changedAt",
+  "-changedAt",
+  "total",
+  "-total",
+  "slot",
+  "-slot",
+] as const satisfies PanelOrderFilter["sort"][];
+
+export const ordersSearch = listSearch({
+  status: manyOf(statusWords),
+  payment: manyOf(paymentStates),
+  stage: manyOf(fulfilmentStages),
+  channel: oneOf(channelWords),
+  seller: text(128),
+  agent: text(128),
+  from: day(),
+  to: day(),
+  /** The day of delivery or pickup, or the beginning of one of its times. */
+  slotDay: day(),
+  slot: text(40),
+  q: text(80),
+  sort: order(sorts, "-createdAt"),
+});
+
+export type OrdersSearch = typeof ordersSearch extends ListSearch<infer _> ? ReturnType<typeof ordersSearch.read> : never;
+
+/** The search of the address as the filter of the calls. Days are those of the person's own clock. */
+export function toFilter({ cursor: _, from, to, slotDay, slot, ...search }: OrdersSearch): PanelOrderFilter {
+  const { status, payment, stage, channel, seller, agent, q, sort } = search;
+  const isTime = !Number.isNaN(Date.parse(slot));
+  return {
+    ...(status.length > 0 && { status: status.join(",") }),
+    ...(payment.length > 0 && { payment: payment.join(",") }),
+    ...(stage.length > 0 && { stage: stage.join(",") }),
+    ...(channel && { channel }),
+    ...(seller && { seller }),
+    ...(agent && { agent }),
+    ...(q && { q }),
+    ...(from && { from: startOf(from) }),
+    ...(to && { to: startOf(to, 1) }),
+    ...(slotDay && { slotFrom: startOf(slotDay), slotTo: startOf(slotDay, 1) }),
+    ...(isTime && { slotFrom: slot, slotTo: new Date(Date.parse(slot) + 1_000).toISOString() }),
+    sort,
+  };
+}
+
+export function startOf(dayText: string, plusDays = 0): string {
+  const [year = 0, month = 1, date = 1] = dayText.split("-").map(Number);
+  return new Date(year, month - 1, date + plusDays).toISOString();
+}

@@ -1,0 +1,169 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { BulkAction, PanelOrderDetails, PanelOrderFilter } from "@vitrine/contract/panel/orders";
+import { call, type PanelCall } from "../../lib/api/api.ts";
+import { type OrdersSearch, toFilter } from "./orders-search.ts";
+
+export const ordersOf = (shopId: string) => ["orders", shopId] as const;
+const lists = (shopId: string) => [...ordersOf(shopId), "list"] as const;
+
+const PER_PAGE = 50;
+
+export const orderList = (shopId: string, search: OrdersSearch) =>
+  queryOptions({
+    queryKey: [...lists(shopId), search],
+    queryFn: ({ signal }) => {
+      const { cursor } = search;
+      const query = { ...toFilter(search), perPage: PER_PAGE, ...(cursor && { cursor }) };
+      return call("GET /painel/api/shops/{shopId}/orders", { params: { shopId }, query, signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** One column of the board: the orders of a stage that are not over. */
+export const boardColumn = (shopId: string, filter: PanelOrderFilter) =>
+  queryOptions({
+    queryKey: [...lists(shopId), "board", filter],
+    queryFn: ({ signal }) =>
+      call("GET /painel/api/shops/{shopId}/orders", {
+        ...{ params: { shopId }, query: { ...filter, perPage: PER_PAGE }, signal },
+      }),
+  });
+
+export const orderCounts = (shopId: string) =>
+  queryOptions({
+    queryKey: [...lists(shopId), "counts"],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/orders/counts", { params: { shopId }, signal }),
+  });
+
+export const filterChoices = (shopId: string) =>
+  queryOptions({
+    queryKey: [...ordersOf(shopId), "choices"],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/orders/choices", { params: { shopId }, signal }),
+    staleTime: 300_000,
+  });
+
+export const slotsOfDay = (shopId: string, period: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: [...lists(shopId), "slots", period],
+    queryFn: ({ signal }) =>
+      call("GET /painel/api/shops/{shopId}/orders/slots", { params: { shopId }, query: period, signal }),
+  });
+
+export const orderPage = (shopId: string, orderId: string) =>
+  queryOptions({
+    queryKey: [...ordersOf(shopId), "page", orderId],
+    queryFn: ({ signal }) =>
+      call("GET /painel/api/shops/{shopId}/orders/{orderId}", { params: { shopId, orderId }, signal }),
+  });
+
+export const neighbours = (shopId: string, orderId: string, search: OrdersSearch) =>
+  queryOptions({
+    queryKey: [...lists(shopId), "neighbours", orderId, { ...search, cursor: null }],
+    queryFn: ({ signal }) =>
+      call("GET /painel/api/shops/{shopId}/orders/{orderId}/neighbours", {
+        ...{ params: { shopId, orderId }, query: toFilter(search), signal },
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const orderSchedule = (shopId: string, orderId: string) =>
+  queryOptions({
+    queryKey: [...ordersOf(shopId), "schedule", orderId],
+    queryFn: ({ signal }) =>
+      call("GET /painel/api/shops/{shopId}/orders/{orderId}/schedule", { params: { shopId, orderId }, signal }),
+    staleTime: 0,
+  });
+
+export const papers = (shopId: string, query: PanelOrderFilter & { ids?: string }) =>
+  queryOptions({
+    queryKey: [...ordersOf(shopId), "papers", query],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/orders/papers", { params: { shopId }, query, signal }),
+  });
+
+type Change = Extract<PanelCall, `POST /painel/api/shops/{shopId}/orders/{orderId}/${string}`>;
+type OnPage = Exclude<
+  Change,
+  `${string}/resend-payment` | `${string}/open-as-agent`
+>;
+type BodyOf<Name extends Change> = Parameters<typeof call<Name>>[1] extends { body: infer Body } | undefined
+  ? Body
+  : never;
+
+/** A change on the page of an order. The answer is the page as it is then; the lists are read again. */
+export function useOrderChange<Name extends OnPage>(name: Name, { shopId, orderId }: { shopId: string; orderId: string }) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<Name>): Promise<PanelOrderDetails> =>
+      // The key names the call, and the body is the one of that call.
+      call(name, { params: { shopId, orderId }, body } as never) as Promise<PanelOrderDetails>,
+    onSuccess: (page) => {
+      queries.setQueryData(orderPage(shopId, orderId).queryKey, page);
+      return queries.invalidateQueries({ queryKey: lists(shopId) });
+    },
+  });
+}
+
+export function useResendPayment({ shopId, orderId }: { shopId: string; orderId: string }) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call("POST /painel/api/shops/{shopId}/orders/{orderId}/resend-payment", { params: { shopId, orderId }, body: {} }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: orderPage(shopId, orderId).queryKey }),
+  });
+}
+
+export function useOpenAsAgent({ shopId, orderId }: { shopId: string; orderId: string }) {
+  return useMutation({
+    mutationFn: () =>
+      call("POST /painel/api/shops/{shopId}/orders/{orderId}/open-as-agent", { params: { shopId, orderId }, body: {} }),
+  });
+}
+
+/** So many orders in one call: the bar shows how far it is, and one slow order does not hold all results back. */
+const AT_ONCE = 25;
+
+/** `onProgress` gets how many are done. */
+export function useBulkChange(shopId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (bulk: { ids: readonly string[]; action: BulkAction; onProgress: (done: number) => void }) => {
+      const results = [];
+      for (let from = 0; from < bulk.ids.length; from += AT_ONCE) {
+        const body = { ids: bulk.ids.slice(from, from + AT_ONCE), action: bulk.action };
+        const answer = await call("POST /painel/api/shops/{shopId}/orders/bulk", { params: { shopId }, body });
+        results.push(...answer.results);
+        bulk.onProgress(results.length);
+      }
+      return results;
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ordersOf(shopId) }),
+  });
+}
+
+const LIST = "orders";
+
+export const orderViews = (shopId: string) =>
+  queryOptions({
+    queryKey: [...ordersOf(shopId), "views"],
+    queryFn: ({ signal }) =>
+      call("GET /painel/api/shops/{shopId}/views", { params: { shopId }, query: { list: LIST }, signal }),
+    staleTime: 300_000,
+  });
+
+export function useOrderViews(shopId: string) {
+  const queries = useQueryClient();
+  const onSuccess = () => queries.invalidateQueries({ queryKey: orderViews(shopId).queryKey });
+  const save = useMutation({
+    mutationFn: (view: { name: string; query: string }) =>
+      call("POST /painel/api/shops/{shopId}/views", {
+        ...{ params: { shopId }, body: { list: LIST, isShared: false, ...view } },
+      }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (viewId: string) =>
+      call("DELETE /painel/api/shops/{shopId}/views/{viewId}", { params: { shopId, viewId } }),
+    onSuccess,
+  });
+  return { save, remove };
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useLiveStream } from "../../lib/api/live-stream.ts";
+import { orderPage, ordersOf } from "./orders.queries.ts";
+
+/** What the person wants to hear and see of a new order, kept in their browser. */
+export type AlertWishes = { sound: boolean; notice: boolean };
+
+const KEY = "order-alerts";
+
+export function useAlertWishes() {
+  const [wishes, setWishes] = useState<AlertWishes>(readWishes);
+  const change = async (changes: Partial<AlertWishes>) => {
+    const isAsked = changes.notice === true && "Notification" in window;
+    const isAllowed = !isAsked || (await Notification.requestPermission()) === "granted";
+    const next = { ...wishes, ...changes, ...(isAllowed ? {} : { notice: false }) };
+    localStorage.setItem(KEY, JSON.stringify(next));
+    setWishes(next);
+    if (changes.sound) playChime();
+    return isAllowed;
+  };
+  return [wishes, change] as const;
+}
+
+function readWishes(): AlertWishes {
+  try {
+    const { sound, notice } = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return { sound: sound === true, notice: notice === true };
+  } catch {
+    return { sound: false, notice: false };
+  }
+}
+
+/** How long several changes wait for each other: a bulk action of somebody else is one reading here. */
+const GATHER_MS = 150;
+
+/** The orders that came while this page is open; their rows are marked. */
+export function useLiveOrders(shopId: string, wishes: AlertWishes) {
+  const queries = useQueryClient();
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const readAgain = () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void queries.invalidateQueries({ queryKey: [...ordersOf(shopId), "list"] });
+    }, GATHER_MS);
+  };
+  const { isConnected } = useLiveStream({
+    address: `/painel/api/shops/${encodeURIComponent(shopId)}/live`,
+    on: {
+      order(data) {
+        const { orderId, isNew } = JSON.parse(data) as { orderId: string; isNew: boolean };
+        readAgain();
+        void queries.invalidateQueries({ queryKey: orderPage(shopId, orderId).queryKey });
+        if (!isNew) return;
+        setFresh((before) => new Set([...before, orderId]));
+        if (wishes.sound) playChime();
+        if (wishes.notice) showNotice();
+      },
+      gap: readAgain,
+    },
+    onGap: readAgain,
+  });
+  return { fresh, isConnected };
+}
+
+function showNotice(): void {
+  if (!("Notification" in window) || Notification.permission !== "granted") return;
+  const notice = new Notification("Novo pedido", { body: "Um novo pedido chegou na loja.", tag: "order" });
+  notice.onclick = () => window.focus();
+}
+
+/** Two short tones. A browser plays nothing before the person has touched the page. */
+function playChime(): void {
+  if (!("AudioContext" in window)) return;
+  const audio = new AudioContext();
+  const volume = audio.createGain();
+  volume.connect(audio.destination);
+  volume.gain.setValueAtTime(0.15, audio.currentTime);
+  volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.6);
+  for (const [index, hertz] of [880, 1174].entries()) {
+    const tone = audio.createOscillator();
+    tone.frequency.value = hertz;
+    tone.connect(volume);
+    tone.start(audio.currentTime + index * 0.16);
+    tone.stop(audio.currentTime + 0.6);
+  }
+  setTimeout(() => void audio.close(), 1_000);
+}

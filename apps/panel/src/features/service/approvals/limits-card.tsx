@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import type { DiscountLimits } from "@vitrine/contract/platform/shop/selling";
+import { type Cents, cents } from "@vitrine/domain/money";
+import { Button } from "@vitrine/ui/button.tsx";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { useToast } from "@vitrine/ui/feedback/toast.tsx";
+import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
+import { roleNames } from "@vitrine/wording/screen/role-name";
+import { useState } from "react";
+import { call } from "../../../lib/api/api.ts";
+import { useShopId } from "../../account/use-me.ts";
+import { discountLimits, useServiceChange } from "../service.queries.ts";
+
+const limited = ["agent", "manager"] as const;
+type Limited = (typeof limited)[number];
+type Draft = Record<Limited, { percent: string; value: Cents | null }>;
+
+/** How much each role may take off without asking. Only the owner sets it. */
+export function LimitsCard() {
+  const shopId = useShopId();
+  const saved = useQuery(discountLimits(shopId)).data;
+  return saved ? <LimitsForm key={JSON.stringify(saved)} saved={saved} shopId={shopId} /> : null;
+}
+
+function LimitsForm({ saved, shopId }: { saved: DiscountLimits; shopId: string }) {
+  const [draft, setDraft] = useState(() => draftOf(saved));
+  const show = useToast();
+  const save = useServiceChange(shopId, (body: DiscountLimits) =>
+    call("PUT /painel/api/shops/{shopId}/discount-limits", { params: { shopId }, body }),
+  );
+  const isValid = limited.every((role) => draft[role].percent === "" || percentOf(draft[role].percent) !== undefined);
+  const set = (role: Limited, changes: Partial<Draft[Limited]>) =>
+    setDraft({ ...draft, [role]: { ...draft[role], ...changes } });
+  return (
+    <Card
+      title="Limites de desconto"
+      text="Vale o menor dos dois. Vazio: sem limite. Quem é dono da conta não tem limite; atendentes de outra plataforma de conversa seguem como antes."
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isValid || save.isPending) return;
+          save.mutate(limitsOf(draft), { onSuccess: () => void show({ text: "Limites salvos", stays: 4_000 }) });
+        }}
+      >
+        {limited.map((role) => (
+          <fieldset key={role} className="grid gap-3 sm:grid-cols-[8rem_10rem_12rem] sm:items-start">
+            <legend className="float-left font-medium sm:pt-7">{roleNames[role]}</legend>
+            <TextField
+              label="Até quantos %"
+              inputMode="decimal"
+              value={draft[role].percent}
+              onChange={(percent) => set(role, { percent })}
+              error={
+                draft[role].percent === "" || percentOf(draft[role].percent) !== undefined
+                  ? undefined
+                  : "De 0 a 100, como 7,5"
+              }
+            />
+            <MoneyField
+              label="Até quantos reais"
+              value={draft[role].value}
+              onChange={(value) => set(role, { value })}
+            />
+          </fieldset>
+        ))}
+        <FailureBlock text={save.error?.message} />
+        <div>
+          <Button variant="filled" type="submit" aria-disabled={!isValid || save.isPending}>
+            {save.isPending && <Spinner />}
+            Salvar limites
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function draftOf(limits: DiscountLimits): Draft {
+  const of = (role: Limited) => ({
+    percent: limits[role]?.percent == null ? "" : String(limits[role].percent).replace(".", ","),
+    value: limits[role]?.value == null ? null : cents(Math.round(limits[role].value * 100)),
+  });
+  return { agent: of("agent"), manager: of("manager") };
+}
+
+function limitsOf(draft: Draft): DiscountLimits {
+  const given = limited.filter((role) => draft[role].percent !== "" || draft[role].value !== null);
+  const each = given.map((role) => {
+    const { percent, value } = draft[role];
+    return [role, { percent: percent === "" ? null : (percentOf(percent) ?? null), value: value && value / 100 }];
+  });
+  return Object.fromEntries(each);
+}
+
+function percentOf(text: string): number | undefined {
+  const percent = Number(text.trim().replace(",", "."));
+  return text.trim() !== "" && percent >= 0 && percent <= 100 ? percent : undefined;
+}

@@ -1,0 +1,194 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ContactPage as Contact } from "@vitrine/contract/panel/contact-page";
+import { Button } from "@vitrine/ui/button.tsx";
+import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
+import { Badge } from "@vitrine/ui/layout/badge.tsx";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import { Link } from "@vitrine/ui/layout/link.tsx";
+import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
+import { Page } from "@vitrine/ui/layout/page.tsx";
+import { smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
+import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { Outlet, useParams } from "react-router";
+import { momentText } from "../../../lib/time-text.ts";
+import { useMay, useMe, useShopId, useShopPath } from "../../account/use-me.ts";
+import { ServedBy } from "../served-by.tsx";
+import { contactPage, useOpenAsAgent, useServiceNews } from "../service.queries.ts";
+import { NotesCard } from "./notes-card.tsx";
+import { OrdersCard } from "./orders-card.tsx";
+import { TagsCard } from "./tags-card.tsx";
+
+/** Everything about a contact that helps to serve them. */
+export function ContactPage() {
+  const { contactId = "" } = useParams();
+  const shopId = useShopId();
+  const shopPath = useShopPath();
+  useServiceNews(shopId);
+  const { data: contact, error, refetch } = useQuery(contactPage(shopId, contactId));
+  const back = { href: shopPath("/atendimento"), label: "Atendimento" };
+  if (contact) return <Found contact={contact} back={back} />;
+  return (
+    <Page title="Contato" back={back}>
+      <Card isFlush>
+        {error ? (
+          <NothingHere title="Não foi possível abrir o contato" text={error.message}>
+            <Button variant="quiet" onClick={() => void refetch()}>
+              Tentar novamente
+            </Button>
+          </NothingHere>
+        ) : (
+          <SkeletonRows />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function Found({ contact, back }: { contact: Contact; back: { href: string; label: string } }) {
+  const shopId = useShopId();
+  const shopPath = useShopPath();
+  const { person } = useMe();
+  const may = useMay();
+  const onError = useFailureToast();
+  const agent = useOpenAsAgent(shopId);
+  const name = contact.customer.name || contact.phone || "Visitante";
+  return (
+    <Page
+      title={name}
+      back={back}
+      text={[contact.phone, contact.customer.email].filter(Boolean).join(" · ")}
+      mark={
+        may("serve-contacts") && (
+          <ServedBy contactId={contact.id} contactName={name} service={contact.service} memberId={person.id} />
+        )
+      }
+      actions={
+        may("serve-contacts") && (
+          <>
+            {!contact.isAnonymous && (
+              <Link
+                href={shopPath(`/clientes/${encodeURIComponent(contact.id)}/escrever`)}
+                className={smallButtonStyle}
+              >
+                Escrever
+              </Link>
+            )}
+            <Button
+              variant="filled"
+              aria-disabled={agent.isPending}
+              onClick={() => agent.open({ contactId: contact.id }, onError)}
+            >
+              Abrir loja como atendente
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-4">
+          <OrdersCard contact={contact} />
+          <MessagesCard contact={contact} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <TagsCard contactId={contact.id} tags={contact.tags} />
+          <NotesCard contactId={contact.id} notes={contact.notes} />
+          <AddressesCard contact={contact} />
+          <ConsentCard contact={contact} />
+          <ServicesCard contact={contact} />
+        </div>
+      </div>
+      <Outlet />
+    </Page>
+  );
+}
+
+const messageStates = {
+  waiting: "a caminho",
+  sent: "enviada",
+  delivered: "entregue",
+  read: "lida",
+  failed: "não chegou",
+};
+
+function MessagesCard({ contact: { messages } }: { contact: Contact }) {
+  return (
+    <Card title="Mensagens" isFlush>
+      {messages.length === 0 ? (
+        <p className="border-t border-line px-4 py-4 text-muted sm:px-5">Nenhuma mensagem da loja ainda.</p>
+      ) : (
+        <ul className="max-h-96 divide-y divide-line overflow-y-auto border-t border-line">
+          {messages.map(({ id, title, status, reason, createdAt, agentName }) => (
+            <li key={id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2 sm:px-5">
+              <span className="min-w-0 flex-1 basis-52 break-words">{title}</span>
+              <span className="text-sm text-muted">
+                {[agentName, momentText(createdAt), messageStates[status]].filter(Boolean).join(" · ")}
+              </span>
+              {reason && <span className="basis-full text-sm text-danger">{reason}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function AddressesCard({ contact: { addresses } }: { contact: Contact }) {
+  return (
+    <Card title="Endereços">
+      {addresses.length === 0 && <p className="text-muted">Nenhum endereço.</p>}
+      <ul className="grid gap-2">
+        {addresses.map((address) => (
+          <li key={address.name} className="break-words">
+            <span className="font-medium">{address.name}</span>
+            {address.isDefault && <span className="ml-2 text-sm text-muted">padrão</span>}
+            <span className="block text-sm text-muted">
+              {[
+                [address.street, address.number, address.complement].filter(Boolean).join(", "),
+                [address.neighborhood, address.city, address.state].filter(Boolean).join(", "),
+                address.zipCode,
+              ].join(" · ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ConsentCard({ contact: { consent } }: { contact: Contact }) {
+  return (
+    <Card title="Lembretes">
+      {consent.length === 0 && <p className="text-muted">O contato ainda não escreveu por nenhum canal.</p>}
+      <ul className="grid gap-2">
+        {consent.map(({ channelId, channelName, wantsNoReminders, wishedAt }) => (
+          <li key={channelId} className="flex flex-wrap items-center gap-2">
+            <span className="font-medium">{channelName}</span>
+            <Badge tone={wantsNoReminders ? "danger" : "success"}>
+              {wantsNoReminders ? "Não quer receber" : "Pode receber"}
+            </Badge>
+            {wishedAt && <span className="text-sm text-muted">{`desde ${momentText(wishedAt)}`}</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ServicesCard({ contact: { services } }: { contact: Contact }) {
+  if (services.length === 0) return null;
+  return (
+    <Card title="Quem atendeu">
+      <ul className="grid gap-1.5 text-sm">
+        {services.slice(0, 10).map(({ memberName, since, until, endedBy }) => (
+          <li key={since}>
+            <span className="font-medium">{memberName}</span>
+            <span className="text-muted">
+              {` desde ${momentText(since)}${until ? `, até ${momentText(until)}` : ""}`}
+              {endedBy && endedBy !== memberName && ` (passou para ${endedBy})`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

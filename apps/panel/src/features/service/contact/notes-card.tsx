@@ -1,0 +1,74 @@
+import type { ContactNote } from "@vitrine/contract/panel/contact-page";
+import { Button } from "@vitrine/ui/button.tsx";
+import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
+import { TrashIcon } from "@vitrine/ui/later-icons.tsx";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import { iconButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
+import { useState } from "react";
+import { call } from "../../../lib/api/api.ts";
+import { momentText } from "../../../lib/time-text.ts";
+import { useMay, useShopId } from "../../account/use-me.ts";
+import { LongTextField } from "../long-text-field.tsx";
+import { useServiceChange } from "../service.queries.ts";
+
+/** What the people of the shop write for each other. The contact does not see it. */
+export function NotesCard({ contactId, notes }: { contactId: string; notes: readonly ContactNote[] }) {
+  const shopId = useShopId();
+  const mayChange = useMay()("change-contacts");
+  const onError = useFailureToast();
+  const [text, setText] = useState("");
+  const add = useServiceChange(shopId, (note: string) =>
+    call("POST /painel/api/shops/{shopId}/contacts/{contactId}/notes", {
+      params: { shopId, contactId },
+      body: { text: note },
+    }),
+  );
+  const remove = useServiceChange(shopId, (noteId: string) =>
+    call("DELETE /painel/api/shops/{shopId}/contacts/{contactId}/notes/{noteId}", {
+      params: { shopId, contactId, noteId },
+    }),
+  );
+  return (
+    <Card title="Anotações" text="O contato não vê.">
+      {mayChange && (
+        <form
+          className="grid justify-items-end gap-2 *:w-full *:last:w-auto"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.trim() === "" || add.isPending) return;
+            add.mutate(text.trim(), { onSuccess: () => setText(""), onError });
+          }}
+        >
+          <LongTextField label="Nova anotação" value={text} onChange={setText} maxLength={2_000} rows={2} />
+          <Button variant="quiet" type="submit" aria-disabled={text.trim() === "" || add.isPending}>
+            Anotar
+          </Button>
+        </form>
+      )}
+      <ul className="mt-2 divide-y divide-line empty:hidden">
+        {notes.map((note) => (
+          <li key={note.id} className="flex items-start gap-2 py-2">
+            <div className="min-w-0 flex-1">
+              <p className="break-words whitespace-pre-line">{note.text}</p>
+              <p className="text-sm text-muted">{`${note.author} · ${momentText(note.createdAt)}`}</p>
+            </div>
+            {mayChange && (
+              <button
+                type="button"
+                aria-label={`Excluir a anotação de ${note.author}`}
+                onClick={() => {
+                  if (!remove.isPending) remove.mutate(note.id, { onError });
+                }}
+                className={iconButtonStyle}
+              >
+                <span className="size-4">
+                  <TrashIcon />
+                </span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

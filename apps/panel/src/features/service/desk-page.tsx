@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type DeskReason, deskReasons } from "@vitrine/domain/order/desk";
+import { FilterBar } from "@vitrine/ui/filter/filter-bar.tsx";
+import { useShortcut } from "@vitrine/ui/keyboard/use-shortcut.ts";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import { Link } from "@vitrine/ui/layout/link.tsx";
+import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
+import { Page } from "@vitrine/ui/layout/page.tsx";
+import { ListState } from "@vitrine/ui/table/list-state.tsx";
+import { useRef } from "react";
+import { Outlet } from "react-router";
+import { useListSearch } from "../../lib/list/list-search.ts";
+import { useMe, useShopId } from "../account/use-me.ts";
+import { DeskRow } from "./desk-row.tsx";
+import { deskSearch } from "./desk-search.ts";
+import { reasonNames } from "./reason-badges.tsx";
+import { type DeskQuery, desk, useServiceNews } from "./service.queries.ts";
+import { ServiceTabs } from "./service-tabs.tsx";
+
+/** The day of those who serve: who needs somebody now, and who serves whom. */
+export function DeskPage() {
+  const shopId = useShopId();
+  const { person } = useMe();
+  const [search, change, { clear, hrefOf }] = useListSearch(deskSearch);
+  useServiceNews(shopId);
+  const { q, reason, served } = search;
+  const query: DeskQuery = { ...(q && { q }), ...(reason && { reason }), ...(served && { served }) };
+  const list = useQuery({ ...desk(shopId, query), placeholderData: keepPreviousData });
+  const counts = list.data?.counts;
+  const box = useRef<HTMLUListElement>(null);
+  useShortcut({ keys: "j", run: () => moveFocus(box.current, 1) });
+  useShortcut({ keys: "k", run: () => moveFocus(box.current, -1) });
+  const views = [
+    { label: "Todos", href: hrefOf({ reason: null, served: null }), isOn: !reason && !served, count: undefined },
+    { label: "Comigo", href: hrefOf({ reason: null, served: "me" }), isOn: served === "me", count: counts?.mine },
+    {
+      ...{ label: "Sem ninguém", href: hrefOf({ reason: null, served: "nobody" }) },
+      ...{ isOn: served === "nobody", count: counts?.unserved },
+    },
+    ...deskReasons.map((each: DeskReason) => ({
+      ...{ label: reasonNames[each], href: hrefOf({ reason: each, served: null }) },
+      ...{ isOn: reason === each, count: counts?.[each] },
+    })),
+  ];
+  return (
+    <Page title="Atendimento" text="Quem está na conversa, com o carrinho aberto, ou com pedido sem pagar ou atrasado.">
+      <ServiceTabs current="desk" />
+      <FilterBar
+        search={{ label: "Nome, telefone ou nº do pedido", value: q, onChange: (text) => change({ q: text }) }}
+        isFiltered={deskSearch.isFiltered(search)}
+        onClear={clear}
+      />
+      <nav aria-label="Motivo" className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
+        <ul className="flex min-w-max gap-1.5">
+          {views.map(({ label, href, isOn, count }) => (
+            <li key={label}>
+              <Link
+                href={href}
+                aria-current={isOn ? "true" : undefined}
+                className={`inline-flex min-h-(--control) items-center gap-1.5 rounded-full px-3 font-medium ring-1 ring-inset ${isOn ? "bg-brand-tint text-brand-ink ring-brand-ink/30" : "bg-card ring-line hover:bg-sunk"}`}
+              >
+                {label}
+                {count !== undefined && <span className="text-sm tabular-nums opacity-80">{count}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Card isFlush>
+        <ListState
+          query={list}
+          isFiltered={deskSearch.isFiltered(search)}
+          onClearFilters={clear}
+          whenEmpty={
+            <NothingHere
+              title="Ninguém espera agora"
+              text="Quem escrever, abrir a loja ou deixar algo no carrinho aparece aqui. A busca acha qualquer contato."
+            />
+          }
+        >
+          {({ items }, { isStale }) => (
+            <ul ref={box} aria-label="Contatos" className={`divide-y divide-line ${isStale ? "opacity-55" : ""}`}>
+              {items.map((card) => (
+                <DeskRow key={card.contact.id} card={card} memberId={person.id} />
+              ))}
+            </ul>
+          )}
+        </ListState>
+      </Card>
+      <Outlet />
+    </Page>
+  );
+}
+
+/** j and k go through the names, as in every list. */
+function moveFocus(list: HTMLElement | null, by: number): void {
+  const links = [...(list?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
+  const at = links.findIndex((link) => link.closest("li")?.contains(document.activeElement));
+  links[Math.min(links.length - 1, Math.max(0, at + by))]?.focus();
+}

@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { TabLinks } from "@vitrine/ui/layout/tab-links.tsx";
+import { useMay, useShopId, useShopPath } from "../account/use-me.ts";
+import { discountRequests } from "./service.queries.ts";
+
+/** The parts of serving. Whoever decides sees from everywhere how many wait for them. */
+export function ServiceTabs({ current }: { current: "desk" | "approvals" | "replies" }) {
+  const shopPath = useShopPath();
+  const mayDecide = useMay()("decide-discount");
+  const waiting = useQuery({ ...discountRequests(useShopId()), enabled: mayDecide }).data?.items.length;
+  return (
+    <TabLinks
+      label="Atendimento"
+      tabs={[
+        { href: shopPath("/atendimento"), label: "Fila", isCurrent: current === "desk" },
+        ...(mayDecide
+          ? [
+              {
+                ...{ href: shopPath("/atendimento/aprovacoes"), label: "Aprovações" },
+                ...{ isCurrent: current === "approvals", count: waiting },
+              },
+            ]
+          : []),
+        { href: shopPath("/atendimento/respostas"), label: "Respostas prontas", isCurrent: current === "replies" },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { DeskReason } from "@vitrine/domain/order/desk";
+import { call } from "../../lib/api/api.ts";
+import { useLiveStream } from "../../lib/api/live-stream.ts";
+
+export type DeskQuery = { q?: string; reason?: DeskReason; served?: "me" | "nobody" | "others" };
+
+const ofShop = (shopId: string) => ["service", shopId] as const;
+
+/** Read again by itself: what a stream misses, such as a storefront that was closed, is not older than this. */
+const AGAIN_AFTER = 15_000;
+
+export const desk = (shopId: string, query: DeskQuery) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "desk", query],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/service", { params: { shopId }, query, signal }),
+    refetchInterval: AGAIN_AFTER,
+  });
+
+export const contactPage = (shopId: string, contactId: string) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "contact", contactId],
+    queryFn: ({ signal }) =>
+      call("GET /painel/api/shops/{shopId}/contacts/{contactId}", { params: { shopId, contactId }, signal }),
+  });
+
+export const replies = (shopId: string) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "replies"],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/replies", { params: { shopId }, signal }),
+  });
+
+export const discountRequests = (shopId: string) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "discount-requests"],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/discount-requests", { params: { shopId }, signal }),
+    refetchInterval: AGAIN_AFTER,
+  });
+
+export const discountLimits = (shopId: string) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "discount-limits"],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/discount-limits", { params: { shopId }, signal }),
+  });
+
+/** Somebody else takes a contact, asks for a discount or places an order: what is open is read again. */
+export function useServiceNews(shopId: string): void {
+  const queries = useQueryClient();
+  const readAgain = () => void queries.invalidateQueries({ queryKey: ofShop(shopId) });
+  useLiveStream({
+    address: `/painel/api/shops/${encodeURIComponent(shopId)}/live`,
+    on: { service: readAgain, order: readAgain, gap: readAgain },
+    onGap: readAgain,
+  });
+}
+
+/** A change, after which everything about serving is read again. */
+export function useServiceChange<Given, Answer>(shopId: string, change: (given: Given) => Promise<Answer>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => queries.invalidateQueries({ queryKey: ofShop(shopId) }),
+  });
+}
+
+export const useTake = (shopId: string) =>
+  useServiceChange(shopId, ({ contactId, from }: { contactId: string; from: string | null }) =>
+    call("POST /painel/api/shops/{shopId}/service/{contactId}/take", { params: { shopId, contactId }, body: { from } }),
+  );
+
+export const useHandBack = (shopId: string) =>
+  useServiceChange(shopId, (contactId: string) =>
+    call("POST /painel/api/shops/{shopId}/service/{contactId}/hand-back", { params: { shopId, contactId }, body: {} }),
+  );
+
+export const useWrite = (shopId: string) =>
+  useServiceChange(shopId, ({ contactId, text }: { contactId: string; text: string }) =>
+    call("POST /painel/api/shops/{shopId}/service/{contactId}/messages", {
+      params: { shopId, contactId },
+      body: { text },
+    }),
+  );
+
+type OpenRequest = { contactId: string; page?: "catalog" | "order" | "placed-order"; orderId?: string };
+
+/**
+ * Opens the storefront as the contact's agent, in a tab of its own that has the contact's name. The tab is opened before
+ * the server answers: a browser blocks one that opens later.
+ */
+export function useOpenAsAgent(shopId: string) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ contactId, ...body }: OpenRequest) =>
+      call("POST /painel/api/shops/{shopId}/service/{contactId}/session", { params: { shopId, contactId }, body }),
+  });
+  return {
+    isPending,
+    open(request: OpenRequest, onError: (failure: Error) => void) {
+      const tab = window.open("", `contato-${request.contactId}`);
+      mutate(request, {
+        onSuccess: ({ url }) => {
+          if (tab) tab.location.href = url;
+          else window.location.assign(url);
+        },
+        onError: (failure) => {
+          tab?.close();
+          onError(failure);
+        },
+      });
+    },
+  };
+}

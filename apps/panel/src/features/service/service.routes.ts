@@ -1,0 +1,25 @@
+import type { RouteObject } from "react-router";
+import { lazyPage } from "../../lib/lazy-page.ts";
+
+export const serviceRoutes: RouteObject[] = [
+  {
+    path: "atendimento",
+    lazy: lazyPage(async () => (await import("./desk-page.tsx")).DeskPage),
+    children: [
+      { path: "escrever/:contactId", lazy: lazyPage(async () => (await import("./write-drawer.tsx")).WriteDrawer) },
+    ],
+  },
+  {
+    path: "atendimento/respostas",
+    lazy: lazyPage(async () => (await import("./replies/replies-page.tsx")).RepliesPage),
+  },
+  {
+    path: "atendimento/aprovacoes",
+    lazy: lazyPage(async () => (await import("./approvals/approvals-page.tsx")).ApprovalsPage),
+  },
+  {
+    path: "clientes/:contactId",
+    lazy: lazyPage(async () => (await import("./contact/contact-page.tsx")).ContactPage),
+    children: [{ path: "escrever", lazy: lazyPage(async () => (await import("./write-drawer.tsx")).WriteDrawer) }],
+  },
+];

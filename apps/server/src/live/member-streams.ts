@@ -1,0 +1,108 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Announcement, PlacedChange } from "../db/announce.ts";
+import type { Notifications } from "../db/notifications.ts";
+import type { Callers } from "../http/callers.ts";
+import type { Refusal } from "../http/refusals.ts";
+import type { Announcements } from "./announcements.ts";
+import type { EventStream } from "./event-stream.ts";
+
+type MemberStreamDeps = {
+  callers: Callers;
+  announcements: Pick<Announcements, "onAnnounced">;
+  notifications: Pick<Notifications, "onGap">;
+  log: { warn(what: object, text: string): void };
+  bounds?: Partial<typeof defaultBounds>;
+};
+
+const defaultBounds = {
+  /** Windows of all members in one process. */
+  perProcess: 2_000,
+  /** Between two heartbeats, each of which also looks whether its person is still a member. */
+  roundMs: 15_000,
+};
+
+type MemberStream = { shopId: string; headers: IncomingHttpHeaders; events: EventStream; isSlow: boolean };
+
+export type MemberStreams = ReturnType<typeof createMemberStreams>;
+
+/**
+ * The open panels of this process. Each hears of every placed order of its shop that was saved, here or in another process,
+ * and reads by itself what it shows of it.
+ */
+export function createMemberStreams({ callers, announcements, notifications, log, ...rest }: MemberStreamDeps) {
+  const bounds = { ...defaultBounds, ...rest.bounds };
+  const ofShop = new Map<string, Set<MemberStream>>();
+  let count = 0;
+  let isClosing = false;
+
+  announcements.onAnnounced(({ shopId, placed }: Announcement) => {
+    if (placed) for (const stream of ofShop.get(shopId) ?? []) send(stream, "order", placed);
+  });
+  // What was announced meanwhile is lost: whoever is open reads again.
+  notifications.onGap(() => {
+    for (const stream of all()) send(stream, "gap", {});
+  });
+  const heartbeats = setInterval(() => void beat(), bounds.roundMs);
+  heartbeats.unref();
+
+  function all(): MemberStream[] {
+    return [...ofShop.values()].flatMap((streams) => [...streams]);
+  }
+
+  /** A reader that does not read loses the event. It is told of a gap once it reads again. */
+  function send(stream: MemberStream, name: string, data: PlacedChange | object): void {
+    if (stream.events.isFull()) stream.isSlow = true;
+    else stream.events.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  async function beat(): Promise<void> {
+    for (const stream of all()) {
+      if (stream.events.isFull()) stream.events.drop();
+      else stream.events.write(":\n\n");
+    }
+    await endOthers();
+  }
+
+  /** Ends the streams of those who signed out, were removed, or may not see orders any more. */
+  async function endOthers(): Promise<void> {
+    for (const { headers, shopId, events } of all()) {
+      try {
+        const member = await callers.member(headers, shopId);
+        if (!member || member === "elsewhere") events.end();
+      } catch (error) {
+        log.warn({ err: error }, "members of open streams were not looked up");
+        return;
+      }
+    }
+  }
+
+  return {
+    refusal: (): Refusal | undefined => (isClosing || count >= bounds.perProcess ? { code: "live-full" } : undefined),
+
+    open({ shopId, headers, events }: Omit<MemberStream, "isSlow">): void {
+      const stream: MemberStream = { shopId, headers, events, isSlow: false };
+      const streams = ofShop.get(shopId) ?? new Set();
+      ofShop.set(shopId, streams.add(stream));
+      count += 1;
+      events.onDrain(() => {
+        if (stream.isSlow) send(stream, "gap", {});
+        stream.isSlow = false;
+      });
+      events.onClosed(() => {
+        if (!streams.delete(stream)) return;
+        count -= 1;
+        if (streams.size === 0 && ofShop.get(shopId) === streams) ofShop.delete(shopId);
+      });
+      send(stream, "open", {});
+    },
+
+    /** Looks at once who is still a member. */
+    endOthers,
+
+    close(): void {
+      isClosing = true;
+      clearInterval(heartbeats);
+      for (const { events } of all()) events.end();
+    },
+  };
+}

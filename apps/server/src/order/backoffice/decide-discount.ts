@@ -1,0 +1,46 @@
+import { decideDiscount as decideRule } from "@vitrine/domain/order/change/discount-request";
+import { DISCOUNT_ALLOWED, DISCOUNT_REFUSED } from "@vitrine/domain/order/history/order-step";
+import type { DiscountRequest } from "@vitrine/domain/order/order";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { Announce } from "../../db/announce.ts";
+import type { CallerMember } from "../../http/callers.ts";
+import type { Refusal } from "../../http/refusals.ts";
+import { readOrder } from "../storage/current-order.ts";
+import type { OrderRepository } from "../storage/order.repository.ts";
+import { type ChangeShopOrderDeps, changeShopOrder, type ShopOrderRef } from "./change-shop-order.ts";
+
+export type DecideDiscountDeps = ChangeShopOrderDeps & {
+  orders: Pick<OrderRepository, "findOwner" | "read">;
+  announce: Announce;
+};
+
+export type DiscountDecision = { requestId: string; allows: boolean; reason: string };
+
+/**
+ * Somebody who may give the discount allows or refuses it. The order decides: of two at once, the second finds nothing to
+ * decide. Whoever asked sees it in the history of the order, with the reason.
+ */
+export async function decideDiscount(
+  deps: DecideDiscountDeps,
+  of: ShopOrderRef,
+  { member, decision }: { member: CallerMember; decision: DiscountDecision },
+): Promise<Result<DiscountRequest, Refusal>> {
+  const contactId = await deps.orders.findOwner(of.shopId, of.orderId);
+  const found = contactId === undefined ? undefined : await readOrder(deps, { ...of, contactId });
+  const request = found?.stored.order.discountRequest;
+  if (contactId === undefined || request?.id !== decision.requestId) return refuse({ code: "discount-request-gone" });
+  const { userId: id, name, role } = member;
+  const changed = await changeShopOrder(deps, of, {
+    ...{ actor: { type: "agent", id, name }, key: null },
+    command: {
+      kind: decision.allows ? DISCOUNT_ALLOWED : DISCOUNT_REFUSED,
+      data: { discount: request.discount, reason: decision.reason },
+      isQuiet: true,
+      apply: (order, { terms: { settings, rules } }) =>
+        decideRule(order, { ...decision, by: { id, name, role } }, { settings, limits: rules.discountLimits ?? {} }),
+    },
+  });
+  if (!changed.ok) return changed;
+  deps.announce({ shopId: of.shopId, contactId, subject: "service" });
+  return ok(request);
+}

@@ -1,0 +1,175 @@
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { CallerAccount, CallerMember } from "../http/callers.ts";
+import { overLimit, type RateLimits } from "../http/rate-limits.repository.ts";
+import type { Refusal } from "../http/refusals.ts";
+import type { Serve } from "../http/serve.ts";
+import { pageByTime, readTimeToken } from "../http/time-token.ts";
+import { createKey, listKeys, type ManageKeysDeps, revokeKey, rotateKey } from "../platform/keys/manage-keys.ts";
+import type { ShopCache } from "../shop/shop-cache.ts";
+import type { AuditLogRepository } from "../team/audit-log.repository.ts";
+import { type ChangeWebhooksDeps, changeWebhook, createWebhook } from "../webhook/change-webhooks.ts";
+import { type TestWebhookDeps, testWebhook } from "../webhook/test-webhook.ts";
+import type { WebhookRef } from "../webhook/webhook.repository.ts";
+import type { WebhookDeliveryRepository } from "../webhook/webhook-delivery.repository.ts";
+
+export type PanelAccountDeps = ManageKeysDeps &
+  ChangeWebhooksDeps &
+  TestWebhookDeps & {
+    cachedShop: ShopCache;
+    webhookDeliveries: WebhookDeliveryRepository;
+    limits: RateLimits;
+    auditLog: Pick<AuditLogRepository, "record">;
+  };
+
+const PER_PAGE = 50;
+/** Each one waits for an outside server. */
+const testLimit = { name: "webhook-tests", most: 20, perSeconds: 60 };
+
+/** Keys and webhooks: the use cases of the platform API, in the name of the owner. */
+export function panelAccountRoutes(serve: Serve, deps: PanelAccountDeps): void {
+  keyRoutes(serve, deps);
+  webhookRoutes(serve, deps);
+  deliveryRoutes(serve, deps);
+}
+
+function keyRoutes(serve: Serve, deps: PanelAccountDeps): void {
+  const record = (member: CallerMember, action: string, key: { id: string; name: string }, after: object | null) =>
+    deps.auditLog.record({ member, shopId: null, action, subject: { type: "key", id: key.id, name: key.name }, after });
+
+  serve("GET /painel/api/shops/{shopId}/keys", async ({ member }) =>
+    ok({ items: await listKeys(deps, accountOf(member)) }),
+  );
+
+  serve("POST /painel/api/shops/{shopId}/keys", async ({ body, member }) => {
+    const made = await createKey(deps, accountOf(member), body);
+    if (made.ok) {
+      const { name, scopes, isTest, expiresAt } = made.value;
+      await record(member, "key.created", made.value, { name, scopes, isTest, expiresAt });
+    }
+    return made;
+  });
+
+  serve("POST /painel/api/shops/{shopId}/keys/{keyId}/rotate", async ({ params, body, member }) => {
+    const rotated = await rotateKey(deps, accountOf(member), { keyId: params.keyId, overlapHours: body.overlapHours });
+    if (rotated.ok) await record(member, "key.rotated", rotated.value, null);
+    return rotated;
+  });
+
+  serve("POST /painel/api/shops/{shopId}/keys/{keyId}/revoke", async ({ params, member }) => {
+    const revoked = await revokeKey(deps, accountOf(member), params.keyId);
+    if (revoked.ok) await record(member, "key.revoked", revoked.value, null);
+    return revoked;
+  });
+}
+
+function webhookRoutes(serve: Serve, deps: PanelAccountDeps): void {
+  const { webhooks, auditLog } = deps;
+
+  serve("GET /painel/api/shops/{shopId}/webhooks", async ({ params }) =>
+    ok({ items: await webhooks.list(params.shopId) }),
+  );
+
+  serve("POST /painel/api/shops/{shopId}/webhooks", async ({ params: { shopId }, body, member }) => {
+    const made = await createWebhook(deps, shopId, body);
+    if (made.ok) {
+      const { id, name, url, events } = made.value;
+      const subject = { type: "webhook", id, name: name || url.slice(0, 200) };
+      await auditLog.record({ member, shopId, action: "webhook.created", subject, after: { name, url, events } });
+    }
+    return made;
+  });
+
+  serve("PATCH /painel/api/shops/{shopId}/webhooks/{webhookId}", async ({ params, body, member }) => {
+    const of = { shopId: params.shopId, id: params.webhookId };
+    const before = await webhooks.find(of);
+    const changed = await changeWebhook(deps, of, { change: body, ifVersion: null });
+    if (changed.ok) {
+      const subject = { type: "webhook", id: of.id, name: changed.value.name || changed.value.url.slice(0, 200) };
+      const facts = ({ name, url, events, isActive }: typeof changed.value) => ({ name, url, events, isActive });
+      const values = { before: before ? facts(before) : null, after: facts(changed.value) };
+      await auditLog.record({ member, shopId: of.shopId, action: "webhook.changed", subject, ...values });
+    }
+    return changed;
+  });
+
+  serve("DELETE /painel/api/shops/{shopId}/webhooks/{webhookId}", async ({ params, member }) => {
+    const of = { shopId: params.shopId, id: params.webhookId };
+    const before = await webhooks.find(of);
+    if (!before) return refuse({ code: "webhook-not-found" });
+    await webhooks.remove(of);
+    const subject = { type: "webhook", id: of.id, name: before.name || before.url.slice(0, 200) };
+    const { name, url, events } = before;
+    await auditLog.record({
+      member,
+      shopId: of.shopId,
+      action: "webhook.removed",
+      subject,
+      before: { name, url, events },
+    });
+    return ok({ deleted: true });
+  });
+}
+
+function deliveryRoutes(serve: Serve, deps: PanelAccountDeps): void {
+  const { webhooks, webhookDeliveries } = deps;
+  const byName = (of: WebhookRef) => ({ shopId: of.shopId, webhookId: of.id });
+
+  async function endpoint(params: { shopId: string; webhookId: string }): Promise<Result<WebhookRef, Refusal>> {
+    const of = { shopId: params.shopId, id: params.webhookId };
+    return (await webhooks.find(of)) ? ok(of) : refuse({ code: "webhook-not-found" });
+  }
+
+  async function activeEndpoint(params: { shopId: string; webhookId: string }): Promise<Result<WebhookRef, Refusal>> {
+    const of = await endpoint(params);
+    if (!of.ok) return of;
+    return (await webhooks.find(of.value))?.isActive ? of : refuse({ code: "webhook-inactive" });
+  }
+
+  serve("POST /painel/api/shops/{shopId}/webhooks/{webhookId}/test", async ({ params, member }) => {
+    const of = await activeEndpoint(params);
+    const shop = await deps.cachedShop(params.shopId);
+    if (!of.ok || !shop) return of.ok ? refuse({ code: "shop-not-found" }) : of;
+    if (!(await deps.limits.take(testLimit, member.chatbotId))) return refuse(overLimit(testLimit));
+    return testWebhook(deps, { shop, id: params.webhookId }, deps.now());
+  });
+
+  serve("POST /painel/api/shops/{shopId}/webhooks/{webhookId}/replay", async ({ params, body, member }) => {
+    const of = await activeEndpoint(params);
+    if (!of.ok) return of;
+    const { replayed, last } = await webhookDeliveries.replayRange(byName(of.value), body);
+    const subject = { type: "webhook", id: params.webhookId };
+    const { shopId } = params;
+    await deps.auditLog.record({ member, shopId, action: "webhook.replayed", subject, after: { replayed, ...body } });
+    return ok({ replayed, nextSince: last?.toISOString() ?? null });
+  });
+
+  serve("GET /painel/api/shops/{shopId}/webhooks/{webhookId}/deliveries", async ({ params, query }) => {
+    const of = await endpoint(params);
+    if (!of.ok) return of;
+    const after = readTimeToken(query.pageToken);
+    if (!after.ok) return after;
+    const { perPage = PER_PAGE, status } = query;
+    const found = await webhookDeliveries.list(byName(of.value), { after: after.value, limit: perPage + 1, status });
+    const { shown, nextPageToken } = pageByTime(found, perPage);
+    return ok({ items: shown, nextPageToken });
+  });
+
+  serve("GET /painel/api/shops/{shopId}/webhooks/{webhookId}/deliveries/{deliveryId}", async ({ params }) => {
+    const of = await endpoint(params);
+    if (!of.ok) return of;
+    const found = await webhookDeliveries.find({ ...byName(of.value), id: params.deliveryId });
+    return found ? ok(found) : refuse({ code: "delivery-not-found" });
+  });
+
+  serve("POST /painel/api/shops/{shopId}/webhooks/{webhookId}/deliveries/{deliveryId}/replay", async ({ params }) => {
+    const of = await activeEndpoint(params);
+    if (!of.ok) return of;
+    const again = await webhookDeliveries.replay({ ...byName(of.value), id: params.deliveryId });
+    return again ? ok(again) : refuse({ code: "delivery-not-found" });
+  });
+}
+
+/** The owner may do everything that a key of the account may. */
+function accountOf({ chatbotId }: CallerMember): CallerAccount {
+  return { chatbotId, keyId: "", scopes: null, isTest: false };
+}

@@ -1,0 +1,63 @@
+import { toReais } from "@vitrine/contract/wire/money";
+import { cents } from "@vitrine/domain/money";
+import { mostDiscount } from "@vitrine/domain/order/discount-limits";
+import { ok, refuse } from "@vitrine/domain/result";
+import type { Serve } from "../http/serve.ts";
+import { type DecideDiscountDeps, decideDiscount } from "../order/backoffice/decide-discount.ts";
+import type { DiscountRequestRepository } from "../order/storage/discount-request.repository.ts";
+import type { ShopRepository } from "../shop/shop.repository.ts";
+import type { AuditLogRepository } from "../team/audit-log.repository.ts";
+import { changePanelShop } from "./change-panel-shop.ts";
+
+export type PanelApprovalDeps = DecideDiscountDeps & {
+  discountRequests: DiscountRequestRepository;
+  shops: Pick<ShopRepository, "find" | "findDocument" | "change">;
+  auditLog: Pick<AuditLogRepository, "record">;
+};
+
+/** Discounts above somebody's limit, and the limits. */
+export function panelApprovalRoutes(serve: Serve, deps: PanelApprovalDeps): void {
+  const { shops, auditLog } = deps;
+
+  serve("GET /painel/api/shops/{shopId}/discount-requests", async ({ params: { shopId }, member }) => {
+    const [open, { rules }] = await Promise.all([deps.discountRequests.list(shopId), deps.termsOf(shopId)]);
+    const limits = rules.discountLimits ?? {};
+    return ok({
+      items: open.map(({ orderId, contactId, contactName, request }) => ({
+        ...{ id: request.id, orderId, contact: { id: contactId, name: contactName } },
+        ...{ discount: toReais(cents(request.discount)), itemsAmount: toReais(cents(request.itemsAmount)) },
+        ...{ reason: request.reason.slice(0, 200), by: request.by, askedAt: new Date(request.at).toISOString() },
+        mayAllow:
+          request.by.id !== member.userId &&
+          request.discount <= mostDiscount({ role: member.role, limits }, cents(request.itemsAmount)),
+      })),
+    });
+  });
+
+  serve("POST /painel/api/shops/{shopId}/discount-requests/{orderId}", async ({ params, body, member }) => {
+    const decided = await decideDiscount(deps, params, { member, decision: { ...body, reason: body.reason.trim() } });
+    if (!decided.ok) return decided;
+    const { discount, reason, by } = decided.value;
+    await auditLog.record({
+      ...{ member, shopId: params.shopId, action: body.allows ? "discount.allowed" : "discount.refused" },
+      subject: { type: "order", id: params.orderId },
+      before: { asked: toReais(discount), by: by.name, because: reason },
+      after: { allowed: body.allows ? toReais(discount) : 0, because: body.reason.trim() },
+    });
+    return ok({ decided: true });
+  });
+
+  serve("GET /painel/api/shops/{shopId}/discount-limits", async ({ params }) => {
+    const found = await shops.findDocument(params.shopId);
+    return found ? ok(found.document.discountLimits ?? {}) : refuse({ code: "shop-not-found" });
+  });
+
+  serve("PUT /painel/api/shops/{shopId}/discount-limits", async ({ params: { shopId }, body, member }) => {
+    const saved = await changePanelShop(deps, { shopId, member }, "discount-limits.changed", (document) => ({
+      document: { ...document, discountLimits: body },
+      before: document.discountLimits ?? {},
+      after: body,
+    }));
+    return saved.ok ? ok(saved.value.discountLimits ?? {}) : saved;
+  });
+}

@@ -1,0 +1,43 @@
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { CallerMember } from "../http/callers.ts";
+import type { Refusal } from "../http/refusals.ts";
+import { changeShop } from "../platform/change-shop.ts";
+import type { ShopRepository } from "../shop/shop.repository.ts";
+import type { AuditLogRepository } from "../team/audit-log.repository.ts";
+
+type Deps = { shops: Pick<ShopRepository, "find" | "change">; auditLog: Pick<AuditLogRepository, "record"> };
+type Decided = { document: ShopDocument; before: object | null; after: object | null };
+
+/** A member changes a part of the shop's document, by the rules that hold for its systems too. */
+export async function changePanelShop(
+  { shops, auditLog }: Deps,
+  { shopId, member }: { shopId: string; member: CallerMember },
+  action: string,
+  change: (document: ShopDocument) => Decided | Refusal,
+): Promise<Result<ShopDocument, Refusal>> {
+  const shop = await shops.find(shopId);
+  if (!shop) return refuse({ code: "shop-not-found" });
+  let decided: Decided | undefined;
+  const saved = await changeShop(shops, {
+    ...{ shopId, chatbotId: member.chatbotId, isTest: shop.isTest },
+    decide: (current) => {
+      if (!current) return refuse({ code: "shop-not-found" });
+      const made = change(current.document);
+      if ("code" in made) return refuse(made);
+      decided = made;
+      return ok({ document: made.document });
+    },
+  });
+  if (!saved.ok) return saved;
+  const subject = { type: "settings", id: shopId, name: shop.name };
+  await auditLog.record({
+    member,
+    shopId,
+    action,
+    subject,
+    before: decided?.before ?? null,
+    after: decided?.after ?? null,
+  });
+  return ok(saved.value.document);
+}

@@ -1,0 +1,92 @@
+import { MOST_BULK_ORDERS, orderChannels, type PanelOrderRow } from "@vitrine/contract/panel/orders";
+import { ok, refuse } from "@vitrine/domain/result";
+import type { Serve } from "../../http/serve.ts";
+import { pageByTime, readTimeToken } from "../../http/time-token.ts";
+import type { ListedShopOrder, OrderListRepository } from "../../order/backoffice/order-list.repository.ts";
+import type { OrderOverviewRepository } from "../../order/backoffice/order-overview.repository.ts";
+import type { OrderPapersRepository } from "../../order/backoffice/order-papers.repository.ts";
+import { orderSummaryView } from "../../platform/orders/order-summary-view.ts";
+import type { ShopCache } from "../../shop/shop-cache.ts";
+import { type BulkDeps, changeManyOrders } from "./change-many-orders.ts";
+import { channelTypes, orderFilter } from "./order-filter.ts";
+import { papersView } from "./papers-view.ts";
+
+export type PanelOrderListDeps = BulkDeps & {
+  orderList: OrderListRepository;
+  orderOverview: OrderOverviewRepository;
+  orderPapers: OrderPapersRepository;
+  cachedShop: ShopCache;
+};
+
+const PER_PAGE = 50;
+
+/** The list of a shop's placed orders, what is around it, and what is done with many of them at once. */
+export function panelOrderListRoutes(serve: Serve, deps: PanelOrderListDeps): void {
+  const { orderList, orderOverview, orderPapers, cachedShop } = deps;
+
+  serve(
+    "GET /painel/api/shops/{shopId}/orders",
+    async ({ params, query: { cursor, perPage = PER_PAGE, ...filter } }) => {
+      const after = readTimeToken(cursor);
+      if (!after.ok) return after;
+      const wish = { ...orderFilter(filter), after: after.value, most: perPage + 1 };
+      const { shown, nextPageToken } = pageByTime(await orderList.list(params.shopId, wish), perPage);
+      return ok({ items: shown.map(orderRowView), nextPageToken });
+    },
+  );
+
+  serve("GET /painel/api/shops/{shopId}/orders/counts", async ({ params }) =>
+    ok(await orderOverview.counts(params.shopId)),
+  );
+
+  serve("GET /painel/api/shops/{shopId}/orders/choices", async ({ params }) => {
+    const shop = await cachedShop(params.shopId);
+    if (!shop) return refuse({ code: "shop-not-found" });
+    const { rules } = await deps.termsOf(params.shopId);
+    const used = shop.channels.map(({ channelType }) => channelType);
+    return ok({
+      sellers: rules.sellers.map(({ providerId, name }) => ({ id: providerId, name })),
+      agents: await orderOverview.agents(params.shopId),
+      channels: orderChannels.filter((channel) => used.includes(channelTypes[channel])),
+      timeZone: shop.timeZone,
+    });
+  });
+
+  serve("GET /painel/api/shops/{shopId}/orders/slots", async ({ params, query }) => {
+    const slots = await orderOverview.slots(params.shopId, query);
+    const items = slots.map(({ start, end, count }) => ({
+      ...{ start: start.toISOString(), end: end.toISOString(), count },
+    }));
+    return ok({ items });
+  });
+
+  serve("GET /painel/api/shops/{shopId}/orders/papers", async ({ params: { shopId }, query: { ids, ...filter } }) => {
+    const shop = await cachedShop(shopId);
+    if (!shop) return refuse({ code: "shop-not-found" });
+    const named = ids?.split(",").slice(0, MOST_BULK_ORDERS);
+    const found = named
+      ? []
+      : await orderList.list(shopId, { ...orderFilter(filter), after: undefined, most: MOST_BULK_ORDERS + 1 });
+    const wanted = named ?? found.slice(0, MOST_BULK_ORDERS).map(({ id }) => id);
+    const papers = await orderPapers.find(shopId, wanted);
+    const categoryIds = papers.flatMap(({ lines }) => lines.flatMap((line) => line.categoryIds?.[0] ?? []));
+    const categories = await orderPapers.categoryNames(shopId, [...new Set(categoryIds)]);
+    return ok({
+      ...{ shopName: shop.name, timeZone: shop.timeZone },
+      items: papers.map((paper) => papersView(paper, categories)),
+      hasMore: found.length > MOST_BULK_ORDERS,
+    });
+  });
+
+  serve("POST /painel/api/shops/{shopId}/orders/bulk", async ({ params, body, member }) =>
+    ok({ results: await changeManyOrders(deps, params.shopId, { ...body, member }) }),
+  );
+}
+
+export function orderRowView(row: ListedShopOrder): PanelOrderRow {
+  return {
+    ...orderSummaryView(row),
+    neighborhood: row.neighborhood ?? "",
+    printedAt: row.printed_at?.toISOString() ?? null,
+  };
+}

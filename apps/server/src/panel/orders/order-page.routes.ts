@@ -1,0 +1,148 @@
+import { toCents } from "@vitrine/contract/wire/money";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { CallerMember } from "../../http/callers.ts";
+import type { Refusal } from "../../http/refusals.ts";
+import type { Serve } from "../../http/serve.ts";
+import { readScheduleOf, type ScheduleDeps } from "../../logistics/schedule.ts";
+import { resendPayment } from "../../messaging/agent/resend-payment.ts";
+import type { NotifyContactDeps } from "../../messaging/notify-contact.ts";
+import { type AnnotateOrderDeps, addOrderNote, annotateOrder } from "../../order/backoffice/annotate-order.ts";
+import { cancelForShop } from "../../order/backoffice/cancel-for-shop.ts";
+import type { ShopOrderRef } from "../../order/backoffice/change-shop-order.ts";
+import type { OrderListRepository } from "../../order/backoffice/order-list.repository.ts";
+import { moveOrderAddress, moveOrderSlot, type RearrangeDeps } from "../../order/backoffice/rearrange-order.ts";
+import { readOrder } from "../../order/storage/current-order.ts";
+import { refundPayment } from "../../payment/attempt/refund-payment.ts";
+import { moveOrderFulfilment } from "../../platform/move-fulfilment.ts";
+import { issueMemberSession, type MemberSessionDeps } from "../../session/member-session.ts";
+import type { ShopCache } from "../../shop/shop-cache.ts";
+import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
+import { memberActor } from "../member-actor.ts";
+import { orderFilter } from "./order-filter.ts";
+import { type ReadPanelOrderDeps, readPanelOrder } from "./read-panel-order.ts";
+
+export type PanelOrderPageDeps = ReadPanelOrderDeps &
+  RearrangeDeps &
+  AnnotateOrderDeps &
+  Pick<ScheduleDeps, "slots"> &
+  MemberSessionDeps & {
+    orderList: OrderListRepository;
+    notify: NotifyContactDeps;
+    auditLog: Pick<AuditLogRepository, "record">;
+    cachedShop: ShopCache;
+    publicUrl: string;
+  };
+
+/** The page of one order, and what the people of the shop do on it. Each change answers the whole page. */
+export function panelOrderPageRoutes(serve: Serve, deps: PanelOrderPageDeps): void {
+  const { orderList, cachedShop, auditLog } = deps;
+
+  /** Records what was done, and answers the order as it is now. */
+  async function answer(
+    done: Result<unknown, Refusal>,
+    { of, member, action, after }: { of: ShopOrderRef; member: CallerMember; action: string; after: object },
+  ) {
+    if (!done.ok) return done;
+    const page = await readPanelOrder(deps, of, member.role);
+    const number = page.ok ? page.value.order.number : null;
+    const subject = { type: "order", id: of.orderId, ...(number !== null && { name: `${number}` }) };
+    await auditLog.record({ member, shopId: of.shopId, action, subject, after });
+    return page;
+  }
+
+  serve("GET /painel/api/shops/{shopId}/orders/{orderId}", ({ params, member }) =>
+    readPanelOrder(deps, params, member.role),
+  );
+
+  serve(
+    "GET /painel/api/shops/{shopId}/orders/{orderId}/neighbours",
+    async ({ params: { shopId, orderId }, query }) => {
+      const filter = orderFilter(query);
+      const { sort = "-createdAt" } = filter;
+      const after = await orderList.findCursor(shopId, orderId, sort);
+      if (!after) return ok({ previous: null, next: null });
+      const turned = sort.startsWith("-") ? sort.slice(1) : `-${sort}`;
+      const [next, previous] = await Promise.all(
+        // The same words with and without the minus.
+        [sort, turned as typeof sort].map((each) => orderList.list(shopId, { ...filter, sort: each, after, most: 1 })),
+      );
+      return ok({ previous: previous?.[0]?.id ?? null, next: next?.[0]?.id ?? null });
+    },
+  );
+
+  serve("GET /painel/api/shops/{shopId}/orders/{orderId}/schedule", async ({ params: of }) => {
+    const { rules } = await deps.termsOf(of.shopId);
+    const contactId = await deps.orders.findOwner(of.shopId, of.orderId);
+    const found = contactId === undefined ? undefined : await readOrder(deps, { ...of, contactId });
+    if (!found) return refuse({ code: "order-not-found" });
+    const logisticId = found.stored.order.logistic?.providerId;
+    return ok(
+      logisticId ? await readScheduleOf(deps, of.shopId, rules, logisticId) : { timeZone: rules.timeZone, times: [] },
+    );
+  });
+
+  serve("POST /painel/api/shops/{shopId}/orders/{orderId}/stage", async ({ params: of, body, member, key }) => {
+    const moved = await moveOrderFulfilment(deps, of, { move: body, actor: memberActor(member), key });
+    return answer(moved, { of, member, action: "order.moved", after: { stage: body.stage } });
+  });
+
+  serve("POST /painel/api/shops/{shopId}/orders/{orderId}/slot", async ({ params: of, body, member, key }) => {
+    const moved = await moveOrderSlot(deps, of, { ...body, actor: memberActor(member), key });
+    return answer(moved, { of, member, action: "order.slot-changed", after: body });
+  });
+
+  serve("POST /painel/api/shops/{shopId}/orders/{orderId}/address", async ({ params: of, body, member, key }) => {
+    const moved = await moveOrderAddress(deps, of, { place: body, actor: memberActor(member), key });
+    // The log keeps no addresses of customers.
+    return answer(moved, { of, member, action: "order.address-changed", after: { zipCode: body.zipCode } });
+  });
+
+  serve("POST /painel/api/shops/{shopId}/orders/{orderId}/cancel", async ({ params: of, body, member, key }) => {
+    const reason = body.reason.trim();
+    const canceled = await cancelForShop(deps, of, {
+      ...{ reason, isTold: body.isTold, ifVersion: null, actor: memberActor(member), key },
+    });
+    return answer(canceled, { of, member, action: "order.canceled", after: { reason, isTold: body.isTold } });
+  });
+
+  serve("POST /painel/api/shops/{shopId}/orders/{orderId}/refund", async ({ params: of, body, member, key }) => {
+    const { paymentId, amount, reason } = body;
+    const refunded = await refundPayment(deps.payments, of, {
+      ...{ paymentId, lines: undefined, reason, actor: memberActor(member), key },
+      amount: amount === undefined ? undefined : toCents(amount),
+    });
+    return answer(refunded, { of, member, action: "order.refunded", after: { amount: amount ?? null, reason } });
+  });
+
+  serve("POST /painel/api/shops/{shopId}/orders/{orderId}/notes", async ({ params: of, body, member }) => {
+    const added = await addOrderNote(deps, of, { text: body.text.trim(), author: memberActor(member) });
+    return answer(added, { of, member, action: "order.note-added", after: { note: added.ok ? added.value.id : "" } });
+  });
+
+  serve("POST /painel/api/shops/{shopId}/orders/{orderId}/tags", async ({ params: of, body, member }) => {
+    const changed = await annotateOrder(deps, of, { patch: { tags: body.tags, metadata: undefined }, ifMatch: null });
+    return answer(changed, { of, member, action: "order.tags-changed", after: body });
+  });
+
+  serve("POST /painel/api/shops/{shopId}/orders/{orderId}/resend-payment", async ({ params: of, member, key }) => {
+    const sent = await resendPayment(deps.notify, { ...of, agentName: member.name, key });
+    if (sent.ok) {
+      const subject = { type: "order", id: of.orderId };
+      await auditLog.record({ member, shopId: of.shopId, action: "order.payment-resent", subject });
+    }
+    return sent;
+  });
+
+  serve("POST /painel/api/shops/{shopId}/orders/{orderId}/open-as-agent", async ({ params: of, member }) => {
+    const shop = await cachedShop(of.shopId);
+    if (!shop) return refuse({ code: "shop-not-found" });
+    const contactId = await deps.orders.findOwner(of.shopId, of.orderId);
+    if (contactId === undefined) return refuse({ code: "order-not-found" });
+    const wish = { page: "placed-order", orderId: of.orderId } as const;
+    const issued = await issueMemberSession(deps, { shop, member, contactId }, wish);
+    if (!issued.ok) return issued;
+    const subject = { type: "order", id: of.orderId };
+    await auditLog.record({ member, shopId: of.shopId, action: "order.opened-as-agent", subject });
+    return ok({ url: issued.value.url, expiresAt: issued.value.expiresAt.toISOString() });
+  });
+}

@@ -1,0 +1,46 @@
+import type { PrintedOrder } from "@vitrine/contract/panel/orders";
+import { toReais } from "@vitrine/contract/wire/money";
+import { fullAddress } from "@vitrine/domain/checkout/address";
+import { isPickup } from "@vitrine/domain/codes/journey";
+import { cents, noMoney } from "@vitrine/domain/money";
+import type { OrderLine } from "@vitrine/domain/order/order";
+import type { StoredPaper } from "../../order/backoffice/order-papers.repository.ts";
+
+const paid = ["paid", "partly-refunded", "refunded"];
+
+export function papersView(paper: StoredPaper, categories: ReadonlyMap<string, string>): PrintedOrder {
+  const { logistic, address, payment, slot_start, slot_end } = paper;
+  const isPaid = paper.payment_state !== null && paid.includes(paper.payment_state);
+  const total = cents(paper.total);
+  return {
+    ...{ id: paper.id, number: paper.number, createdAt: paper.created_at.toISOString() },
+    ...{ customerName: paper.customer_name, phone: paper.phone },
+    isPickup: logistic !== null && isPickup(logistic.type),
+    logisticType: logistic?.type ?? null,
+    route: logistic?.name ?? "",
+    district: address?.neighborhood ?? "",
+    address: address ? fullAddress(address) : "",
+    slot: slot_start && slot_end ? { start: slot_start.toISOString(), end: slot_end.toISOString() } : null,
+    items: [
+      ...paper.lines.map((line) => ({
+        ...{ sku: line.sku, name: line.name, options: optionsOf(line), quantity: line.quantity, isGift: false },
+        category: categories.get(line.categoryIds?.[0] ?? "") ?? "",
+        preferences: line.preferences ?? "",
+      })),
+      ...(paper.gifts ?? []).map(({ sku, name }) => ({
+        ...{ sku, name, options: "", quantity: 1, isGift: true, category: "Brindes", preferences: "" },
+      })),
+    ],
+    total: toReais(total),
+    payment: {
+      ...{ state: paper.payment_state, method: payment?.method ?? null },
+      due: toReais(isPaid ? noMoney : total),
+      cashAmount: payment?.cashAmount == null ? null : toReais(payment.cashAmount),
+    },
+    notes: paper.notes,
+  };
+}
+
+function optionsOf({ attributes = [] }: Partial<Pick<OrderLine, "attributes">>): string {
+  return attributes.map(({ option }) => option).join(", ");
+}

@@ -1,0 +1,85 @@
+import type { HistoryStep, PanelOrderDetails } from "@vitrine/contract/panel/orders";
+import { cents, sum } from "@vitrine/domain/money";
+import type { OrderStep } from "@vitrine/domain/order/history/order-step";
+import { allowedActions } from "@vitrine/domain/panel/order-actions";
+import { refundableAmount } from "@vitrine/domain/payment/refund";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
+import type { Role } from "@vitrine/domain/team/roles";
+import { stepTexts } from "@vitrine/wording/history/step-text";
+import type { Refusal } from "../../http/refusals.ts";
+import type { ChatMessageRepository } from "../../messaging/outbox/chat-message.repository.ts";
+import type { ShopOrderRef } from "../../order/backoffice/change-shop-order.ts";
+import type { OrderOverviewRepository } from "../../order/backoffice/order-overview.repository.ts";
+import { readOrder } from "../../order/storage/current-order.ts";
+import { type ReadPlatformOrderDeps, readPlatformOrder } from "../../platform/orders/read-platform-order.ts";
+
+export type ReadPanelOrderDeps = ReadPlatformOrderDeps & {
+  orderOverview: Pick<OrderOverviewRepository, "madeBy">;
+  messages: Pick<ChatMessageRepository, "listOfOrder">;
+};
+
+const MOST_MESSAGES = 50;
+
+/** Everything about an order that the people of its shop see, and what this one may do with it. */
+export async function readPanelOrder(
+  deps: ReadPanelOrderDeps,
+  of: ShopOrderRef,
+  role: Role,
+): Promise<Result<PanelOrderDetails, Refusal>> {
+  const read = await readPlatformOrder(deps, of);
+  if (!read.ok) return read;
+  const { contactId, events } = read.value;
+  const found = await readOrder(deps, { ...of, contactId });
+  if (!found) return refuse({ code: "order-not-found" });
+  const [made, messages, written, refundable, { rules, settings }] = await Promise.all([
+    deps.orderOverview.madeBy(of),
+    deps.messages.listOfOrder(of.shopId, of.orderId, MOST_MESSAGES),
+    deps.annotations.find(of),
+    refundableOf(deps, of),
+    deps.termsOf(of.shopId),
+  ]);
+  const { channel_type: channelType = null, channel_id: channelId = null, agent_id: agentId = null } = made ?? {};
+  const { order } = found.stored;
+  return ok({
+    ...read.value,
+    contact: {
+      ...{ id: contactId, name: made?.name || order.customer.name, phone: made?.phone || order.customer.phone },
+      isAnonymous: isAnonymousUser(contactId),
+    },
+    channel: channelType === null || channelId === null ? null : { channelType, channelId },
+    agent: agentId === null ? null : { id: agentId, name: made?.agent_name ?? "" },
+    paymentState: made?.payment_state ?? null,
+    printedAt: written.printedAt?.toISOString() ?? null,
+    history: events.toReversed().flatMap(historyStep),
+    messages,
+    allowed: allowedActions(order, { role, rules, settings, refundable }),
+    timeZone: rules.timeZone,
+  });
+}
+
+async function refundableOf(
+  { payments: { attempts, refunds } }: ReadPanelOrderDeps,
+  of: ShopOrderRef,
+): Promise<number> {
+  const [made, givenBack] = await Promise.all([attempts.ofOrder(of), refunds.ofOrder(of)]);
+  const left = made.map((attempt) =>
+    refundableAmount(
+      attempt,
+      givenBack.filter(({ attemptId }) => attemptId === attempt.id),
+    ),
+  );
+  return sum([cents(0), ...left]);
+}
+
+function historyStep(event: PanelOrderDetails["events"][number]): HistoryStep[] {
+  const { version, at, actor, data } = event;
+  // Every event was written by an actor of one of these types.
+  const step = { ...event, actor } as OrderStep;
+  const texts = stepTexts(step);
+  if (texts.length === 0) return [];
+  const name = actor.type === "agent" ? actor.name : "";
+  return [
+    { version, at, by: step.actor.type, name, texts, reason: typeof data.reason === "string" ? data.reason : "" },
+  ];
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import { type AuthSource, authHeaders, readAnswer } from "./auth/auth-calls.ts";
+
+/** A person of the demo, whose link signs whoever opens it in. */
+export type DemoPerson = { path: string; email: string; password: string };
+
+export const DEMO_PATH = "/painel/demo";
+
+/** For `npm start` only: `startServer` refuses it in production, and no setting turns it on. */
+export function serveDemoSignIn(app: FastifyInstance, auth: AuthSource, people: readonly DemoPerson[]): void {
+  for (const { path, email, password } of people) {
+    app.get(`${DEMO_PATH}/${path}`, async (request, reply) => {
+      const { api } = await auth();
+      const response = await api.signInEmail({
+        body: { email, password },
+        headers: authHeaders(request),
+        asResponse: true,
+      });
+      const signedIn = await readAnswer(response);
+      if (signedIn.ok) reply.header("set-cookie", signedIn.value.cookies);
+      return reply.header("cache-control", "no-store").redirect("/painel");
+    });
+  }
+}

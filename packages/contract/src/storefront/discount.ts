@@ -1,0 +1,39 @@
+import { type Static, Type } from "typebox";
+import { closed, Line, Nullable, Timestamp } from "../wire/fields.ts";
+import { OrderValue } from "../wire/money.ts";
+import { route } from "../wire/route.ts";
+import { Order } from "./order.ts";
+
+const Reason = Type.String({ minLength: 1, maxLength: 300, pattern: "\\S" });
+
+export const DiscountQuestion = Type.Object({ discount: OrderValue, reason: Reason }, closed);
+export type DiscountQuestion = Static<typeof DiscountQuestion>;
+
+export const DiscountApproval = Type.Object({
+  /** What the member may give without asking; null where nobody limits them. */
+  most: Nullable(OrderValue),
+  /** What waits for somebody who may allow it. */
+  request: Nullable(Type.Object({ discount: OrderValue, reason: Line, by: Line, askedAt: Timestamp })),
+  /** Who allowed the discount that the order has. */
+  approvedBy: Nullable(Line),
+});
+export type DiscountApproval = Static<typeof DiscountApproval>;
+
+const shared = { access: "set-discount", tag: "Storefront: order" } as const;
+
+export const discountRoutes = {
+  "GET /api/order/discount/approval": route({
+    ...shared,
+    operationId: "getDiscountApproval",
+    summary: "How much a member may take off, and what they asked for",
+    data: DiscountApproval,
+  }),
+  "POST /api/order/discount/approval": route({
+    ...shared,
+    operationId: "askDiscount",
+    summary: "Ask for a discount above one's limit",
+    savesOwnKey: true,
+    body: DiscountQuestion,
+    data: Order,
+  }),
+};

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { aTimetable } from "../../test/checkout-samples.ts";
+import { aLogistic, anOrder, NOON } from "../../test/order-samples.ts";
+import { FulfilmentStage } from "../codes/fulfilment.ts";
+import { LogisticType } from "../codes/journey.ts";
+import { OrderStatus } from "../codes/order-status.ts";
+import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
+import type { Order } from "../order/order.ts";
+import { type ActionContext, allowedActions, type OrderAction, orderActions } from "./order-actions.ts";
+
+const pix = {
+  ...{ method: PaymentMethod.Pix, optionId: null, providerType: PaymentProviderType.MercadoPago },
+  ...{ cashAmount: null, manualInformation: "" },
+};
+const delivery = aLogistic({ type: LogisticType.ExpressDelivery, providerId: "motoboy" });
+const placed = (changes: Partial<Order> = {}) =>
+  anOrder({ status: OrderStatus.Received, logistic: delivery, payment: pix, ...changes });
+const context: ActionContext = {
+  role: "owner",
+  rules: { schedules: [aTimetable({ logisticIds: ["motoboy"] })] },
+  settings: { disableChargeOrders: false, payment: { type: "provider" } },
+  refundable: 0,
+};
+const obstacle = (action: OrderAction, order: Order, changes: Partial<ActionContext> = {}) =>
+  allowedActions(order, { ...context, ...changes }).actions.find((each) => each.action === action)?.obstacle;
+const stages = (order: Order, changes: Partial<ActionContext> = {}) =>
+  Object.fromEntries(
+    allowedActions(order, { ...context, ...changes }).stages.map((each) => [each.stage, each.obstacle]),
+  );
+
+describe("what may be done with an order", () => {
+  test("a delivery is prepared, sent and delivered, and a pickup gets ready instead of leaving", () => {
+    expect(stages(placed())).toEqual({
+      ...{ waiting: "stage-current", preparing: null, "on-the-way": null, delivered: null },
+    });
+    const pickup = aLogistic({ type: LogisticType.StorePickUp });
+    expect(Object.keys(stages(placed({ logistic: pickup })))).toEqual(["waiting", "preparing", "ready", "delivered"]);
+  });
+
+  test("a step can be taken back, but not two", () => {
+    const fulfilment = { stage: FulfilmentStage.OnTheWay, at: NOON, note: "" };
+    expect(stages(placed({ fulfilment }))).toMatchObject({ preparing: null, waiting: "stage-passed" });
+  });
+
+  test.each([
+    ["canceled", OrderStatus.Canceled, "canceled"],
+    ["finalized", OrderStatus.Finalized, "finalized"],
+    ["still being made", OrderStatus.Creating, "not-received"],
+  ])("an order that is %s goes nowhere", (_, status, because) => {
+    expect(stages(placed({ status })).preparing).toBe(because);
+  });
+
+  test.each<[OrderAction, string, Order, Partial<ActionContext>, string | null]>([
+    ["cancel", "a received order", placed(), {}, null],
+    ["cancel", "a delivered order", placed({ status: OrderStatus.Finalized }), {}, "finalized"],
+    ["refund", "what nobody paid", placed(), {}, "nothing-paid"],
+    ["refund", "what was paid", placed(), { refundable: 1 }, null],
+    ["change-slot", "a delivery with times", placed(), {}, null],
+    ["change-slot", "one without times", placed(), { rules: { schedules: [] } }, "no-schedule"],
+    [
+      "change-address",
+      "what was sent",
+      placed({ fulfilment: { stage: "on-the-way", at: 0, note: "" } }),
+      {},
+      "too-late",
+    ],
+    ["resend-payment", "an unpaid Pix", placed(), {}, null],
+    ["resend-payment", "a paid Pix", placed({ payment: { ...pix, status: PaymentStatus.Paid } }), {}, "paid"],
+    [
+      "resend-payment",
+      "money at the door",
+      placed({ payment: { ...pix, method: PaymentMethod.OnDelivery } }),
+      {},
+      "paid-by-hand",
+    ],
+    ["resend-payment", "a visitor", placed({ ownerId: "anonymous-1" }), {}, "no-chat"],
+    ["open-as-agent", "a visitor", placed({ ownerId: "anonymous-1" }), {}, "no-chat"],
+  ])("%s: %s", (action, _, order, changes, because) => {
+    expect(obstacle(action, order, changes)).toBe(because);
+  });
+
+  test("an agent fulfils orders and writes notes, but gives no money back and cancels nothing", () => {
+    const refused = orderActions.filter(
+      (each) => obstacle(each, placed(), { role: "agent", refundable: 1 }) === "role",
+    );
+    expect(refused).toEqual(["cancel", "refund"]);
+    expect(stages(placed(), { role: "agent" }).preparing).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import { hkdfSync } from "node:crypto";
+import type { Role } from "@vitrine/domain/team/roles";
+import type { Repositories } from "@vitrine/server/repositories";
+import { DEMO_PATH, type DemoPerson } from "@vitrine/server/team/demo-sign-in";
+import { acceptInvitation } from "@vitrine/server/team/invitations/accept-invitation";
+import { inviteMember } from "@vitrine/server/team/invitations/invite-member";
+import type { DemoLink } from "./demo-links.ts";
+import { DEMO_CHATBOT_ID } from "./load-demo.ts";
+
+type DemoMember = { role: Role; path: string; name: string; email: string; label: string };
+
+const team: DemoMember[] = [
+  {
+    ...{ role: "owner", path: "proprietaria", name: "Aurora Prado", email: "aurora@vitrine.exemplo" },
+    label: "Painel, como proprietária",
+  },
+  {
+    ...{ role: "agent", path: "atendente", name: "Rafael Lima", email: "rafael@vitrine.exemplo" },
+    label: "Painel, como atendente",
+  },
+];
+
+export type DemoTeamOptions = { publicUrl: string; secretKey: string };
+
+/** The people of the demo's account, made as everybody is: invited, and accepted. Nobody knows their passwords. */
+export async function loadDemoTeam(
+  repositories: Repositories,
+  { publicUrl, secretKey }: DemoTeamOptions,
+): Promise<DemoPerson[]> {
+  const { invitations, members, mails, limits, createAuth } = repositories;
+  const log = { warn: () => undefined };
+  const auth = createAuth({ origin: new URL(publicUrl).origin, limits, mailReset: async () => undefined, log });
+  const { password: hashing } = await (await auth()).$context;
+  const existing = new Set((await members.list(DEMO_CHATBOT_ID)).map(({ email }) => email));
+  const people: DemoPerson[] = [];
+  for (const { role, path, name, email } of team) {
+    const password = passwordOf(email, secretKey);
+    people.push({ path, email, password });
+    if (existing.has(email)) continue;
+    const invited = await inviteMember(
+      { invitations, mails, limits, sendsMail: false, panelUrl: "" },
+      { chatbotId: DEMO_CHATBOT_ID, email, role, by: null },
+    );
+    if (!invited.ok) throw new Error(`${email} was not invited: ${invited.refusal.code}`);
+    const token = invited.value.url.split("#")[1] ?? "";
+    const accepted = await acceptInvitation(
+      { invitations, hashPassword: hashing.hash },
+      { token, name, password, signedInAs: undefined },
+    );
+    if (!accepted.ok) throw new Error(`${email} is not in the demo's team: ${accepted.refusal.code}`);
+  }
+  return people;
+}
+
+export function demoTeamLinks(publicUrl: string): DemoLink[] {
+  return team.map(({ label, path }) => ({ label, url: `${publicUrl}${DEMO_PATH}/${path}` }));
+}
+
+function passwordOf(email: string, secretKey: string): string {
+  return Buffer.from(hkdfSync("sha256", secretKey, "demo", email, 24)).toString("base64url");
+}

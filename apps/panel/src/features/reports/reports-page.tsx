@@ -38,7 +38,7 @@ export function ReportsPage() {
     : addressOf("GET /painel/api/shops/{shopId}/reports/products.csv", { params: { shopId }, query: days });
   return (
     <Page title="Relatórios" actions={<DownloadLink address={file} />}>
-      <search aria-label="Período" className="flex flex-wrap items-center gap-2">
+      <nav aria-label="Período" className="flex flex-wrap items-center gap-2">
         {quickPeriods(today).map(({ label, days: { from, to } }) => {
           const isOn = from === days.from && to === days.to;
           return (
@@ -58,7 +58,7 @@ export function ReportsPage() {
             onChange: ({ from, to }: DateRangeValue) => change({ de: from, ate: to }),
           }}
         />
-      </search>
+      </nav>
       <TabLinks
         label="Por"
         tabs={reportKinds.map((por) => ({ href: hrefOf({ por }), label: names[por], isCurrent: por === kind }))}

@@ -60,6 +60,7 @@ function optionsFor(
         ...axis,
         grid: { show: false },
         space: 56,
+        size: 30,
         incrs: [1, 2, 3, 4, 6, 7, 14, 30, 60, 90, 180],
         values: (_, places) => places.map((place) => names[place] ?? ""),
       },

@@ -21,7 +21,11 @@ export function AlertsMenu({ wishes, onChange, isConnected }: AlertsMenuProps) {
       label={`Avisos de novos pedidos; ${isConnected ? "ao vivo" : "sem conexão ao vivo"}`}
       buttonStyle={smallButtonStyle}
       items={[
-        { label: "Som a cada novo pedido", isChosen: wishes.sound, onSelect: () => void onChange({ sound: !wishes.sound }) },
+        {
+          label: "Som a cada novo pedido",
+          isChosen: wishes.sound,
+          onSelect: () => void onChange({ sound: !wishes.sound }),
+        },
         { label: "Aviso do navegador", isChosen: wishes.notice, onSelect: () => void ask() },
       ]}
     >

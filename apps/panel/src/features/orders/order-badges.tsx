@@ -33,5 +33,9 @@ export function StageBadge({ stage, status }: { stage: FulfilmentStage | null; s
 }
 
 export function PaymentBadge({ state }: { state: PaymentState | null }) {
-  return state ? <Badge tone={paymentTones[state]}>{paymentStateNames[state]}</Badge> : <span className="text-muted">–</span>;
+  return state ? (
+    <Badge tone={paymentTones[state]}>{paymentStateNames[state]}</Badge>
+  ) : (
+    <span className="text-muted">–</span>
+  );
 }

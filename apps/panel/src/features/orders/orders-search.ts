@@ -32,7 +32,8 @@ export const ordersSearch = listSearch({
   sort: order(sorts, "-createdAt"),
 });
 
-export type OrdersSearch = typeof ordersSearch extends ListSearch<infer _> ? ReturnType<typeof ordersSearch.read> : never;
+export type OrdersSearch =
+  typeof ordersSearch extends ListSearch<infer _> ? ReturnType<typeof ordersSearch.read> : never;
 
 /** The search of the address as the filter of the calls. Days are those of the person's own clock. */
 export function toFilter({ cursor: _, from, to, slotDay, slot, ...search }: OrdersSearch): PanelOrderFilter {

@@ -77,20 +77,21 @@ export const orderSchedule = (shopId: string, orderId: string) =>
 export const papers = (shopId: string, query: PanelOrderFilter & { ids?: string }) =>
   queryOptions({
     queryKey: [...ordersOf(shopId), "papers", query],
-    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/orders/papers", { params: { shopId }, query, signal }),
+    queryFn: ({ signal }) =>
+      call("GET /painel/api/shops/{shopId}/orders/papers", { params: { shopId }, query, signal }),
   });
 
 type Change = Extract<PanelCall, `POST /painel/api/shops/{shopId}/orders/{orderId}/${string}`>;
-type OnPage = Exclude<
-  Change,
-  `${string}/resend-payment` | `${string}/open-as-agent`
->;
+type OnPage = Exclude<Change, `${string}/resend-payment` | `${string}/open-as-agent`>;
 type BodyOf<Name extends Change> = Parameters<typeof call<Name>>[1] extends { body: infer Body } | undefined
   ? Body
   : never;
 
 /** A change on the page of an order. The answer is the page as it is then; the lists are read again. */
-export function useOrderChange<Name extends OnPage>(name: Name, { shopId, orderId }: { shopId: string; orderId: string }) {
+export function useOrderChange<Name extends OnPage>(
+  name: Name,
+  { shopId, orderId }: { shopId: string; orderId: string },
+) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<Name>): Promise<PanelOrderDetails> =>
@@ -107,7 +108,10 @@ export function useResendPayment({ shopId, orderId }: { shopId: string; orderId:
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      call("POST /painel/api/shops/{shopId}/orders/{orderId}/resend-payment", { params: { shopId, orderId }, body: {} }),
+      call("POST /painel/api/shops/{shopId}/orders/{orderId}/resend-payment", {
+        params: { shopId, orderId },
+        body: {},
+      }),
     onSuccess: () => queries.invalidateQueries({ queryKey: orderPage(shopId, orderId).queryKey }),
   });
 }

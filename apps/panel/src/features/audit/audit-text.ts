@@ -46,7 +46,8 @@ const fields: Record<string, string> = {
   ...{ name: "nome", email: "e-mail", phone: "telefone", document: "documento", tags: "etiquetas", note: "anotação" },
   ...{ servedBy: "atendido por", title: "título", text: "texto", scopes: "permissões", url: "endereço" },
   ...{ events: "eventos", isActive: "ativo", isTest: "de teste", expiresAt: "vence em", percent: "percentual" },
-  ...{ asked: "pedido", allowed: "aprovado", because: "motivo", by: "por", agent: "atendente", manager: "gerente" },
+  ...{ discount: "desconto", because: "motivo", answer: "resposta", by: "pedido por" },
+  ...{ agent: "atendente", manager: "gerente", contact: "contato", value: "valor", replayed: "reenviados" },
   ...{ addresses: "endereços", birthDate: "nascimento", status: "situação", stage: "etapa" },
 };
 

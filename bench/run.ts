@@ -11,6 +11,7 @@ import { measurePages } from "./bars/pages.ts";
 import { measurePanelOrders } from "./bars/panel-orders.ts";
 import { measurePayments } from "./bars/payments.ts";
 import { measurePriceChanges } from "./bars/price-changes.ts";
+import { measureReports } from "./bars/reports.ts";
 import { measureSearch } from "./bars/search.ts";
 import { measureStoreImport } from "./bars/store-import.ts";
 import { measureSuggestions } from "./bars/suggestions.ts";
@@ -33,6 +34,7 @@ const parts = [
   "cost",
   "store",
   "panel-orders",
+  "reports",
 ] as const;
 type Part = (typeof parts)[number];
 

@@ -197,6 +197,11 @@ export const panelOrderRoutes = {
     ),
     data: Type.Object({ items: Type.Array(PanelOrderRow, { maxItems: 200 }), nextPageToken: Nullable(PageToken) }),
   }),
+  /** All orders that the filter means, as a file. */
+  [`GET ${orders}.csv` as const]: route({
+    ...{ access: "member", action: "export-orders", params: inShop, query: PanelOrderFilter, data: Type.Null() },
+    isFile: true,
+  }),
   [`GET ${orders}/choices` as const]: route({ ...sees, params: inShop, data: FilterChoices }),
   [`GET ${orders}/counts` as const]: route({ ...sees, params: inShop, data: StageCounts }),
   /** The times of a day or of some days, with how many orders have each. */

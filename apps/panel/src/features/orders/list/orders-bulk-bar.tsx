@@ -8,7 +8,7 @@ import { Menu } from "@vitrine/ui/overlay/menu.tsx";
 import { SelectionBar } from "@vitrine/ui/table/selection-bar.tsx";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import { useState } from "react";
-import type { Selection } from "../../../lib/list/use-selection.ts";
+import type { useSelection } from "../../../lib/list/use-selection.ts";
 import { useMay, useShopId } from "../../account/use-me.ts";
 import { orderName } from "../order-text.ts";
 import { useBulkChange } from "../orders.queries.ts";
@@ -18,7 +18,13 @@ const moves: FulfilmentStage[] = ["preparing", "ready", "on-the-way", "delivered
 type Failed = BulkResult & { name: string };
 
 /** What is done with the selected orders, how far it is, and which of them refused and why. */
-export function OrdersBulkBar({ selection, rows }: { selection: Selection; rows: readonly PanelOrderRow[] }) {
+export function OrdersBulkBar({
+  selection,
+  rows,
+}: {
+  selection: ReturnType<typeof useSelection>;
+  rows: readonly PanelOrderRow[];
+}) {
   const shopId = useShopId();
   const may = useMay();
   const toast = useToast();

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { FilterBar } from "@vitrine/ui/filter/filter-bar.tsx";
-import { SavedViews } from "@vitrine/ui/filter/saved-views.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
@@ -15,11 +14,12 @@ import { useColumns } from "@vitrine/ui/table/use-columns.ts";
 import { useMemo } from "react";
 import { DownloadLink } from "../../../lib/list/download-link.tsx";
 import { useListSearch } from "../../../lib/list/list-search.ts";
+import { ListViews } from "../../../lib/list/list-views.tsx";
 import { useSelection } from "../../../lib/list/use-selection.ts";
 import { useMay, useShopId, useShopPath } from "../../account/use-me.ts";
 import { AlertsMenu } from "../alerts-menu.tsx";
 import { orderName } from "../order-text.ts";
-import { orderCounts, orderList, orderViews, useOrderViews } from "../orders.queries.ts";
+import { orderCounts, orderList } from "../orders.queries.ts";
 import { type OrdersSearch, ordersSearch, toFilter } from "../orders-search.ts";
 import { useAlertWishes, useLiveOrders } from "../use-order-alerts.ts";
 import { orderColumns } from "./order-columns.tsx";
@@ -66,7 +66,7 @@ export function OrdersPage() {
         onClear={clear}
         tools={
           <>
-            <OrderViews shopId={shopId} address={address} canSave={isFiltered} />
+            <ListViews shopId={shopId} list="orders" search={ordersSearch} />
             <ColumnChooser choice={choice} />
             <a
               href={`/painel/loja/${encodeURIComponent(shopId)}/pedidos/imprimir?${address}`}
@@ -144,26 +144,6 @@ function StageTabs({ shopId, search, hrefOf }: TabsProps) {
           isCurrent: isOnly(payment, unpaid) && isOnly(status, ["received"]),
         },
       ]}
-    />
-  );
-}
-
-function OrderViews({ shopId, address, canSave }: { shopId: string; address: string; canSave: boolean }) {
-  const shopPath = useShopPath();
-  const { data } = useQuery(orderViews(shopId));
-  const { save, remove } = useOrderViews(shopId);
-  const views = data?.items ?? [];
-  return (
-    <SavedViews
-      views={views.map(({ name, query }) => ({
-        ...{ name, href: shopPath(`/pedidos?${query}`), isCurrent: query === address },
-      }))}
-      canSave={canSave}
-      onSave={(name) => save.mutate({ name, query: address })}
-      onRemove={(name) => {
-        const view = views.find((each) => each.name === name);
-        if (view) remove.mutate(view.id);
-      }}
     />
   );
 }

@@ -96,6 +96,7 @@ async function measure(databases: Databases, products: number, wanted: readonly 
     cost: async () => measureCost(await shop()),
     growth: async () => measureGrowth(await small(), await shop()),
     "panel-orders": async () => measurePanelOrders(await small(), LARGE_HISTORY),
+    reports: async () => measureReports(await openBenchShop(databases, SMALL_SHOP), LARGE_HISTORY),
     store: () => measureStoreImport(databases, Math.min(products, LARGE_STORE)),
   };
   const bars: Bar[] = [];

@@ -72,7 +72,11 @@ async function barsOf(name: string, target: number, questions: readonly Question
   }
   const all = [...times.values()].flat();
   const p99 = percentile(all, 0.99);
-  const slowest = [...times].map(([question, each]) => ({ question, p50: percentile(each, 0.5), worst: Math.max(...each) }));
+  const slowest = [...times].map(([question, each]) => ({
+    question,
+    p50: percentile(each, 0.5),
+    worst: Math.max(...each),
+  }));
   slowest.sort((a, b) => b.p50 - a.p50);
   return [
     {
@@ -97,7 +101,7 @@ async function addSales(db: Db, shopId: string): Promise<void> {
       freight, coupon_code, coupon_discount, channel_type, seller_id, agent_id, agent_name, payment_method, state, city, district, due_at)
     select o.shop_id, o.id, o.version, o.contact_id, ${placed}, o.status = 3, o.status = 1, o.payment_state = 'paid', o.total, 0, 0, 900,
            case when o.number % 9 = 0 then 'CUPOM' || o.number % 20 end, 0, o.channel_type, o.seller_id, o.agent_id, o.agent_name,
-           (array[${PaymentMethod.Pix}, ${PaymentMethod.CreditCard}, ${PaymentMethod.OnDelivery}])[1 + o.number % 3], 'SP',
+           (array[${PaymentMethod.Pix}, ${PaymentMethod.CreditCard}, ${PaymentMethod.OnDelivery}]::smallint[])[1 + o.number % 3], 'SP',
            'Cidade ' || o.number % 30, 'Bairro ' || o.number % 400, o.slot_end
       from orders o where o.shop_id = ${shopId} and o.number is not null`.execute(db);
   await sql`
@@ -112,5 +116,7 @@ async function addSales(db: Db, shopId: string): Promise<void> {
     insert into losses (shop_id, day, reason, contact_id, amount, subject, at)
     select shop_id, placed_at::date, (array['no-slot', 'below-minimum', 'no-delivery', 'not-found'])[1 + abs(hashtext(order_id)) % 4],
            contact_id, total, 'tapete', placed_at
-      from sales where shop_id = ${shopId} and placed_at > now() - interval '90 days' on conflict do nothing`.execute(db);
+      from sales where shop_id = ${shopId} and placed_at > now() - interval '90 days' on conflict do nothing`.execute(
+    db,
+  );
 }

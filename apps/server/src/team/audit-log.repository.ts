@@ -27,7 +27,8 @@ export function createAuditLogRepository(db: Db) {
   ) =>
     db
       .selectFrom("audit_log")
-      .selectAll()
+      .select(["id", "shop_id", "member_id", "member_name", "member_role", "action", "subject_type", "subject_id"])
+      .select(["subject_name", "before", "after", "created_at"])
       .select(microsOf("created_at").as("micros"))
       .where("chatbot_id", "=", chatbotId)
       .where("shop_id", "=", shopId)

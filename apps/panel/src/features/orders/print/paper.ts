@@ -3,7 +3,7 @@ export type PaperSize = (typeof paperSizes)[number];
 
 const ROLL_MM = 80;
 /** What a printer of rolls reaches: the rest is its margin. */
-export const ROLL_CONTENT_MM = 72;
+const ROLL_CONTENT_MM = 72;
 const MM_PER_PIXEL = 25.4 / 96;
 
 /**

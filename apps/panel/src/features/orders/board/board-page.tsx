@@ -37,7 +37,7 @@ export function BoardPage() {
       actions={<AlertsMenu wishes={wishes} onChange={changeWishes} isConnected={isConnected} />}
     >
       <div className="-mx-4 overflow-x-auto px-4 pb-4 sm:-mx-6 sm:px-6">
-        <div className="grid min-w-max grid-cols-[repeat(5,minmax(15.5rem,1fr))] gap-3">
+        <div className="grid min-w-max grid-cols-[repeat(5,minmax(15.5rem,1fr))] gap-3 lg:min-w-0 lg:grid-cols-[repeat(5,minmax(11.5rem,1fr))] lg:gap-2">
           {columns.map((stage) => (
             <BoardColumn
               key={stage}

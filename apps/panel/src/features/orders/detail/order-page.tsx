@@ -77,16 +77,27 @@ export function OrderPage() {
       }
     >
       <StageButtons page={page.data} />
+      {/* On a phone all is one column: who and where comes right after what. */}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid gap-4">
+        <div className="grid gap-4 max-lg:contents">
           <ItemsCard page={page.data} />
-          <PaymentsCard page={page.data} />
-          <HistoryCard history={page.data.history} />
+          <div className="max-lg:order-2">
+            <PaymentsCard page={page.data} />
+          </div>
+          <div className="max-lg:order-3">
+            <HistoryCard history={page.data.history} />
+          </div>
         </div>
-        <div className="grid gap-4">
-          <DeliveryCard page={page.data} />
-          <NotesCard page={page.data} />
-          <MessagesCard messages={page.data.messages} />
+        <div className="grid gap-4 max-lg:contents">
+          <div className="max-lg:order-1">
+            <DeliveryCard page={page.data} />
+          </div>
+          <div className="max-lg:order-2">
+            <NotesCard page={page.data} />
+          </div>
+          <div className="max-lg:order-2">
+            <MessagesCard messages={page.data.messages} />
+          </div>
         </div>
       </div>
     </Page>

@@ -99,7 +99,7 @@ async function addSales(db: Db, shopId: string): Promise<void> {
   await sql`
     insert into sales (shop_id, order_id, version, contact_id, placed_at, is_canceled, is_open, is_paid, total, refunded, discount,
       freight, coupon_code, coupon_discount, channel_type, seller_id, agent_id, agent_name, payment_method, state, city, district, due_at)
-    select o.shop_id, o.id, o.version, o.contact_id, ${placed}, o.status = 3, o.status = 1, o.payment_state = 'paid', o.total, 0, 0, 900,
+    select o.shop_id, o.id, o.version, o.contact_id, ${placed}, o.status = 3, o.status = 1, coalesce(o.payment_state = 'paid', false), o.total, 0, 0, 900,
            case when o.number % 9 = 0 then 'CUPOM' || o.number % 20 end, 0, o.channel_type, o.seller_id, o.agent_id, o.agent_name,
            (array[${PaymentMethod.Pix}, ${PaymentMethod.CreditCard}, ${PaymentMethod.OnDelivery}]::smallint[])[1 + o.number % 3], 'SP',
            'Cidade ' || o.number % 30, 'Bairro ' || o.number % 400, o.slot_end

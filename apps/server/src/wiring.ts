@@ -169,6 +169,11 @@ export function createWiring({
     signInLog: repositories.signInLog,
     mails: repositories.mails,
     limits,
+    auditLog: repositories.auditLog,
+    onMemberChanged: async (chatbotId, memberId, change) => {
+      await sessions.revokeOfMember(chatbotId, memberId);
+      if (change === "removed") await repositories.services.endAllOf(chatbotId, memberId);
+    },
     sendsMail: adapters.mailer !== undefined,
     publicUrl,
     log,

@@ -16,6 +16,11 @@ export type AuditFilter = {
   until?: string | undefined;
 };
 
+const columns = [
+  ...(["id", "shop_id", "member_id", "member_name", "member_role", "action"] as const),
+  ...(["subject_type", "subject_id", "subject_name", "before", "after", "created_at"] as const),
+] as const;
+
 export type AuditLogRepository = ReturnType<typeof createAuditLogRepository>;
 
 /** What was changed in the panel. `recordAudit` writes it inside transactions. */
@@ -27,8 +32,7 @@ export function createAuditLogRepository(db: Db) {
   ) =>
     db
       .selectFrom("audit_log")
-      .select(["id", "shop_id", "member_id", "member_name", "member_role", "action", "subject_type", "subject_id"])
-      .select(["subject_name", "before", "after", "created_at"])
+      .select(columns)
       .select(microsOf("created_at").as("micros"))
       .where("chatbot_id", "=", chatbotId)
       .where("shop_id", "=", shopId)

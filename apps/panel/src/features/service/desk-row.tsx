@@ -34,24 +34,26 @@ export function DeskRow({ card, memberId }: { card: DeskCard; memberId: string }
           {[...factsOf(card), ...(activityAt ? [agoText(activityAt)] : [])].join(" · ")}
         </p>
       </div>
-      <ServedBy contactId={contact.id} contactName={name} service={service} memberId={memberId} isShort />
-      <div className="flex flex-wrap gap-2 lg:justify-end">
-        <SmallButton
-          aria-label={`Abrir a loja como atendente de ${name}`}
-          aria-disabled={agent.isPending}
-          onClick={() => agent.open({ contactId: contact.id, page: card.cart ? "order" : "catalog" }, onError)}
-        >
-          Abrir loja
-        </SmallButton>
-        {!contact.isAnonymous && (
-          <Link
-            href={`${shopPath(`/atendimento/escrever/${encodeURIComponent(contact.id)}`)}${search}`}
-            aria-label={`Escrever para ${name}`}
-            className={smallButtonStyle}
+      <div className="flex flex-wrap items-center gap-2 lg:contents">
+        <ServedBy contactId={contact.id} contactName={name} service={service} memberId={memberId} isShort />
+        <div className="flex flex-wrap gap-2 lg:justify-end">
+          <SmallButton
+            aria-label={`Abrir a loja como atendente de ${name}`}
+            aria-disabled={agent.isPending}
+            onClick={() => agent.open({ contactId: contact.id, page: card.cart ? "order" : "catalog" }, onError)}
           >
-            Escrever
-          </Link>
-        )}
+            Abrir loja
+          </SmallButton>
+          {!contact.isAnonymous && (
+            <Link
+              href={`${shopPath(`/atendimento/escrever/${encodeURIComponent(contact.id)}`)}${search}`}
+              aria-label={`Escrever para ${name}`}
+              className={smallButtonStyle}
+            >
+              Escrever
+            </Link>
+          )}
+        </div>
       </div>
     </li>
   );

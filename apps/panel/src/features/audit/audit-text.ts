@@ -21,6 +21,7 @@ const actions: Record<string, string> = {
   "order.slot-changed": "Mudou o horário do pedido",
   "order.address-changed": "Mudou o endereço do pedido",
   "order.note-added": "Anotou no pedido",
+  "order.noted": "Anotou no pedido",
   "order.tags-changed": "Mudou as etiquetas do pedido",
   "order.payment-resent": "Reenviou o pagamento",
   "order.opened-as-agent": "Abriu a loja como atendente",

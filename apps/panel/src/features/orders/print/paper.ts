@@ -2,8 +2,6 @@ export const paperSizes = ["a4", "80mm"] as const;
 export type PaperSize = (typeof paperSizes)[number];
 
 const ROLL_MM = 80;
-/** What a printer of rolls reaches: the rest is its margin. */
-export const ROLL_CONTENT_MM = 72;
 const MM_PER_PIXEL = 25.4 / 96;
 
 /**

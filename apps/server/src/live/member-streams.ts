@@ -7,7 +7,7 @@ import type { Announcements } from "./announcements.ts";
 import type { EventStream } from "./event-stream.ts";
 
 type MemberStreamDeps = {
-  callers: Callers;
+  callers: Pick<Callers, "member">;
   announcements: Pick<Announcements, "onAnnounced">;
   notifications: Pick<Notifications, "onGap">;
   log: { warn(what: object, text: string): void };

@@ -1,4 +1,3 @@
-import { ChannelType } from "@vitrine/domain/codes/session";
 import { cents, formatBRL } from "@vitrine/domain/money";
 
 export function moneyText(reais: number): string {
@@ -16,13 +15,6 @@ export function slotText({ start, end }: { start: string; end: string }): string
 export function hoursText({ start, end }: { start: string; end: string }): string {
   return `${hour.format(new Date(start))}–${hour.format(new Date(end))}`;
 }
-
-export const channelNames: Record<ChannelType, string> = {
-  [ChannelType.WhatsApp]: "WhatsApp",
-  [ChannelType.Messenger]: "Messenger",
-  [ChannelType.Instagram]: "Instagram",
-  [ChannelType.WebChat]: "Web chat",
-};
 
 export function orderName(number: number | null): string {
   return number === null ? "Pedido sem número" : `Pedido ${number}`;

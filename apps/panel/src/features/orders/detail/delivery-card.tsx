@@ -1,8 +1,9 @@
 import type { PanelOrderDetails } from "@vitrine/contract/panel/orders";
 import { isPickup } from "@vitrine/domain/codes/journey";
 import { Card } from "@vitrine/ui/layout/card.tsx";
+import { channelNames } from "@vitrine/wording/screen/report-text";
 import type { ReactNode } from "react";
-import { channelNames, slotText } from "../order-text.ts";
+import { slotText } from "../order-text.ts";
 
 /** Who bought, and how and when the order arrives. */
 export function DeliveryCard({ page }: { page: PanelOrderDetails }) {

@@ -1,5 +1,6 @@
 import type { PanelOrderDetails } from "@vitrine/contract/panel/orders";
-import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { PaymentStatus } from "@vitrine/domain/codes/payment";
+import { methodNames } from "@vitrine/wording/screen/report-text";
 import { momentText } from "../../../lib/time-text.ts";
 import { moneyText } from "../order-text.ts";
 
@@ -11,19 +12,6 @@ export function refundableOf({ status, amount, refunds, isRefunded }: Payment): 
   const back = refunds.filter((refund) => refund.status !== "refused").reduce((sum, refund) => sum + refund.amount, 0);
   return Math.round((amount - back) * 100);
 }
-
-export const methodNames: Record<PaymentMethod, string> = {
-  [PaymentMethod.CreditCard]: "Cartão de crédito",
-  [PaymentMethod.Boleto]: "Boleto",
-  [PaymentMethod.Pix]: "Pix",
-  [PaymentMethod.Link]: "Link de pagamento",
-  [PaymentMethod.Nubank]: "NuPay",
-  [PaymentMethod.Pagaleve]: "Pagaleve",
-  [PaymentMethod.OnDelivery]: "Na entrega",
-  [PaymentMethod.BankDeposit]: "Depósito",
-  [PaymentMethod.Cash]: "Dinheiro",
-  [PaymentMethod.Custom]: "Combinado com a loja",
-};
 
 export function paymentName({ method, amount, createdAt }: Payment): string {
   return `${methodNames[method]}, ${moneyText(amount)}, ${momentText(createdAt)}`;

@@ -1,9 +1,10 @@
 import type { PanelOrderRow } from "@vitrine/contract/panel/orders";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import type { Column } from "@vitrine/ui/table/column.ts";
+import { channelNames } from "@vitrine/wording/screen/report-text";
 import { momentText } from "../../../lib/time-text.ts";
 import { PaymentBadge, StageBadge } from "../order-badges.tsx";
-import { channelNames, moneyText, slotText } from "../order-text.ts";
+import { moneyText, slotText } from "../order-text.ts";
 
 const none = <span className="text-muted">–</span>;
 

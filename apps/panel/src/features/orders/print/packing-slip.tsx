@@ -1,6 +1,6 @@
 import type { PrintedOrder } from "@vitrine/contract/panel/orders";
+import { methodNames } from "@vitrine/wording/screen/report-text";
 import { momentText } from "../../../lib/time-text.ts";
-import { methodNames } from "../detail/payment-text.ts";
 import { moneyText, slotText } from "../order-text.ts";
 import type { PaperSize } from "./paper.ts";
 

@@ -1,0 +1,87 @@
+import { expect, test, vi } from "vitest";
+import type { Announce } from "../db/announce.ts";
+import type { CallerMember } from "../http/callers.ts";
+import type { EventStream } from "./event-stream.ts";
+import { createMemberStreams } from "./member-streams.ts";
+
+const agent: CallerMember = {
+  ...{ userId: "u1", sessionId: "s1", chatbotId: "cb", role: "agent", name: "Bia", email: "bia@loja.test" },
+};
+
+function aProcess() {
+  const members = new Map<string, CallerMember>([["bia", agent]]);
+  let announce: Announce = () => {};
+  let miss = () => {};
+  const streams = createMemberStreams({
+    callers: { member: async ({ cookie }) => members.get(cookie ?? "") },
+    announcements: {
+      onAnnounced(listener) {
+        announce = listener;
+      },
+    },
+    notifications: {
+      onGap(listener) {
+        miss = listener;
+      },
+    },
+    log: { warn: () => undefined },
+  });
+  return { members, streams, announce: ((each) => announce(each)) as Announce, miss: () => miss() };
+}
+
+function aWindow(isFull = () => false) {
+  const written: string[] = [];
+  const listeners: { drain: () => void; closed: () => void } = { drain: () => {}, closed: () => {} };
+  const events: EventStream = {
+    ...{ isFull, write: (text) => void written.push(text), drop: vi.fn(), end: vi.fn(() => listeners.closed()) },
+    onDrain(listener) {
+      listeners.drain = listener;
+    },
+    onClosed(listener) {
+      listeners.closed = listener;
+    },
+  };
+  return { events, written, listeners };
+}
+
+const placed = { shopId: "s1", contactId: "c1", subject: "order", placed: { orderId: "o1", isNew: true } } as const;
+
+test("an open panel hears of the placed orders of its own shop, and of no cart", () => {
+  const { streams, announce } = aProcess();
+  const { events, written } = aWindow();
+  streams.open({ shopId: "s1", headers: { cookie: "bia" }, events });
+  announce(placed);
+  announce({ ...placed, shopId: "s2" });
+  announce({ shopId: "s1", contactId: "c1", subject: "order" });
+  expect(written.filter((text) => text.includes("event: order"))).toEqual([
+    'event: order\ndata: {"orderId":"o1","isNew":true}\n\n',
+  ]);
+  streams.close();
+});
+
+test("the stream of a removed member ends, and that of the others stays", async () => {
+  const { members, streams } = aProcess();
+  members.set("caio", { ...agent, userId: "u2" });
+  const [bia, caio] = [aWindow(), aWindow()];
+  streams.open({ shopId: "s1", headers: { cookie: "bia" }, events: bia.events });
+  streams.open({ shopId: "s1", headers: { cookie: "caio" }, events: caio.events });
+  members.delete("bia");
+  await streams.endOthers();
+  expect(bia.events.end).toHaveBeenCalledOnce();
+  expect(caio.events.end).not.toHaveBeenCalled();
+  streams.close();
+});
+
+test("whoever missed something is told to read again: after a gap, and after not reading", () => {
+  const { streams, announce, miss } = aProcess();
+  let isFull = false;
+  const { events, written, listeners } = aWindow(() => isFull);
+  streams.open({ shopId: "s1", headers: { cookie: "bia" }, events });
+  miss();
+  isFull = true;
+  announce(placed);
+  isFull = false;
+  listeners.drain();
+  expect(written.map((text) => text.split("\n")[0])).toEqual(["event: open", "event: gap", "event: gap"]);
+  streams.close();
+});

@@ -139,7 +139,7 @@ export function createSalesReportRepository(db: Db) {
   };
 }
 
-export function placedIn(shopId: string, { from, until }: Span): RawBuilder<boolean> {
+function placedIn(shopId: string, { from, until }: Span): RawBuilder<boolean> {
   return sql`shop_id = ${shopId} and placed_at >= ${new Date(from)} and placed_at < ${new Date(until)}`;
 }
 

@@ -116,8 +116,11 @@ function statementsFor(shopId: string): string[] {
             (array[${methods}]::smallint[])[1 + o.number % 3], 'SP', 'Cidade ' || o.number % 30, 'Bairro ' || o.number % 400, o.slot_end
        from orders o where o.shop_id = '${shopId}' and o.number is not null`,
     `insert into sale_lines (shop_id, order_id, index, placed_at, is_canceled, product_id, name, units, amount)
-     select s.shop_id, s.order_id, line, s.placed_at, s.is_canceled, 'p' || (abs(hashtext(s.order_id || line)) % 3000), 'Produto', 1, 1000
-       from sales s, generate_series(0, 2) line where s.shop_id = '${shopId}'`,
+     select s.shop_id, s.order_id, line, s.placed_at, s.is_canceled, coalesce(p.provider_id, 'gone'), 'Produto', 1, 1000
+       from sales s cross join generate_series(0, 2) line
+       left join (select provider_id, row_number() over (order by provider_id) as n from products where shop_id = '${shopId}') p
+         on p.n = 1 + abs(hashtext(s.order_id || line)) % 1000
+      where s.shop_id = '${shopId}'`,
     `insert into sessions (shop_id, code_hash, session_type, channel_type, channel_id, contact_id, expires_at, created_at)
      select shop_id, sha256(order_id::bytea), 0, 1, 'ch1', contact_id, placed_at + interval '7 days', placed_at - interval '10 minutes'
        from sales where shop_id = '${shopId}'`,

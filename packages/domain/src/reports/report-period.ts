@@ -8,7 +8,7 @@ export type Span = { from: number; until: number };
 export type Days = { from: string; to: string };
 
 /** Two years and a day: enough to compare a year with the one before. */
-export const MOST_DAYS = 732;
+const MOST_DAYS = 732;
 
 export type PeriodRefusal = { code: "period-invalid" };
 

@@ -16,14 +16,14 @@ export const dimensionName: Record<SalesDimension, string> = {
   coupon: "Cupom",
 };
 
-export const channelNames: Record<ChannelType, string> = {
+const channelNames: Record<ChannelType, string> = {
   [Channel.Messenger]: "Messenger",
   [Channel.WhatsApp]: "WhatsApp",
   [Channel.WebChat]: "Web chat",
   [Channel.Instagram]: "Instagram",
 };
 
-export const methodNames: Record<PaymentMethod, string> = {
+const methodNames: Record<PaymentMethod, string> = {
   [Method.CreditCard]: "Cartão de crédito",
   [Method.Boleto]: "Boleto",
   [Method.BankDeposit]: "Depósito",

@@ -16,6 +16,7 @@ test("a shop that has just opened reads zeros, no average, and that all is done"
   expect(screen.getByText("sem comparação")).toBeTruthy();
   expect(screen.getByText("Tudo em dia")).toBeTruthy();
   expect(screen.getByText("Nenhuma venda perdida")).toBeTruthy();
+  expect(screen.queryByText("Vendas por hora")).toBeNull();
 });
 
 test("today is compared with the same weekday, up and down", async () => {

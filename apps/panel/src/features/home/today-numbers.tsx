@@ -20,6 +20,8 @@ export function TodayNumbers({ today, date }: { today: Today; date: string }) {
     const change = changeInPercent(current, earlier);
     return change === null ? `${text(earlier)} há uma semana` : `${changeText(change)} ${than}`;
   };
+  // A chart of nothing says nothing.
+  const hasSales = hours.some((each) => each.now !== 0 || each.before !== 0);
   const reportOfToday = shopPath(`/relatorios?de=${date}&ate=${date}`);
   const visits = `${countText(funnel.visitors)} ${funnel.visitors === 1 ? "visita" : "visitas"}`;
   return (
@@ -58,24 +60,30 @@ export function TodayNumbers({ today, date }: { today: Today; date: string }) {
           }
         />
       </div>
-      <Card title="Vendas por hora">
-        <Chart
-          kind="bars"
-          label="Vendas de cada hora de hoje e de há uma semana. Os números estão na tabela abaixo."
-          names={hours.map(({ hour }) => `${hour}h`)}
-          series={[
-            { label: "Hoje", values: hours.map((each) => each.now) },
-            { label: `Há uma semana`, values: hours.map((each) => each.before), isQuiet: true },
-          ]}
-          format={shortReaisText}
-          height={180}
-        />
-        <NumbersTable
-          label="Vendas por hora"
-          head={["Hora", "Hoje", "Há uma semana"]}
-          rows={hours.map(({ hour, now: sold, before: earlier }) => [`${hour}h`, reaisText(sold), reaisText(earlier)])}
-        />
-      </Card>
+      {hasSales && (
+        <Card title="Vendas por hora">
+          <Chart
+            kind="bars"
+            label="Vendas de cada hora de hoje e de há uma semana. Os números estão na tabela abaixo."
+            names={hours.map(({ hour }) => `${hour}h`)}
+            series={[
+              { label: "Hoje", values: hours.map((each) => each.now) },
+              { label: `Há uma semana`, values: hours.map((each) => each.before), isQuiet: true },
+            ]}
+            format={shortReaisText}
+            height={180}
+          />
+          <NumbersTable
+            label="Vendas por hora"
+            head={["Hora", "Hoje", "Há uma semana"]}
+            rows={hours.map(({ hour, now: sold, before: earlier }) => [
+              `${hour}h`,
+              reaisText(sold),
+              reaisText(earlier),
+            ])}
+          />
+        </Card>
+      )}
     </>
   );
 }

@@ -20,7 +20,7 @@ export function daysOf({ de, ate }: { de: string | null; ate: string | null }, t
   return from <= to ? { from, to } : { from: to, to: from };
 }
 
-export function plusDays(date: string, days: number): string {
+function plusDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 

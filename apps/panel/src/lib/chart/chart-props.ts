@@ -1,4 +1,4 @@
-export type ChartSeries = {
+type ChartSeries = {
   label: string;
   values: readonly number[];
   /** The one that the others are compared with is drawn strong. */

@@ -145,7 +145,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   panelContactPageRoutes(serve, deps.panelService);
   panelOrderListRoutes(serve, deps.panelOrders);
   panelOrderPageRoutes(serve, deps.panelOrders);
-  orderExportRoutes(app, deps.panelOrders);
+  orderExportRoutes(serve, deps.panelOrders);
   memberLiveRoutes(app, deps.memberLive);
   savedViewRoutes(serve, deps.panel);
 }

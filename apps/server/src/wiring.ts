@@ -413,7 +413,9 @@ export function createWiring({
         ...{ salesReports: repositories.salesReports, funnels: repositories.funnels, hands: repositories.hands },
       },
       panelCustomers: { termsOf, customerList: repositories.customerList },
-      panelReports: { termsOf, salesReports: repositories.salesReports },
+      panelReports: {
+        ...{ termsOf, salesReports: repositories.salesReports, recoveryReports: repositories.recoveryReports },
+      },
       panelAudit: { auditLog },
       panelAccount: { keys, webhooks, webhookDeliveries, webhookTargets, cachedShop, limits, auditLog, now },
       panelApprovals: { ...changes, orders, shops, discountRequests: repositories.discountRequests, auditLog },

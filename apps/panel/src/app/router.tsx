@@ -3,6 +3,7 @@ import { createBrowserRouter, type LoaderFunctionArgs, redirect } from "react-ro
 import { me } from "../features/account/account.queries.ts";
 import { guestRoutes } from "../features/account/account.routes.ts";
 import { shopPath } from "../features/account/use-me.ts";
+import { printRoute } from "../features/orders/orders.routes.ts";
 import { whenSignedOut } from "../lib/api/api.ts";
 import { isSignedOut } from "../lib/api/api-failure.ts";
 import { ErrorPage, NotFoundPage } from "./error-page.tsx";
@@ -38,6 +39,7 @@ export function createRouter(queries: QueryClient) {
             },
             Component: NoShopPage,
           },
+          { ...printRoute, loader: signedIn },
           {
             path: "/loja/:shopId",
             loader: signedIn,

@@ -3,6 +3,7 @@ import { profileRoutes } from "../features/account/account.routes.ts";
 import { auditRoutes } from "../features/audit/audit.routes.ts";
 import { customerRoutes } from "../features/customers/customers.routes.ts";
 import { integrationRoutes } from "../features/integrations/integrations.routes.ts";
+import { orderRoutes } from "../features/orders/orders.routes.ts";
 import { reportRoutes } from "../features/reports/reports.routes.ts";
 import { serviceRoutes } from "../features/service/service.routes.ts";
 import { teamRoutes } from "../features/team/team.routes.ts";
@@ -11,6 +12,7 @@ import { lazyPage } from "../lib/lazy-page.ts";
 /** The pages of a shop, one line for each feature. The code of each is loaded when it is first opened. */
 export const sectionRoutes: RouteObject[] = [
   { index: true, lazy: lazyPage(async () => (await import("../features/home/home-page.tsx")).HomePage) },
+  ...orderRoutes,
   ...customerRoutes,
   ...reportRoutes,
   ...teamRoutes,

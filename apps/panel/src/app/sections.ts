@@ -16,7 +16,7 @@ export type Section = {
 /** In the order of the day. On a phone the first four are at the bottom, and the rest is behind “Mais”. */
 const sections: readonly Section[] = [
   { path: "", label: "Início", Icon: icons.HomeIcon, action: "use-panel", isBuilt: true },
-  { path: "/pedidos", label: "Pedidos", Icon: icons.OrdersIcon, action: "see-orders", isBuilt: false },
+  { path: "/pedidos", label: "Pedidos", Icon: icons.OrdersIcon, action: "see-orders", isBuilt: true },
   { path: "/atendimento", label: "Atendimento", Icon: icons.ChatIcon, action: "serve-contacts", isBuilt: true },
   { path: "/clientes", label: "Clientes", Icon: icons.ContactsIcon, action: "see-contacts", isBuilt: true },
   { path: "/relatorios", label: "Relatórios", Icon: icons.ReportsIcon, action: "see-reports", isBuilt: true },

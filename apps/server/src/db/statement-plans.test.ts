@@ -5,12 +5,13 @@ import { createFakePaymentProvider } from "../../test/fakes/fake-payment-provide
 import { aCheckoutShop, atCheckout, type CheckoutShop } from "../../test/fixtures/checkout-shop-fixture.ts";
 import { openLiveStream, useListeningServers } from "../../test/fixtures/live-stream-fixture.ts";
 import { aProduct } from "../../test/fixtures/order-shop-fixture.ts";
+import { memberHeaders } from "../../test/fixtures/panel-fixture.ts";
 import { sentStatements } from "../../test/fixtures/sent-statements.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
 import { multiply, wholeReadings } from "../../test/fixtures/statement-plans.ts";
 
 const bank = createFakePaymentProvider();
-const server = useServer({ connectorFor: bank.connectorFor });
+const server = useServer({ connectorFor: bank.connectorFor, hasMembersByHeader: true });
 useListeningServers(server);
 
 /** Tables that grow with the shop, each with the columns that make a copy of a row another row. */
@@ -91,10 +92,27 @@ test("no filter of the shop's list of orders or contacts reads a whole table", a
   ].map((query) => `orders?${query}`);
   const contacts = ["", "q=maria", "q=5511", `updatedSince=${since}`, "channelType=1", "sort=updatedAt"];
   lists.push(...contacts.map((query) => `contacts?${query}`), `contacts/${encodeURIComponent(ana.contactId)}`);
+  const slot = `slotFrom=${since}&slotTo=${since}`;
+  const ofPanel = [
+    ...[
+      "",
+      "status=received,finalized",
+      "payment=paid",
+      "stage=ready",
+      "channel=whatsapp",
+      "seller=centro",
+      "agent=ag-1",
+    ],
+    ...["q=maria", "q=100007", slot, `${slot}&sort=slot`, "sort=-total", "sort=changedAt&stage=waiting&payment=paid"],
+  ].map((query) => `orders?${query}`);
+  ofPanel.push("orders/counts", "orders/choices", `orders/slots?from=${since}&to=${since}`, `orders/papers?${slot}`);
+  const headers = memberHeaders(shop.chatbotId);
   const found: string[] = [];
-  for (const list of lists) {
+  for (const list of [...lists, ...ofPanel]) {
+    const isOfPanel = ofPanel.includes(list);
+    const address = `GET ${isOfPanel ? `/painel/api/shops/${shop.shopId}` : shop.shop}/${list}`;
     const texts = await sentStatements(async () => {
-      const { status } = await server.call(`GET ${shop.shop}/${list}`, { token: shop.token });
+      const { status } = await server.call(address, isOfPanel ? { headers } : { token: shop.token });
       expect(status, list).toBe(200);
     });
     const ofShop = texts.filter((each) => each.includes("shop_id"));

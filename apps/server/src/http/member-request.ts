@@ -1,10 +1,10 @@
 import type { PanelAction } from "@vitrine/domain/team/roles";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { authenticate } from "./authenticate.ts";
-import type { CallerMember, Callers } from "./callers.ts";
+import type { Callers } from "./callers.ts";
 import { failure, type Refusal } from "./refusals.ts";
 
-/** For a call of the panel that has no envelope, such as a file or a stream: who asks, before anything is sent. */
+/** For a call of the panel that has no envelope, such as a stream: who asks, before anything is sent. */
 export function memberOnly(callers: Callers, action: PanelAction) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     reply.header("cache-control", "no-store");
@@ -14,11 +14,6 @@ export function memberOnly(callers: Callers, action: PanelAction) {
     request.caller = caller.value;
     return undefined;
   };
-}
-
-export function memberOf({ caller }: FastifyRequest): CallerMember {
-  if (caller?.kind !== "member") throw new Error("nobody was recognised");
-  return caller.member;
 }
 
 function refused(reply: FastifyReply, refusal: Refusal): FastifyReply {

@@ -2,7 +2,8 @@ import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import type { FastifyReply } from "fastify";
 
-type Csv = { name: string; columns: readonly string[]; rows: AsyncIterable<readonly (string | number | null)[]> };
+type Row = readonly (string | number | null)[];
+export type Csv = { name: string; columns: readonly string[]; rows: AsyncIterable<Row> | Iterable<Row> };
 
 /**
  * A file that a Brazilian Excel opens as it is: `;` between the fields, and a mark that the text is UTF-8. What looks like

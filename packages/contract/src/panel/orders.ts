@@ -2,6 +2,7 @@ import { fulfilmentStages } from "@vitrine/domain/codes/fulfilment";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { actionObstacles, orderActions } from "@vitrine/domain/panel/order-actions";
+import { MOST_PRINTED } from "@vitrine/domain/panel/picking-list";
 import { paymentStates } from "@vitrine/domain/payment/payment-state";
 import { type Static, Type } from "typebox";
 import { OrderSummary, PaymentStateWord, PlatformOrder } from "../platform/orders.ts";
@@ -169,7 +170,7 @@ export const BulkAction = Type.Union([
 ]);
 export type BulkAction = Static<typeof BulkAction>;
 
-export const MOST_BULK_ORDERS = 200;
+export const MOST_BULK_ORDERS = MOST_PRINTED;
 
 const BulkResult = Type.Object({
   id: Id,
@@ -195,6 +196,11 @@ export const panelOrderRoutes = {
       closed,
     ),
     data: Type.Object({ items: Type.Array(PanelOrderRow, { maxItems: 200 }), nextPageToken: Nullable(PageToken) }),
+  }),
+  /** All orders that the filter means, as a file. */
+  [`GET ${orders}.csv` as const]: route({
+    ...{ access: "member", action: "export-orders", params: inShop, query: PanelOrderFilter, data: Type.Null() },
+    isFile: true,
   }),
   [`GET ${orders}/choices` as const]: route({ ...sees, params: inShop, data: FilterChoices }),
   [`GET ${orders}/counts` as const]: route({ ...sees, params: inShop, data: StageCounts }),

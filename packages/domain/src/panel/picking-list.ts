@@ -1,3 +1,6 @@
+/** So many orders are changed or printed at once. */
+export const MOST_PRINTED = 200;
+
 /** An order as the people who pack it need it. */
 export type PackedOrder = {
   id: string;

@@ -14,7 +14,8 @@ export function AlertsMenu({ wishes, onChange, isConnected }: AlertsMenuProps) {
   const toast = useToast();
   const ask = async () => {
     const isAllowed = await onChange({ notice: !wishes.notice });
-    if (!isAllowed) toast({ text: "O navegador não permite avisos deste site. Libere nas permissões da página." });
+    if (!isAllowed)
+      toast({ text: "O navegador não permite avisos deste site. Libere nas permissões da página.", stays: 6_000 });
   };
   return (
     <Menu

@@ -143,31 +143,3 @@ export function useBulkChange(shopId: string) {
     onSettled: () => queries.invalidateQueries({ queryKey: ordersOf(shopId) }),
   });
 }
-
-const LIST = "orders";
-
-export const orderViews = (shopId: string) =>
-  queryOptions({
-    queryKey: [...ordersOf(shopId), "views"],
-    queryFn: ({ signal }) =>
-      call("GET /painel/api/shops/{shopId}/views", { params: { shopId }, query: { list: LIST }, signal }),
-    staleTime: 300_000,
-  });
-
-export function useOrderViews(shopId: string) {
-  const queries = useQueryClient();
-  const onSuccess = () => queries.invalidateQueries({ queryKey: orderViews(shopId).queryKey });
-  const save = useMutation({
-    mutationFn: (view: { name: string; query: string }) =>
-      call("POST /painel/api/shops/{shopId}/views", {
-        ...{ params: { shopId }, body: { list: LIST, isShared: false, ...view } },
-      }),
-    onSuccess,
-  });
-  const remove = useMutation({
-    mutationFn: (viewId: string) =>
-      call("DELETE /painel/api/shops/{shopId}/views/{viewId}", { params: { shopId, viewId } }),
-    onSuccess,
-  });
-  return { save, remove };
-}

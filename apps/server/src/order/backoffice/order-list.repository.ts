@@ -10,7 +10,7 @@ import type { TimeCursor } from "../../http/time-token.ts";
 import { findByText, type TextSearch } from "./order-text-search.ts";
 
 /** `changedAt`, `total` and `slot` list placed orders only, and `slot` those that have a time. */
-export const orderSorts = ["createdAt", "updatedAt", "changedAt", "total", "slot"] as const;
+const orderSorts = ["createdAt", "updatedAt", "changedAt", "total", "slot"] as const;
 type SortKey = (typeof orderSorts)[number];
 export type OrderSort = SortKey | `-${SortKey}`;
 

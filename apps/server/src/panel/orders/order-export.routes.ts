@@ -1,11 +1,10 @@
-import { PanelOrderFilter } from "@vitrine/contract/panel/orders";
+import { toReais } from "@vitrine/contract/wire/money";
 import { cents } from "@vitrine/domain/money";
+import { ok } from "@vitrine/domain/result";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import { orderStatusNames, paymentStateNames } from "@vitrine/wording/screen/order-list-name";
-import type { FastifyInstance } from "fastify";
-import type { Callers } from "../../http/callers.ts";
-import { memberOf, memberOnly } from "../../http/member-request.ts";
-import { sendCsv } from "../../http/send-csv.ts";
+import { CsvFile, csvMoney } from "../../http/csv-file.ts";
+import type { Serve } from "../../http/serve.ts";
 import type {
   ListedShopOrder,
   OrderFilter,
@@ -16,7 +15,6 @@ import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
 import { orderFilter } from "./order-filter.ts";
 
 export type OrderExportDeps = {
-  callers: Callers;
   orderList: Pick<OrderListRepository, "list">;
   termsOf: TermsOf;
   auditLog: Pick<AuditLogRepository, "record">;
@@ -29,23 +27,16 @@ const columns = [
   ...["Horário marcado", "Vendedor", "Atendente", "Itens", "Total", "Pago", "Estornado", "Etiquetas"],
 ];
 
-/** `GET …/orders.csv`: all orders that the filter means. A file has no envelope, so it is not a call of the contract. */
-export function orderExportRoutes(app: FastifyInstance, deps: OrderExportDeps): void {
-  app.route<{ Params: { shopId: string }; Querystring: PanelOrderFilter }>({
-    method: "GET",
-    url: "/painel/api/shops/:shopId/orders.csv",
-    exposeHeadRoute: false,
-    schema: { querystring: PanelOrderFilter, hide: true },
-    onRequest: memberOnly(deps.callers, "export-orders"),
-    handler: async (request, reply) => {
-      const { shopId } = request.params;
-      const { rules } = await deps.termsOf(shopId);
-      const subject = { type: "orders", id: "csv" };
-      const after = { filter: JSON.stringify(request.query) };
-      await deps.auditLog.record({ member: memberOf(request), shopId, action: "orders.exported", subject, after });
-      const rows = exportedRows(deps, shopId, orderFilter(request.query), rules.timeZone);
-      return sendCsv(reply, { name: "pedidos", columns, rows });
-    },
+/** All orders that the filter means, read as fast as the file is taken. */
+export function orderExportRoutes(serve: Serve, deps: OrderExportDeps): void {
+  serve("GET /painel/api/shops/{shopId}/orders.csv", async ({ params: { shopId }, query, member }) => {
+    const { rules } = await deps.termsOf(shopId);
+    const after = { filter: JSON.stringify(query) };
+    const subject = { type: "orders", id: "csv" };
+    await deps.auditLog.record({ member, shopId, action: "orders.exported", subject, after });
+    return ok(
+      new CsvFile({ name: "pedidos", columns, rows: exportedRows(deps, shopId, orderFilter(query), rules.timeZone) }),
+    );
   });
 }
 
@@ -83,7 +74,6 @@ function exportedRow(row: ListedShopOrder, { day, hour }: Times): (string | numb
   ];
 }
 
-/** With a comma, as a Brazilian spreadsheet reads a number. */
 function money(amount: number): string {
-  return (cents(amount) / 100).toFixed(2).replace(".", ",");
+  return csvMoney(toReais(cents(amount)));
 }

@@ -83,7 +83,7 @@ export function panelOrderListRoutes(serve: Serve, deps: PanelOrderListDeps): vo
   );
 }
 
-export function orderRowView(row: ListedShopOrder): PanelOrderRow {
+function orderRowView(row: ListedShopOrder): PanelOrderRow {
   return {
     ...orderSummaryView(row),
     neighborhood: row.neighborhood ?? "",

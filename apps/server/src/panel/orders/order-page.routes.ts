@@ -116,7 +116,7 @@ export function panelOrderPageRoutes(serve: Serve, deps: PanelOrderPageDeps): vo
 
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/notes", async ({ params: of, body, member }) => {
     const added = await addOrderNote(deps, of, { text: body.text.trim(), author: memberActor(member) });
-    return answer(added, { of, member, action: "order.note-added", after: { note: added.ok ? added.value.id : "" } });
+    return answer(added, { of, member, action: "order.noted", after: { note: added.ok ? added.value.id : "" } });
   });
 
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/tags", async ({ params: of, body, member }) => {

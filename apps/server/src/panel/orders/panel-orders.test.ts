@@ -87,7 +87,7 @@ describe("the list of the panel", () => {
     });
     expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(file.body.startsWith("\uFEFFPedido;Data;")).toBe(true);
-    expect(file.body.trim().split("\r\n")).toHaveLength(2);
+    expect(file.body.trim().split("\n")).toHaveLength(2);
     expect(file.body).toContain(`${number};`);
     const headers = memberHeaders(shop.chatbotId, "agent");
     const refused = await server.app.inject({ url: `/painel/api/shops/${shop.shopId}/orders.csv`, headers });
@@ -122,7 +122,7 @@ describe("the page of an order", () => {
     expect(page.order.explanation.length).toBeGreaterThan(0);
     const log = await panel(shop, `GET audit-log?subjectId=${id}`);
     expect(log.data.items.map(({ action }: { action: string }) => action)).toEqual([
-      ...["order.canceled", "order.tags-changed", "order.note-added", "order.moved", "order.payment-resent"],
+      ...["order.canceled", "order.tags-changed", "order.noted", "order.moved", "order.payment-resent"],
     ]);
   });
 

@@ -1,0 +1,57 @@
+import type { PanelOrderDetails } from "@vitrine/contract/panel/orders";
+import { isPickup } from "@vitrine/domain/codes/journey";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import type { ReactNode } from "react";
+import { channelNames, slotText } from "../order-text.ts";
+
+/** Who bought, and how and when the order arrives. */
+export function DeliveryCard({ page }: { page: PanelOrderDetails }) {
+  const { order, contact, channel, agent } = page;
+  const { logistic, customer } = order;
+  const { address } = customer;
+  const isPickedUp = logistic !== null && isPickup(logistic.type);
+  const slot =
+    logistic?.startDeliveryTime && logistic.endDeliveryTime
+      ? slotText({ start: logistic.startDeliveryTime, end: logistic.endDeliveryTime })
+      : null;
+  const phone = contact.phone.replaceAll(/\D/g, "");
+  return (
+    <Card title={isPickedUp ? "Cliente e retirada" : "Cliente e entrega"}>
+      <dl className="grid gap-2.5">
+        <Fact label="Cliente">{contact.name || customer.name || "Sem nome"}</Fact>
+        {phone && (
+          <Fact label="Telefone">
+            <a href={`tel:+${phone}`} className="underline underline-offset-4">
+              {contact.phone}
+            </a>
+          </Fact>
+        )}
+        {channel && <Fact label="Canal">{channelNames[channel.channelType]}</Fact>}
+        {agent?.name && <Fact label="Atendente">{agent.name}</Fact>}
+        {order.seller && <Fact label="Vendedor">{order.seller.name}</Fact>}
+        {logistic && <Fact label={isPickedUp ? "Retirada" : "Entrega"}>{logistic.name || "Combinada"}</Fact>}
+        {slot && <Fact label="Horário">{slot}</Fact>}
+        {address && !isPickedUp && (
+          <Fact label="Endereço">
+            {address.street}, {address.number}
+            {address.complement && `, ${address.complement}`}
+            <br />
+            {address.neighborhood}, {address.city} – {address.state}
+            <br />
+            CEP {address.zipCode}
+          </Fact>
+        )}
+        {order.fulfilment?.note && <Fact label="Aviso ao cliente">{order.fulfilment.note}</Fact>}
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}

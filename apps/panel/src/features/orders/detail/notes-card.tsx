@@ -1,0 +1,51 @@
+import type { PanelOrderDetails } from "@vitrine/contract/panel/orders";
+import { Button } from "@vitrine/ui/button.tsx";
+import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { Badge } from "@vitrine/ui/layout/badge.tsx";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import { type FormEvent, useState } from "react";
+import { momentText } from "../../../lib/time-text.ts";
+import { useShopId } from "../../account/use-me.ts";
+import { useOrderChange } from "../orders.queries.ts";
+
+/** What the people of the shop write for each other. The customer sees none of it. */
+export function NotesCard({ page }: { page: PanelOrderDetails }) {
+  const [text, setText] = useState("");
+  const fail = useFailureToast();
+  const add = useOrderChange("POST /painel/api/shops/{shopId}/orders/{orderId}/notes", {
+    ...{ shopId: useShopId(), orderId: page.order.id },
+  });
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() === "" || add.isPending) return;
+    add.mutate({ text: text.trim() }, { onSuccess: () => setText(""), onError: fail });
+  }
+  return (
+    <Card title="Anotações" text="Só a equipe vê.">
+      {page.tags.length > 0 && (
+        <p className="mb-3 flex flex-wrap gap-1">
+          {page.tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </p>
+      )}
+      <ul className="grid gap-3 empty:hidden">
+        {page.notes.map((note) => (
+          <li key={note.id}>
+            <p className="whitespace-pre-line">{note.text}</p>
+            <p className="text-sm text-muted">
+              {[note.author.name || "Integração", momentText(note.createdAt)].join(" · ")}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={save} className="mt-3 grid gap-2">
+        <TextField label="Nova anotação" value={text} onChange={setText} maxLength={4_000} />
+        <Button variant="quiet" type="submit" disabled={text.trim() === "" || add.isPending}>
+          Anotar
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import type { PanelOrderDetails } from "@vitrine/contract/panel/orders";
+import { PaymentStatus } from "@vitrine/domain/codes/payment";
+import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import { momentText } from "../../../lib/time-text.ts";
+import { moneyText } from "../order-text.ts";
+import { methodNames, type Payment } from "./payment-text.ts";
+
+const statuses: Record<PaymentStatus, { text: string; tone: Tone }> = {
+  [PaymentStatus.Waiting]: { text: "Aguardando", tone: "caution" },
+  [PaymentStatus.Paid]: { text: "Pago", tone: "success" },
+  [PaymentStatus.Expired]: { text: "Expirado", tone: "neutral" },
+  [PaymentStatus.Failed]: { text: "Recusado", tone: "danger" },
+  [PaymentStatus.Canceled]: { text: "Cancelado", tone: "neutral" },
+};
+
+/** Every attempt to pay, with what its provider calls it. */
+export function PaymentsCard({ page }: { page: PanelOrderDetails }) {
+  const { method } = page.order.payment;
+  return (
+    <Card title="Pagamento" text={method === null ? "Nenhuma forma escolhida" : methodNames[method]}>
+      {page.payments.length === 0 ? (
+        <p className="text-muted">Nenhuma cobrança foi feita.</p>
+      ) : (
+        <ul className="-my-2 divide-y divide-line">
+          {page.payments.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { status, method, amount, installments, createdAt, expiresAt, providerPaymentId, failureCode, refunds } =
+    payment;
+  const { text, tone } = payment.isRefunded ? { text: "Estornado", tone: "neutral" as const } : statuses[status];
+  const details = [
+    momentText(createdAt),
+    installments > 1 && `${installments}×`,
+    payment.card && `${payment.card.brand} final ${payment.card.lastFour}`,
+    status === PaymentStatus.Waiting && expiresAt && `vence ${momentText(expiresAt)}`,
+    failureCode && `código ${failureCode}`,
+  ];
+  return (
+    <li className="grid gap-1 py-2.5">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{methodNames[method]}</span>
+        <Badge tone={tone}>{text}</Badge>
+        {payment.isExtra && <Badge tone="caution">Pago a mais</Badge>}
+        <span className="ml-auto tabular-nums">{moneyText(amount)}</span>
+      </div>
+      <p className="text-sm text-muted">{details.filter(Boolean).join(" · ")}</p>
+      {providerPaymentId && (
+        <p className="text-sm break-all text-muted">
+          Referência: <span className="font-mono select-all">{providerPaymentId}</span>
+        </p>
+      )}
+      {refunds.map((refund) => (
+        <p key={refund.id} className="text-sm">
+          {refund.status === "processing"
+            ? "Estorno em andamento"
+            : refund.status === "done"
+              ? "Estornado"
+              : "Estorno recusado"}
+          : {moneyText(refund.amount)}, {momentText(refund.createdAt)}
+          {refund.by.name && ` por ${refund.by.name}`}
+          {refund.reason && ` — ${refund.reason}`}
+        </p>
+      ))}
+    </li>
+  );
+}

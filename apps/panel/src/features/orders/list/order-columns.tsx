@@ -1,0 +1,91 @@
+import type { PanelOrderRow } from "@vitrine/contract/panel/orders";
+import { Badge } from "@vitrine/ui/layout/badge.tsx";
+import type { Column } from "@vitrine/ui/table/column.ts";
+import { momentText } from "../../../lib/time-text.ts";
+import { PaymentBadge, StageBadge } from "../order-badges.tsx";
+import { channelNames, moneyText, slotText } from "../order-text.ts";
+
+const none = <span className="text-muted">–</span>;
+
+/** The columns of the list. `fresh`: the orders that came while the list was open. */
+export function orderColumns(fresh: ReadonlySet<string>, sellerName: (id: string) => string): Column<PanelOrderRow>[] {
+  return [
+    {
+      ...{ id: "number", header: "Pedido", isFixed: true, onPhone: "title" },
+      cell: ({ id, number, customerName }) => (
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          <span className="tabular-nums">{number ?? "sem nº"}</span>
+          <span className="font-normal md:hidden">{customerName}</span>
+          {fresh.has(id) && <Badge tone="brand">Novo</Badge>}
+        </span>
+      ),
+    },
+    {
+      ...{ id: "customer", header: "Cliente", onPhone: "hidden" },
+      cell: ({ customerName }) => <span className="line-clamp-1">{customerName || "Sem nome"}</span>,
+    },
+    {
+      ...{ id: "stage", header: "Etapa" },
+      cell: ({ stage, status }) => <StageBadge stage={stage} status={status} />,
+    },
+    { id: "payment", header: "Pagamento", cell: ({ payment }) => <PaymentBadge state={payment.state} /> },
+    {
+      ...{ id: "total", header: "Total", sort: "total", align: "end", onPhone: "aside" },
+      cell: ({ totalAmout }) => <span className="whitespace-nowrap">{moneyText(totalAmout)}</span>,
+    },
+    {
+      ...{ id: "slot", header: "Entrega", sort: "slot" },
+      cell: ({ logistic, neighborhood }) =>
+        logistic ? (
+          <span className="line-clamp-2 min-w-36 text-sm">
+            {logistic.slot && (
+              <span className="block font-medium">
+                {slotText({ start: logistic.slot.startTime, end: logistic.slot.endTime })}
+              </span>
+            )}
+            <span className="text-muted">{[logistic.name, neighborhood].filter(Boolean).join(" · ")}</span>
+          </span>
+        ) : (
+          none
+        ),
+    },
+    {
+      ...{ id: "created", header: "Criado", sort: "createdAt" },
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{momentText(createdAt)}</time>,
+    },
+    {
+      ...{ id: "changed", header: "Mudou", sort: "changedAt", isExtra: true, onPhone: "hidden" },
+      cell: ({ updatedAt }) => <time dateTime={updatedAt}>{momentText(updatedAt)}</time>,
+    },
+    {
+      ...{ id: "channel", header: "Canal", isExtra: true, onPhone: "hidden" },
+      cell: ({ channel }) => (channel ? channelNames[channel.channelType] : none),
+    },
+    {
+      ...{ id: "seller", header: "Vendedor", isExtra: true, onPhone: "hidden" },
+      cell: ({ sellerId }) => (sellerId ? sellerName(sellerId) : none),
+    },
+    {
+      ...{ id: "agent", header: "Atendente", isExtra: true, onPhone: "hidden" },
+      cell: ({ agent }) => agent?.name || none,
+    },
+    {
+      ...{ id: "items", header: "Itens", align: "end", isExtra: true, onPhone: "hidden" },
+      cell: ({ itemCount }) => itemCount,
+    },
+    {
+      ...{ id: "printed", header: "Impresso", isExtra: true, onPhone: "hidden" },
+      cell: ({ printedAt }) => (printedAt ? momentText(printedAt) : none),
+    },
+    {
+      ...{ id: "tags", header: "Etiquetas", isExtra: true, onPhone: "hidden" },
+      cell: ({ tags }) => (
+        <span className="flex flex-wrap gap-1">
+          {tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,108 @@
+import type { BulkResult, PanelOrderRow } from "@vitrine/contract/panel/orders";
+import type { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
+import { Button } from "@vitrine/ui/button.tsx";
+import { useToast } from "@vitrine/ui/feedback/toast.tsx";
+import { SmallButton, smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
+import { Modal } from "@vitrine/ui/modal.tsx";
+import { Menu } from "@vitrine/ui/overlay/menu.tsx";
+import { SelectionBar } from "@vitrine/ui/table/selection-bar.tsx";
+import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
+import { useState } from "react";
+import type { useSelection } from "../../../lib/list/use-selection.ts";
+import { useMay, useShopId } from "../../account/use-me.ts";
+import { orderName } from "../order-text.ts";
+import { useBulkChange } from "../orders.queries.ts";
+
+const moves: FulfilmentStage[] = ["preparing", "ready", "on-the-way", "delivered"];
+
+type Failed = BulkResult & { name: string };
+
+/** What is done with the selected orders, how far it is, and which of them refused and why. */
+export function OrdersBulkBar({
+  selection,
+  rows,
+}: {
+  selection: ReturnType<typeof useSelection>;
+  rows: readonly PanelOrderRow[];
+}) {
+  const shopId = useShopId();
+  const may = useMay();
+  const toast = useToast();
+  const bulk = useBulkChange(shopId);
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const [failed, setFailed] = useState<Failed[]>([]);
+  const ids = [...selection.ids];
+  const print = `/painel/loja/${encodeURIComponent(shopId)}/pedidos/imprimir?ids=${ids.join(",")}`;
+
+  function move(stage: FulfilmentStage) {
+    const names = new Map(rows.map((row) => [row.id, orderName(row.number)]));
+    setProgress({ done: 0, of: ids.length });
+    bulk.mutate(
+      { ids, action: { kind: "move", stage }, onProgress: (done) => setProgress({ done, of: ids.length }) },
+      {
+        onSuccess(results) {
+          const refused = results.filter(({ error }) => error !== null);
+          setFailed(refused.map((each) => ({ ...each, name: names.get(each.id) ?? "Pedido" })));
+          selection.keep(refused.map(({ id }) => id));
+          const done = results.length - refused.length;
+          if (done > 0) toast({ text: `${done} em “${fulfilmentNames[stage]}”`, stays: 4_000 });
+        },
+        onError: (error) => toast({ text: error.message, variant: "failure", stays: 6_000 }),
+        onSettled: () => setProgress(null),
+      },
+    );
+  }
+
+  return (
+    <>
+      <SelectionBar count={selection.count} onClear={selection.clear}>
+        {progress ? (
+          <span role="status" className="flex min-h-(--control) items-center gap-2">
+            <progress value={progress.done} max={progress.of} aria-label="Andamento" className="w-28" />
+            {progress.done} de {progress.of}
+          </span>
+        ) : (
+          <>
+            {may("fulfil-orders") && (
+              <>
+                <SmallButton onClick={() => move("preparing")}>Preparar</SmallButton>
+                <SmallButton onClick={() => move("delivered")}>Marcar entregues</SmallButton>
+                <Menu
+                  label="Outra etapa"
+                  buttonStyle={smallButtonStyle}
+                  items={moves.map((stage) => ({ label: fulfilmentNames[stage], onSelect: () => move(stage) }))}
+                >
+                  Etapa…
+                </Menu>
+              </>
+            )}
+            <a href={print} target="_blank" rel="noopener" className={smallButtonStyle}>
+              Imprimir
+            </a>
+          </>
+        )}
+      </SelectionBar>
+      {failed.length > 0 && (
+        <Modal
+          title={failed.length === 1 ? "1 pedido não mudou" : `${failed.length} pedidos não mudaram`}
+          shape="sheet"
+          onClose={() => setFailed([])}
+          footer={
+            <Button variant="filled" onClick={() => setFailed([])}>
+              Entendi
+            </Button>
+          }
+        >
+          <ul className="grid gap-2 py-2">
+            {failed.map(({ id, name, error }) => (
+              <li key={id}>
+                <strong className="font-semibold">{name}:</strong> {error?.message}
+              </li>
+            ))}
+          </ul>
+          <p className="text-sm text-muted">Eles continuam selecionados.</p>
+        </Modal>
+      )}
+    </>
+  );
+}

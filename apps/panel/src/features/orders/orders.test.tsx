@@ -1,0 +1,113 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import type { ServerAnswers } from "../../../test/fake-server.ts";
+import { aPage, aRow, fakeLiveStream } from "../../../test/order-samples.ts";
+import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
+import { someone } from "../../../test/samples.ts";
+
+const path = "/loja/emporio-aurora/pedidos";
+const stages = { waiting: 1, preparing: 0, ready: 0, "on-the-way": 0, delivered: 0 };
+const around: ServerAnswers = {
+  "GET /painel/api/shops/{shopId}/orders/counts": { stages, unpaid: 1, most: 2_000 },
+  "GET /painel/api/shops/{shopId}/orders/choices": {
+    ...{ sellers: [], agents: [{ id: "u1", name: "Bia" }], channels: ["whatsapp"], timeZone: "America/Sao_Paulo" },
+  },
+  "GET /painel/api/shops/{shopId}/views": { items: [] },
+  "GET /painel/api/shops/{shopId}/orders/{orderId}/neighbours": { previous: "o2", next: null },
+};
+
+let live: ReturnType<typeof fakeLiveStream>;
+beforeEach(() => {
+  live = fakeLiveStream();
+});
+
+test("a new order appears in the open list by itself, and is marked as new", async () => {
+  const items = [aRow()];
+  openPanel(path, { ...around, "GET /painel/api/shops/{shopId}/orders": () => ({ items, nextPageToken: null }) });
+  expect(await screen.findByText("1001")).toBeTruthy();
+  expect(screen.queryByText("Novo")).toBeNull();
+  items.unshift(aRow({ id: "o2", number: 1002, customerName: "João Pereira" }));
+  act(() => live.tell("order", { orderId: "o2", isNew: true }));
+  expect(await screen.findByText("1002")).toBeTruthy();
+  expect(screen.getByText("Novo")).toBeTruthy();
+});
+
+test("a filter is in the address and goes to the server; without a match it can be taken away", async () => {
+  const { sent, user } = openPanel(`${path}?stage=ready,nonsense&q=maria`, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders": ({ path: asked }) => ({
+      ...{ items: asked.includes("q=maria") ? [] : [aRow()], nextPageToken: null },
+    }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Limpar filtros" }));
+  expect(await screen.findByText("1001")).toBeTruthy();
+  expect(currentAddress()).toBe(path);
+  const asked = sent.find(({ path: each }) => each.includes("/orders?"));
+  expect(asked?.path).toContain("stage=ready&q=maria");
+});
+
+test("what one order of many refuses is said, and only that one stays selected", async () => {
+  const rows = [aRow(), aRow({ id: "o2", number: 1002 })];
+  const { sent, user } = openPanel(path, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders": { items: rows, nextPageToken: null },
+    "POST /painel/api/shops/{shopId}/orders/bulk": {
+      results: [
+        { id: "o1", error: null },
+        { id: "o2", error: { code: "fulfilment-not-received", message: "Só um pedido recebido pode ser preparado." } },
+      ],
+    },
+  });
+  await user.click(await screen.findByRole("checkbox", { name: "Selecionar todos desta página" }));
+  await user.click(screen.getByRole("button", { name: "Preparar" }));
+  const refused = within(await screen.findByRole("dialog", { name: "1 pedido não mudou" }));
+  expect(refused.getByText(/Só um pedido recebido/)).toBeTruthy();
+  await user.click(refused.getByRole("button", { name: "Entendi" }));
+  expect(screen.getByText("1 selecionado")).toBeTruthy();
+  const bulk = sent.find(({ name }) => name.endsWith("/bulk"));
+  expect(bulk?.body).toEqual({ ids: ["o1", "o2"], action: { kind: "move", stage: "preparing" } });
+});
+
+test("the page of an order explains its total, says who did what and why, and moves it on", async () => {
+  const { sent, user } = openPanel(`${path}/o1?stage=waiting`, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders/{orderId}": aPage(),
+    "POST /painel/api/shops/{shopId}/orders/{orderId}/stage": aPage({ paymentState: "paid" }),
+  });
+  expect(await screen.findByText("Motivo: Cliente pediu")).toBeTruthy();
+  expect(screen.getByText("Entrega", { selector: "dt" })).toBeTruthy();
+  const previous = await screen.findByRole("link", { name: "Pedido anterior da lista" });
+  expect(previous.getAttribute("href")).toContain("/pedidos/o2?stage=waiting");
+  await user.click(screen.getByRole("button", { name: "Em preparo" }));
+  expect(await screen.findByText("Pago")).toBeTruthy();
+  expect(sent.find(({ name }) => name.endsWith("/stage"))?.body).toEqual({ stage: "preparing" });
+});
+
+test("an order is canceled with a reason only", async () => {
+  const { sent, user } = openPanel(`${path}/o1`, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders/{orderId}": aPage(),
+    "POST /painel/api/shops/{shopId}/orders/{orderId}/cancel": aPage(),
+  });
+  await user.click(await screen.findByRole("button", { name: "Ações do pedido" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Cancelar pedido" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Cancelar pedido" }));
+  expect(dialog.getByText("Diga por que o pedido é cancelado")).toBeTruthy();
+  expect(sent.some(({ name }) => name.endsWith("/cancel"))).toBe(false);
+  await user.type(dialog.getByLabelText("Motivo"), "Sem estoque");
+  await user.click(dialog.getByRole("button", { name: "Cancelar pedido" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent.find(({ name }) => name.endsWith("/cancel"))?.body).toEqual({ reason: "Sem estoque", isTold: true });
+});
+
+test("what the person may not do stays in the menu, with the reason", async () => {
+  const allowed = { stages: [], actions: [{ action: "refund" as const, obstacle: "role" as const }] };
+  const { user } = openPanel(`${path}/o1`, {
+    ...around,
+    "GET /painel/api/me": someone("agent"),
+    "GET /painel/api/shops/{shopId}/orders/{orderId}": aPage({ allowed }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Ações do pedido" }));
+  expect(await screen.findByText("Seu papel nesta conta não permite isso")).toBeTruthy();
+});

@@ -61,19 +61,28 @@ export async function moveContactInAudit(
   trx: Kysely<Database>,
   { shopId, from, into }: { shopId: string; from: string; into: string },
 ): Promise<void> {
-  await sql`update audit_log set subject_id = ${into} where ${isAbout(shopId, from)}`.execute(trx);
+  await sql`update audit_log set subject_id = ${into} where ${isAbout(shopId, "contact", [from])}`.execute(trx);
 }
 
-/** Takes a contact out of the log: their id, and what was changed about them. For the transaction that erases them. */
+/**
+ * Takes a contact out of the log: their id, what was changed about them, and what was written about their orders. For the
+ * transaction that erases them.
+ */
 export async function eraseContactFromAudit(
   trx: Kysely<Database>,
-  { shopId, contactId, pseudonym }: { shopId: string; contactId: string; pseudonym: string },
+  {
+    shopId,
+    contactId,
+    pseudonym,
+    orderIds,
+  }: { shopId: string; contactId: string; pseudonym: string; orderIds: readonly string[] },
 ): Promise<void> {
   await sql`update audit_log set subject_id = ${pseudonym}, before = null, after = null
-             where ${isAbout(shopId, contactId)}`.execute(trx);
+             where ${isAbout(shopId, "contact", [contactId])}`.execute(trx);
+  await sql`update audit_log set before = null, after = null where ${isAbout(shopId, "order", orderIds)}`.execute(trx);
 }
 
-function isAbout(shopId: string, contactId: string): RawBuilder<boolean> {
+function isAbout(shopId: string, type: "contact" | "order", ids: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`chatbot_id = (select chatbot_id from shops where shop_id = ${shopId}) and shop_id = ${shopId}
-    and subject_type = 'contact' and subject_id = ${contactId}`;
+    and subject_type = ${type} and subject_id = any (${ids}::text[])`;
 }

@@ -99,8 +99,12 @@ test("whoever is forgotten is forgotten in the log too", async () => {
   const ana = await shop.customer();
   await recordAudit(server.db, done({ action: "contact.changed", subject: { type: "contact", id: ana.contactId } }));
   expect((await logOf()).data.items[0].subject.name).toBe("Ana");
+  await ana.add("cafe");
+  const { id } = await ana.order();
+  await recordAudit(server.db, done({ action: "discount.allowed", subject: { type: "order", id } }));
   await server.call(`POST ${shop.shop}/contacts/${ana.contactId}/erase`, { token: shop.token, body: {} });
-  const [entry] = (await logOf()).data.items;
+  const [ofOrder, entry] = (await logOf()).data.items;
+  expect(ofOrder).toMatchObject({ action: "discount.allowed", before: null, after: null });
   expect(entry).toMatchObject({ action: "contact.changed", before: null, after: null });
   expect(entry.subject.id).not.toBe(ana.contactId);
 });

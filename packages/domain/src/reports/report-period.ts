@@ -32,7 +32,7 @@ export function checkDays(days: Days): Result<Days, PeriodRefusal> {
   return length < 1 || length > MOST_DAYS ? refuse({ code: "period-invalid" }) : ok(days);
 }
 
-export function lengthOf({ from, to }: Days): number {
+function lengthOf({ from, to }: Days): number {
   return daysBetween(dayFrom(from), dayFrom(to)) + 1;
 }
 

@@ -30,23 +30,6 @@ export const noSales: SalesSums = {
   ...{ gross: noMoney, refunded: noMoney, received: noMoney, discount: noMoney, couponDiscount: noMoney },
 };
 
-type Counted = Pick<Sale, "isCanceled" | "isPaid" | "total" | "refunded" | "discount" | "couponDiscount">;
-
-/** Adds one sale. The database adds them up by the same rule (`sales-report.repository.ts`). */
-export function addSale(sums: SalesSums, sale: Counted): SalesSums {
-  if (sale.isCanceled) return { ...sums, canceled: sums.canceled + 1 };
-  return {
-    orders: sums.orders + 1,
-    canceled: sums.canceled,
-    paidOrders: sums.paidOrders + (sale.isPaid ? 1 : 0),
-    gross: cents(sums.gross + sale.total),
-    refunded: cents(sums.refunded + sale.refunded),
-    received: cents(sums.received + (sale.isPaid ? sale.total - sale.refunded : 0)),
-    discount: cents(sums.discount + sale.discount),
-    couponDiscount: cents(sums.couponDiscount + sale.couponDiscount),
-  };
-}
-
 export function salesNumbers(sums: SalesSums): SalesNumbers {
   const { gross, refunded, orders } = sums;
   return {

@@ -16,14 +16,14 @@ export const dimensionName: Record<SalesDimension, string> = {
   coupon: "Cupom",
 };
 
-const channelNames: Record<ChannelType, string> = {
+export const channelNames: Record<ChannelType, string> = {
   [Channel.Messenger]: "Messenger",
   [Channel.WhatsApp]: "WhatsApp",
   [Channel.WebChat]: "Web chat",
   [Channel.Instagram]: "Instagram",
 };
 
-const methodNames: Record<PaymentMethod, string> = {
+export const methodNames: Record<PaymentMethod, string> = {
   [Method.CreditCard]: "Cartão de crédito",
   [Method.Boleto]: "Boleto",
   [Method.BankDeposit]: "Depósito",

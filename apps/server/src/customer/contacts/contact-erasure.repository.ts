@@ -62,7 +62,7 @@ export function createContactErasureRepository(db: Db) {
           await sql`delete from ${sql.table(table)} where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
         await sql`delete from contacts where shop_id = ${shopId} and id = ${from}`.execute(trx);
         await eraseContactFromEvents(trx, { shopId, contactId: from });
-        await eraseContactFromAudit(trx, { shopId, contactId: from, pseudonym });
+        await eraseContactFromAudit(trx, { shopId, contactId: from, pseudonym, orderIds: ids });
         // Whoever has data of the contact has to know whose to erase. Their id may be a phone, so it is not stored itself.
         const contactHash = createHash("sha256").update(`${shopId}:${from}`).digest("hex");
         await recordEvent(trx, { shopId, type: "contact.erased", data: { contactHash, pseudonym } });

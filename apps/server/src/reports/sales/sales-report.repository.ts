@@ -12,7 +12,7 @@ type SumsRow = Record<"orders" | "canceled" | "paid_orders", number> &
   Record<"gross" | "refunded" | "received" | "discount" | "coupon_discount", number>;
 type GroupRow = SumsRow & { is_total: boolean; key: string | null; name: string | null };
 
-/** The rule of `addSale`, for all sales at once. */
+/** A canceled sale counts as such and brings nothing; money is received once the sale is paid, less what was given back. */
 const SUMS = sql.raw(`
   count(*) filter (where not is_canceled)::int as orders,
   count(*) filter (where is_canceled)::int as canceled,

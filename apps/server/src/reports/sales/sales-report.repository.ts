@@ -36,15 +36,16 @@ const SUMS_OF_GROUPS = sql.raw(
 );
 const SUM_NAMES = sql.raw("orders, canceled, paid_orders, gross, refunded, received, discount, coupon_discount");
 
-type Grouping = { key: RawBuilder<unknown>; name?: RawBuilder<unknown> };
+/** `text`: how the key is written, once for a group and not for each sale. */
+type Grouping = { key: RawBuilder<unknown>; name?: RawBuilder<unknown>; text?: RawBuilder<unknown> };
 
 function groupingOf(by: SalesDimension, timeZone: string): Grouping {
   const clock = sql`(placed_at at time zone ${timeZone})`;
   switch (by) {
     case "day":
-      return { key: sql`to_char(${clock}, 'YYYY-MM-DD')` };
+      return { key: sql`${clock}::date` };
     case "hour":
-      return { key: sql`to_char(${clock}, 'HH24')` };
+      return { key: sql`extract(hour from ${clock})::int`, text: sql`lpad(key::text, 2, '0')` };
     case "channel":
       return { key: sql`channel_type::text` };
     case "seller":
@@ -73,13 +74,13 @@ export function createSalesReportRepository(db: Db) {
       shopId: string,
       { by, span, timeZone, most }: { by: SalesDimension; span: Span; timeZone: string; most: number },
     ): Promise<{ groups: SalesGroup[]; total: SalesSums }> {
-      const { key, name = sql`null` } = groupingOf(by, timeZone);
+      const { key, name = sql`null`, text = sql`key::text` } = groupingOf(by, timeZone);
       const { rows } = await sql<GroupRow>`
         with grouped as materialized (
           select ${key} as key, ${name} as name, ${SUMS} from sales where ${placedIn(shopId, span)} group by 1
         )
-        (select false as is_total, key, name, ${SUM_NAMES} from grouped
-          ${by === "coupon" ? sql`where key is not null` : sql``} order by gross - refunded desc, key limit ${most})
+        (select false as is_total, ${text} as key, name, ${SUM_NAMES} from grouped
+          ${by === "coupon" ? sql`where key is not null` : sql``} order by gross - refunded desc, grouped.key limit ${most})
         union all
         select true, null, null, ${SUMS_OF_GROUPS} from grouped`.execute(db);
       const total = rows.find((row) => row.is_total);

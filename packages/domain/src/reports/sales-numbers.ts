@@ -1,5 +1,4 @@
 import { type Cents, cents, noMoney } from "../money.ts";
-import type { Sale } from "./sale.ts";
 
 /** What a group of sales adds up to. Every report is a list of these. */
 export type SalesSums = {

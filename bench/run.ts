@@ -11,6 +11,7 @@ import { measurePages } from "./bars/pages.ts";
 import { measurePanelOrders } from "./bars/panel-orders.ts";
 import { measurePayments } from "./bars/payments.ts";
 import { measurePriceChanges } from "./bars/price-changes.ts";
+import { measureReports } from "./bars/reports.ts";
 import { measureSearch } from "./bars/search.ts";
 import { measureStoreImport } from "./bars/store-import.ts";
 import { measureSuggestions } from "./bars/suggestions.ts";
@@ -33,6 +34,7 @@ const parts = [
   "cost",
   "store",
   "panel-orders",
+  "reports",
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -94,6 +96,7 @@ async function measure(databases: Databases, products: number, wanted: readonly 
     cost: async () => measureCost(await shop()),
     growth: async () => measureGrowth(await small(), await shop()),
     "panel-orders": async () => measurePanelOrders(await small(), LARGE_HISTORY),
+    reports: async () => measureReports(await openBenchShop(databases, SMALL_SHOP), LARGE_HISTORY),
     store: () => measureStoreImport(databases, Math.min(products, LARGE_STORE)),
   };
   const bars: Bar[] = [];

@@ -1,12 +1,12 @@
 import { freePort } from "@vitrine/embedded-postgres/free-port";
 import { requestBytes } from "../load/request-bytes.ts";
 import { repeatRequest } from "../load/request-loop.ts";
-import { median } from "../load/statistics.ts";
+import { percentile } from "../load/statistics.ts";
 import type { ChildServer } from "../servers/child-server.ts";
 import { startVitrine } from "../servers/vitrine.ts";
 import type { BenchShop } from "../shops/bench-shop.ts";
 import type { Bar } from "./bar.ts";
-import { pages, repeatMeasured } from "./pages.ts";
+import { type Load, pages, repeatMeasured } from "./pages.ts";
 
 const MOST = 0.03;
 /** Short and many: what else the machine does hits all sides alike. */
@@ -50,40 +50,44 @@ export async function measureMetrics(shop: BenchShop): Promise<Bar[]> {
 }
 
 async function compare(name: string, sides: Sides, request: Buffer): Promise<Bar> {
-  const costs: { on: Cost; control: Cost }[] = [];
+  const loads: Record<keyof Sides, Load[]> = { off: [], on: [], control: [] };
   for (let round = 0; round < ROUNDS; round++) {
-    const loads = new Map<keyof Sides, Awaited<ReturnType<typeof repeatMeasured>>>();
     // Each side is first, second and last equally often.
     const order = (["off", "on", "control"] as const).map(
       (_, place, all) => all[(place + round) % all.length] ?? "off",
     );
     for (const side of order) {
       const options = { request, connections: 32, seconds: ROUND_SECONDS };
-      loads.set(side, await repeatMeasured(sides[side], options));
+      loads[side].push(await repeatMeasured(sides[side], options));
     }
-    const costOf = (side: keyof Sides): Cost => {
-      const [load, bare] = [loads.get(side), loads.get("off")];
-      if (!load || !bare) throw new Error("a side was not measured");
-      return {
-        slower: 1 - load.perSecond / bare.perSecond,
-        dearer: load.cpuMicroseconds / bare.cpuMicroseconds - 1,
-      };
-    };
-    costs.push({ on: costOf("on"), control: costOf("control") });
   }
-  const of = (side: "on" | "control"): Cost => ({
-    slower: median(costs.map((cost) => cost[side].slower)),
-    dearer: median(costs.map((cost) => cost[side].dearer)),
-  });
-  const [on, control] = [of("on"), of("control")];
-  const isTooNoisy = Math.max(Math.abs(control.slower), Math.abs(control.dearer)) >= MOST;
-  const isMet = on.slower < MOST && on.dearer < MOST;
+  const bare = best(loads.off);
+  const costOf = (side: "on" | "control"): Cost => {
+    const { perSecond, cpuMicroseconds } = best(loads[side]);
+    return { slower: 1 - perSecond / bare.perSecond, dearer: cpuMicroseconds / bare.cpuMicroseconds - 1 };
+  };
+  const [on, control] = [costOf("on"), costOf("control")];
+  const isTooNoisy = Math.abs(control.dearer) >= MOST;
   return {
     name: `metrics, ${name}, 32 conn.`,
     measured: `${inWords(on)}; control ${inWords(control)}${isTooNoisy ? ": too noisy to judge" : ""}`,
-    target: `< ${share(MOST)}`,
+    target: `< ${share(MOST)} more CPU`,
     // A machine that finds a difference between two equal servers cannot judge.
-    ...(!isTooNoisy && { isMet }),
+    ...(!isTooNoisy && { isMet: on.dearer < MOST }),
+  };
+}
+
+/** What else the machine does only ever makes an answer slower and dearer, so the best tenth of the rounds counts. */
+function best(loads: readonly Load[]): Load {
+  return {
+    perSecond: percentile(
+      loads.map((load) => load.perSecond),
+      0.9,
+    ),
+    cpuMicroseconds: percentile(
+      loads.map((load) => load.cpuMicroseconds),
+      0.1,
+    ),
   };
 }
 

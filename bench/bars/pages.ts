@@ -1,5 +1,5 @@
 import { type HttpCall, requestBytes } from "../load/request-bytes.ts";
-import { repeatRequest, requestOnce } from "../load/request-loop.ts";
+import { countAnswers, repeatRequest, requestOnce } from "../load/request-loop.ts";
 import { median } from "../load/statistics.ts";
 import { type ChildServer, startChildServer } from "../servers/child-server.ts";
 import type { BareRoute } from "../servers/serve-bytes.ts";
@@ -96,14 +96,15 @@ async function compare(name: string, { ours, bare, request, connections }: Sides
   };
 }
 
-type Load = { perSecond: number; cpuMicroseconds: number };
+/** Answers per second, and the server's processor time for one. */
+export type Load = { perSecond: number; cpuMicroseconds: number };
 
 export async function repeatMeasured(
   child: ChildServer,
   { request, connections, seconds }: { request: Buffer; connections: number; seconds: number },
 ): Promise<Load> {
   const before = await child.usage();
-  const perSecond = await repeatRequest(request, { port: child.port, connections, seconds });
+  const { answers, perSecond } = await countAnswers(request, { port: child.port, connections, seconds });
   const after = await child.usage();
-  return { perSecond, cpuMicroseconds: ((after.cpuMs - before.cpuMs) * 1000) / (perSecond * seconds) };
+  return { perSecond, cpuMicroseconds: ((after.cpuMs - before.cpuMs) * 1000) / answers };
 }

@@ -25,11 +25,18 @@ export async function requestOnce(port: number, request: Buffer): Promise<Answer
   return answer as Answer;
 }
 
+type Repetition = { port: number; connections: number; seconds: number };
+
 /** Repeats the same request for some seconds. Returns answers per second. */
-export async function repeatRequest(
+export async function repeatRequest(request: Buffer, repetition: Repetition): Promise<number> {
+  return (await countAnswers(request, repetition)).perSecond;
+}
+
+/** The same, with the number of answers: a busy machine takes longer than it was given. */
+export async function countAnswers(
   request: Buffer,
-  { port, connections, seconds }: { port: number; connections: number; seconds: number },
-): Promise<number> {
+  { port, connections, seconds }: Repetition,
+): Promise<{ answers: number; perSecond: number }> {
   let began = 0;
   const counts = await withConnections({ port, connections }, async (connection) => {
     began ||= performance.now();
@@ -39,5 +46,5 @@ export async function repeatRequest(
     return count;
   });
   const answers = counts.reduce((sum, count) => sum + count, 0);
-  return (answers * 1000) / (performance.now() - began);
+  return { answers, perSecond: (answers * 1000) / (performance.now() - began) };
 }

@@ -13,13 +13,19 @@ const isIgnored = createIgnored(read(".dockerignore"));
 const stepsOf = (keyword: string) => stages.flatMap(({ steps }) => steps.filter((step) => step.keyword === keyword));
 
 /** The settings that the server reads. */
+const together: Record<string, string> = {
+  METRICS_PORT: "9464",
+  SMTP_URL: "smtp://mail.test",
+  MAIL_FROM: "painel@loja.test",
+};
+
 function knownSettings(): Set<string> {
   const known = new Set<string>();
   const env = new Proxy({} as Record<string, string | undefined>, {
     get: (_, name) => {
       known.add(String(name));
-      // The host of the metrics is read only where they have a port.
-      return name === "METRICS_PORT" ? "9464" : undefined;
+      // The host of the metrics is read only where they have a port, and the sender of mails only where they go out.
+      return together[String(name)];
     },
   });
   readConfig(env);

@@ -1,6 +1,7 @@
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
+import { vi } from "vitest";
 import { createApp } from "../src/app/app.tsx";
 import { createQueryClient } from "../src/lib/api/query-client.ts";
 import { fakeServer, type ServerAnswers } from "./fake-server.ts";
@@ -10,11 +11,21 @@ import { someone } from "./samples.ts";
 export function openPanel(address: string, answers: ServerAnswers = {}) {
   window.history.replaceState(null, "", `/painel${address}`);
   const sent = fakeServer({ "GET /painel/api/me": () => someone(), ...answers });
+  vi.stubGlobal("EventSource", SilentStream);
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
   render(<StrictMode>{createApp(queries)}</StrictMode>);
   // No delay between two key presses.
   return { sent, user: userEvent.setup({ delay: null }) };
+}
+
+/** happy-dom has no event streams. A test that needs news replaces it. */
+class SilentStream extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 0;
+  close() {
+    this.readyState = SilentStream.CLOSED;
+  }
 }
 
 /** The address that is open, below /painel. */

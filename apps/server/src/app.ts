@@ -87,6 +87,8 @@ export async function buildApp({
     genReqId: requestId,
     rewriteUrl: ({ url = "/" }) => readableUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4_096 },
+    // Compiling the code of a plugin may take longer than Fastify's ten seconds on a machine that others use, too.
+    pluginTimeout: 60_000,
   });
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);

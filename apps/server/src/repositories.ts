@@ -106,6 +106,10 @@ import { createRecoveryRepository, type RecoveryRepository } from "./recovery/re
 import { createFunnelRepository, type FunnelRepository } from "./reports/home/funnel.repository.ts";
 import { createHandsRepository, type HandsRepository } from "./reports/home/hands.repository.ts";
 import { createLossRepository, type LossRepository } from "./reports/losses/loss.repository.ts";
+import {
+  createRecoveryReportRepository,
+  type RecoveryReportRepository,
+} from "./reports/recovery/recovery-report.repository.ts";
 import { createSalesReportRepository, type SalesReportRepository } from "./reports/sales/sales-report.repository.ts";
 import { createDataKey } from "./secret-key/data-key.repository.ts";
 import { createPersonalFields, type PersonalDataForm } from "./secrets/personal-fields.ts";
@@ -190,6 +194,7 @@ export type Repositories = {
   saleFilling: SaleFillingRepository;
   orderList: OrderListRepository;
   salesReports: SalesReportRepository;
+  recoveryReports: RecoveryReportRepository;
   funnels: FunnelRepository;
   hands: HandsRepository;
   losses: LossRepository;
@@ -293,6 +298,7 @@ export function createRepositories(
     personalData: createPersonalDataRepository(db, personal),
     orderFacts: createOrderFactsRepository(db),
     salesReports: createSalesReportRepository(db),
+    recoveryReports: createRecoveryReportRepository(db),
     customerList: createCustomerListRepository(db),
     funnels: createFunnelRepository(db),
     hands: createHandsRepository(db),

@@ -169,6 +169,11 @@ export function createWiring({
     signInLog: repositories.signInLog,
     mails: repositories.mails,
     limits,
+    auditLog: repositories.auditLog,
+    onMemberChanged: async (chatbotId, memberId, change) => {
+      await sessions.revokeOfMember(chatbotId, memberId);
+      if (change === "removed") await repositories.services.endAllOf(chatbotId, memberId);
+    },
     sendsMail: adapters.mailer !== undefined,
     publicUrl,
     log,
@@ -408,7 +413,9 @@ export function createWiring({
         ...{ salesReports: repositories.salesReports, funnels: repositories.funnels, hands: repositories.hands },
       },
       panelCustomers: { termsOf, customerList: repositories.customerList },
-      panelReports: { termsOf, salesReports: repositories.salesReports },
+      panelReports: {
+        ...{ termsOf, salesReports: repositories.salesReports, recoveryReports: repositories.recoveryReports },
+      },
       panelAudit: { auditLog },
       panelAccount: { keys, webhooks, webhookDeliveries, webhookTargets, cachedShop, limits, auditLog, now },
       panelApprovals: { ...changes, orders, shops, discountRequests: repositories.discountRequests, auditLog },

@@ -1,16 +1,25 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { CommandMenu } from "@vitrine/ui/command/command-menu.tsx";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { useNavigate } from "react-router";
 import { useMe, useShopId } from "../features/account/use-me.ts";
-import { commandsFor, matchesText } from "./commands.ts";
+import { commandGroups, commandsFor, matchesText } from "./commands.ts";
+import { findRecords } from "./find-records.ts";
 
+/** Pages by their name, orders and contacts by what the server finds. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const shopId = useShopId();
-  const commands = commandsFor(useMe(), shopId);
+  const me = useMe();
   const navigate = useNavigate();
   const [text, setText] = useState("");
-  const found = commands.filter((command) => matchesText(command, text));
-  const groups = (["Páginas", "Lojas"] as const)
+  const searched = useDeferredValue(text.trim());
+  const records = useQuery({
+    ...findRecords({ shopId, text: searched, permissions: me.permissions }),
+    placeholderData: keepPreviousData,
+  });
+  const pages = commandsFor(me, shopId).filter((command) => matchesText(command, text));
+  const found = [...pages, ...((searched !== "" && records.data) || [])];
+  const groups = commandGroups
     .map((title) => ({ title, items: found.filter(({ group }) => group === title) }))
     .filter(({ items }) => items.length > 0);
   return (
@@ -19,9 +28,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       text={text}
       onType={setText}
       groups={groups}
-      emptyText="Nada encontrado"
+      isSearching={records.isFetching}
+      emptyText={records.error?.message ?? "Nada encontrado"}
       onChoose={(id) => {
-        const chosen = commands.find((command) => command.id === id);
+        const chosen = found.find((command) => command.id === id);
         onClose();
         if (chosen) void navigate(chosen.href);
       }}

@@ -3,8 +3,11 @@ import type { CommandItem } from "@vitrine/ui/command/command-menu.tsx";
 import { shopPath } from "../features/account/use-me.ts";
 import { shownSections } from "./sections.ts";
 
+/** In the order of the palette. */
+export const commandGroups = ["Páginas", "Pedidos", "Clientes", "Lojas"] as const;
+
 /** Something the palette leads to. `words` are other names that people type. */
-export type Command = CommandItem & { group: "Páginas" | "Lojas"; href: string; words?: string };
+export type Command = CommandItem & { group: (typeof commandGroups)[number]; href: string; words?: string };
 
 export function commandsFor({ permissions, shops }: Pick<Me, "permissions" | "shops">, shopId: string): Command[] {
   const pages = shownSections((action) => permissions.includes(action)).map(({ path, label }) => ({

@@ -135,3 +135,31 @@ test("another account of the person opens with its own shops", async () => {
   await user.click(screen.getByRole("menuitem", { name: "Abrir Loja do Sol" }));
   await waitFor(() => expect(currentAddress()).toBe("/loja/sol"));
 });
+
+test("the palette finds an order and a contact, and leads there", async () => {
+  const contact = { tags: [], orders: 1, value: 10, lastOrderAt: null, createdAt: "2026-11-01T12:00:00.000Z" };
+  const { user, sent } = openPanel(home, {
+    "GET /painel/api/shops/{shopId}/orders": { items: [], nextPageToken: null },
+    "GET /painel/api/shops/{shopId}/customers": {
+      items: [{ ...contact, id: "wp:5511", name: "Maria Silva", phone: "+55 11 98765-4321" }],
+      nextPageToken: null,
+    },
+  });
+  await screen.findByRole("heading", { level: 1 });
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await screen.findByRole("combobox"), "maria");
+  await user.click(await screen.findByRole("option", { name: /Maria Silva/ }));
+  await waitFor(() => expect(currentAddress()).toBe(`${home}/clientes/wp%3A5511`));
+  expect(sent.map(({ path }) => path)).toContain("/painel/api/shops/emporio-aurora/orders?q=maria&perPage=5");
+});
+
+test("the palette asks for nothing that the role may not see", async () => {
+  const { user, sent } = openPanel(home, {
+    "GET /painel/api/me": someone("agent", { permissions: ["use-panel"] }),
+  });
+  await screen.findByRole("heading", { level: 1 });
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await screen.findByRole("combobox"), "maria");
+  expect(await screen.findByText("Nada encontrado")).toBeTruthy();
+  expect(sent.some(({ path }) => path.includes("q=maria"))).toBe(false);
+});

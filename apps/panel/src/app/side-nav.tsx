@@ -8,7 +8,10 @@ export function SideNav() {
   const may = useMay();
   const shopPath = useShopPath();
   return (
-    <div className="sticky top-0 flex h-(--screen) flex-col gap-3 overflow-y-auto border-r border-line bg-surface p-3 max-lg:hidden print:hidden">
+    <aside
+      aria-label="Loja"
+      className="sticky top-0 flex h-(--screen) flex-col gap-3 overflow-y-auto border-r border-line bg-surface p-3 max-lg:hidden print:hidden"
+    >
       <ShopSwitch />
       <nav aria-label="Seções">
         <ul className="grid gap-0.5">
@@ -28,6 +31,6 @@ export function SideNav() {
           ))}
         </ul>
       </nav>
-    </div>
+    </aside>
   );
 }

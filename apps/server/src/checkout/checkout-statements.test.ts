@@ -105,8 +105,8 @@ test("what follows a charge in the background takes few statements, and asking a
   // The order recorded its payment with the charge, so the job reads the attempts, whose order it is, and the order.
   expect(await jobStatements()).toHaveLength(3);
 
-  await sql`update graphile_worker._private_jobs set run_at = now() where task_id = (
-    select id from graphile_worker._private_tasks where identifier = 'ask-provider')`.execute(server.db);
+  await sql`update graphile_worker._private_jobs set run_at = now() where payload ->> 'attemptId' = (
+    select id from payment_attempts where order_id = ${id})`.execute(server.db);
   // The attempt is read and the next question is planned: nothing changed, so the order is not locked.
   expect(await jobStatements()).toHaveLength(2);
 });

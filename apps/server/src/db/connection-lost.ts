@@ -11,3 +11,10 @@ export function isConnectionLost(error: unknown): boolean {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return LOST_CODES.test(code) || NETWORK_CODES.has(code) || DRIVER_TEXTS.test(error.message);
 }
+
+/** A statement or a wait for a lock took longer than it may, and nothing of it was done. The same request may work soon. */
+const OVERDUE_CODES = new Set(["57014", "55P03"]);
+
+export function isOverdue(error: unknown): boolean {
+  return error instanceof Error && "code" in error && OVERDUE_CODES.has(String(error.code));
+}

@@ -547,6 +547,13 @@ export interface RateLimits {
   used: Generated<number>;
 }
 
+export interface ReminderControls {
+  about: string;
+  at: Timestamp;
+  order_id: string;
+  shop_id: string;
+}
+
 export interface SaleLines {
   amount: number;
   index: number;
@@ -926,6 +933,7 @@ export interface DB {
   product_collections: ProductCollections;
   products: Products;
   rate_limits: RateLimits;
+  reminder_controls: ReminderControls;
   sale_lines: SaleLines;
   sales: Sales;
   saved_views: SavedViews;

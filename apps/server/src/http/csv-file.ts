@@ -1,30 +1,16 @@
-import { Readable } from "node:stream";
-import { stringify } from "csv-stringify/sync";
 import type { FastifyReply } from "fastify";
+import { type Csv, sendCsv } from "./send-csv.ts";
 
-type Cell = string | number | null;
-
-/** A table as a file, written row by row as it is sent. Its first row has the names of the columns. */
+/** The answer of a call that is a file (`isFile`): a handler returns it like data. */
 export class CsvFile {
-  readonly name: string;
-  readonly #rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
+  readonly #csv: Csv;
 
-  constructor(name: string, rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>) {
-    this.name = name;
-    this.#rows = rows;
+  constructor(csv: Csv) {
+    this.#csv = csv;
   }
 
   send(reply: FastifyReply): FastifyReply {
-    return reply
-      .header("content-type", "text/csv; charset=utf-8")
-      .header("content-disposition", `attachment; filename="${this.name.replaceAll(/[^\w.-]/g, "-")}"`)
-      .send(Readable.from(this.#text()));
-  }
-
-  /** As a Brazilian Excel reads it: with a byte order mark and semicolons. A text that looks like a formula is none. */
-  async *#text(): AsyncGenerator<string> {
-    yield "\uFEFF";
-    for await (const row of this.#rows) yield stringify([[...row]], { delimiter: ";", escape_formulas: true });
+    return sendCsv(reply, this.#csv);
   }
 }
 

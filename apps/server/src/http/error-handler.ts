@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
-import { isConnectionLost } from "../db/connection-lost.ts";
+import { isConnectionLost, isOverdue } from "../db/connection-lost.ts";
 import { send } from "./answer.ts";
 import { isForPrograms, languageOf } from "./language/language.ts";
 import { failure, type Refusal } from "./refusals.ts";
@@ -9,8 +9,8 @@ import { describeProblems, problemsOf } from "./validation.ts";
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const expected = expectedRefusal(error, request);
-    if (expected?.code === "database-away") {
-      request.log.warn({ err: error }, "the database is away");
+    if (expected?.code === "database-away" || expected?.code === "database-busy") {
+      request.log.warn({ err: error }, expected.code);
       reply.header("retry-after", "1");
     } else if (expected?.code === "body-too-slow") {
       reply.header("connection", "close");
@@ -29,6 +29,7 @@ function expectedRefusal(error: FastifyError, request: FastifyRequest): Refusal 
       : { code: "invalid-request", detail: describeProblems(error.validation) };
   }
   if (isConnectionLost(error)) return { code: "database-away" };
+  if (isOverdue(error)) return { code: "database-busy" };
   switch (error.statusCode) {
     case 400:
       return { code: "invalid-request", detail: "O conteúdo não pôde ser lido." };

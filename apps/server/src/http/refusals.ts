@@ -319,6 +319,7 @@ export const answers = {
     message: "Foram muitas tentativas com cartão. Escolha outra forma de pagamento ou tente de novo mais tarde.",
   },
   "too-many-requests": { status: 429, message: "Muitas tentativas. Aguarde um instante e tente novamente." },
+  "database-busy": { status: 503, message: "O serviço está ocupado. Tente novamente em instantes." },
   "database-away": { status: 503, message: "O serviço está voltando. Tente novamente em instantes." },
   "freight-unavailable": { status: 503, message: "A loja não calculou a entrega. Tente novamente em instantes." },
   "freight-unlinked": {

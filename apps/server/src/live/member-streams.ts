@@ -35,8 +35,10 @@ export function createMemberStreams({ callers, announcements, notifications, log
   let count = 0;
   let isClosing = false;
 
-  announcements.onAnnounced(({ shopId, placed }: Announcement) => {
+  announcements.onAnnounced(({ shopId, contactId, subject, placed }: Announcement) => {
     if (placed) for (const stream of ofShop.get(shopId) ?? []) send(stream, "order", placed);
+    // Who serves a contact, or a discount that somebody asks for.
+    if (subject === "service") for (const stream of ofShop.get(shopId) ?? []) send(stream, "service", { contactId });
   });
   // What was announced meanwhile is lost: whoever is open reads again.
   notifications.onGap(() => {

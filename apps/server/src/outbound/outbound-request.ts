@@ -14,7 +14,13 @@ export function allowedOriginsOf(addresses: readonly string[]): AllowedOrigins {
 export class OutboundAddressRefused extends Error {}
 
 /** Why an address is refused, as far as the address itself shows. */
-export function addressObstacle(url: URL, allowed: AllowedOrigins): "not-https" | "not-public" | undefined {
+export function addressObstacle(
+  address: string | URL,
+  allowed: AllowedOrigins,
+): "not-an-address" | "not-https" | "not-public" | undefined {
+  // A schema lets some texts pass that are no address, such as "http://".
+  const url = URL.parse(address);
+  if (!url) return "not-an-address";
   if (allowed.has(url.origin)) return undefined;
   if (url.protocol !== "https:") return "not-https";
   const host = url.hostname.replace(/^\[|\]$/g, "");

@@ -41,8 +41,7 @@ export function panelApprovalRoutes(serve: Serve, deps: PanelApprovalDeps): void
     await auditLog.record({
       ...{ member, shopId: params.shopId, action: body.allows ? "discount.allowed" : "discount.refused" },
       subject: { type: "order", id: params.orderId },
-      before: { asked: toReais(discount), by: by.name, because: reason },
-      after: { allowed: body.allows ? toReais(discount) : 0, because: body.reason.trim() },
+      after: { discount: toReais(discount), by: by.name, because: reason, answer: body.reason.trim() },
     });
     return ok({ decided: true });
   });

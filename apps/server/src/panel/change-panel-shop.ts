@@ -7,7 +7,13 @@ import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { AuditLogRepository } from "../team/audit-log.repository.ts";
 
 type Deps = { shops: Pick<ShopRepository, "find" | "change">; auditLog: Pick<AuditLogRepository, "record"> };
-type Decided = { document: ShopDocument; before: object | null; after: object | null };
+/** `subject`: what was changed in the document; the settings as a whole, when absent. */
+type Decided = {
+  document: ShopDocument;
+  before: object | null;
+  after: object | null;
+  subject?: { type: string; id: string };
+};
 
 /** A member changes a part of the shop's document, by the rules that hold for its systems too. */
 export async function changePanelShop(
@@ -30,7 +36,7 @@ export async function changePanelShop(
     },
   });
   if (!saved.ok) return saved;
-  const subject = { type: "settings", id: shopId, name: shop.name };
+  const subject = decided?.subject ?? { type: "settings", id: shopId, name: shop.name };
   await auditLog.record({
     member,
     shopId,

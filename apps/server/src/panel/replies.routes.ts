@@ -14,19 +14,25 @@ export type PanelReplyDeps = {
 
 const MOST_REPLIES = 100;
 
+type DecidedReplies = {
+  replies: SavedReply[];
+  before: object | null;
+  after: object | null;
+  subject: { type: string; id: string };
+};
+
 /** The texts that the shop prepared for its agents: the same ones that the storefront offers them. */
 export function panelReplyRoutes(serve: Serve, deps: PanelReplyDeps): void {
   async function change(
     of: { shopId: string; member: CallerMember },
     action: string,
-    decide: (
-      replies: readonly SavedReply[],
-    ) => { replies: SavedReply[]; before: object | null; after: object | null } | Refusal,
+    decide: (replies: readonly SavedReply[]) => DecidedReplies | Refusal,
   ): Promise<Result<{ items: SavedReply[] }, Refusal>> {
     const saved = await changePanelShop(deps, of, action, (document) => {
       const made = decide(document.savedReplies ?? []);
       if ("code" in made) return made;
-      return { document: { ...document, savedReplies: made.replies }, before: made.before, after: made.after };
+      const { replies, ...rest } = made;
+      return { document: { ...document, savedReplies: replies }, ...rest };
     });
     return saved.ok ? ok({ items: saved.value.savedReplies ?? [] }) : saved;
   }
@@ -40,7 +46,7 @@ export function panelReplyRoutes(serve: Serve, deps: PanelReplyDeps): void {
     change({ shopId, member }, "reply.created", (replies) => {
       if (isTaken(replies, body.title)) return { code: "reply-exists" };
       if (replies.length >= MOST_REPLIES) return { code: "too-many-replies" };
-      return { replies: [...replies, body], before: null, after: body };
+      return { replies: [...replies, body], before: null, after: body, subject: named(body.title) };
     }),
   );
 
@@ -50,7 +56,7 @@ export function panelReplyRoutes(serve: Serve, deps: PanelReplyDeps): void {
       const before = replies[index];
       if (!before) return { code: "reply-not-found" };
       if (reply.title !== title && isTaken(replies, reply.title)) return { code: "reply-exists" };
-      return { replies: replies.toSpliced(index, 1, reply), before, after: reply };
+      return { replies: replies.toSpliced(index, 1, reply), before, after: reply, subject: named(title) };
     }),
   );
 
@@ -58,11 +64,15 @@ export function panelReplyRoutes(serve: Serve, deps: PanelReplyDeps): void {
     change({ shopId, member }, "reply.removed", (replies) => {
       const before = replies.find((each) => each.title === title);
       if (!before) return { code: "reply-not-found" };
-      return { replies: replies.filter((each) => each !== before), before, after: null };
+      return { replies: replies.filter((each) => each !== before), before, after: null, subject: named(title) };
     }),
   );
 }
 
 function isTaken(replies: readonly SavedReply[], title: string): boolean {
   return replies.some((reply) => reply.title.toLowerCase() === title.toLowerCase());
+}
+
+function named(title: string): { type: string; id: string } {
+  return { type: "reply", id: title };
 }

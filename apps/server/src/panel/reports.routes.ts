@@ -1,14 +1,23 @@
 import type { Serve } from "../http/serve.ts";
+import { exportRecovery, type ReadRecoveryDeps, readRecovery } from "../reports/recovery/read-recovery.ts";
 import { exportProductSales, exportSales } from "../reports/sales/export-sales.ts";
 import { type ReadSalesDeps, readProductSales, readSales } from "../reports/sales/read-sales.ts";
 
-export type PanelReportDeps = ReadSalesDeps;
+export type PanelReportDeps = ReadSalesDeps & ReadRecoveryDeps;
 
 export function panelReportRoutes(serve: Serve, deps: PanelReportDeps): void {
   serve("GET /painel/api/shops/{shopId}/reports/sales", ({ params, query }) => readSales(deps, params.shopId, query));
 
   serve("GET /painel/api/shops/{shopId}/reports/products", ({ params, query }) =>
     readProductSales(deps, params.shopId, query),
+  );
+
+  serve("GET /painel/api/shops/{shopId}/reports/recovery", ({ params, query }) =>
+    readRecovery(deps, params.shopId, query),
+  );
+
+  serve("GET /painel/api/shops/{shopId}/reports/recovery.csv", ({ params, query }) =>
+    exportRecovery(deps, params.shopId, query),
   );
 
   serve("GET /painel/api/shops/{shopId}/reports/sales.csv", ({ params, query }) =>

@@ -2,6 +2,7 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { type PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import type { ReminderKind } from "@vitrine/domain/recovery/recovery";
 import { sql } from "kysely";
+import type { Jobs } from "../db/jobs.ts";
 import type { Db } from "../db/pool.ts";
 
 const CLOCK_SKEW_MS = 60_000;
@@ -95,6 +96,12 @@ export function createRecoveryRepository(db: Db) {
         ofOrder: row?.of_order ?? 0,
         lastAt: row?.last_at?.getTime() ?? null,
       };
+    },
+
+    /** The order would have been reminded now, and is not. Once per order and kind, however often it is checked. */
+    async recordControl({ shopId, orderId, about, at }: Jobs["remind-contact"] & { at: number }): Promise<void> {
+      await sql`insert into reminder_controls (shop_id, order_id, about, at)
+        values (${shopId}, ${orderId}, ${about}, ${new Date(at)}) on conflict do nothing`.execute(db);
     },
 
     /** The shop's orders that were placed in this time and may have to be canceled because they are not paid. */

@@ -1,3 +1,4 @@
+import type { RecoveryRow } from "@vitrine/contract/panel/reports";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { sql } from "kysely";
@@ -6,6 +7,7 @@ import { createFakeChatProvider } from "../../test/fakes/fake-chat-provider.ts";
 import { createFakePaymentProvider } from "../../test/fakes/fake-payment-provider.ts";
 import { messagesQueuedFor, messagingChannel } from "../../test/fixtures/chat-channel-fixture.ts";
 import { createFakeClock, MONDAY } from "../../test/fixtures/clock-fixture.ts";
+import { memberHeaders } from "../../test/fixtures/panel-fixture.ts";
 import {
   aRecoveryShop,
   placesOrder,
@@ -21,6 +23,7 @@ const bank = createFakePaymentProvider();
 const provider = createFakeChatProvider();
 const clock = createFakeClock();
 const server = useServer({
+  hasMembersByHeader: true,
   now: clock.now,
   connectorFor: bank.connectorFor,
   chatProviderFor: provider.chatProviderFor,
@@ -272,4 +275,42 @@ test("a job that runs twice after a crash reminds once", async () => {
   await turn(HOUR);
   expect(rows).toHaveLength(1);
   expect(reminders()).toBe(1);
+});
+
+describe("a control group", () => {
+  const report = async () =>
+    (
+      await server.call(
+        `GET /painel/api/shops/${shop.shopId}/reports/recovery?from=${dayOfShop(-1)}&to=${dayOfShop(1)}`,
+        { headers: memberHeaders(shop.chatbotId, "manager") },
+      )
+    ).data.rows as RecoveryRow[];
+  const dayOfShop = (ahead: number) => new Date(clock.now() + ahead * 24 * HOUR).toISOString().slice(0, 10);
+
+  test("is not reminded, and the report has it beside the reminded ones", async () => {
+    await open({ recovery: { cart: {}, controlPercent: 50 } });
+    // Ids are random: with twenty carts both groups have some.
+    const people = [ana, ...(await Promise.all(Array.from({ length: 19 }, () => shop.person())))];
+    for (const each of people) {
+      if (each !== ana) await each.writes("oi", clock.now());
+      await each.customer.add("cafe");
+    }
+    await turn(2 * HOUR);
+    const reminded = people.filter((each) => provider.texts(each.contactId).includes("reminder")).length;
+    expect(reminded).toBeGreaterThan(0);
+    expect(reminded).toBeLessThan(people.length);
+    const [cart] = await report();
+    expect(cart).toMatchObject({
+      about: "cart",
+      reminded: { orders: reminded, recovered: 0 },
+      control: { orders: people.length - reminded, recovered: 0 },
+      uplift: 0,
+    });
+  });
+
+  test("without one there is no uplift to tell", async () => {
+    await ana.customer.add("cafe");
+    await turn(2 * HOUR);
+    expect((await report())[0]).toMatchObject({ reminded: { orders: 1 }, control: { orders: 0 }, uplift: null });
+  });
 });

@@ -1,4 +1,5 @@
 import type { ChatMessage, LinkTarget } from "@vitrine/domain/messaging/chat-message";
+import { isInControlGroup } from "@vitrine/domain/recovery/control-group";
 import type { ReminderKind } from "@vitrine/domain/recovery/recovery";
 import { defaultStopWords } from "@vitrine/domain/recovery/recovery";
 import type { Announce } from "../db/announce.ts";
@@ -11,10 +12,12 @@ import { contactNotificationQueue } from "../order/follow-up/contact-notificatio
 import { checkJob } from "../order/follow-up/scheduled-checks.ts";
 import type { OrderRepository } from "../order/storage/order.repository.ts";
 import { type DecideReminderDeps, decideReminder, type ReminderDecision } from "./decide-reminder.ts";
+import type { RecoveryRepository } from "./recovery.repository.ts";
 
 export type RemindContactDeps = DecideReminderDeps & {
   orders: Pick<OrderRepository, "transaction">;
   messages: Pick<ChatMessageRepository, "queue">;
+  recovery: Pick<RecoveryRepository, "findReminderHistory" | "recordControl">;
   announce: Announce;
 };
 
@@ -31,6 +34,9 @@ export async function remindContact(deps: RemindContactDeps, job: Jobs["remind-c
   const { at } = decision.time;
   if (at > decision.now) return checkAgain(deps, job, decision, at);
   const { shopId, orderId, about } = job;
+  if (isInControlGroup(orderId, decision.terms.recovery.controlPercent)) {
+    return deps.recovery.recordControl({ shopId, orderId, about, at: decision.now });
+  }
   const { order, terms, channelId, alreadySent, alreadyQueued, now } = decision;
   await queueMessage(deps, {
     ...{ shopId, orderId, channelId, contactId: order.ownerId, agentName: null },

@@ -46,6 +46,6 @@ export async function issueMemberSession(
   const created = await createSession(deps.sessions, shop, { ...session, ...(agent && { agent }) });
   if (!created.ok) return created;
   const { code, expiresAt } = created.value;
-  const path = { catalog: "/catalog", order: "/order", "placed-order": orderPagePath(orderId) }[page];
+  const path = { catalog: "/catalog", order: "/order/checkout", "placed-order": orderPagePath(orderId) }[page];
   return ok({ url: storefrontUrl({ publicUrl: deps.publicUrl, path, shop, session, code }), expiresAt });
 }

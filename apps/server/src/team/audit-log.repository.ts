@@ -16,6 +16,11 @@ export type AuditFilter = {
   until?: string | undefined;
 };
 
+const columns = [
+  ...(["id", "shop_id", "member_id", "member_name", "member_role", "action"] as const),
+  ...(["subject_type", "subject_id", "subject_name", "before", "after", "created_at"] as const),
+] as const;
+
 export type AuditLogRepository = ReturnType<typeof createAuditLogRepository>;
 
 /** What was changed in the panel. `recordAudit` writes it inside transactions. */
@@ -27,7 +32,7 @@ export function createAuditLogRepository(db: Db) {
   ) =>
     db
       .selectFrom("audit_log")
-      .selectAll()
+      .select(columns)
       .select(microsOf("created_at").as("micros"))
       .where("chatbot_id", "=", chatbotId)
       .where("shop_id", "=", shopId)
@@ -41,6 +46,21 @@ export function createAuditLogRepository(db: Db) {
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
       .limit(most);
+
+  /** How contacts and orders are called now: the log stores neither. */
+  async function namesOf(
+    shopId: string,
+    rows: readonly { subject_type: string; subject_id: string }[],
+  ): Promise<Map<string, string>> {
+    const ids = (type: string) => rows.filter((row) => row.subject_type === type).map((row) => row.subject_id);
+    const { rows: found } = await sql<{ key: string; name: string }>`
+      select 'contact ' || id as key, coalesce(customer ->> 'name', '') as name from contacts
+       where shop_id = ${shopId} and id = any (${ids("contact")}::text[])
+      union all
+      select 'order ' || id, coalesce(number::text, '') from orders
+       where shop_id = ${shopId} and id = any (${ids("order")}::text[])`.execute(db);
+    return new Map(found.map(({ key, name }) => [key, name]));
+  }
 
   return {
     /** For changes whose transaction is elsewhere: records what was just done. */
@@ -59,13 +79,17 @@ export function createAuditLogRepository(db: Db) {
         page({ chatbotId, shopId: "" }, filter).execute(),
       ]);
       const rows = [...ofShop, ...ofAccount].sort(newestFirst).slice(0, filter.most);
+      const names = await namesOf(shopId, rows);
       return rows.map((row) => ({
         id: row.id,
         shopId: row.shop_id || null,
         // Only `recordAudit` writes these columns.
         member: { id: row.member_id, name: row.member_name, role: row.member_role as Role },
         action: row.action,
-        subject: { type: row.subject_type, id: row.subject_id, name: row.subject_name },
+        subject: {
+          ...{ type: row.subject_type, id: row.subject_id },
+          name: row.subject_name || (names.get(`${row.subject_type} ${row.subject_id}`) ?? ""),
+        },
         before: row.before as Record<string, unknown> | null,
         after: row.after as Record<string, unknown> | null,
         createdAt: row.created_at.toISOString(),

@@ -98,6 +98,7 @@ test("owners and managers see the log, agents do not, and nobody sees another ac
 test("whoever is forgotten is forgotten in the log too", async () => {
   const ana = await shop.customer();
   await recordAudit(server.db, done({ action: "contact.changed", subject: { type: "contact", id: ana.contactId } }));
+  expect((await logOf()).data.items[0].subject.name).toBe("Ana");
   await server.call(`POST ${shop.shop}/contacts/${ana.contactId}/erase`, { token: shop.token, body: {} });
   const [entry] = (await logOf()).data.items;
   expect(entry).toMatchObject({ action: "contact.changed", before: null, after: null });

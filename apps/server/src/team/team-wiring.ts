@@ -3,6 +3,7 @@ import type { Callers } from "../http/callers.ts";
 import type { RateLimits } from "../http/rate-limits.repository.ts";
 import type { MailRepository } from "../mail/mail.repository.ts";
 import { renderMail } from "../mail/render-mail.ts";
+import type { AuditLogRepository } from "./audit-log.repository.ts";
 import type { CreateAuthSource } from "./auth/auth-source.ts";
 import type { SignInDeps } from "./auth/sign-in.routes.ts";
 import type { SignInLog } from "./auth/sign-in-log.repository.ts";
@@ -23,6 +24,8 @@ export type TeamWiringOptions = {
   signInLog: SignInLog;
   mails: MailRepository;
   limits: RateLimits;
+  auditLog: Pick<AuditLogRepository, "record">;
+  onMemberChanged: TeamDeps["onMemberChanged"];
   sendsMail: boolean;
   publicUrl: string;
   log: { warn(what: object, text: string): void };

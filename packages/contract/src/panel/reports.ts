@@ -67,15 +67,15 @@ export const ProductReport = Type.Object({
 });
 export type ProductReport = Static<typeof ProductReport>;
 
-/** Carts or unpaid orders, with a reminder or without. */
+/** Carts or unpaid orders that were bought after all, and what they brought. */
 const RecoveryGroup = Type.Object({ orders: Count, recovered: Count, value: ReportValue });
 
 export const RecoveryRow = Type.Object({
   about: WireWord("cart", "payment"),
   reminded: RecoveryGroup,
-  /** Those that could have been reminded in the same time and were not. */
-  others: RecoveryGroup,
-  /** How many points more of the reminded ones were bought, in percent; null without both groups. */
+  /** Those that would have been reminded and were not: the shop's `controlPercent`. */
+  control: RecoveryGroup,
+  /** How many points of percent more of the reminded ones were bought; null while one of the groups is empty. */
   uplift: Nullable(Type.Number({ minimum: -100, maximum: 100 })),
 });
 export type RecoveryRow = Static<typeof RecoveryRow>;
@@ -94,7 +94,9 @@ const file = { ...report, isFile: true, data: Type.Null() } as const;
 
 export const panelReportRoutes = {
   "GET /painel/api/shops/{shopId}/reports/sales.csv": route({ ...file, query: salesQuery }),
+  "GET /painel/api/shops/{shopId}/reports/recovery.csv": route({ ...file, query: periodQuery }),
   "GET /painel/api/shops/{shopId}/reports/products.csv": route({ ...file, query: periodQuery }),
   "GET /painel/api/shops/{shopId}/reports/sales": route({ ...report, query: salesQuery, data: SalesReport }),
+  "GET /painel/api/shops/{shopId}/reports/recovery": route({ ...report, query: periodQuery, data: RecoveryReport }),
   "GET /painel/api/shops/{shopId}/reports/products": route({ ...report, query: periodQuery, data: ProductReport }),
 };

@@ -1,17 +1,19 @@
 import { Type } from "typebox";
 import { ShopId } from "../platform/platform.ts";
-import { closed, Id } from "../wire/fields.ts";
+import { closed, Id, Name } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
 
 /** The list of the panel that a view is of, such as `orders`. */
 const ListName = Type.String({ pattern: "^[a-z-]{1,40}$" });
 
+const Query = Type.String({ maxLength: 2_000 });
+
 const SavedView = Type.Object({
   id: Id,
   list: ListName,
-  name: Type.String(),
+  name: Name,
   /** The filters as in the address of the list, without the question mark. */
-  query: Type.String(),
+  query: Query,
   /** Everybody who runs the shop sees it. */
   isShared: Type.Boolean(),
   /** The caller saved it, and can delete it. */
@@ -26,7 +28,7 @@ export const savedViewRoutes = {
     action: "use-panel",
     params: Type.Object({ shopId: ShopId }),
     query: Type.Object({ list: ListName }),
-    data: Type.Object({ items: Type.Array(SavedView) }),
+    data: Type.Object({ items: Type.Array(SavedView, { maxItems: 1_000 }) }),
   }),
   [`POST ${views}` as const]: route({
     access: "member",
@@ -36,7 +38,7 @@ export const savedViewRoutes = {
       {
         list: ListName,
         name: Type.String({ minLength: 1, maxLength: 60, pattern: "\\S" }),
-        query: Type.String({ maxLength: 2_000 }),
+        query: Query,
         isShared: Type.Boolean(),
       },
       closed,

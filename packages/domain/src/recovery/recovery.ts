@@ -17,6 +17,8 @@ export type Recovery = {
   quietHours: QuietHours;
   /** The minimum time between two reminders of any kind to one contact. */
   hoursBetween: number;
+  /** So many percent of the orders are not reminded, to measure what reminders bring. */
+  controlPercent: number;
   stopWords: readonly string[];
   /** How long unpaid orders keep their goods. */
   holdTimes: HoldTimes;
@@ -28,6 +30,7 @@ export type RecoveryChoices = {
   payment?: Partial<ReminderSwitch>;
   quietHours?: QuietHours;
   hoursBetween?: number;
+  controlPercent?: number;
   stopWords?: readonly string[];
   /** For the payment methods without a time in `cancelUnpaid`. 0: never. */
   cancelUnpaidAfterHours?: number;
@@ -46,6 +49,7 @@ export function recoveryOf(choices: RecoveryChoices = {}): Recovery {
     payment: payment ? { ...PAYMENT, ...payment } : null,
     quietHours: choices.quietHours ?? { from: "21:00", to: "08:00" },
     hoursBetween: choices.hoursBetween ?? 6,
+    controlPercent: choices.controlPercent ?? 0,
     stopWords: choices.stopWords ?? defaultStopWords,
     holdTimes: holdTimesOf(choices.cancelUnpaid, choices.cancelUnpaidAfterHours),
   };

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { auditedChange, HIDDEN } from "./audited-change.ts";
+import { auditedChange } from "./audited-change.ts";
+
+const HIDDEN = "•••";
 
 test("only what changed is kept", () => {
   const before = { name: "Café", price: 10, tags: ["a"] };

@@ -1,5 +1,5 @@
 /** What a log of changes says of a value that it must not know. It tells a full field from an empty one. */
-export const HIDDEN = "•••";
+const HIDDEN = "•••";
 
 export type AuditedValues = Record<string, unknown>;
 export type AuditedChange = { before: AuditedValues | null; after: AuditedValues | null };

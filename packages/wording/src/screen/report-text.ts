@@ -36,6 +36,8 @@ export const methodNames: Record<PaymentMethod, string> = {
   [Method.Pagaleve]: "Pagaleve",
 };
 
+export const recoveryNames = { cart: "Carrinho abandonado", payment: "Pagamento pendente" } as const;
+
 export const lossTexts: Record<LossReason, string> = {
   "no-slot": "Sem horário livre",
   "below-minimum": "Abaixo do pedido mínimo",

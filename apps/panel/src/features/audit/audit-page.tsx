@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { AuditRecord } from "@vitrine/contract/panel/audit";
 import { FilterBar } from "@vitrine/ui/filter/filter-bar.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
+import { Link } from "@vitrine/ui/layout/link.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { CursorPager } from "@vitrine/ui/table/cursor-pager.tsx";
@@ -9,7 +10,7 @@ import { ListState } from "@vitrine/ui/table/list-state.tsx";
 import { roleNames } from "@vitrine/wording/screen/role-name";
 import { day, ids, listSearch, useListSearch } from "../../lib/list/list-search.ts";
 import { momentText } from "../../lib/time-text.ts";
-import { useShopId } from "../account/use-me.ts";
+import { useShopId, useShopPath } from "../account/use-me.ts";
 import { auditChoices, auditLog } from "./audit.queries.ts";
 import { actionName, fieldName, subjectName, valueText } from "./audit-text.ts";
 
@@ -102,14 +103,14 @@ function RecordRow({ record }: { record: AuditRecord }) {
       </p>
       <p className="min-w-0 break-words">
         <span className="font-medium">{actionName(action)}</span>
-        <span className="block text-sm text-muted">{subjectName(subject)}</span>
+        <Subject subject={subject} />
       </p>
       {names.length > 0 && (
         <dl className="grid min-w-0 gap-1 text-sm">
           {names.map((name) => (
-            <div key={name} className="flex flex-wrap gap-x-2">
+            <div key={name} className="flex flex-wrap items-start gap-x-2">
               <dt className="text-muted">{fieldName(name)}:</dt>
-              <dd className="flex min-w-0 flex-wrap gap-x-2 break-all">
+              <dd className="flex min-w-0 flex-wrap items-start gap-x-2 break-words">
                 {before && <del className="rounded bg-danger-tint px-1 text-danger">{valueText(before[name])}</del>}
                 {after && (
                   <ins className="rounded bg-success-tint px-1 text-success no-underline">{valueText(after[name])}</ins>
@@ -122,6 +123,24 @@ function RecordRow({ record }: { record: AuditRecord }) {
     </li>
   );
 }
+
+/** What it was done to, with the way there where it has a page. */
+function Subject({ subject }: { subject: AuditRecord["subject"] }) {
+  const shopPath = useShopPath();
+  const page = pages[subject.type];
+  const name = subjectName(subject);
+  if (!page) return <span className="block text-sm text-muted">{name}</span>;
+  return (
+    <Link
+      href={shopPath(`${page}/${encodeURIComponent(subject.id)}`)}
+      className="block w-fit text-sm text-muted underline underline-offset-4 hover:text-ink"
+    >
+      {name}
+    </Link>
+  );
+}
+
+const pages: Record<string, string> = { contact: "/clientes", order: "/pedidos", webhook: "/conta/webhooks" };
 
 /** The beginning of a day on the person's own clock. */
 function startOf(date: string, daysLater = 0): string {

@@ -4,15 +4,6 @@ const actions: Record<string, string> = {
   "order.repeated": "Repetiu o pedido",
   "order.refunded": "Devolveu dinheiro do pedido",
   "order.moved": "Mudou a etapa do pedido",
-  "order.slot-changed": "Mudou o horário do pedido",
-  "order.address-changed": "Mudou o endereço do pedido",
-  "order.tags-changed": "Mudou as etiquetas do pedido",
-  "order.payment-resent": "Reenviou o pagamento do pedido",
-  "order.opened-as-agent": "Abriu o pedido como atendente",
-  "orders.changed": "Mudou vários pedidos",
-  "orders.exported": "Exportou pedidos",
-  "order.noted": "Anotou no pedido",
-  "order.printed": "Imprimiu o pedido",
   "contact.taken": "Passou a atender",
   "contact.handed-back": "Devolveu o contato à fila",
   "contact.opened-as-agent": "Abriu a loja como atendente",
@@ -27,6 +18,20 @@ const actions: Record<string, string> = {
   "reply.created": "Criou a resposta pronta",
   "reply.changed": "Mudou a resposta pronta",
   "reply.removed": "Excluiu a resposta pronta",
+  "order.slot-changed": "Mudou o horário do pedido",
+  "order.address-changed": "Mudou o endereço do pedido",
+  "order.note-added": "Anotou no pedido",
+  "order.noted": "Anotou no pedido",
+  "order.tags-changed": "Mudou as etiquetas do pedido",
+  "order.payment-resent": "Reenviou o pagamento",
+  "order.opened-as-agent": "Abriu a loja como atendente",
+  "orders.changed": "Mudou vários pedidos",
+  "orders.exported": "Exportou pedidos",
+  "member.invited": "Convidou para a equipe",
+  "member.invitation-withdrawn": "Retirou o convite",
+  "member.role-changed": "Mudou o papel",
+  "member.removed": "Tirou da equipe",
+  "member.left": "Saiu da equipe",
   "key.created": "Criou a chave",
   "key.rotated": "Trocou o segredo da chave",
   "key.revoked": "Revogou a chave",
@@ -42,7 +47,7 @@ export function actionName(action: string): string {
 
 const subjects: Record<string, string> = {
   ...{ order: "Pedido", contact: "Contato", member: "Pessoa", key: "Chave", webhook: "Webhook", reply: "Resposta" },
-  ...{ settings: "Configurações" },
+  ...{ settings: "Configurações", invitation: "Convite", orders: "Pedidos" },
 };
 
 export function subjectName({ type, id, name }: { type: string; id: string; name: string }): string {
@@ -53,8 +58,9 @@ const fields: Record<string, string> = {
   ...{ name: "nome", email: "e-mail", phone: "telefone", document: "documento", tags: "etiquetas", note: "anotação" },
   ...{ servedBy: "atendido por", title: "título", text: "texto", scopes: "permissões", url: "endereço" },
   ...{ events: "eventos", isActive: "ativo", isTest: "de teste", expiresAt: "vence em", percent: "percentual" },
-  ...{ asked: "pedido", allowed: "aprovado", because: "motivo", by: "por", agent: "atendente", manager: "gerente" },
-  ...{ addresses: "endereços", birthDate: "nascimento", status: "situação", stage: "etapa" },
+  ...{ discount: "desconto", because: "motivo", answer: "resposta", by: "pedido por" },
+  ...{ agent: "atendente", manager: "gerente", contact: "contato", value: "valor", replayed: "reenviados" },
+  ...{ addresses: "endereços", birthDate: "nascimento", status: "situação", stage: "etapa", role: "papel" },
 };
 
 export function fieldName(field: string): string {

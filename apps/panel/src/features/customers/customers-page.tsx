@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ListedCustomer } from "@vitrine/contract/panel/customers";
+import { shownPhone } from "@vitrine/domain/brazil/shown-phone";
 import type { DateRangeValue } from "@vitrine/ui/filter/date-range.tsx";
 import { FilterBar } from "@vitrine/ui/filter/filter-bar.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
@@ -26,7 +27,7 @@ const columns: Column<ListedCustomer>[] = [
     isFixed: true,
     cell: (customer) => <span className="break-words">{nameOf(customer)}</span>,
   },
-  { id: "phone", header: "Telefone", cell: ({ phone }) => phone ?? "–" },
+  { id: "phone", header: "Telefone", cell: ({ phone }) => (phone ? shownPhone(phone) : "–") },
   {
     ...{ id: "tags", header: "Etiquetas" },
     cell: ({ tags }) =>
@@ -56,7 +57,7 @@ const columns: Column<ListedCustomer>[] = [
 ];
 
 function nameOf({ name, phone, id }: ListedCustomer): string {
-  return name || phone || id;
+  return name || (phone ? shownPhone(phone) : id);
 }
 
 /** Who buys here, with what they are worth. */

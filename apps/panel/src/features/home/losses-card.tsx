@@ -34,10 +34,12 @@ function LossLine({ loss: { reason, count, amount, examples } }: { loss: Loss })
   const shopPath = useShopPath();
   return (
     <li className="px-4 py-3 sm:px-5">
-      <div className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-semibold">{lossTexts[reason]}</span>
-        <span className="text-sm text-muted">{count === 1 ? "1 cliente" : `${countText(count)} clientes`}</span>
-        {amount > 0 && <span className="ml-auto font-semibold tabular-nums">{reaisText(amount)}</span>}
+      <div className="flex items-baseline gap-x-3">
+        <span className="min-w-0 flex-1">
+          <span className="font-semibold">{lossTexts[reason]}</span>{" "}
+          <span className="text-sm text-muted">{count === 1 ? "1 cliente" : `${countText(count)} clientes`}</span>
+        </span>
+        {amount > 0 && <span className="shrink-0 font-semibold tabular-nums">{reaisText(amount)}</span>}
       </div>
       <ul className="mt-1 grid gap-1 text-sm text-muted">
         {examples.map((example) => {

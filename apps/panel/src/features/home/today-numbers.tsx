@@ -5,6 +5,7 @@ import { Stat } from "@vitrine/ui/layout/stat.tsx";
 import { Chart } from "../../lib/chart/chart.tsx";
 import { NumbersTable } from "../../lib/chart/numbers-table.tsx";
 import { changeText, countText, reaisText, shareText, shortReaisText } from "../../lib/number-text.ts";
+import { SumText } from "../../lib/sum-text.tsx";
 import { useShopPath } from "../account/use-me.ts";
 
 const weekday = new Intl.DateTimeFormat("pt-BR", { weekday: "long", timeZone: "UTC" });
@@ -26,7 +27,7 @@ export function TodayNumbers({ today, date }: { today: Today; date: string }) {
       <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
         <Stat
           label="Vendas de hoje"
-          value={reaisText(now.net)}
+          value={<SumText text={reaisText(now.net)} />}
           note={note(now.net, before.net, reaisText)}
           href={reportOfToday}
         />
@@ -38,7 +39,7 @@ export function TodayNumbers({ today, date }: { today: Today; date: string }) {
         />
         <Stat
           label="Ticket médio"
-          value={reaisText(now.average)}
+          value={<SumText text={reaisText(now.average)} />}
           note={
             now.average === null || before.average === null
               ? "sem comparação"

@@ -7,6 +7,7 @@ import type { Column } from "@vitrine/ui/table/column.ts";
 import { DataTable } from "@vitrine/ui/table/data-table.tsx";
 import { ListState } from "@vitrine/ui/table/list-state.tsx";
 import { countText, reaisText } from "../../lib/number-text.ts";
+import { SumText } from "../../lib/sum-text.tsx";
 import { comparedText } from "./compared-text.ts";
 import { productReport } from "./reports.queries.ts";
 import type { ShownDays } from "./reports-search.ts";
@@ -30,7 +31,7 @@ export function ProductSales({ shopId, days }: { shopId: string; days: ShownDays
         <div className="grid grid-cols-2 gap-3">
           <Stat
             label="Vendas de produtos"
-            value={reaisText(data.total.amount)}
+            value={<SumText text={reaisText(data.total.amount)} />}
             note={comparedText(data.total.amount, data.before.total.amount, {
               days: data.before.days,
               text: reaisText,

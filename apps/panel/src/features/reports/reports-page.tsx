@@ -10,6 +10,7 @@ import { DownloadLink } from "../../lib/list/download-link.tsx";
 import { useListSearch } from "../../lib/list/list-search.ts";
 import { useShopId } from "../account/use-me.ts";
 import { ProductSales } from "./product-sales.tsx";
+import { Recovery } from "./recovery.tsx";
 import {
   daysOf,
   isOfSales,
@@ -18,10 +19,11 @@ import {
   type ReportKind,
   reportKinds,
   reportSearch,
+  type ShownDays,
 } from "./reports-search.ts";
 import { SalesBy } from "./sales-by.tsx";
 
-const names: Record<ReportKind, string> = { ...dimensionName, product: "Produto" };
+const names: Record<ReportKind, string> = { ...dimensionName, product: "Produto", recovery: "Recuperação" };
 
 /** Sales of some days, by one thing. The address has all of it, so a report can be sent to somebody. */
 export function ReportsPage() {
@@ -30,15 +32,10 @@ export function ReportsPage() {
   const today = localToday();
   const days = daysOf(search, today);
   const { por: kind } = search;
-  const file = isOfSales(kind)
-    ? addressOf("GET /painel/api/shops/{shopId}/reports/sales.csv", {
-        params: { shopId },
-        query: { ...days, by: kind },
-      })
-    : addressOf("GET /painel/api/shops/{shopId}/reports/products.csv", { params: { shopId }, query: days });
+  const file = fileOf(kind, { shopId, days });
   return (
     <Page title="Relatórios" actions={<DownloadLink address={file} />}>
-      <search aria-label="Período" className="flex flex-wrap items-center gap-2">
+      <nav aria-label="Período" className="flex flex-wrap items-center gap-2">
         {quickPeriods(today).map(({ label, days: { from, to } }) => {
           const isOn = from === days.from && to === days.to;
           return (
@@ -58,16 +55,24 @@ export function ReportsPage() {
             onChange: ({ from, to }: DateRangeValue) => change({ de: from, ate: to }),
           }}
         />
-      </search>
+      </nav>
       <TabLinks
         label="Por"
         tabs={reportKinds.map((por) => ({ href: hrefOf({ por }), label: names[por], isCurrent: por === kind }))}
       />
-      {isOfSales(kind) ? (
-        <SalesBy shopId={shopId} days={days} by={kind} />
-      ) : (
-        <ProductSales shopId={shopId} days={days} />
-      )}
+      {isOfSales(kind) && <SalesBy shopId={shopId} days={days} by={kind} />}
+      {kind === "product" && <ProductSales shopId={shopId} days={days} />}
+      {kind === "recovery" && <Recovery shopId={shopId} days={days} />}
     </Page>
   );
+}
+
+function fileOf(kind: ReportKind, { shopId, days }: { shopId: string; days: ShownDays }): string {
+  const params = { shopId };
+  if (isOfSales(kind)) {
+    return addressOf("GET /painel/api/shops/{shopId}/reports/sales.csv", { params, query: { ...days, by: kind } });
+  }
+  return kind === "product"
+    ? addressOf("GET /painel/api/shops/{shopId}/reports/products.csv", { params, query: days })
+    : addressOf("GET /painel/api/shops/{shopId}/reports/recovery.csv", { params, query: days });
 }

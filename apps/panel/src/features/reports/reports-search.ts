@@ -2,13 +2,13 @@ import { type SalesDimension, salesDimensions } from "@vitrine/domain/reports/di
 import { day, listSearch, oneOf } from "../../lib/list/list-search.ts";
 
 /** What a report is by: one of the groups of sales, or products. */
-export const reportKinds = [...salesDimensions, "product"] as const;
+export const reportKinds = [...salesDimensions, "product", "recovery"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 export const reportSearch = listSearch({ por: oneOf(reportKinds, "day"), de: day(), ate: day() });
 
 export function isOfSales(kind: ReportKind): kind is SalesDimension {
-  return kind !== "product";
+  return kind !== "product" && kind !== "recovery";
 }
 
 export type ShownDays = { from: string; to: string };

@@ -11,6 +11,14 @@ export const salesReport = (shopId: string, days: ShownDays, by: SalesDimension)
     placeholderData: keepPreviousData,
   });
 
+export const recoveryReport = (shopId: string, days: ShownDays) =>
+  queryOptions({
+    queryKey: ["reports", shopId, "recovery", days],
+    queryFn: ({ signal }) =>
+      call("GET /painel/api/shops/{shopId}/reports/recovery", { params: { shopId }, query: days, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const productReport = (shopId: string, days: ShownDays) =>
   queryOptions({
     queryKey: ["reports", shopId, "products", days],

@@ -10,6 +10,7 @@ import { ListState } from "@vitrine/ui/table/list-state.tsx";
 import { dimensionName, rowName } from "@vitrine/wording/screen/report-text";
 import { Chart } from "../../lib/chart/chart.tsx";
 import { countText, reaisText, shareText, shortReaisText } from "../../lib/number-text.ts";
+import { SumText } from "../../lib/sum-text.tsx";
 import { comparedText } from "./compared-text.ts";
 import { salesReport } from "./reports.queries.ts";
 import type { ShownDays } from "./reports-search.ts";
@@ -64,21 +65,21 @@ function Totals({ total, before }: Pick<SalesReport, "total" | "before">) {
     comparedText(total[key], before.total[key], { days: before.days, text });
   return (
     <div className="grid grid-cols-2 gap-3 xl:grid-cols-5">
-      <Stat label="Líquido" value={reaisText(total.net)} note={note("net", reaisText)} />
+      <Stat label="Líquido" value={<SumText text={reaisText(total.net)} />} note={note("net", reaisText)} />
       <Stat label="Pedidos" value={countText(total.orders)} note={note("orders", countText)} />
       <Stat
         label="Ticket médio"
-        value={reaisText(total.average)}
+        value={<SumText text={reaisText(total.average)} />}
         note={
           total.average === null || before.total.average === null
             ? "sem comparação"
             : comparedText(total.average, before.total.average, { days: before.days, text: reaisText })
         }
       />
-      <Stat label="Recebido" value={reaisText(total.received)} note={note("received", reaisText)} />
+      <Stat label="Recebido" value={<SumText text={reaisText(total.received)} />} note={note("received", reaisText)} />
       <Stat
         label="Devolvido"
-        value={reaisText(total.refunded)}
+        value={<SumText text={reaisText(total.refunded)} />}
         note={total.canceled === 1 ? "1 pedido cancelado" : `${countText(total.canceled)} pedidos cancelados`}
       />
     </div>
@@ -103,16 +104,21 @@ const MOST_LETTERS = 12;
 
 function shortName(by: SalesDimension, name: string): string {
   if (by === "day") return name.slice(0, 5);
+  const [first = name] = name.split(" · ");
+  return cut(first);
+}
+
+function cut(name: string): string {
   return name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name;
 }
 
 function columnsOf(by: SalesDimension, total: SalesNumbersView): Column<SalesRow>[] {
   const money = (id: keyof SalesNumbersView, header: string): Column<SalesRow> => ({
-    ...{ id, header, align: "end" },
+    ...{ id, header, align: "end", onPhone: "hidden" },
     cell: (row) => reaisText(row[id] as number | null),
   });
   const count = (id: "orders" | "canceled" | "paidOrders", header: string): Column<SalesRow> => ({
-    ...{ id, header, align: "end" },
+    ...{ id, header, align: "end", onPhone: id === "orders" ? "line" : "hidden" },
     cell: (row) => countText(row[id]),
   });
   return [
@@ -124,7 +130,7 @@ function columnsOf(by: SalesDimension, total: SalesNumbersView): Column<SalesRow
     { id: "share", header: "Parte", align: "end", cell: ({ net }) => shareText(net, total.net) },
     count("orders", "Pedidos"),
     money("average", "Ticket médio"),
-    ...(by === "coupon" ? [money("couponDiscount", "Desconto dado")] : []),
+    ...(by === "coupon" ? [{ ...money("couponDiscount", "Desconto dado"), onPhone: "line" as const }] : []),
     money("received", "Recebido"),
     money("refunded", "Devolvido"),
     count("canceled", "Cancelados"),

@@ -6,6 +6,7 @@ import { SmallButton, smallButtonStyle } from "@vitrine/ui/layout/small-button.t
 import { useLocation } from "react-router";
 import { useShopId, useShopPath } from "../account/use-me.ts";
 import { agoText } from "./ago-text.ts";
+import { phoneText } from "./phone-text.ts";
 import { ReasonBadges } from "./reason-badges.tsx";
 import { ServedBy } from "./served-by.tsx";
 import { useOpenAsAgent } from "./service.queries.ts";
@@ -18,10 +19,10 @@ export function DeskRow({ card, memberId }: { card: DeskCard; memberId: string }
   const { search } = useLocation();
   const onError = useFailureToast();
   const agent = useOpenAsAgent(shopId);
-  const name = contact.name || contact.phone || "Visitante";
+  const name = contact.name || (contact.phone ? phoneText(contact.phone) : "Visitante");
   const page = shopPath(`/clientes/${encodeURIComponent(contact.id)}`);
   return (
-    <li className="grid gap-x-4 gap-y-2 px-4 py-3 focus-within:bg-sunk/60 hover:bg-sunk/60 sm:px-5 lg:grid-cols-[minmax(0,1fr)_15rem_auto] lg:items-center">
+    <li className="grid gap-x-4 gap-y-2 px-4 py-3 focus-within:bg-sunk/60 hover:bg-sunk/60 sm:px-5 lg:grid-cols-[minmax(0,1fr)_17rem_11.5rem] lg:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Link href={page} data-row-link className="min-w-0 truncate font-semibold underline-offset-4 hover:underline">
@@ -29,31 +30,30 @@ export function DeskRow({ card, memberId }: { card: DeskCard; memberId: string }
           </Link>
           <ReasonBadges reasons={reasons} />
         </p>
-        <p className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-muted">
-          {factsOf(card).map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-          {activityAt && <span>{agoText(activityAt)}</span>}
+        <p className="mt-0.5 text-sm text-pretty text-muted">
+          {[...factsOf(card), ...(activityAt ? [agoText(activityAt)] : [])].join(" · ")}
         </p>
       </div>
-      <ServedBy contactId={contact.id} contactName={name} service={service} memberId={memberId} />
-      <div className="flex flex-wrap gap-2 lg:justify-end">
-        <SmallButton
-          aria-label={`Abrir a loja como atendente de ${name}`}
-          aria-disabled={agent.isPending}
-          onClick={() => agent.open({ contactId: contact.id, page: card.cart ? "order" : "catalog" }, onError)}
-        >
-          Abrir loja
-        </SmallButton>
-        {!contact.isAnonymous && (
-          <Link
-            href={`${shopPath(`/atendimento/escrever/${encodeURIComponent(contact.id)}`)}${search}`}
-            aria-label={`Escrever para ${name}`}
-            className={smallButtonStyle}
+      <div className="flex flex-wrap items-center gap-2 lg:contents">
+        <ServedBy contactId={contact.id} contactName={name} service={service} memberId={memberId} isShort />
+        <div className="flex flex-wrap gap-2 lg:justify-end">
+          <SmallButton
+            aria-label={`Abrir a loja como atendente de ${name}`}
+            aria-disabled={agent.isPending}
+            onClick={() => agent.open({ contactId: contact.id, page: card.cart ? "order" : "catalog" }, onError)}
           >
-            Escrever
-          </Link>
-        )}
+            Abrir loja
+          </SmallButton>
+          {!contact.isAnonymous && (
+            <Link
+              href={`${shopPath(`/atendimento/escrever/${encodeURIComponent(contact.id)}`)}${search}`}
+              aria-label={`Escrever para ${name}`}
+              className={smallButtonStyle}
+            >
+              Escrever
+            </Link>
+          )}
+        </div>
       </div>
     </li>
   );
@@ -63,7 +63,7 @@ function factsOf({ contact, cart, unpaid, late }: DeskCard): string[] {
   const money = (reais: number) => formatBRL(cents(Math.round(reais * 100)));
   const named = (order: { number: number | null }) => (order.number === null ? "pedido" : `nº ${order.number}`);
   return [
-    ...(contact.name && contact.phone ? [contact.phone] : []),
+    ...(contact.name && contact.phone ? [phoneText(contact.phone)] : []),
     ...(cart ? [`carrinho de ${money(cart.total)}, ${cart.units} ${cart.units === 1 ? "item" : "itens"}`] : []),
     ...unpaid.map((order) => `${named(order)} sem pagar: ${money(order.total)}`),
     ...late.map((order) => `${named(order)} atrasado`),

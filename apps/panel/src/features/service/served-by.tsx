@@ -5,10 +5,17 @@ import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { useMay, useShopId } from "../account/use-me.ts";
 import { useHandBack, useTake } from "./service.queries.ts";
 
-type ServedByProps = { contactId: string; contactName: string; service: CurrentService | null; memberId: string };
+type ServedByProps = {
+  contactId: string;
+  contactName: string;
+  service: CurrentService | null;
+  memberId: string;
+  /** In a row of many there is room for the next step only. */
+  isShort?: boolean;
+};
 
 /** Who serves the contact, and the step that comes next: take, take over, or hand back. */
-export function ServedBy({ contactId, contactName, service, memberId }: ServedByProps) {
+export function ServedBy({ contactId, contactName, service, memberId, isShort = false }: ServedByProps) {
   const shopId = useShopId();
   const take = useTake(shopId);
   const handBack = useHandBack(shopId);
@@ -35,7 +42,7 @@ export function ServedBy({ contactId, contactName, service, memberId }: ServedBy
           {service ? "Assumir" : "Atender"}
         </SmallButton>
       )}
-      {service && (isMine || mayEndAny) && (
+      {service && (isMine || (mayEndAny && !isShort)) && (
         <SmallButton
           aria-label={`Devolver ${contactName} à fila`}
           aria-disabled={isBusy}

@@ -1,23 +1,5 @@
 import { lazy, Suspense } from "react";
-
-export type ChartSeries = {
-  label: string;
-  values: readonly number[];
-  /** The one that the others are compared with is drawn strong. */
-  isQuiet?: boolean;
-};
-
-export type ChartProps = {
-  /** What a screen reader says instead of the picture. The numbers are in a table beside it. */
-  label: string;
-  /** The names below the points, as many as each series has values. */
-  names: readonly string[];
-  series: readonly ChartSeries[];
-  /** How a value is written at the axis. */
-  format: (value: number) => string;
-  kind: "line" | "bars";
-  height?: number;
-};
+import type { ChartProps } from "./chart-props.ts";
 
 // The drawing code is loaded after the numbers are on the screen.
 const Drawing = lazy(async () => ({ default: (await import("./drawing.tsx")).Drawing }));

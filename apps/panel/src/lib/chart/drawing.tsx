@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import UPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import type { ChartProps } from "./chart.tsx";
+import type { ChartProps } from "./chart-props.ts";
 
 /** Draws with uPlot into a canvas. It is drawn again when the data, the width or the theme changes, and removed at the end. */
 export function Drawing({ label, names, series, format, kind, height = 220 }: ChartProps & { height: number }) {
@@ -60,6 +60,7 @@ function optionsFor(
         ...axis,
         grid: { show: false },
         space: 56,
+        size: 30,
         incrs: [1, 2, 3, 4, 6, 7, 14, 30, 60, 90, 180],
         values: (_, places) => places.map((place) => names[place] ?? ""),
       },

@@ -77,8 +77,6 @@ export type ListSearch<Given extends Params = Params> = {
   read: (address: URLSearchParams) => Values<Given> & Place;
   /** The address of a search, without the values that are defaults. */
   toAddress: (search: Partial<Values<Given> & Place>) => URLSearchParams;
-  /** The same, as the query of a call, where the cursor is its `pageToken`. A list of values is one text with commas. */
-  toQuery: (search: Values<Given> & Place) => Record<string, string>;
   /** Whether a filter or a text is on. */
   isFiltered: (search: Values<Given> & Place) => boolean;
   /** Everything off, in the same order. */
@@ -106,10 +104,6 @@ export function listSearch<const Given extends Params>(params: Given): ListSearc
       const cursor: [string, string][] = search.cursor ? [[CURSOR, search.cursor]] : [];
       return new URLSearchParams([...written(search), ...cursor]);
     },
-    toQuery: (search) => ({
-      ...Object.fromEntries(written(search)),
-      ...(search.cursor && { pageToken: search.cursor }),
-    }),
     isFiltered: (search) => written(search).some(([key]) => !params[key]?.isView),
     cleared(search) {
       const empty = read(new URLSearchParams());

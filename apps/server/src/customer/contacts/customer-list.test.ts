@@ -84,7 +84,7 @@ describe("the list of customers", () => {
     expect({ statusCode, type: headers["content-type"], disposition: headers["content-disposition"] }).toEqual({
       ...{ statusCode: 200, type: "text/csv; charset=utf-8", disposition: 'attachment; filename="clientes.csv"' },
     });
-    const lines = body.trimEnd().split("\n");
+    const lines = body.trimEnd().split("\r\n");
     expect(lines[0]).toBe("\uFEFFCliente;Telefone;Etiquetas;Pedidos;Valor;Último pedido;Desde;Código");
     expect(lines).toHaveLength(1 + (await list("?perPage=200")).items.length);
     expect(body).toContain("'=Zulmira;");
@@ -100,12 +100,12 @@ test("a report is a file too, with its sum in the last line", async () => {
   const { data } = await server.call(`GET ${at}/sales?${days}&by=payment`, { headers });
   const { body, statusCode } = await server.app.inject({ url: `${at}/sales.csv?${days}&by=payment`, headers });
   expect(statusCode).toBe(200);
-  const lines = body.trim().split("\n");
+  const lines = body.trim().split("\r\n");
   expect(lines).toHaveLength(data.rows.length + 2);
   expect(lines.at(-1)?.split(";")).toEqual(
     expect.arrayContaining(["Total", String(data.total.orders), data.total.net.toFixed(2).replace(".", ",")]),
   );
   expect(body).toContain("Pix;");
   const products = await server.app.inject({ url: `${at}/products.csv?${days}`, headers });
-  expect(products.body).toMatch(/^\uFEFFProduto;Código;Pedidos;Unidades;Vendas\n/);
+  expect(products.body).toMatch(/^\uFEFFProduto;Código;Pedidos;Unidades;Vendas\r\n/);
 });

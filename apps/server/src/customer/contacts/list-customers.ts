@@ -57,7 +57,6 @@ export async function exportCustomers(
   const { timeZone } = (await deps.termsOf(shopId)).rules;
   const day = new Intl.DateTimeFormat("pt-BR", { timeZone, day: "2-digit", month: "2-digit", year: "numeric" });
   async function* rows() {
-    yield ["Cliente", "Telefone", "Etiquetas", "Pedidos", "Valor", "Último pedido", "Desde", "Código"];
     let after: { at: string; id: string } | undefined;
     for (;;) {
       const page = await deps.customerList.list(shopId, {
@@ -83,7 +82,8 @@ export async function exportCustomers(
       if (page.length < CSV_PAGE) return;
     }
   }
-  return ok(new CsvFile("clientes.csv", rows()));
+  const columns = ["Cliente", "Telefone", "Etiquetas", "Pedidos", "Valor", "Último pedido", "Desde", "Código"];
+  return ok(new CsvFile({ name: "clientes", columns, rows: rows() }));
 }
 
 async function filterOf(

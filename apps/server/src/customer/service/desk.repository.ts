@@ -94,7 +94,8 @@ export function createDeskRepository(db: Db) {
         ])
         .where("shop_id", "=", shopId)
         .where("ended_at", "is", null)
-        .limit(MOST_RECEIVED)
+        .orderBy("began_at", "desc")
+        .limit(MOST)
         .execute();
     },
 

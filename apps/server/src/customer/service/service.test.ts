@@ -106,7 +106,7 @@ test("a contact is found by name, by phone and by the number of an order, also w
 test("the storefront opens as the contact's agent, in the name of the member", async () => {
   await ana.add("cafe");
   const { data } = await call(`POST /service/${ana.contactId}/session`, bia(), { page: "order" });
-  expect(data.url).toMatch(/^https:\/\/vitrine\.test\/order\?.*#/);
+  expect(data.url).toMatch(/^https:\/\/vitrine\.test\/order\/checkout\?.*#/);
   const code = data.url.split("#")[1];
   const { data: opened } = await server.call(`GET /api/session/${code}`, { token: code });
   expect(opened).toMatchObject({ sessionType: SessionType.PlatformUser });
@@ -178,7 +178,7 @@ test("an order is repeated for the contact, and the storefront opens where the m
   const fresh = buyer(twin, ana.token, ana.contactId);
   const repeated = await call(`POST /contacts/${ana.contactId}/repeat`, bia(), { orderId: id }, twin);
   expect([repeated.status, repeated.data?.changes]).toEqual([200, []]);
-  expect(repeated.data.url).toContain("/order?");
+  expect(repeated.data.url).toContain("/order/checkout?");
   expect((await fresh.call("GET /api/order/current")).data.items).toMatchObject([{ providerId: "cafe" }]);
 });
 

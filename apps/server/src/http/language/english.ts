@@ -207,6 +207,7 @@ export const englishMessages = {
   "live-too-many": "Too many windows are open.",
   "too-many-cards": "There were too many tries with cards.",
   "too-many-requests": "Too many requests. Try again after the seconds in Retry-After.",
+  "database-busy": "The service is busy. Try again in a moment.",
   "database-away": "The service is coming back. Try again in a moment.",
   "freight-unavailable": "The store did not calculate the delivery. Try again in a moment.",
   "freight-unlinked": "The store must authorize the link again before it calculates deliveries.",

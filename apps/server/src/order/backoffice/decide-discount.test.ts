@@ -71,7 +71,7 @@ test("the history of the order has who asked, who allowed, and why; the log has 
     headers: member("owner", "Olga"),
   });
   expect(log.data.items).toMatchObject([
-    { member: { name: "Marcos" }, before: { asked: 20, by: "Bia" }, after: { allowed: 20, because: "pode" } },
+    { member: { name: "Marcos" }, after: { discount: 20, by: "Bia", because: "cliente antiga", answer: "pode" } },
   ]);
 });
 

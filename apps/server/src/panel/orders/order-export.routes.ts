@@ -34,7 +34,9 @@ export function orderExportRoutes(serve: Serve, deps: OrderExportDeps): void {
     const after = { filter: JSON.stringify(query) };
     const subject = { type: "orders", id: "csv" };
     await deps.auditLog.record({ member, shopId, action: "orders.exported", subject, after });
-    return ok(new CsvFile("pedidos.csv", exportedRows(deps, shopId, orderFilter(query), rules.timeZone)));
+    return ok(
+      new CsvFile({ name: "pedidos", columns, rows: exportedRows(deps, shopId, orderFilter(query), rules.timeZone) }),
+    );
   });
 }
 
@@ -45,7 +47,6 @@ async function* exportedRows(
   timeZone: string,
 ): AsyncGenerator<(string | number | null)[]> {
   const time = timesIn(timeZone);
-  yield columns;
   let after: ListedShopOrder | undefined;
   do {
     const rows = await orderList.list(shopId, { ...filter, after, most: ROWS_AT_ONCE });

@@ -16,24 +16,12 @@ export async function exportSales(
   const report = await readSales(deps, shopId, asked);
   if (!report.ok) return report;
   const { days, rows, total } = report.value;
-  const cells = [
-    [
-      dimensionName[asked.by],
-      "Pedidos",
-      "Cancelados",
-      "Pagos",
-      "Vendas",
-      "Devolvido",
-      "Líquido",
-      "Recebido",
-      "Descontos",
-      "Desconto de cupom",
-      "Ticket médio",
-    ],
-    ...rows.map((row) => [rowName(asked.by, row), ...cellsOf(row)]),
-    ["Total", ...cellsOf(total)],
+  const columns = [
+    ...[dimensionName[asked.by], "Pedidos", "Cancelados", "Pagos", "Vendas", "Devolvido", "Líquido", "Recebido"],
+    ...["Descontos", "Desconto de cupom", "Ticket médio"],
   ];
-  return ok(new CsvFile(`vendas-${asked.by}-${days.from}-${days.to}.csv`, cells));
+  const cells = [...rows.map((row) => [rowName(asked.by, row), ...cellsOf(row)]), ["Total", ...cellsOf(total)]];
+  return ok(new CsvFile({ name: `vendas-${asked.by}-${days.from}-${days.to}`, columns, rows: cells }));
 }
 
 function cellsOf(numbers: SalesNumbersView) {
@@ -54,10 +42,10 @@ export async function exportProductSales(
   const report = await readProductSales(deps, shopId, asked);
   if (!report.ok) return report;
   const { days, rows, total } = report.value;
+  const columns = ["Produto", "Código", "Pedidos", "Unidades", "Vendas"];
   const cells = [
-    ["Produto", "Código", "Pedidos", "Unidades", "Vendas"],
     ...rows.map(({ name, productId, orders, units, amount }) => [name, productId, orders, units, csvMoney(amount)]),
     ["Total", "", "", total.units, csvMoney(total.amount)],
   ];
-  return ok(new CsvFile(`produtos-${days.from}-${days.to}.csv`, cells));
+  return ok(new CsvFile({ name: `produtos-${days.from}-${days.to}`, columns, rows: cells }));
 }

@@ -63,6 +63,14 @@ export const Recovery = Type.Object(
         description: "The minimum hours between two reminders to one contact; 6 when absent",
       }),
     ),
+    controlPercent: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 50,
+        description:
+          "So many percent of the orders that would be reminded are not, so that the report can tell what reminders bring; 0 when absent",
+      }),
+    ),
     /**
      * A contact who sends exactly one of these words gets no more reminders; PARAR, PARE, SAIR and STOP when absent.
      */

@@ -95,15 +95,18 @@ export const GiftRule = Type.Object(
   closed,
 );
 
-const DiscountLimit = Type.Object(
-  {
-    /** Of the value of the items; null or absent for no such limit. */
-    percent: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100 }))),
-    /** In reais; null or absent for no such limit. */
-    value: Type.Optional(Nullable(Reais)),
-  },
-  closed,
-);
+const discountLimit = (description: string) =>
+  Type.Optional(
+    Type.Object(
+      {
+        /** Of the value of the items; null or absent for no such limit. */
+        percent: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100 }))),
+        /** In reais; null or absent for no such limit. */
+        value: Type.Optional(Nullable(Reais)),
+      },
+      { ...closed, description },
+    ),
+  );
 
 /**
  * How much members of the panel may take off an order by hand. The smaller limit counts. Above it they ask, and somebody
@@ -111,10 +114,8 @@ const DiscountLimit = Type.Object(
  */
 export const DiscountLimits = Type.Object(
   {
-    /** Of members with the role agent; absent for none. */
-    agent: Type.Optional(DiscountLimit),
-    /** Of members with the role manager; absent for none. */
-    manager: Type.Optional(DiscountLimit),
+    agent: discountLimit("Of members with the role agent; absent for none."),
+    manager: discountLimit("Of members with the role manager; absent for none."),
   },
   closed,
 );

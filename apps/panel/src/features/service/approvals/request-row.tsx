@@ -42,7 +42,7 @@ export function RequestRow({ request }: { request: DiscountRequest }) {
     );
   };
   return (
-    <li className="grid gap-3 px-4 py-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_minmax(16rem,24rem)] lg:items-end">
+    <li className="grid gap-3 px-4 py-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_minmax(16rem,24rem)] lg:items-start">
       <div className="min-w-0">
         <p className="text-lg font-semibold">
           {`${money(discount)} de ${money(itemsAmount)} `}

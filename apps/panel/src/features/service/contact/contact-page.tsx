@@ -12,6 +12,7 @@ import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
 import { Outlet, useParams } from "react-router";
 import { momentText } from "../../../lib/time-text.ts";
 import { useMay, useMe, useShopId, useShopPath } from "../../account/use-me.ts";
+import { phoneText } from "../phone-text.ts";
 import { ServedBy } from "../served-by.tsx";
 import { contactPage, useOpenAsAgent, useServiceNews } from "../service.queries.ts";
 import { NotesCard } from "./notes-card.tsx";
@@ -51,12 +52,13 @@ function Found({ contact, back }: { contact: Contact; back: { href: string; labe
   const may = useMay();
   const onError = useFailureToast();
   const agent = useOpenAsAgent(shopId);
-  const name = contact.customer.name || contact.phone || "Visitante";
+  const phone = contact.phone && phoneText(contact.phone);
+  const name = contact.customer.name || phone || "Visitante";
   return (
     <Page
       title={name}
       back={back}
-      text={[contact.phone, contact.customer.email].filter(Boolean).join(" · ")}
+      text={[phone, contact.customer.email].filter(Boolean).join(" · ")}
       mark={
         may("serve-contacts") && (
           <ServedBy contactId={contact.id} contactName={name} service={contact.service} memberId={person.id} />

@@ -1,0 +1,51 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { ServerAnswers } from "../../../test/fake-server.ts";
+import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
+import { aCustomer } from "../../../test/report-samples.ts";
+import { someone } from "../../../test/samples.ts";
+
+const LIST = "GET /painel/api/shops/{shopId}/customers";
+const openCustomers = (search = "", answers: ServerAnswers = {}) =>
+  openPanel(`/loja/emporio-aurora/clientes${search}`, {
+    [LIST]: { items: [aCustomer(), aCustomer({ id: "wp:2", name: "", phone: null, tags: [] })], nextPageToken: "mais" },
+    ...answers,
+  });
+
+test("each customer has value and last order, and leads to their page", async () => {
+  openCustomers();
+  const table = within(await screen.findByRole("table", { name: "Clientes" }));
+  const row = within(table.getByRole("row", { name: /Ana Souza/ }));
+  for (const text of ["R$ 300,50", "(11) 98765-4321", "vip", "10/11/26"]) expect(row.getByText(text)).toBeTruthy();
+  expect(row.getByRole("link").getAttribute("href")).toBe("/painel/loja/emporio-aurora/clientes/wp%3A1");
+  expect(table.getByRole("row", { name: /wp:2/ })).toBeTruthy();
+});
+
+test("a filter, a sort and a page are in the address, and the file has the same filter", async () => {
+  const { user, sent } = openCustomers("?q=ana&minValue=500&notSince=2026-10-01");
+  await screen.findByRole("table", { name: "Clientes" });
+  expect(sent.find(({ name }) => name === LIST)?.path).toMatch(
+    /q=ana&minValue=500&notSince=2026-10-01&sort=-lastOrderAt/,
+  );
+  expect(screen.getByRole("link", { name: "Exportar CSV" }).getAttribute("href")).toMatch(
+    /customers\.csv\?q=ana&minValue=500&notSince=2026-10-01/,
+  );
+  const header = within(screen.getByRole("columnheader", { name: /^Valor/ }));
+  await user.click(header.getByRole("button"));
+  expect(currentAddress()).toContain("sort=-value");
+  await user.click(screen.getByRole("link", { name: "Próxima" }));
+  expect(currentAddress()).toContain("cursor=mais");
+});
+
+test("no customer yet is not the same as no match", async () => {
+  const { user } = openCustomers("?q=zzz", { [LIST]: { items: [], nextPageToken: null } });
+  expect(await screen.findByText("Nada encontrado com estes filtros")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Limpar filtros" }));
+  expect(await screen.findByText("Nenhum cliente ainda")).toBeTruthy();
+});
+
+test("an agent sees the list and downloads nothing", async () => {
+  openCustomers("", { "GET /painel/api/me": someone("agent") });
+  await screen.findByRole("table", { name: "Clientes" });
+  expect(screen.queryByRole("link", { name: "Exportar CSV" })).toBeNull();
+});

@@ -1,0 +1,119 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refusal } from "../../../test/fake-server.ts";
+import { openPanel } from "../../../test/page-fixture.tsx";
+import { aHome, noNumbers, someNumbers } from "../../../test/report-samples.ts";
+import { someone } from "../../../test/samples.ts";
+
+const HOME = "GET /painel/api/shops/{shopId}/home";
+const openHome = (answer: ReturnType<typeof aHome> | Response, me = someone()) =>
+  openPanel("/loja/emporio-aurora", { "GET /painel/api/me": me, [HOME]: answer });
+
+test("a shop that has just opened reads zeros, no average, and that all is done", async () => {
+  openHome(aHome());
+  expect(await screen.findByText("Vendas de hoje")).toBeTruthy();
+  expect(screen.getAllByText("R$ 0,00")[0]).toBeTruthy();
+  expect(screen.getByText("sem comparação")).toBeTruthy();
+  expect(screen.getByText("Tudo em dia")).toBeTruthy();
+  expect(screen.getByText("Nenhuma venda perdida")).toBeTruthy();
+});
+
+test("today is compared with the same weekday, up and down", async () => {
+  const { today } = aHome();
+  if (!today) throw new Error("the sample has a today");
+  const now = someNumbers({ net: 150, orders: 3 });
+  const before = someNumbers({ net: 100, orders: 4 });
+  const funnel = { visitors: 10, ordered: 3, paid: 1 };
+  openHome(aHome({ today: { ...today, now, before, funnel } }));
+  expect(await screen.findByText("+50% que na terça passada")).toBeTruthy();
+  expect(screen.getByText("−25% que na terça passada")).toBeTruthy();
+  expect(screen.getByText("30%")).toBeTruthy();
+  expect(screen.getByText(/10 visitas → 3 pediram → 1 pagou/)).toBeTruthy();
+});
+
+test("the numbers of the chart can be read as a table", async () => {
+  const { today } = aHome();
+  if (!today) throw new Error("the sample has a today");
+  const hours = today.hours.map((each) => (each.hour === 9 ? { ...each, now: 42.5 } : each));
+  const { user } = openHome(aHome({ today: { ...today, hours } }));
+  await user.click(await screen.findByText("Ver como tabela"));
+  const table = within(screen.getByRole("table", { name: "Vendas por hora" }));
+  expect(within(table.getByRole("row", { name: /^9h/ })).getByText("R$ 42,50")).toBeTruthy();
+});
+
+test("each thing that needs a hand leads to the list or the page where it is mended", async () => {
+  const since = "2026-11-17T12:00:00.000Z";
+  openHome(
+    aHome({
+      hands: [
+        { kind: "unpaid", count: 999, isCapped: true, examples: [{ id: "o1", number: 1042, name: "João", since }] },
+        {
+          kind: "failed-messages",
+          count: 1,
+          isCapped: false,
+          examples: [{ id: "wp:7", number: null, name: "Bia", since }],
+        },
+      ],
+    }),
+  );
+  const list = await screen.findByRole("link", { name: "Sem pagamento" });
+  expect(list.getAttribute("href")).toBe(
+    "/painel/loja/emporio-aurora/pedidos?status=received&payment=unpaid,waiting,failed,expired",
+  );
+  expect(screen.getByText("mais de 999")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "nº 1042 · João" }).getAttribute("href")).toMatch(/\/pedidos\/o1$/);
+  expect(screen.getByRole("link", { name: "Bia" }).getAttribute("href")).toMatch(/\/clientes\/wp%3A7$/);
+  expect(screen.getAllByText("há 3 h")).toHaveLength(2);
+});
+
+test("a loss names its reason, its money and an example", async () => {
+  openHome(
+    aHome({
+      losses: [
+        {
+          ...{ reason: "not-found", count: 2, amount: 0 },
+          examples: [
+            {
+              contactId: "wp:1",
+              contactName: "Ana",
+              orderId: null,
+              orderNumber: null,
+              amount: null,
+              subject: "tapete",
+              at: "2026-11-17T12:00:00.000Z",
+            },
+          ],
+        },
+      ],
+    }),
+  );
+  expect(await screen.findByText("Buscou e não achou")).toBeTruthy();
+  expect(screen.getByText("2 clientes")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Ana · “tapete”" })).toBeTruthy();
+});
+
+test("an agent sees what needs a hand, and no money", async () => {
+  openHome(aHome({ today: null, losses: null }), someone("agent"));
+  expect(await screen.findByText("Tudo em dia")).toBeTruthy();
+  expect(screen.queryByText("Vendas de hoje")).toBeNull();
+  expect(screen.queryByText("Vendas perdidas")).toBeNull();
+  expect(document.body.textContent).not.toContain("R$");
+});
+
+test("who cannot load it reads why, and tries again", async () => {
+  let isAway = true;
+  const { user } = openPanel("/loja/emporio-aurora", {
+    [HOME]: () =>
+      isAway ? refusal(500, "O painel não respondeu.") : aHome({ today: { ...present(), now: noNumbers } }),
+  });
+  await screen.findByText("O painel não respondeu.");
+  isAway = false;
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  expect(await screen.findByText("Tudo em dia")).toBeTruthy();
+});
+
+function present() {
+  const { today } = aHome();
+  if (!today) throw new Error("the sample has a today");
+  return today;
+}

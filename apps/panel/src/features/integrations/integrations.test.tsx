@@ -1,0 +1,64 @@
+import { screen, waitFor } from "@testing-library/react";
+import type { Key } from "@vitrine/contract/platform/keys";
+import { expect, test } from "vitest";
+import { refusal } from "../../../test/fake-server.ts";
+import { openPanel } from "../../../test/page-fixture.tsx";
+
+const key: Key = {
+  ...{ id: "first", chatbotId: "aurora", name: "ERP", scopes: ["orders:read"], isTest: false, prefix: "vk_" },
+  ...{ lastFour: "x1y2", lastUsedAt: null, expiresAt: null, formerTokenUntil: null, revokedAt: null, version: 1 },
+  ...{ createdAt: "2026-11-01T12:00:00.000Z", updatedAt: "2026-11-01T12:00:00.000Z" },
+};
+const KEYS = "GET /painel/api/shops/{shopId}/keys";
+
+test("a new key asks for what it may do, and its secret is shown once", async () => {
+  const { sent, user } = openPanel("/loja/emporio-aurora/conta", {
+    [KEYS]: { items: [key] },
+    "POST /painel/api/shops/{shopId}/keys": { ...key, id: "k2", name: "Robô", token: "vk_segredo" },
+  });
+  expect(await screen.findByText(/vk_…x1y2 · ler pedidos · nunca usada/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Nova chave" }));
+  await user.type(screen.getByLabelText("Nome"), "Robô");
+  await user.click(screen.getByLabelText("mudar pedidos"));
+  await user.click(screen.getByRole("button", { name: "Criar chave" }));
+  expect(await screen.findByDisplayValue("vk_segredo")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Guardei a chave" }));
+  await waitFor(() => expect(screen.queryByDisplayValue("vk_segredo")).toBeNull());
+  expect(sent.find(({ name }) => name.startsWith("POST"))?.body).toEqual({
+    ...{ name: "Robô", scopes: ["orders:read", "orders:write"], isTest: false },
+  });
+});
+
+test("a key that must stay says why it cannot be revoked", async () => {
+  const { user } = openPanel("/loja/emporio-aurora/conta", {
+    [KEYS]: { items: [key] },
+    "POST /painel/api/shops/{shopId}/keys/{keyId}/revoke": refusal(409, "É a última chave que pode tudo."),
+  });
+  await user.click(await screen.findByRole("button", { name: "Revogar ERP" }));
+  await user.click(screen.getByRole("button", { name: "Revogar" }));
+  expect(await screen.findByText("É a última chave que pode tudo.")).toBeTruthy();
+});
+
+test("a webhook without deliveries offers a test, and shows what the address answered", async () => {
+  const endpoint = {
+    ...{ id: "wh_1", name: "ERP", url: "https://erp.test/aviso", events: null, payload: "full" as const },
+    ...{ isActive: true, version: 1, formerSecretUntil: null },
+    ...{ createdAt: "2026-11-01T12:00:00.000Z", updatedAt: "2026-11-01T12:00:00.000Z" },
+  };
+  const tested = {
+    ...{ id: "test_1", type: "webhook.test", orderId: null, version: null, status: "failed" as const, attempts: 1 },
+    ...{ lastError: "O endereço respondeu 500.", responseStatus: 500, durationMs: 12 },
+    ...{ createdAt: "2026-11-17T12:00:00.000Z", lastAttemptAt: "2026-11-17T12:00:00.000Z" },
+    ...{ requestBody: '{"type":"webhook.test"}', responseBody: "falhou" },
+  };
+  const { user } = openPanel("/loja/emporio-aurora/conta/webhooks/wh_1", {
+    "GET /painel/api/shops/{shopId}/webhooks": { items: [endpoint] },
+    "GET /painel/api/shops/{shopId}/webhooks/{webhookId}/deliveries": { items: [], nextPageToken: null },
+    "GET /painel/api/shops/{shopId}/webhooks/{webhookId}/deliveries/{deliveryId}": tested,
+    "POST /painel/api/shops/{shopId}/webhooks/{webhookId}/test": tested,
+  });
+  expect(await screen.findByText("Nenhuma entrega ainda")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Testar" }));
+  expect(await screen.findByText("falhou")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Reenviar" })).toBeNull();
+});

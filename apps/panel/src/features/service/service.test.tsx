@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { DeskCard } from "@vitrine/contract/panel/service";
+import { beforeEach, expect, test, vi } from "vitest";
+import { refusal, type ServerAnswers } from "../../../test/fake-server.ts";
+import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
+import { someone } from "../../../test/samples.ts";
+
+beforeEach(() => {
+  vi.stubGlobal(
+    "EventSource",
+    class {
+      addEventListener() {}
+      close() {}
+    },
+  );
+});
+
+const counts = { here: 0, wrote: 0, cart: 1, unpaid: 0, late: 0, mine: 0, unserved: 1 };
+function card(changes: Partial<DeskCard> = {}): DeskCard {
+  return {
+    contact: {
+      id: "wp:1",
+      name: "Ana Souza",
+      phone: "5585999990000",
+      tags: ["vip"],
+      channelType: 1,
+      isAnonymous: false,
+    },
+    ...{ reasons: ["cart"], place: null, wroteAt: null, unpaid: [], late: [], service: null },
+    cart: {
+      ...{ id: "O1", number: null, total: 42.5, units: 2, paymentState: null, stage: null, slot: null },
+      updatedAt: new Date().toISOString(),
+    },
+    activityAt: new Date().toISOString(),
+    ...changes,
+  };
+}
+const SERVICE = "GET /painel/api/shops/{shopId}/service";
+const REQUESTS = "GET /painel/api/shops/{shopId}/discount-requests";
+const TAKE = "POST /painel/api/shops/{shopId}/service/{contactId}/take";
+const open = (address: string, answers: ServerAnswers = {}) =>
+  openPanel(`/loja/emporio-aurora${address}`, { [REQUESTS]: { items: [] }, ...answers });
+
+test("the desk says why a contact is there, and one takes them", async () => {
+  let service: DeskCard["service"] = null;
+  const { sent, user } = open("/atendimento", {
+    [SERVICE]: () => ({ items: [card({ service })], counts }),
+    [TAKE]: () => {
+      service = { memberId: someone().person.id, memberName: "Olga Dona", since: new Date().toISOString() };
+      return { service };
+    },
+  });
+  const row = within(await screen.findByRole("list", { name: "Contatos" }));
+  expect(row.getByText("Carrinho aberto")).toBeTruthy();
+  expect(row.getByText(/carrinho de R\$.42,50, 2 itens/)).toBeTruthy();
+  await user.click(row.getByRole("button", { name: "Atender Ana Souza" }));
+  expect(await screen.findByText("Com você")).toBeTruthy();
+  expect(sent.find(({ name }) => name === TAKE)?.body).toEqual({ from: null });
+});
+
+test("somebody else was faster: the refusal says who, and the list is read again", async () => {
+  let reads = 0;
+  const { user } = open("/atendimento", {
+    [SERVICE]: () => {
+      reads += 1;
+      return { items: [card()], counts };
+    },
+    [TAKE]: refusal(409, "Este contato já mudou de mãos. Agora está com Bia.", "served-by-other"),
+  });
+  await user.click(await screen.findByRole("button", { name: "Atender Ana Souza" }));
+  expect(await screen.findByText("Este contato já mudou de mãos. Agora está com Bia.")).toBeTruthy();
+  await waitFor(() => expect(reads).toBeGreaterThan(1));
+});
+
+test("a contact of somebody else is taken over from them, named", async () => {
+  const service = { memberId: "u-bia", memberName: "Bia", since: new Date().toISOString() };
+  const { sent, user } = open("/atendimento", {
+    [SERVICE]: { items: [card({ service })], counts },
+    [TAKE]: { service },
+  });
+  await user.click(await screen.findByRole("button", { name: "Assumir Ana Souza" }));
+  await waitFor(() => expect(sent.find(({ name }) => name === TAKE)?.body).toEqual({ from: "u-bia" }));
+});
+
+test("search and reason are in the address, and “none yet” is not “no match”", async () => {
+  const { user } = open("/atendimento", { [SERVICE]: { items: [], counts } });
+  expect(await screen.findByText("Ninguém espera agora")).toBeTruthy();
+  await user.click(screen.getByRole("link", { name: /Carrinho aberto/ }));
+  expect(await screen.findByText("Nada encontrado com estes filtros")).toBeTruthy();
+  await user.type(screen.getByRole("searchbox"), "ana{Enter}");
+  await waitFor(() => expect(currentAddress()).toBe("/loja/emporio-aurora/atendimento?q=ana&reason=cart"));
+});
+
+test("the storefront opens in a tab of the contact's own, which is closed again if it fails", async () => {
+  const tab = { location: { href: "" }, close: vi.fn() };
+  const opened = vi.fn(() => tab);
+  vi.stubGlobal("open", opened);
+  const { user } = open("/atendimento", {
+    [SERVICE]: { items: [card()], counts },
+    "POST /painel/api/shops/{shopId}/service/{contactId}/session": {
+      url: "https://loja.test/order#X",
+      expiresAt: "2026-11-18T00:00:00.000Z",
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Abrir a loja como atendente de Ana Souza" }));
+  expect(opened).toHaveBeenCalledWith("", "contato-wp:1");
+  await waitFor(() => expect(tab.location.href).toBe("https://loja.test/order#X"));
+});
+
+test("a manager allows a discount with an answer, and the list is empty then", async () => {
+  const request = {
+    ...{ id: "r1", orderId: "O1", contact: { id: "wp:1", name: "Ana" }, discount: 20, itemsAmount: 100 },
+    ...{ reason: "cliente antiga", askedAt: new Date().toISOString(), mayAllow: true },
+    by: { id: "u-bia", name: "Bia", role: "agent" as const },
+  };
+  let items = [request];
+  const { sent, user } = open("/atendimento/aprovacoes", {
+    "GET /painel/api/me": someone("manager"),
+    [REQUESTS]: () => ({ items }),
+    "POST /painel/api/shops/{shopId}/discount-requests/{orderId}": () => {
+      items = [];
+      return { decided: true };
+    },
+  });
+  expect(await screen.findByText("“cliente antiga”")).toBeTruthy();
+  expect(screen.queryByText("Limites de desconto")).toBeNull();
+  await user.type(screen.getByLabelText("Sua resposta (opcional)"), "pode");
+  await user.click(screen.getByRole("button", { name: /^Aprovar o desconto/ }));
+  expect(await screen.findByText("Nenhum desconto espera por você")).toBeTruthy();
+  expect(sent.find(({ name }) => name.startsWith("POST"))?.body).toEqual({
+    ...{ requestId: "r1", allows: true, reason: "pode" },
+  });
+});
+
+test("an agent does not see the approvals, and reads saved replies without changing them", async () => {
+  open("/atendimento/respostas", {
+    "GET /painel/api/me": someone("agent"),
+    "GET /painel/api/shops/{shopId}/replies": { items: [{ title: "Saudação", text: "Olá, {nome}!" }] },
+  });
+  expect(await screen.findByText("Olá, {nome}!")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /Aprovações/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Nova resposta" })).toBeNull();
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { OrderStatus } from "../codes/order-status.ts";
+import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
+import { cents } from "../money.ts";
+import { emptyOrder, type Order } from "../order/order.ts";
+import { saleOf } from "./sale.ts";
+import { addSale, changeInPercent, noSales, salesNumbers } from "./sales-numbers.ts";
+
+const customer = {} as Order["customer"];
+const placed: Order = {
+  ...emptyOrder({ id: "a", ownerId: "c", customer }),
+  status: OrderStatus.Received,
+  number: 1001,
+  payment: {
+    ...{ method: PaymentMethod.Pix, optionId: null, providerType: PaymentProviderType.Manual, cashAmount: null },
+    manualInformation: "",
+  },
+};
+const paid = (refunded?: number): Order["payment"] =>
+  placed.payment && {
+    ...placed.payment,
+    status: PaymentStatus.Paid,
+    ...(refunded !== undefined && { refunded: cents(refunded) }),
+  };
+
+describe("what counts as a sale", () => {
+  test.each([
+    ["a cart", { status: OrderStatus.Creating, number: null }, false],
+    ["a cart that was canceled", { status: OrderStatus.Canceled, number: null }, false],
+    ["an order that has just been placed and has no number yet", { status: OrderStatus.Received, number: null }, true],
+    ["a placed order that was canceled later", { status: OrderStatus.Canceled, number: 1001 }, true],
+    ["one whose provider is undecided", { status: OrderStatus.Error, number: 1001 }, true],
+  ])("%s", (_, changes, expected) => {
+    expect(saleOf({ ...placed, ...changes }, cents(100)) !== null).toBe(expected);
+  });
+
+  test.each([
+    ["not paid yet", {}, { orders: 1, canceled: 0, paidOrders: 0, gross: 100, refunded: 0, received: 0 }],
+    ["paid", { payment: paid() }, { orders: 1, canceled: 0, paidOrders: 1, gross: 100, refunded: 0, received: 100 }],
+    ["partly given back", { payment: paid(30) }, { orders: 1, paidOrders: 1, gross: 100, refunded: 30, received: 70 }],
+    [
+      "canceled, and paid before",
+      { status: OrderStatus.Canceled, payment: paid(100) },
+      { orders: 0, canceled: 1, paidOrders: 0, gross: 0, refunded: 0, received: 0 },
+    ],
+  ])("its money: %s", (_, changes, expected) => {
+    const sale = saleOf({ ...placed, ...changes }, cents(100));
+    expect(sale && addSale(noSales, sale)).toMatchObject(expected);
+  });
+});
+
+test("the average of nothing is nothing, and that of two is rounded to the centavo", () => {
+  expect(salesNumbers(noSales).average).toBeNull();
+  expect(salesNumbers({ ...noSales, orders: 2, gross: cents(101) }).average).toBe(51);
+});
+
+test.each([
+  ["more", 150, 100, 50],
+  ["less", 75, 100, -25],
+  ["a tenth of a percent", 1_001, 1_000, 0.1],
+  ["something where nothing was", 5, 0, null],
+  ["nothing again", 0, 0, null],
+])("the change in percent: %s", (_, now, before, expected) => expect(changeInPercent(now, before)).toBe(expected));

@@ -25,7 +25,7 @@ const skus = (id: string, ...stocks: (number | undefined)[]): ProductInput["skus
     options: { cor: String(at) },
     ...(stock !== undefined && { stock }),
   }));
-const colours = (count: number): ProductInput["attributes"] => [
+const colours = (count: number): NonNullable<ProductInput["attributes"]> => [
   {
     providerId: "cor",
     name: "Cor",

@@ -227,6 +227,7 @@ export const answers = {
   "order-open": { status: 409, message: "O contato já tem um pedido em aberto, com itens." },
   "metadata-too-large": { status: 422, message: "O pedido tem dados próprios demais." },
   "too-many-notes": { status: 422, message: "O pedido chegou ao máximo de 1.000 anotações." },
+  "note-not-found": { status: 404, message: "O pedido não tem esta nota." },
   "order-not-found": { status: 404, message: "Pedido não encontrado." },
   "request-in-progress": { status: 409, message: "Este pedido já está sendo processado. Aguarde um instante." },
   "payload-too-large": { status: 413, message: "O conteúdo enviado é grande demais." },

@@ -148,6 +148,7 @@ export const englishMessages = {
   "order-open": "The contact has an open order with items already.",
   "metadata-too-large": "The order has too many metadata keys.",
   "too-many-notes": "The order has the most notes it may have: 1,000.",
+  "note-not-found": "The order has no such note.",
   "order-not-found": "Order not found.",
   "request-in-progress": "The same request is being processed. Try again in a moment.",
   "payload-too-large": "The body is too large.",

@@ -34,6 +34,8 @@ export function createOrders(call: Call, shopId: string) {
       call(`PATCH ${SHOP}/orders/{id}`, { params: ofOrder(id), body }, options),
     addNote: (id: string, body: BodyOf<`POST ${typeof SHOP}/orders/{id}/notes`>, options?: CallOptions) =>
       call(`POST ${SHOP}/orders/{id}/notes`, { params: ofOrder(id), body }, options),
+    deleteNote: (id: string, noteId: string, options?: CallOptions) =>
+      call(`DELETE ${SHOP}/orders/{id}/notes/{noteId}`, { params: { ...ofOrder(id), noteId } }, options),
     cancel: (id: string, body: BodyOf<`POST ${typeof SHOP}/orders/{id}/cancel`> = {}, options?: CallOptions) =>
       call(`POST ${SHOP}/orders/{id}/cancel`, { params: ofOrder(id), body }, options),
     createPaymentLink: (

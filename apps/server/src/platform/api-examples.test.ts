@@ -90,7 +90,9 @@ test("the examples of the document do what they show, from the account to the fi
   expect((await send(`GET ${SHOP}/orders`)).orders).toHaveLength(1);
   await send(`GET ${SHOP}/orders/{id}`);
   await send(`PATCH ${SHOP}/orders/{id}`);
-  await send(`POST ${SHOP}/orders/{id}/notes`);
+  const note = await send(`POST ${SHOP}/orders/{id}/notes`);
+  made.set(exampleOf(`DELETE ${SHOP}/orders/{id}/notes/{noteId}`).params.noteId ?? "", note.id);
+  await send(`DELETE ${SHOP}/orders/{id}/notes/{noteId}`);
   await send(`POST ${SHOP}/orders/{id}/payment-link`);
   await send(`POST ${SHOP}/orders/{id}/payment`);
   const [payment] = await send(`POST ${SHOP}/orders/{id}/refund`);

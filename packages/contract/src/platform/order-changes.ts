@@ -170,6 +170,22 @@ export const platformOrderChangeRoutes = {
     body: NewOrderNote,
     data: OrderNote,
   }),
+  "DELETE /platform/v1/shops/{shopId}/orders/{id}/notes/{noteId}": route({
+    access: "account",
+    scope: "orders:write",
+    operationId: "deleteOrderNote",
+    tag: "Orders",
+    summary: "Delete a note of an order",
+    params: Type.Object({
+      ...ofOrder.properties,
+      /** The id of the note. */
+      noteId: Id,
+    }),
+    data: Type.Object({
+      /** True: it is gone. */
+      deleted: Type.Literal(true),
+    }),
+  }),
   "POST /platform/v1/shops/{shopId}/orders/{id}/cancel": route({
     access: "account",
     scope: "orders:write",

@@ -50,3 +50,14 @@ export async function addOrderNote(
   const note = await annotations.addNote(of, { id, text, author });
   return note ? ok(note) : refuse({ code: "too-many-notes" });
 }
+
+export async function deleteOrderNote(
+  { orders, annotations }: AnnotateOrderDeps,
+  of: ShopOrderRef,
+  noteId: string,
+): Promise<Result<{ deleted: true }, Refusal>> {
+  if ((await orders.findVersion(of.shopId, of.orderId)) === undefined) return refuse({ code: "order-not-found" });
+  return (await annotations.removeNote(of, noteId))
+    ? ok({ deleted: true as const })
+    : refuse({ code: "note-not-found" });
+}

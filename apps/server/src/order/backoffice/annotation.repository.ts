@@ -65,6 +65,19 @@ export function createAnnotationRepository(db: Db) {
       return rows.map((row) => row.order_id);
     },
 
+    /** False if the order has no such note. */
+    async removeNote({ shopId, orderId }: ShopOrderRef, id: string): Promise<boolean> {
+      const { rows } = await sql`
+        with removed as (
+          delete from order_notes where shop_id = ${shopId} and order_id = ${orderId} and id = ${id} returning id
+        ), touched as (
+          update order_annotations set version = version + 1, updated_at = now()
+           where shop_id = ${shopId} and order_id = ${orderId} and exists (select from removed)
+        )
+        select id from removed`.execute(db);
+      return rows.length > 0;
+    },
+
     /** Undefined where the order has as many notes as it may have. A note with this id is not added twice. */
     async addNote(
       { shopId, orderId }: ShopOrderRef,

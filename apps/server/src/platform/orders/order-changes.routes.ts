@@ -3,7 +3,12 @@ import { ok, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { RequestKey } from "../../http/idempotency.ts";
 import type { Serve } from "../../http/serve.ts";
-import { type AnnotateOrderDeps, addOrderNote, annotateOrder } from "../../order/backoffice/annotate-order.ts";
+import {
+  type AnnotateOrderDeps,
+  addOrderNote,
+  annotateOrder,
+  deleteOrderNote,
+} from "../../order/backoffice/annotate-order.ts";
 import { cancelForShop } from "../../order/backoffice/cancel-for-shop.ts";
 import type { ChangeShopOrderDeps } from "../../order/backoffice/change-shop-order.ts";
 import { type CreateDraftDeps, createDraft } from "../../order/backoffice/create-draft.ts";
@@ -51,6 +56,11 @@ export function orderChangeRoutes(serve: Serve, deps: OrderChangeRouteDeps): voi
     const author = personOr(body.author, platformActor(account));
     const added = await addOrderNote(deps, { shopId: params.shopId, orderId: params.id }, { text: body.text, author });
     return added.ok ? ok(noteView(added.value)) : added;
+  });
+
+  serve("DELETE /platform/v1/shops/{shopId}/orders/{id}/notes/{noteId}", async ({ params, account }) => {
+    const shop = await ownShop(shops, account, params.shopId);
+    return shop.ok ? deleteOrderNote(deps, { shopId: params.shopId, orderId: params.id }, params.noteId) : shop;
   });
 
   serve("POST /platform/v1/shops/{shopId}/orders/{id}/cancel", async ({ params, body, account, key, ifMatch }) => {

@@ -51,6 +51,14 @@ describe("what the shop writes on an order", () => {
     await call(shop, "POST", `orders/${id}/notes`, { body: { text: "Ligou" } });
     const { data } = await call(shop, "GET", `orders/${id}`);
     expect(data.notes).toMatchObject([{ text: "Ligar antes" }, { text: "Ligou", author: { id: shop.chatbotId } }]);
+    const [first] = data.notes;
+    const removed = await call(shop, "DELETE", `orders/${id}/notes/${first.id}`);
+    expect([removed.status, removed.data]).toEqual([200, { deleted: true }]);
+    const again = await call(shop, "DELETE", `orders/${id}/notes/${first.id}`);
+    expect([again.status, again.errors[0]?.code]).toEqual([404, "note-not-found"]);
+    const after = (await call(shop, "GET", `orders/${id}`)).data;
+    expect(after.notes).toMatchObject([{ text: "Ligou" }]);
+    expect(after.version).not.toBe(data.version);
     expect(data.order.version).toBe(order.version);
     expect(data.updatedAt > before.placedAt).toBe(true);
     expect(await page()).toEqual(before);

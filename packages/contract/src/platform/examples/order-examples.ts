@@ -82,6 +82,10 @@ export const orderChangeExamples: ExamplesOf<typeof platformOrderChangeRoutes> =
     body: { text: note.text, author: { id: "rafael", name: "Rafael Lima" } },
     answer: note,
   },
+  "DELETE /platform/v1/shops/{shopId}/orders/{id}/notes/{noteId}": {
+    params: { ...ofOrder, noteId: note.id },
+    answer: { deleted: true },
+  },
   "POST /platform/v1/shops/{shopId}/orders/{id}/payment-link": { params: ofOrder, body: {}, answer: link },
   "POST /platform/v1/shops/{shopId}/orders/{id}/cancel": {
     params: ofOrder,

@@ -11,7 +11,7 @@ import { someone } from "./samples.ts";
 export function openPanel(address: string, answers: ServerAnswers = {}) {
   window.history.replaceState(null, "", `/painel${address}`);
   const sent = fakeServer({ "GET /painel/api/me": () => someone(), ...answers });
-  vi.stubGlobal("EventSource", SilentStream);
+  if (!("EventSource" in globalThis)) vi.stubGlobal("EventSource", SilentStream);
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
   render(<StrictMode>{createApp(queries)}</StrictMode>);
@@ -19,7 +19,7 @@ export function openPanel(address: string, answers: ServerAnswers = {}) {
   return { sent, user: userEvent.setup({ delay: null }) };
 }
 
-/** happy-dom has no event streams. A test that needs news replaces it. */
+/** happy-dom has no event streams. A test that needs news puts its own there before it opens the panel. */
 class SilentStream extends EventTarget {
   static readonly CLOSED = 2;
   readyState = 0;

@@ -2,10 +2,11 @@ import { api } from "@vitrine/contract/api";
 import type { RouteShape } from "@vitrine/contract/wire/route";
 import { beforeAll, expect, test } from "vitest";
 import { anOrderShop } from "../../test/fixtures/order-shop-fixture.ts";
+import { memberHeaders } from "../../test/fixtures/panel-fixture.ts";
 import { OPERATOR_TOKEN, useServer } from "../../test/fixtures/server-fixture.ts";
 
 /** Every call that may carry a body gets every odd one. A person who integrates reads why it was refused. */
-const server = useServer();
+const server = useServer({ hasMembersByHeader: true });
 
 const odd = {
   "plain text": ["text/plain", "Olá"],
@@ -44,7 +45,10 @@ test.each(cases)("$key with $name is refused in words", async ({ key, shape, typ
   const tokens: Partial<Record<RouteShape["access"], string>> = { account: shop.token, operator: OPERATOR_TOKEN };
   const { status, errors } = await server.call(key.replace("{shopId}", shop.shopId).replaceAll(/\{\w+\}/g, "1"), {
     token: tokens[shape.access] ?? agentToken,
-    headers: type === "" ? {} : { "content-type": type },
+    headers: {
+      ...(key.includes(" /painel/") && memberHeaders(shop.chatbotId)),
+      ...(type !== "" && { "content-type": type }),
+    },
     body: payload,
   });
   // A call that takes no body looks at the type of one and at nothing else.

@@ -23,7 +23,10 @@ beforeEach(() => {
 
 test("a new order appears in the open list by itself, and is marked as new", async () => {
   const items = [aRow()];
-  openPanel(path, { ...around, "GET /painel/api/shops/{shopId}/orders": () => ({ items, nextPageToken: null }) });
+  openPanel(path, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders": () => ({ items: [...items], nextPageToken: null }),
+  });
   expect(await screen.findByText("1001")).toBeTruthy();
   expect(screen.queryByText("Novo")).toBeNull();
   items.unshift(aRow({ id: "o2", number: 1002, customerName: "João Pereira" }));

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createFakeChatProvider } from "../../../test/fakes/fake-chat-provider.ts";
 import { messagesQueuedFor, messagingChannel } from "../../../test/fixtures/chat-channel-fixture.ts";
 import { anOrderShop, aProduct, type Buyer, buyer } from "../../../test/fixtures/order-shop-fixture.ts";
-import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
+import { memberHeaders, memberId } from "../../../test/fixtures/panel-fixture.ts";
 import { useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
 import { createSessionRepository } from "../../session/session.repository.ts";
 
@@ -35,7 +35,7 @@ const take = (who: Record<string, string>, from: string | null = null, at = serv
 const handBack = (who: Record<string, string>) => call(`POST /service/${ana.contactId}/hand-back`, who, {});
 const deskOf = async (who: Record<string, string>, query = "") => (await call(`GET /service${query}`, who)).data;
 const pageOf = async (who = bia()) => (await call(`GET /contacts/${ana.contactId}`, who)).data;
-const BIA = "user-agent-bia";
+const BIA = memberId("agent", "Bia");
 
 test("whoever has something in the cart is on the desk, with why, and with nobody serving", async () => {
   expect((await deskOf(bia())).items).toEqual([]);

@@ -12,9 +12,9 @@ test.each(calls.filter(([, { body, takesLargeBody }]) => body && !takesLargeBody
   },
 );
 
-test("only who has the key of an account sends large bodies", () => {
+test("nobody sends a large body before it is known who it is", () => {
   const large = calls.filter(([, { takesLargeBody }]) => takesLargeBody);
-  expect(new Set(large.map(([, { access }]) => access))).toEqual(new Set(["account"]));
+  expect(new Set(large.map(([, { access }]) => access))).toEqual(new Set(["account", "member"]));
 });
 
 type Schema = {

@@ -141,3 +141,20 @@ test("an agent does not see the approvals, and reads saved replies without chang
   expect(screen.queryByRole("link", { name: /Aprovações/ })).toBeNull();
   expect(screen.queryByRole("button", { name: "Nova resposta" })).toBeNull();
 });
+
+test("an owner sets the limit of an agent and sees that it is saved", async () => {
+  let limits = {};
+  const { sent, user } = open("/atendimento/aprovacoes", {
+    [REQUESTS]: { items: [] },
+    "GET /painel/api/shops/{shopId}/discount-limits": () => limits,
+    "PUT /painel/api/shops/{shopId}/discount-limits": ({ body }) => {
+      limits = body as object;
+      return limits;
+    },
+  });
+  const [percent] = await screen.findAllByLabelText("Até quantos %");
+  if (percent) await user.type(percent, "7,5");
+  await user.click(screen.getByRole("button", { name: "Salvar limites" }));
+  expect(await screen.findByText("Limites salvos")).toBeTruthy();
+  expect(sent.find(({ name }) => name.startsWith("PUT"))?.body).toEqual({ agent: { percent: 7.5, value: null } });
+});

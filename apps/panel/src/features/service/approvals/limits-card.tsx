@@ -28,9 +28,12 @@ export function LimitsCard() {
 function LimitsForm({ saved, shopId }: { saved: DiscountLimits; shopId: string }) {
   const [draft, setDraft] = useState(() => draftOf(saved));
   const show = useToast();
-  const save = useServiceChange(shopId, (body: DiscountLimits) =>
-    call("PUT /painel/api/shops/{shopId}/discount-limits", { params: { shopId }, body }),
-  );
+  const save = useServiceChange(shopId, async (body: DiscountLimits) => {
+    const answer = await call("PUT /painel/api/shops/{shopId}/discount-limits", { params: { shopId }, body });
+    // The form is made anew with what was saved, and a callback of the old one would not run.
+    show({ text: "Limites salvos", stays: 4_000 });
+    return answer;
+  });
   const isValid = limited.every((role) => draft[role].percent === "" || percentOf(draft[role].percent) !== undefined);
   const set = (role: Limited, changes: Partial<Draft[Limited]>) =>
     setDraft({ ...draft, [role]: { ...draft[role], ...changes } });
@@ -44,7 +47,7 @@ function LimitsForm({ saved, shopId }: { saved: DiscountLimits; shopId: string }
         onSubmit={(event) => {
           event.preventDefault();
           if (!isValid || save.isPending) return;
-          save.mutate(limitsOf(draft), { onSuccess: () => void show({ text: "Limites salvos", stays: 4_000 }) });
+          save.mutate(limitsOf(draft));
         }}
       >
         {limited.map((role) => (

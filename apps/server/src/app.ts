@@ -36,7 +36,7 @@ export type AppOptions = {
   >;
   wiring: Pick<
     Wiring,
-    "callers" | "pageCache" | "idempotency" | "countGuess" | "routes" | "isServedHost" | "storefrontPage"
+    "callers" | "pageCache" | "idempotency" | "countGuess" | "caughtUp" | "routes" | "isServedHost" | "storefrontPage"
   >;
   isReady: () => Promise<boolean>;
   /** Metrics and traces, where the operator has them. */
@@ -65,7 +65,7 @@ export async function buildApp({
   panelRoot,
   bodyPatience,
 }: AppOptions): Promise<FastifyInstance> {
-  const { callers, pageCache, idempotency, countGuess, routes } = wiring;
+  const { callers, pageCache, idempotency, countGuess, caughtUp, routes } = wiring;
   const app: FastifyInstance = Fastify({
     serverFactory: createPageCacheServer({
       pageCache,
@@ -117,7 +117,7 @@ export async function buildApp({
   const accountLimits = createAccountLimits({ perSecond: config.platformCallsPerSecond });
   await registerRoutes(
     app,
-    createServe(app, { callers, idempotency, pageCache, countGuess, accountLimits, panelOrigin }),
+    createServe(app, { callers, idempotency, pageCache, countGuess, caughtUp, accountLimits, panelOrigin }),
     routes,
   );
   serveHealth(app, isReady);

@@ -102,6 +102,7 @@ export type Wiring = {
   pageCache: PageCache;
   idempotency: IdempotencyRepository;
   countGuess: CountGuess;
+  caughtUp: () => Promise<void>;
   routes: RouteDeps;
   isServedHost: (host: string) => Promise<boolean>;
   storefrontPage: StorefrontPageDeps;
@@ -307,6 +308,7 @@ export function createWiring({
     pageCache,
     idempotency,
     countGuess,
+    caughtUp: notifications.caughtUp,
     warmUp: { ...catalogPages, sessions },
     isServedHost,
     storefrontPage: { ...catalogPages, shopOfAddress, versions: shownVersions, pictures, publicUrl },

@@ -40,3 +40,24 @@ test("a lost connection is reported, and listening continues afterwards", async 
   await other.query("select pg_notify('catalog_changed', 'loja-2')");
   await expect.poll(() => received).toEqual(["loja-2"]);
 });
+
+test("whoever caught up has heard of every change before", async () => {
+  const { other, notifications } = await aListener();
+  const received: string[] = [];
+  notifications.on("shop_changed", (shopId) => received.push(shopId));
+  for (let round = 0; round < 50; round++) {
+    await other.query(`select pg_notify('shop_changed', 'loja-${round}')`);
+    await notifications.caughtUp();
+    expect(received).toHaveLength(round + 1);
+  }
+});
+
+test("whoever catches up does not wait for a lost connection", async () => {
+  const { other, notifications } = await aListener();
+  await other.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and query like 'listen%'",
+  );
+  await notifications.caughtUp();
+  await notifications.close();
+  await notifications.caughtUp();
+});

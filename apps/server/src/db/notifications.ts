@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
 /** NOTIFY messages of all processes, through one LISTEN connection. */
@@ -9,10 +10,14 @@ export type Notifications = {
   isLive(): boolean;
   /** How long the connection has been lost; 0 while it is there. */
   lostForMs(): number;
+  /** Resolves when the messages of every change so far were heard. Never rejects: while it is lost, nothing is trusted. */
+  caughtUp(): Promise<void>;
   close(): Promise<void>;
 };
 
 const RETRY_MS = 1_000;
+/** A change is saved by then, so its answer does not wait any longer. */
+const CATCH_UP_MS = 1_000;
 
 /**
  * `shop_changed`, `catalog_changed` and `webhooks_changed` carry the shop's id, `keys_changed` the account's, `order_prices_changed` the shop's and the contact's, `live` a
@@ -68,6 +73,11 @@ export async function listenTo(url: string, onError: (error: Error) => void): Pr
     onGap: (listener) => void gaps.push(listener),
     isLive: () => isLive,
     lostForMs: () => (lostAt === undefined ? 0 : Date.now() - lostAt),
+    async caughtUp() {
+      // PostgreSQL sends what a connection has not heard yet before it answers it.
+      const heard = isLive ? client?.query("select 1").catch(() => undefined) : undefined;
+      if (heard) await Promise.race([heard, wait(CATCH_UP_MS, undefined, { ref: false })]);
+    },
     async close() {
       isClosed = true;
       clearTimeout(retry);

@@ -4,7 +4,9 @@ import pg from "pg";
 /** Uses of a text before it is prepared on every connection. */
 const WORTH_PREPARING = 5;
 /** More texts than the product has. Beyond that texts are generated, and their plans would only fill the memory. */
-const MOST_TEXTS = 1_000;
+const MOST_PREPARED = 2_000;
+/** Texts that are counted at a time. Generated ones would fill the list, so it starts anew then. */
+const MOST_COUNTED = 1_000;
 /** A long text contains a list of rows and will hardly come again. */
 const LONGEST_TEXT = 10_000;
 
@@ -15,10 +17,14 @@ const names = new Map<string, string>();
 function nameOf(text: string): string | undefined {
   const existing = names.get(text);
   if (existing) return existing;
-  if (text.length > LONGEST_TEXT || (uses.size >= MOST_TEXTS && !uses.has(text))) return undefined;
+  if (text.length > LONGEST_TEXT || names.size >= MOST_PREPARED) return undefined;
   const count = (uses.get(text) ?? 0) + 1;
-  uses.set(text, count);
-  if (count < WORTH_PREPARING) return undefined;
+  if (count < WORTH_PREPARING) {
+    if (uses.size >= MOST_COUNTED) uses.clear();
+    uses.set(text, count);
+    return undefined;
+  }
+  uses.delete(text);
   const name = createHash("sha256").update(text).digest("hex").slice(0, 32);
   names.set(text, name);
   return name;

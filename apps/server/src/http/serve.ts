@@ -73,6 +73,8 @@ export function createServe(
     pageCache: PageCache;
     countGuess: CountGuess;
     accountLimits: AccountLimits;
+    /** What a shop changed holds for its next request, whatever the caches had. */
+    caughtUp: () => Promise<void>;
     /** Where the panel is served: its cookie counts for nobody else's pages. */
     panelOrigin: string;
   },
@@ -186,6 +188,7 @@ export function createServe(
           method === "GET" || shape.savesOwnKey
             ? { ...(await answer()), ...(key.value?.isReplayed && { isReplayed: true }) }
             : await runOnce(deps.idempotency, request, caller, answer);
+        if (method !== "GET" && (caller.kind === "account" || caller.kind === "member")) await deps.caughtUp();
         return sendCounted(
           request,
           reply,

@@ -56,6 +56,7 @@ async function aHub(bounds: StreamHubDeps["bounds"] = {}) {
       onGap: () => undefined,
       isLive: () => true,
       lostForMs: () => 0,
+      caughtUp: async () => undefined,
       close: async () => undefined,
     },
     log,

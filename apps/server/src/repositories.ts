@@ -117,6 +117,7 @@ import { createSeal } from "./secrets/seal.ts";
 import { createSessionRepository, type SessionRepository } from "./session/session.repository.ts";
 import { createHostClaimRepository, type HostClaimRepository } from "./shop/hosts/host-claim.repository.ts";
 import { createShopRepository, type ShopRepository } from "./shop/shop.repository.ts";
+import { createShopVersionRepository, type ShopVersionRepository } from "./shop/shop-version.repository.ts";
 import { type CallBudgetRepository, createCallBudgetRepository } from "./store-link/access/call-budget.repository.ts";
 import { createStoreLinkRepository, type StoreLinkRepository } from "./store-link/access/store-link.repository.ts";
 import {
@@ -171,6 +172,7 @@ export type Repositories = {
   accounts: AccountRepository;
   keys: KeyRepository;
   shops: ShopRepository;
+  shopVersions: ShopVersionRepository;
   hostClaims: HostClaimRepository;
   catalog: CatalogRepository;
   catalogImports: CatalogImportRepository;
@@ -278,6 +280,7 @@ export function createRepositories(
     accounts: createAccountRepository(db),
     keys: createKeyRepository(db),
     shops: createShopRepository(db, seal),
+    shopVersions: createShopVersionRepository(db),
     hostClaims: createHostClaimRepository(db),
     catalog: createCatalogRepository(db),
     catalogImports: createCatalogImportRepository(db),

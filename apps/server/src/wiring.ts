@@ -420,6 +420,7 @@ export function createWiring({
       },
       panelAudit: { auditLog },
       panelAccount: { keys, webhooks, webhookDeliveries, webhookTargets, cachedShop, limits, auditLog, now },
+      panelSettings: { ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog },
       panelApprovals: { ...changes, orders, shops, discountRequests: repositories.discountRequests, auditLog },
       panelService: {
         ...messaging.routes,

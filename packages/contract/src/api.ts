@@ -10,6 +10,7 @@ import { panelOrderRoutes } from "./panel/orders.ts";
 import { panelReplyRoutes } from "./panel/replies.ts";
 import { panelReportRoutes } from "./panel/reports.ts";
 import { panelServiceRoutes } from "./panel/service.ts";
+import { panelSettingsRoutes } from "./panel/settings.ts";
 import { invitationRoutes, signInRoutes } from "./panel/sign-in.ts";
 import { teamRoutes } from "./panel/team.ts";
 import { savedViewRoutes } from "./panel/views.ts";
@@ -75,6 +76,7 @@ export const api = {
   ...panelAuditRoutes,
   ...panelAccountRoutes,
   ...panelApprovalRoutes,
+  ...panelSettingsRoutes,
   ...panelReplyRoutes,
   ...panelOrderRoutes,
   ...panelOrderPageRoutes,

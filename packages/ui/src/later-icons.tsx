@@ -61,6 +61,12 @@ export const ChevronDownIcon = () => (
   </Icon>
 );
 
+export const ChevronRightIcon = () => (
+  <Icon>
+    <path d="M9.5 6l6 6-6 6" />
+  </Icon>
+);
+
 export const ClockIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="9" />

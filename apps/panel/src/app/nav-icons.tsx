@@ -59,3 +59,11 @@ export const MoreIcon = () => (
     <path d="M5 12h.1M12 12h.1M19 12h.1" strokeWidth="2.6" />
   </Icon>
 );
+
+export const SettingsIcon = () => (
+  <Icon>
+    <path d="M4 7.5h9M17 7.5h3M4 16.5h3M11 16.5h9" />
+    <circle cx="15" cy="7.5" r="2" />
+    <circle cx="9" cy="16.5" r="2" />
+  </Icon>
+);

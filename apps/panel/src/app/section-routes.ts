@@ -6,6 +6,7 @@ import { integrationRoutes } from "../features/integrations/integrations.routes.
 import { orderRoutes } from "../features/orders/orders.routes.ts";
 import { reportRoutes } from "../features/reports/reports.routes.ts";
 import { serviceRoutes } from "../features/service/service.routes.ts";
+import { settingsRoutes } from "../features/settings/settings.routes.ts";
 import { teamRoutes } from "../features/team/team.routes.ts";
 import { lazyPage } from "../lib/lazy-page.ts";
 
@@ -20,4 +21,5 @@ export const sectionRoutes: RouteObject[] = [
   ...serviceRoutes,
   ...integrationRoutes,
   ...auditRoutes,
+  ...settingsRoutes,
 ];

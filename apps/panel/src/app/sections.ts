@@ -20,6 +20,13 @@ const sections: readonly Section[] = [
   { path: "/atendimento", label: "Atendimento", Icon: icons.ChatIcon, action: "serve-contacts", isBuilt: true },
   { path: "/clientes", label: "Clientes", Icon: icons.ContactsIcon, action: "see-contacts", isBuilt: true },
   { path: "/relatorios", label: "Relatórios", Icon: icons.ReportsIcon, action: "see-reports", isBuilt: true },
+  {
+    path: "/configuracoes",
+    label: "Configurações",
+    Icon: icons.SettingsIcon,
+    action: "change-settings",
+    isBuilt: true,
+  },
   { path: "/equipe", label: "Equipe", Icon: icons.TeamIcon, action: "see-team", isBuilt: true },
   { path: "/conta", label: "Conta", Icon: icons.AccountIcon, action: "change-account", isBuilt: true },
   { path: "/registro", label: "Registro", Icon: icons.LogIcon, action: "see-audit-log", isBuilt: true },

@@ -666,6 +666,15 @@ export interface Shops {
   version: Generated<number>;
 }
 
+export interface ShopVersions {
+  before: Json;
+  changed_at: Generated<Timestamp>;
+  member_id: Generated<string>;
+  member_name: Generated<string>;
+  shop_id: string;
+  version: number;
+}
+
 export interface SignIns {
   at: Generated<Timestamp>;
   event: string;
@@ -943,6 +952,7 @@ export interface DB {
   shop_events: ShopEvents;
   shop_hosts: ShopHosts;
   shop_part_changes: ShopPartChanges;
+  shop_versions: ShopVersions;
   shops: Shops;
   sign_ins: SignIns;
   sku_prices: SkuPrices;

@@ -116,6 +116,7 @@ export const answers = {
   "shop-not-found": { status: 404, message: "Loja não encontrada." },
   "view-not-found": { status: 404, message: "Esta visão não existe mais, ou é de outra pessoa." },
   "too-many-views": { status: 409, message: "Esta lista já tem 50 visões salvas. Apague uma para salvar outra." },
+  "settings-version-gone": { status: 404, message: "Esta versão das configurações não está mais guardada." },
   "shop-part-not-found": { status: 404, message: "A loja não tem este registro." },
   "shop-part-exists": { status: 409, message: "A loja já tem um registro com este id." },
   "store-account-unknown": {

@@ -8,18 +8,25 @@ import { refuseOtherVersion } from "../http/preconditions.ts";
 import type { Problem, Refusal } from "../http/refusals.ts";
 import { checkoutRulesFrom } from "../order/terms/checkout-rules.ts";
 import type { DecidedDocument, OwnedDocument, ShopRepository } from "../shop/shop.repository.ts";
+import type { ChangedBy } from "../shop/shop-version.repository.ts";
 
 export type ShopDecision = (current: OwnedDocument | undefined) => Result<DecidedDocument, Refusal>;
 /** `isTest`: what the key may change, and what a new shop becomes. */
-export type ShopChange = { shopId: string; chatbotId: string; isTest?: boolean; decide: ShopDecision };
+export type ShopChange = {
+  shopId: string;
+  chatbotId: string;
+  isTest?: boolean;
+  by?: ChangedBy | undefined;
+  decide: ShopDecision;
+};
 type ChangedShop = SavedShop & { document: ShopDocument };
 
 /** Saves what `decide` makes of the shop's document, if nothing in it contradicts itself. */
 export async function changeShop(
   shops: Pick<ShopRepository, "change">,
-  { shopId, chatbotId, isTest, decide }: ShopChange,
+  { shopId, chatbotId, isTest, by, decide }: ShopChange,
 ): Promise<Result<ChangedShop, Refusal>> {
-  const saved = await shops.change({ shopId, chatbotId, isTest }, (current) => {
+  const saved = await shops.change({ shopId, chatbotId, isTest, by }, (current) => {
     const decided = decide(current);
     const problems = decided.ok ? shopProblems(decided.value.document) : [];
     return problems.length > 0 ? refuse({ code: "shop-inconsistent", problems: problems.map(problemOf) }) : decided;
@@ -38,7 +45,7 @@ export function putDocument(document: ShopDocument, ifMatch: string | null = nul
 }
 
 /** A shop may be published before it is complete. The answer says what its customers will miss. */
-function warningsOf(document: ShopDocument): ShopWarning[] {
+export function warningsOf(document: ShopDocument): ShopWarning[] {
   const rules = checkoutRulesFrom(document);
   const gaps: ShopWarning[] = [
     ...shopGaps(rules).map((code) => ({ code, message: gapTexts[code] })),

@@ -10,6 +10,7 @@ import { type CredentialMap, separateCredentials } from "./credentials.ts";
 import { claimHosts } from "./hosts/host-claim.repository.ts";
 import { type Shop, shopFrom } from "./shop.ts";
 import { noteChangedParts } from "./shop-part-changes.ts";
+import { type ChangedBy, noteVersion } from "./shop-version.repository.ts";
 
 const shopColumns = ["shop_id", "chatbot_id", "is_test", "version", "document"] as const;
 
@@ -103,7 +104,7 @@ export function createShopRepository(db: Db, seal: Seal) {
      * people who change two coupons both succeed. `forget` names credentials that are deleted.
      */
     async change(
-      { shopId, chatbotId, isTest = false }: ShopName,
+      { shopId, chatbotId, isTest = false, by }: ShopName,
       decide: (current: OwnedDocument | undefined) => Result<DecidedDocument, Refusal>,
     ): Promise<Result<SavedDocument, Refusal>> {
       return db.transaction().execute(async (trx): Promise<Result<SavedDocument, Refusal>> => {
@@ -147,6 +148,8 @@ export function createShopRepository(db: Db, seal: Seal) {
 
         await claimHosts(trx, shopId, document.hosts ?? []);
         // With the credentials that were sent: new ones are a change of their channel.
+        if (before)
+          await noteVersion(trx, { shopId, version: saved.version, by }, { before: before.document, after: open });
         await noteChangedParts(trx, shopId, { before: before?.document, after: document });
         await sql`select pg_notify('shop_changed', ${shopId})`.execute(trx);
         return ok({ version: saved.version, document: open });
@@ -156,7 +159,7 @@ export function createShopRepository(db: Db, seal: Seal) {
 }
 
 /** `isTest`: fixed when the shop is made. */
-type ShopName = { shopId: string; chatbotId: string; isTest?: boolean | undefined };
+type ShopName = { shopId: string; chatbotId: string; isTest?: boolean | undefined; by?: ChangedBy | undefined };
 export type OwnedDocument = {
   chatbotId: string;
   isTest: boolean;

@@ -1,3 +1,5 @@
+import { settingName } from "@vitrine/wording/screen/setting-name";
+
 /** What was done, in words. An action of a later release shows its own name. */
 const actions: Record<string, string> = {
   "order.canceled": "Cancelou o pedido",
@@ -24,6 +26,8 @@ const actions: Record<string, string> = {
   "discount.allowed": "Aprovou o desconto",
   "discount.refused": "Recusou o desconto",
   "discount-limits.changed": "Mudou os limites de desconto",
+  "settings.changed": "Mudou as configurações",
+  "settings.restored": "Voltou as configurações",
   "reply.created": "Criou a resposta pronta",
   "reply.changed": "Mudou a resposta pronta",
   "reply.removed": "Excluiu a resposta pronta",
@@ -65,7 +69,7 @@ const fields: Record<string, string> = {
 };
 
 export function fieldName(field: string): string {
-  return fields[field] ?? field;
+  return fields[field] ?? settingName(field);
 }
 
 /** A value as a person reads it. */

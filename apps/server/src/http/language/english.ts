@@ -52,6 +52,7 @@ export const englishMessages = {
   "shop-not-found": "Shop not found.",
   "view-not-found": "This view is gone, or is another person's.",
   "too-many-views": "This list has 50 saved views already. Delete one to save another.",
+  "settings-version-gone": "This version of the settings is no longer kept.",
   "shop-part-not-found": "The shop has nothing with this id here.",
   "shop-part-exists": "The shop has something with this id already.",
   "store-account-unknown": "The Suri ID or the Suri Token is wrong.",

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronRightIcon } from "@vitrine/ui/later-icons.tsx";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import { Link } from "@vitrine/ui/layout/link.tsx";
+import { Page } from "@vitrine/ui/layout/page.tsx";
+import { useShopId, useShopPath } from "../account/use-me.ts";
+import { settings } from "./settings.queries.ts";
+import { settingsSections } from "./settings-sections.ts";
+
+/** Everything that can be set, and first of all what the shop still lacks. */
+export function SettingsPage() {
+  const shopId = useShopId();
+  const shopPath = useShopPath();
+  const warnings = useQuery(settings(shopId)).data?.warnings ?? [];
+  return (
+    <Page title="Configurações" width="form">
+      {warnings.length > 0 && (
+        <Card title="Falta na loja">
+          <ul className="grid list-disc gap-1.5 pl-5">
+            {warnings.map(({ code, message }) => (
+              <li key={`${code} ${message}`} className="break-words">
+                {message}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Card isFlush>
+        <ul aria-label="Páginas das configurações" className="divide-y divide-line">
+          {settingsSections.map(({ path, title, text }) => (
+            <li key={path}>
+              <Link
+                href={shopPath(`/configuracoes/${path}`)}
+                className="flex min-h-16 items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-sunk sm:px-5"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold">{title}</span>
+                  <span className="block text-sm text-pretty text-muted">{text}</span>
+                </span>
+                <span className="size-4 shrink-0 text-muted">
+                  <ChevronRightIcon />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import type { MergePatchOf } from "@vitrine/contract/wire/merge-patch";
+import { call } from "../../lib/api/api.ts";
+import { useEditForm } from "../../lib/edit/use-edit-form.ts";
+
+const ofShop = (shopId: string) => ["settings", shopId] as const;
+
+export const settings = (shopId: string) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "document"],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/settings", { params: { shopId }, signal }),
+  });
+
+export const settingsVersions = (shopId: string) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "versions"],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/settings/versions", { params: { shopId }, signal }),
+  });
+
+export type SettingsPatch = MergePatchOf<ShopDocument>;
+
+type FormOfSettings<Fields extends object> = {
+  shopId: string;
+  saved: PanelSettings;
+  toFields: (document: ShopDocument) => Fields;
+  toPatch: (changes: Partial<Fields>) => SettingsPatch;
+};
+
+/** A form over some fields of the shop's document. What others save meanwhile is merged field by field. */
+export function useSettingsForm<Fields extends object>({ shopId, saved, toFields, toPatch }: FormOfSettings<Fields>) {
+  const queries = useQueryClient();
+  const { queryKey } = settings(shopId);
+  return useEditForm({
+    saved,
+    toFields: ({ document }: PanelSettings) => toFields(document),
+    save: async (changes: Partial<Fields>, version) => {
+      const answer = await call("PATCH /painel/api/shops/{shopId}/settings", {
+        params: { shopId },
+        body: toPatch(changes),
+        ifMatch: version,
+      });
+      queries.setQueryData(queryKey, answer);
+      void queries.invalidateQueries({ queryKey: settingsVersions(shopId).queryKey });
+      return answer;
+    },
+    reload: () => queries.fetchQuery({ ...settings(shopId), staleTime: 0 }),
+  });
+}
+
+export function useRestoreVersion(shopId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (version: number) =>
+      call("POST /painel/api/shops/{shopId}/settings/versions/{version}/restore", { params: { shopId, version } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ofShop(shopId) }),
+  });
+}

@@ -1,0 +1,63 @@
+import { screen, waitFor } from "@testing-library/react";
+import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import { expect, test } from "vitest";
+import { openPanel } from "../../../test/page-fixture.tsx";
+
+const saved: PanelSettings = {
+  version: 7,
+  document: {
+    name: "Empório Aurora",
+    minOrderValue: 20,
+    settings: { style: { primaryColor: "#aa3300", secondaryColor: "#222222" } },
+  } as PanelSettings["document"],
+  warnings: [{ code: "no-payment-option", message: "A loja ainda não pode receber pedidos." }],
+};
+const READ = "GET /painel/api/shops/{shopId}/settings";
+const CHANGE = "PATCH /painel/api/shops/{shopId}/settings";
+
+test("only the changed fields are sent, for the version that was opened", async () => {
+  const { sent, user } = openPanel("/loja/emporio-aurora/configuracoes/loja", {
+    [READ]: saved,
+    [CHANGE]: { ...saved, version: 8, document: { ...saved.document, minOrderValue: 35 } },
+  });
+  const field = await screen.findByLabelText("Pedido mínimo");
+  await user.clear(field);
+  await user.type(field, "3500");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(screen.queryByText("Alterações não salvas")).toBeNull());
+  const change = sent.find(({ name }) => name === CHANGE);
+  expect(change?.body).toEqual({ minOrderValue: 35 });
+  expect(change?.headers["if-match"]).toBe('"7"');
+});
+
+test("leaving with something typed asks first, and staying keeps it", async () => {
+  const { user } = openPanel("/loja/emporio-aurora/configuracoes/loja", { [READ]: saved });
+  await user.type(await screen.findByLabelText("Nome da loja"), " Centro");
+  await user.click(screen.getByRole("link", { name: "Configurações", current: false }));
+  await user.click(await screen.findByRole("button", { name: "Cancelar" }));
+  expect(await screen.findByDisplayValue("Empório Aurora Centro")).toBeTruthy();
+});
+
+test("the first page says what the shop still lacks", async () => {
+  openPanel("/loja/emporio-aurora/configuracoes", { [READ]: saved });
+  expect(await screen.findByText("A loja ainda não pode receber pedidos.")).toBeTruthy();
+});
+
+test("the shop goes back to before a change, after a question", async () => {
+  const RESTORE = "POST /painel/api/shops/{shopId}/settings/versions/{version}/restore";
+  const { sent, user } = openPanel("/loja/emporio-aurora/configuracoes/versoes", {
+    [`${READ}/versions` as const]: {
+      current: 8,
+      items: [
+        { version: 8, changedAt: "2026-11-17T12:00:00.000Z", member: { id: "m1", name: "Bia" }, fields: ["coupons"] },
+        { version: 7, changedAt: "2026-11-16T12:00:00.000Z", member: null, fields: ["minOrderValue", "sellers"] },
+      ],
+    },
+    [RESTORE]: saved,
+  });
+  expect(await screen.findByText(/Integração/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: /antes de: cupons/ }));
+  await user.click(screen.getByRole("button", { name: "Voltar" }));
+  expect(await screen.findByText("As configurações voltaram")).toBeTruthy();
+  expect(sent.find(({ name }) => name === RESTORE)?.path).toContain("/versions/7/restore");
+});

@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+
+/** Asks before typed changes are lost: inside the panel with our own dialog, outside with the browser's. */
+export function useLeaveGuard(isDirty: boolean) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+
+  return {
+    isAsking: blocker.state === "blocked",
+    stay: () => blocker.reset?.(),
+    leave: () => blocker.proceed?.(),
+  };
+}

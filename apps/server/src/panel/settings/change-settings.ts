@@ -1,0 +1,54 @@
+import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { CallerMember } from "../../http/callers.ts";
+import type { Refusal } from "../../http/refusals.ts";
+import { type ShopDecision, warningsOf } from "../../platform/change-shop.ts";
+import { type PublishShopDeps, publishShop } from "../../platform/publish-shop.ts";
+import type { ShopRepository } from "../../shop/shop.repository.ts";
+import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
+
+export type ChangeSettingsDeps = PublishShopDeps & {
+  shops: Pick<ShopRepository, "find" | "findDocument" | "change">;
+  auditLog: Pick<AuditLogRepository, "record">;
+};
+
+type SettingsChange = {
+  shopId: string;
+  member: CallerMember;
+  /** What the log calls it, such as `settings.changed`. */
+  action: string;
+  decide: ShopDecision;
+};
+
+/** A member changes the shop's document, by the rules that hold for its systems too. */
+export async function changeSettings(
+  deps: ChangeSettingsDeps,
+  { shopId, member, action, decide }: SettingsChange,
+): Promise<Result<PanelSettings, Refusal>> {
+  const shop = await deps.shops.find(shopId);
+  if (!shop) return refuse({ code: "shop-not-found" });
+  let before: object = {};
+  const saved = await publishShop(deps, {
+    ...{ shopId, chatbotId: member.chatbotId, isTest: shop.isTest, by: member },
+    decide: (current) => {
+      before = current?.document ?? {};
+      return decide(current);
+    },
+  });
+  if (!saved.ok) return saved;
+  const read = await readSettings(deps, shopId);
+  if (!read.ok) return read;
+  const subject = { type: "settings", id: shopId, name: shop.name };
+  await deps.auditLog.record({ member, shopId, action, subject, before, after: read.value.document });
+  return ok({ ...read.value, warnings: saved.value.warnings });
+}
+
+export async function readSettings(
+  { shops }: { shops: Pick<ShopRepository, "findDocument"> },
+  shopId: string,
+): Promise<Result<PanelSettings, Refusal>> {
+  const found = await shops.findDocument(shopId);
+  if (!found) return refuse({ code: "shop-not-found" });
+  const { version, document } = found;
+  return ok({ version, document, warnings: warningsOf(document) });
+}

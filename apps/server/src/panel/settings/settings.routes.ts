@@ -1,0 +1,25 @@
+import { ok, refuse } from "@vitrine/domain/result";
+import type { Serve } from "../../http/serve.ts";
+import { patchDocument } from "../../platform/shop-parts/patch-document.ts";
+import { changeSettings, readSettings } from "./change-settings.ts";
+import { type RestoreSettingsDeps, restoreSettings } from "./restore-settings.ts";
+
+export type PanelSettingsDeps = RestoreSettingsDeps;
+
+/** The shop's document, by the people who run it, and the way back over its changes. */
+export function panelSettingsRoutes(serve: Serve, deps: PanelSettingsDeps): void {
+  serve("GET /painel/api/shops/{shopId}/settings", async ({ params }) => readSettings(deps, params.shopId));
+
+  serve("PATCH /painel/api/shops/{shopId}/settings", async ({ params: { shopId }, body, member, ifMatch }) =>
+    changeSettings(deps, { shopId, member, action: "settings.changed", decide: patchDocument(body, ifMatch) }),
+  );
+
+  serve("GET /painel/api/shops/{shopId}/settings/versions", async ({ params: { shopId } }) => {
+    const [found, items] = await Promise.all([deps.shops.findDocument(shopId), deps.shopVersions.list(shopId)]);
+    return found ? ok({ current: found.version, items }) : refuse({ code: "shop-not-found" });
+  });
+
+  serve("POST /painel/api/shops/{shopId}/settings/versions/{version}/restore", async ({ params, member }) =>
+    restoreSettings(deps, { ...params, member }),
+  );
+}

@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from "vitest";
+import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
+import { aShop, useServer } from "../../../test/fixtures/server-fixture.ts";
+
+const server = useServer({ hasMembersByHeader: true });
+
+let shop: Awaited<ReturnType<typeof aShop>>;
+beforeEach(async () => {
+  shop = await aShop(server);
+});
+
+type Sent = { body?: unknown; ifMatch?: number; name?: string };
+const call = (address: string, { body, ifMatch, name = "Olga" }: Sent = {}) => {
+  const [method, path] = address.split(" ");
+  return server.call(`${method} /painel/api/shops/${shop.shopId}/settings${path}`, {
+    headers: {
+      ...memberHeaders(shop.chatbotId, "owner", name),
+      ...(ifMatch !== undefined && { "if-match": `"${ifMatch}"` }),
+    },
+    ...(body !== undefined && { body }),
+  });
+};
+const read = async () => (await call("GET ")).data;
+const patch = async (body: object, sent: Sent = {}) => (await call("PATCH ", { body, ...sent })).data;
+
+test("a change holds at once, says what the shop still lacks, and is in the log with before and after", async () => {
+  const before = await read();
+  const saved = await patch({ minOrderValue: 35 }, { ifMatch: before.version });
+  expect(saved).toMatchObject({
+    version: before.version + 1,
+    document: { minOrderValue: 35, name: before.document.name },
+  });
+  expect(saved.warnings).toEqual(before.warnings);
+  const log = await server.call(`GET /painel/api/shops/${shop.shopId}/audit-log`, {
+    headers: memberHeaders(shop.chatbotId),
+  });
+  expect(log.data.items).toMatchObject([
+    { action: "settings.changed", before: { minOrderValue: null }, after: { minOrderValue: 35 } },
+  ]);
+});
+
+test("of two people who opened the same version, the second is told and nothing of the first is lost", async () => {
+  const { version } = await read();
+  await patch({ minOrderValue: 35 }, { ifMatch: version });
+  const second = await call("PATCH ", { body: { name: "Outro nome" }, ifMatch: version });
+  expect(second.errors).toMatchObject([{ code: "version-mismatch" }]);
+  expect((await read()).document).toMatchObject({ minOrderValue: 35 });
+});
+
+test("a shop goes back to any version that it remembers, and back again, with its hosts as they are", async () => {
+  const first = await read();
+  await patch({ minOrderValue: 35, lowStockAt: 3 }, { name: "Bia" });
+  await patch({ minOrderValue: 50, hosts: ["loja.example"] });
+  const { data: history } = await call("GET /versions");
+  expect(history).toMatchObject({
+    current: first.version + 2,
+    items: [
+      { version: first.version + 2, member: { name: "Olga" } },
+      { version: first.version + 1, member: { name: "Bia" } },
+    ],
+  });
+  expect(history.items[0].fields.toSorted()).toEqual(["hosts", "minOrderValue"]);
+
+  const { data: back } = await call(`POST /versions/${first.version}/restore`, { body: {} });
+  expect(back.document).toEqual({ ...first.document, hosts: ["loja.example"] });
+  const { data: again } = await call(`POST /versions/${first.version + 2}/restore`, { body: {} });
+  expect(again.document).toMatchObject({ minOrderValue: 50, lowStockAt: 3 });
+});
+
+test("what a system of the account changed can be undone, too, and has no name", async () => {
+  const first = await read();
+  await server.call(`PATCH ${shop.shop}`, { token: shop.token, body: { minOrderValue: 90 } });
+  expect((await call("GET /versions")).data.items).toMatchObject([{ member: null, fields: ["minOrderValue"] }]);
+  await call(`POST /versions/${first.version}/restore`, { body: {} });
+  expect((await read()).document).toEqual(first.document);
+});
+
+test("a version from before the memory of the shop is refused", async () => {
+  await patch({ minOrderValue: 35 });
+  await patch({ minOrderValue: 36 });
+  await server.db.deleteFrom("shop_versions").where("shop_id", "=", shop.shopId).where("version", "<=", 2).execute();
+  expect((await call("POST /versions/1/restore", { body: {} })).errors).toMatchObject([
+    { code: "settings-version-gone" },
+  ]);
+  expect((await call("POST /versions/2/restore", { body: {} })).data.document.minOrderValue).toBe(35);
+});
+
+test("credentials are neither shown nor lost by a change of something else", async () => {
+  const account = { providerType: 2, credentials: { accessToken: "TEST-segredo" } };
+  await patch({ paymentProviders: [account] });
+  const stored = () =>
+    server.db.selectFrom("shops").select("sealed_credentials").where("shop_id", "=", shop.shopId).execute();
+  const before = await stored();
+  const saved = await patch({ minOrderValue: 10 });
+  expect(JSON.stringify([saved, (await call("GET /versions")).data])).not.toContain("segredo");
+  expect(before).toMatchObject([{ sealed_credentials: expect.anything() }]);
+  const after = await stored();
+  expect(String(after[0]?.sealed_credentials).length).toBe(String(before[0]?.sealed_credentials).length);
+});

@@ -10,6 +10,7 @@ export function replacedFields(before: Fields, after: Fields): Record<string, un
 
 /** The document before these changes; the newest one first. */
 export function withoutChanges(document: Fields, replaced: readonly Fields[]): Record<string, unknown> {
-  const former = replaced.reduce<Fields>((fields, before) => ({ ...fields, ...before }), document);
+  const former: Record<string, unknown> = { ...document };
+  for (const before of replaced) Object.assign(former, before);
   return Object.fromEntries(Object.entries(former).filter(([, value]) => value !== null));
 }

@@ -8,8 +8,8 @@ const saved: PanelSettings = {
   document: {
     name: "Empório Aurora",
     minOrderValue: 20,
-    settings: { style: { primaryColor: "#aa3300", secondaryColor: "#222222" } },
-  } as PanelSettings["document"],
+    settings: { style: { defaultColor: "#aa3300", secondaryColor: "#222222", urlLogo: null } },
+  },
   warnings: [{ code: "no-payment-option", message: "A loja ainda não pode receber pedidos." }],
 };
 const READ = "GET /painel/api/shops/{shopId}/settings";

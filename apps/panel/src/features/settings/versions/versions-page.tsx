@@ -8,10 +8,10 @@ import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import { ListState } from "@vitrine/ui/table/list-state.tsx";
+import { settingName } from "@vitrine/wording/screen/setting-name";
 import { useState } from "react";
 import { momentText } from "../../../lib/time-text.ts";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
-import { settingName } from "@vitrine/wording/screen/setting-name";
 import { settingsVersions, useRestoreVersion } from "../settings.queries.ts";
 
 /** What changed, who changed it, and the way back. A return is a change itself, so it can be taken back, too. */

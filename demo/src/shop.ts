@@ -59,7 +59,8 @@ export function demoShop({ picturesUrl, sandboxUrl, hosts }: DemoUrls): ShopDocu
       enableCnpj: true,
       enableBirthDate: true,
       emailOptional: true,
-      enableManualPrices: false,
+      // Whoever serves may give a discount, up to the limit of their role.
+      enableManualPrices: true,
       logistics: true,
       showSellerOptions: true,
       externalLogistic: false,

@@ -1,5 +1,8 @@
+import { Button } from "@vitrine/ui/button.tsx";
+import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { StoreIcon } from "@vitrine/ui/later-icons.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
+import { useSignOut } from "../features/account/account.queries.ts";
 import { useMe } from "../features/account/use-me.ts";
 import { PersonMenu } from "./person-menu.tsx";
 
@@ -18,6 +21,27 @@ export function NoShopPage() {
         title={`${account.name} ainda não tem uma loja`}
         text="Assim que uma loja for criada nesta conta, ela aparece aqui."
       />
+    </main>
+  );
+}
+
+/** Somebody who left the last team, or was removed from it. The next invitation opens the panel again. */
+export function NoMembershipPage() {
+  const signOut = useSignOut();
+  const onError = useFailureToast();
+  return (
+    <main className="mx-auto max-w-lg px-4 py-10">
+      <title>Sem equipe · Painel</title>
+      <NothingHere
+        isWholePage
+        icon={<StoreIcon />}
+        title="Você não faz parte de nenhuma equipe"
+        text="Peça um convite a quem administra a loja e abra o link que chegar por e-mail. Se você tem outro acesso, saia e entre com ele."
+      >
+        <Button variant="filled" onClick={() => signOut.mutate(undefined, { onError })}>
+          Sair
+        </Button>
+      </NothingHere>
     </main>
   );
 }

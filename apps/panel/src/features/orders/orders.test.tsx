@@ -86,6 +86,22 @@ test("the page of an order explains its total, says who did what and why, and mo
   expect(sent.find(({ name }) => name.endsWith("/stage"))?.body).toEqual({ stage: "preparing" });
 });
 
+test("delivered ends an order, so the panel asks first", async () => {
+  const allowed = { stages: [{ stage: "delivered" as const, obstacle: null }], actions: [] };
+  const { sent, user } = openPanel(`${path}/o1`, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders/{orderId}": aPage({ allowed }),
+    "POST /painel/api/shops/{shopId}/orders/{orderId}/stage": aPage({ allowed: { stages: [], actions: [] } }),
+  });
+  const moves = () => sent.filter(({ name }) => name.endsWith("/stage")).map(({ body }) => body);
+  await user.click(await screen.findByRole("button", { name: "Entregue" }));
+  const dialog = await screen.findByRole("dialog", { name: "Marcar como entregue?" });
+  expect(moves()).toEqual([]);
+  await user.click(within(dialog).getByRole("button", { name: "Entregue" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(moves()).toEqual([{ stage: "delivered" }]);
+});
+
 test("an order is canceled with a reason only", async () => {
   const { sent, user } = openPanel(`${path}/o1`, {
     ...around,

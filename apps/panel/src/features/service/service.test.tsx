@@ -124,9 +124,11 @@ test("a manager allows a discount with an answer, and the list is empty then", a
   });
   expect(await screen.findByText("“cliente antiga”")).toBeTruthy();
   expect(screen.queryByText("Limites de desconto")).toBeNull();
+  expect(screen.getByRole("link", { name: /^Aprovações/ }).textContent).toBe("Aprovações1");
   await user.type(screen.getByLabelText("Sua resposta (opcional)"), "pode");
   await user.click(screen.getByRole("button", { name: /^Aprovar o desconto/ }));
   expect(await screen.findByText("Nenhum desconto espera por você")).toBeTruthy();
+  expect(screen.getByRole("link", { name: /^Aprovações/ }).textContent).toBe("Aprovações");
   expect(sent.find(({ name }) => name.startsWith("POST"))?.body).toEqual({
     ...{ requestId: "r1", allows: true, reason: "pode" },
   });

@@ -5,6 +5,7 @@ export const englishMessages = {
   "session-invalid": "Invalid session. Ask for a new link in the chat.",
   "account-unknown": "Invalid account token.",
   "not-signed-in": "Sign in to the panel.",
+  "no-membership": "You are not a member of any account. Ask its owner for an invitation.",
   "sign-in-refused": "Wrong e-mail or password.",
   "sign-in-again": "Sign in again to change this.",
   "password-wrong": "The current password is wrong.",

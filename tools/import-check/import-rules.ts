@@ -24,6 +24,7 @@ const domainLayers = [
   ["catalog/search/everyday-words"],
   ["catalog/search"],
   ["catalog"],
+  ["catalog/changes"],
   ["recovery"],
   ["shop"],
   ["order"],
@@ -38,7 +39,7 @@ const domainLayers = [
 ];
 const contractLayers = [
   ...[["wire"], ["storefront"], ["platform/shop"], ["platform"], ["platform/catalog"]],
-  ...[["platform/examples"], ["panel"], ["api"]],
+  ...[["platform/examples"], ["panel"], ["panel/catalog"], ["api"]],
 ];
 /** One folder per audience, above what all say: texts of the chat must not be in the bundle of the web app. */
 const wordingLayers = [["time"], ["screen", "chat", "mail"], ["history"]];

@@ -1,3 +1,5 @@
+import { type ChangeSetRepository, createChangeSetRepository } from "./catalog/changes/change-set.repository.ts";
+import { createUndoRepository, type UndoRepository } from "./catalog/changes/undo-change-set.repository.ts";
 import { type CatalogRepository, createCatalogRepository } from "./catalog/import/catalog.repository.ts";
 import {
   type CatalogImportRepository,
@@ -176,6 +178,8 @@ export type Repositories = {
   hostClaims: HostClaimRepository;
   catalog: CatalogRepository;
   catalogImports: CatalogImportRepository;
+  changeSets: ChangeSetRepository;
+  undos: UndoRepository;
   productLists: ProductListRepository;
   productCopies: ProductCopiesRepository;
   productChanges: ProductChangeRepository;
@@ -284,6 +288,8 @@ export function createRepositories(
     hostClaims: createHostClaimRepository(db),
     catalog: createCatalogRepository(db),
     catalogImports: createCatalogImportRepository(db),
+    changeSets: createChangeSetRepository(db),
+    undos: createUndoRepository(db),
     productLists: createProductListRepository(db),
     productCopies: createProductCopiesRepository(db),
     productChanges: createProductChangeRepository(db),

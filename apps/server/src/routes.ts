@@ -20,6 +20,7 @@ import { type PlacedOrderDeps, placedOrderRoutes } from "./order/placed/placed-o
 import { type PanelAccountDeps, panelAccountRoutes } from "./panel/account.routes.ts";
 import { type PanelApprovalDeps, panelApprovalRoutes } from "./panel/approvals.routes.ts";
 import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
+import { type ChangeSetDeps, changeSetRoutes } from "./panel/catalog/change-sets.routes.ts";
 import { type PanelContactPageDeps, panelContactPageRoutes } from "./panel/contact-page.routes.ts";
 import { panelCustomerRoutes } from "./panel/customers.routes.ts";
 import { panelHomeRoutes } from "./panel/home.routes.ts";
@@ -90,6 +91,7 @@ export type RouteDeps = {
   panelAudit: PanelAuditDeps;
   panelAccount: PanelAccountDeps;
   panelSettings: PanelSettingsDeps;
+  panelCatalog: ChangeSetDeps;
   panelApprovals: PanelApprovalDeps & PanelReplyDeps;
   panelService: PanelServiceDeps & PanelContactPageDeps;
   panelOrders: PanelOrderListDeps & PanelOrderPageDeps & OrderExportDeps;
@@ -142,6 +144,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   panelAuditRoutes(serve, deps.panelAudit);
   panelAccountRoutes(serve, deps.panelAccount);
   panelSettingsRoutes(serve, deps.panelSettings);
+  changeSetRoutes(serve, deps.panelCatalog);
   panelApprovalRoutes(serve, deps.panelApprovals);
   panelReplyRoutes(serve, deps.panelApprovals);
   panelServiceRoutes(serve, deps.panelService);

@@ -421,6 +421,7 @@ export function createWiring({
       panelAudit: { auditLog },
       panelAccount: { keys, webhooks, webhookDeliveries, webhookTargets, cachedShop, limits, auditLog, now },
       panelSettings: { ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog },
+      panelCatalog: { changeSets: repositories.changeSets, auditLog },
       panelApprovals: { ...changes, orders, shops, discountRequests: repositories.discountRequests, auditLog },
       panelService: {
         ...messaging.routes,
@@ -452,6 +453,7 @@ export function createWiring({
       encryptPersonalData: { personalData: repositories.personalData, form: config.personalData, log, now },
       fillOrderFacts: { orderFacts: repositories.orderFacts, log },
       fillSales: { saleFilling: repositories.saleFilling, log },
+      undoChangeSets: { shops, undos: repositories.undos },
       fillProductLists: { productCopies: repositories.productCopies },
       releaseHeldItems: { ...changes, orders },
       dispatch: messaging.dispatch,

@@ -1,6 +1,7 @@
 import { panelAccountRoutes } from "./panel/account.ts";
 import { panelApprovalRoutes } from "./panel/approvals.ts";
 import { panelAuditRoutes } from "./panel/audit.ts";
+import { changeSetRoutes } from "./panel/catalog/change-sets.ts";
 import { panelContactPageRoutes } from "./panel/contact-page.ts";
 import { panelCustomerRoutes } from "./panel/customers.ts";
 import { panelHomeRoutes } from "./panel/home.ts";
@@ -77,6 +78,7 @@ export const api = {
   ...panelAccountRoutes,
   ...panelApprovalRoutes,
   ...panelSettingsRoutes,
+  ...changeSetRoutes,
   ...panelReplyRoutes,
   ...panelOrderRoutes,
   ...panelOrderPageRoutes,

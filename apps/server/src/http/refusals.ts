@@ -113,6 +113,7 @@ export const answers = {
   "method-not-allowed": { status: 405, message: "Este endereço não aceita este método. Veja o cabeçalho Allow." },
   "product-not-found": { status: 404, message: "Produto não encontrado." },
   "sku-not-found": { status: 404, message: "Este produto não tem este sku." },
+  "change-set-not-found": { status: 404, message: "Esta alteração não está mais guardada." },
   "import-not-found": { status: 404, message: "Importação não encontrada." },
   "category-not-found": { status: 404, message: "Categoria não encontrada." },
   "collection-not-found": { status: 404, message: "Coleção não encontrada." },

@@ -28,6 +28,7 @@ const actions: Record<string, string> = {
   "discount-limits.changed": "Mudou os limites de desconto",
   "settings.changed": "Mudou as configurações",
   "settings.restored": "Voltou as configurações",
+  "catalog.undone": "Desfez a alteração de produtos",
   "reply.created": "Criou a resposta pronta",
   "reply.changed": "Mudou a resposta pronta",
   "reply.removed": "Excluiu a resposta pronta",
@@ -52,7 +53,7 @@ export function actionName(action: string): string {
 
 const subjects: Record<string, string> = {
   ...{ order: "Pedido", contact: "Contato", member: "Pessoa", key: "Chave", webhook: "Webhook", reply: "Resposta" },
-  ...{ settings: "Configurações", invitation: "Convite", orders: "Pedidos" },
+  ...{ settings: "Configurações", invitation: "Convite", orders: "Pedidos", "change-set": "Alteração" },
 };
 
 export function subjectName({ type, id, name }: { type: string; id: string; name: string }): string {

@@ -46,6 +46,7 @@ export const englishMessages = {
   "method-not-allowed": "This address does not take this method. See the Allow header.",
   "product-not-found": "Product not found.",
   "sku-not-found": "This product has no such SKU.",
+  "change-set-not-found": "This change is no longer kept.",
   "import-not-found": "Import not found.",
   "category-not-found": "Category not found.",
   "collection-not-found": "Collection not found.",

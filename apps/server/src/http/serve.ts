@@ -1,13 +1,14 @@
 import { type Api, api } from "@vitrine/contract/api";
 import { Failure } from "@vitrine/contract/wire/envelope";
 import type { DataOf, RequestOf, RouteShape } from "@vitrine/contract/wire/route";
+import { LARGEST_PICTURE_BYTES } from "@vitrine/domain/catalog/picture-limits";
 import { ok, type Result } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { isConnectionLost } from "../db/connection-lost.ts";
 import type { AccountLimits } from "./account-limits.ts";
 import { type Answered, envelope, send, success } from "./answer.ts";
 import { authenticate, authenticateLately, type Caller } from "./authenticate.ts";
-import { LARGE_BODY_BYTES, PICTURE_BODY_BYTES, readBody, SMALL_BODY_BYTES } from "./body/read-body.ts";
+import { LARGE_BODY_BYTES, readBody, SMALL_BODY_BYTES } from "./body/read-body.ts";
 import type { CallerAccount, CallerMember, CallerSession, Callers } from "./callers.ts";
 import { compressAnswer } from "./compress-answer.ts";
 import { CsvFile } from "./csv-file.ts";
@@ -213,7 +214,7 @@ export function createServe(
 }
 
 function bodyLimitOf({ takesLargeBody, takesPicture }: RouteShape): number {
-  if (takesPicture) return PICTURE_BODY_BYTES;
+  if (takesPicture) return LARGEST_PICTURE_BYTES;
   return takesLargeBody ? LARGE_BODY_BYTES : SMALL_BODY_BYTES;
 }
 

@@ -7,9 +7,6 @@ export const SMALL_BODY_BYTES = 64 * 1024;
 /** A shop's document, and a catalogue in one piece. */
 export const LARGE_BODY_BYTES = 8 * 1024 * 1024;
 
-/** A photograph of a good phone. */
-export const PICTURE_BODY_BYTES = 15 * 1024 * 1024;
-
 type Unfinished = { bytes: number; stop(error: Error): void };
 
 /** The unfinished bodies of a kind of caller in the whole process, oldest first. */

@@ -420,7 +420,10 @@ export function createWiring({
       },
       panelAudit: { auditLog },
       panelAccount: { keys, webhooks, webhookDeliveries, webhookTargets, cachedShop, limits, auditLog, now },
-      panelSettings: { ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog },
+      panelSettings: {
+        ...{ ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog },
+        freightService,
+      },
       panelApprovals: { ...changes, orders, shops, discountRequests: repositories.discountRequests, auditLog },
       panelService: {
         ...messaging.routes,

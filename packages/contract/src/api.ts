@@ -3,6 +3,7 @@ import { panelApprovalRoutes } from "./panel/approvals.ts";
 import { panelAuditRoutes } from "./panel/audit.ts";
 import { panelContactPageRoutes } from "./panel/contact-page.ts";
 import { panelCustomerRoutes } from "./panel/customers.ts";
+import { deliveryPreviewRoutes } from "./panel/delivery-preview.ts";
 import { panelHomeRoutes } from "./panel/home.ts";
 import { meRoutes } from "./panel/me.ts";
 import { panelOrderPageRoutes } from "./panel/order-page.ts";
@@ -77,6 +78,7 @@ export const api = {
   ...panelAccountRoutes,
   ...panelApprovalRoutes,
   ...panelSettingsRoutes,
+  ...deliveryPreviewRoutes,
   ...panelReplyRoutes,
   ...panelOrderRoutes,
   ...panelOrderPageRoutes,

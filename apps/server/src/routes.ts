@@ -26,6 +26,7 @@ import { panelHomeRoutes } from "./panel/home.routes.ts";
 import { type OrderExportDeps, orderExportRoutes } from "./panel/orders/order-export.routes.ts";
 import { type PanelOrderListDeps, panelOrderListRoutes } from "./panel/orders/order-list.routes.ts";
 import { type PanelOrderPageDeps, panelOrderPageRoutes } from "./panel/orders/order-page.routes.ts";
+import { type PanelPaymentDeps, panelPaymentRoutes } from "./panel/payments/payments.routes.ts";
 import { type PanelReplyDeps, panelReplyRoutes } from "./panel/replies.routes.ts";
 import { type PanelReportDeps, panelReportRoutes } from "./panel/reports.routes.ts";
 import { type SavedViewDeps, savedViewRoutes } from "./panel/saved-views/saved-view.routes.ts";
@@ -90,6 +91,7 @@ export type RouteDeps = {
   panelAudit: PanelAuditDeps;
   panelAccount: PanelAccountDeps;
   panelSettings: PanelSettingsDeps;
+  panelPayments: PanelPaymentDeps;
   panelApprovals: PanelApprovalDeps & PanelReplyDeps;
   panelService: PanelServiceDeps & PanelContactPageDeps;
   panelOrders: PanelOrderListDeps & PanelOrderPageDeps & OrderExportDeps;
@@ -142,6 +144,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   panelAuditRoutes(serve, deps.panelAudit);
   panelAccountRoutes(serve, deps.panelAccount);
   panelSettingsRoutes(serve, deps.panelSettings);
+  panelPaymentRoutes(serve, deps.panelPayments);
   panelApprovalRoutes(serve, deps.panelApprovals);
   panelReplyRoutes(serve, deps.panelApprovals);
   panelServiceRoutes(serve, deps.panelService);

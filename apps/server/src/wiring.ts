@@ -424,6 +424,11 @@ export function createWiring({
         ...{ ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog },
         freightService,
       },
+      panelPayments: {
+        ...{ ...hosts, realAccounts, shops, auditLog, limits, termsOf, publicUrl },
+        ...{ paymentWebhooks: repositories.paymentWebhooks, manualPix: repositories.manualPix },
+        ...{ connectorFor: adapters.connectorFor, providerFor: payments.providerFor },
+      },
       panelApprovals: { ...changes, orders, shops, discountRequests: repositories.discountRequests, auditLog },
       panelService: {
         ...messaging.routes,

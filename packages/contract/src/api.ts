@@ -8,6 +8,7 @@ import { panelHomeRoutes } from "./panel/home.ts";
 import { meRoutes } from "./panel/me.ts";
 import { panelOrderPageRoutes } from "./panel/order-page.ts";
 import { panelOrderRoutes } from "./panel/orders.ts";
+import { panelPaymentRoutes } from "./panel/payments.ts";
 import { panelReplyRoutes } from "./panel/replies.ts";
 import { panelReportRoutes } from "./panel/reports.ts";
 import { panelServiceRoutes } from "./panel/service.ts";
@@ -79,6 +80,7 @@ export const api = {
   ...panelApprovalRoutes,
   ...panelSettingsRoutes,
   ...deliveryPreviewRoutes,
+  ...panelPaymentRoutes,
   ...panelReplyRoutes,
   ...panelOrderRoutes,
   ...panelOrderPageRoutes,

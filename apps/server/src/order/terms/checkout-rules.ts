@@ -31,7 +31,7 @@ export function checkoutRulesFrom(document: ShopDocument): CheckoutRules {
     pickupStores: (document.pickupStores ?? []).map(storeFrom),
     schedules: (document.schedules ?? []).map((rule) => ({ ...rule, capacity: rule.capacity ?? null })),
     closedDates: document.closedDates ?? [],
-    paymentOptions: (document.paymentOptions ?? []).map(paymentOptionFrom),
+    paymentOptions: (document.paymentOptions ?? []).filter(({ isActive = true }) => isActive).map(paymentOptionFrom),
     paymentAccounts: (document.paymentProviders ?? []).map(({ providerType, method }) => ({ providerType, method })),
     timeZone: timeZoneOf(document),
     checkout: {

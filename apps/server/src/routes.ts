@@ -28,6 +28,7 @@ import { type OrderExportDeps, orderExportRoutes } from "./panel/orders/order-ex
 import { type PanelOrderListDeps, panelOrderListRoutes } from "./panel/orders/order-list.routes.ts";
 import { type PanelOrderPageDeps, panelOrderPageRoutes } from "./panel/orders/order-page.routes.ts";
 import { type PanelPictureDeps, panelPictureRoutes } from "./panel/pictures.routes.ts";
+import { type PanelPaymentDeps, panelPaymentRoutes } from "./panel/payments/payments.routes.ts";
 import { type PanelReplyDeps, panelReplyRoutes } from "./panel/replies.routes.ts";
 import { type PanelReportDeps, panelReportRoutes } from "./panel/reports.routes.ts";
 import { type SavedViewDeps, savedViewRoutes } from "./panel/saved-views/saved-view.routes.ts";
@@ -94,6 +95,7 @@ export type RouteDeps = {
   panelSettings: PanelSettingsDeps;
   panelCatalog: ChangeSetDeps;
   panelPictures: PanelPictureDeps;
+  panelPayments: PanelPaymentDeps;
   panelApprovals: PanelApprovalDeps & PanelReplyDeps;
   panelService: PanelServiceDeps & PanelContactPageDeps;
   panelOrders: PanelOrderListDeps & PanelOrderPageDeps & OrderExportDeps;
@@ -148,6 +150,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   panelSettingsRoutes(serve, deps.panelSettings);
   changeSetRoutes(serve, deps.panelCatalog);
   panelPictureRoutes(serve, deps.panelPictures);
+  panelPaymentRoutes(serve, deps.panelPayments);
   panelApprovalRoutes(serve, deps.panelApprovals);
   panelReplyRoutes(serve, deps.panelApprovals);
   panelServiceRoutes(serve, deps.panelService);

@@ -424,8 +424,16 @@ export function createWiring({
       },
       panelAudit: { auditLog },
       panelAccount: { keys, webhooks, webhookDeliveries, webhookTargets, cachedShop, limits, auditLog, now },
-      panelSettings: { ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog },
       panelCatalog: { changeSets: repositories.changeSets, auditLog },
+      panelSettings: {
+        ...{ ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog },
+        freightService,
+      },
+      panelPayments: {
+        ...{ ...hosts, realAccounts, shops, auditLog, limits, termsOf, publicUrl },
+        ...{ paymentWebhooks: repositories.paymentWebhooks, manualPix: repositories.manualPix },
+        ...{ connectorFor: adapters.connectorFor, providerFor: payments.providerFor },
+      },
       panelApprovals: { ...changes, orders, shops, discountRequests: repositories.discountRequests, auditLog },
       panelService: {
         ...messaging.routes,

@@ -4,11 +4,13 @@ import { panelAuditRoutes } from "./panel/audit.ts";
 import { changeSetRoutes } from "./panel/catalog/change-sets.ts";
 import { panelContactPageRoutes } from "./panel/contact-page.ts";
 import { panelCustomerRoutes } from "./panel/customers.ts";
+import { deliveryPreviewRoutes } from "./panel/delivery-preview.ts";
 import { panelHomeRoutes } from "./panel/home.ts";
 import { meRoutes } from "./panel/me.ts";
 import { panelOrderPageRoutes } from "./panel/order-page.ts";
 import { panelOrderRoutes } from "./panel/orders.ts";
 import { panelPictureRoutes } from "./panel/pictures.ts";
+import { panelPaymentRoutes } from "./panel/payments.ts";
 import { panelReplyRoutes } from "./panel/replies.ts";
 import { panelReportRoutes } from "./panel/reports.ts";
 import { panelServiceRoutes } from "./panel/service.ts";
@@ -81,6 +83,8 @@ export const api = {
   ...panelSettingsRoutes,
   ...changeSetRoutes,
   ...panelPictureRoutes,
+  ...deliveryPreviewRoutes,
+  ...panelPaymentRoutes,
   ...panelReplyRoutes,
   ...panelOrderRoutes,
   ...panelOrderPageRoutes,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { regionOfCep } from "./cep-region.ts";
+import { areaOfCep, regionOfCep } from "./cep-region.ts";
 
 test.each([
   ["01000-000", "SP", "São Paulo"],
@@ -22,4 +22,22 @@ test.each([
 
 test.each(["00999-999", "00000-000", "78900-000", "0131010", ""])("%j is in no state", (cep) => {
   expect(regionOfCep(cep)).toBeNull();
+});
+
+test("a shop in a capital begins with its whole city", () => {
+  expect(areaOfCep("01310-100")).toEqual({
+    ...{ state: "SP", city: "São Paulo" },
+    ranges: [
+      { from: "01000000", to: "05999999" },
+      { from: "08000000", to: "08499999" },
+    ],
+  });
+});
+
+test("a shop elsewhere begins with the CEPs around its own, and one with no CEP with nothing", () => {
+  expect(areaOfCep("13080395")).toEqual({
+    ...{ state: "SP", city: "" },
+    ranges: [{ from: "13080000", to: "13089999" }],
+  });
+  expect(areaOfCep("00000-000")).toBeNull();
 });

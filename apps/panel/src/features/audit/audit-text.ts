@@ -27,6 +27,9 @@ const actions: Record<string, string> = {
   "discount.refused": "Recusou o desconto",
   "discount-limits.changed": "Mudou os limites de desconto",
   "settings.changed": "Mudou as configurações",
+  "payment-account.changed": "Mudou uma conta de pagamento",
+  "payment-account.removed": "Removeu uma conta de pagamento",
+  "pix-key.changed": "Mudou a chave Pix",
   "settings.restored": "Voltou as configurações",
   "catalog.undone": "Desfez a alteração de produtos",
   "reply.created": "Criou a resposta pronta",
@@ -66,6 +69,7 @@ const fields: Record<string, string> = {
   ...{ events: "eventos", isActive: "ativo", isTest: "de teste", expiresAt: "vence em", percent: "percentual" },
   ...{ discount: "desconto", because: "motivo", answer: "resposta", by: "pedido por" },
   ...{ agent: "atendente", manager: "gerente", contact: "contato", value: "valor", replayed: "reenviados" },
+  ...{ account: "conta", keys: "credenciais guardadas", replaced: "credenciais trocadas", pixKey: "chave Pix" },
   ...{ addresses: "endereços", birthDate: "nascimento", status: "situação", stage: "etapa", role: "papel" },
 };
 

@@ -5,6 +5,22 @@ export const settingsRoutes: RouteObject[] = [
   { path: "configuracoes", lazy: lazyPage(async () => (await import("./settings-page.tsx")).SettingsPage) },
   { path: "configuracoes/loja", lazy: lazyPage(async () => (await import("./shop/shop-page.tsx")).ShopPage) },
   {
+    path: "configuracoes/entrega",
+    lazy: lazyPage(async () => (await import("./delivery/delivery-page.tsx")).DeliveryPage),
+  },
+  {
+    path: "configuracoes/entrega/areas/:key",
+    lazy: lazyPage(async () => (await import("./delivery/zone-page.tsx")).ZonePage),
+  },
+  {
+    path: "configuracoes/entrega/retirada/:key",
+    lazy: lazyPage(async () => (await import("./delivery/store-page.tsx")).StorePage),
+  },
+  {
+    path: "configuracoes/entrega/horarios/:key",
+    lazy: lazyPage(async () => (await import("./delivery/schedule-page.tsx")).SchedulePage),
+  },
+  {
     path: "configuracoes/versoes",
     lazy: lazyPage(async () => (await import("./versions/versions-page.tsx")).VersionsPage),
   },

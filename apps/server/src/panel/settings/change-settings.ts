@@ -18,12 +18,14 @@ type SettingsChange = {
   /** What the log calls it, such as `settings.changed`. */
   action: string;
   decide: ShopDecision;
+  /** What the log says besides the document, which has no credentials. */
+  noted?: { before: object; after: object };
 };
 
 /** A member changes the shop's document, by the rules that hold for its systems too. */
 export async function changeSettings(
   deps: ChangeSettingsDeps,
-  { shopId, member, action, decide }: SettingsChange,
+  { shopId, member, action, decide, noted }: SettingsChange,
 ): Promise<Result<PanelSettings, Refusal>> {
   const shop = await deps.shops.find(shopId);
   if (!shop) return refuse({ code: "shop-not-found" });
@@ -38,8 +40,9 @@ export async function changeSettings(
   if (!saved.ok) return saved;
   const read = await readSettings(deps, shopId);
   if (!read.ok) return read;
+  const after = { ...read.value.document, ...noted?.after };
   const subject = { type: "settings", id: shopId, name: shop.name };
-  await deps.auditLog.record({ member, shopId, action, subject, before, after: read.value.document });
+  await deps.auditLog.record({ member, shopId, action, subject, before: { ...before, ...noted?.before }, after });
   return ok({ ...read.value, warnings: saved.value.warnings });
 }
 

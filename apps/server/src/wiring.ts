@@ -420,6 +420,11 @@ export function createWiring({
       },
       panelAudit: { auditLog },
       panelAccount: { keys, webhooks, webhookDeliveries, webhookTargets, cachedShop, limits, auditLog, now },
+      panelPromotions: {
+        ...{ ...hosts, realAccounts, shops, auditLog, couponUses, picker: repositories.picker },
+        ...{ productLists: repositories.productLists, categories: repositories.categories },
+        customerList: repositories.customerList,
+      },
       panelSettings: { ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog },
       panelApprovals: { ...changes, orders, shops, discountRequests: repositories.discountRequests, auditLog },
       panelService: {

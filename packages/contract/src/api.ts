@@ -10,6 +10,7 @@ import { panelOrderRoutes } from "./panel/orders.ts";
 import { panelReplyRoutes } from "./panel/replies.ts";
 import { panelReportRoutes } from "./panel/reports.ts";
 import { panelServiceRoutes } from "./panel/service.ts";
+import { panelPromotionRoutes } from "./panel/promotions.ts";
 import { panelSettingsRoutes } from "./panel/settings.ts";
 import { invitationRoutes, signInRoutes } from "./panel/sign-in.ts";
 import { teamRoutes } from "./panel/team.ts";
@@ -77,6 +78,7 @@ export const api = {
   ...panelAccountRoutes,
   ...panelApprovalRoutes,
   ...panelSettingsRoutes,
+  ...panelPromotionRoutes,
   ...panelReplyRoutes,
   ...panelOrderRoutes,
   ...panelOrderPageRoutes,

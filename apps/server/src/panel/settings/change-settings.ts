@@ -17,13 +17,15 @@ type SettingsChange = {
   member: CallerMember;
   /** What the log calls it, such as `settings.changed`. */
   action: string;
+  /** The part of the document that the log names and compares; absent: all of it. */
+  audited?: { type: string; id: string; of: (document: object) => object | null };
   decide: ShopDecision;
 };
 
 /** A member changes the shop's document, by the rules that hold for its systems too. */
 export async function changeSettings(
   deps: ChangeSettingsDeps,
-  { shopId, member, action, decide }: SettingsChange,
+  { shopId, member, action, audited, decide }: SettingsChange,
 ): Promise<Result<PanelSettings, Refusal>> {
   const shop = await deps.shops.find(shopId);
   if (!shop) return refuse({ code: "shop-not-found" });
@@ -38,8 +40,15 @@ export async function changeSettings(
   if (!saved.ok) return saved;
   const read = await readSettings(deps, shopId);
   if (!read.ok) return read;
-  const subject = { type: "settings", id: shopId, name: shop.name };
-  await deps.auditLog.record({ member, shopId, action, subject, before, after: read.value.document });
+  const after = read.value.document;
+  await deps.auditLog.record(
+    audited
+      ? {
+          ...{ member, shopId, action, subject: { type: audited.type, id: audited.id, name: audited.id } },
+          ...{ before: audited.of(before), after: audited.of(after) },
+        }
+      : { member, shopId, action, subject: { type: "settings", id: shopId, name: shop.name }, before, after },
+  );
   return ok({ ...read.value, warnings: saved.value.warnings });
 }
 

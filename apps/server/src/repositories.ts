@@ -88,6 +88,7 @@ import {
 } from "./order/storage/discount-request.repository.ts";
 import { createOrderRepository, type OrderRepository } from "./order/storage/order.repository.ts";
 import { createSoldProductRepository, type SoldProductRepository } from "./order/terms/sold-product.repository.ts";
+import { createPickerRepository, type PickerRepository } from "./panel/promotions/picker.repository.ts";
 import { createSavedViewRepository, type SavedViewRepository } from "./panel/saved-views/saved-view.repository.ts";
 import { type AttemptRepository, createAttemptRepository } from "./payment/attempt/attempt.repository.ts";
 import { createRefundRepository, type RefundRepository } from "./payment/attempt/refund.repository.ts";
@@ -210,6 +211,7 @@ export type Repositories = {
   contacts: ContactRepository;
   contactMerges: ContactMergeRepository;
   customerList: CustomerListRepository;
+  picker: PickerRepository;
   contactErasures: ContactErasureRepository;
   contactExports: ContactExportRepository;
   soldSkus: SoldSkuRepository;
@@ -326,6 +328,7 @@ export function createRepositories(
     couponUses: createCouponUseRepository(db),
     visitorHolds: createVisitorHoldRepository(db),
     savedViews: createSavedViewRepository(db),
+    picker: createPickerRepository(db),
     slots: createSlotRepository(db),
     manualPix: createManualPixRepository(db),
     attempts: createAttemptRepository(db),

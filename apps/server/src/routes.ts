@@ -33,6 +33,7 @@ import { type PanelReplyDeps, panelReplyRoutes } from "./panel/replies.routes.ts
 import { type PanelReportDeps, panelReportRoutes } from "./panel/reports.routes.ts";
 import { type SavedViewDeps, savedViewRoutes } from "./panel/saved-views/saved-view.routes.ts";
 import { type PanelServiceDeps, panelServiceRoutes } from "./panel/service.routes.ts";
+import { type PanelPromotionDeps, panelPromotionRoutes } from "./panel/promotions/promotions.routes.ts";
 import { type PanelSettingsDeps, panelSettingsRoutes } from "./panel/settings/settings.routes.ts";
 import { type PaymentRouteDeps, paymentRoutes } from "./payment/payment.routes.ts";
 import { paymentWebhookRoutes } from "./payment/payment-webhook.routes.ts";
@@ -96,6 +97,7 @@ export type RouteDeps = {
   panelCatalog: ChangeSetDeps;
   panelPictures: PanelPictureDeps;
   panelPayments: PanelPaymentDeps;
+  panelPromotions: PanelPromotionDeps;
   panelApprovals: PanelApprovalDeps & PanelReplyDeps;
   panelService: PanelServiceDeps & PanelContactPageDeps;
   panelOrders: PanelOrderListDeps & PanelOrderPageDeps & OrderExportDeps;
@@ -151,6 +153,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   changeSetRoutes(serve, deps.panelCatalog);
   panelPictureRoutes(serve, deps.panelPictures);
   panelPaymentRoutes(serve, deps.panelPayments);
+  panelPromotionRoutes(serve, deps.panelPromotions);
   panelApprovalRoutes(serve, deps.panelApprovals);
   panelReplyRoutes(serve, deps.panelApprovals);
   panelServiceRoutes(serve, deps.panelService);

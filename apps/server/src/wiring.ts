@@ -434,6 +434,11 @@ export function createWiring({
         ...{ paymentWebhooks: repositories.paymentWebhooks, manualPix: repositories.manualPix },
         ...{ connectorFor: adapters.connectorFor, providerFor: payments.providerFor },
       },
+      panelPromotions: {
+        ...{ ...hosts, realAccounts, shops, auditLog, couponUses, picker: repositories.picker },
+        ...{ productLists: repositories.productLists, categories: repositories.categories },
+        customerList: repositories.customerList,
+      },
       panelApprovals: { ...changes, orders, shops, discountRequests: repositories.discountRequests, auditLog },
       panelService: {
         ...messaging.routes,

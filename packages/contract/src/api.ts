@@ -14,6 +14,7 @@ import { panelPaymentRoutes } from "./panel/payments.ts";
 import { panelReplyRoutes } from "./panel/replies.ts";
 import { panelReportRoutes } from "./panel/reports.ts";
 import { panelServiceRoutes } from "./panel/service.ts";
+import { panelPromotionRoutes } from "./panel/promotions.ts";
 import { panelSettingsRoutes } from "./panel/settings.ts";
 import { invitationRoutes, signInRoutes } from "./panel/sign-in.ts";
 import { teamRoutes } from "./panel/team.ts";
@@ -85,6 +86,7 @@ export const api = {
   ...panelPictureRoutes,
   ...deliveryPreviewRoutes,
   ...panelPaymentRoutes,
+  ...panelPromotionRoutes,
   ...panelReplyRoutes,
   ...panelOrderRoutes,
   ...panelOrderPageRoutes,

@@ -32,6 +32,15 @@ const actions: Record<string, string> = {
   "pix-key.changed": "Mudou a chave Pix",
   "settings.restored": "Voltou as configurações",
   "catalog.undone": "Desfez a alteração de produtos",
+  "coupon.created": "Criou o cupom",
+  "coupon.changed": "Mudou o cupom",
+  "coupon.removed": "Excluiu o cupom",
+  "gift-rule.created": "Criou o brinde",
+  "gift-rule.changed": "Mudou o brinde",
+  "gift-rule.removed": "Excluiu o brinde",
+  "price-table.created": "Criou a tabela de preço",
+  "price-table.changed": "Mudou a tabela de preço",
+  "price-table.removed": "Excluiu a tabela de preço",
   "reply.created": "Criou a resposta pronta",
   "reply.changed": "Mudou a resposta pronta",
   "reply.removed": "Excluiu a resposta pronta",
@@ -57,6 +66,7 @@ export function actionName(action: string): string {
 const subjects: Record<string, string> = {
   ...{ order: "Pedido", contact: "Contato", member: "Pessoa", key: "Chave", webhook: "Webhook", reply: "Resposta" },
   ...{ settings: "Configurações", invitation: "Convite", orders: "Pedidos", "change-set": "Alteração" },
+  ...{ coupon: "Cupom", "gift-rule": "Brinde", "price-table": "Tabela" },
 };
 
 export function subjectName({ type, id, name }: { type: string; id: string; name: string }): string {
@@ -70,6 +80,10 @@ const fields: Record<string, string> = {
   ...{ discount: "desconto", because: "motivo", answer: "resposta", by: "pedido por" },
   ...{ agent: "atendente", manager: "gerente", contact: "contato", value: "valor", replayed: "reenviados" },
   ...{ account: "conta", keys: "credenciais guardadas", replaced: "credenciais trocadas", pixKey: "chave Pix" },
+  ...{ code: "código", kind: "tipo", validFrom: "vale a partir de", validUntil: "vale até" },
+  ...{ minimumValue: "valor mínimo", maxUses: "usos ao todo", maxUsesPerContact: "usos por cliente" },
+  ...{ productIds: "produtos", categoryIds: "categorias", contactIds: "clientes", gifts: "brindes", sku: "SKU" },
+  ...{ availableQuantity: "quantidade" },
   ...{ addresses: "endereços", birthDate: "nascimento", status: "situação", stage: "etapa", role: "papel" },
 };
 

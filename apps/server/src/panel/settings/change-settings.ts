@@ -17,6 +17,8 @@ type SettingsChange = {
   member: CallerMember;
   /** What the log calls it, such as `settings.changed`. */
   action: string;
+  /** The part of the document that the log names and compares; absent: all of it. */
+  audited?: { subject: { type: string; id: string }; of: (document: object) => object | null };
   decide: ShopDecision;
   /** What the log says besides the document, which has no credentials. */
   noted?: { before: object; after: object };
@@ -25,7 +27,7 @@ type SettingsChange = {
 /** A member changes the shop's document, by the rules that hold for its systems too. */
 export async function changeSettings(
   deps: ChangeSettingsDeps,
-  { shopId, member, action, decide, noted }: SettingsChange,
+  { shopId, member, action, audited, decide, noted }: SettingsChange,
 ): Promise<Result<PanelSettings, Refusal>> {
   const shop = await deps.shops.find(shopId);
   if (!shop) return refuse({ code: "shop-not-found" });
@@ -41,8 +43,10 @@ export async function changeSettings(
   const read = await readSettings(deps, shopId);
   if (!read.ok) return read;
   const after = { ...read.value.document, ...noted?.after };
-  const subject = { type: "settings", id: shopId, name: shop.name };
-  await deps.auditLog.record({ member, shopId, action, subject, before: { ...before, ...noted?.before }, after });
+  const entry = audited
+    ? { subject: { ...audited.subject, name: audited.subject.id }, before: audited.of(before), after: audited.of(after) }
+    : { subject: { type: "settings", id: shopId, name: shop.name }, before: { ...before, ...noted?.before }, after };
+  await deps.auditLog.record({ member, shopId, action, ...entry });
   return ok({ ...read.value, warnings: saved.value.warnings });
 }
 

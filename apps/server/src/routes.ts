@@ -53,6 +53,7 @@ import { signInRoutes } from "./team/auth/sign-in.routes.ts";
 import { invitationRoutes } from "./team/invitations/invitation.routes.ts";
 import { meRoutes } from "./team/members/me.routes.ts";
 import { teamRoutes } from "./team/members/team.routes.ts";
+import { signUpRoutes } from "./team/sign-up/sign-up.routes.ts";
 import type { TeamRouteDeps } from "./team/team-wiring.ts";
 import { type EventDeps, eventRoutes } from "./webhook/events.routes.ts";
 import { type WebhookDeps, webhookRoutes } from "./webhook/webhook.routes.ts";
@@ -112,6 +113,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   signInRoutes(serve, deps.team);
   passkeyRoutes(serve, deps.team);
   invitationRoutes(serve, deps.team);
+  signUpRoutes(serve, deps.team);
   meRoutes(serve, deps.team);
   teamRoutes(serve, deps.team);
   keyRoutes(serve, deps.keys);

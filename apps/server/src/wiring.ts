@@ -34,6 +34,7 @@ import { createTestAccounts, type TestSystems } from "./payment/provider/test-ac
 import { createChatPictureUrls } from "./pictures/chat-picture-urls.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
 import { createPictureUrls } from "./pictures/picture-urls.ts";
+import { addAccountWith } from "./platform/create-account.ts";
 import { createKeyCache } from "./platform/keys/key-cache.ts";
 import { createReminderStillDue } from "./recovery/decide-reminder.ts";
 import { handleOptOut } from "./recovery/handle-opt-out.ts";
@@ -81,6 +82,7 @@ type WiringOptions = {
     | "mercadoPagoScript"
     | "personalData"
     | "sandboxUrl"
+    | "signUp"
     | "tray"
   >;
   secretKey: string;
@@ -167,6 +169,9 @@ export function createWiring({
     members: repositories.members,
     ownSessions: repositories.ownSessions,
     invitations: repositories.invitations,
+    signUps: repositories.signUps,
+    addAccount: addAccountWith(accounts),
+    signUp: config.signUp,
     signInLog: repositories.signInLog,
     mails: repositories.mails,
     limits,

@@ -12,6 +12,7 @@ import { panelReportRoutes } from "./panel/reports.ts";
 import { panelServiceRoutes } from "./panel/service.ts";
 import { panelSettingsRoutes } from "./panel/settings.ts";
 import { invitationRoutes, signInRoutes } from "./panel/sign-in.ts";
+import { signUpRoutes } from "./panel/sign-up.ts";
 import { teamRoutes } from "./panel/team.ts";
 import { savedViewRoutes } from "./panel/views.ts";
 import { categoryRoutes, collectionRoutes } from "./platform/catalog/categories.ts";
@@ -85,6 +86,7 @@ export const api = {
   ...savedViewRoutes,
   ...signInRoutes,
   ...invitationRoutes,
+  ...signUpRoutes,
   ...meRoutes,
   ...teamRoutes,
 };

@@ -5,6 +5,7 @@ const actions: Record<string, string> = {
   "order.canceled": "Cancelou o pedido",
   "order.repeated": "Repetiu o pedido",
   "order.refunded": "Devolveu dinheiro do pedido",
+  "order.marked-paid": "Marcou o pedido como pago",
   "order.moved": "Mudou a etapa do pedido",
   "order.slot-changed": "Mudou o horário do pedido",
   "order.address-changed": "Mudou o endereço do pedido",

@@ -22,6 +22,7 @@ import { type PanelApprovalDeps, panelApprovalRoutes } from "./panel/approvals.r
 import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
 import { type PanelContactPageDeps, panelContactPageRoutes } from "./panel/contact-page.routes.ts";
 import { panelCustomerRoutes } from "./panel/customers.routes.ts";
+import { type FirstStepDeps, firstStepRoutes } from "./panel/first-steps/first-steps.routes.ts";
 import { panelHomeRoutes } from "./panel/home.routes.ts";
 import { type OrderExportDeps, orderExportRoutes } from "./panel/orders/order-export.routes.ts";
 import { type PanelOrderListDeps, panelOrderListRoutes } from "./panel/orders/order-list.routes.ts";
@@ -86,6 +87,7 @@ export type RouteDeps = {
   messaging: MessagingDeps;
   live: LiveDeps;
   panelHome: ReadHomeDeps;
+  firstSteps: FirstStepDeps;
   panelCustomers: ListCustomersDeps;
   panelReports: PanelReportDeps;
   panelAudit: PanelAuditDeps;
@@ -139,6 +141,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   messagingRoutes(serve, deps.messaging);
   liveRoutes(app, serve, deps.live);
   panelHomeRoutes(serve, deps.panelHome);
+  firstStepRoutes(serve, deps.firstSteps);
   panelCustomerRoutes(serve, deps.panelCustomers);
   panelReportRoutes(serve, deps.panelReports);
   panelAuditRoutes(serve, deps.panelAudit);

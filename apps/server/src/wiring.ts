@@ -419,6 +419,13 @@ export function createWiring({
         ...{ termsOf, now, lossRecorder, losses: repositories.losses },
         ...{ salesReports: repositories.salesReports, funnels: repositories.funnels, hands: repositories.hands },
       },
+      firstSteps: {
+        ...hosts,
+        ...{ realAccounts, shops, auditLog, sessions, limits, manualPix, productLists: repositories.productLists },
+        ...{ productChanges: repositories.productChanges, categories: repositories.categories },
+        ...{ members: repositories.members, postalCodes: repositories.postalCodes },
+        postalCodeServices: adapters.postalCodeServices,
+      },
       panelCustomers: { termsOf, customerList: repositories.customerList },
       panelReports: {
         ...{ termsOf, salesReports: repositories.salesReports, recoveryReports: repositories.recoveryReports },

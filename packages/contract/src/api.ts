@@ -3,6 +3,7 @@ import { panelApprovalRoutes } from "./panel/approvals.ts";
 import { panelAuditRoutes } from "./panel/audit.ts";
 import { panelContactPageRoutes } from "./panel/contact-page.ts";
 import { panelCustomerRoutes } from "./panel/customers.ts";
+import { firstStepRoutes } from "./panel/first-steps.ts";
 import { panelHomeRoutes } from "./panel/home.ts";
 import { meRoutes } from "./panel/me.ts";
 import { panelOrderPageRoutes } from "./panel/order-page.ts";
@@ -72,6 +73,7 @@ export const api = {
   ...webhookRoutes,
   ...webhookEndpointRoutes,
   ...panelHomeRoutes,
+  ...firstStepRoutes,
   ...panelCustomerRoutes,
   ...panelReportRoutes,
   ...panelAuditRoutes,

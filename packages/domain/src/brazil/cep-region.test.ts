@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { regionOfCep } from "./cep-region.ts";
+import { rangesAround, regionOfCep, timeZoneOfCep } from "./cep-region.ts";
 
 test.each([
   ["01000-000", "SP", "São Paulo"],
@@ -22,4 +22,19 @@ test.each([
 
 test.each(["00999-999", "00000-000", "78900-000", "0131010", ""])("%j is in no state", (cep) => {
   expect(regionOfCep(cep)).toBeNull();
+});
+
+test.each([
+  ["01310-100", "America/Sao_Paulo"],
+  ["69005-040", "America/Manaus"],
+  ["79002-071", "America/Campo_Grande"],
+  ["00000-000", "America/Sao_Paulo"],
+])("the clocks of %s are those of %s", (cep, zone) => {
+  expect(timeZoneOfCep(cep)).toBe(zone);
+});
+
+test("a shop in a capital delivers in its capital, any other in its region of three digits", () => {
+  expect(rangesAround("30130-010")).toEqual([{ from: "30000000", to: "31999999" }]);
+  expect(rangesAround("04547000")).toHaveLength(2);
+  expect(rangesAround("13010-111")).toEqual([{ from: "13000000", to: "13099999" }]);
 });

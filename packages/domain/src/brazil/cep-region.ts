@@ -77,3 +77,30 @@ function nameIn(ranges: Ranges, prefix: string): string {
   const isInside = (range: string) => range.slice(0, 5) <= prefix && prefix <= range.slice(-5);
   return Object.keys(ranges).find((name) => ranges[name]?.some(isInside)) ?? "";
 }
+
+/** The hours of states that are not those of Brasília, with their names in the time zone database. */
+const otherTimeZones: Record<string, string> = {
+  AC: "America/Rio_Branco",
+  AM: "America/Manaus",
+  MS: "America/Campo_Grande",
+  MT: "America/Cuiaba",
+  RO: "America/Porto_Velho",
+  RR: "America/Boa_Vista",
+};
+
+/** Where clocks of this CEP are set; that of Brasília when nobody knows. */
+export function timeZoneOfCep(cep: string): string {
+  return otherTimeZones[regionOfCep(cep)?.state ?? ""] ?? "America/Sao_Paulo";
+}
+
+/**
+ * The CEPs around one, as a shop would deliver: those of its capital, or those with the same three first digits, which is
+ * a city or a part of one.
+ */
+export function rangesAround(cep: string): { from: string; to: string }[] {
+  const digits = cepDigits(cep);
+  const city = regionOfCep(cep)?.city;
+  const ranges = city ? capitals[city] : undefined;
+  if (!ranges) return [{ from: `${digits.slice(0, 3)}00000`, to: `${digits.slice(0, 3)}99999` }];
+  return ranges.map((range) => ({ from: `${range.slice(0, 5)}000`, to: `${range.slice(-5)}999` }));
+}

@@ -27,6 +27,10 @@ const actions: Record<string, string> = {
   "discount.allowed": "Aprovou o desconto",
   "discount.refused": "Recusou o desconto",
   "discount-limits.changed": "Mudou os limites de desconto",
+  "shop.created": "Criou a loja",
+  "shop.tried": "Experimentou a loja",
+  "pix-key.changed": "Mudou a chave Pix",
+  "product.created": "Criou o produto",
   "settings.changed": "Mudou as configurações",
   "settings.restored": "Voltou as configurações",
   "reply.created": "Criou a resposta pronta",
@@ -52,7 +56,15 @@ export function actionName(action: string): string {
 }
 
 const subjects: Record<string, string> = {
-  ...{ order: "Pedido", contact: "Contato", member: "Pessoa", key: "Chave", webhook: "Webhook", reply: "Resposta" },
+  ...{
+    order: "Pedido",
+    contact: "Contato",
+    member: "Pessoa",
+    key: "Chave",
+    webhook: "Webhook",
+    product: "Produto",
+    reply: "Resposta",
+  },
   ...{ settings: "Configurações", invitation: "Convite", orders: "Pedidos" },
 };
 

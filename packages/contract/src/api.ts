@@ -8,6 +8,7 @@ import { panelHomeRoutes } from "./panel/home.ts";
 import { meRoutes } from "./panel/me.ts";
 import { panelOrderPageRoutes } from "./panel/order-page.ts";
 import { panelOrderRoutes } from "./panel/orders.ts";
+import { panelPictureRoutes } from "./panel/pictures.ts";
 import { panelReplyRoutes } from "./panel/replies.ts";
 import { panelReportRoutes } from "./panel/reports.ts";
 import { panelServiceRoutes } from "./panel/service.ts";
@@ -80,6 +81,7 @@ export const api = {
   ...panelAccountRoutes,
   ...panelApprovalRoutes,
   ...panelSettingsRoutes,
+  ...panelPictureRoutes,
   ...panelReplyRoutes,
   ...panelOrderRoutes,
   ...panelOrderPageRoutes,

@@ -2,7 +2,7 @@ import type { Invitation } from "@vitrine/contract/panel/team";
 import type { Role } from "@vitrine/domain/team/roles";
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../db/pool.ts";
-import { createPerson, type NewPerson } from "../members/create-person.ts";
+import { createPerson, type NewPerson } from "../create-person.ts";
 
 export type NewInvitation = {
   chatbotId: string;

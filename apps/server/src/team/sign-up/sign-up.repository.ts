@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../db/pool.ts";
-import { createPerson, type NewPerson } from "../members/create-person.ts";
+import { createPerson, type NewPerson } from "../create-person.ts";
 
 /** Adds an account of this name and answers its id. */
 export type AddAccount = (trx: Transaction<Database>, name: string) => Promise<string>;

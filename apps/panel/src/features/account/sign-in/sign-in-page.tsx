@@ -5,9 +5,9 @@ import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { GuestPage } from "../guest-page.tsx";
 import { hasPasskeys, PasskeyCancelled } from "../passkey.ts";
 import { signUp } from "../sign-up/sign-up.queries.ts";
-import { GuestPage } from "./guest-page.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import { usePasskeySignIn, useSignIn } from "./sign-in.queries.ts";
 

@@ -8,8 +8,8 @@ import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { codeOf } from "../../../lib/api/api-failure.ts";
+import { GuestPage } from "../guest-page.tsx";
 import { isPasswordLongEnough, NewPasswordField } from "../new-password-field.tsx";
-import { GuestPage } from "../sign-in/guest-page.tsx";
 import { useLinkToken } from "../use-link-token.ts";
 import { openSignUp, useConfirmAccount } from "./sign-up.queries.ts";
 

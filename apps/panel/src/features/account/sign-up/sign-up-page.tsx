@@ -5,7 +5,7 @@ import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useState } from "react";
 import { Link } from "react-router";
-import { GuestPage } from "../sign-in/guest-page.tsx";
+import { GuestPage } from "../guest-page.tsx";
 import { signUp, useAskForAccount } from "./sign-up.queries.ts";
 
 /** Asks for an account. The mail has the link where the password is chosen; nothing here tells who has one already. */

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Database } from "../../db/pool.ts";
+import type { Database } from "../db/pool.ts";
 
 /** A person who is made by a link that came to their address, so the address is proved. */
 export type NewPerson = { name: string; passwordHash: string };

@@ -19,6 +19,12 @@ test("development needs no settings", () => {
   });
 });
 
+test("in production accounts are made by invitation, unless the operator opens the sign-up", () => {
+  expect(readConfig(production).signUp).toBe("invite");
+  expect(readConfig({ ...production, SIGN_UP: "open" }).signUp).toBe("open");
+  expect(readConfig({}).signUp).toBe("open");
+});
+
 test("links start with the public URL, without its final slash", () => {
   expect(readConfig(production).publicUrl).toBe("https://loja.exemplo");
 });

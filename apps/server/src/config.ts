@@ -49,6 +49,8 @@ export type Config = {
   mercadoPagoScript: string;
   /** Where mail is sent from; without it, whoever invites passes the link on. */
   mail: { url: string; from: string } | undefined;
+  /** `open`: everybody may make an account of their own. `invite`: the operator makes accounts. */
+  signUp: SignUp;
   /** Google's captcha, where the operator has one; otherwise our own proof of work. */
   recaptcha: { siteKey: string; secret: string; url: string | undefined } | undefined;
   /** The app at Tray that stores authorise; without its keys no store can be linked. */
@@ -84,6 +86,9 @@ export class ConfigError extends Error {}
 const workers = ["on", "off", "only"] as const;
 type Worker = (typeof workers)[number];
 
+const signUps = ["invite", "open"] as const;
+type SignUp = (typeof signUps)[number];
+
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
 type Env = Record<string, string | undefined>;
@@ -118,6 +123,7 @@ export function readConfig(env: Env): Config {
     brasilApiUrl: baseUrlFrom(env, "BRASILAPI_URL"),
     mercadoPagoScript: urlFrom(env, "MERCADO_PAGO_SCRIPT", ["http:", "https:"]) ?? "https://sdk.mercadopago.com/js/v2",
     mail: mailFrom(env),
+    signUp: choiceFrom(env, "SIGN_UP", signUps, production ? "invite" : "open"),
     recaptcha: recaptchaFrom(env),
     tray: trayFrom(env),
     worker: choiceFrom(env, "WORKER", workers, "on"),

@@ -158,6 +158,7 @@ import { createSignInLog, type SignInLog } from "./team/auth/sign-in-log.reposit
 import { createInvitationRepository, type InvitationRepository } from "./team/invitations/invitation.repository.ts";
 import { createMemberRepository, type MemberRepository } from "./team/members/member.repository.ts";
 import { createOwnSessionRepository, type OwnSessionRepository } from "./team/members/own-session.repository.ts";
+import { createSignUpRepository, type SignUpRepository } from "./team/sign-up/sign-up.repository.ts";
 import { createShopEventRepository, type ShopEventRepository } from "./webhook/shop-event.repository.ts";
 import { createWebhookRepository, type WebhookRepository } from "./webhook/webhook.repository.ts";
 import {
@@ -170,6 +171,7 @@ export type Repositories = {
   members: MemberRepository;
   ownSessions: OwnSessionRepository;
   invitations: InvitationRepository;
+  signUps: SignUpRepository;
   signInLog: SignInLog;
   mails: MailRepository;
   accounts: AccountRepository;
@@ -281,6 +283,7 @@ export function createRepositories(
     members: createMemberRepository(db),
     ownSessions: createOwnSessionRepository(db),
     invitations: createInvitationRepository(db),
+    signUps: createSignUpRepository(db),
     signInLog: createSignInLog(db),
     mails: createMailRepository(db, seal),
     accounts: createAccountRepository(db),

@@ -42,6 +42,7 @@ type CleanupDeps = {
     | "signInLog"
     | "ownSessions"
     | "invitations"
+    | "signUps"
   >;
   log: { warn(what: object, text: string): void };
 };
@@ -82,6 +83,7 @@ async function removeExpired(repositories: CleanupDeps["repositories"]): Promise
     repositories.signInLog.removeOlderThan(SIGN_INS_AGE),
     repositories.ownSessions.removeExpired(),
     repositories.invitations.removeExpired(),
+    repositories.signUps.removeExpired(),
     repositories.hostClaims.claimServed(),
   ]);
 }

@@ -35,6 +35,7 @@ import { createChatPictureUrls } from "./pictures/chat-picture-urls.ts";
 import type { FileStore } from "./pictures/file-store.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
 import { createPictureUrls } from "./pictures/picture-urls.ts";
+import { addAccountWith } from "./platform/create-account.ts";
 import { createKeyCache } from "./platform/keys/key-cache.ts";
 import { createReminderStillDue } from "./recovery/decide-reminder.ts";
 import { handleOptOut } from "./recovery/handle-opt-out.ts";
@@ -84,6 +85,7 @@ type WiringOptions = {
     | "mercadoPagoScript"
     | "personalData"
     | "sandboxUrl"
+    | "signUp"
     | "tray"
   >;
   secretKey: string;
@@ -170,6 +172,9 @@ export function createWiring({
     members: repositories.members,
     ownSessions: repositories.ownSessions,
     invitations: repositories.invitations,
+    signUps: repositories.signUps,
+    addAccount: addAccountWith(accounts),
+    signUp: config.signUp,
     signInLog: repositories.signInLog,
     mails: repositories.mails,
     limits,
@@ -417,6 +422,13 @@ export function createWiring({
       panelHome: {
         ...{ termsOf, now, lossRecorder, losses: repositories.losses },
         ...{ salesReports: repositories.salesReports, funnels: repositories.funnels, hands: repositories.hands },
+      },
+      firstSteps: {
+        ...hosts,
+        ...{ realAccounts, shops, auditLog, sessions, limits, manualPix, productLists: repositories.productLists },
+        ...{ productChanges: repositories.productChanges, categories: repositories.categories },
+        ...{ members: repositories.members, postalCodes: repositories.postalCodes },
+        postalCodeServices: adapters.postalCodeServices,
       },
       panelCustomers: { termsOf, customerList: repositories.customerList },
       panelReports: {

@@ -5,18 +5,20 @@ import { changeSetRoutes } from "./panel/catalog/change-sets.ts";
 import { panelContactPageRoutes } from "./panel/contact-page.ts";
 import { panelCustomerRoutes } from "./panel/customers.ts";
 import { deliveryPreviewRoutes } from "./panel/delivery-preview.ts";
+import { firstStepRoutes } from "./panel/first-steps.ts";
 import { panelHomeRoutes } from "./panel/home.ts";
 import { meRoutes } from "./panel/me.ts";
 import { panelOrderPageRoutes } from "./panel/order-page.ts";
 import { panelOrderRoutes } from "./panel/orders.ts";
-import { panelPictureRoutes } from "./panel/pictures.ts";
 import { panelPaymentRoutes } from "./panel/payments.ts";
+import { panelPictureRoutes } from "./panel/pictures.ts";
+import { panelPromotionRoutes } from "./panel/promotions.ts";
 import { panelReplyRoutes } from "./panel/replies.ts";
 import { panelReportRoutes } from "./panel/reports.ts";
 import { panelServiceRoutes } from "./panel/service.ts";
-import { panelPromotionRoutes } from "./panel/promotions.ts";
 import { panelSettingsRoutes } from "./panel/settings.ts";
 import { invitationRoutes, signInRoutes } from "./panel/sign-in.ts";
+import { signUpRoutes } from "./panel/sign-up.ts";
 import { teamRoutes } from "./panel/team.ts";
 import { savedViewRoutes } from "./panel/views.ts";
 import { categoryRoutes, collectionRoutes } from "./platform/catalog/categories.ts";
@@ -76,6 +78,7 @@ export const api = {
   ...webhookRoutes,
   ...webhookEndpointRoutes,
   ...panelHomeRoutes,
+  ...firstStepRoutes,
   ...panelCustomerRoutes,
   ...panelReportRoutes,
   ...panelAuditRoutes,
@@ -95,6 +98,7 @@ export const api = {
   ...savedViewRoutes,
   ...signInRoutes,
   ...invitationRoutes,
+  ...signUpRoutes,
   ...meRoutes,
   ...teamRoutes,
 };

@@ -1,14 +1,30 @@
 import { Button } from "@vitrine/ui/button.tsx";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { StoreIcon } from "@vitrine/ui/later-icons.tsx";
+import { Card } from "@vitrine/ui/layout/card.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { useSignOut } from "../features/account/account.queries.ts";
-import { useMe } from "../features/account/use-me.ts";
+import { useMay, useMe } from "../features/account/use-me.ts";
+import { NewShopForm } from "../features/start/new-shop-form.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 
-/** An account that has no shop yet. */
+/** An account that has no shop yet: its owner makes one. */
 export function NoShopPage() {
   const { account } = useMe();
+  const may = useMay();
+  if (may("change-account"))
+    return (
+      <main className="mx-auto grid max-w-lg gap-4 px-4 py-10">
+        <title>Crie a sua loja · Painel</title>
+        <div className="flex justify-end">
+          <PersonMenu />
+        </div>
+        <h1 className="text-2xl font-bold tracking-tight text-balance">Crie a sua loja</h1>
+        <Card>
+          <NewShopForm />
+        </Card>
+      </main>
+    );
   return (
     <main className="mx-auto max-w-lg px-4 py-10">
       <title>Sem loja · Painel</title>

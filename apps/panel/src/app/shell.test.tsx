@@ -21,7 +21,7 @@ test("without a last visit the panel opens in the first shop", async () => {
 });
 
 test("an account without a shop says so", async () => {
-  openPanel("/", { "GET /painel/api/me": someone("owner", { shops: [] }) });
+  openPanel("/", { "GET /painel/api/me": someone("manager", { shops: [] }) });
   expect(await screen.findByText("Grupo Aurora ainda não tem uma loja")).toBeTruthy();
 });
 

@@ -710,6 +710,14 @@ export interface SignIns {
   user_id: string;
 }
 
+export interface SignUps {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  name: string;
+  token_hash: Buffer;
+}
+
 export interface SkuPrices {
   list_price: number | null;
   price: number;
@@ -982,6 +990,7 @@ export interface DB {
   shop_versions: ShopVersions;
   shops: Shops;
   sign_ins: SignIns;
+  sign_ups: SignUps;
   sku_prices: SkuPrices;
   skus: Skus;
   slot_counts: SlotCounts;

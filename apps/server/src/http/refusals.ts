@@ -65,6 +65,11 @@ export const answers = {
     message: "Esta chave de acesso não foi aceita. Tente de novo ou entre com a senha.",
   },
   "link-invalid": { status: 410, message: "Este link não vale mais. Peça um novo." },
+  "too-many-shops": {
+    status: 409,
+    message: "Esta conta já tem o maior número de lojas. Fale com quem cuida deste painel.",
+  },
+  "sign-up-closed": { status: 403, message: "Aqui as contas são criadas por convite." },
   "invitation-of-another": {
     status: 403,
     message: "Este convite é para outro endereço de e-mail. Saia e entre com o endereço convidado.",

@@ -8,12 +8,14 @@ import type { PostalCodeRepository } from "./postal-code.repository.ts";
 import type { PostalCodeService } from "./postal-code-service.ts";
 import { isWholeTown, type TownNeighborhoodsDeps, townNeighborhoods } from "./town-neighborhoods.ts";
 
-export type FindPostalCodeDeps = TownNeighborhoodsDeps & {
+export type FindCepDeps = {
   postalCodes: Pick<PostalCodeRepository, "find" | "save">;
   /** Called in this order, until one finds the CEP. */
   postalCodeServices: readonly PostalCodeService[];
-  limits: RateLimits;
+  limits: Pick<RateLimits, "take">;
 };
+
+export type FindPostalCodeDeps = TownNeighborhoodsDeps & FindCepDeps & { limits: RateLimits };
 
 /** The services are free and block heavy users, so nobody may read all CEPs through us. */
 const lookups = { name: "postal-codes", most: 60, perSeconds: 60 };
@@ -32,15 +34,16 @@ export async function findPostalCode(
   lookup: Lookup,
 ): Promise<Result<PostalCodeAddress, Refusal>> {
   const cep = cepDigits(lookup.postalCode);
-  const found = await savedOrFetched(deps, session, { ...lookup, cep });
+  const found = await findCep(deps, session, { ...lookup, cep });
   if (!found.ok || !isWholeTown(found.value)) return found;
   const { city, state } = found.value;
   return ok({ ...found.value, neighborhoods: await townNeighborhoods(deps, session, { cep, city, state }) });
 }
 
-async function savedOrFetched(
-  deps: FindPostalCodeDeps,
-  { shopId, contactId }: CallerSession,
+/** The address of a CEP, from what was found before or from a service. Lookups are counted for whoever asks. */
+export async function findCep(
+  deps: FindCepDeps,
+  { shopId, contactId }: Pick<CallerSession, "shopId" | "contactId">,
   { cep, address, logFailure }: Omit<Lookup, "postalCode"> & { cep: string },
 ): Promise<Result<PostalCodeAddress, Refusal>> {
   const saved = await deps.postalCodes.find(cep);

@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { Account } from "@vitrine/contract/platform/platform";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { Transaction } from "kysely";
+import type { Database } from "../db/pool.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { AccountRepository } from "./account.repository.ts";
 import { newKeyToken } from "./keys/key-token.ts";
@@ -12,6 +14,17 @@ export async function createAccount(
   const { token, hash: tokenHash, lastFour } = newKeyToken(false);
   const created = await accounts.create({ chatbotId, name, tokenHash, lastFour });
   return created ? ok({ chatbotId, token }) : refuse({ code: "account-exists" });
+}
+
+/** For somebody who signed up: nobody sees the key, and they make their own in the panel. */
+export function addAccountWith(accounts: Pick<AccountRepository, "add">) {
+  return async (trx: Transaction<Database>, name: string): Promise<string> => {
+    const chatbotId = newChatbotId();
+    const { hash: tokenHash, lastFour } = newKeyToken(false);
+    if (!(await accounts.add(trx, { chatbotId, name, tokenHash, lastFour })))
+      throw new Error("an account id was met twice");
+    return chatbotId;
+  };
 }
 
 type NewOwner = { name?: string; email: string };

@@ -59,7 +59,7 @@ async function personalCode(deps: OpenSessionDeps, at: PageAddress): Promise<str
 }
 
 /** A visitor's channel is the shop's WhatsApp when it has one: there the order is discussed. */
-function publicChannel({ channels, settings }: Shop): { channelType: ChannelType; channelId: string } {
+export function publicChannel({ channels, settings }: Shop): { channelType: ChannelType; channelId: string } {
   const channelType = settings.whatsApp ? ChannelType.WhatsApp : ChannelType.WebChat;
   const channel = channels.find((each) => each.channelType === channelType);
   return { channelType, channelId: channel?.channelId ?? "public" };

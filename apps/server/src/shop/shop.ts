@@ -20,6 +20,7 @@ export type Shop = {
   minOrderValue: Cents | null;
   /** Its endpoints are told when a SKU falls to this number. */
   lowStockAt: number;
+  /** Never while it is being built. */
   anonymousBrowsing: boolean;
   contactSessionHours: number;
   agentSessionHours: number;
@@ -47,7 +48,7 @@ export function shopFrom({ shop_id, chatbot_id, is_test, version, document }: Ro
     deliveryTime: deliveryTimeOf(shop),
     lowStockAt: shop.lowStockAt ?? 0,
     minOrderValue: shop.minOrderValue ? toCents(shop.minOrderValue) : null,
-    anonymousBrowsing: shop.anonymousBrowsing ?? false,
+    anonymousBrowsing: (shop.anonymousBrowsing ?? false) && shop.isPublished !== false,
     contactSessionHours: shop.contactSessionHours ?? 168,
     agentSessionHours: shop.agentSessionHours ?? 12,
     channels: shop.channels ?? [],

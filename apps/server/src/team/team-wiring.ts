@@ -15,12 +15,17 @@ import type { MeDeps } from "./members/me.routes.ts";
 import type { MemberRepository } from "./members/member.repository.ts";
 import type { OwnSessionRepository } from "./members/own-session.repository.ts";
 import type { TeamDeps } from "./members/team.routes.ts";
+import type { AddAccount, SignUpRepository } from "./sign-up/sign-up.repository.ts";
+import type { SignUpRouteDeps } from "./sign-up/sign-up.routes.ts";
 
 export type TeamWiringOptions = {
   createAuth: CreateAuthSource;
   members: MemberRepository;
   ownSessions: OwnSessionRepository;
   invitations: InvitationRepository;
+  signUps: SignUpRepository;
+  addAccount: AddAccount;
+  signUp: "invite" | "open";
   signInLog: SignInLog;
   mails: MailRepository;
   limits: RateLimits;
@@ -31,10 +36,17 @@ export type TeamWiringOptions = {
   log: { warn(what: object, text: string): void };
 };
 
-export type TeamRouteDeps = SignInDeps & InvitationDeps & MeDeps & TeamDeps;
+export type TeamRouteDeps = SignInDeps & InvitationDeps & MeDeps & TeamDeps & SignUpRouteDeps;
 
 /** What the calls of the panel's people share. */
-export function createTeamWiring({ createAuth, sendsMail, publicUrl, log, ...repositories }: TeamWiringOptions) {
+export function createTeamWiring({
+  createAuth,
+  sendsMail,
+  signUp,
+  publicUrl,
+  log,
+  ...repositories
+}: TeamWiringOptions) {
   const { members, mails, limits } = repositories;
   const panelUrl = `${publicUrl}/painel`;
   const auth = createAuth({
@@ -47,7 +59,8 @@ export function createTeamWiring({ createAuth, sendsMail, publicUrl, log, ...rep
     },
     log,
   });
-  const routes: TeamRouteDeps = { ...repositories, auth, sendsMail, panelUrl };
+  const isSignUpOpen = signUp === "open" && sendsMail;
+  const routes: TeamRouteDeps = { ...repositories, auth, sendsMail, isSignUpOpen, panelUrl };
   return {
     routes,
     findMember: createFindMember(auth, members) satisfies Callers["member"],

@@ -87,6 +87,8 @@ export const panelOrderPageRoutes = {
     ),
     data: PanelOrderDetails,
   }),
+  /** Money that no provider reports has come: a Pix to the shop's key, cash, a machine. */
+  [`POST ${order}/paid` as const]: route({ ...fulfils, body: Type.Object({}, closed), data: PanelOrderDetails }),
   [`POST ${order}/notes` as const]: route({
     ...sees,
     body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 4_000, pattern: "\\S" }) }, closed),

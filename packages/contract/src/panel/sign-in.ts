@@ -7,13 +7,13 @@ import { RoleName } from "./me.ts";
 export const PASSWORD_LENGTH = { minLength: 10, maxLength: 128 } as const;
 
 /** A password that is being chosen. */
-const NewPassword = Type.String(PASSWORD_LENGTH);
+export const NewPassword = Type.String(PASSWORD_LENGTH);
 /** A password that was chosen before: any length, so that a wrong one is refused like every other wrong one. */
 const Password = Type.String({ minLength: 1, maxLength: 128 });
 /** The six digits of an authenticator app. */
 const TotpCode = Type.String({ pattern: "^\\d{6}$" });
 const BackupCode = Type.String({ minLength: 5, maxLength: 40 });
-const Secret = Type.String({ minLength: 1, maxLength: 200 });
+export const Secret = Type.String({ minLength: 1, maxLength: 200 });
 
 /** What a browser's WebAuthn takes and answers. The authenticator's words, which only the library reads. */
 const Credential = Type.Unsafe<Record<string, unknown>>({

@@ -2,7 +2,7 @@ import { SaleMode } from "@vitrine/domain/codes/journey";
 import { type Static, Type } from "typebox";
 import { SavedReply } from "../storefront/messaging.ts";
 import { ShopSettings } from "../storefront/shop-settings.ts";
-import { closed, Name, Nullable, WireEnum } from "../wire/fields.ts";
+import { closed, Line, Name, Nullable, WireEnum } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
 import { Channel, FulfilmentMessages } from "./shop/channels.ts";
 import { DeliveryZone, OpeningHours, PickUpStore, ScheduleRule } from "./shop/logistics.ts";
@@ -17,6 +17,19 @@ export const SynonymGroup = Type.Array(Type.String({ minLength: 2, maxLength: 60
   description:
     "Words or phrases of up to four words that mean the same in this shop: a search for one also finds products with the others",
 });
+
+/** Where the shop is: what is proposed for deliveries begins there. */
+const Location = Type.Object(
+  {
+    /** Its CEP, eight digits. */
+    zipCode: Type.String({ pattern: "^\\d{8}$" }),
+    /** Its city; empty when nobody could tell. */
+    city: Line,
+    /** Its state, as two letters; empty when nobody could tell. */
+    state: Type.String({ pattern: "^(?:[A-Z]{2})?$" }),
+  },
+  closed,
+);
 
 const list = <Schema extends Parameters<typeof Type.Array>[0]>(schema: Schema, max: number) =>
   Type.Optional(Type.Array(schema, { maxItems: max }));
@@ -36,6 +49,9 @@ export const ShopDocument = Type.Object(
     ),
     /** Visitors without a link may open the catalogue. False when absent. */
     anonymousBrowsing: Type.Optional(Type.Boolean()),
+    /** False: only those who have a link of a session see it. The shop is being built. True when absent. */
+    isPublished: Type.Optional(Type.Boolean()),
+    location: Type.Optional(Location),
     /** How the shop sells. Stored for the chatbot that reads the document; the storefront does not depend on it. */
     saleMode: Type.Optional(WireEnum(SaleMode)),
     /** The time zone of opening hours, schedules and quiet hours. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areaOfCep, regionOfCep } from "./cep-region.ts";
+import { areaOfCep, regionOfCep, timeZoneOfCep } from "./cep-region.ts";
 
 test.each([
   ["01000-000", "SP", "São Paulo"],
@@ -40,4 +40,13 @@ test("a shop elsewhere begins with the CEPs around its own, and one with no CEP 
     ranges: [{ from: "13080000", to: "13089999" }],
   });
   expect(areaOfCep("00000-000")).toBeNull();
+});
+
+test.each([
+  ["01310-100", "America/Sao_Paulo"],
+  ["69005-040", "America/Manaus"],
+  ["79002-071", "America/Campo_Grande"],
+  ["00000-000", "America/Sao_Paulo"],
+])("the clocks of %s are those of %s", (cep, zone) => {
+  expect(timeZoneOfCep(cep)).toBe(zone);
 });

@@ -93,3 +93,18 @@ function nameIn(ranges: Ranges, prefix: string): string {
   const isInside = (range: string) => range.slice(0, 5) <= prefix && prefix <= range.slice(-5);
   return Object.keys(ranges).find((name) => ranges[name]?.some(isInside)) ?? "";
 }
+
+/** The hours of states that are not those of Brasília, with their names in the time zone database. */
+const otherTimeZones: Record<string, string> = {
+  AC: "America/Rio_Branco",
+  AM: "America/Manaus",
+  MS: "America/Campo_Grande",
+  MT: "America/Cuiaba",
+  RO: "America/Porto_Velho",
+  RR: "America/Boa_Vista",
+};
+
+/** Where clocks of this CEP are set; that of Brasília when nobody knows. */
+export function timeZoneOfCep(cep: string): string {
+  return otherTimeZones[regionOfCep(cep)?.state ?? ""] ?? "America/Sao_Paulo";
+}

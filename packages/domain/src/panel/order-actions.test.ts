@@ -12,6 +12,7 @@ const pix = {
   ...{ method: PaymentMethod.Pix, optionId: null, providerType: PaymentProviderType.MercadoPago },
   ...{ cashAmount: null, manualInformation: "" },
 };
+const byKey = { ...pix, providerType: PaymentProviderType.Manual };
 const delivery = aLogistic({ type: LogisticType.ExpressDelivery, providerId: "motoboy" });
 const placed = (changes: Partial<Order> = {}) =>
   anOrder({ status: OrderStatus.Received, logistic: delivery, payment: pix, ...changes });
@@ -74,6 +75,11 @@ describe("what may be done with an order", () => {
       "paid-by-hand",
     ],
     ["resend-payment", "a visitor", placed({ ownerId: "anonymous-1" }), {}, "no-chat"],
+    ["mark-paid", "a Pix of a provider", placed(), {}, "paid-at-provider"],
+    ["mark-paid", "a Pix to the shop's own key", placed({ payment: byKey }), {}, null],
+    ["mark-paid", "one that is paid", placed({ payment: { ...byKey, status: PaymentStatus.Paid } }), {}, "paid"],
+    ["mark-paid", "money counted later", placed({ payment: byKey, status: OrderStatus.Finalized }), {}, null],
+    ["mark-paid", "a canceled order", placed({ payment: byKey, status: OrderStatus.Canceled }), {}, "canceled"],
     ["open-as-agent", "a visitor", placed({ ownerId: "anonymous-1" }), {}, "no-chat"],
   ])("%s: %s", (action, _, order, changes, because) => {
     expect(obstacle(action, order, changes)).toBe(because);

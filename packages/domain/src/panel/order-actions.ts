@@ -1,9 +1,16 @@
 import { addressObstacle, slotObstacle } from "../checkout/placed-changes.ts";
 import { type FulfilmentStage, mayMoveStage, stagesOf } from "../codes/fulfilment.ts";
 import { mayMove, OrderStatus } from "../codes/order-status.ts";
+import { PaymentStatus } from "../codes/payment.ts";
 import { fulfilmentOf } from "../order/change/fulfilment.ts";
 import type { Order } from "../order/order.ts";
-import { isPaidHere, notAwaitingPayment } from "../payment/order-payment.ts";
+import {
+  isConfirmedManually,
+  isGivenBack,
+  isPaidHere,
+  notAwaitingPayment,
+  paidByHandIn,
+} from "../payment/order-payment.ts";
 import { isAnonymousUser } from "../session/anonymous-user.ts";
 import type { ShopRules } from "../shop/shop-rules.ts";
 import { memberMay, type PanelAction, type Role } from "../team/roles.ts";
@@ -15,6 +22,7 @@ export const orderActions = [
   "change-slot",
   "change-address",
   "resend-payment",
+  "mark-paid",
   "note",
   "open-as-agent",
 ] as const;
@@ -37,6 +45,8 @@ export const actionObstacles = [
   "not-delivered",
   /** Its payment is made between people, and not on a page of ours. */
   "paid-by-hand",
+  /** A provider reports it. */
+  "paid-at-provider",
   /** A visitor without a conversation. */
   "no-chat",
   /** The stage comes before the current one, and nobody corrects so far back. */
@@ -70,6 +80,7 @@ const roleFor: Record<OrderAction, PanelAction> = {
   "change-slot": "fulfil-orders",
   "change-address": "fulfil-orders",
   "resend-payment": "serve-contacts",
+  "mark-paid": "fulfil-orders",
   note: "see-orders",
   "open-as-agent": "serve-contacts",
 };
@@ -121,6 +132,8 @@ function obstacleOf(action: OrderAction, order: ActedOrder, context: ActionConte
       return arrangementObstacle(order, addressObstacle(order)?.code);
     case "resend-payment":
       return paymentObstacle(order, context);
+    case "mark-paid":
+      return recordObstacle(order);
     case "note":
       return null;
     case "open-as-agent":
@@ -144,6 +157,15 @@ function arrangementObstacle(
     case "rearrange-not-delivered":
       return "not-delivered";
   }
+}
+
+/** Money that no provider reports: the shop says that it has come. */
+function recordObstacle(order: ActedOrder): ActionObstacle | null {
+  const { status, payment } = order;
+  if (!payment || !paidByHandIn.includes(status)) return notReceived(order) ?? "not-received";
+  if (payment.status === PaymentStatus.Paid) return "paid";
+  if (isGivenBack(payment)) return "refunded";
+  return isConfirmedManually(payment) ? null : "paid-at-provider";
 }
 
 function paymentObstacle(order: ActedOrder, { settings }: ActionContext): ActionObstacle | null {

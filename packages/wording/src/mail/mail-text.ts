@@ -45,3 +45,30 @@ export function passwordResetMail({ name, url }: { name: string; url: string }):
     footer: "Se não foi você que pediu, ignore esta mensagem: a sua senha continua a mesma.",
   };
 }
+
+export function signUpMail({ name, url, hours }: { name: string; url: string; hours: number }): MailText {
+  return {
+    subject: "Confirme o seu e-mail para criar a sua loja",
+    paragraphs: [
+      `Olá, ${name}!`,
+      "Falta um passo para criar a sua conta: confirmar este endereço e escolher uma senha.",
+      `O link vale por ${hours} horas e uma única vez.`,
+    ],
+    button: { label: "Confirmar e escolher a senha", url },
+    footer: "Se não foi você que pediu, ignore esta mensagem: nenhuma conta é criada.",
+  };
+}
+
+/** For an address that has access already. The page that was filled in does not tell. */
+export function knownAddressMail({ name, url }: { name: string; url: string }): MailText {
+  return {
+    subject: "Você já tem acesso ao painel",
+    paragraphs: [
+      `Olá, ${name}!`,
+      "Alguém pediu para criar uma conta com este endereço, que já tem acesso ao painel.",
+      "Entre com a sua senha. Se a esqueceu, escolha uma nova na página de entrada.",
+    ],
+    button: { label: "Entrar no painel", url },
+    footer: "Se não foi você que pediu, ignore esta mensagem: nada muda.",
+  };
+}

@@ -3,6 +3,8 @@ const names: Record<string, string> = {
   name: "nome da loja",
   hosts: "endereços na internet",
   anonymousBrowsing: "visitantes sem link",
+  isPublished: "publicação da loja",
+  location: "localização",
   saleMode: "modo de venda",
   timeZone: "fuso horário",
   contactSessionHours: "validade do link do cliente",

@@ -13,6 +13,11 @@ export const guestRoutes: RouteObject[] = [
     lazy: lazyPage(async () => (await import("./sign-in/new-password-page.tsx")).NewPasswordPage),
   },
   { path: "/convite", lazy: lazyPage(async () => (await import("./sign-in/invitation-page.tsx")).InvitationPage) },
+  { path: "/criar-conta", lazy: lazyPage(async () => (await import("./sign-up/sign-up-page.tsx")).SignUpPage) },
+  {
+    path: "/criar-conta/confirmar",
+    lazy: lazyPage(async () => (await import("./sign-up/confirm-account-page.tsx")).ConfirmAccountPage),
+  },
 ];
 
 /** The person's own pages, inside a shop. */

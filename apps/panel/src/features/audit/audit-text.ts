@@ -5,6 +5,7 @@ const actions: Record<string, string> = {
   "order.canceled": "Cancelou o pedido",
   "order.repeated": "Repetiu o pedido",
   "order.refunded": "Devolveu dinheiro do pedido",
+  "order.marked-paid": "Marcou o pedido como pago",
   "order.moved": "Mudou a etapa do pedido",
   "order.slot-changed": "Mudou o horário do pedido",
   "order.address-changed": "Mudou o endereço do pedido",
@@ -26,6 +27,9 @@ const actions: Record<string, string> = {
   "discount.allowed": "Aprovou o desconto",
   "discount.refused": "Recusou o desconto",
   "discount-limits.changed": "Mudou os limites de desconto",
+  "shop.created": "Criou a loja",
+  "shop.tried": "Experimentou a loja",
+  "product.created": "Criou o produto",
   "settings.changed": "Mudou as configurações",
   "payment-account.changed": "Mudou uma conta de pagamento",
   "payment-account.removed": "Removeu uma conta de pagamento",
@@ -67,6 +71,7 @@ const subjects: Record<string, string> = {
   ...{ order: "Pedido", contact: "Contato", member: "Pessoa", key: "Chave", webhook: "Webhook", reply: "Resposta" },
   ...{ settings: "Configurações", invitation: "Convite", orders: "Pedidos", "change-set": "Alteração" },
   ...{ coupon: "Cupom", "gift-rule": "Brinde", "price-table": "Tabela" },
+  product: "Produto",
 };
 
 export function subjectName({ type, id, name }: { type: string; id: string; name: string }): string {

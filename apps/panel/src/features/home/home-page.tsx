@@ -3,6 +3,7 @@ import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { useMe, useShopId } from "../account/use-me.ts";
+import { ChecklistCard } from "./checklist-card.tsx";
 import { HandsCard } from "./hands-card.tsx";
 import { home } from "./home.queries.ts";
 import { LossesCard } from "./losses-card.tsx";
@@ -16,6 +17,7 @@ export function HomePage() {
   const { data, error } = found;
   return (
     <Page title={`Olá, ${firstName}`} text={data && dayName(data.date)}>
+      <ChecklistCard />
       {error && <LoadFailure failure={error} onRetry={() => void found.refetch()} />}
       {!data && !error && <Waiting />}
       {data && (

@@ -120,6 +120,18 @@ test("an order is canceled with a reason only", async () => {
   expect(sent.find(({ name }) => name.endsWith("/cancel"))?.body).toEqual({ reason: "Sem estoque", isTold: true });
 });
 
+test("a payment that only the shop sees is marked with one tap", async () => {
+  const { user, sent } = openPanel(`${path}/o1`, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders/{orderId}": aPage(),
+    "POST /painel/api/shops/{shopId}/orders/{orderId}/paid": aPage({ paymentState: "paid" }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Ações do pedido" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Marcar como pago" }));
+  expect(await screen.findByText("O pedido está pago")).toBeTruthy();
+  expect(sent.filter(({ name }) => name.endsWith("/paid"))).toHaveLength(1);
+});
+
 test("what the person may not do stays in the menu, with the reason", async () => {
   const allowed = { stages: [], actions: [{ action: "refund" as const, obstacle: "role" as const }] };
   const { user } = openPanel(`${path}/o1`, {

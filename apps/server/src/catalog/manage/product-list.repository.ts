@@ -35,6 +35,18 @@ export type ProductListRepository = ReturnType<typeof createProductListRepositor
  */
 export function createProductListRepository(db: Db, limits: ListLimits = usualLimits) {
   return {
+    /** Something of the shop's own can be bought. */
+    async hasActive(shopId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom("products")
+        .select("provider_id")
+        .where("shop_id", "=", shopId)
+        .where("is_active", "=", true)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     find: (shopId: string, productId: string) => findStoredProduct(db, shopId, productId),
 
     async list(shopId: string, filter: ProductFilter, paging: Paging): Promise<ListedProduct[]> {

@@ -15,6 +15,8 @@ export const englishMessages = {
   "second-factor-on": "Two-step verification is on already.",
   "passkey-refused": "This passkey was not accepted. Try again, or sign in with your password.",
   "link-invalid": "This link does not work any more. Ask for a new one.",
+  "too-many-shops": "This account has as many shops as it may.",
+  "sign-up-closed": "Here accounts are made by invitation.",
   "invitation-of-another": "This invitation is for another e-mail address. Sign out, and in with the invited one.",
   "name-and-password-missing": "Tell your name and choose a password.",
   "invitation-not-found": "There is no such invitation any more.",

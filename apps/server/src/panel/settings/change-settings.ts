@@ -44,7 +44,11 @@ export async function changeSettings(
   if (!read.ok) return read;
   const after = { ...read.value.document, ...noted?.after };
   const entry = audited
-    ? { subject: { ...audited.subject, name: audited.subject.id }, before: audited.of(before), after: audited.of(after) }
+    ? {
+        subject: { ...audited.subject, name: audited.subject.id },
+        before: audited.of(before),
+        after: audited.of(after),
+      }
     : { subject: { type: "settings", id: shopId, name: shop.name }, before: { ...before, ...noted?.before }, after };
   await deps.auditLog.record({ member, shopId, action, ...entry });
   return ok({ ...read.value, warnings: saved.value.warnings });

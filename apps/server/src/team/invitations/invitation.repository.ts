@@ -2,6 +2,7 @@ import type { Invitation } from "@vitrine/contract/panel/team";
 import type { Role } from "@vitrine/domain/team/roles";
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../db/pool.ts";
+import { createPerson, type NewPerson } from "../create-person.ts";
 
 export type NewInvitation = {
   chatbotId: string;
@@ -26,9 +27,6 @@ export type HeldInvitation = {
   /** The person who has this address already. */
   userId: string | null;
 };
-
-/** A person who is made by an invitation. The link came to their address, so it is proved. */
-export type NewPerson = { name: string; passwordHash: string };
 
 /** As many as a person can look through. */
 const MOST_INVITATIONS = 200;
@@ -137,19 +135,6 @@ export function createInvitationRepository(db: Db) {
       await db.deleteFrom("invitations").where(sql<boolean>`expires_at < now() - interval '30 days'`).execute();
     },
   };
-}
-
-async function createPerson(trx: Transaction<Database>, email: string, { name, passwordHash }: NewPerson) {
-  const { id } = await trx
-    .insertInto("panel_users")
-    .values({ name, email, email_verified: true })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto("panel_credentials")
-    .values({ account_id: id, provider_id: "credential", user_id: id, password: passwordHash })
-    .execute();
-  return id;
 }
 
 type HeldRow = {

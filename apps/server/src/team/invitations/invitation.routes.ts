@@ -18,7 +18,7 @@ export type InvitationDeps = {
 };
 
 /** Tokens cannot be guessed; this is for the cost of trying. */
-const triedLinks = { name: "panel-links", most: 60, perSeconds: 600 };
+export const triedLinks = { name: "panel-links", most: 60, perSeconds: 600 };
 
 /** For the holder of an invitation's link, who may not have an account yet. */
 export function invitationRoutes(serve: Serve, { auth, invitations, signInLog, limits }: InvitationDeps): void {

@@ -4,7 +4,7 @@ import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useState } from "react";
 import { Link } from "react-router";
-import { GuestPage } from "./guest-page.tsx";
+import { GuestPage } from "../guest-page.tsx";
 import { useAskNewPassword } from "./sign-in.queries.ts";
 
 /** Sends a link by mail. What it says does not tell whether the address has an account. */

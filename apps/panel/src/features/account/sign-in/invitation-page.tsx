@@ -9,9 +9,9 @@ import { roleNames } from "@vitrine/wording/screen/role-name";
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { codeOf } from "../../../lib/api/api-failure.ts";
+import { GuestPage } from "../guest-page.tsx";
 import { isPasswordLongEnough, NewPasswordField } from "../new-password-field.tsx";
 import { useLinkToken } from "../use-link-token.ts";
-import { GuestPage } from "./guest-page.tsx";
 import { openInvitation, useAcceptInvitation } from "./sign-in.queries.ts";
 
 /** Opened by the link of an invitation: who is new chooses a name and a password, who is known only accepts. */

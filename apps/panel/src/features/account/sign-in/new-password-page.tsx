@@ -4,9 +4,9 @@ import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useState } from "react";
 import { Link } from "react-router";
 import { codeOf } from "../../../lib/api/api-failure.ts";
+import { GuestPage } from "../guest-page.tsx";
 import { isPasswordLongEnough, NewPasswordField } from "../new-password-field.tsx";
 import { useLinkToken } from "../use-link-token.ts";
-import { GuestPage } from "./guest-page.tsx";
 import { useResetPassword } from "./sign-in.queries.ts";
 
 /** Opened by the link of the mail. */

@@ -4,7 +4,7 @@ import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { type FormEvent, useState } from "react";
-import { GuestPage } from "./guest-page.tsx";
+import { GuestPage } from "../guest-page.tsx";
 import { useSecondFactor } from "./sign-in.queries.ts";
 
 /** The second step of a sign-in. */

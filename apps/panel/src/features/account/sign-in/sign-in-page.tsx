@@ -1,12 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { GuestPage } from "../guest-page.tsx";
 import { hasPasskeys, PasskeyCancelled } from "../passkey.ts";
-import { GuestPage } from "./guest-page.tsx";
+import { signUp } from "../sign-up/sign-up.queries.ts";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import { usePasskeySignIn, useSignIn } from "./sign-in.queries.ts";
 
@@ -16,7 +17,11 @@ export function SignInPage() {
   const goOn = useGoOn();
   const queries = useQueryClient();
   // A shared computer must not show the next person what this one saw. By now none of those pages is on the screen.
-  useEffect(() => queries.clear(), [queries]);
+  useEffect(() => {
+    queries.getMutationCache().clear();
+    // Whether accounts can be made is nobody's secret, and this page is asking for it.
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== signUp.queryKey[0] });
+  }, [queries]);
   if (needsSecondFactor) return <SecondFactorForm onDone={goOn} onBack={() => setNeedsSecondFactor(false)} />;
   return (
     <GuestPage title="Entrar no painel">
@@ -25,7 +30,21 @@ export function SignInPage() {
       <Link to="/esqueci-a-senha" className="justify-self-center py-1 text-brand-ink underline underline-offset-4">
         Esqueci a senha
       </Link>
+      <SignUpLink />
     </GuestPage>
+  );
+}
+
+function SignUpLink() {
+  const { data } = useQuery(signUp);
+  if (!data?.isOpen) return null;
+  return (
+    <p className="border-t border-line pt-4 text-center">
+      Ainda não tem uma loja?{" "}
+      <Link to="/criar-conta" className="py-1 text-brand-ink underline underline-offset-4">
+        Criar conta
+      </Link>
+    </p>
   );
 }
 

@@ -6,7 +6,7 @@ import { Menu } from "@vitrine/ui/overlay/menu.tsx";
 import { obstacleTexts, orderActionNames } from "@vitrine/wording/screen/order-action-text";
 import { useState } from "react";
 import { useShopId } from "../../account/use-me.ts";
-import { useOpenAsAgent, useResendPayment } from "../orders.queries.ts";
+import { useOpenAsAgent, useOrderChange, useResendPayment } from "../orders.queries.ts";
 import { AddressDialog } from "./address-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -20,7 +20,10 @@ const dialogs = {
 };
 type WithDialog = keyof typeof dialogs;
 
-const shown: OrderAction[] = ["open-as-agent", "resend-payment", "change-slot", "change-address", "refund", "cancel"];
+const shown: OrderAction[] = [
+  ...(["open-as-agent", "mark-paid", "resend-payment", "change-slot", "change-address"] as const),
+  ...(["refund", "cancel"] as const),
+];
 
 /** What may be done with the order. What may not stays in the list, with the reason. */
 export function ActionsMenu({ page }: { page: PanelOrderDetails }) {
@@ -29,6 +32,7 @@ export function ActionsMenu({ page }: { page: PanelOrderDetails }) {
   const toast = useToast();
   const fail = useFailureToast();
   const resend = useResendPayment(of);
+  const markPaid = useOrderChange("POST /painel/api/shops/{shopId}/orders/{orderId}/paid", of);
   const openAsAgent = useOpenAsAgent(of);
   const Dialog = open && dialogs[open];
 
@@ -39,6 +43,11 @@ export function ActionsMenu({ page }: { page: PanelOrderDetails }) {
         onSuccess: () => toast({ text: "O pagamento vai de novo para a conversa", stays: 4_000 }),
         onError: fail,
       });
+    if (action === "mark-paid")
+      return markPaid.mutate(
+        {},
+        { onSuccess: () => toast({ text: "O pedido está pago", stays: 4_000 }), onError: fail },
+      );
     // Opened in the click itself: a browser blocks a window that opens after an answer.
     const tab = window.open("about:blank", "_blank");
     openAsAgent.mutate(undefined, {

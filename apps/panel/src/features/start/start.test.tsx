@@ -1,0 +1,181 @@
+import { screen, waitFor } from "@testing-library/react";
+import type { FirstSteps } from "@vitrine/contract/panel/first-steps";
+import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import { expect, test } from "vitest";
+import { refusal } from "../../../test/fake-server.ts";
+import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
+import { someone } from "../../../test/samples.ts";
+
+const shop = "/loja/emporio-aurora";
+const at = (step: string) => `${shop}/primeiros-passos?passo=${step}`;
+
+const nothing: FirstSteps = {
+  steps: [
+    { step: "look", isDone: false, isNeeded: false },
+    { step: "product", isDone: false, isNeeded: true },
+    { step: "delivery", isDone: false, isNeeded: true },
+    { step: "payment", isDone: false, isNeeded: true },
+    { step: "channel", isDone: false, isNeeded: false },
+    { step: "publish", isDone: false, isNeeded: true },
+  ],
+  ...{ canSell: false, isPublished: false, shopUrl: "https://vitrine.test/catalog?loja=emporio-aurora", pixKey: "" },
+};
+
+const settings: PanelSettings = {
+  version: 3,
+  warnings: [],
+  document: {
+    name: "Empório Aurora",
+    location: { zipCode: "30130010", city: "Belo Horizonte", state: "MG" },
+    settings: { style: { defaultColor: "#1f4d3a", secondaryColor: "#b04a2c", urlLogo: null } },
+    pickupStores: [],
+  },
+};
+
+const around = {
+  "GET /painel/api/shops/{shopId}/first-steps": nothing,
+  "GET /painel/api/shops/{shopId}/settings": settings,
+  "PATCH /painel/api/shops/{shopId}/settings": settings,
+};
+const patches = (sent: ReturnType<typeof openPanel>["sent"]) =>
+  sent.filter(({ name }) => name.startsWith("PATCH")).map(({ body }) => body);
+
+test("an owner without a shop makes one by its name and CEP, once, and goes on to its first steps", async () => {
+  let shops: { id: string; name: string; isTest: boolean }[] = [];
+  const { user, sent } = openPanel("/", {
+    ...around,
+    "GET /painel/api/me": () => someone("owner", { shops }),
+    "POST /painel/api/shops": () => {
+      shops = [{ id: "pao-da-vila", name: "Pão da Vila", isTest: false }];
+      return { shopId: "pao-da-vila", name: "Pão da Vila" };
+    },
+  });
+  await user.type(await screen.findByLabelText("Nome da loja"), "Pão da Vila");
+  await user.type(screen.getByLabelText("CEP da loja"), "30130010");
+  expect(screen.getByText("Belo Horizonte · MG")).toBeTruthy();
+  await user.dblClick(screen.getByRole("button", { name: "Criar loja" }));
+  await waitFor(() => expect(currentAddress()).toBe("/loja/pao-da-vila/primeiros-passos"));
+  expect(sent.filter(({ name }) => name === "POST /painel/api/shops").map(({ body }) => body)).toEqual([
+    { name: "Pão da Vila", zipCode: "30130-010" },
+  ]);
+});
+
+test("somebody who may not make shops is told to wait for one", async () => {
+  openPanel("/", { "GET /painel/api/me": someone("agent", { shops: [] }) });
+  expect(await screen.findByText("Grupo Aurora ainda não tem uma loja")).toBeTruthy();
+  expect(screen.queryByLabelText("Nome da loja")).toBeNull();
+});
+
+test("a step is skipped without saving anything", async () => {
+  const { user, sent } = openPanel(at("aparencia"), around);
+  await user.click(await screen.findByRole("button", { name: "Pular" }));
+  await screen.findByRole("heading", { name: "Primeiro produto" });
+  expect(currentAddress()).toBe(at("produto"));
+  expect(patches(sent)).toEqual([]);
+});
+
+test("the colour is saved at once", async () => {
+  const { user, sent } = openPanel(at("aparencia"), around);
+  await user.click(await screen.findByRole("button", { name: "Azul" }));
+  await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
+  await screen.findByRole("heading", { name: "Primeiro produto" });
+  expect(patches(sent)).toEqual([{ settings: { style: { defaultColor: "#0f5aa6", urlLogo: null } } }]);
+});
+
+test("the first product needs a name and a price, and a refusal keeps what was typed", async () => {
+  let isRefused = true;
+  const { user, sent } = openPanel(at("produto"), {
+    ...around,
+    "POST /painel/api/shops/{shopId}/first-steps/product": () =>
+      isRefused ? refusal(500, "Não foi agora.") : { productId: "pao" },
+  });
+  await user.type(await screen.findByLabelText("Nome do produto"), "Pão francês");
+  expect(screen.getByRole("button", { name: "Salvar e continuar" }).getAttribute("aria-disabled")).toBe("true");
+  await user.type(screen.getByLabelText("Preço"), "150");
+  await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
+  expect(await screen.findByText("Não foi agora.")).toBeTruthy();
+  isRefused = false;
+  await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
+  await screen.findByRole("heading", { name: "Entrega ou retirada" });
+  expect(sent.findLast(({ name }) => name.endsWith("/product"))?.body).toEqual({ name: "Pão francês", price: 1.5 });
+});
+
+test("the shop delivers in the city of its CEP, and what others saved meanwhile stays", async () => {
+  const theirs = { providerId: "moto", name: "Moto", type: 1 as const, zipCodeRanges: [], price: 5 };
+  let version = 3;
+  const { user, sent } = openPanel(at("entrega"), {
+    ...around,
+    "GET /painel/api/shops/{shopId}/settings": () => ({
+      ...settings,
+      version,
+      document: { ...settings.document, deliveryZones: version === 3 ? [] : [theirs] },
+    }),
+    "PATCH /painel/api/shops/{shopId}/settings": ({ headers }) => {
+      if (headers["if-match"] === '"4"') return settings;
+      version = 4;
+      return refusal(412, "Mudou", "version-mismatch");
+    },
+  });
+  await user.type(await screen.findByLabelText("Preço da entrega"), "800");
+  expect(screen.getByText(/Toda a cidade de Belo Horizonte: 30000-000 a 31999-999/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
+  await screen.findByRole("heading", { name: "Chave Pix" });
+  expect(patches(sent).at(-1)).toEqual({
+    deliveryZones: [
+      theirs,
+      {
+        ...{ providerId: "entrega", name: "Entrega", type: 1, price: 8 },
+        zipCodeRanges: [{ from: "30000000", to: "31999999" }],
+      },
+    ],
+  });
+});
+
+test("the Pix key says of which kind it is, and a wrong one is not sent", async () => {
+  const { user, sent } = openPanel(at("pix"), {
+    ...around,
+    "PUT /painel/api/shops/{shopId}/first-steps/pix-key": { ...nothing, pixKey: "pix@pao.com.br" },
+  });
+  const key = await screen.findByRole("textbox", { name: "Chave Pix" });
+  await user.type(key, "123");
+  await user.tab();
+  expect(await screen.findByText("Confira a chave: ela não parece completa")).toBeTruthy();
+  await user.clear(key);
+  await user.type(key, "pix@pao.com.br");
+  expect(screen.getByText("Chave do tipo e-mail")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
+  await screen.findByRole("heading", { name: "Comece a vender" });
+  expect(sent.filter(({ name }) => name.startsWith("PUT")).map(({ body }) => body)).toEqual([
+    { key: "pix@pao.com.br" },
+  ]);
+});
+
+test("a shop that is published has a link and a QR code, and says what is missing", async () => {
+  let isPublished = false;
+  const { user, sent } = openPanel(at("vender"), {
+    ...around,
+    "GET /painel/api/shops/{shopId}/first-steps": () => ({ ...nothing, isPublished }),
+    "PATCH /painel/api/shops/{shopId}/settings": () => {
+      isPublished = true;
+      return settings;
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Publicar a loja" }));
+  expect(await screen.findByRole("img", { name: "QR code da loja" })).toBeTruthy();
+  expect(screen.getByText("https://vitrine.test/catalog?loja=emporio-aurora")).toBeTruthy();
+  expect(screen.getByText("Falta uma forma de pagamento")).toBeTruthy();
+  expect(patches(sent)).toEqual([{ isPublished: true }]);
+});
+
+test("Início lists what is left until the shop sells, and each step is one tap away", async () => {
+  const { user } = openPanel(shop, around);
+  await screen.findByRole("heading", { name: "Sua loja ainda não pode vender" });
+  await user.click(screen.getByRole("link", { name: /Informar a chave Pix/ }));
+  await waitFor(() => expect(currentAddress()).toBe(at("pix")));
+});
+
+test("a shop that sells has no list on Início", async () => {
+  openPanel(shop, { ...around, "GET /painel/api/shops/{shopId}/first-steps": { ...nothing, canSell: true } });
+  await screen.findByRole("heading", { level: 1, name: "Olá, Olga" });
+  await waitFor(() => expect(screen.queryByText("Sua loja ainda não pode vender")).toBeNull());
+});

@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { cepDigits, formatCep } from "@vitrine/domain/brazil/cep";
+import { areaOfCep, regionOfCep } from "@vitrine/domain/brazil/cep-region";
+import { LogisticType } from "@vitrine/domain/codes/journey";
+import type { Cents } from "@vitrine/domain/money";
+import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
+import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
+import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { useState } from "react";
+import { call } from "../../../lib/api/api.ts";
+import { useSaveStep } from "../start.queries.ts";
+import { StepForm, type StepProps } from "./step-form.tsx";
+
+const ZONE = "entrega";
+const STORE = "retirada";
+
+export function DeliveryStep({ shopId, onDone }: StepProps) {
+  const settings = useQuery({
+    queryKey: ["settings", shopId, "document"],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/settings", { params: { shopId }, signal }),
+  });
+  if (!settings.data) return <SkeletonRows />;
+  return <DeliveryForm shopId={shopId} document={settings.data.document} onDone={onDone} />;
+}
+
+type DeliveryFormProps = { shopId: string; document: ShopDocument; onDone: () => void };
+
+function DeliveryForm({ shopId, document, onDone }: DeliveryFormProps) {
+  const save = useSaveStep(shopId);
+  const [delivers, setDelivers] = useState(true);
+  const [isPickedUp, setIsPickedUp] = useState(false);
+  const [zipCode, setZipCode] = useState(formatCep(document.location?.zipCode ?? ""));
+  const [price, setPrice] = useState<Cents | null>(null);
+  const [street, setStreet] = useState("");
+  const [number, setNumber] = useState("");
+  const [neighborhood, setNeighborhood] = useState("");
+  const region = regionOfCep(zipCode);
+  const ranges = areaOfCep(zipCode)?.ranges ?? [];
+  const isPlaced = street.trim() !== "" && number.trim() !== "" && neighborhood.trim() !== "";
+  const isReady = region !== null && (delivers || isPickedUp) && (!isPickedUp || isPlaced);
+
+  const zone = {
+    ...{ providerId: ZONE, name: "Entrega", type: LogisticType.ExpressDelivery, price: (price ?? 0) / 100 },
+    zipCodeRanges: ranges,
+  };
+  const store = {
+    ...{ providerId: STORE, name: `Retirada em ${document.name}`.slice(0, 200), price: 0, zipCode: cepDigits(zipCode) },
+    address: {
+      ...{ name: document.name, street: street.trim(), number: number.trim(), neighborhood: neighborhood.trim() },
+    },
+  };
+
+  function submit() {
+    save.mutate(
+      (current) => ({
+        ...(delivers && { deliveryZones: put(current.deliveryZones, zone) }),
+        ...(isPickedUp && { pickupStores: put(current.pickupStores, store) }),
+        ...(!current.location && {
+          location: { zipCode: cepDigits(zipCode), city: region?.city ?? "", state: region?.state ?? "" },
+        }),
+      }),
+      { onSuccess: onDone },
+    );
+  }
+
+  return (
+    <StepForm onSave={submit} onSkip={onDone} isPending={save.isPending} failure={save.error} isEmpty={!isReady}>
+      <MaskedField
+        label="CEP da loja"
+        mask="00000-000"
+        autoComplete="postal-code"
+        value={zipCode}
+        onChange={setZipCode}
+        error={zipCode.length === 9 && !region ? "Este CEP não existe" : undefined}
+      />
+      <Checkbox label="Entrego na região" isChecked={delivers} onChange={setDelivers} />
+      {delivers && (
+        <div className="grid gap-2 sm:grid-cols-2">
+          <MoneyField label="Preço da entrega" value={price} onChange={setPrice} hint="Vazio: grátis." />
+          {ranges.length > 0 && (
+            <p className="text-sm text-pretty text-muted sm:pt-7">
+              {region?.city ? `Toda a cidade de ${region.city}: ` : "CEPs de "}
+              {ranges.map(({ from, to }) => `${formatCep(from)} a ${formatCep(to)}`).join(", ")}. Você muda isso depois
+              em Configurações.
+            </p>
+          )}
+        </div>
+      )}
+      <Checkbox label="O cliente pode retirar no local" isChecked={isPickedUp} onChange={setIsPickedUp} />
+      {isPickedUp && (
+        <div className="grid gap-3 sm:grid-cols-[1fr_7rem]">
+          <TextField label="Rua" maxLength={200} value={street} onChange={setStreet} />
+          <TextField label="Número" maxLength={20} value={number} onChange={setNumber} />
+          <TextField
+            className="sm:col-span-2"
+            label="Bairro"
+            maxLength={200}
+            value={neighborhood}
+            onChange={setNeighborhood}
+          />
+        </div>
+      )}
+    </StepForm>
+  );
+}
+
+/** In the place of the one that this step made before, or behind the others. */
+function put<Entry extends { providerId: string }>(entries: readonly Entry[] | undefined, entry: Entry): Entry[] {
+  return [...(entries ?? []).filter(({ providerId }) => providerId !== entry.providerId), entry];
+}

@@ -1,0 +1,55 @@
+import type { FirstProduct } from "@vitrine/contract/panel/first-steps";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { idFromName } from "@vitrine/domain/shop/id-from-name";
+import type { CategoryRepository } from "../../catalog/manage/category.repository.ts";
+import { createCategory } from "../../catalog/manage/change-category.ts";
+import { createProduct } from "../../catalog/manage/change-product.ts";
+import type { ProductChangeRepository } from "../../catalog/manage/product-change.repository.ts";
+import type { CallerMember } from "../../http/callers.ts";
+import type { Refusal } from "../../http/refusals.ts";
+import type { ShopRepository } from "../../shop/shop.repository.ts";
+import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
+
+export type AddFirstProductDeps = {
+  shops: Pick<ShopRepository, "find">;
+  productChanges: ProductChangeRepository;
+  categories: CategoryRepository;
+  auditLog: Pick<AuditLogRepository, "record">;
+};
+
+/** Where products are that nobody has sorted yet. */
+const CATEGORY = { providerId: "produtos", name: "Produtos" };
+const MOST_TURNS = 200;
+
+/** A product with a name and a price, as somebody adds it who has no catalogue yet. */
+export async function addFirstProduct(
+  deps: AddFirstProductDeps,
+  { shopId, member, product }: { shopId: string; member: CallerMember; product: FirstProduct },
+): Promise<Result<{ productId: string }, Refusal>> {
+  const shop = await deps.shops.find(shopId);
+  if (!shop) return refuse({ code: "shop-not-found" });
+  const category = await createCategory(deps, shopId, CATEGORY);
+  if (!category.ok && category.refusal.code !== "category-exists") return category;
+  const name = product.name.trim();
+  for (let turn = 1; turn <= MOST_TURNS; turn++) {
+    const productId = idFromName(name, { turn, otherwise: "produto" });
+    const created = await createProduct(deps, shop, {
+      ...{ providerId: productId, name, categories: [CATEGORY.providerId] },
+      ...(product.imageUrl && { images: [product.imageUrl] }),
+      skus: [{ sku: productId, price: product.price }],
+    });
+    if (!created.ok && isTaken(created.refusal)) continue;
+    if (!created.ok) return created;
+    const subject = { type: "product", id: productId, name };
+    await deps.auditLog.record({ member, shopId, action: "product.created", subject, after: product });
+    return ok({ productId });
+  }
+  return refuse({ code: "product-exists" });
+}
+
+/** Another product has the id, or this SKU. */
+function isTaken({ code, problems }: Refusal): boolean {
+  return (
+    code === "product-exists" || (code === "product-inconsistent" && problems?.[0]?.param.endsWith("/sku") === true)
+  );
+}

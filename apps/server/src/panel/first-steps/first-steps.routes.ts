@@ -1,0 +1,49 @@
+import { SessionType } from "@vitrine/domain/codes/session";
+import { ok, refuse } from "@vitrine/domain/result";
+import type { Serve } from "../../http/serve.ts";
+import { createSession } from "../../session/create-session.ts";
+import { publicChannel } from "../../session/open-session.ts";
+import type { SessionRepository } from "../../session/session.repository.ts";
+import { storefrontUrl } from "../../session/storefront-url.ts";
+import { type AddFirstProductDeps, addFirstProduct } from "./add-first-product.ts";
+import { type CreateShopDeps, createShop } from "./create-shop.ts";
+import { type ReadFirstStepsDeps, readFirstSteps } from "./read-first-steps.ts";
+import { type SavePixKeyDeps, savePixKey } from "./save-pix-key.ts";
+
+export type FirstStepDeps = CreateShopDeps &
+  ReadFirstStepsDeps &
+  SavePixKeyDeps &
+  AddFirstProductDeps & { sessions: Pick<SessionRepository, "create" | "createdBy"> };
+
+/** From an account without a shop to one that sells. */
+export function firstStepRoutes(serve: Serve, deps: FirstStepDeps): void {
+  serve("POST /painel/api/shops", async ({ body, member, request }) =>
+    createShop(deps, {
+      ...{ ...body, member, address: request.ip },
+      logFailure: (failed) => request.log.warn(failed, "a postal code service failed"),
+    }),
+  );
+
+  serve("GET /painel/api/shops/{shopId}/first-steps", async ({ params }) => readFirstSteps(deps, params.shopId));
+
+  serve("PUT /painel/api/shops/{shopId}/first-steps/pix-key", async ({ params: { shopId }, body, member }) => {
+    const saved = await savePixKey(deps, { shopId, member, typed: body.key });
+    return saved.ok ? readFirstSteps(deps, shopId) : saved;
+  });
+
+  serve("POST /painel/api/shops/{shopId}/first-steps/product", async ({ params: { shopId }, body, member }) =>
+    addFirstProduct(deps, { shopId, member, product: body }),
+  );
+
+  serve("POST /painel/api/shops/{shopId}/try", async ({ params: { shopId }, member }) => {
+    const shop = await deps.shops.find(shopId);
+    if (!shop) return refuse({ code: "shop-not-found" });
+    const contact = { id: `painel:${member.userId}`, name: member.name };
+    const session = { sessionType: SessionType.Contact, ...publicChannel(shop), contact };
+    const created = await createSession(deps.sessions, shop, session);
+    if (!created.ok) return created;
+    await deps.auditLog.record({ member, shopId, action: "shop.tried", subject: { type: "settings", id: shopId } });
+    const { publicUrl } = deps;
+    return ok({ url: storefrontUrl({ publicUrl, path: "/catalog", shop, session, code: created.value.code }) });
+  });
+}

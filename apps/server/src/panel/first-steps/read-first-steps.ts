@@ -1,0 +1,38 @@
+import type { FirstSteps } from "@vitrine/contract/panel/first-steps";
+import { canSell, firstSteps } from "@vitrine/domain/checkout/first-steps";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { linkQuery } from "@vitrine/domain/session/link-query";
+import type { ProductListRepository } from "../../catalog/manage/product-list.repository.ts";
+import type { Refusal } from "../../http/refusals.ts";
+import { checkoutRulesFrom } from "../../order/terms/checkout-rules.ts";
+import type { ManualPixRepository } from "../../payment/provider/manual-pix.repository.ts";
+import type { ShopRepository } from "../../shop/shop.repository.ts";
+
+export type ReadFirstStepsDeps = {
+  shops: Pick<ShopRepository, "findDocument">;
+  productLists: Pick<ProductListRepository, "hasActive">;
+  manualPix: Pick<ManualPixRepository, "find">;
+  publicUrl: string;
+};
+
+/** How far the shop is built, from what is stored now. */
+export async function readFirstSteps(deps: ReadFirstStepsDeps, shopId: string): Promise<Result<FirstSteps, Refusal>> {
+  const [found, hasProduct, pixKey] = await Promise.all([
+    deps.shops.findDocument(shopId),
+    deps.productLists.hasActive(shopId),
+    deps.manualPix.find(shopId),
+  ]);
+  if (!found) return refuse({ code: "shop-not-found" });
+  const { document } = found;
+  const isPublished = document.isPublished !== false;
+  const steps = firstSteps({
+    rules: checkoutRulesFrom(document),
+    hasLogo: document.settings.style.urlLogo !== null,
+    hasProduct,
+    hasPixKey: pixKey !== "",
+    hasChannel: (document.channels ?? []).length > 0,
+    isPublished,
+  });
+  const shopUrl = `${deps.publicUrl}/catalog${linkQuery({ shopId })}`;
+  return ok({ steps, canSell: canSell(steps), isPublished, shopUrl, pixKey });
+}

@@ -1,0 +1,43 @@
+import { ok, refuse } from "@vitrine/domain/result";
+import { overLimit } from "../../http/rate-limits.repository.ts";
+import type { Serve } from "../../http/serve.ts";
+import { tokenHash } from "../../secrets/token.ts";
+import { type AuthSource, authHeaders, readAnswer } from "../auth/auth-calls.ts";
+import { whereabouts } from "../auth/sign-in.routes.ts";
+import type { SignInLog } from "../auth/sign-in-log.repository.ts";
+import { triedLinks } from "../invitations/invitation.routes.ts";
+import { askForAccount, confirmAccount, type SignUpDeps } from "./sign-up.ts";
+
+export type SignUpRouteDeps = SignUpDeps & { auth: AuthSource; signInLog: Pick<SignInLog, "add"> };
+
+/** For somebody who has no account yet and was not invited. */
+export function signUpRoutes(serve: Serve, deps: SignUpRouteDeps): void {
+  const { auth, limits, signUps, signInLog } = deps;
+
+  serve("GET /painel/api/sign-up", async () => ok({ isOpen: deps.isSignUpOpen }));
+
+  serve("POST /painel/api/sign-up", async ({ body, request }) => askForAccount(deps, { ...body, place: request.ip }));
+
+  serve("POST /painel/api/sign-up/look-up", async ({ body, request }) => {
+    if (!(await limits.take(triedLinks, request.ip))) return refuse(overLimit(triedLinks));
+    const held = await signUps.findHeld(tokenHash(body.token));
+    return held ? ok(held) : refuse({ code: "link-invalid" });
+  });
+
+  serve("POST /painel/api/sign-up/confirm", async ({ body, request, setCookies }) => {
+    if (!(await limits.take(triedLinks, request.ip))) return refuse(overLimit(triedLinks));
+    const { password } = await (await auth()).$context;
+    const confirmed = await confirmAccount(deps, password.hash, body);
+    if (!confirmed.ok) return confirmed;
+    const { userId, email } = confirmed.value;
+    await signInLog.add(userId, { event: "joined", method: "sign-up", ...whereabouts(request) });
+    const response = await (await auth()).api.signInEmail({
+      body: { email, password: body.password },
+      headers: authHeaders(request),
+      asResponse: true,
+    });
+    const signedIn = await readAnswer(response);
+    if (signedIn.ok) setCookies(signedIn.value.cookies);
+    return signedIn.ok ? ok({}) : signedIn;
+  });
+}

@@ -24,7 +24,7 @@ const domainLayers = [
   ["catalog/search/everyday-words"],
   ["catalog/search"],
   ["catalog"],
-  ["catalog/changes"],
+  ["catalog/changes", "catalog/sheet"],
   ["recovery"],
   ["shop"],
   ["order"],

@@ -34,7 +34,7 @@ test("somebody who was removed from the last team is told so, and can sign out",
   expect(await screen.findByRole("heading", { name: "Você não faz parte de nenhuma equipe" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Sair" }));
   await screen.findByRole("heading", { level: 1, name: "Entrar no painel" });
-  expect(sent.at(-1)?.name).toBe("POST /painel/api/auth/sign-out");
+  expect(sent.map(({ name }) => name)).toContain("POST /painel/api/auth/sign-out");
 });
 
 test("a shop of somebody else is a page that is not there", async () => {

@@ -102,7 +102,7 @@ test("the storefront opens in a tab of the contact's own, which is closed again 
       expiresAt: "2026-11-18T00:00:00.000Z",
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Abrir a loja como atendente de Ana Souza" }));
+  await user.click(await screen.findByRole("button", { name: "Abrir loja como atendente de Ana Souza" }));
   expect(opened).toHaveBeenCalledWith("", "contato-wp:1");
   await waitFor(() => expect(tab.location.href).toBe("https://loja.test/order#X"));
 });

@@ -12,6 +12,8 @@ const pix = {
   ...{ method: PaymentMethod.Pix, optionId: null, providerType: PaymentProviderType.MercadoPago },
   ...{ cashAmount: null, manualInformation: "" },
 };
+const atTheDoor = { ...pix, method: PaymentMethod.OnDelivery };
+const { Manual } = PaymentProviderType;
 const delivery = aLogistic({ type: LogisticType.ExpressDelivery, providerId: "motoboy" });
 const placed = (changes: Partial<Order> = {}) =>
   anOrder({ status: OrderStatus.Received, logistic: delivery, payment: pix, ...changes });
@@ -74,6 +76,25 @@ describe("what may be done with an order", () => {
       "paid-by-hand",
     ],
     ["resend-payment", "a visitor", placed({ ownerId: "anonymous-1" }), {}, "no-chat"],
+    ["confirm-payment", "money at the door", placed({ payment: atTheDoor }), {}, null],
+    [
+      "confirm-payment",
+      "money at the door, counted after the delivery",
+      placed({ payment: atTheDoor, status: OrderStatus.Finalized }),
+      {},
+      null,
+    ],
+    [
+      "confirm-payment",
+      "money that was counted already",
+      placed({ payment: { ...atTheDoor, status: PaymentStatus.Paid } }),
+      {},
+      "paid",
+    ],
+    ["confirm-payment", "a Pix of a provider", placed(), {}, "paid-by-provider"],
+    ["confirm-payment", "a Pix of the shop's own", placed({ payment: { ...pix, providerType: Manual } }), {}, null],
+    ["confirm-payment", "a canceled order", placed({ status: OrderStatus.Canceled }), {}, "canceled"],
+    ["confirm-payment", "an order without a method", placed({ payment: null }), {}, "not-received"],
     ["open-as-agent", "a visitor", placed({ ownerId: "anonymous-1" }), {}, "no-chat"],
   ])("%s: %s", (action, _, order, changes, because) => {
     expect(obstacle(action, order, changes)).toBe(because);

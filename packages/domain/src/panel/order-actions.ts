@@ -1,9 +1,16 @@
 import { addressObstacle, slotObstacle } from "../checkout/placed-changes.ts";
 import { type FulfilmentStage, mayMoveStage, stagesOf } from "../codes/fulfilment.ts";
 import { mayMove, OrderStatus } from "../codes/order-status.ts";
+import { PaymentStatus } from "../codes/payment.ts";
 import { fulfilmentOf } from "../order/change/fulfilment.ts";
 import type { Order } from "../order/order.ts";
-import { isPaidHere, notAwaitingPayment } from "../payment/order-payment.ts";
+import {
+  isConfirmedManually,
+  isGivenBack,
+  isPaidHere,
+  notAwaitingPayment,
+  paidByHandIn,
+} from "../payment/order-payment.ts";
 import { isAnonymousUser } from "../session/anonymous-user.ts";
 import type { ShopRules } from "../shop/shop-rules.ts";
 import { memberMay, type PanelAction, type Role } from "../team/roles.ts";
@@ -15,6 +22,7 @@ export const orderActions = [
   "change-slot",
   "change-address",
   "resend-payment",
+  "confirm-payment",
   "note",
   "open-as-agent",
 ] as const;
@@ -37,6 +45,8 @@ export const actionObstacles = [
   "not-delivered",
   /** Its payment is made between people, and not on a page of ours. */
   "paid-by-hand",
+  /** Its provider tells when it is paid. */
+  "paid-by-provider",
   /** A visitor without a conversation. */
   "no-chat",
   /** The stage comes before the current one, and nobody corrects so far back. */
@@ -70,6 +80,7 @@ const roleFor: Record<OrderAction, PanelAction> = {
   "change-slot": "fulfil-orders",
   "change-address": "fulfil-orders",
   "resend-payment": "serve-contacts",
+  "confirm-payment": "fulfil-orders",
   note: "see-orders",
   "open-as-agent": "serve-contacts",
 };
@@ -121,6 +132,8 @@ function obstacleOf(action: OrderAction, order: ActedOrder, context: ActionConte
       return arrangementObstacle(order, addressObstacle(order)?.code);
     case "resend-payment":
       return paymentObstacle(order, context);
+    case "confirm-payment":
+      return confirmationObstacle(order);
     case "note":
       return null;
     case "open-as-agent":
@@ -154,4 +167,13 @@ function paymentObstacle(order: ActedOrder, { settings }: ActionContext): Action
   const isPayable = order.payment ? isPaidHere(order.payment, settings) : !settings.disableChargeOrders;
   if (!isPayable) return "paid-by-hand";
   return isAnonymousUser(order.ownerId) ? "no-chat" : null;
+}
+
+/** Money at the door or by a Pix of the shop's own: whoever sees it arrive says so. */
+function confirmationObstacle({ status, payment }: ActedOrder): ActionObstacle | null {
+  if (status === OrderStatus.Canceled) return "canceled";
+  if (!payment || !paidByHandIn.includes(status)) return "not-received";
+  if (isGivenBack(payment)) return "refunded";
+  if (payment.status === PaymentStatus.Paid) return "paid";
+  return isConfirmedManually(payment) ? null : "paid-by-provider";
 }

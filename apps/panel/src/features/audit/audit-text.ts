@@ -10,6 +10,7 @@ const actions: Record<string, string> = {
   "order.address-changed": "Mudou o endereço do pedido",
   "order.tags-changed": "Mudou as etiquetas do pedido",
   "order.payment-resent": "Reenviou o pagamento do pedido",
+  "order.payment-confirmed": "Confirmou o pagamento do pedido",
   "order.opened-as-agent": "Abriu o pedido como atendente",
   "orders.changed": "Mudou vários pedidos",
   "orders.exported": "Exportou pedidos",

@@ -120,6 +120,19 @@ test("an order is canceled with a reason only", async () => {
   expect(sent.find(({ name }) => name.endsWith("/cancel"))?.body).toEqual({ reason: "Sem estoque", isTold: true });
 });
 
+test("money that no provider tells of is confirmed after a question", async () => {
+  const { sent, user } = openPanel(`${path}/o1`, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders/{orderId}": aPage(),
+    "POST /painel/api/shops/{shopId}/orders/{orderId}/payment": aPage({ paymentState: "paid" }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Ações do pedido" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Confirmar pagamento" }));
+  expect(sent.some(({ name }) => name.endsWith("/payment"))).toBe(false);
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Confirmar" }));
+  expect(await screen.findByText("Pago")).toBeTruthy();
+});
+
 test("what the person may not do stays in the menu, with the reason", async () => {
   const allowed = { stages: [], actions: [{ action: "refund" as const, obstacle: "role" as const }] };
   const { user } = openPanel(`${path}/o1`, {

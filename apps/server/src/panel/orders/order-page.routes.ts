@@ -12,6 +12,7 @@ import type { ShopOrderRef } from "../../order/backoffice/change-shop-order.ts";
 import type { OrderListRepository } from "../../order/backoffice/order-list.repository.ts";
 import { moveOrderAddress, moveOrderSlot, type RearrangeDeps } from "../../order/backoffice/rearrange-order.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
+import { markPaidManually } from "../../payment/attempt/manual-settlement.ts";
 import { refundPayment } from "../../payment/attempt/refund-payment.ts";
 import { moveOrderFulfilment } from "../../platform/move-fulfilment.ts";
 import { issueMemberSession, type MemberSessionDeps } from "../../session/member-session.ts";
@@ -112,6 +113,11 @@ export function panelOrderPageRoutes(serve: Serve, deps: PanelOrderPageDeps): vo
       amount: amount === undefined ? undefined : toCents(amount),
     });
     return answer(refunded, { of, member, action: "order.refunded", after: { amount: amount ?? null, reason } });
+  });
+
+  serve("POST /painel/api/shops/{shopId}/orders/{orderId}/payment", async ({ params: of, member }) => {
+    const confirmed = await markPaidManually(deps.payments, of);
+    return answer(confirmed, { of, member, action: "order.payment-confirmed", after: {} });
   });
 
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/notes", async ({ params: of, body, member }) => {

@@ -9,18 +9,23 @@ import { useShopId } from "../../account/use-me.ts";
 import { useOpenAsAgent, useResendPayment } from "../orders.queries.ts";
 import { AddressDialog } from "./address-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { PaymentDialog } from "./payment-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { SlotDialog } from "./slot-dialog.tsx";
 
 const dialogs = {
   cancel: CancelDialog,
   refund: RefundDialog,
+  "confirm-payment": PaymentDialog,
   "change-slot": SlotDialog,
   "change-address": AddressDialog,
 };
 type WithDialog = keyof typeof dialogs;
 
-const shown: OrderAction[] = ["open-as-agent", "resend-payment", "change-slot", "change-address", "refund", "cancel"];
+const shown: OrderAction[] = [
+  ...(["open-as-agent", "resend-payment", "confirm-payment", "change-slot", "change-address"] as const),
+  ...(["refund", "cancel"] as const),
+];
 
 /** What may be done with the order. What may not stays in the list, with the reason. */
 export function ActionsMenu({ page }: { page: PanelOrderDetails }) {

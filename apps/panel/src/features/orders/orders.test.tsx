@@ -120,6 +120,23 @@ test("an order is canceled with a reason only", async () => {
   expect(sent.find(({ name }) => name.endsWith("/cancel"))?.body).toEqual({ reason: "Sem estoque", isTold: true });
 });
 
+test("an order gets a tag, and loses another", async () => {
+  let tags = ["presente"];
+  const { sent, user } = openPanel(`${path}/o1`, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders/{orderId}": () => aPage({ tags }),
+    "POST /painel/api/shops/{shopId}/orders/{orderId}/tags": ({ body }) => {
+      tags = (body as { tags: string[] }).tags;
+      return aPage({ tags });
+    },
+  });
+  await user.type(await screen.findByLabelText("Nova etiqueta"), "frágil{Enter}");
+  await user.click(await screen.findByRole("button", { name: "Tirar a etiqueta presente" }));
+  await waitFor(() => expect(screen.queryByText("presente")).toBeNull());
+  const saved = sent.filter(({ name }) => name.endsWith("/tags")).map(({ body }) => body);
+  expect(saved).toEqual([{ tags: ["presente", "frágil"] }, { tags: ["frágil"] }]);
+});
+
 test("money that no provider tells of is confirmed after a question", async () => {
   const { sent, user } = openPanel(`${path}/o1`, {
     ...around,

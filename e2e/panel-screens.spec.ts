@@ -69,7 +69,7 @@ function ofShop({ shop, orderId, contactId, webhookId }: Opened, isFull: boolean
     { ...at("/atendimento/respostas", "Respostas prontas"), press: "Nova resposta" },
     at("/clientes", "Clientes", "Marina Souza", "Nenhum cliente ainda"),
     at(contact, isFull ? "Marina Souza" : "Contato", "Prefere a tarde", "Não foi possível abrir o contato"),
-    ...(isFull ? [at(`${contact}/escrever`, "Marina Souza")] : []),
+    ...(isFull ? [at(`${contact}/escrever`, "Marina Souza"), at(`${contact}/editar`, "Marina Souza")] : []),
     at("/relatorios", "Relatórios"),
     at("/conta", "Conta"),
     { ...at("/conta", "Conta"), press: "Nova chave" },

@@ -76,6 +76,7 @@ function ofShop({ shop, orderId, contactId, webhookId }: Opened, isFull: boolean
     at("/conta/webhooks", "Conta", /webhooks\/panel/, "Nenhum webhook"),
     { ...at("/conta/webhooks", "Conta"), press: "Novo webhook" },
     at(`/conta/webhooks/${webhookId}`, "Webhook", /webhooks\/panel/, "Este webhook não existe mais"),
+    ...(isFull ? [{ ...at(`/conta/webhooks/${webhookId}`, "Webhook"), press: "Eventos" }] : []),
     at("/registro", "Registro"),
     at("/configuracoes", "Configurações"),
     at("/configuracoes/loja", "Loja"),

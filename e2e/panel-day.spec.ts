@@ -53,7 +53,7 @@ test("a day in the panel: an agent is invited, serves, asks for a discount, and 
   const row = agent.getByRole("listitem").filter({ hasText: name });
   await expect(row.getByText("Com você")).toBeVisible();
   const opened = agent.context().waitForEvent("page");
-  await agent.getByRole("button", { name: `Abrir a loja como atendente de ${name}` }).click();
+  await agent.getByRole("button", { name: `Abrir loja como atendente de ${name}` }).click();
   const storefront = await opened;
 
   await owner.goto(`${shop}/atendimento/aprovacoes`);

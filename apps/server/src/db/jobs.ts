@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PaymentMethod } from "@vitrine/domain/codes/payment";
-import type { OrderWebhookEvent } from "@vitrine/domain/order/order-webhook-event";
+import type { ContactNews } from "@vitrine/domain/messaging/contact-notification";
 import type { ReminderKind } from "@vitrine/domain/recovery/recovery";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "./pool.ts";
@@ -17,7 +17,7 @@ export type Jobs = {
   "follow-payment": { shopId: string; orderId: string };
   /** Notifies the contact of a change of the order, or of a charge that can be paid now. */
   "tell-contact": { shopId: string; orderId: string } & (
-    | { version: number; news: OrderWebhookEvent; isByAgent: boolean; attemptId?: never }
+    | { version: number; news: ContactNews; isByAgent: boolean; attemptId?: never }
     | { attemptId: string; version?: never; news?: never; isByAgent?: never }
   );
   /** Sends the waiting messages to a contact in a channel, in their order. */

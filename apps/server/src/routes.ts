@@ -21,6 +21,7 @@ import { type PanelAccountDeps, panelAccountRoutes } from "./panel/account.route
 import { type PanelApprovalDeps, panelApprovalRoutes } from "./panel/approvals.routes.ts";
 import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
 import { type ChangeSetDeps, changeSetRoutes } from "./panel/catalog/change-sets.routes.ts";
+import { type PanelProductDeps, panelProductRoutes } from "./panel/catalog/products.routes.ts";
 import { type PanelContactPageDeps, panelContactPageRoutes } from "./panel/contact-page.routes.ts";
 import { panelCustomerRoutes } from "./panel/customers.routes.ts";
 import { panelHomeRoutes } from "./panel/home.routes.ts";
@@ -91,7 +92,7 @@ export type RouteDeps = {
   panelAudit: PanelAuditDeps;
   panelAccount: PanelAccountDeps;
   panelSettings: PanelSettingsDeps;
-  panelCatalog: ChangeSetDeps;
+  panelCatalog: ChangeSetDeps & PanelProductDeps;
   panelApprovals: PanelApprovalDeps & PanelReplyDeps;
   panelService: PanelServiceDeps & PanelContactPageDeps;
   panelOrders: PanelOrderListDeps & PanelOrderPageDeps & OrderExportDeps;
@@ -145,6 +146,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   panelAccountRoutes(serve, deps.panelAccount);
   panelSettingsRoutes(serve, deps.panelSettings);
   changeSetRoutes(serve, deps.panelCatalog);
+  panelProductRoutes(serve, deps.panelCatalog);
   panelApprovalRoutes(serve, deps.panelApprovals);
   panelReplyRoutes(serve, deps.panelApprovals);
   panelServiceRoutes(serve, deps.panelService);

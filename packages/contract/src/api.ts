@@ -2,6 +2,7 @@ import { panelAccountRoutes } from "./panel/account.ts";
 import { panelApprovalRoutes } from "./panel/approvals.ts";
 import { panelAuditRoutes } from "./panel/audit.ts";
 import { changeSetRoutes } from "./panel/catalog/change-sets.ts";
+import { panelProductRoutes } from "./panel/catalog/products.ts";
 import { panelContactPageRoutes } from "./panel/contact-page.ts";
 import { panelCustomerRoutes } from "./panel/customers.ts";
 import { panelHomeRoutes } from "./panel/home.ts";
@@ -79,6 +80,7 @@ export const api = {
   ...panelApprovalRoutes,
   ...panelSettingsRoutes,
   ...changeSetRoutes,
+  ...panelProductRoutes,
   ...panelReplyRoutes,
   ...panelOrderRoutes,
   ...panelOrderPageRoutes,

@@ -28,6 +28,9 @@ const actions: Record<string, string> = {
   "discount-limits.changed": "Mudou os limites de desconto",
   "settings.changed": "Mudou as configurações",
   "settings.restored": "Voltou as configurações",
+  "product.created": "Criou o produto",
+  "product.changed": "Mudou o produto",
+  "product.removed": "Excluiu o produto",
   "catalog.undone": "Desfez a alteração de produtos",
   "reply.created": "Criou a resposta pronta",
   "reply.changed": "Mudou a resposta pronta",
@@ -53,7 +56,13 @@ export function actionName(action: string): string {
 
 const subjects: Record<string, string> = {
   ...{ order: "Pedido", contact: "Contato", member: "Pessoa", key: "Chave", webhook: "Webhook", reply: "Resposta" },
-  ...{ settings: "Configurações", invitation: "Convite", orders: "Pedidos", "change-set": "Alteração" },
+  ...{
+    settings: "Configurações",
+    invitation: "Convite",
+    orders: "Pedidos",
+    "change-set": "Alteração",
+    product: "Produto",
+  },
 };
 
 export function subjectName({ type, id, name }: { type: string; id: string; name: string }): string {

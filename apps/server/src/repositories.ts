@@ -1,3 +1,4 @@
+import { type BulkEditRepository, createBulkEditRepository } from "./catalog/bulk-edit/bulk-edit.repository.ts";
 import { type ChangeSetRepository, createChangeSetRepository } from "./catalog/changes/change-set.repository.ts";
 import { createUndoRepository, type UndoRepository } from "./catalog/changes/undo-change-set.repository.ts";
 import { type CatalogRepository, createCatalogRepository } from "./catalog/import/catalog.repository.ts";
@@ -180,6 +181,7 @@ export type Repositories = {
   catalogImports: CatalogImportRepository;
   changeSets: ChangeSetRepository;
   undos: UndoRepository;
+  bulkEdits: BulkEditRepository;
   productLists: ProductListRepository;
   productCopies: ProductCopiesRepository;
   productChanges: ProductChangeRepository;
@@ -290,6 +292,7 @@ export function createRepositories(
     catalogImports: createCatalogImportRepository(db),
     changeSets: createChangeSetRepository(db),
     undos: createUndoRepository(db),
+    bulkEdits: createBulkEditRepository(db),
     productLists: createProductListRepository(db),
     productCopies: createProductCopiesRepository(db),
     productChanges: createProductChangeRepository(db),

@@ -20,6 +20,7 @@ import { type PlacedOrderDeps, placedOrderRoutes } from "./order/placed/placed-o
 import { type PanelAccountDeps, panelAccountRoutes } from "./panel/account.routes.ts";
 import { type PanelApprovalDeps, panelApprovalRoutes } from "./panel/approvals.routes.ts";
 import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
+import { type PanelBulkEditDeps, panelBulkEditRoutes } from "./panel/catalog/bulk-edit.routes.ts";
 import { type ChangeSetDeps, changeSetRoutes } from "./panel/catalog/change-sets.routes.ts";
 import { type PanelProductDeps, panelProductRoutes } from "./panel/catalog/products.routes.ts";
 import { type PanelContactPageDeps, panelContactPageRoutes } from "./panel/contact-page.routes.ts";
@@ -92,7 +93,7 @@ export type RouteDeps = {
   panelAudit: PanelAuditDeps;
   panelAccount: PanelAccountDeps;
   panelSettings: PanelSettingsDeps;
-  panelCatalog: ChangeSetDeps & PanelProductDeps;
+  panelCatalog: ChangeSetDeps & PanelProductDeps & PanelBulkEditDeps;
   panelApprovals: PanelApprovalDeps & PanelReplyDeps;
   panelService: PanelServiceDeps & PanelContactPageDeps;
   panelOrders: PanelOrderListDeps & PanelOrderPageDeps & OrderExportDeps;
@@ -147,6 +148,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   panelSettingsRoutes(serve, deps.panelSettings);
   changeSetRoutes(serve, deps.panelCatalog);
   panelProductRoutes(serve, deps.panelCatalog);
+  panelBulkEditRoutes(serve, deps.panelCatalog);
   panelApprovalRoutes(serve, deps.panelApprovals);
   panelReplyRoutes(serve, deps.panelApprovals);
   panelServiceRoutes(serve, deps.panelService);

@@ -422,7 +422,7 @@ export function createWiring({
       panelAccount: { keys, webhooks, webhookDeliveries, webhookTargets, cachedShop, limits, auditLog, now },
       panelSettings: { ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog },
       panelCatalog: {
-        ...{ shops, pictures, auditLog, changeSets: repositories.changeSets },
+        ...{ shops, pictures, auditLog, changeSets: repositories.changeSets, bulkEdits: repositories.bulkEdits },
         ...{ categories: repositories.categories, collections: repositories.collections },
         ...{ productLists: repositories.productLists, productChanges: repositories.productChanges },
       },
@@ -457,6 +457,7 @@ export function createWiring({
       encryptPersonalData: { personalData: repositories.personalData, form: config.personalData, log, now },
       fillOrderFacts: { orderFacts: repositories.orderFacts, log },
       fillSales: { saleFilling: repositories.saleFilling, log },
+      editProducts: { shops, bulkEdits: repositories.bulkEdits },
       undoChangeSets: { shops, undos: repositories.undos },
       fillProductLists: { productCopies: repositories.productCopies },
       releaseHeldItems: { ...changes, orders },

@@ -1,6 +1,7 @@
 import { panelAccountRoutes } from "./panel/account.ts";
 import { panelApprovalRoutes } from "./panel/approvals.ts";
 import { panelAuditRoutes } from "./panel/audit.ts";
+import { bulkEditRoutes } from "./panel/catalog/bulk-edit.ts";
 import { changeSetRoutes } from "./panel/catalog/change-sets.ts";
 import { panelProductRoutes } from "./panel/catalog/products.ts";
 import { panelContactPageRoutes } from "./panel/contact-page.ts";
@@ -80,6 +81,7 @@ export const api = {
   ...panelApprovalRoutes,
   ...panelSettingsRoutes,
   ...changeSetRoutes,
+  ...bulkEditRoutes,
   ...panelProductRoutes,
   ...panelReplyRoutes,
   ...panelOrderRoutes,

@@ -31,6 +31,7 @@ const actions: Record<string, string> = {
   "product.created": "Criou o produto",
   "product.changed": "Mudou o produto",
   "product.removed": "Excluiu o produto",
+  "products.changed": "Mudou vários produtos",
   "catalog.undone": "Desfez a alteração de produtos",
   "reply.created": "Criou a resposta pronta",
   "reply.changed": "Mudou a resposta pronta",

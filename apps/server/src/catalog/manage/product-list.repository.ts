@@ -45,6 +45,18 @@ export function createProductListRepository(db: Db, limits: ListLimits = usualLi
   return {
     find: (shopId: string, productId: string) => findStoredProduct(db, shopId, productId),
 
+    /** All that match, by id: what a change of many is about. */
+    async ids(shopId: string, filter: ProductFilter): Promise<string[]> {
+      const { groups, haveStocksProducts } = await readListFacts(db, shopId, filter);
+      const listed = { filter, groups, haveStocksProducts, isByTime: false, haveNames: true, limits };
+      const { conditions } = await productConditions(db, shopId, listed);
+      const { rows } = await sql<{ id: string }>`
+        select p.provider_id as id from products p
+        where p.shop_id = ${shopId} and ${sql.join([sql`true`, ...conditions], sql` and `)}
+        order by p.provider_id`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+
     async list(shopId: string, filter: ProductFilter, paging: Paging): Promise<ListedProduct[]> {
       const { sort, after, most } = paging;
       const { groups, haveLinksNames, haveStocksProducts } = await readListFacts(db, shopId, filter);

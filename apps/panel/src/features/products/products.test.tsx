@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { ChangeSet } from "@vitrine/contract/panel/catalog/change-sets";
 import type { CatalogChoices, ProductRow } from "@vitrine/contract/panel/catalog/products";
 import type { ManagedProduct } from "@vitrine/contract/platform/catalog/products";
 import { expect, test } from "vitest";
@@ -10,6 +11,11 @@ const CHOICES = "GET /painel/api/shops/{shopId}/catalog-choices";
 const ONE = "GET /painel/api/shops/{shopId}/products/{id}";
 const SKU = "PATCH /painel/api/shops/{shopId}/products/{id}/skus/{sku}";
 const CHANGE = "PATCH /painel/api/shops/{shopId}/products/{id}";
+
+const PREVIEW = "POST /painel/api/shops/{shopId}/bulk-edits/preview";
+const BULK = "POST /painel/api/shops/{shopId}/bulk-edits";
+const SET = "GET /painel/api/shops/{shopId}/change-sets/{id}";
+const UNDO = "POST /painel/api/shops/{shopId}/change-sets/{id}/undo";
 
 const row = (id: string, changes: Partial<ProductRow> = {}): ProductRow => ({
   ...{ id, name: id, brand: "", image: null, isActive: true, categories: ["cafes"], collections: [], sku: id, skus: 1 },
@@ -109,4 +115,58 @@ test("filters and order are in the address", async () => {
   await user.click(within(screen.getByRole("columnheader", { name: /Estoque/ })).getByRole("button"));
   await waitFor(() => expect(currentAddress()).toMatch(/sort=-?stock/));
   expect(await screen.findByText(/só os que têm estoque contado/)).toBeTruthy();
+});
+
+const changeSet = (state: ChangeSet["state"], counts: Partial<ChangeSet["counts"]>): ChangeSet => ({
+  ...{ id: "cs1", kind: "bulk-edit", title: "Preço +10%", state, member: { id: "u", name: "Olga" } },
+  counts: { waiting: 0, changed: 0, same: 0, refused: 0, restored: 0, left: 0, ...counts },
+  ...{ createdAt: "2026-11-17T12:00:00.000Z", undoneAt: null },
+});
+
+test("all products of the filter are raised by ten per cent: preview, progress, result and the way back", async () => {
+  const side = { categories: [], collections: [], isActive: true, promotionalPrice: null };
+  const at = (price: number) => ({ ...side, price, highestPrice: price });
+  let set = changeSet("running", { waiting: 40, changed: 60 });
+  const { sent, user } = openPanel("/loja/emporio-aurora/produtos?category=cafes", {
+    [CHOICES]: choices,
+    [LIST]: { items: [row("Café"), row("Chá")], nextPageToken: "p2" },
+    [PREVIEW]: {
+      ...{ total: 100, looked: 100, changed: 99, same: 0, refused: 1 },
+      rows: [
+        { id: "Café", name: "Café", before: at(10), after: at(11), refusal: null },
+        { id: "Chá", name: "Chá", before: at(10), after: null, refusal: "o preço ficaria alto demais" },
+      ],
+    },
+    [BULK]: () => set,
+    [SET]: () => ({ ...set, exceptions: [{ id: "Chá", name: "Chá", reasons: ["price-too-high"] }] }),
+    [UNDO]: () => {
+      set = changeSet("undone", { restored: 98, left: 1, refused: 1 });
+      return set;
+    },
+  });
+  await user.click(await screen.findByLabelText("Selecionar todos desta página"));
+  await user.click(screen.getByRole("button", { name: "Todos os do filtro" }));
+  await user.click(screen.getByRole("button", { name: "Mudar…" }));
+  await user.type(await screen.findByLabelText("Quantos %"), "10");
+  const preview = await screen.findByRole("region", { name: "Prévia" });
+  await waitFor(() => expect(preview.textContent).toMatch(/99 produtos mudam, 1 não pode mudar/));
+  expect(preview.textContent).toContain("Não muda: o preço ficaria alto demais");
+  await user.click(screen.getByRole("button", { name: "Mudar 100" }));
+  expect(await screen.findByText(/Você pode fechar esta página/)).toBeTruthy();
+  const edit = { price: { how: "raise", percent: 10, toNinety: false } };
+  expect(sent.find(({ name }) => name === BULK)?.body).toEqual({ selection: { filter: { category: "cafes" } }, edit });
+  set = changeSet("done", { changed: 99, refused: 1 });
+  await user.click(await screen.findByRole("button", { name: "Desfazer tudo" }));
+  expect(await screen.findByText("98 voltaram como eram, 1 ficou como está.")).toBeTruthy();
+});
+
+test("a change of many that goes on, or is long done, is found again and can be undone", async () => {
+  const set = changeSet("done", { changed: 12 });
+  const { user } = openPanel("/loja/emporio-aurora/produtos/alteracoes", {
+    "GET /painel/api/shops/{shopId}/change-sets": { items: [set] },
+    [SET]: { ...set, exceptions: [] },
+  });
+  expect(await screen.findByText(/Olga · 12 mudaram/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Ver" }));
+  expect(await screen.findByRole("button", { name: "Desfazer tudo" })).toBeTruthy();
 });

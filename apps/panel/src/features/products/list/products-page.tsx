@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { FilterBar } from "@vitrine/ui/filter/filter-bar.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
+import { Link } from "@vitrine/ui/layout/link.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
-import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
+import { SmallButton, smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import { ColumnChooser } from "@vitrine/ui/table/column-chooser.tsx";
 import { CursorPager } from "@vitrine/ui/table/cursor-pager.tsx";
 import { DataTable } from "@vitrine/ui/table/data-table.tsx";
@@ -13,20 +14,24 @@ import { useMediaQuery } from "@vitrine/ui/use-media-query.ts";
 import { useState } from "react";
 import { useListSearch } from "../../../lib/list/list-search.ts";
 import { ListViews } from "../../../lib/list/list-views.tsx";
-import { useShopId } from "../../account/use-me.ts";
+import { useSelection } from "../../../lib/list/use-selection.ts";
+import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { catalogChoices, productList } from "../products.queries.ts";
 import { type ProductsSearch, productsSearch } from "../products-search.ts";
 import { productColumns } from "./product-columns.tsx";
 import { productFilters } from "./product-filters.ts";
+import { ProductsBulkBar } from "./products-bulk-bar.tsx";
 import { useRowEdits } from "./use-row-edits.ts";
 
 /** What the shop sells. Prices, stock and what is on sale are changed in the table. */
 export function ProductsPage() {
   const shopId = useShopId();
+  const shopPath = useShopPath();
   const [search, change, { clear, hrefOf }] = useListSearch(productsSearch);
   const products = useQuery(productList(shopId, search));
   const { data: choices } = useQuery(catalogChoices(shopId));
   const categoryName = (id: string) => choices?.categories.find((each) => each.id === id)?.name ?? id;
+  const selection = useSelection(search);
   const save = useRowEdits(shopId, categoryName);
   const { shown, choice } = useColumns("products", productColumns({ choices, categoryName, save }));
   const isWide = useMediaQuery("(width >= 48rem)");
@@ -35,7 +40,14 @@ export function ProductsPage() {
   const isByStock = search.sort === "stock" || search.sort === "-stock";
 
   return (
-    <Page title="Produtos">
+    <Page
+      title="Produtos"
+      actions={
+        <Link href={shopPath("/produtos/alteracoes")} className={smallButtonStyle}>
+          Alterações em massa
+        </Link>
+      }
+    >
       <FilterBar
         search={{ label: "Nome, código ou SKU", value: search.q, onChange: (q) => change({ q }) }}
         filters={isWide || areFiltersOpen ? productFilters(search, change, choices) : []}
@@ -63,6 +75,7 @@ export function ProductsPage() {
                 columns={shown}
                 rowId={({ id }) => id}
                 rowLabel={({ name }) => name}
+                selection={selection}
                 sort={search.sort}
                 // The headers of this table name only sorts of this list.
                 onSort={(sort) => change({ sort: sort as ProductsSearch["sort"] })}
@@ -80,6 +93,13 @@ export function ProductsPage() {
           )}
         </ListState>
       </Card>
+      <ProductsBulkBar
+        shopId={shopId}
+        search={search}
+        selection={selection}
+        hasMore={search.cursor !== null || products.data?.nextPageToken != null}
+        choices={choices}
+      />
     </Page>
   );
 }

@@ -16,6 +16,10 @@ import {
 } from "./catalog/manage/product-change.repository.ts";
 import { createProductListRepository, type ProductListRepository } from "./catalog/manage/product-list.repository.ts";
 import { createStockLineRepository, type StockLineRepository } from "./catalog/manage/stock-lines.repository.ts";
+import {
+  createPictureMatchRepository,
+  type PictureMatchRepository,
+} from "./catalog/pictures/picture-match.repository.ts";
 import { createProductRepository, type ProductRepository } from "./catalog/products/product.repository.ts";
 import {
   createSearchIndexRepository,
@@ -177,6 +181,7 @@ export type Repositories = {
   catalog: CatalogRepository;
   catalogImports: CatalogImportRepository;
   productLists: ProductListRepository;
+  pictureMatches: PictureMatchRepository;
   productCopies: ProductCopiesRepository;
   productChanges: ProductChangeRepository;
   categories: CategoryRepository;
@@ -285,6 +290,7 @@ export function createRepositories(
     catalog: createCatalogRepository(db),
     catalogImports: createCatalogImportRepository(db),
     productLists: createProductListRepository(db),
+    pictureMatches: createPictureMatchRepository(db),
     productCopies: createProductCopiesRepository(db),
     productChanges: createProductChangeRepository(db),
     categories: createCategoryRepository(db),

@@ -413,7 +413,12 @@ export function createWiring({
       messaging: messaging.routes,
       storeLink,
       pictures: { pictureUrls: pictures, store: pictureStore, files: adapters.files },
-      panelPictures: { files: adapters.files, pictureUrls: pictures, publicUrl, log },
+      panelPictures: {
+        ...{ files: adapters.files, pictureUrls: pictures, publicUrl, log, shops, auditLog },
+        productLists: repositories.productLists,
+        productChanges: repositories.productChanges,
+        pictureMatches: repositories.pictureMatches,
+      },
       panelHome: {
         ...{ termsOf, now, lossRecorder, losses: repositories.losses },
         ...{ salesReports: repositories.salesReports, funnels: repositories.funnels, hands: repositories.hands },

@@ -46,6 +46,8 @@ test.each([
   ["TRAY_CONSUMER_KEY", "only-half", /só valem juntos/],
   ["TRAY_AUTH_URL", "https://tray.example/auth.php", /TRAY_AUTH_URL deve ser um endereço .* com \{store\}/],
   ["TRAY_AUTH_URL", "javascript:{store}", /TRAY_AUTH_URL deve ser um endereço/],
+  ["S3_BUCKET", "fotos", /S3_ENDPOINT, S3_BUCKET.* só valem juntos/],
+  ["S3_ENDPOINT", "minio:9000", /S3_ENDPOINT deve ser um endereço/],
   ["DNS_SERVERS", "dns.exemplo", /DNS_SERVERS deve ter endereços IP/],
   ["HOSTS_WITHOUT_PROOF", "*", /HOSTS_WITHOUT_PROOF deve ter hosts/],
   ["TRAY_API_HOSTS", "*", /TRAY_API_HOSTS deve ter hosts/],

@@ -31,6 +31,11 @@ export type Config = {
   imageSources: string[];
   /** Where resized pictures are stored. */
   imageCacheDir: string;
+  /** Where pictures that people upload are kept for good: a folder, or a bucket that speaks S3. */
+  files: {
+    folder: string;
+    s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  };
   /** Origins besides public https addresses that shops' webhooks may go to. */
   webhookTargets: string[];
   /** A sandbox that plays payment providers and chats, for test shops. */
@@ -105,6 +110,7 @@ export function readConfig(env: Env): Config {
     hostsWithoutProof: hostPatternsFrom(env, "HOSTS_WITHOUT_PROOF", production ? "" : "*.localhost"),
     imageSources: originsFrom(env, "IMAGE_SOURCES"),
     imageCacheDir: path.resolve(env.IMAGE_CACHE_DIR || path.join(env.DATA_DIR || ".data", "images")),
+    files: { folder: path.resolve(env.FILES_DIR || path.join(env.DATA_DIR || ".data", "files")), s3: s3From(env) },
     webhookTargets: originsFrom(env, "WEBHOOK_TARGETS"),
     sandboxUrl: baseUrlFrom(env, "SANDBOX_URL"),
     chatLinksUrl: urlFrom(env, "CHAT_LINKS_URL", ["http:", "https:"]),
@@ -153,6 +159,20 @@ function mailFrom(env: Env): Config["mail"] {
     throw new ConfigError("MAIL_FROM deve ser o endereço de quem envia, como Vitrine <painel@exemplo.com.br>.");
   }
   return { url, from };
+}
+
+function s3From(env: Env): Config["files"]["s3"] {
+  const endpoint = baseUrlFrom(env, "S3_ENDPOINT");
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const region = env.S3_REGION || "us-east-1";
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    throw new ConfigError("S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID e S3_SECRET_ACCESS_KEY só valem juntos.");
+  }
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+    throw new ConfigError("S3_BUCKET deve ser o nome de um bucket: minúsculas, algarismos, pontos e hífens.");
+  }
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
 function recaptchaFrom(env: Env): Config["recaptcha"] {

@@ -19,6 +19,10 @@ import {
 } from "./catalog/manage/product-change.repository.ts";
 import { createProductListRepository, type ProductListRepository } from "./catalog/manage/product-list.repository.ts";
 import { createStockLineRepository, type StockLineRepository } from "./catalog/manage/stock-lines.repository.ts";
+import {
+  createPictureMatchRepository,
+  type PictureMatchRepository,
+} from "./catalog/pictures/picture-match.repository.ts";
 import { createProductRepository, type ProductRepository } from "./catalog/products/product.repository.ts";
 import {
   createSearchIndexRepository,
@@ -183,6 +187,7 @@ export type Repositories = {
   undos: UndoRepository;
   bulkEdits: BulkEditRepository;
   productLists: ProductListRepository;
+  pictureMatches: PictureMatchRepository;
   productCopies: ProductCopiesRepository;
   productChanges: ProductChangeRepository;
   categories: CategoryRepository;
@@ -294,6 +299,7 @@ export function createRepositories(
     undos: createUndoRepository(db),
     bulkEdits: createBulkEditRepository(db),
     productLists: createProductListRepository(db),
+    pictureMatches: createPictureMatchRepository(db),
     productCopies: createProductCopiesRepository(db),
     productChanges: createProductChangeRepository(db),
     categories: createCategoryRepository(db),

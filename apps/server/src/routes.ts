@@ -29,6 +29,7 @@ import { panelHomeRoutes } from "./panel/home.routes.ts";
 import { type OrderExportDeps, orderExportRoutes } from "./panel/orders/order-export.routes.ts";
 import { type PanelOrderListDeps, panelOrderListRoutes } from "./panel/orders/order-list.routes.ts";
 import { type PanelOrderPageDeps, panelOrderPageRoutes } from "./panel/orders/order-page.routes.ts";
+import { type PanelPictureDeps, panelPictureRoutes } from "./panel/pictures.routes.ts";
 import { type PanelReplyDeps, panelReplyRoutes } from "./panel/replies.routes.ts";
 import { type PanelReportDeps, panelReportRoutes } from "./panel/reports.routes.ts";
 import { type SavedViewDeps, savedViewRoutes } from "./panel/saved-views/saved-view.routes.ts";
@@ -94,6 +95,7 @@ export type RouteDeps = {
   panelAccount: PanelAccountDeps;
   panelSettings: PanelSettingsDeps;
   panelCatalog: ChangeSetDeps & PanelProductDeps & PanelBulkEditDeps;
+  panelPictures: PanelPictureDeps;
   panelApprovals: PanelApprovalDeps & PanelReplyDeps;
   panelService: PanelServiceDeps & PanelContactPageDeps;
   panelOrders: PanelOrderListDeps & PanelOrderPageDeps & OrderExportDeps;
@@ -149,6 +151,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   changeSetRoutes(serve, deps.panelCatalog);
   panelProductRoutes(serve, deps.panelCatalog);
   panelBulkEditRoutes(serve, deps.panelCatalog);
+  panelPictureRoutes(serve, deps.panelPictures);
   panelApprovalRoutes(serve, deps.panelApprovals);
   panelReplyRoutes(serve, deps.panelApprovals);
   panelServiceRoutes(serve, deps.panelService);

@@ -32,6 +32,7 @@ import { createPaymentWiring } from "./payment/payment-wiring.ts";
 import type { ConnectorFor } from "./payment/provider/shop-providers.ts";
 import { createTestAccounts, type TestSystems } from "./payment/provider/test-accounts.ts";
 import { createChatPictureUrls } from "./pictures/chat-picture-urls.ts";
+import type { FileStore } from "./pictures/file-store.ts";
 import { createPictureStore } from "./pictures/picture-store.ts";
 import { createPictureUrls } from "./pictures/picture-urls.ts";
 import { createKeyCache } from "./platform/keys/key-cache.ts";
@@ -63,6 +64,8 @@ export type Adapters = {
   neighborhoodDirectory: NeighborhoodDirectory;
   captchaService: CaptchaService | undefined;
   txtRecords: TxtRecords;
+  /** Where uploaded pictures are kept. */
+  files: FileStore;
   /** Absent where the server sends no mail. */
   mailer: Mailer | undefined;
 };
@@ -138,7 +141,7 @@ export function createWiring({
   const hostDeps = { shops, cachedShop: shownShop, notifications, publicUrl, defaultShop };
   const { shopOfAddress, isServedHost } = createShopOfAddress(hostDeps);
   const pictures = createPictureUrls(secretKey);
-  const pictureStore = createPictureStore(config.imageCacheDir, config.imageSources);
+  const pictureStore = createPictureStore(config.imageCacheDir, config.imageSources, adapters.files);
   const { sandboxUrl } = config;
   const webhookTargets = allowedOriginsOf([...config.webhookTargets, ...(sandboxUrl ? [sandboxUrl] : [])]);
   const announcements = createAnnouncements({ send: live.notify, notifications, log });
@@ -409,7 +412,13 @@ export function createWiring({
       chatWebhook: messaging.webhook,
       messaging: messaging.routes,
       storeLink,
-      pictures: { pictureUrls: pictures, store: pictureStore },
+      pictures: { pictureUrls: pictures, store: pictureStore, files: adapters.files },
+      panelPictures: {
+        ...{ files: adapters.files, pictureUrls: pictures, publicUrl, log, shops, auditLog },
+        productLists: repositories.productLists,
+        productChanges: repositories.productChanges,
+        pictureMatches: repositories.pictureMatches,
+      },
       panelHome: {
         ...{ termsOf, now, lossRecorder, losses: repositories.losses },
         ...{ salesReports: repositories.salesReports, funnels: repositories.funnels, hands: repositories.hands },

@@ -10,6 +10,7 @@ import { panelHomeRoutes } from "./panel/home.ts";
 import { meRoutes } from "./panel/me.ts";
 import { panelOrderPageRoutes } from "./panel/order-page.ts";
 import { panelOrderRoutes } from "./panel/orders.ts";
+import { panelPictureRoutes } from "./panel/pictures.ts";
 import { panelReplyRoutes } from "./panel/replies.ts";
 import { panelReportRoutes } from "./panel/reports.ts";
 import { panelServiceRoutes } from "./panel/service.ts";
@@ -83,6 +84,7 @@ export const api = {
   ...changeSetRoutes,
   ...bulkEditRoutes,
   ...panelProductRoutes,
+  ...panelPictureRoutes,
   ...panelReplyRoutes,
   ...panelOrderRoutes,
   ...panelOrderPageRoutes,

@@ -1,6 +1,7 @@
 import { createRecaptcha } from "./captcha/recaptcha.ts";
 import { chatProviderFor } from "./chat-connectors.ts";
 import { createTxtRecords } from "./dns/txt-records.ts";
+import { type FileSettings, fileStoreOf } from "./files/file-store-of.ts";
 import { createSmtpMailer } from "./mail/smtp-mailer.ts";
 import { connectorFor, testSystems } from "./payment-connectors.ts";
 import { createBrasilApi } from "./postal-codes/brasil-api.ts";
@@ -14,10 +15,11 @@ type Addresses = {
   brasilApiUrl: string | undefined;
   mail: Parameters<typeof createSmtpMailer>[0] | undefined;
   recaptcha: Parameters<typeof createRecaptcha>[0] | undefined;
+  files: FileSettings;
 };
 
 /** The adapters of all outside systems. */
-export function createAdapters({ dnsServers, viaCepUrl, brasilApiUrl, mail, recaptcha }: Addresses) {
+export function createAdapters({ dnsServers, viaCepUrl, brasilApiUrl, mail, recaptcha, files }: Addresses) {
   return {
     postalCodeServices: [createViaCep(viaCepUrl), createBrasilApi(brasilApiUrl)],
     neighborhoodDirectory: createIbgeNeighborhoods(),
@@ -25,6 +27,7 @@ export function createAdapters({ dnsServers, viaCepUrl, brasilApiUrl, mail, reca
     testSystems,
     chatProviderFor,
     connectStore: connectTray,
+    files: fileStoreOf(files),
     txtRecords: createTxtRecords(dnsServers),
     mailer: mail && createSmtpMailer(mail),
     captchaService: recaptcha && createRecaptcha(recaptcha),

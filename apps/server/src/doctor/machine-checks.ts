@@ -8,13 +8,18 @@ const NODE = 24;
 const FILES = 4_096;
 const MEGABYTES = 512;
 
-type MachineSettings = { imageCacheDir: string; logFile: string | undefined };
+type MachineSettings = {
+  imageCacheDir: string;
+  files: { folder: string; s3: object | undefined };
+  logFile: string | undefined;
+};
 
-export async function checkMachine({ imageCacheDir, logFile }: MachineSettings): Promise<Finding[]> {
+export async function checkMachine({ imageCacheDir, files, logFile }: MachineSettings): Promise<Finding[]> {
   const limits = await readFile("/proc/self/limits", "utf8").catch(() => "");
   return [
     judgeNode(process.versions.node),
     await checkFolder(imageCacheDir),
+    ...(files.s3 ? [] : [await checkFolder(files.folder)]),
     ...(logFile ? [await checkLog(logFile)] : []),
     ...judgeFileLimit(limits),
     judgeMemory(Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)),
@@ -33,7 +38,7 @@ async function checkFolder(folder: string): Promise<Finding> {
     else await requireWritableParent(folder);
     return ok("pasta", `${folder} pode ser gravada`);
   } catch (error) {
-    const todo = "Dê a pasta ao usuário do processo, ou escolha outra em IMAGE_CACHE_DIR ou DATA_DIR.";
+    const todo = "Dê a pasta ao usuário do processo, ou escolha outra em IMAGE_CACHE_DIR, FILES_DIR ou DATA_DIR.";
     return failure("pasta", `${folder} não pode ser gravada (${reasonOf(error)})`, todo);
   }
 }

@@ -114,6 +114,26 @@ export const answers = {
   "category-not-found": { status: 404, message: "Categoria não encontrada." },
   "collection-not-found": { status: 404, message: "Coleção não encontrada." },
   "picture-not-found": { status: 404, message: "Esta imagem não está disponível." },
+  "picture-type-refused": {
+    status: 415,
+    message: "Este arquivo não é uma foto. Envie JPG, PNG, WebP, AVIF ou GIF.",
+  },
+  "picture-heic": {
+    status: 415,
+    message: "Fotos HEIC não são aceitas. No iPhone, use Ajustes › Câmera › Formatos › Mais compatível, ou envie JPG.",
+  },
+  "picture-unreadable": { status: 422, message: "A foto está com defeito e não pôde ser lida. Envie outra cópia." },
+  "picture-too-large": { status: 422, message: "A foto é grande demais. Envie uma de até 49 megapixels." },
+  "picture-too-slow": { status: 422, message: "A foto demorou demais para ser preparada. Envie uma menor." },
+  "too-many-pictures": { status: 422, message: "O produto chegou ao máximo de 30 fotos." },
+  "storage-full": {
+    status: 507,
+    message: "Não há mais espaço para guardar fotos. Fale com quem cuida do servidor.",
+  },
+  "storage-unavailable": {
+    status: 503,
+    message: "O lugar onde as fotos ficam não respondeu. Tente de novo em instantes.",
+  },
   "shop-not-found": { status: 404, message: "Loja não encontrada." },
   "view-not-found": { status: 404, message: "Esta visão não existe mais, ou é de outra pessoa." },
   "too-many-views": { status: 409, message: "Esta lista já tem 50 visões salvas. Apague uma para salvar outra." },

@@ -1,13 +1,14 @@
 import { type Api, api } from "@vitrine/contract/api";
 import { Failure } from "@vitrine/contract/wire/envelope";
 import type { DataOf, RequestOf, RouteShape } from "@vitrine/contract/wire/route";
+import { LARGEST_PICTURE_BYTES } from "@vitrine/domain/catalog/pictures/picture-limits";
 import { ok, type Result } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { isConnectionLost } from "../db/connection-lost.ts";
 import type { AccountLimits } from "./account-limits.ts";
 import { type Answered, envelope, send, success } from "./answer.ts";
 import { authenticate, authenticateLately, type Caller } from "./authenticate.ts";
-import { LARGE_BODY_BYTES, SMALL_BODY_BYTES } from "./body/read-body.ts";
+import { LARGE_BODY_BYTES, readBody, SMALL_BODY_BYTES } from "./body/read-body.ts";
 import type { CallerAccount, CallerMember, CallerSession, Callers } from "./callers.ts";
 import { compressAnswer } from "./compress-answer.ts";
 import { CsvFile } from "./csv-file.ts";
@@ -88,15 +89,15 @@ export function createServe(
     return send(request, reply, instead ? failure(instead, languageOf(request)) : answer);
   }
 
-  return (key, handler) => {
+  function connect<Key extends keyof Api>(to: FastifyInstance, key: Key, handler: Handler<Key>): void {
     const shape: RouteShape = api[key];
     const [method, path] = key.split(" ") as [HTTPMethods, string];
 
     const isCatalogPage = shape.access === "read-catalog";
 
-    app.route({
+    to.route({
       method,
-      bodyLimit: shape.takesLargeBody ? LARGE_BODY_BYTES : SMALL_BODY_BYTES,
+      bodyLimit: bodyLimitOf(shape),
       // Who calls is decided from the headers: nobody reads the body of a stranger.
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         reply.header("cache-control", "no-store");
@@ -129,10 +130,12 @@ export function createServe(
         ...(isCatalogPage && method !== "GET" ? [answerFromCache(deps.pageCache)] : []),
         async (request: FastifyRequest, reply: FastifyReply) => {
           if (request.body !== undefined && !isFormatTaken(request, shape)) {
-            return refused(request, reply, { code: "unsupported-media-type" });
+            return refused(request, reply, {
+              code: shape.takesPicture ? "picture-type-refused" : "unsupported-media-type",
+            });
           }
           // A search saves nothing, and finds nothing for such a text. Lines are checked one by one, as they arrive.
-          const sent = [request.query, shape.takesLines ? undefined : request.body];
+          const sent = [request.query, shape.takesLines || shape.takesPicture ? undefined : request.body];
           if (!isCatalogPage && !isStorable(sent)) {
             return refused(request, reply, { code: "invalid-request", detail: UNSTORABLE_TEXT });
           }
@@ -145,7 +148,8 @@ export function createServe(
         const { caller } = request;
         if (!caller) throw new Error("nobody was recognised");
         // Without a content type the body is not parsed, so no schema was applied.
-        if (shape.body && request.body === undefined) return refused(request, reply, NOTHING_SENT);
+        if ((shape.body || shape.takesPicture) && request.body === undefined)
+          return refused(request, reply, NOTHING_SENT);
         const encode = (data: unknown) => Buffer.from(String(reply.serializeInput(success(data), "200")));
         const key = shape.savesOwnKey ? requestKey(request, caller) : ok(null);
         if (!key.ok) return refused(request, reply, key.refusal);
@@ -185,7 +189,7 @@ export function createServe(
         }
         const answer = async () => envelope(await answered(), languageOf(request));
         const done =
-          method === "GET" || shape.savesOwnKey
+          method === "GET" || shape.savesOwnKey || shape.takesPicture
             ? { ...(await answer()), ...(key.value?.isReplayed && { isReplayed: true }) }
             : await runOnce(deps.idempotency, request, caller, answer);
         if (method !== "GET" && (caller.kind === "account" || caller.kind === "member")) await deps.caughtUp();
@@ -196,11 +200,36 @@ export function createServe(
         );
       },
     });
+  }
+
+  return (key, handler) => {
+    const { takesPicture }: RouteShape = api[key];
+    if (!takesPicture) return connect(app, key, handler);
+    // Only there: elsewhere such a body is refused, or is a webhook that is read by its own rules.
+    void app.register(async (alone) => {
+      parsePictureBodies(alone);
+      connect(alone, key, handler);
+    });
   };
 }
 
+function bodyLimitOf({ takesLargeBody, takesPicture }: RouteShape): number {
+  if (takesPicture) return LARGEST_PICTURE_BYTES;
+  return takesLargeBody ? LARGE_BODY_BYTES : SMALL_BODY_BYTES;
+}
+
+/** Pictures reach their handler as bytes. What they are is not decided by their type. */
+function parsePictureBodies(app: FastifyInstance): void {
+  app.addContentTypeParser(/^image\//, readBody);
+  app.addContentTypeParser("application/octet-stream", readBody);
+}
+
 /** Only JSON is checked against the schema, so a body of another format never reaches a handler that does not read it. */
-function isFormatTaken({ mediaType, headers }: FastifyRequest, { takesLines }: RouteShape): boolean {
+function isFormatTaken(
+  { mediaType, headers, body }: FastifyRequest,
+  { takesLines, takesPicture }: RouteShape,
+): boolean {
+  if (takesPicture) return Buffer.isBuffer(body);
   const charset = /charset\s*=\s*"?([^\s";]+)/i.exec(headers["content-type"] ?? "")?.[1];
   // Bytes of another charset would be read as UTF-8, and names would be saved broken.
   if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)) return false;

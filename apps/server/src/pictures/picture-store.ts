@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import pLimit from "p-limit";
 import { allowedOriginsOf } from "../outbound/outbound-request.ts";
-import { fetchPicture } from "./fetch-picture.ts";
+import { fetchPicture, PictureUnavailable } from "./fetch-picture.ts";
+import { type FileStore, fileStoreTrouble } from "./file-store.ts";
 import { type PictureVariant, variantFileName } from "./picture-variants.ts";
 import { resizePicture } from "./resize-picture.ts";
+import { uploadKeyOf } from "./upload/uploaded-address.ts";
 
 export type PictureStore = { get(original: string, variant: PictureVariant): Promise<Buffer> };
 
@@ -13,13 +16,24 @@ export type PictureStore = { get(original: string, variant: PictureVariant): Pro
 const CONCURRENCY = 4;
 
 /** Resized pictures, made once and stored on disk: a cache in files, not in memory. */
-export function createPictureStore(folder: string, allowedOrigins: readonly string[]): PictureStore {
+export function createPictureStore(
+  folder: string,
+  allowedOrigins: readonly string[],
+  files?: Pick<FileStore, "read">,
+): PictureStore {
   const origins = allowedOriginsOf(allowedOrigins);
   const inFlight = new Map<string, Promise<Buffer>>();
   const limit = pLimit(CONCURRENCY);
 
+  /** An address of an upload that is not here, such as another installation's, is fetched like every other. */
+  async function originalAt(address: string): Promise<Buffer> {
+    const key = files && uploadKeyOf(address);
+    const kept = key && (await files.read(key).catch(notToBeHad));
+    return kept ? buffer(kept).catch(brokenOff) : fetchPicture(address, origins);
+  }
+
   async function make(original: string, variant: PictureVariant, file: string): Promise<Buffer> {
-    const small = await limit(async () => resizePicture(await fetchPicture(original, origins), variant));
+    const small = await limit(async () => resizePicture(await originalAt(original), variant));
     await mkdir(path.dirname(file), { recursive: true });
     // Written to a temporary file and renamed, so that another process never reads half a picture.
     const partial = `${file}.${randomUUID()}`;
@@ -39,4 +53,13 @@ export function createPictureStore(folder: string, allowedOrigins: readonly stri
       return made;
     },
   };
+}
+
+function brokenOff(error: unknown): never {
+  throw new PictureUnavailable("broken off", { cause: error });
+}
+
+function notToBeHad(error: unknown): never {
+  if (!fileStoreTrouble(error)) throw error;
+  throw new PictureUnavailable("the store of files has a problem", { cause: error });
 }

@@ -184,7 +184,11 @@ test("a drawing is shown as it is, under a policy that runs nothing of it", asyn
     await app.close();
     await rm(folder, { recursive: true, force: true });
   });
-  pictureRoutes(app, { pictureUrls, store: createPictureStore(folder, [origin]) });
+  pictureRoutes(app, {
+    pictureUrls,
+    store: createPictureStore(folder, [origin]),
+    files: { read: async () => undefined },
+  });
   for (const from of ["the original", "the stored copy"]) {
     const { headers, body } = await app.inject(`${pictureUrls.urlOf(`${origin}/drawing.svg`)}/480.webp`);
     expect([from, body]).toEqual([from, expect.stringMatching(/^<svg /)]);

@@ -1,3 +1,4 @@
+import { MOST_PICTURES } from "@vitrine/domain/catalog/pictures/picture-limits";
 import { type Static, Type } from "typebox";
 import { AttributeOption, Specification, SubscriptionOffer } from "../storefront/catalog.ts";
 import { Count, closed, Id, Line, Name, NewProviderId, Nullable, ProviderId, Url } from "../wire/fields.ts";
@@ -53,7 +54,7 @@ export const SkuInput = Type.Object(
     /** Attribute id → option id. */
     options: Type.Optional(Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 64 }))),
     /** Pictures of this variant, as https addresses. */
-    images: Type.Optional(Type.Array(Url, { maxItems: 30 })),
+    images: Type.Optional(Type.Array(Url, { maxItems: MOST_PICTURES })),
     ...prices,
     /** Prices by price table id. */
     priceTables: Type.Optional(Type.Record(Type.String({ maxLength: 64 }), Type.Object(prices, closed))),
@@ -84,7 +85,7 @@ export const ProductInput = Type.Object(
     /** The ids of its collections. */
     collections: Type.Optional(Type.Array(ProviderId, { maxItems: 50, uniqueItems: true })),
     /** Pictures, as https addresses; the server fetches and resizes them. */
-    images: Type.Optional(Type.Array(Url, { maxItems: 30 })),
+    images: Type.Optional(Type.Array(Url, { maxItems: MOST_PICTURES })),
     /** False: it cannot be bought. True when absent. */
     isActive: Type.Optional(Type.Boolean()),
     /** Only agents may sell it, where the shop says so (`disableRestrictedProducts`). */

@@ -48,6 +48,8 @@ export type RouteShape = {
   takesLargeBody?: true;
   /** The body may also be NDJSON. The handler validates it line by line, and the items of JSON lists one by one. */
   takesLines?: true;
+  /** The body is a picture, as bytes. The handler decides by them what it is. */
+  takesPicture?: true;
   /** The answer is a file to download, and no data. */
   isFile?: true;
   params?: TSchema;

@@ -27,6 +27,8 @@ const actions: Record<string, string> = {
   "discount.refused": "Recusou o desconto",
   "discount-limits.changed": "Mudou os limites de desconto",
   "settings.changed": "Mudou as configurações",
+  "pictures.attached": "Pôs fotos em produtos",
+  "pictures.detached": "Tirou fotos de produtos",
   "settings.restored": "Voltou as configurações",
   "product.created": "Criou o produto",
   "product.changed": "Mudou o produto",
@@ -75,7 +77,15 @@ const fields: Record<string, string> = {
   ...{ servedBy: "atendido por", title: "título", text: "texto", scopes: "permissões", url: "endereço" },
   ...{ events: "eventos", isActive: "ativo", isTest: "de teste", expiresAt: "vence em", percent: "percentual" },
   ...{ discount: "desconto", because: "motivo", answer: "resposta", by: "pedido por" },
-  ...{ agent: "atendente", manager: "gerente", contact: "contato", value: "valor", replayed: "reenviados" },
+  ...{
+    agent: "atendente",
+    pictures: "fotos",
+    products: "produtos",
+    manager: "gerente",
+    contact: "contato",
+    value: "valor",
+    replayed: "reenviados",
+  },
   ...{ addresses: "endereços", birthDate: "nascimento", status: "situação", stage: "etapa", role: "papel" },
 };
 

@@ -1,5 +1,10 @@
 /** The pages of the settings, in the order in which a shop is built. */
 export const settingsSections: readonly { path: string; title: string; text: string }[] = [
   { path: "loja", title: "Loja", text: "Nome, horários de atendimento, pedido mínimo e reserva de estoque." },
+  {
+    path: "aparencia",
+    title: "Aparência",
+    text: "Logo, capa, cores, o que o catálogo mostra e o que a loja pergunta.",
+  },
   { path: "versoes", title: "Versões", text: "O que mudou, quem mudou e o caminho de volta." },
 ];

@@ -7,14 +7,15 @@ export const SMALL_BODY_BYTES = 64 * 1024;
 /** A shop's document, and a catalogue in one piece. */
 export const LARGE_BODY_BYTES = 8 * 1024 * 1024;
 
-/** The unfinished bodies of everybody who is not an account, together. Real ones are whole within milliseconds. */
-const MOST_UNFINISHED_BYTES = 8 * 1024 * 1024;
-
 type Unfinished = { bytes: number; stop(error: Error): void };
 
-/** Of the whole process, oldest first. */
-const unfinished = new Set<Unfinished>();
-let unfinishedBytes = 0;
+/** The unfinished bodies of a kind of caller in the whole process, oldest first. */
+type Unfinisheds = { most: number; bytes: number; bodies: Set<Unfinished> };
+
+/** Everybody who is neither an account nor a member. Real bodies are whole within milliseconds. */
+const ofVisitors: Unfinisheds = { most: 8 * 1024 * 1024, bytes: 0, bodies: new Set() };
+/** Signed-in people send photographs, a few at a time and over slow lines. */
+const ofMembers: Unfinisheds = { most: 96 * 1024 * 1024, bytes: 0, bodies: new Set() };
 
 class BodyTooLargeError extends Error {
   readonly statusCode = 413;
@@ -30,19 +31,19 @@ export function readBody(request: FastifyRequest, payload: Readable): Promise<Bu
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const reading: Unfinished = { bytes: 0, stop };
-    const isCounted = request.caller?.kind !== "account";
-    if (isCounted) unfinished.add(reading);
+    const counted = countedWith(request);
+    counted?.bodies.add(reading);
     payload.on("data", take);
     payload.on("end", finish);
     payload.on("error", stop);
 
     function take(chunk: Buffer): void {
       reading.bytes += chunk.length;
-      if (isCounted) unfinishedBytes += chunk.length;
+      if (counted) counted.bytes += chunk.length;
       // A small body that was compressed may be large.
       if (reading.bytes > limit) stop(tooLarge());
       else chunks.push(chunk);
-      if (isCounted) makeRoom();
+      if (counted) makeRoom(counted);
     }
     function finish(): void {
       leave();
@@ -57,7 +58,7 @@ export function readBody(request: FastifyRequest, payload: Readable): Promise<Bu
     }
     function leave(): void {
       payload.off("data", take).off("end", finish).off("error", stop);
-      if (unfinished.delete(reading)) unfinishedBytes -= reading.bytes;
+      if (counted?.bodies.delete(reading)) counted.bytes -= reading.bytes;
     }
   });
 }
@@ -67,9 +68,14 @@ function free({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
-function makeRoom(): void {
-  for (const oldest of unfinished) {
-    if (unfinishedBytes <= MOST_UNFINISHED_BYTES) return;
+function countedWith({ caller }: FastifyRequest): Unfinisheds | undefined {
+  if (caller?.kind === "account") return undefined;
+  return caller?.kind === "member" ? ofMembers : ofVisitors;
+}
+
+function makeRoom(counted: Unfinisheds): void {
+  for (const oldest of counted.bodies) {
+    if (counted.bytes <= counted.most) return;
     oldest.stop(new SlowBodyError("other bodies need the room"));
   }
 }

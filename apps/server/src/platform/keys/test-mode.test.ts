@@ -91,6 +91,7 @@ async function connectionsOf(at: TestServer, shopId: string, sandboxUrl: string 
   const { shops } = createRepositories(at.db, SECRET_KEY);
   const { testSystems } = createAdapters({
     ...{ dnsServers: [], viaCepUrl: undefined, brasilApiUrl: undefined, mail: undefined, recaptcha: undefined },
+    files: { folder: "", s3: undefined },
   });
   const providerFor = createShopProviders({
     shops,

@@ -1,0 +1,108 @@
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { BackIcon, ForwardIcon } from "@vitrine/ui/icons.tsx";
+import { TrashIcon } from "@vitrine/ui/later-icons.tsx";
+import { Badge } from "@vitrine/ui/layout/badge.tsx";
+import { iconButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
+import type { ReactNode } from "react";
+import { ShownPicture } from "./shown-picture.tsx";
+
+export type Picture = { url: string; alt: string };
+
+/** Where a tile goes: one place towards the start or the end. */
+export type Step = -1 | 1;
+
+type PictureTileProps = {
+  shopId: string;
+  picture: Picture;
+  /** From 1. */
+  place: number;
+  of: number;
+  hasAlt: boolean;
+  onAlt: (alt: string) => void;
+  onMove: (step: Step) => void;
+  onRemove: () => void;
+  drag: { onStart: () => void; onOver: () => void; onEnd: () => void; isDragged: boolean };
+};
+
+/** One picture in its place. It is moved by drag, or by its two arrows with a finger or a keyboard. */
+export function PictureTile({ shopId, picture, place, of, hasAlt, onAlt, onMove, onRemove, drag }: PictureTileProps) {
+  const name = `foto ${place}`;
+  return (
+    <li
+      draggable={of > 1}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        drag.onStart();
+      }}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        drag.onOver();
+      }}
+      onDragEnd={drag.onEnd}
+      className={`grid content-start gap-1.5 rounded-xl ${drag.isDragged ? "opacity-50" : ""}`}
+    >
+      <div className="relative aspect-square overflow-hidden rounded-xl bg-sunk ring-1 ring-line">
+        <ShownPicture shopId={shopId} url={picture.url} alt={picture.alt || `Foto ${place}`} />
+        {place === 1 && of > 1 && (
+          <span className="absolute top-1.5 left-1.5">
+            <Badge tone="brand">Principal</Badge>
+          </span>
+        )}
+      </div>
+      <div className="flex justify-between">
+        <TileButton
+          id={moveId(picture.url, -1)}
+          label={`Mover a ${name} para antes`}
+          isOff={place === 1}
+          onClick={() => onMove(-1)}
+        >
+          <BackIcon />
+        </TileButton>
+        <TileButton label={`Remover a ${name}`} onClick={onRemove}>
+          <TrashIcon />
+        </TileButton>
+        <TileButton
+          id={moveId(picture.url, 1)}
+          label={`Mover a ${name} para depois`}
+          isOff={place === of}
+          onClick={() => onMove(1)}
+        >
+          <ForwardIcon />
+        </TileButton>
+      </div>
+      {hasAlt && (
+        <TextField
+          label="O que ela mostra"
+          aria-label={`O que a ${name} mostra`}
+          placeholder="Café em grãos, pacote de 250 g"
+          maxLength={200}
+          value={picture.alt}
+          onChange={onAlt}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The button keeps the focus when its tile moves. */
+export function moveId(url: string, step: Step): string {
+  return `move-${step}-${url}`;
+}
+
+type TileButtonProps = { id?: string; label: string; isOff?: boolean; onClick: () => void; children: ReactNode };
+
+function TileButton({ id, label, isOff = false, onClick, children }: TileButtonProps) {
+  return (
+    <button
+      type="button"
+      id={id}
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && onClick()}
+      className={`${iconButtonStyle} aria-disabled:opacity-30`}
+    >
+      <span className="size-5">{children}</span>
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Readable } from "node:stream";
+
+/**
+ * Where files that people upload are kept for good: a folder, or a bucket that speaks S3. Nothing in it is ever changed:
+ * the key of a file is made from its content.
+ */
+export type FileStore = {
+  put(key: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Undefined when there is no such file. */
+  read(key: string): Promise<Readable | undefined>;
+  exists(key: string): Promise<boolean>;
+  /** A file that is not there is as good as deleted. */
+  delete(key: string): Promise<void>;
+};
+
+/** `full`: only whoever runs the server can help. `unavailable`: it may work in a moment. */
+type FileStoreTrouble = "full" | "unavailable";
+
+/** What a store throws. It crosses the border of the adapters by its name, so that they need no code of the port. */
+export type FileStoreError = Error & { name: "FileStoreError"; trouble: FileStoreTrouble };
+
+export function fileStoreTrouble(error: unknown): FileStoreTrouble | undefined {
+  return error instanceof Error && error.name === "FileStoreError" ? (error as FileStoreError).trouble : undefined;
+}

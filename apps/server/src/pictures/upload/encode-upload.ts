@@ -1,0 +1,47 @@
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import pLimit from "p-limit";
+import sharp from "sharp";
+import type { Refusal } from "../../http/refusals.ts";
+import { pictureTypeOf } from "./picture-type.ts";
+
+export type EncodedPicture = { bytes: Buffer; width: number; height: number };
+
+/** The largest photograph of a phone has 48 million; a small file that unfolds to more is refused before it is decoded. */
+const MOST_PIXELS = 49_000_000;
+/** Wide enough for a cover and for zooming in, on the sharpest screen. */
+const LONGEST_SIDE = 2_400;
+const TIMEOUT_SECONDS = 20;
+/** A decoded photograph may take 200 MB for a moment: not many at once. */
+const limit = pLimit(2);
+
+/**
+ * The picture as it is kept: decoded and encoded again, so that nothing of the sent file is left but what one sees. Its
+ * place, camera and comments are gone, and it is upright.
+ */
+export function encodeUpload(sent: Buffer): Promise<Result<EncodedPicture, Refusal>> {
+  return limit(() => encode(sent));
+}
+
+async function encode(sent: Buffer): Promise<Result<EncodedPicture, Refusal>> {
+  const type = pictureTypeOf(sent);
+  if (!type) return refuse({ code: "picture-type-refused" });
+  try {
+    const picture = sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: "error", animated: false });
+    const { width, height } = await picture.metadata();
+    if (width * height > MOST_PIXELS) return refuse({ code: "picture-too-large" });
+    // Without `keepMetadata` only the pixels are written; colours of another profile become those of the web.
+    const { data, info } = await picture
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .webp({ quality: 86, effort: 4 })
+      .toBuffer({ resolveWithObject: true });
+    return ok({ bytes: data, width: info.width, height: info.height });
+  } catch (error) {
+    const { message } = error as Error;
+    if (/pixel limit/i.test(message)) return refuse({ code: "picture-too-large" });
+    if (/timeout/i.test(message)) return refuse({ code: "picture-too-slow" });
+    // Every other error of the decoder says that the file is broken, or of a kind that it was not built for (HEIC).
+    return refuse({ code: type === "heic" ? "picture-heic" : "picture-unreadable" });
+  }
+}

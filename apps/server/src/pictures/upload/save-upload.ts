@@ -1,0 +1,30 @@
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { Refusal } from "../../http/refusals.ts";
+import { type FileStore, fileStoreTrouble } from "../file-store.ts";
+import { encodeUpload } from "./encode-upload.ts";
+import { UPLOADS_PREFIX, uploadKey } from "./uploaded-address.ts";
+
+export type SaveUploadDeps = { files: FileStore; publicUrl: string; log: { warn(what: object, text: string): void } };
+
+type SavedPicture = { url: string; width: number; height: number };
+
+/** Keeps a picture of a shop. What shows it is changed by whoever saves its address there. */
+export async function saveUpload(
+  { files, publicUrl, log }: SaveUploadDeps,
+  shopId: string,
+  sent: Buffer,
+): Promise<Result<SavedPicture, Refusal>> {
+  const encoded = await encodeUpload(sent);
+  if (!encoded.ok) return encoded;
+  const { bytes, width, height } = encoded.value;
+  const key = uploadKey(shopId, bytes);
+  try {
+    if (!(await files.exists(key))) await files.put(key, bytes, "image/webp");
+  } catch (error) {
+    const trouble = fileStoreTrouble(error);
+    if (!trouble) throw error;
+    log.warn({ err: error, shopId }, "an uploaded picture could not be kept");
+    return refuse({ code: trouble === "full" ? "storage-full" : "storage-unavailable" });
+  }
+  return ok({ url: `${publicUrl}${UPLOADS_PREFIX}/${key}`, width, height });
+}

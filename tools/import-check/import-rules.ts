@@ -94,7 +94,7 @@ const panelGround = ["domain/*", "wording/screen", "wording/time", "ui", "panel/
 const panelSections = [
   ...["panel/home", "panel/orders", "panel/service", "panel/customers", "panel/reports", "panel/team"],
   ...["panel/profile", "panel/integrations", "panel/audit", "panel/settings", "panel/promotions"],
-  "panel/start",
+  ...["panel/start", "panel/products"],
 ];
 const sandboxChat = ["sandbox/http", "sandbox/faults", "sandbox/chat"];
 

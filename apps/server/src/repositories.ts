@@ -1,3 +1,4 @@
+import { type BulkEditRepository, createBulkEditRepository } from "./catalog/bulk-edit/bulk-edit.repository.ts";
 import { type ChangeSetRepository, createChangeSetRepository } from "./catalog/changes/change-set.repository.ts";
 import { createUndoRepository, type UndoRepository } from "./catalog/changes/undo-change-set.repository.ts";
 import { type CatalogRepository, createCatalogRepository } from "./catalog/import/catalog.repository.ts";
@@ -18,6 +19,10 @@ import {
 } from "./catalog/manage/product-change.repository.ts";
 import { createProductListRepository, type ProductListRepository } from "./catalog/manage/product-list.repository.ts";
 import { createStockLineRepository, type StockLineRepository } from "./catalog/manage/stock-lines.repository.ts";
+import {
+  createPictureMatchRepository,
+  type PictureMatchRepository,
+} from "./catalog/pictures/picture-match.repository.ts";
 import { createProductRepository, type ProductRepository } from "./catalog/products/product.repository.ts";
 import {
   createSearchIndexRepository,
@@ -183,7 +188,9 @@ export type Repositories = {
   catalogImports: CatalogImportRepository;
   changeSets: ChangeSetRepository;
   undos: UndoRepository;
+  bulkEdits: BulkEditRepository;
   productLists: ProductListRepository;
+  pictureMatches: PictureMatchRepository;
   productCopies: ProductCopiesRepository;
   productChanges: ProductChangeRepository;
   categories: CategoryRepository;
@@ -295,7 +302,9 @@ export function createRepositories(
     catalogImports: createCatalogImportRepository(db),
     changeSets: createChangeSetRepository(db),
     undos: createUndoRepository(db),
+    bulkEdits: createBulkEditRepository(db),
     productLists: createProductListRepository(db),
+    pictureMatches: createPictureMatchRepository(db),
     productCopies: createProductCopiesRepository(db),
     productChanges: createProductChangeRepository(db),
     categories: createCategoryRepository(db),

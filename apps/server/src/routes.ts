@@ -20,7 +20,9 @@ import { type PlacedOrderDeps, placedOrderRoutes } from "./order/placed/placed-o
 import { type PanelAccountDeps, panelAccountRoutes } from "./panel/account.routes.ts";
 import { type PanelApprovalDeps, panelApprovalRoutes } from "./panel/approvals.routes.ts";
 import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
+import { type PanelBulkEditDeps, panelBulkEditRoutes } from "./panel/catalog/bulk-edit.routes.ts";
 import { type ChangeSetDeps, changeSetRoutes } from "./panel/catalog/change-sets.routes.ts";
+import { type PanelProductDeps, panelProductRoutes } from "./panel/catalog/products.routes.ts";
 import { type PanelContactPageDeps, panelContactPageRoutes } from "./panel/contact-page.routes.ts";
 import { panelCustomerRoutes } from "./panel/customers.routes.ts";
 import { type FirstStepDeps, firstStepRoutes } from "./panel/first-steps/first-steps.routes.ts";
@@ -97,10 +99,10 @@ export type RouteDeps = {
   panelAudit: PanelAuditDeps;
   panelAccount: PanelAccountDeps;
   panelSettings: PanelSettingsDeps;
-  panelCatalog: ChangeSetDeps;
-  panelPictures: PanelPictureDeps;
   panelPayments: PanelPaymentDeps;
   panelPromotions: PanelPromotionDeps;
+  panelCatalog: ChangeSetDeps & PanelProductDeps & PanelBulkEditDeps;
+  panelPictures: PanelPictureDeps;
   panelApprovals: PanelApprovalDeps & PanelReplyDeps;
   panelService: PanelServiceDeps & PanelContactPageDeps;
   panelOrders: PanelOrderListDeps & PanelOrderPageDeps & OrderExportDeps;
@@ -156,9 +158,11 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   panelAccountRoutes(serve, deps.panelAccount);
   panelSettingsRoutes(serve, deps.panelSettings);
   changeSetRoutes(serve, deps.panelCatalog);
-  panelPictureRoutes(serve, deps.panelPictures);
   panelPaymentRoutes(serve, deps.panelPayments);
   panelPromotionRoutes(serve, deps.panelPromotions);
+  panelProductRoutes(serve, deps.panelCatalog);
+  panelBulkEditRoutes(serve, deps.panelCatalog);
+  panelPictureRoutes(serve, deps.panelPictures);
   panelApprovalRoutes(serve, deps.panelApprovals);
   panelReplyRoutes(serve, deps.panelApprovals);
   panelServiceRoutes(serve, deps.panelService);

@@ -418,7 +418,12 @@ export function createWiring({
       messaging: messaging.routes,
       storeLink,
       pictures: { pictureUrls: pictures, store: pictureStore, files: adapters.files },
-      panelPictures: { files: adapters.files, pictureUrls: pictures, publicUrl, log },
+      panelPictures: {
+        ...{ files: adapters.files, pictureUrls: pictures, publicUrl, log, shops, auditLog },
+        productLists: repositories.productLists,
+        productChanges: repositories.productChanges,
+        pictureMatches: repositories.pictureMatches,
+      },
       panelHome: {
         ...{ termsOf, now, lossRecorder, losses: repositories.losses },
         ...{ salesReports: repositories.salesReports, funnels: repositories.funnels, hands: repositories.hands },
@@ -436,7 +441,6 @@ export function createWiring({
       },
       panelAudit: { auditLog },
       panelAccount: { keys, webhooks, webhookDeliveries, webhookTargets, cachedShop, limits, auditLog, now },
-      panelCatalog: { changeSets: repositories.changeSets, auditLog },
       panelSettings: {
         ...{ ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog },
         freightService,
@@ -450,6 +454,11 @@ export function createWiring({
         ...{ ...hosts, realAccounts, shops, auditLog, couponUses, picker: repositories.picker },
         ...{ productLists: repositories.productLists, categories: repositories.categories },
         customerList: repositories.customerList,
+      },
+      panelCatalog: {
+        ...{ shops, pictures, auditLog, changeSets: repositories.changeSets, bulkEdits: repositories.bulkEdits },
+        ...{ categories: repositories.categories, collections: repositories.collections },
+        ...{ productLists: repositories.productLists, productChanges: repositories.productChanges },
       },
       panelApprovals: { ...changes, orders, shops, discountRequests: repositories.discountRequests, auditLog },
       panelService: {
@@ -482,6 +491,7 @@ export function createWiring({
       encryptPersonalData: { personalData: repositories.personalData, form: config.personalData, log, now },
       fillOrderFacts: { orderFacts: repositories.orderFacts, log },
       fillSales: { saleFilling: repositories.saleFilling, log },
+      editProducts: { shops, bulkEdits: repositories.bulkEdits },
       undoChangeSets: { shops, undos: repositories.undos },
       fillProductLists: { productCopies: repositories.productCopies },
       releaseHeldItems: { ...changes, orders },

@@ -1,7 +1,9 @@
 import { panelAccountRoutes } from "./panel/account.ts";
 import { panelApprovalRoutes } from "./panel/approvals.ts";
 import { panelAuditRoutes } from "./panel/audit.ts";
+import { bulkEditRoutes } from "./panel/catalog/bulk-edit.ts";
 import { changeSetRoutes } from "./panel/catalog/change-sets.ts";
+import { panelProductRoutes } from "./panel/catalog/products.ts";
 import { panelContactPageRoutes } from "./panel/contact-page.ts";
 import { panelCustomerRoutes } from "./panel/customers.ts";
 import { deliveryPreviewRoutes } from "./panel/delivery-preview.ts";
@@ -86,10 +88,12 @@ export const api = {
   ...panelApprovalRoutes,
   ...panelSettingsRoutes,
   ...changeSetRoutes,
-  ...panelPictureRoutes,
   ...deliveryPreviewRoutes,
   ...panelPaymentRoutes,
   ...panelPromotionRoutes,
+  ...bulkEditRoutes,
+  ...panelProductRoutes,
+  ...panelPictureRoutes,
   ...panelReplyRoutes,
   ...panelOrderRoutes,
   ...panelOrderPageRoutes,

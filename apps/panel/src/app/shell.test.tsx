@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { ProductRow } from "@vitrine/contract/panel/catalog/products";
 import { expect, test } from "vitest";
 import { refusal, signedOut } from "../../test/fake-server.ts";
 import { currentAddress, openPanel } from "../../test/page-fixture.tsx";
@@ -148,7 +149,7 @@ test("another account of the person opens with its own shops", async () => {
   await waitFor(() => expect(currentAddress()).toBe("/loja/sol"));
 });
 
-test("the palette finds an order and a contact, and leads there", async () => {
+test("the palette finds orders, contacts and products, and leads there", async () => {
   const contact = { tags: [], orders: 1, value: 10, lastOrderAt: null, createdAt: "2026-11-01T12:00:00.000Z" };
   const { user, sent } = openPanel(home, {
     "GET /painel/api/shops/{shopId}/orders": { items: [], nextPageToken: null },
@@ -156,10 +157,15 @@ test("the palette finds an order and a contact, and leads there", async () => {
       items: [{ ...contact, id: "wp:5511", name: "Maria Silva", phone: "+55 11 98765-4321" }],
       nextPageToken: null,
     },
+    "GET /painel/api/shops/{shopId}/products": {
+      items: [{ id: "doce", name: "Maria-mole", price: 4.5 } as ProductRow],
+      nextPageToken: null,
+    },
   });
   await screen.findByRole("heading", { level: 1 });
   await user.keyboard("{Control>}k{/Control}");
   await user.type(await screen.findByRole("combobox"), "maria");
+  expect(await screen.findByRole("option", { name: /Maria-mole/ })).toBeTruthy();
   await user.click(await screen.findByRole("option", { name: /Maria Silva/ }));
   await waitFor(() => expect(currentAddress()).toBe(`${home}/clientes/wp%3A5511`));
   expect(sent.map(({ path }) => path)).toContain("/painel/api/shops/emporio-aurora/orders?q=maria&perPage=5");

@@ -66,6 +66,8 @@ export type Jobs = {
   "send-mail": { sealed: string; about?: { chatbotId: string; invitationId: string } };
   /** Fills the copies that lists of products are read by, in rows of earlier releases; adds itself again until all are. */
   "fill-product-lists": Record<string, never>;
+  /** Changes the next products of a bulk edit; adds itself again until all are. */
+  "edit-products": { shopId: string; changeSetId: string };
   /** Undoes the next products of a change of many; adds itself again until all are. */
   "undo-change-set": { shopId: string; changeSetId: string };
   /** Looks for the DNS records of a shop's hosts; adds itself again while the shop has hosts. */

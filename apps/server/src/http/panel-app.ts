@@ -52,6 +52,8 @@ function panelPolicy(html: string): string {
     "script-src": ["'self'", ...scripts],
     "style-src": ["'self'"],
     "img-src": ["'self'", "data:", "blob:"],
+    // The storefront, as a phone shows it while its colours are chosen.
+    "frame-src": ["'self'"],
     "font-src": ["'self'"],
     "media-src": ["'self'"],
     "connect-src": ["'self'"],

@@ -134,6 +134,7 @@ export const answers = {
   "picture-unreadable": { status: 422, message: "A foto está com defeito e não pôde ser lida. Envie outra cópia." },
   "picture-too-large": { status: 422, message: "A foto é grande demais. Envie uma de até 49 megapixels." },
   "picture-too-slow": { status: 422, message: "A foto demorou demais para ser preparada. Envie uma menor." },
+  "too-many-pictures": { status: 422, message: "O produto chegou ao máximo de 30 fotos." },
   "storage-full": {
     status: 507,
     message: "Não há mais espaço para guardar fotos. Fale com quem cuida do servidor.",

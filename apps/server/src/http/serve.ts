@@ -1,7 +1,7 @@
 import { type Api, api } from "@vitrine/contract/api";
 import { Failure } from "@vitrine/contract/wire/envelope";
 import type { DataOf, RequestOf, RouteShape } from "@vitrine/contract/wire/route";
-import { LARGEST_PICTURE_BYTES } from "@vitrine/domain/catalog/picture-limits";
+import { LARGEST_PICTURE_BYTES } from "@vitrine/domain/catalog/pictures/picture-limits";
 import { ok, type Result } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { isConnectionLost } from "../db/connection-lost.ts";

@@ -127,6 +127,7 @@ function slowTasks() {
     "fill-order-facts": task("fill-order-facts"),
     "fill-sales": task("fill-sales"),
     "fill-product-lists": task("fill-product-lists"),
+    "edit-products": task("edit-products"),
     "undo-change-set": task("undo-change-set"),
     "encrypt-personal-data": task("encrypt-personal-data"),
   };
@@ -289,6 +290,7 @@ test("a failed job stays with one more attempt, and the log does not contain its
       "fill-order-facts": broken,
       "fill-sales": broken,
       "fill-product-lists": broken,
+      "edit-products": broken,
       "undo-change-set": broken,
       "encrypt-personal-data": broken,
     },

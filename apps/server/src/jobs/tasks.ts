@@ -1,3 +1,4 @@
+import { type EditProductsDeps, editNextProducts } from "../catalog/bulk-edit/bulk-edit.ts";
 import { type UndoNextDeps, undoNextOfChangeSet } from "../catalog/changes/undo-change-set.ts";
 import { type FillProductListsDeps, fillProductLists } from "../catalog/import/fill-product-lists.ts";
 import { type EncryptPersonalDataDeps, encryptPersonalData } from "../customer/encrypt-personal-data.ts";
@@ -43,6 +44,7 @@ export type TaskDeps = {
   fillSales: FillSalesDeps;
   fillProductLists: FillProductListsDeps;
   undoChangeSets: UndoNextDeps;
+  editProducts: EditProductsDeps;
   storeLink: StoreLinkDeps;
 };
 
@@ -65,6 +67,7 @@ export function createTasks(deps: TaskDeps): Tasks {
     "fill-sales": (job) => fillSales(deps.fillSales, job),
     "send-mail": (job, attempt) => sendMail(deps.sendMail, job, attempt),
     "fill-product-lists": () => fillProductLists(deps.fillProductLists),
+    "edit-products": (job) => editNextProducts(deps.editProducts, job),
     "undo-change-set": (job) => undoNextOfChangeSet(deps.undoChangeSets, job),
     "check-hosts": (job) => checkHosts(deps.checkHosts, job),
     "import-store": (job) => importStore(storeLink, job),

@@ -1,4 +1,4 @@
-import { MOST_PICTURES } from "@vitrine/domain/catalog/picture-limits";
+import { MOST_PICTURES } from "@vitrine/domain/catalog/pictures/picture-limits";
 import { type Static, Type } from "typebox";
 import { AttributeOption, Specification, SubscriptionOffer } from "../storefront/catalog.ts";
 import { Count, closed, Id, Line, Name, NewProviderId, Nullable, ProviderId, Url } from "../wire/fields.ts";

@@ -2,5 +2,10 @@
 export const settingsSections: readonly { path: string; title: string; text: string }[] = [
   { path: "loja", title: "Loja", text: "Nome, horários de atendimento, pedido mínimo e reserva de estoque." },
   { path: "entrega", title: "Entrega e retirada", text: "Áreas, preços, pontos de retirada, horários e feriados." },
+  {
+    path: "aparencia",
+    title: "Aparência",
+    text: "Logo, capa, cores, o que o catálogo mostra e o que a loja pergunta.",
+  },
   { path: "versoes", title: "Versões", text: "O que mudou, quem mudou e o caminho de volta." },
 ];

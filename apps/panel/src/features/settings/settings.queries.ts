@@ -25,7 +25,8 @@ type FormOfSettings<Fields extends object> = {
   shopId: string;
   saved: PanelSettings;
   toFields: (document: ShopDocument) => Fields;
-  toPatch: (changes: Partial<Fields>) => SettingsPatch;
+  /** `document` is what the changes are made to, for a list of which one entry changed. */
+  toPatch: (changes: Partial<Fields>, document: ShopDocument) => SettingsPatch;
 };
 
 /** A form over some fields of the shop's document. What others save meanwhile is merged field by field. */
@@ -38,7 +39,8 @@ export function useSettingsForm<Fields extends object>({ shopId, saved, toFields
     save: async (changes: Partial<Fields>, version) => {
       const answer = await call("PATCH /painel/api/shops/{shopId}/settings", {
         params: { shopId },
-        body: toPatch(changes),
+        // Another version than the one that is cached is refused, so this is the document that will be changed.
+        body: toPatch(changes, (queries.getQueryData(queryKey) ?? saved).document),
         ifMatch: version,
       });
       queries.setQueryData(queryKey, answer);

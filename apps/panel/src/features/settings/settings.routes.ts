@@ -4,6 +4,7 @@ import { lazyPage } from "../../lib/lazy-page.ts";
 export const settingsRoutes: RouteObject[] = [
   { path: "configuracoes", lazy: lazyPage(async () => (await import("./settings-page.tsx")).SettingsPage) },
   { path: "configuracoes/loja", lazy: lazyPage(async () => (await import("./shop/shop-page.tsx")).ShopPage) },
+  { path: "configuracoes/aparencia", lazy: lazyPage(async () => (await import("./look/look-page.tsx")).LookPage) },
   {
     path: "configuracoes/entrega",
     lazy: lazyPage(async () => (await import("./delivery/delivery-page.tsx")).DeliveryPage),

@@ -1,4 +1,4 @@
-import { MOST_PICTURES } from "@vitrine/domain/catalog/picture-limits";
+import { MOST_PICTURES } from "@vitrine/domain/catalog/pictures/picture-limits";
 import { useEffect, useRef, useState } from "react";
 import { DropArea } from "./drop-area.tsx";
 import { moveId, type Picture, PictureTile, type Step } from "./picture-tile.tsx";

@@ -1,4 +1,4 @@
-import { LARGEST_PICTURE_BYTES } from "@vitrine/domain/catalog/picture-limits";
+import { LARGEST_PICTURE_BYTES } from "@vitrine/domain/catalog/pictures/picture-limits";
 
 /** Named one by one and without HEIC, so that an iPhone sends its photos as JPEG. */
 export const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,image/gif";

@@ -1,16 +1,7 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { PictureIcon } from "@vitrine/ui/icons.tsx";
 import { useState } from "react";
-import { call } from "../api/api.ts";
-
-/** The panel loads nothing from other hosts: pictures from there are shown through our own address. */
-const shownAddress = (shopId: string, url: string) =>
-  queryOptions({
-    queryKey: ["shown-picture", shopId, url],
-    queryFn: ({ signal }) =>
-      call("GET /painel/api/shops/{shopId}/pictures/shown", { params: { shopId }, query: { url }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+import { shownAddress } from "./shown-address.ts";
 
 type ShownPictureProps = { shopId: string; url: string; alt: string; className?: string };
 

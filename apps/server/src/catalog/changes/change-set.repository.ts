@@ -94,7 +94,10 @@ export function createChangeSetRepository(db: Db) {
 /** At most one waiting undo per set. */
 export const undoKey = (shopId: string, id: string) => `undo-change-set:${shopId}:${id}`;
 
-async function beginChangeSet(trx: Trx, { shopId, kind, title, request = {}, member }: NewChangeSet): Promise<string> {
+export async function beginChangeSet(
+  trx: Trx,
+  { shopId, kind, title, request = {}, member }: NewChangeSet,
+): Promise<string> {
   const id = randomUUID();
   await trx
     .insertInto("catalog_change_sets")

@@ -58,6 +58,7 @@ export const englishMessages = {
   "picture-unreadable": "The photograph is damaged and cannot be read.",
   "picture-too-large": "The photograph has more than 49 megapixels.",
   "picture-too-slow": "The photograph took too long to prepare. Send a smaller one.",
+  "too-many-pictures": "A product has 30 pictures at most.",
   "storage-full": "There is no room left for files. Whoever runs the server has to help.",
   "storage-unavailable": "The store of files did not answer. Try again in a moment.",
   "shop-not-found": "Shop not found.",

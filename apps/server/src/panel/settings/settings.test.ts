@@ -85,6 +85,12 @@ test("a version from before the memory of the shop is refused", async () => {
   expect((await call("POST /versions/2/restore", { body: {} })).data.document.minOrderValue).toBe(35);
 });
 
+test("a logo is taken away like any other field", async () => {
+  await patch({ settings: { style: { urlLogo: "https://cdn.test/logo.png", urlCover: "https://cdn.test/capa.jpg" } } });
+  const saved = await patch({ settings: { style: { urlLogo: null, urlCover: null } } });
+  expect(saved.document.settings.style).toEqual({ defaultColor: "#1f4d3a", secondaryColor: "#c8553d", urlLogo: null });
+});
+
 test("credentials are neither shown nor lost by a change of something else", async () => {
   const account = { providerType: 2, credentials: { accessToken: "TEST-segredo" } };
   await patch({ paymentProviders: [account] });

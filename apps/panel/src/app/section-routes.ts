@@ -4,6 +4,7 @@ import { auditRoutes } from "../features/audit/audit.routes.ts";
 import { customerRoutes } from "../features/customers/customers.routes.ts";
 import { integrationRoutes } from "../features/integrations/integrations.routes.ts";
 import { orderRoutes } from "../features/orders/orders.routes.ts";
+import { photoRoutes } from "../features/photos/photos.routes.ts";
 import { reportRoutes } from "../features/reports/reports.routes.ts";
 import { serviceRoutes } from "../features/service/service.routes.ts";
 import { settingsRoutes } from "../features/settings/settings.routes.ts";
@@ -15,6 +16,7 @@ export const sectionRoutes: RouteObject[] = [
   { index: true, lazy: lazyPage(async () => (await import("../features/home/home-page.tsx")).HomePage) },
   ...orderRoutes,
   ...customerRoutes,
+  ...photoRoutes,
   ...reportRoutes,
   ...teamRoutes,
   ...profileRoutes,

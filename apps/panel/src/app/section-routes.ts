@@ -6,6 +6,7 @@ import { integrationRoutes } from "../features/integrations/integrations.routes.
 import { orderRoutes } from "../features/orders/orders.routes.ts";
 import { productRoutes } from "../features/products/products.routes.ts";
 import { promotionRoutes } from "../features/promotions/promotions.routes.ts";
+import { photoRoutes } from "../features/photos/photos.routes.ts";
 import { reportRoutes } from "../features/reports/reports.routes.ts";
 import { serviceRoutes } from "../features/service/service.routes.ts";
 import { settingsRoutes } from "../features/settings/settings.routes.ts";
@@ -20,6 +21,7 @@ export const sectionRoutes: RouteObject[] = [
   ...productRoutes,
   ...customerRoutes,
   ...promotionRoutes,
+  ...photoRoutes,
   ...reportRoutes,
   ...teamRoutes,
   ...profileRoutes,

@@ -2,5 +2,6 @@
 export const settingsSections: readonly { path: string; title: string; text: string }[] = [
   { path: "loja", title: "Loja", text: "Nome, horários de atendimento, pedido mínimo e reserva de estoque." },
   { path: "entrega", title: "Entrega e retirada", text: "Áreas, preços, pontos de retirada, horários e feriados." },
+  { path: "pagamentos", title: "Pagamentos", text: "Formas de pagamento, parcelas, provedores e chave Pix." },
   { path: "versoes", title: "Versões", text: "O que mudou, quem mudou e o caminho de volta." },
 ];

@@ -50,7 +50,10 @@ export function AccountForm({ shopId, guide, account }: AccountFormProps) {
   }
 
   return (
-    <Card title="Credenciais" text="Ficam guardadas cifradas. Ninguém as vê de novo, nem quem as salvou.">
+    <Card
+      title={guide.hasPage ? "Página de pagamento" : "Credenciais"}
+      text={names.length > 0 && "Ficam guardadas cifradas. Ninguém as vê de novo, nem quem as salvou."}
+    >
       <form onSubmit={submit} className="grid gap-4" noValidate>
         <div className="grid gap-4 sm:grid-cols-2">
           {guide.hasPublicKey && (

@@ -14,9 +14,10 @@ import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { paymentOptionKind } from "../entries/entry-kinds.ts";
 import { EntryList } from "../entries/entry-list.tsx";
 import { NEW_ENTRY } from "../entries/entry-page.tsx";
+import { newKey } from "../entries/list-changes.ts";
 import { useDocumentChange } from "../entries/use-document-change.ts";
 import { useEntryActions } from "../entries/use-entry-actions.tsx";
-import { settings } from "../settings.queries.ts";
+import { type SettingsPatch, settings } from "../settings.queries.ts";
 import { AccountList } from "./account-list.tsx";
 import { optionLines } from "./option-fields.ts";
 import { payments } from "./payments.queries.ts";
@@ -45,6 +46,13 @@ export function PaymentsPage() {
 
 const LACKS_ACCOUNT = { text: "Falta conectar", tone: "caution" } as const;
 const IS_OFF = { text: "Desligada", tone: "neutral" } as const;
+/** Pix first: it is what most customers choose. */
+function withOwnPix({ paymentOptions = [] }: PanelSettings["document"]): SettingsPatch {
+  const providerId = newKey("Pix", paymentOptions.map(paymentOptionKind.keyOf));
+  const pix = { providerId, name: "Pix", method: PaymentMethod.Pix, providerType: PaymentProviderType.Manual };
+  return { paymentOptions: [pix, ...paymentOptions] };
+}
+
 /** A document that never said who charges needs the whole answer. */
 function charged(type: "manual" | "provider", { payment }: PanelSettings["document"]["settings"]) {
   return payment ? { type } : { type, publicKey: "" };
@@ -104,7 +112,13 @@ function Payments({ shopId, saved: { document }, found }: PaymentsProps) {
           };
         })}
       />
-      <PixKeyCard shopId={shopId} shopName={document.name} pixKey={found.pixKey} hasOption={hasPixOption} />
+      <PixKeyCard
+        shopId={shopId}
+        shopName={document.name}
+        pixKey={found.pixKey}
+        hasOption={hasPixOption}
+        onOffer={() => change.mutate(withOwnPix, { onError })}
+      />
       <AccountList accounts={found.accounts} />
       <Card title="Quem recebe os pagamentos online">
         <SelectField

@@ -120,6 +120,9 @@ test("a Pix key is named by its kind, shown as a code, and a wrong one is not se
   expect(screen.getByText("Chave do tipo CPF")).toBeTruthy();
   expect(screen.getByRole("img", { name: "QR Code da chave Pix" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Salvar chave" }));
-  expect(await screen.findByText(/O cliente ainda não pode escolher/)).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Oferecer ao cliente" }));
   expect(bodies(sent, PIX_KEY)).toEqual([{ key: "529.982.247-25" }]);
+  await waitFor(() => expect(bodies(sent, CHANGE)).toHaveLength(1));
+  const pix = { providerId: "pix", name: "Pix", method: PaymentMethod.Pix, providerType: Manual };
+  expect(bodies(sent, CHANGE)).toEqual([{ paymentOptions: [pix, card, cash] }]);
 });

@@ -20,10 +20,17 @@ const kinds: Record<PixKeyKind, string> = {
   random: "chave aleatória",
 };
 
-type PixKeyCardProps = { shopId: string; shopName: string; pixKey: PanelPayments["pixKey"]; hasOption: boolean };
+/** `hasOption`: customers can choose it. */
+type PixKeyCardProps = {
+  shopId: string;
+  shopName: string;
+  pixKey: PanelPayments["pixKey"];
+  hasOption: boolean;
+  onOffer: () => void;
+};
 
 /** The shop's own key, without a provider: customers pay to it, and somebody confirms. */
-export function PixKeyCard({ shopId, shopName, pixKey, hasOption }: PixKeyCardProps) {
+export function PixKeyCard({ shopId, shopName, pixKey, hasOption, onOffer }: PixKeyCardProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const set = useSetPixKey(shopId);
   const show = useToast();
@@ -69,9 +76,12 @@ export function PixKeyCard({ shopId, shopName, pixKey, hasOption }: PixKeyCardPr
             </div>
           )}
           {pixKey.key !== "" && !hasOption && (
-            <p className="text-sm text-pretty text-caution">
-              O cliente ainda não pode escolher: crie uma forma de pagamento Pix cobrada pela própria loja.
-            </p>
+            <div className="grid justify-items-start gap-2">
+              <p className="text-sm text-pretty">O cliente ainda não pode escolher este Pix.</p>
+              <Button variant="quiet" onClick={onOffer}>
+                Oferecer ao cliente
+              </Button>
+            </div>
           )}
         </form>
         {read && <KeyCode keyText={read.key} shopName={shopName} />}

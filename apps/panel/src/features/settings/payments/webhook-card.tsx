@@ -14,7 +14,7 @@ export function WebhookCard({ account, name }: { account: PanelPaymentAccount; n
   return (
     <Card
       title="Avisos do provedor"
-      text={`O ${name} avisa neste endereço (webhook) quando um pagamento muda. Cada cobrança já leva o endereço; no painel do provedor, cadastre o mesmo.`}
+      text={`O ${name} avisa neste endereço (webhook) quando um pagamento muda. No painel do provedor, cadastre um destes endereços: qualquer um serve para todas as formas.`}
     >
       {account.webhooks.length === 0 && (
         <p className="text-sm text-muted">Crie uma forma de pagamento com esta conta para ver o endereço.</p>

@@ -98,6 +98,32 @@ test("zones are copied and put in another order", async () => {
   expect(changes(sent)[1]?.body).toEqual({ deliveryZones: [centre, country, copy] });
 });
 
+test("a tap on a list that somebody has just changed is made on the new list", async () => {
+  const theirs = saved({ deliveryZones: [centre, { ...country, price: 45 }] }, 8);
+  let isSaved = false;
+  const { sent, user } = openPanel(PAGE, {
+    [READ]: () => (isSaved ? theirs : full()),
+    [CHANGE]: ({ headers }) => {
+      if (headers["if-match"] === '"8"') return theirs;
+      isSaved = true;
+      return refusal(412, "Outra pessoa salvou.", "version-mismatch");
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Ações de Brasil" }));
+  await user.click(screen.getByRole("menuitem", { name: "Mover para cima" }));
+  await waitFor(() => expect(changes(sent)).toHaveLength(2));
+  expect(changes(sent)[1]?.body).toEqual({ deliveryZones: [{ ...country, price: 45 }, centre] });
+});
+
+test("a shop outside the capitals begins with a guess, and is told so", async () => {
+  const { sent, user } = openPanel(PAGE, { [READ]: saved(), [CHANGE]: full() });
+  await user.type(await screen.findByLabelText("CEP da loja"), "13080395");
+  await user.click(screen.getByRole("button", { name: "Criar área" }));
+  expect(await screen.findByText(/Confira as faixas de CEP/)).toBeTruthy();
+  const guess = { name: "Entrega na região", price: 0, zipCodeRanges: [{ from: "13080000", to: "13089999" }] };
+  expect(changes(sent)[0]?.body).toMatchObject({ deliveryZones: [guess] });
+});
+
 test("a shop without deliveries begins with its CEP", async () => {
   const { sent, user } = openPanel(PAGE, { [READ]: saved(), [CHANGE]: full() });
   await user.type(await screen.findByLabelText("CEP da loja"), "01310100");

@@ -1,7 +1,8 @@
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { cents } from "@vitrine/domain/money";
+import { methodsOfProvider } from "@vitrine/domain/payment/provider-methods";
 import { describe, expect, test } from "vitest";
-import { createFakeJsonClient } from "../../test/fakes/fake-json-client.ts";
+import { createFakeJsonClient, noAnswer } from "../../test/fakes/fake-json-client.ts";
 import { ATTEMPT_ID, chargeSample, paymentWebhookRequest, sentAttempt } from "../../test/samples/charge-samples.ts";
 import { connectorFor } from "./payment-connectors.ts";
 import { chargeItems, statementName } from "./payments/charge-items.ts";
@@ -25,6 +26,36 @@ test.each([
   const account = { baseUrl: undefined, publicKey: undefined, credentials: {} };
   expect(connectorFor(providerType, method)?.(account, createFakeJsonClient().ask).name).toBe(name);
 });
+
+const codes = Object.values(types).filter((type) => type !== types.Manual);
+test.each(codes.flatMap((type) => methodsOfProvider[type].map((method) => [type, method] as const)))(
+  "what the panel offers can be charged: provider %i, method %i",
+  (providerType, method) => {
+    const account = { baseUrl: undefined, publicKey: undefined, credentials: {} };
+    const provider = connectorFor(providerType, method)?.(account, createFakeJsonClient().ask);
+    const { createPix, createBoleto, createLink, payByCard, payByToken } = provider ?? {};
+    const charges: Partial<Record<PaymentMethod, unknown>> = {
+      [PaymentMethod.Pix]: createPix,
+      [PaymentMethod.Boleto]: createBoleto,
+      [PaymentMethod.CreditCard]: payByCard ?? payByToken,
+    };
+    expect(method in charges ? charges[method] : createLink).toBeTypeOf("function");
+  },
+);
+
+test.each([types.MercadoPago, types.PagarMe, types.ShopProvider])(
+  "provider %i that does not answer is told from one that does not know the shop",
+  async (providerType) => {
+    const account = { baseUrl: undefined, publicKey: undefined, credentials: {} };
+    const connect = connectorFor(providerType, PaymentMethod.Nubank);
+    const check = (answer: Parameters<typeof createFakeJsonClient>[0]) =>
+      connect?.(account, createFakeJsonClient(answer).ask).check?.();
+    expect(await check(noAnswer)).toEqual({ kind: "no-answer", reason: "no-answer" });
+    expect(await check({ status: 503, body: {} })).toEqual({ kind: "no-answer", reason: "http-503" });
+    expect(await check({ status: 401, body: {} })).toEqual({ kind: "credentials" });
+    expect(await check({ status: 200, body: {} })).toEqual({ kind: "works" });
+  },
+);
 
 describe("a provider that only has a payment page", () => {
   const at = (baseUrl: string | undefined) =>

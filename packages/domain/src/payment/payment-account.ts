@@ -1,9 +1,11 @@
 import { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
-import type { PaymentAccount, PaymentOption, ShopRules } from "../shop/shop-rules.ts";
+import type { CheckoutSettings, PaymentAccount, PaymentOption, ShopRules } from "../shop/shop-rules.ts";
 import { isPaidOnline } from "./order-payment.ts";
 
 type Payment = Pick<PaymentOption, "method" | "providerType">;
-type Receiver = Pick<ShopRules, "paymentAccounts" | "checkout">;
+type Receiver = Pick<ShopRules, "paymentAccounts"> & {
+  checkout: Pick<CheckoutSettings, "chargesOrders" | "isManualPayment">;
+};
 
 /** The shop's account for a method of a provider: the one of this method, else the one of all methods. */
 export function accountFor<Account extends PaymentAccount>(

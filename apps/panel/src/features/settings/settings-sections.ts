@@ -7,5 +7,6 @@ export const settingsSections: readonly { path: string; title: string; text: str
     title: "Aparência",
     text: "Logo, capa, cores, o que o catálogo mostra e o que a loja pergunta.",
   },
+  { path: "pagamentos", title: "Pagamentos", text: "Formas de pagamento, parcelas, provedores e chave Pix." },
   { path: "versoes", title: "Versões", text: "O que mudou, quem mudou e o caminho de volta." },
 ];

@@ -22,6 +22,18 @@ export const settingsRoutes: RouteObject[] = [
     lazy: lazyPage(async () => (await import("./delivery/schedule-page.tsx")).SchedulePage),
   },
   {
+    path: "configuracoes/pagamentos",
+    lazy: lazyPage(async () => (await import("./payments/payments-page.tsx")).PaymentsPage),
+  },
+  {
+    path: "configuracoes/pagamentos/formas/:key",
+    lazy: lazyPage(async () => (await import("./payments/option-page.tsx")).OptionPage),
+  },
+  {
+    path: "configuracoes/pagamentos/contas/:id",
+    lazy: lazyPage(async () => (await import("./payments/account-page.tsx")).AccountPage),
+  },
+  {
     path: "configuracoes/versoes",
     lazy: lazyPage(async () => (await import("./versions/versions-page.tsx")).VersionsPage),
   },

@@ -1,8 +1,8 @@
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { ConflictNotice } from "@vitrine/ui/form/conflict-notice.tsx";
 import { SaveBar } from "@vitrine/ui/form/save-bar.tsx";
-import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import type { ReactNode } from "react";
+import { LeaveDialog } from "./leave-dialog.tsx";
 import type { useEditForm } from "./use-edit-form.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
@@ -39,17 +39,7 @@ export function EditForm<Fields extends object>({ form, labels, describe = plain
       {children}
       <FailureBlock text={failure?.message} />
       {!conflict && <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={form.discard} />}
-      {guard.isAsking && (
-        <ConfirmDialog
-          title="Sair sem salvar?"
-          action="Sair sem salvar"
-          isDangerous
-          onConfirm={guard.leave}
-          onClose={guard.stay}
-        >
-          <p>O que você mudou nesta página ainda não foi salvo.</p>
-        </ConfirmDialog>
-      )}
+      <LeaveDialog guard={guard} />
     </form>
   );
 }

@@ -98,6 +98,32 @@ test("zones are copied and put in another order", async () => {
   expect(changes(sent)[1]?.body).toEqual({ deliveryZones: [centre, country, copy] });
 });
 
+test("a tap on a list that somebody has just changed is made on the new list", async () => {
+  const theirs = saved({ deliveryZones: [centre, { ...country, price: 45 }] }, 8);
+  let isSaved = false;
+  const { sent, user } = openPanel(PAGE, {
+    [READ]: () => (isSaved ? theirs : full()),
+    [CHANGE]: ({ headers }) => {
+      if (headers["if-match"] === '"8"') return theirs;
+      isSaved = true;
+      return refusal(412, "Outra pessoa salvou.", "version-mismatch");
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Ações de Brasil" }));
+  await user.click(screen.getByRole("menuitem", { name: "Mover para cima" }));
+  await waitFor(() => expect(changes(sent)).toHaveLength(2));
+  expect(changes(sent)[1]?.body).toEqual({ deliveryZones: [{ ...country, price: 45 }, centre] });
+});
+
+test("a shop outside the capitals begins with a guess, and is told so", async () => {
+  const { sent, user } = openPanel(PAGE, { [READ]: saved(), [CHANGE]: full() });
+  await user.type(await screen.findByLabelText("CEP da loja"), "13080395");
+  await user.click(screen.getByRole("button", { name: "Criar área" }));
+  expect(await screen.findByText(/Confira as faixas de CEP/)).toBeTruthy();
+  const guess = { name: "Entrega na região", price: 0, zipCodeRanges: [{ from: "13080000", to: "13089999" }] };
+  expect(changes(sent)[0]?.body).toMatchObject({ deliveryZones: [guess] });
+});
+
 test("a shop without deliveries begins with its CEP", async () => {
   const { sent, user } = openPanel(PAGE, { [READ]: saved(), [CHANGE]: full() });
   await user.type(await screen.findByLabelText("CEP da loja"), "01310100");
@@ -159,9 +185,11 @@ test("what the customer sees is asked with the zone as it is typed, and each opt
   await user.type(await screen.findByLabelText("Nome"), "!");
   await user.type(screen.getByLabelText("CEP do cliente"), "01310100");
   await user.click(screen.getByRole("button", { name: "Ver opções" }));
-  expect(await screen.findByText(/Aparece grátis: o CEP está na faixa 01000-000 a 01599-999/)).toBeTruthy();
+  expect(
+    await screen.findByText(/O CEP está na faixa 01000-000 a 01599-999, e é grátis: o pedido chega a R\$\s100,00/),
+  ).toBeTruthy();
   expect(screen.getByText(/faltam R\$\s20,00 para o mínimo/)).toBeTruthy();
-  expect(screen.getByText("Não aparece: nenhuma faixa desta área tem o CEP 01310-100.")).toBeTruthy();
+  expect(screen.getByText("Nenhuma faixa desta área tem o CEP 01310-100.")).toBeTruthy();
   expect(sent.find(({ name }) => name === PREVIEW)?.body).toMatchObject({
     ...{ zipCode: "01310100", value: 100 },
     draft: { deliveryZones: [{ ...centre, name: "Centro!" }, country] },

@@ -7,22 +7,22 @@ const money = (reais: number) => formatBRL(centsFrom(reais) as Cents);
 
 /** The rule that decided about an option, in words. */
 export function reasonText({ reason, range, freeFrom, kilos }: PreviewedOption, zipCode: string): string {
-  const where = range ? `o CEP está na faixa ${formatCep(range.from)} a ${formatCep(range.to)}` : "";
+  const where = range ? `O CEP está na faixa ${formatCep(range.from)} a ${formatCep(range.to)}` : "";
   switch (reason) {
     case "in-range":
-      return `Aparece: ${where}.`;
+      return `${where}.`;
     case "free-from":
-      return `Aparece grátis: ${where}, e o pedido chega a ${money(freeFrom ?? 0)}.`;
+      return `${where}, e é grátis: o pedido chega a ${money(freeFrom ?? 0)}.`;
     case "pickup":
-      return "Aparece: retirar não depende do CEP.";
+      return "Retirar não depende do CEP.";
     case "cep-outside":
-      return `Não aparece: nenhuma faixa desta área tem o CEP ${formatCep(zipCode)}.`;
+      return `Nenhuma faixa desta área tem o CEP ${formatCep(zipCode)}.`;
     case "too-light":
-      return `Não aparece: a área só leva pedidos a partir de ${textOf(kilos)} kg.`;
+      return `A área só leva pedidos a partir de ${textOf(kilos)} kg.`;
     case "too-heavy":
-      return `Não aparece: a área leva no máximo ${textOf(kilos)} kg.`;
+      return `A área leva no máximo ${textOf(kilos)} kg.`;
     case "other-seller":
-      return "Não aparece: é de outro vendedor.";
+      return "É de outro vendedor.";
   }
 }
 

@@ -3,7 +3,7 @@ import { areaOfCep } from "@vitrine/domain/brazil/cep-region";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import type { Cents } from "@vitrine/domain/money";
 import { Button } from "@vitrine/ui/button.tsx";
-import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
+import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
@@ -26,6 +26,7 @@ export function QuickStartCard({ shopId, onZone, onPickupOnly }: QuickStartCardP
   const [price, setPrice] = useState<Cents | null>(null);
   const [error, setError] = useState<string>();
   const change = useDocumentChange(shopId);
+  const show = useToast();
   const onError = useFailureToast();
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -42,7 +43,13 @@ export function QuickStartCard({ shopId, onZone, onPickupOnly }: QuickStartCardP
         };
         return { deliveryZones: [...(document.deliveryZones ?? []), zone] };
       },
-      { onSuccess: () => zone && onZone(zone), onError },
+      {
+        onSuccess: () => {
+          if (!area.city) show({ text: "Confira as faixas de CEP: só sabemos de cor as das capitais", stays: 8_000 });
+          if (zone) onZone(zone);
+        },
+        onError,
+      },
     );
   }
   return (

@@ -2,6 +2,7 @@ import type { PanelSettings } from "@vitrine/contract/panel/settings";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
+import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { useNavigate } from "react-router";
@@ -13,7 +14,7 @@ import { digitsOnly, numberFrom, textOf, withoutEmpty } from "../entries/field-v
 import { newKey } from "../entries/list-changes.ts";
 import { useEntryForm } from "../entries/use-entry-form.ts";
 import { WeekdayChips, weekdaysText } from "../entries/weekday-chips.tsx";
-import { logisticNamesOf, scheduleTitle } from "./schedule-text.ts";
+import { logisticNamesOf, scheduleTitle, untilText } from "./schedule-text.ts";
 
 type Rule = EntryOf<"schedules">;
 
@@ -46,8 +47,8 @@ const labels: Record<keyof Fields, string> = {
   weekdays: "Dias da semana",
   startTime: "Das",
   endTime: "Até as",
-  minutesAhead: "Pedidos até quantos minutos antes",
-  daysAhead: "Com quantos dias de antecedência",
+  minutesAhead: "Aceitar pedidos",
+  daysAhead: "Dias à frente",
   capacity: "Pedidos por horário",
 };
 
@@ -66,13 +67,14 @@ function ScheduleForm({ shopId, saved, entryKey }: ScheduleFormProps) {
   });
   const { fields, set, errorOf } = form;
   const names = [...logisticNamesOf(saved.document)];
-  const text = (name: Exclude<keyof Fields, "logisticIds" | "weekdays">, most = 5) => ({
+  const text = (name: "daysAhead" | "capacity", most: number) => ({
     ...{ label: labels[name], value: fields[name], error: errorOf(name) },
     onChange: (typed: string) => set(name, digitsOnly(typed, most)),
     inputMode: "numeric" as const,
   });
   const describe = (field: keyof Fields, value: unknown) => {
     if (field === "weekdays") return weekdaysText(value as number[]);
+    if (field === "minutesAhead") return untilText(Number(value));
     if (field !== "logisticIds") return String(value);
     return names.flatMap(([id, name]) => ((value as string[]).includes(id) ? [name] : [])).join(", ");
   };
@@ -92,7 +94,12 @@ function ScheduleForm({ shopId, saved, entryKey }: ScheduleFormProps) {
             {...{ label: labels.endTime, value: fields.endTime, error: errorOf("endTime"), type: "time" }}
             onChange={(time) => set("endTime", time)}
           />
-          <TextField {...text("minutesAhead")} hint="60: o horário das 14h fecha às 13h. 0: até começar." />
+          <SelectField
+            {...{ label: labels.minutesAhead, value: fields.minutesAhead, error: errorOf("minutesAhead") }}
+            options={untilOptions(fields.minutesAhead)}
+            onChange={(minutes) => set("minutesAhead", minutes)}
+            hint="Depois disso o cliente não vê mais este horário."
+          />
           <TextField {...text("daysAhead", 2)} hint="7: o cliente escolhe até daqui a uma semana." />
           <TextField {...text("capacity", 6)} hint="Vazio: quantos vierem." />
         </div>
@@ -117,6 +124,14 @@ function ScheduleForm({ shopId, saved, entryKey }: ScheduleFormProps) {
       </Card>
     </EditForm>
   );
+}
+
+const USUAL_MINUTES = [0, 30, 60, 120, 180, 360, 720, 1_440, 2_880];
+
+/** The usual ones, and what the shop has. */
+function untilOptions(current: string) {
+  const minutes = [...new Set([...USUAL_MINUTES, Number(current)])].sort((one, other) => one - other);
+  return minutes.map((each) => ({ value: String(each), label: untilText(each) }));
 }
 
 function toFields(rule: Rule | undefined): Fields {

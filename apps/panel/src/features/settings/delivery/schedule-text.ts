@@ -21,7 +21,8 @@ export function scheduleLines(rule: Rule, names: ReadonlyMap<string, string>): s
   ];
 }
 
-function untilText(minutes: number): string {
+/** Until when a slot can be ordered. */
+export function untilText(minutes: number): string {
   if (minutes === 0) return "até começar";
   if (minutes % 60 !== 0) return `até ${minutes} min antes`;
   const hours = minutes / 60;

@@ -2,6 +2,8 @@ import { cepDigits, formatCep } from "@vitrine/domain/brazil/cep";
 import { regionOfCep } from "@vitrine/domain/brazil/cep-region";
 import { Button } from "@vitrine/ui/button.tsx";
 import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
+import { TrashIcon } from "@vitrine/ui/later-icons.tsx";
+import { iconButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import type { EntryOf } from "../entries/entry-kinds.ts";
 
 export type ZipRange = EntryOf<"deliveryZones">["zipCodeRanges"][number];
@@ -19,9 +21,8 @@ export function ZipRangesField({ value, onChange, error }: ZipRangesFieldProps) 
         return (
           // Ranges have no name of their own, and only the last one is ever added.
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <div key={index} className="flex flex-wrap items-end gap-3">
+          <div key={index} className="grid max-w-sm grid-cols-[1fr_1fr_var(--control)] items-end gap-2">
             <MaskedField
-              className="w-34"
               label="De"
               aria-label={`De, ${name}`}
               mask="00000-000"
@@ -29,7 +30,6 @@ export function ZipRangesField({ value, onChange, error }: ZipRangesFieldProps) 
               onChange={(text) => change({ from: cepDigits(text) })}
             />
             <MaskedField
-              className="w-34"
               label="Até"
               aria-label={`Até, ${name}`}
               mask="00000-000"
@@ -37,15 +37,18 @@ export function ZipRangesField({ value, onChange, error }: ZipRangesFieldProps) 
               onChange={(text) => change({ to: cepDigits(text) })}
             />
             {value.length > 1 && (
-              <Button
-                variant="quiet"
+              <button
+                type="button"
                 aria-label={`Remover a ${name}`}
                 onClick={() => onChange(value.toSpliced(index, 1))}
+                className={iconButtonStyle}
               >
-                Remover
-              </Button>
+                <span className="size-4.5">
+                  <TrashIcon />
+                </span>
+              </button>
             )}
-            <p className="w-full text-sm text-muted empty:hidden">{regionText(range)}</p>
+            <p className="col-span-full -mt-1 text-sm text-muted empty:hidden">{regionText(range)}</p>
           </div>
         );
       })}

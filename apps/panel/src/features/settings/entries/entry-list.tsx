@@ -1,16 +1,16 @@
 import { Button } from "@vitrine/ui/button.tsx";
+import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { iconButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import { Menu, type MenuItem } from "@vitrine/ui/overlay/menu.tsx";
-import type { ReactNode } from "react";
 
 export type ListedEntry = {
   key: string;
   href: string;
   title: string;
   /** Beside the title. */
-  mark?: ReactNode;
+  mark?: { text: string; tone: Tone } | undefined;
   lines: readonly string[];
   actions: readonly (MenuItem | "line")[];
 };
@@ -41,7 +41,7 @@ export function EntryList({ title, text, label, newEntry, whenEmpty, entries }: 
             <Link href={href} className="min-w-0 flex-1 rounded-lg py-3">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
                 <span className="font-semibold break-words">{name}</span>
-                {mark}
+                {mark && <Badge tone={mark.tone}>{mark.text}</Badge>}
               </span>
               {lines.map((line) => (
                 <span key={line} className="block text-sm text-pretty break-words text-muted">

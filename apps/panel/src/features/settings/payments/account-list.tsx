@@ -1,0 +1,48 @@
+import type { PanelPaymentAccount } from "@vitrine/contract/panel/payments";
+import { ChevronRightIcon } from "@vitrine/ui/later-icons.tsx";
+import { Badge } from "@vitrine/ui/layout/badge.tsx";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import { Link } from "@vitrine/ui/layout/link.tsx";
+import { momentText } from "../../../lib/time-text.ts";
+import { useShopPath } from "../../account/use-me.ts";
+import { providerName } from "./payment-names.ts";
+import { providerGuides } from "./provider-guides.ts";
+
+/** Every provider, with the state of the shop's account there. */
+export function AccountList({ accounts }: { accounts: readonly PanelPaymentAccount[] }) {
+  const shopPath = useShopPath();
+  return (
+    <Card title="Contas nos provedores" text="Conecte o provedor com que você já trabalha." isFlush>
+      <ul aria-label="Provedores de pagamento" className="divide-y divide-line">
+        {providerGuides.map(({ id, providerType, method, text }) => {
+          const account = accounts.find((each) => each.id === id);
+          const last = account?.webhooks
+            .flatMap(({ lastReceivedAt }) => lastReceivedAt ?? [])
+            .sort()
+            .at(-1);
+          return (
+            <li key={id}>
+              <Link
+                href={shopPath(`/configuracoes/pagamentos/contas/${id}`)}
+                className="flex min-h-16 items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-sunk sm:px-5"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="flex flex-wrap items-center gap-x-2">
+                    <span className="font-semibold">{providerName(providerType, method)}</span>
+                    {account && <Badge tone="success">Conectado</Badge>}
+                  </span>
+                  <span className="block text-sm text-pretty text-muted">
+                    {last ? `${text} Último aviso: ${momentText(last)}` : text}
+                  </span>
+                </span>
+                <span className="size-4 shrink-0 text-muted">
+                  <ChevronRightIcon />
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { Badge } from "@vitrine/ui/layout/badge.tsx";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
+import { Page } from "@vitrine/ui/layout/page.tsx";
+import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { useParams } from "react-router";
+import { useShopId, useShopPath } from "../../account/use-me.ts";
+import { AccountForm } from "./account-form.tsx";
+import { CheckCard } from "./check-card.tsx";
+import { providerName } from "./payment-names.ts";
+import { payments } from "./payments.queries.ts";
+import { providerGuides } from "./provider-guides.ts";
+import { RemoveAccount } from "./remove-account.tsx";
+import { WebhookCard } from "./webhook-card.tsx";
+
+/** One account at a provider: how to get it, its credentials, a real test, and what the provider tells. */
+export function AccountPage() {
+  const shopId = useShopId();
+  const shopPath = useShopPath();
+  const { id = "" } = useParams();
+  const query = useQuery(payments(shopId));
+  const guide = providerGuides.find((each) => each.id === id);
+  const account = query.data?.accounts.find((each) => each.id === id);
+  const back = { href: shopPath("/configuracoes/pagamentos"), label: "Pagamentos" };
+  if (!guide)
+    return (
+      <Page title="Conta" width="form" back={back}>
+        <NothingHere title="Provedor desconhecido" />
+      </Page>
+    );
+  const name = providerName(guide.providerType, guide.method);
+  return (
+    <Page
+      title={name}
+      text={guide.text}
+      width="form"
+      back={back}
+      mark={account && <Badge tone="success">Conectado</Badge>}
+    >
+      <Card title="Passo a passo">
+        <ol className="grid list-decimal gap-1.5 pl-5 text-pretty marker:text-muted">
+          {guide.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Card>
+      {query.data && (
+        <>
+          <AccountForm key={account ? "known" : "new"} shopId={shopId} guide={guide} account={account} />
+          {account?.canCheck && <CheckCard shopId={shopId} id={id} name={name} />}
+          {account && !guide.hasPage && <WebhookCard account={account} name={name} />}
+          {account && <RemoveAccount shopId={shopId} id={id} name={name} />}
+        </>
+      )}
+      {!query.data && (query.error ? <FailureBlock text={query.error.message} /> : <SkeletonRows />)}
+    </Page>
+  );
+}

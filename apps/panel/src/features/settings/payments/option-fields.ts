@@ -1,0 +1,126 @@
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
+import type { PaymentCost } from "@vitrine/domain/payment/payment-cost";
+import type { InstallmentRules } from "@vitrine/domain/shop/shop-rules";
+import type { EntryOf } from "../entries/entry-kinds.ts";
+import { centsFrom, numberFrom, reaisFrom, textOf, withoutEmpty } from "../entries/field-values.ts";
+import { newKey } from "../entries/list-changes.ts";
+import { methodName, providerName } from "./payment-names.ts";
+
+export type PaymentOption = EntryOf<"paymentOptions">;
+
+export type OptionFields = {
+  name: string;
+  method: string;
+  providerType: string;
+  group: string;
+  isActive: boolean;
+  maxInstallments: string;
+  interestFreeInstallments: string;
+  monthlyInterestPercent: string;
+  minInstallmentValue: Cents | null;
+  costPercent: string;
+  costFixed: Cents | null;
+};
+
+export const optionLabels: Record<keyof OptionFields, string> = {
+  name: "Nome",
+  method: "Como o cliente paga",
+  providerType: "Quem cobra",
+  group: "Grupo",
+  isActive: "O cliente pode escolher",
+  maxInstallments: "Em até quantas vezes",
+  interestFreeInstallments: "Sem juros em até",
+  monthlyInterestPercent: "Juros por mês, em %",
+  minInstallmentValue: "Parcela mínima",
+  costPercent: "Taxa, em %",
+  costFixed: "Taxa fixa",
+};
+
+export function toOptionFields(option: PaymentOption | undefined): OptionFields {
+  return {
+    name: option?.name ?? "",
+    method: String(option?.method ?? PaymentMethod.Pix),
+    providerType: String(option?.providerType ?? PaymentProviderType.Manual),
+    group: option?.group ?? "",
+    isActive: option?.isActive ?? true,
+    maxInstallments: textOf(option?.maxInstallments),
+    interestFreeInstallments: textOf(option?.interestFreeInstallments),
+    monthlyInterestPercent: textOf(option?.monthlyInterestPercent),
+    minInstallmentValue: centsFrom(option?.minInstallmentValue),
+    costPercent: textOf(option?.costPercent),
+    costFixed: centsFrom(option?.costFixed),
+  };
+}
+
+export function toOption(
+  fields: OptionFields,
+  current: PaymentOption | undefined,
+  { paymentOptions = [] }: ShopDocument,
+): PaymentOption {
+  const taken = paymentOptions.map(({ providerId }) => providerId);
+  const method = Number(fields.method) as PaymentMethod;
+  const { isActive: _, ...kept } = current ?? {};
+  return withoutEmpty({
+    ...kept,
+    providerId: current?.providerId ?? newKey(fields.name, taken),
+    name: fields.name.trim(),
+    method,
+    providerType: Number(fields.providerType) as PaymentProviderType,
+    ...(method === PaymentMethod.OnDelivery && { payOnDelivery: true }),
+    group: fields.group.trim(),
+    ...(!fields.isActive && { isActive: false }),
+    ...numbersOf(fields),
+  }) as PaymentOption;
+}
+
+function numbersOf(fields: OptionFields) {
+  return {
+    maxInstallments: numberFrom(fields.maxInstallments),
+    interestFreeInstallments: numberFrom(fields.interestFreeInstallments),
+    monthlyInterestPercent: numberFrom(fields.monthlyInterestPercent),
+    minInstallmentValue: reaisFrom(fields.minInstallmentValue),
+    costPercent: numberFrom(fields.costPercent),
+    costFixed: reaisFrom(fields.costFixed),
+  };
+}
+
+/** As the server reads the option: what is empty has its default. */
+export function installmentRulesOf(fields: OptionFields): InstallmentRules {
+  const { minInstallmentValue } = fields;
+  const maxInstallments = numberFrom(fields.maxInstallments) ?? 1;
+  return {
+    maxInstallments,
+    ...(minInstallmentValue !== null && { minInstallmentValue }),
+    interestFreeInstallments: numberFrom(fields.interestFreeInstallments) ?? maxInstallments,
+    monthlyInterestPercent: numberFrom(fields.monthlyInterestPercent) ?? 0,
+  };
+}
+
+/** Null where the shop does not say what a payment costs. */
+export function costOf(fields: Pick<OptionFields, "costPercent" | "costFixed">): PaymentCost | null {
+  const { costPercent, costFixed } = fields;
+  if (costPercent === "" && costFixed === null) return null;
+  return { percent: numberFrom(costPercent) ?? 0, fixed: costFixed ?? cents(0) };
+}
+
+function costText(cost: PaymentCost | null): string {
+  if (!cost) return "";
+  const parts = [cost.percent > 0 ? `${textOf(cost.percent)}%` : "", cost.fixed > 0 ? formatBRL(cost.fixed) : ""];
+  return `custa ${parts.filter(Boolean).join(" + ") || "nada"}`;
+}
+
+export function describeOption(field: keyof OptionFields, value: unknown): string {
+  if (field === "method") return methodName(Number(value) as PaymentMethod);
+  if (field === "providerType") return providerName(Number(value) as PaymentProviderType);
+  if (field === "minInstallmentValue" || field === "costFixed") return value === null ? "" : formatBRL(value as Cents);
+  return typeof value === "boolean" ? (value ? "Sim" : "Não") : String(value);
+}
+
+export function optionLines(option: PaymentOption): string[] {
+  const { method, providerType, maxInstallments = 1, group = "" } = option;
+  const parts = maxInstallments > 1 ? `em até ${maxInstallments}x` : "";
+  const cost = costText(costOf(toOptionFields(option)));
+  return [[methodName(method), providerName(providerType, method), group, parts, cost].filter(Boolean).join(" · ")];
+}

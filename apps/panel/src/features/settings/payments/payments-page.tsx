@@ -1,0 +1,142 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PanelPayments } from "@vitrine/contract/panel/payments";
+import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { canReceive } from "@vitrine/domain/payment/payment-account";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
+import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import { Page } from "@vitrine/ui/layout/page.tsx";
+import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { useNavigate } from "react-router";
+import { useShopId, useShopPath } from "../../account/use-me.ts";
+import { paymentOptionKind } from "../entries/entry-kinds.ts";
+import { EntryList } from "../entries/entry-list.tsx";
+import { NEW_ENTRY } from "../entries/entry-page.tsx";
+import { newKey } from "../entries/list-changes.ts";
+import { useDocumentChange } from "../entries/use-document-change.ts";
+import { useEntryActions } from "../entries/use-entry-actions.tsx";
+import { type SettingsPatch, settings } from "../settings.queries.ts";
+import { AccountList } from "./account-list.tsx";
+import { optionLines } from "./option-fields.ts";
+import { payments } from "./payments.queries.ts";
+import { PixKeyCard } from "./pix-key-card.tsx";
+
+/** How the shop is paid: the ways to pay, its accounts at providers, and its own Pix key. */
+export function PaymentsPage() {
+  const shopId = useShopId();
+  const shopPath = useShopPath();
+  const document = useQuery(settings(shopId));
+  const accounts = useQuery(payments(shopId));
+  const error = document.error ?? accounts.error;
+  const isThere = document.data && accounts.data;
+  return (
+    <Page
+      title="Pagamentos"
+      text="Como o cliente paga e para onde vai o dinheiro."
+      width="form"
+      back={{ href: shopPath("/configuracoes"), label: "Configurações" }}
+    >
+      {isThere && <Payments shopId={shopId} saved={document.data} found={accounts.data} />}
+      {!isThere && (error ? <FailureBlock text={error.message} /> : <SkeletonRows />)}
+    </Page>
+  );
+}
+
+const LACKS_ACCOUNT = { text: "Falta conectar", tone: "caution" } as const;
+const IS_OFF = { text: "Desligada", tone: "neutral" } as const;
+/** Pix first: it is what most customers choose. */
+function withOwnPix({ paymentOptions = [] }: PanelSettings["document"]): SettingsPatch {
+  const providerId = newKey("Pix", paymentOptions.map(paymentOptionKind.keyOf));
+  const pix = { providerId, name: "Pix", method: PaymentMethod.Pix, providerType: PaymentProviderType.Manual };
+  return { paymentOptions: [pix, ...paymentOptions] };
+}
+
+/** A document that never said who charges needs the whole answer. */
+function charged(type: "manual" | "provider", { payment }: PanelSettings["document"]["settings"]) {
+  return payment ? { type } : { type, publicKey: "" };
+}
+
+type PaymentsProps = { shopId: string; saved: PanelSettings; found: PanelPayments };
+
+function Payments({ shopId, saved: { document }, found }: PaymentsProps) {
+  const navigate = useNavigate();
+  const shopPath = useShopPath();
+  const change = useDocumentChange(shopId);
+  const onError = useFailureToast();
+  const go = (href: string) => void navigate(href);
+  const pathOf = (key = NEW_ENTRY) => shopPath(`/configuracoes/pagamentos/formas/${encodeURIComponent(key)}`);
+  const options = useEntryActions({
+    shopId,
+    document,
+    kind: paymentOptionKind,
+    nameOf: ({ name }) => name,
+    removeText: "Pedidos feitos não mudam. Para parar por um tempo, desligue em vez de remover.",
+    copy: (option, key) => ({ ...option, providerId: key, name: `${option.name} (cópia)` }),
+    onCopied: (key) => go(pathOf(key)),
+  });
+  const toggle = (providerId: string, isOn: boolean) => () =>
+    change.mutate(
+      ({ paymentOptions = [] }) => ({
+        paymentOptions: paymentOptions.map((each) =>
+          each.providerId === providerId ? { ...each, isActive: isOn } : each,
+        ),
+      }),
+      { onError },
+    );
+  const { payment, disableChargeOrders = false } = document.settings;
+  const type = payment?.type ?? "manual";
+  const receiver = {
+    paymentAccounts: found.accounts.map((each) => ({ ...each, method: each.method ?? undefined })),
+    checkout: { chargesOrders: !disableChargeOrders, isManualPayment: type === "manual" },
+  };
+  const hasPixOption = (document.paymentOptions ?? []).some(
+    ({ method, providerType, isActive = true }) =>
+      isActive && method === PaymentMethod.Pix && providerType === PaymentProviderType.Manual,
+  );
+  return (
+    <>
+      <EntryList
+        title="Formas de pagamento"
+        text="Na ordem em que o cliente as vê."
+        label="Formas de pagamento"
+        newEntry={{ label: "Nova forma", href: pathOf(), go }}
+        whenEmpty="Nenhuma forma de pagamento: a loja ainda não pode receber pedidos."
+        entries={options.entries.map(({ entry, key, actions }) => {
+          const { isActive = true } = entry;
+          return {
+            ...{ key, href: pathOf(key), title: entry.name, lines: optionLines(entry) },
+            mark: isActive ? (canReceive(entry, receiver) ? undefined : LACKS_ACCOUNT) : IS_OFF,
+            actions: [{ label: isActive ? "Desligar" : "Ligar", onSelect: toggle(key, !isActive) }, ...actions],
+          };
+        })}
+      />
+      <PixKeyCard
+        shopId={shopId}
+        shopName={document.name}
+        pixKey={found.pixKey}
+        hasOption={hasPixOption}
+        onOffer={() => change.mutate(withOwnPix, { onError })}
+      />
+      <AccountList accounts={found.accounts} />
+      <Card title="Quem recebe os pagamentos online">
+        <SelectField
+          label="Modo"
+          isBusy={change.isPending}
+          value={type}
+          options={[
+            { value: "provider", label: "Um provedor cobra na página do pedido" },
+            { value: "manual", label: "A equipe envia a chave Pix ou o link" },
+          ]}
+          onChange={(chosen) =>
+            change.mutate(({ settings: now }) => ({ settings: { payment: charged(chosen as typeof type, now) } }), {
+              onError,
+            })
+          }
+        />
+      </Card>
+      {options.dialog}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { PanelPaymentAccount, PanelPayments } from "@vitrine/contract/panel/payments";
+import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { expect, test } from "vitest";
+import { currentAddress, openPanel } from "../../../../test/page-fixture.tsx";
+
+const READ = "GET /painel/api/shops/{shopId}/settings";
+const CHANGE = "PATCH /painel/api/shops/{shopId}/settings";
+const PAYMENTS = "GET /painel/api/shops/{shopId}/payments";
+const ACCOUNT = "PATCH /painel/api/shops/{shopId}/payments/accounts/{id}";
+const CHECK = "POST /painel/api/shops/{shopId}/payments/accounts/{id}/check";
+const PIX_KEY = "PUT /painel/api/shops/{shopId}/payments/pix-key";
+const PAGE = "/loja/emporio-aurora/configuracoes/pagamentos";
+const { MercadoPago, Manual } = PaymentProviderType;
+
+const card = {
+  ...{ providerId: "cartao", name: "Cartão", method: PaymentMethod.CreditCard, providerType: MercadoPago },
+  ...{ maxInstallments: 4, interestFreeInstallments: 2, monthlyInterestPercent: 2.5 },
+};
+const cash = { providerId: "4", name: "Dinheiro", method: PaymentMethod.OnDelivery, providerType: Manual };
+const account: PanelPaymentAccount = {
+  ...{ id: "5", providerType: MercadoPago, method: null, credentialNames: ["accessToken"], canCheck: true },
+  ...{ baseUrl: null, pageAddress: null, publicKey: "APP_USR-publica" },
+  webhooks: [
+    {
+      ...{ method: PaymentMethod.Pix, url: "https://vitrine.test/webhooks/payments/emporio-aurora/5-3" },
+      lastReceivedAt: "2026-11-17T12:00:00.000Z",
+    },
+  ],
+};
+const noKey = { key: "", changedBy: null, changedAt: null };
+
+function answers({ accounts = [] as PanelPaymentAccount[], pixKey = noKey as PanelPayments["pixKey"] } = {}) {
+  const style = { defaultColor: "#aa3300", secondaryColor: "#222222", urlLogo: null };
+  const payment = { type: "provider" as const, publicKey: null };
+  const document = { name: "Empório Aurora", settings: { style, payment }, paymentOptions: [card, cash] };
+  const saved: PanelSettings = { version: 7, document, warnings: [] };
+  return { [READ]: saved, [CHANGE]: saved, [PAYMENTS]: { accounts, pixKey } };
+}
+
+const bodies = (sent: ReturnType<typeof openPanel>["sent"], wanted: string) =>
+  sent.filter(({ name }) => name === wanted).map(({ body }) => body);
+
+test("a way to pay is turned off with one tap, and one that nobody can charge says what it lacks", async () => {
+  const { sent, user } = openPanel(PAGE, answers());
+  const list = await screen.findByRole("list", { name: "Formas de pagamento" });
+  expect(within(list).getByText("Falta conectar")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Ações de Dinheiro" }));
+  await user.click(screen.getByRole("menuitem", { name: "Desligar" }));
+  await waitFor(() => expect(bodies(sent, CHANGE)).toHaveLength(1));
+  expect(bodies(sent, CHANGE)).toEqual([{ paymentOptions: [card, { ...cash, isActive: false }] }]);
+});
+
+test("installments are previewed by the rule of the checkout while they are typed", async () => {
+  const { sent, user } = openPanel(`${PAGE}/formas/cartao`, answers({ accounts: [account] }));
+  const offers = await screen.findByRole("list", { name: "Parcelas oferecidas" });
+  expect(within(offers).getAllByRole("listitem")).toHaveLength(4);
+  expect(within(offers).getByText(/2x de R\$\s100,00 sem juros/)).toBeTruthy();
+  expect(within(offers).getByText(/3x de R\$\s70,03 · total R\$\s210,09/)).toBeTruthy();
+  const most = screen.getByLabelText("Em até quantas vezes");
+  await user.clear(most);
+  await user.type(most, "2");
+  expect(within(offers).getAllByRole("listitem")).toHaveLength(2);
+  await user.type(screen.getByLabelText("Taxa, em %"), "4,99");
+  expect(screen.getByText(/a loja recebe R\$\s95,01/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(currentAddress()).toBe(PAGE));
+  expect(bodies(sent, CHANGE)).toEqual([
+    { paymentOptions: [{ ...card, maxInstallments: 2, costPercent: 4.99 }, cash] },
+  ]);
+});
+
+test("a stored credential is only named; what is typed is sent alone and leaves the screen", async () => {
+  const { sent, user } = openPanel(`${PAGE}/contas/5`, {
+    ...answers({ accounts: [account] }),
+    [ACCOUNT]: { accounts: [{ ...account, credentialNames: ["accessToken", "webhookSecret"] }], pixKey: noKey },
+  });
+  expect(await screen.findByText("guardado")).toBeTruthy();
+  await user.type(screen.getByLabelText("Assinatura secreta do webhook"), "segredo");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(screen.getAllByText("guardado")).toHaveLength(2));
+  expect(bodies(sent, ACCOUNT)).toEqual([{ publicKey: "APP_USR-publica", credentials: { webhookSecret: "segredo" } }]);
+  expect(screen.queryByDisplayValue("segredo")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Remover Access Token" }));
+  await waitFor(() => expect(bodies(sent, ACCOUNT)).toHaveLength(2));
+  expect(bodies(sent, ACCOUNT)[1]).toEqual({ credentials: { accessToken: null } });
+});
+
+test.each([
+  ["works", "Mercado Pago respondeu e reconhece a loja."],
+  ["credentials", "Mercado Pago respondeu que as credenciais estão erradas. Copie-as de novo."],
+  ["no-answer", "Mercado Pago não respondeu como devia. Espere um pouco e teste de novo."],
+] as const)("the test says what the provider answered: %s", async (outcome, text) => {
+  const { user } = openPanel(`${PAGE}/contas/5`, {
+    ...answers({ accounts: [account] }),
+    [CHECK]: { outcome, provider: "Mercado Pago" },
+  });
+  await user.click(await screen.findByRole("button", { name: "Testar" }));
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test("the address for the provider's messages can be copied, and says when one came last", async () => {
+  openPanel(`${PAGE}/contas/5`, answers({ accounts: [account] }));
+  expect(await screen.findByDisplayValue(/webhooks\/payments\/emporio-aurora\/5-3/)).toBeTruthy();
+  expect(screen.getByText(/Último aviso: 17\/11\/26/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Copiar o endereço de Pix" })).toBeTruthy();
+});
+
+test("a Pix key is named by its kind, shown as a code, and a wrong one is not sent", async () => {
+  const { sent, user } = openPanel(PAGE, {
+    ...answers(),
+    [PIX_KEY]: { accounts: [], pixKey: { ...noKey, key: "52998224725" } },
+  });
+  const field = await screen.findByLabelText("Chave Pix");
+  await user.type(field, "529.982.247-2");
+  expect(screen.getByText("Não é uma chave Pix. Confira o que digitou.")).toBeTruthy();
+  expect(screen.queryByRole("img", { name: "QR Code da chave Pix" })).toBeNull();
+  await user.type(field, "5");
+  expect(screen.getByText("Chave do tipo CPF")).toBeTruthy();
+  expect(screen.getByRole("img", { name: "QR Code da chave Pix" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Salvar chave" }));
+  await user.click(await screen.findByRole("button", { name: "Oferecer ao cliente" }));
+  expect(bodies(sent, PIX_KEY)).toEqual([{ key: "529.982.247-25" }]);
+  await waitFor(() => expect(bodies(sent, CHANGE)).toHaveLength(1));
+  const pix = { providerId: "pix", name: "Pix", method: PaymentMethod.Pix, providerType: Manual };
+  expect(bodies(sent, CHANGE)).toEqual([{ paymentOptions: [pix, card, cash] }]);
+});

@@ -1,0 +1,111 @@
+import type { PanelPayments } from "@vitrine/contract/panel/payments";
+import { buildPixCode } from "@vitrine/domain/payment/pix-code";
+import { type PixKeyKind, readPixKey } from "@vitrine/domain/payment/pix-key";
+import { Button } from "@vitrine/ui/button.tsx";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { useToast } from "@vitrine/ui/feedback/toast.tsx";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import { QrCode } from "@vitrine/ui/qr-code.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
+import { type FormEvent, useState } from "react";
+import { momentText } from "../../../lib/time-text.ts";
+import { useSetPixKey } from "./payments.queries.ts";
+
+const kinds: Record<PixKeyKind, string> = {
+  cpf: "CPF",
+  cnpj: "CNPJ",
+  phone: "celular",
+  email: "e-mail",
+  random: "chave aleatória",
+};
+
+/** `hasOption`: customers can choose it. */
+type PixKeyCardProps = {
+  shopId: string;
+  shopName: string;
+  pixKey: PanelPayments["pixKey"];
+  hasOption: boolean;
+  onOffer: () => void;
+};
+
+/** The shop's own key, without a provider: customers pay to it, and somebody confirms. */
+export function PixKeyCard({ shopId, shopName, pixKey, hasOption, onOffer }: PixKeyCardProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const set = useSetPixKey(shopId);
+  const show = useToast();
+  const text = typed ?? pixKey.key;
+  const read = readPixKey(text);
+  const isNew = typed !== null && read?.key !== pixKey.key;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!read || set.isPending) return;
+    set.mutate(text, {
+      onSuccess: () => {
+        setTyped(null);
+        show({ text: "Chave Pix salva", stays: 4_000 });
+      },
+    });
+  }
+  const changed = pixKey.changedAt ? ` · mudou em ${momentText(pixKey.changedAt)}` : "";
+  const by = pixKey.changedBy ? ` por ${pixKey.changedBy}` : "";
+  const hint = read ? `Chave do tipo ${kinds[read.kind]}${isNew ? "" : changed + by}` : undefined;
+  return (
+    <Card
+      title="Pix com a sua chave"
+      text="Sem provedor e sem taxa: o cliente paga direto na sua conta, e você confirma o pagamento no pedido."
+    >
+      <div className="flex flex-wrap items-start gap-5">
+        <form onSubmit={submit} className="grid min-w-0 flex-1 basis-64 gap-3" noValidate>
+          <TextField
+            label="Chave Pix"
+            value={text}
+            maxLength={77}
+            placeholder="CPF, CNPJ, celular, e-mail ou chave aleatória"
+            onChange={setTyped}
+            hint={hint}
+            error={text !== "" && !read && typed !== null ? unreadText(text) : undefined}
+          />
+          <FailureBlock text={set.error?.message} />
+          {isNew && (
+            <div>
+              <Button variant="filled" type="submit" disabled={!read} aria-disabled={set.isPending}>
+                {set.isPending && <Spinner />}
+                Salvar chave
+              </Button>
+            </div>
+          )}
+          {pixKey.key !== "" && !hasOption && (
+            <div className="grid justify-items-start gap-2">
+              <p className="text-sm text-pretty">O cliente ainda não pode escolher este Pix.</p>
+              <Button variant="quiet" onClick={onOffer}>
+                Oferecer ao cliente
+              </Button>
+            </div>
+          )}
+        </form>
+        {read && <KeyCode keyText={read.key} shopName={shopName} />}
+      </div>
+    </Card>
+  );
+}
+
+/** A code without a value: the owner's own bank shows to whom it would pay. */
+function KeyCode({ keyText, shopName }: { keyText: string; shopName: string }) {
+  const code = buildPixCode({ key: keyText, amount: null, merchantName: shopName, merchantCity: "BRASIL", txid: null });
+  if (!code.ok) return null;
+  return (
+    <figure className="w-44 shrink-0">
+      <QrCode text={code.value} label="QR Code da chave Pix" />
+      <figcaption className="mt-1 text-sm text-pretty text-muted">
+        Confira no aplicativo do seu banco: deve aparecer o seu nome.
+      </figcaption>
+    </figure>
+  );
+}
+
+function unreadText(text: string): string {
+  const digits = text.replaceAll(/\D/g, "");
+  if (/^[\d.\s()+-]+$/.test(text) && digits.length === 11) return "Não é um CPF nem um celular. Confira os números.";
+  return "Não é uma chave Pix. Confira o que digitou.";
+}

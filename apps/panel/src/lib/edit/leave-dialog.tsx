@@ -1,0 +1,18 @@
+import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
+import type { useLeaveGuard } from "./use-leave-guard.ts";
+
+/** The question before typed changes are lost. */
+export function LeaveDialog({ guard }: { guard: ReturnType<typeof useLeaveGuard> }) {
+  if (!guard.isAsking) return null;
+  return (
+    <ConfirmDialog
+      title="Sair sem salvar?"
+      action="Sair sem salvar"
+      isDangerous
+      onConfirm={guard.leave}
+      onClose={guard.stay}
+    >
+      <p>O que você mudou nesta página ainda não foi salvo.</p>
+    </ConfirmDialog>
+  );
+}

@@ -20,6 +20,7 @@ import { type PlacedOrderDeps, placedOrderRoutes } from "./order/placed/placed-o
 import { type PanelAccountDeps, panelAccountRoutes } from "./panel/account.routes.ts";
 import { type PanelApprovalDeps, panelApprovalRoutes } from "./panel/approvals.routes.ts";
 import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
+import { type PanelChannelDeps, panelChannelRoutes } from "./panel/channels/channels.routes.ts";
 import { type PanelContactPageDeps, panelContactPageRoutes } from "./panel/contact-page.routes.ts";
 import { panelCustomerRoutes } from "./panel/customers.routes.ts";
 import { type FirstStepDeps, firstStepRoutes } from "./panel/first-steps/first-steps.routes.ts";
@@ -89,6 +90,7 @@ export type RouteDeps = {
   live: LiveDeps;
   panelHome: ReadHomeDeps;
   firstSteps: FirstStepDeps;
+  panelChannels: PanelChannelDeps;
   panelCustomers: ListCustomersDeps;
   panelReports: PanelReportDeps;
   panelAudit: PanelAuditDeps;
@@ -144,6 +146,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   liveRoutes(app, serve, deps.live);
   panelHomeRoutes(serve, deps.panelHome);
   firstStepRoutes(serve, deps.firstSteps);
+  panelChannelRoutes(serve, deps.panelChannels);
   panelCustomerRoutes(serve, deps.panelCustomers);
   panelReportRoutes(serve, deps.panelReports);
   panelAuditRoutes(serve, deps.panelAudit);

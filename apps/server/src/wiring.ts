@@ -252,6 +252,7 @@ export function createWiring({
     dispatchSchedule: repositories.dispatchSchedule,
     chatContacts: repositories.chatContacts,
     chatWebhooks: repositories.chatWebhooks,
+    channelWebhooks: repositories.channelWebhooks,
     sendRates: repositories.sendRates,
     idempotency,
     sessions,
@@ -429,6 +430,11 @@ export function createWiring({
         ...{ productChanges: repositories.productChanges, categories: repositories.categories },
         ...{ members: repositories.members, postalCodes: repositories.postalCodes },
         postalCodeServices: adapters.postalCodeServices,
+      },
+      panelChannels: {
+        ...hosts,
+        ...{ realAccounts, shops, auditLog, limits, channelWebhooks: repositories.channelWebhooks },
+        channelOf: messaging.routes.channelOf,
       },
       panelCustomers: { termsOf, customerList: repositories.customerList },
       panelReports: {

@@ -1,6 +1,7 @@
 import { panelAccountRoutes } from "./panel/account.ts";
 import { panelApprovalRoutes } from "./panel/approvals.ts";
 import { panelAuditRoutes } from "./panel/audit.ts";
+import { panelChannelRoutes } from "./panel/channels.ts";
 import { panelContactPageRoutes } from "./panel/contact-page.ts";
 import { panelCustomerRoutes } from "./panel/customers.ts";
 import { firstStepRoutes } from "./panel/first-steps.ts";
@@ -75,6 +76,7 @@ export const api = {
   ...webhookEndpointRoutes,
   ...panelHomeRoutes,
   ...firstStepRoutes,
+  ...panelChannelRoutes,
   ...panelCustomerRoutes,
   ...panelReportRoutes,
   ...panelAuditRoutes,

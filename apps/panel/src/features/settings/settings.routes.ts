@@ -5,6 +5,22 @@ export const settingsRoutes: RouteObject[] = [
   { path: "configuracoes", lazy: lazyPage(async () => (await import("./settings-page.tsx")).SettingsPage) },
   { path: "configuracoes/loja", lazy: lazyPage(async () => (await import("./shop/shop-page.tsx")).ShopPage) },
   {
+    path: "configuracoes/canais",
+    lazy: lazyPage(async () => (await import("./channels/channels-page.tsx")).ChannelsPage),
+  },
+  {
+    path: "configuracoes/canais/imprimir",
+    lazy: lazyPage(async () => (await import("./channels/poster-page.tsx")).PosterPage),
+  },
+  {
+    path: "configuracoes/canais/novo/:kind",
+    lazy: lazyPage(async () => (await import("./channels/new-channel-page.tsx")).NewChannelPage),
+  },
+  {
+    path: "configuracoes/canais/:channelId",
+    lazy: lazyPage(async () => (await import("./channels/channel-page.tsx")).ChannelPage),
+  },
+  {
     path: "configuracoes/versoes",
     lazy: lazyPage(async () => (await import("./versions/versions-page.tsx")).VersionsPage),
   },

@@ -79,7 +79,7 @@ test("the colour is saved at once", async () => {
   await user.click(await screen.findByRole("button", { name: "Azul" }));
   await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
   await screen.findByRole("heading", { name: "Primeiro produto" });
-  expect(patches(sent)).toEqual([{ settings: { style: { defaultColor: "#0f5aa6", urlLogo: null } } }]);
+  expect(patches(sent)).toEqual([{ settings: { style: { defaultColor: "#0f5aa6" } } }]);
 });
 
 test("the first product needs a name and a price, and a refusal keeps what was typed", async () => {

@@ -1,5 +1,4 @@
 import type { Cents } from "@vitrine/domain/money";
-import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { useState } from "react";
@@ -11,7 +10,6 @@ import { StepForm, type StepProps } from "./step-form.tsx";
 
 export function ProductStep({ shopId, onDone }: StepProps) {
   const add = useAddProduct(shopId);
-  const toast = useToast();
   const shopPath = useShopPath();
   const [name, setName] = useState("");
   const [price, setPrice] = useState<Cents | null>(null);
@@ -20,15 +18,7 @@ export function ProductStep({ shopId, onDone }: StepProps) {
 
   function save() {
     if (price === null) return;
-    add.mutate(
-      { name: name.trim(), price: price / 100, ...(imageUrl && { imageUrl }) },
-      {
-        onSuccess: () => {
-          toast({ text: `${name.trim()} está na loja`, stays: 4_000 });
-          onDone();
-        },
-      },
-    );
+    add.mutate({ name: name.trim(), price: price / 100, ...(imageUrl && { imageUrl }) }, { onSuccess: onDone });
   }
 
   return (

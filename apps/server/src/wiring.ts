@@ -429,7 +429,7 @@ export function createWiring({
         ...{ realAccounts, shops, auditLog, sessions, limits, manualPix, productLists: repositories.productLists },
         ...{ productChanges: repositories.productChanges, categories: repositories.categories },
         ...{ members: repositories.members, postalCodes: repositories.postalCodes },
-        postalCodeServices: adapters.postalCodeServices,
+        ...{ postalCodeServices: adapters.postalCodeServices, files: adapters.files },
       },
       panelChannels: {
         ...hosts,

@@ -34,6 +34,8 @@ const actions: Record<string, string> = {
   "channel.added": "Ligou um canal",
   "channel.changed": "Mudou um canal",
   "channel.removed": "Removeu um canal",
+  "samples.added": "Adicionou produtos de exemplo",
+  "samples.removed": "Removeu produtos de exemplo",
   "settings.changed": "Mudou as configurações",
   "settings.restored": "Voltou as configurações",
   "reply.created": "Criou a resposta pronta",

@@ -21,7 +21,7 @@ const whatsApp: PanelChannel = {
 const around = {
   [LIST]: { items: [whatsApp] },
   "GET /painel/api/shops/{shopId}/first-steps": {
-    ...{ steps: [], canSell: true, isPublished: true, pixKey: "" },
+    ...{ steps: [], canSell: true, isPublished: true, pixKey: "", hasSamples: false },
     shopUrl: "https://vitrine.test/catalog?loja=emporio-aurora",
   },
 } as const;

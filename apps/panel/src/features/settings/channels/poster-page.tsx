@@ -33,18 +33,20 @@ export function PosterPage() {
         </Page>
       </div>
       {data && (
-        <section
-          aria-label="Cartaz"
-          className="mx-auto grid w-full max-w-md justify-items-center gap-6 rounded-2xl bg-white px-8 py-10 text-center text-black ring-1 ring-line print:max-w-none print:ring-0"
-        >
-          <p className="text-4xl font-bold text-balance">{name}</p>
-          <p className="text-xl">Compre pelo celular</p>
-          <div className="w-full max-w-80">
-            <QrCode text={data.shopUrl} label="QR code da loja" />
-          </div>
-          <p className="text-lg">Aponte a câmera para abrir a loja</p>
-          <p className="text-sm break-all">{data.shopUrl}</p>
-        </section>
+        <div className="px-4 print:p-0">
+          <section
+            aria-label="Cartaz"
+            className="mx-auto grid w-full max-w-md justify-items-center gap-6 rounded-2xl bg-white px-8 py-10 text-center text-black ring-1 ring-line print:max-w-none print:ring-0"
+          >
+            <p className="text-4xl font-bold text-balance">{name}</p>
+            <p className="text-xl">Compre pelo celular</p>
+            <div className="w-full max-w-80">
+              <QrCode text={data.shopUrl} label="QR code da loja" />
+            </div>
+            <p className="text-lg">Aponte a câmera para abrir a loja</p>
+            <p className="text-sm break-all">{data.shopUrl}</p>
+          </section>
+        </div>
       )}
     </>
   );

@@ -9,8 +9,11 @@ export const CHECKOUT = "/order/checkout";
 export const TOTAL = "R$ 86,70";
 
 /** A customer with an address and honey in the order. On web chat the last page does not redirect to a chat app. */
-export async function withHoney(channel: "WhatsApp" | "WebChat"): Promise<CreatedSession> {
-  const session = await linkFor({ channel });
+export async function withHoney(
+  channel: "WhatsApp" | "WebChat",
+  link: Parameters<typeof linkFor>[0] = {},
+): Promise<CreatedSession> {
+  const session = await linkFor({ channel, ...link });
   await callAs(session, "POST /api/order/items/", { providerId: "doc-204", quantity: 2 });
   await callAs(session, "POST /api/order/address/", {
     ...{ name: "Casa", type: "Casa", zipCode: "05422-001", street: "Rua dos Pinheiros", number: "10" },

@@ -167,15 +167,16 @@ test("from the invitation mail to a paid order, with nothing but a phone", async
     await expect(pixCode(customer)).toBeVisible();
   });
 
-  await step("the owner sees the money and marks the order as paid", async () => {
+  await step("the owner sees the money and confirms the payment", async () => {
     await owner.goto(`${shopPath}/pedidos`);
     await owner
       .getByRole("link", { name: /Marina Souza/ })
       .first()
       .click();
     await owner.getByRole("button", { name: "Ações do pedido" }).click();
-    await owner.getByRole("menuitem", { name: "Marcar como pago" }).click();
-    await expect(owner.getByText("O pedido está pago")).toBeVisible();
+    await owner.getByRole("menuitem", { name: "Confirmar pagamento" }).click();
+    await owner.getByRole("dialog").getByRole("button", { name: "Confirmar" }).click();
+    await expect(owner.getByRole("dialog")).toBeHidden();
   });
 
   await step("the customer sees that it is paid", async () => {

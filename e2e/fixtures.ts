@@ -86,22 +86,27 @@ type Scope = {
   part?: string | undefined;
   /** What is left out. */
   without?: string | undefined;
+  /** The rules that are asked; all of them when absent. */
+  rules?: readonly string[];
 };
 
 /**
  * What axe finds on the page. It is loaded once per document, and only what it found comes back: with the builder of
  * @axe-core/playwright each look took half as much time again.
  */
-export async function axeViolations(page: Page, { part, without }: Scope = {}): Promise<string[]> {
+export async function axeViolations(page: Page, { part, without, rules }: Scope = {}): Promise<string[]> {
   expect(page.frames(), "axe does not look into frames").toHaveLength(1);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
-    async (scope) => {
+    async ({ scope, runOnly }) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe;
-      const { violations } = await run(scope, { resultTypes: ["violations"] });
+      const { violations } = await run(scope, { resultTypes: ["violations"], ...(runOnly && { runOnly }) });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
     },
-    { ...(part && { include: [part] }), exclude: without ? [without] : [] },
+    {
+      scope: { ...(part && { include: [part] }), exclude: without ? [without] : [] },
+      ...(rules && { runOnly: [...rules] }),
+    },
   );
 }
 

@@ -8,6 +8,7 @@ import { connect } from "@vitrine/server/db/pool";
 import { createRepositories } from "@vitrine/server/repositories";
 import { announce, fail, stopOnSignal } from "./product/announce.ts";
 import { demoLinks } from "./product/demo-links.ts";
+import { demoTeamLinks } from "./product/demo-team.ts";
 import { trayLinks } from "./product/demo-tray.ts";
 import { demoAccount, loadDemo } from "./product/load-demo.ts";
 import { type LocalEnvironment, requirePorts, startLocalEnvironment } from "./product/local-environment.ts";
@@ -21,7 +22,7 @@ async function develop(): Promise<void> {
   const environment = await startLocalEnvironment(config);
   const links = await prepareDemo(environment);
   const apiPort = await freePort();
-  const api = spawn(process.execPath, ["--watch", "--watch-preserve-output", "apps/server/src/main.ts"], {
+  const api = spawn(process.execPath, ["--watch", "--watch-preserve-output", "tools/dev-server.ts"], {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, ...environmentOf(environment), PORT: String(apiPort) },
@@ -57,7 +58,8 @@ async function prepareDemo({ config, databaseUrl, secretKey, sandboxUrl }: Local
     await migrate(databaseUrl);
     const repositories = createRepositories(db, secretKey);
     await loadDemo(repositories, { dataDir: config.dataDir, sandboxUrl });
-    return await demoLinks(repositories, { publicUrl: config.publicUrl, sandboxUrl });
+    const { publicUrl } = config;
+    return [...demoTeamLinks(publicUrl), ...(await demoLinks(repositories, { publicUrl, sandboxUrl }))];
   } finally {
     await db.destroy();
   }

@@ -8,7 +8,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: "/painel/",
   plugins: [react(), tailwind()],
-  server: { proxy: { "/painel/api": server, "/images": server } },
+  server: { proxy: { "/painel/api": server, "/painel/demo": server, "/images": server } },
   build: {
     outDir: "dist",
     emptyOutDir: true,

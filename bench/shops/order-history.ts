@@ -87,8 +87,8 @@ function statementsFor(shopId: string, orders: number): string[] {
     `insert into order_events (shop_id, order_id, version, owner_id, actor_type, actor_id, kind, at)
      select '${shopId}', id, version, contact_id, 'customer', contact_id, 'item-added', at + version * interval '30 minutes'
        from made, generate_series(1, 6) version`,
-    `insert into payment_attempts (shop_id, id, order_id, method, provider_type, amount, status, provider_id, created_at)
-     select '${shopId}', 'a' || n, id, 3, 0, total, case when payment_state = 'paid' then 'paid' else 'expired' end, 'e2e' || n, at
+    `insert into payment_attempts (shop_id, id, order_id, method, provider_type, amount, status, provider_id, created_at, updated_at)
+     select '${shopId}', 'a' || n, id, 3, 0, total, case when payment_state = 'paid' then 'paid' else 'expired' end, 'e2e' || n, at, at
        from made`,
     "drop table made",
   ];

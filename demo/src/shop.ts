@@ -26,6 +26,8 @@ export function demoShop({ picturesUrl, sandboxUrl, hosts }: DemoUrls): ShopDocu
     openingHours: [{ weekdays: [1, 2, 3, 4, 5, 6], startTime: "08:00", endTime: "20:00" }],
     receiptEmail: "recibos@emporioaurora.com.br",
     minOrderValue: 30,
+    discountLimits: { agent: { percent: 10 } },
+    fulfilmentMessages: { preparing: true },
     settings: {
       // Deep green and terracotta: white text is readable on both.
       style: {
@@ -59,7 +61,8 @@ export function demoShop({ picturesUrl, sandboxUrl, hosts }: DemoUrls): ShopDocu
       enableCnpj: true,
       enableBirthDate: true,
       emailOptional: true,
-      enableManualPrices: false,
+      // Whoever serves may give a discount, up to the limit of their role.
+      enableManualPrices: true,
       logistics: true,
       showSellerOptions: true,
       externalLogistic: false,

@@ -24,6 +24,7 @@ const domainLayers = [
   ["catalog/search/everyday-words"],
   ["catalog/search"],
   ["catalog"],
+  ["catalog/changes", "catalog/sheet"],
   ["recovery"],
   ["shop"],
   ["order"],
@@ -38,7 +39,7 @@ const domainLayers = [
 ];
 const contractLayers = [
   ...[["wire"], ["storefront"], ["platform/shop"], ["platform"], ["platform/catalog"]],
-  ...[["platform/examples"], ["panel"], ["api"]],
+  ...[["platform/examples"], ["panel"], ["panel/catalog"], ["api"]],
 ];
 /** One folder per audience, above what all say: texts of the chat must not be in the bundle of the web app. */
 const wordingLayers = [["time"], ["screen", "chat", "mail"], ["history"]];
@@ -92,7 +93,8 @@ const panelGround = ["domain/*", "wording/screen", "wording/time", "ui", "panel/
 /** The sections of the panel. They know who is signed in, and nothing of each other. */
 const panelSections = [
   ...["panel/home", "panel/orders", "panel/service", "panel/customers", "panel/reports", "panel/team"],
-  ...["panel/profile", "panel/integrations", "panel/audit", "panel/settings", "panel/start"],
+  ...["panel/profile", "panel/integrations", "panel/audit", "panel/settings", "panel/promotions"],
+  "panel/start",
 ];
 const sandboxChat = ["sandbox/http", "sandbox/faults", "sandbox/chat"];
 

@@ -1,3 +1,5 @@
+import { type ChangeSetRepository, createChangeSetRepository } from "./catalog/changes/change-set.repository.ts";
+import { createUndoRepository, type UndoRepository } from "./catalog/changes/undo-change-set.repository.ts";
 import { type CatalogRepository, createCatalogRepository } from "./catalog/import/catalog.repository.ts";
 import {
   type CatalogImportRepository,
@@ -90,6 +92,7 @@ import {
 } from "./order/storage/discount-request.repository.ts";
 import { createOrderRepository, type OrderRepository } from "./order/storage/order.repository.ts";
 import { createSoldProductRepository, type SoldProductRepository } from "./order/terms/sold-product.repository.ts";
+import { createPickerRepository, type PickerRepository } from "./panel/promotions/picker.repository.ts";
 import { createSavedViewRepository, type SavedViewRepository } from "./panel/saved-views/saved-view.repository.ts";
 import { type AttemptRepository, createAttemptRepository } from "./payment/attempt/attempt.repository.ts";
 import { createRefundRepository, type RefundRepository } from "./payment/attempt/refund.repository.ts";
@@ -182,6 +185,8 @@ export type Repositories = {
   hostClaims: HostClaimRepository;
   catalog: CatalogRepository;
   catalogImports: CatalogImportRepository;
+  changeSets: ChangeSetRepository;
+  undos: UndoRepository;
   productLists: ProductListRepository;
   productCopies: ProductCopiesRepository;
   productChanges: ProductChangeRepository;
@@ -212,6 +217,7 @@ export type Repositories = {
   contacts: ContactRepository;
   contactMerges: ContactMergeRepository;
   customerList: CustomerListRepository;
+  picker: PickerRepository;
   contactErasures: ContactErasureRepository;
   contactExports: ContactExportRepository;
   soldSkus: SoldSkuRepository;
@@ -292,6 +298,8 @@ export function createRepositories(
     hostClaims: createHostClaimRepository(db),
     catalog: createCatalogRepository(db),
     catalogImports: createCatalogImportRepository(db),
+    changeSets: createChangeSetRepository(db),
+    undos: createUndoRepository(db),
     productLists: createProductListRepository(db),
     productCopies: createProductCopiesRepository(db),
     productChanges: createProductChangeRepository(db),
@@ -328,6 +336,7 @@ export function createRepositories(
     couponUses: createCouponUseRepository(db),
     visitorHolds: createVisitorHoldRepository(db),
     savedViews: createSavedViewRepository(db),
+    picker: createPickerRepository(db),
     slots: createSlotRepository(db),
     manualPix: createManualPixRepository(db),
     attempts: createAttemptRepository(db),

@@ -22,6 +22,7 @@ type CleanupDeps = {
     | "hostClaims"
     | "idempotency"
     | "catalogImports"
+    | "changeSets"
     | "limits"
     | "webhookDeliveries"
     | "events"
@@ -65,6 +66,7 @@ async function removeExpired(repositories: CleanupDeps["repositories"]): Promise
     repositories.storeLinking.removeGrantsOlderThan(REQUEST_KEYS_AGE),
     repositories.webhookDeliveries.removeOlderThan(WEBHOOKS_AGE),
     repositories.events.removeOlderThan(WEBHOOKS_AGE),
+    repositories.changeSets.removeOlderThan(WEBHOOKS_AGE),
     repositories.catalogImports.removeOlderThan(WEBHOOKS_AGE),
     repositories.paymentWebhooks.removeOlderThan(WEBHOOKS_AGE),
     repositories.solvedCaptchas.removeOlderThan(WEBHOOKS_AGE),

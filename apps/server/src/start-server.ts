@@ -93,7 +93,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     const isReady = async () => !isStopping && (await isReachable(db));
     app = await buildApp({ config, wiring, isReady, watch: watch.app, webRoot, panelRoot });
-    if (options.demoPeople) serveDemoSignIn(app, wiring.routes.team.auth, options.demoPeople());
+    if (options.demoPeople) serveDemoSignIn(app, wiring.routes.team, options.demoPeople());
     if (config.production && !config.mail) {
       log.warn({}, "SMTP_URL is not set: no mail is sent. Invitations show their link, and no password can be reset");
     }

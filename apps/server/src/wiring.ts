@@ -442,7 +442,21 @@ export function createWiring({
       },
       panelAudit: { auditLog },
       panelAccount: { keys, webhooks, webhookDeliveries, webhookTargets, cachedShop, limits, auditLog, now },
-      panelSettings: { ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog },
+      panelCatalog: { changeSets: repositories.changeSets, auditLog },
+      panelSettings: {
+        ...{ ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog },
+        freightService,
+      },
+      panelPayments: {
+        ...{ ...hosts, realAccounts, shops, auditLog, limits, termsOf, publicUrl },
+        ...{ paymentWebhooks: repositories.paymentWebhooks, manualPix: repositories.manualPix },
+        ...{ connectorFor: adapters.connectorFor, providerFor: payments.providerFor },
+      },
+      panelPromotions: {
+        ...{ ...hosts, realAccounts, shops, auditLog, couponUses, picker: repositories.picker },
+        ...{ productLists: repositories.productLists, categories: repositories.categories },
+        customerList: repositories.customerList,
+      },
       panelApprovals: { ...changes, orders, shops, discountRequests: repositories.discountRequests, auditLog },
       panelService: {
         ...messaging.routes,
@@ -474,6 +488,7 @@ export function createWiring({
       encryptPersonalData: { personalData: repositories.personalData, form: config.personalData, log, now },
       fillOrderFacts: { orderFacts: repositories.orderFacts, log },
       fillSales: { saleFilling: repositories.saleFilling, log },
+      undoChangeSets: { shops, undos: repositories.undos },
       fillProductLists: { productCopies: repositories.productCopies },
       releaseHeldItems: { ...changes, orders },
       dispatch: messaging.dispatch,

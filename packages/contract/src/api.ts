@@ -1,15 +1,19 @@
 import { panelAccountRoutes } from "./panel/account.ts";
 import { panelApprovalRoutes } from "./panel/approvals.ts";
 import { panelAuditRoutes } from "./panel/audit.ts";
+import { changeSetRoutes } from "./panel/catalog/change-sets.ts";
 import { panelChannelRoutes } from "./panel/channels.ts";
 import { panelContactPageRoutes } from "./panel/contact-page.ts";
 import { panelCustomerRoutes } from "./panel/customers.ts";
+import { deliveryPreviewRoutes } from "./panel/delivery-preview.ts";
 import { firstStepRoutes } from "./panel/first-steps.ts";
 import { panelHomeRoutes } from "./panel/home.ts";
 import { meRoutes } from "./panel/me.ts";
 import { panelOrderPageRoutes } from "./panel/order-page.ts";
 import { panelOrderRoutes } from "./panel/orders.ts";
+import { panelPaymentRoutes } from "./panel/payments.ts";
 import { panelPictureRoutes } from "./panel/pictures.ts";
+import { panelPromotionRoutes } from "./panel/promotions.ts";
 import { panelReplyRoutes } from "./panel/replies.ts";
 import { panelReportRoutes } from "./panel/reports.ts";
 import { panelServiceRoutes } from "./panel/service.ts";
@@ -83,7 +87,11 @@ export const api = {
   ...panelAccountRoutes,
   ...panelApprovalRoutes,
   ...panelSettingsRoutes,
+  ...changeSetRoutes,
   ...panelPictureRoutes,
+  ...deliveryPreviewRoutes,
+  ...panelPaymentRoutes,
+  ...panelPromotionRoutes,
   ...panelReplyRoutes,
   ...panelOrderRoutes,
   ...panelOrderPageRoutes,

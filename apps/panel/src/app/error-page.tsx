@@ -2,13 +2,15 @@ import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
 import { AlertIcon, SearchIcon } from "@vitrine/ui/icons.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from "react-router";
-import { ApiFailure } from "../lib/api/api-failure.ts";
+import { ApiFailure, isWithoutMembership } from "../lib/api/api-failure.ts";
+import { NoMembershipPage } from "./no-shop-page.tsx";
 
 /** A page failed, or its code or data did not arrive. The shell around it stays usable. */
 export function ErrorPage() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isWithoutMembership(error)) return <NoMembershipPage />;
   const text = error instanceof ApiFailure ? error.message : "Tente de novo. Se continuar, recarregue a página.";
   return (
     <div role="alert" className="mx-auto max-w-lg py-10">

@@ -67,3 +67,10 @@ export const SettingsIcon = () => (
     <circle cx="9" cy="16.5" r="2" />
   </Icon>
 );
+
+export const PromotionsIcon = () => (
+  <Icon>
+    <path d="M12.5 4.5h7v7l-8 8-7-7z" />
+    <circle cx="15.5" cy="8.5" r="1.2" />
+  </Icon>
+);

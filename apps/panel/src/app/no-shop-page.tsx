@@ -1,6 +1,9 @@
+import { Button } from "@vitrine/ui/button.tsx";
+import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { StoreIcon } from "@vitrine/ui/later-icons.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
+import { useSignOut } from "../features/account/account.queries.ts";
 import { useMay, useMe } from "../features/account/use-me.ts";
 import { NewShopForm } from "../features/start/new-shop-form.tsx";
 import { PersonMenu } from "./person-menu.tsx";
@@ -34,6 +37,27 @@ export function NoShopPage() {
         title={`${account.name} ainda não tem uma loja`}
         text="Assim que uma loja for criada nesta conta, ela aparece aqui."
       />
+    </main>
+  );
+}
+
+/** Somebody who left the last team, or was removed from it. The next invitation opens the panel again. */
+export function NoMembershipPage() {
+  const signOut = useSignOut();
+  const onError = useFailureToast();
+  return (
+    <main className="mx-auto max-w-lg px-4 py-10">
+      <title>Sem equipe · Painel</title>
+      <NothingHere
+        isWholePage
+        icon={<StoreIcon />}
+        title="Você não faz parte de nenhuma equipe"
+        text="Peça um convite a quem administra a loja e abra o link que chegar por e-mail. Se você tem outro acesso, saia e entre com ele."
+      >
+        <Button variant="filled" onClick={() => signOut.mutate(undefined, { onError })}>
+          Sair
+        </Button>
+      </NothingHere>
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { auditRoutes } from "../features/audit/audit.routes.ts";
 import { customerRoutes } from "../features/customers/customers.routes.ts";
 import { integrationRoutes } from "../features/integrations/integrations.routes.ts";
 import { orderRoutes } from "../features/orders/orders.routes.ts";
+import { promotionRoutes } from "../features/promotions/promotions.routes.ts";
 import { reportRoutes } from "../features/reports/reports.routes.ts";
 import { serviceRoutes } from "../features/service/service.routes.ts";
 import { settingsRoutes } from "../features/settings/settings.routes.ts";
@@ -16,6 +17,7 @@ export const sectionRoutes: RouteObject[] = [
   { index: true, lazy: lazyPage(async () => (await import("../features/home/home-page.tsx")).HomePage) },
   ...orderRoutes,
   ...customerRoutes,
+  ...promotionRoutes,
   ...reportRoutes,
   ...teamRoutes,
   ...profileRoutes,

@@ -25,6 +25,18 @@ test("an account without a shop says so", async () => {
   expect(await screen.findByText("Grupo Aurora ainda não tem uma loja")).toBeTruthy();
 });
 
+test("somebody who was removed from the last team is told so, and can sign out", async () => {
+  const noMembership = () => refusal(403, "Sem equipe", "no-membership");
+  const { user, sent } = openPanel(home, {
+    "GET /painel/api/me": noMembership,
+    "POST /painel/api/auth/sign-out": {},
+  });
+  expect(await screen.findByRole("heading", { name: "Você não faz parte de nenhuma equipe" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Sair" }));
+  await screen.findByRole("heading", { level: 1, name: "Entrar no painel" });
+  expect(sent.map(({ name }) => name)).toContain("POST /painel/api/auth/sign-out");
+});
+
 test("a shop of somebody else is a page that is not there", async () => {
   openPanel("/loja/outra-loja");
   expect(await screen.findByRole("heading", { name: "Página não encontrada" })).toBeTruthy();

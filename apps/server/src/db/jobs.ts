@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PaymentMethod } from "@vitrine/domain/codes/payment";
-import type { OrderWebhookEvent } from "@vitrine/domain/order/order-webhook-event";
+import type { ContactNews } from "@vitrine/domain/messaging/contact-notification";
 import type { ReminderKind } from "@vitrine/domain/recovery/recovery";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "./pool.ts";
@@ -17,7 +17,7 @@ export type Jobs = {
   "follow-payment": { shopId: string; orderId: string };
   /** Notifies the contact of a change of the order, or of a charge that can be paid now. */
   "tell-contact": { shopId: string; orderId: string } & (
-    | { version: number; news: OrderWebhookEvent; isByAgent: boolean; attemptId?: never }
+    | { version: number; news: ContactNews; isByAgent: boolean; attemptId?: never }
     | { attemptId: string; version?: never; news?: never; isByAgent?: never }
   );
   /** Sends the waiting messages to a contact in a channel, in their order. */
@@ -66,6 +66,8 @@ export type Jobs = {
   "send-mail": { sealed: string; about?: { chatbotId: string; invitationId: string } };
   /** Fills the copies that lists of products are read by, in rows of earlier releases; adds itself again until all are. */
   "fill-product-lists": Record<string, never>;
+  /** Undoes the next products of a change of many; adds itself again until all are. */
+  "undo-change-set": { shopId: string; changeSetId: string };
   /** Looks for the DNS records of a shop's hosts; adds itself again while the shop has hosts. */
   "check-hosts": { shopId: string };
   /** Sends an event to an endpoint of the shop, after those that happened before to the same subject. */

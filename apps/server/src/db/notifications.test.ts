@@ -52,6 +52,19 @@ test("whoever caught up has heard of every change before", async () => {
   }
 });
 
+test("many who catch up at once have each heard of their own change", async () => {
+  const { other, notifications } = await aListener();
+  const received = new Set<string>();
+  notifications.on("shop_changed", (shopId) => received.add(shopId));
+  const heard: Promise<boolean>[] = [];
+  for (let round = 0; round < 40; round++) {
+    const shopId = `loja-${round}`;
+    await other.query("select pg_notify('shop_changed', $1)", [shopId]);
+    heard.push(notifications.caughtUp().then(() => received.has(shopId)));
+  }
+  expect(await Promise.all(heard)).not.toContain(false);
+});
+
 test("whoever catches up does not wait for a lost connection", async () => {
   const { other, notifications } = await aListener();
   await other.query(

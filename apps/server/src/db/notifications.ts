@@ -68,15 +68,32 @@ export async function listenTo(url: string, onError: (error: Error) => void): Pr
   };
   await open();
 
+  let asking: Promise<unknown> | undefined;
+  let askingNext: Promise<unknown> | undefined;
+  /** PostgreSQL sends what a connection has not heard yet before it answers it. Those who wait meanwhile share the next answer. */
+  const heardAll = (): Promise<unknown> => {
+    if (asking) {
+      askingNext ??= asking.then(() => {
+        askingNext = undefined;
+        return heardAll();
+      });
+      return askingNext;
+    }
+    asking = (client?.query("select 1") ?? Promise.resolve())
+      .catch(() => undefined)
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  };
+
   return {
     on: (channel, listener) => void listeners.set(channel, [...(listeners.get(channel) ?? []), listener]),
     onGap: (listener) => void gaps.push(listener),
     isLive: () => isLive,
     lostForMs: () => (lostAt === undefined ? 0 : Date.now() - lostAt),
     async caughtUp() {
-      // PostgreSQL sends what a connection has not heard yet before it answers it.
-      const heard = isLive ? client?.query("select 1").catch(() => undefined) : undefined;
-      if (heard) await Promise.race([heard, wait(CATCH_UP_MS, undefined, { ref: false })]);
+      if (isLive) await Promise.race([heardAll(), wait(CATCH_UP_MS, undefined, { ref: false })]);
     },
     async close() {
       isClosed = true;

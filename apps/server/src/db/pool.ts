@@ -21,8 +21,13 @@ const CONNECTION_TIMEOUT_MS = 5_000;
 
 /** A pooler refuses them: the operator sets them for the user of the database (docs/deploy.md). */
 const sessionSettings = {
-  // Frequent queries are look-ups by key: a plan for each value would take longer than the look-up.
-  options: "-c plan_cache_mode=force_generic_plan",
+  options: [
+    // Frequent queries are look-ups by key: a plan for each value would take longer than the look-up.
+    "-c plan_cache_mode=force_generic_plan",
+    // Requests share the processors already. Starting helpers or compiling takes longer than most of our queries.
+    "-c max_parallel_workers_per_gather=0",
+    "-c jit=off",
+  ].join(" "),
 };
 
 export function connect(

@@ -74,10 +74,35 @@ export interface CardTries {
   tried_at: Timestamp;
 }
 
+export interface CatalogChangeItems {
+  after: Json | null;
+  before: Json | null;
+  change_set_id: string;
+  item_id: string;
+  kind: string;
+  reasons: Generated<string[]>;
+  shop_id: string;
+  state: Generated<string>;
+}
+
 export interface CatalogChanges {
   product_ids: string[];
   shop_id: string;
   version: number;
+}
+
+export interface CatalogChangeSets {
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: string;
+  kind: string;
+  member_id: Generated<string>;
+  member_name: Generated<string>;
+  request: Generated<Json>;
+  shop_id: string;
+  state: Generated<string>;
+  title: Generated<string>;
+  undone_at: Timestamp | null;
 }
 
 export interface CatalogImports {
@@ -912,6 +937,8 @@ export interface DB {
   api_keys: ApiKeys;
   audit_log: AuditLog;
   card_tries: CardTries;
+  catalog_change_items: CatalogChangeItems;
+  catalog_change_sets: CatalogChangeSets;
   catalog_changes: CatalogChanges;
   catalog_imports: CatalogImports;
   categories: Categories;

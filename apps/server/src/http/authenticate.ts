@@ -34,6 +34,7 @@ export async function authenticate(
     const { shopId } = request.params as { shopId?: string };
     const member = await callers.member(request.headers, shopId);
     if (!member) return refuse({ code: "not-signed-in" });
+    if (member === "nowhere") return refuse({ code: "no-membership" });
     // Whoever has nothing to do with a shop does not learn that it exists.
     if (member === "elsewhere") return refuse({ code: "shop-not-found" });
     if (!action || !memberMay(member.role, action)) return refuse({ code: "role-not-allowed" });

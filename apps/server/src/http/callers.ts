@@ -49,7 +49,10 @@ export type Callers = {
   isOperator(token: string): boolean;
   /**
    * Recognised by the cookie of the panel. For a call about a shop, a member of the shop's account; undefined when nobody
-   * is signed in, and "elsewhere" when somebody is who has nothing to do with this shop.
+   * is signed in, "elsewhere" when somebody is who has nothing to do with this shop, "nowhere" when they have no account.
    */
-  member(headers: IncomingHttpHeaders, shopId: string | undefined): Promise<CallerMember | "elsewhere" | undefined>;
+  member(
+    headers: IncomingHttpHeaders,
+    shopId: string | undefined,
+  ): Promise<CallerMember | "elsewhere" | "nowhere" | undefined>;
 };

@@ -48,6 +48,10 @@ export const answers = {
   "session-invalid": { status: 401, message: "Sessão inválida. Volte à conversa e peça um novo link." },
   "account-unknown": { status: 401, message: "Token de conta inválido." },
   "not-signed-in": { status: 401, message: "Entre no painel para continuar." },
+  "no-membership": {
+    status: 403,
+    message: "Você não faz parte da equipe de nenhuma loja. Peça um convite a quem administra a loja.",
+  },
   // One sentence, whoever exists and whatever was wrong.
   "sign-in-refused": { status: 401, message: "E-mail ou senha incorretos." },
   "sign-in-again": { status: 403, message: "Para mudar isto, entre novamente no painel." },
@@ -114,6 +118,7 @@ export const answers = {
   "method-not-allowed": { status: 405, message: "Este endereço não aceita este método. Veja o cabeçalho Allow." },
   "product-not-found": { status: 404, message: "Produto não encontrado." },
   "sku-not-found": { status: 404, message: "Este produto não tem este sku." },
+  "change-set-not-found": { status: 404, message: "Esta alteração não está mais guardada." },
   "import-not-found": { status: 404, message: "Importação não encontrada." },
   "category-not-found": { status: 404, message: "Categoria não encontrada." },
   "collection-not-found": { status: 404, message: "Coleção não encontrada." },

@@ -1,3 +1,4 @@
+import { type UndoNextDeps, undoNextOfChangeSet } from "../catalog/changes/undo-change-set.ts";
 import { type FillProductListsDeps, fillProductLists } from "../catalog/import/fill-product-lists.ts";
 import { type EncryptPersonalDataDeps, encryptPersonalData } from "../customer/encrypt-personal-data.ts";
 import type { Tasks } from "../db/jobs.ts";
@@ -41,6 +42,7 @@ export type TaskDeps = {
   fillOrderFacts: FillOrderFactsDeps;
   fillSales: FillSalesDeps;
   fillProductLists: FillProductListsDeps;
+  undoChangeSets: UndoNextDeps;
   storeLink: StoreLinkDeps;
 };
 
@@ -63,6 +65,7 @@ export function createTasks(deps: TaskDeps): Tasks {
     "fill-sales": (job) => fillSales(deps.fillSales, job),
     "send-mail": (job, attempt) => sendMail(deps.sendMail, job, attempt),
     "fill-product-lists": () => fillProductLists(deps.fillProductLists),
+    "undo-change-set": (job) => undoNextOfChangeSet(deps.undoChangeSets, job),
     "check-hosts": (job) => checkHosts(deps.checkHosts, job),
     "import-store": (job) => importStore(storeLink, job),
     "poll-store": (job) => pollStore(storeLink, job),

@@ -96,7 +96,8 @@ export async function listStores(deps: ListSellersDeps, session: CallerSession):
   return pickupQuotes({ lines: [], sellerId: null }, rules).map(optionView);
 }
 
-function optionView(quote: Quote): LogisticOption {
+/** What the customer sees of a quote. */
+export function optionView(quote: Quote): LogisticOption {
   return {
     providerId: quote.providerId,
     name: quote.name,

@@ -23,7 +23,7 @@ const quoteLimit = { name: "freight-quotes", most: 20, perSeconds: 60 };
 
 /** Whether an outside service quotes this shop's deliveries. */
 export async function hasStoreFreight(
-  { freightService }: Pick<QuoteFreightDeps, "freightService">,
+  { freightService }: { freightService: Pick<FreightService, "isFor"> },
   { shopId, rules }: Pick<OrderTerms, "shopId" | "rules">,
 ): Promise<boolean> {
   return rules.checkout.hasStoreFreight && (await freightService.isFor(shopId));

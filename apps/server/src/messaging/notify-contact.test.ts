@@ -14,13 +14,17 @@ import {
   checkoutDocument,
   manualSettings,
 } from "../../test/fixtures/checkout-shop-fixture.ts";
+import { memberHeaders } from "../../test/fixtures/panel-fixture.ts";
 import { useServer, whatsApp } from "../../test/fixtures/server-fixture.ts";
 
 const bank = createFakePaymentProvider();
 let ahead = 0;
 const now = () => Date.now() + ahead;
 const provider = createFakeChatProvider();
-const server = useServer({ now, connectorFor: bank.connectorFor, chatProviderFor: provider.chatProviderFor });
+const server = useServer({
+  ...{ now, connectorFor: bank.connectorFor, chatProviderFor: provider.chatProviderFor },
+  hasMembersByHeader: true,
+});
 
 const { Pix, Boleto, CreditCard, OnDelivery } = PaymentMethod;
 const { MercadoPago } = PaymentProviderType;
@@ -349,6 +353,24 @@ describe("the fulfilment of an order", () => {
     await fulfil(id, "preparing");
     expect(await steps()).toEqual(["received"]);
   });
+});
+
+test("another address that the shop gives an order is told, with where it goes now", async () => {
+  const id = await placedBy(ana, OnDelivery);
+  await sentMessages();
+  const { customer } = (await ana.call(`GET /api/orders/${id}`)).data.order;
+  const { zipCode, street, neighborhood, city, state } = customer.address;
+  const moved = await server.call(`POST /painel/api/shops/${shop.shopId}/orders/${id}/address`, {
+    headers: memberHeaders(shop.chatbotId),
+    body: { zipCode, street, number: "2000", complement: "", neighborhood, city, state },
+  });
+  expect(moved).toMatchObject({ status: 200 });
+  const [received, told, ...others] = await sentMessages();
+  expect([received, told, others]).toMatchObject([
+    { step: "received" },
+    { step: "rearranged", orderId: id, place: { address: expect.stringContaining(", 2000") } },
+    [],
+  ]);
 });
 
 test("a job that runs twice creates one message", async () => {

@@ -48,6 +48,9 @@ describe("a link that signs in with one click", () => {
       const cookie = opened.headers.getSetCookie()[0]?.split(";")[0] ?? "";
       const me = await fetch(`${url}/painel/api/me`, { headers: { cookie } });
       expect(await me.json()).toMatchObject({ data: { person: { email: "dona@exemplo.com" } } });
+      const signIns = await fetch(`${url}/painel/api/team/sign-ins`, { headers: { cookie } });
+      const { data: log } = (await signIns.json()) as { data: { items: { event: string }[] } };
+      expect(log.items.map(({ event }) => event)).toEqual(["signed-in", "joined"]);
       expect((await fetch(`${url}/painel/demo/outra`, { redirect: "manual" })).status).toBe(404);
     } finally {
       await running.stop();

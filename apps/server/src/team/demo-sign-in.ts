@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { type AuthSource, authHeaders, readAnswer } from "./auth/auth-calls.ts";
+import { authHeaders, readAnswer } from "./auth/auth-calls.ts";
+import { type SignInDeps, whereabouts } from "./auth/sign-in.routes.ts";
 
 /** A person of the demo, whose link signs whoever opens it in. */
 export type DemoPerson = { path: string; email: string; password: string };
@@ -7,7 +8,11 @@ export type DemoPerson = { path: string; email: string; password: string };
 export const DEMO_PATH = "/painel/demo";
 
 /** For `npm start` only: `startServer` refuses it in production, and no setting turns it on. */
-export function serveDemoSignIn(app: FastifyInstance, auth: AuthSource, people: readonly DemoPerson[]): void {
+export function serveDemoSignIn(
+  app: FastifyInstance,
+  { auth, signInLog }: Pick<SignInDeps, "auth" | "signInLog">,
+  people: readonly DemoPerson[],
+): void {
   for (const { path, email, password } of people) {
     app.get(`${DEMO_PATH}/${path}`, async (request, reply) => {
       const { api } = await auth();
@@ -17,7 +22,10 @@ export function serveDemoSignIn(app: FastifyInstance, auth: AuthSource, people: 
         asResponse: true,
       });
       const signedIn = await readAnswer(response);
-      if (signedIn.ok) reply.header("set-cookie", signedIn.value.cookies);
+      if (signedIn.ok) {
+        reply.header("set-cookie", signedIn.value.cookies);
+        await signInLog.addFor(email, { event: "signed-in", method: "password", ...whereabouts(request) });
+      }
       return reply.header("cache-control", "no-store").redirect("/painel");
     });
   }

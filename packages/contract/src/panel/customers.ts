@@ -36,6 +36,8 @@ const filter = {
   sort: Type.Optional(WireWord(...customerSorts)),
 };
 
+export const MOST_TAGS = 200;
+
 export const panelCustomerRoutes = {
   "GET /painel/api/shops/{shopId}/customers": route({
     access: "member",
@@ -53,6 +55,13 @@ export const panelCustomerRoutes = {
       items: Type.Array(ListedCustomer, { maxItems: 200 }),
       nextPageToken: Nullable(PageToken),
     }),
+  }),
+  /** The tags that the shop's contacts have, by name. */
+  "GET /painel/api/shops/{shopId}/customers/tags": route({
+    access: "member",
+    action: "see-contacts",
+    params: inShop,
+    data: Type.Object({ items: Type.Array(Line, { maxItems: MOST_TAGS }) }),
   }),
   "GET /painel/api/shops/{shopId}/customers.csv": route({
     access: "member",

@@ -87,8 +87,13 @@ export const panelOrderPageRoutes = {
     ),
     data: PanelOrderDetails,
   }),
-  /** Money that no provider reports has come: a Pix to the shop's key, cash, a machine. */
-  [`POST ${order}/paid` as const]: route({ ...fulfils, body: Type.Object({}, closed), data: PanelOrderDetails }),
+  /** Money that no provider tells of has arrived. */
+  [`POST ${order}/payment` as const]: route({
+    ...fulfils,
+    savesOwnKey: true,
+    body: Type.Object({}, closed),
+    data: PanelOrderDetails,
+  }),
   [`POST ${order}/notes` as const]: route({
     ...sees,
     body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 4_000, pattern: "\\S" }) }, closed),

@@ -100,6 +100,12 @@ export const ShopDocument = Type.Object(
     pickupStores: list(PickUpStore, 500),
     /** Days and times of deliveries and pickups. */
     schedules: list(ScheduleRule, 500),
+    /** Days without deliveries and pickups, in the shop's time zone: no slot is offered on them. */
+    closedDates: Type.Optional(
+      Type.Array(Type.String({ pattern: "^20\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" }), {
+        ...{ maxItems: 400, uniqueItems: true, description: "Each as `2026-12-25`" },
+      }),
+    ),
     /** What the customer can pay with. */
     paymentOptions: list(ShopPaymentOption, 100),
     /** The shop's accounts at payment providers. */

@@ -151,9 +151,9 @@ const addressed = {
 };
 
 // Named, so that the document of the API has them once.
-const StoredCoupon = withStored(Coupon.properties);
-const StoredGiftRule = withStored(GiftRule.properties);
-const StoredPriceTable = withStored(ShopPriceTable.properties);
+export const StoredCoupon = withStored(Coupon.properties);
+export const StoredGiftRule = withStored(GiftRule.properties);
+export const StoredPriceTable = withStored(ShopPriceTable.properties);
 const StoredSeller = withStored(Seller.properties);
 const StoredDeliveryZone = withStored(DeliveryZone.properties);
 const StoredPickupStore = withStored(PickUpStore.properties);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rangesAround, regionOfCep, timeZoneOfCep } from "./cep-region.ts";
+import { areaOfCep, regionOfCep, timeZoneOfCep } from "./cep-region.ts";
 
 test.each([
   ["01000-000", "SP", "São Paulo"],
@@ -24,6 +24,24 @@ test.each(["00999-999", "00000-000", "78900-000", "0131010", ""])("%j is in no s
   expect(regionOfCep(cep)).toBeNull();
 });
 
+test("a shop in a capital begins with its whole city", () => {
+  expect(areaOfCep("01310-100")).toEqual({
+    ...{ state: "SP", city: "São Paulo" },
+    ranges: [
+      { from: "01000000", to: "05999999" },
+      { from: "08000000", to: "08499999" },
+    ],
+  });
+});
+
+test("a shop elsewhere begins with the CEPs around its own, and one with no CEP with nothing", () => {
+  expect(areaOfCep("13080395")).toEqual({
+    ...{ state: "SP", city: "" },
+    ranges: [{ from: "13080000", to: "13089999" }],
+  });
+  expect(areaOfCep("00000-000")).toBeNull();
+});
+
 test.each([
   ["01310-100", "America/Sao_Paulo"],
   ["69005-040", "America/Manaus"],
@@ -31,10 +49,4 @@ test.each([
   ["00000-000", "America/Sao_Paulo"],
 ])("the clocks of %s are those of %s", (cep, zone) => {
   expect(timeZoneOfCep(cep)).toBe(zone);
-});
-
-test("a shop in a capital delivers in its capital, any other in its region of three digits", () => {
-  expect(rangesAround("30130-010")).toEqual([{ from: "30000000", to: "31999999" }]);
-  expect(rangesAround("04547000")).toHaveLength(2);
-  expect(rangesAround("13010-111")).toEqual([{ from: "13000000", to: "13099999" }]);
 });

@@ -73,6 +73,22 @@ export function regionOfCep(cep: string): { state: string; city: string } | null
   return state === "" ? null : { state, city: nameIn(capitals, prefix) };
 }
 
+/** CEPs to begin a delivery with, eight digits each. */
+export type CepArea = { state: string; city: string; ranges: { from: string; to: string }[] };
+
+/**
+ * The area around a shop: its whole city where the list knows it. Elsewhere the CEPs that share the first four digits,
+ * with an empty `city`: a guess for the shop to correct.
+ */
+export function areaOfCep(cep: string): CepArea | null {
+  const region = regionOfCep(cep);
+  if (!region) return null;
+  const near = cepDigits(cep).slice(0, 4);
+  const prefixes = capitals[region.city] ?? [`${near}0-${near}9`];
+  const ranges = prefixes.map((range) => ({ from: `${range.slice(0, 5)}000`, to: `${range.slice(-5)}999` }));
+  return { ...region, ranges };
+}
+
 function nameIn(ranges: Ranges, prefix: string): string {
   const isInside = (range: string) => range.slice(0, 5) <= prefix && prefix <= range.slice(-5);
   return Object.keys(ranges).find((name) => ranges[name]?.some(isInside)) ?? "";
@@ -91,16 +107,4 @@ const otherTimeZones: Record<string, string> = {
 /** Where clocks of this CEP are set; that of Brasília when nobody knows. */
 export function timeZoneOfCep(cep: string): string {
   return otherTimeZones[regionOfCep(cep)?.state ?? ""] ?? "America/Sao_Paulo";
-}
-
-/**
- * The CEPs around one, as a shop would deliver: those of its capital, or those with the same three first digits, which is
- * a city or a part of one.
- */
-export function rangesAround(cep: string): { from: string; to: string }[] {
-  const digits = cepDigits(cep);
-  const city = regionOfCep(cep)?.city;
-  const ranges = city ? capitals[city] : undefined;
-  if (!ranges) return [{ from: `${digits.slice(0, 3)}00000`, to: `${digits.slice(0, 3)}99999` }];
-  return ranges.map((range) => ({ from: `${range.slice(0, 5)}000`, to: `${range.slice(-5)}999` }));
 }

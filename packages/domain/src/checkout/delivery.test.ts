@@ -5,7 +5,7 @@ import { LogisticType } from "../codes/journey.ts";
 import { cents } from "../money.ts";
 import type { OrderLine } from "../order/order.ts";
 import type { DeliveryZone } from "../shop/shop-rules.ts";
-import { deliveryQuotes, isPickupOnly, logisticKind, pickupQuotes, sellersFor } from "./delivery.ts";
+import { deliveryDecisions, deliveryQuotes, isPickupOnly, logisticKind, pickupQuotes, sellersFor } from "./delivery.ts";
 
 type Goods = { lines?: OrderLine[]; sellerId?: string | null; zipCode?: string };
 
@@ -66,6 +66,17 @@ describe("a zone", () => {
     ["of any seller is offered while none is chosen", "praia", null, true],
   ])("%s", (_, zoneSeller, sellerId, isOffered) => {
     expect(quotes([aZone({ sellerId: zoneSeller })], { sellerId })).toHaveLength(isOffered ? 1 : 0);
+  });
+
+  test.each<[string, Partial<DeliveryZone>, object]>([
+    ["another seller's", { sellerId: "praia" }, { code: "other-seller", sellerId: "praia" }],
+    ["for other CEPs", { zipCodeRanges: [{ from: "20000000", to: "20999999" }] }, { code: "cep-outside" }],
+    ["for heavier goods", { minKilos: 3 }, { code: "too-light", minKilos: 3 }],
+    ["for lighter goods", { maxKilos: 1 }, { code: "too-heavy", maxKilos: 1 }],
+  ])("that is %s is not offered, and says so", (_, changes, obstacle) => {
+    const parcel = { grams: 2_000, amount: cents(50_00), sellerId: "centro" };
+    const zone = aZone(changes);
+    expect(deliveryDecisions(parcel, someRules({ deliveryZones: [zone] }), "01310100")).toEqual([{ zone, obstacle }]);
   });
 
   test("is offered with its description and times, besides the other zones of that CEP", () => {

@@ -35,21 +35,62 @@ export function logisticKind(order: OfferedKinds): LogisticKind | null {
 
 type Goods = Pick<Order, "lines" | "sellerId">;
 
-/** The deliveries that reach this CEP with these goods, from this seller or from any. */
-export function deliveryQuotes(goods: Goods, rules: ShopRules, zipCode: string): Quote[] {
-  const grams = weightOf(goods.lines);
-  const amount = itemsAmount(goods.lines);
-  return rules.deliveryZones
-    .filter((zone) => isServed(zone.sellerId, goods.sellerId) && isIn(zone.zipCodeRanges, zipCode))
-    .filter(({ minKilos }) => inGrams(minKilos ?? 0) <= grams)
-    .filter(({ maxKilos }) => maxKilos === null || grams <= inGrams(maxKilos))
-    .map((zone) => quoteOfZone(zone, amount, rules));
+/** What decides about a delivery: the weight and value of the goods, and who sells them. */
+export type Parcel = { grams: number; amount: Cents; sellerId: string | null };
+
+/** Why a zone or a store is not offered. The first reason counts. */
+export type LogisticObstacle =
+  | { code: "other-seller"; sellerId: string }
+  | { code: "cep-outside" }
+  | { code: "too-light"; minKilos: number }
+  | { code: "too-heavy"; maxKilos: number };
+
+export type ZoneDecision = { zone: DeliveryZone; obstacle: LogisticObstacle } | { zone: DeliveryZone; quote: Quote };
+export type StoreDecision = { store: PickupStore; obstacle: LogisticObstacle } | { store: PickupStore; quote: Quote };
+
+type DeliveryRules = Pick<ShopRules, "deliveryZones" | "sellers">;
+
+/** Every zone of the shop: offered with its price, or not and why. */
+export function deliveryDecisions(parcel: Parcel, rules: DeliveryRules, zipCode: string): ZoneDecision[] {
+  return rules.deliveryZones.map((zone) => {
+    const obstacle = obstacleOf(zone, parcel, zipCode);
+    return obstacle ? { zone, obstacle } : { zone, quote: quoteOfZone(zone, parcel.amount, rules) };
+  });
 }
 
-export function pickupQuotes(goods: Goods, rules: ShopRules): Quote[] {
-  return rules.pickupStores
-    .filter((store) => isServed(store.sellerId, goods.sellerId))
-    .map((store) => quoteOfStore(store));
+export function pickupDecisions(
+  { sellerId }: Pick<Parcel, "sellerId">,
+  { pickupStores }: Pick<ShopRules, "pickupStores">,
+): StoreDecision[] {
+  return pickupStores.map((store) => {
+    const obstacle = otherSeller(store, sellerId);
+    return obstacle ? { store, obstacle } : { store, quote: quoteOfStore(store) };
+  });
+}
+
+function obstacleOf(zone: DeliveryZone, parcel: Parcel, zipCode: string): LogisticObstacle | null {
+  const { minKilos, maxKilos } = zone;
+  const seller = otherSeller(zone, parcel.sellerId);
+  if (seller) return seller;
+  if (!isIn(zone.zipCodeRanges, zipCode)) return { code: "cep-outside" };
+  if (minKilos !== null && parcel.grams < inGrams(minKilos)) return { code: "too-light", minKilos };
+  if (maxKilos !== null && parcel.grams > inGrams(maxKilos)) return { code: "too-heavy", maxKilos };
+  return null;
+}
+
+function otherSeller(served: { sellerId: string | null }, sellerId: string | null): LogisticObstacle | null {
+  if (served.sellerId === null || sellerId === null || served.sellerId === sellerId) return null;
+  return { code: "other-seller", sellerId: served.sellerId };
+}
+
+/** The deliveries that reach this CEP with these goods, from this seller or from any. */
+export function deliveryQuotes({ lines, sellerId }: Goods, rules: DeliveryRules, zipCode: string): Quote[] {
+  const parcel = { grams: weightOf(lines), amount: itemsAmount(lines), sellerId };
+  return deliveryDecisions(parcel, rules, zipCode).flatMap((each) => ("quote" in each ? [each.quote] : []));
+}
+
+export function pickupQuotes(goods: Goods, rules: Pick<ShopRules, "pickupStores">): Quote[] {
+  return pickupDecisions(goods, rules).flatMap((each) => ("quote" in each ? [each.quote] : []));
 }
 
 /** The sellers that serve this CEP; all sellers without a CEP. */
@@ -73,20 +114,21 @@ function weightOf(lines: readonly Pick<OrderLine, "amountInKilo" | "quantity">[]
 }
 
 /** Whole numbers: three packs of 0.1 kg weigh a little more than 0.3 kg in floating point. */
-function inGrams(kilos: number): number {
+export function inGrams(kilos: number): number {
   return Math.round(kilos * 1_000);
 }
 
-function isServed(bySeller: string | null, sellerId: string | null): boolean {
-  return bySeller === null || sellerId === null || bySeller === sellerId;
-}
-
 function isIn(ranges: readonly ZipCodeRange[], zipCode: string): boolean {
-  const digits = zipCode.replaceAll(/\D/g, "");
-  return ranges.some(({ from, to }) => from <= digits && digits <= to);
+  return rangeWith(ranges, zipCode) !== undefined;
 }
 
-function quoteOfZone(zone: DeliveryZone, amount: Cents, { sellers }: ShopRules): Quote {
+/** The first range that has this CEP. */
+export function rangeWith(ranges: readonly ZipCodeRange[], zipCode: string): ZipCodeRange | undefined {
+  const digits = zipCode.replaceAll(/\D/g, "");
+  return ranges.find(({ from, to }) => from <= digits && digits <= to);
+}
+
+function quoteOfZone(zone: DeliveryZone, amount: Cents, { sellers }: Pick<ShopRules, "sellers">): Quote {
   const { providerId, name, type, price, freeFrom, description, estimate, minEstimate } = zone;
   return {
     providerId,

@@ -54,6 +54,18 @@ describe("the days", () => {
     ]);
   });
 
+  test("leave out the days on which the shop is closed, also for who asks for a slot by its time", () => {
+    const timetable = {
+      schedules: [aTimetable({ daysAhead: 2 })],
+      timeZone: "America/Sao_Paulo",
+      closedDates: ["2026-11-11"],
+    };
+    expect(scheduleOf(timetable, "motoboy", NOON).map(({ day }) => day.day)).toEqual([10, 12]);
+    const onHoliday = { start: "2026-11-11T14:00:00-03:00", end: "2026-11-11T16:00:00-03:00" };
+    expect(findSlot(timetable, "motoboy", onHoliday, NOON)).toBeUndefined();
+    expect(findSlot({ ...timetable, closedDates: [] }, "motoboy", onHoliday, NOON)).toBeDefined();
+  });
+
   test("contain the slots of all rules by time, each as far ahead as its own rule", () => {
     const rules = [
       aTimetable({ startTime: "18:00", endTime: "20:00", daysAhead: 1 }),

@@ -1,6 +1,6 @@
 import type { OrderSlot } from "../order/order.ts";
 import type { ScheduleRule, ShopRules } from "../shop/shop-rules.ts";
-import { clockOn, dayOf, daysBetween, plusDays, type ShopDay, weekdayOf } from "../time/shop-clock.ts";
+import { clockOn, dateOf, dayOf, daysBetween, plusDays, type ShopDay, weekdayOf } from "../time/shop-clock.ts";
 
 /** A time window of a delivery or pickup, in milliseconds since 1970. */
 export type Slot = {
@@ -13,7 +13,7 @@ export type Slot = {
 
 export type ScheduleDay = { day: ShopDay; slots: Slot[] };
 
-type Timetable = Pick<ShopRules, "schedules" | "timeZone">;
+type Timetable = Pick<ShopRules, "schedules" | "timeZone" | "closedDates">;
 
 export function needsSlot({ schedules }: Pick<ShopRules, "schedules">, logisticId: string | null): boolean {
   return logisticId !== null && schedules.some((rule) => rule.logisticIds.includes(logisticId));
@@ -25,7 +25,7 @@ export function scheduleOf(timetable: Timetable, logisticId: string, now: number
   const today = dayOf(now, timetable.timeZone);
   const farthest = Math.max(0, ...rules.map((rule) => rule.daysAhead));
   return Array.from({ length: farthest + 1 }, (_, ahead) => plusDays(today, ahead))
-    .map((day) => ({ day, slots: slotsOn(day, rules, { today, timeZone: timetable.timeZone }) }))
+    .map((day) => ({ day, slots: slotsOn(day, rules, { today, ...timetable }) }))
     .filter(({ slots }) => slots.length > 0);
 }
 
@@ -36,13 +36,13 @@ function rulesOf({ schedules }: Pick<ShopRules, "schedules">, logisticId: string
 function slotsOn(
   day: ShopDay,
   rules: readonly ScheduleRule[],
-  { today, timeZone }: { today: ShopDay; timeZone: string },
+  { today, timeZone, closedDates = [] }: Pick<Timetable, "timeZone" | "closedDates"> & { today: ShopDay },
 ): Slot[] {
   const ahead = daysBetween(today, day);
   const offered = rules.filter((rule) => {
     return ahead >= 0 && ahead <= rule.daysAhead && rule.weekdays.includes(weekdayOf(day));
   });
-  if (offered.length === 0) return [];
+  if (offered.length === 0 || closedDates.includes(dateOf(day))) return [];
   const momentAt = clockOn(day, timeZone);
   return (
     offered
@@ -63,7 +63,7 @@ export function findSlot(timetable: Timetable, logisticId: string, wanted: Order
   const [start, end] = [Date.parse(wanted.start), Date.parse(wanted.end)];
   if (Number.isNaN(start)) return undefined;
   const { timeZone } = timetable;
-  const calendar = { today: dayOf(now, timeZone), timeZone };
+  const calendar = { today: dayOf(now, timeZone), ...timetable };
   return slotsOn(dayOf(start, timeZone), rulesOf(timetable, logisticId), calendar).find((slot) =>
     isSameWindow(slot, { start, end }),
   );

@@ -90,7 +90,8 @@ export type PaymentMessage<Link = string> = {
   link: Link;
 };
 
-export type OrderMilestone = "received" | "paid" | ToldStage | "finalized" | "canceled";
+/** `rearranged`: the shop gave a placed order another time or place. */
+export type OrderMilestone = "received" | "paid" | ToldStage | "rearranged" | "finalized" | "canceled";
 
 /** The stages of the fulfilment of which the contact may be told. */
 export type ToldStage = Exclude<FulfilmentStage, "waiting">;

@@ -5,9 +5,13 @@ import { OrderStatus } from "../codes/order-status.ts";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
 import { cents } from "../money.ts";
 import type { Order, OrderPayment } from "../order/order.ts";
-import type { OrderWebhookEvent } from "../order/order-webhook-event.ts";
 import type { OrderMilestone } from "./chat-message.ts";
-import { type ContactNotification, contactNotificationFor } from "./contact-notification.ts";
+import {
+  type ContactNews,
+  type ContactNotification,
+  contactNewsOf,
+  contactNotificationFor,
+} from "./contact-notification.ts";
 import { type StageMessageChoices, stageMessagesOf } from "./stage-messages.ts";
 
 const { Creating, Received, Finalized, Canceled, Error: Undecided } = OrderStatus;
@@ -29,7 +33,7 @@ const paid = by(Pix, { status: PaymentStatus.Paid });
 
 type Options = { total?: number; isByAgent?: boolean; shop?: typeof settings; wanted?: StageMessageChoices };
 const notificationFor = (
-  event: OrderWebhookEvent,
+  event: ContactNews,
   changes: Partial<Order>,
   { total = 50_00, isByAgent = true, shop = settings, wanted = {} }: Options = {},
 ) =>
@@ -47,7 +51,7 @@ const step = (name: OrderMilestone): ContactNotification => ({
   step: name,
 });
 
-test.each<[string, OrderWebhookEvent, Partial<Order>, ContactNotification | undefined]>([
+test.each<[string, ContactNews, Partial<Order>, ContactNotification | undefined]>([
   ["a confirmation sends the summary", "items.confirmed", { confirmedAt: NOON }, summary],
   ["a withdrawn confirmation does not", "items.confirmed", { confirmedAt: null }, undefined],
   [
@@ -95,7 +99,7 @@ describe("a stage of the fulfilment", () => {
   const all = { preparing: true, ready: true, onTheWay: true, delivered: true };
   const none = { preparing: false, ready: false, onTheWay: false, delivered: false };
 
-  test.each<[OrderWebhookEvent, Partial<Order>, OrderMilestone, isByDefault: boolean]>([
+  test.each<[ContactNews, Partial<Order>, OrderMilestone, isByDefault: boolean]>([
     ["order.preparing", at("preparing"), "preparing", false],
     ["order.ready", at("ready"), "ready", true],
     ["order.shipped", at("on-the-way"), "on-the-way", true],
@@ -106,7 +110,7 @@ describe("a stage of the fulfilment", () => {
     expect(notificationFor(event, order)).toEqual(isByDefault ? step(name) : undefined);
   });
 
-  test.each<[string, OrderWebhookEvent, Partial<Order>]>([
+  test.each<[string, ContactNews, Partial<Order>]>([
     ["one that was passed since", "order.preparing", at("ready")],
     ["one that was corrected since", "order.ready", at("preparing")],
     ["one of an order that was canceled since", "order.shipped", at("on-the-way", Canceled)],
@@ -119,6 +123,38 @@ describe("a stage of the fulfilment", () => {
     const delivered = { ...at("delivered", Finalized), payment: by(OnDelivery) };
     expect(notificationFor("order.finalized", delivered, { wanted: all })).toBeUndefined();
     expect(notificationFor("order.finalized", delivered, { wanted: none })).toBeUndefined();
+  });
+});
+
+describe("another time or place of an order", () => {
+  const slot = { start: "2026-11-12T13:00:00.000Z", end: "2026-11-12T15:00:00.000Z" };
+  const later = { start: "2026-11-12T15:00:00.000Z", end: "2026-11-12T17:00:00.000Z" };
+  const home = {
+    ...{ name: "Casa", type: "Casa" as const, zipCode: "01310-100", street: "Avenida Paulista", number: "1000" },
+    ...{ complement: "", neighborhood: "Bela Vista", city: "São Paulo", state: "SP" },
+    ...{ neighborhoodId: null, geoCoordinates: null },
+  };
+  const placed = { status: Received, slot, address: home };
+  const cart = { ...placed, status: Creating };
+
+  test.each<[string, Partial<Order>, Partial<Order>, boolean]>([
+    ["another time", placed, { ...placed, slot: later }, true],
+    ["another number of the house", placed, { ...placed, address: { ...home, number: "1001" } }, true],
+    ["the same", placed, { ...placed, slot: { ...slot }, address: { ...home } }, false],
+    ["an address that was erased", placed, { ...placed, address: null }, false],
+    ["a time that the customer chooses in the checkout", cart, { ...cart, slot: later }, false],
+    ["a time that is chosen when the order is placed", cart, { ...placed, slot: later }, false],
+  ])("%s", (_, before, after, isNews) => {
+    expect(contactNewsOf(anOrder(before), anOrder(after)).includes("order.rearranged")).toBe(isNews);
+  });
+
+  const at = (stage: FulfilmentStage) => ({ ...placed, fulfilment: { stage, at: NOON, note: "" } });
+
+  test("is told while the order is in the shop", () => {
+    expect(notificationFor("order.rearranged", placed)).toEqual(step("rearranged"));
+    expect(notificationFor("order.rearranged", at("preparing"))).toEqual(step("rearranged"));
+    expect(notificationFor("order.rearranged", at("on-the-way"))).toBeUndefined();
+    expect(notificationFor("order.rearranged", { ...placed, status: Canceled })).toBeUndefined();
   });
 });
 

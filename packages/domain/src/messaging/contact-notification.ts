@@ -1,10 +1,11 @@
+import { fullAddress } from "../checkout/address.ts";
 import { FulfilmentStage } from "../codes/fulfilment.ts";
 import { isOpen, OrderStatus } from "../codes/order-status.ts";
 import { PaymentMethod, PaymentStatus } from "../codes/payment.ts";
 import type { Cents } from "../money.ts";
 import { fulfilmentOf } from "../order/change/fulfilment.ts";
 import type { Order } from "../order/order.ts";
-import type { OrderWebhookEvent } from "../order/order-webhook-event.ts";
+import { type OrderWebhookEvent, orderWebhookEventsOf } from "../order/order-webhook-event.ts";
 import { isNothingToPay, isPaidHere } from "../payment/order-payment.ts";
 import type { OrderMilestone, ToldStage } from "./chat-message.ts";
 import type { StageMessages } from "./stage-messages.ts";
@@ -14,6 +15,21 @@ export type ContactNotification =
   | { kind: "summary" }
   | { kind: "payment"; by: "code" | "page" }
   | { kind: "status"; step: OrderMilestone };
+
+/** What a contact may hear of: what a webhook hears, and another time or place, of which no webhook is told. */
+export type ContactNews = OrderWebhookEvent | "order.rearranged";
+
+export function contactNewsOf(before: Order, after: Order): ContactNews[] {
+  const events = orderWebhookEventsOf(before, after);
+  return isRearranged(before, after) ? [...events, "order.rearranged"] : events;
+}
+
+function isRearranged(before: Order, after: Order): boolean {
+  if (before.status !== OrderStatus.Received || after.status !== OrderStatus.Received) return false;
+  const isSameTime = before.slot?.start === after.slot?.start && before.slot?.end === after.slot?.end;
+  const placeOf = ({ address }: Order) => (address ? fullAddress(address) : "");
+  return !isSameTime || (after.address !== null && placeOf(before) !== placeOf(after));
+}
 
 type NotifiedOrder = Pick<Order, "status" | "confirmedAt" | "lines" | "payment" | "fulfilment"> & { total: Cents };
 
@@ -31,7 +47,7 @@ const paidWithCode: readonly PaymentMethod[] = [PaymentMethod.Pix, PaymentMethod
  * current order: an outdated message is not sent.
  */
 export function contactNotificationFor(
-  event: OrderWebhookEvent,
+  event: ContactNews,
   order: NotifiedOrder,
   { isByAgent, settings, stageMessages }: NotificationContext,
 ): ContactNotification | undefined {
@@ -65,6 +81,12 @@ export function contactNotificationFor(
       return ifAt("on-the-way");
     case "order.delivered":
       return ifAt("delivered");
+    case "order.rearranged": {
+      const isStillHere = stage === FulfilmentStage.Waiting || stage === FulfilmentStage.Preparing;
+      return isByAgent && status === OrderStatus.Received && isStillHere
+        ? { kind: "status", step: "rearranged" }
+        : undefined;
+    }
     case "order.canceled":
       return status === OrderStatus.Canceled && order.lines.length > 0
         ? { kind: "status", step: "canceled" }

@@ -38,7 +38,10 @@ function couponObstacle(
   return undefined;
 }
 
-export function usesObstacle({ maxUses, maxUsesPerContact }: Coupon, uses: CouponUses): CouponRefusal | undefined {
+export function usesObstacle(
+  { maxUses, maxUsesPerContact }: Pick<Coupon, "maxUses" | "maxUsesPerContact">,
+  uses: CouponUses,
+): CouponRefusal | undefined {
   if (maxUses !== null && uses.all >= maxUses) return { code: "coupon-used-up" };
   if (maxUsesPerContact !== null && uses.ofContact >= maxUsesPerContact) return { code: "coupon-used-by-contact" };
   return undefined;

@@ -12,7 +12,8 @@ const pix = {
   ...{ method: PaymentMethod.Pix, optionId: null, providerType: PaymentProviderType.MercadoPago },
   ...{ cashAmount: null, manualInformation: "" },
 };
-const byKey = { ...pix, providerType: PaymentProviderType.Manual };
+const atTheDoor = { ...pix, method: PaymentMethod.OnDelivery };
+const { Manual } = PaymentProviderType;
 const delivery = aLogistic({ type: LogisticType.ExpressDelivery, providerId: "motoboy" });
 const placed = (changes: Partial<Order> = {}) =>
   anOrder({ status: OrderStatus.Received, logistic: delivery, payment: pix, ...changes });
@@ -75,11 +76,25 @@ describe("what may be done with an order", () => {
       "paid-by-hand",
     ],
     ["resend-payment", "a visitor", placed({ ownerId: "anonymous-1" }), {}, "no-chat"],
-    ["mark-paid", "a Pix of a provider", placed(), {}, "paid-at-provider"],
-    ["mark-paid", "a Pix to the shop's own key", placed({ payment: byKey }), {}, null],
-    ["mark-paid", "one that is paid", placed({ payment: { ...byKey, status: PaymentStatus.Paid } }), {}, "paid"],
-    ["mark-paid", "money counted later", placed({ payment: byKey, status: OrderStatus.Finalized }), {}, null],
-    ["mark-paid", "a canceled order", placed({ payment: byKey, status: OrderStatus.Canceled }), {}, "canceled"],
+    ["confirm-payment", "money at the door", placed({ payment: atTheDoor }), {}, null],
+    [
+      "confirm-payment",
+      "money at the door, counted after the delivery",
+      placed({ payment: atTheDoor, status: OrderStatus.Finalized }),
+      {},
+      null,
+    ],
+    [
+      "confirm-payment",
+      "money that was counted already",
+      placed({ payment: { ...atTheDoor, status: PaymentStatus.Paid } }),
+      {},
+      "paid",
+    ],
+    ["confirm-payment", "a Pix of a provider", placed(), {}, "paid-by-provider"],
+    ["confirm-payment", "a Pix of the shop's own", placed({ payment: { ...pix, providerType: Manual } }), {}, null],
+    ["confirm-payment", "a canceled order", placed({ status: OrderStatus.Canceled }), {}, "canceled"],
+    ["confirm-payment", "an order without a method", placed({ payment: null }), {}, "not-received"],
     ["open-as-agent", "a visitor", placed({ ownerId: "anonymous-1" }), {}, "no-chat"],
   ])("%s: %s", (action, _, order, changes, because) => {
     expect(obstacle(action, order, changes)).toBe(because);

@@ -22,7 +22,7 @@ export const orderActions = [
   "change-slot",
   "change-address",
   "resend-payment",
-  "mark-paid",
+  "confirm-payment",
   "note",
   "open-as-agent",
 ] as const;
@@ -45,8 +45,8 @@ export const actionObstacles = [
   "not-delivered",
   /** Its payment is made between people, and not on a page of ours. */
   "paid-by-hand",
-  /** A provider reports it. */
-  "paid-at-provider",
+  /** Its provider tells when it is paid. */
+  "paid-by-provider",
   /** A visitor without a conversation. */
   "no-chat",
   /** The stage comes before the current one, and nobody corrects so far back. */
@@ -80,7 +80,7 @@ const roleFor: Record<OrderAction, PanelAction> = {
   "change-slot": "fulfil-orders",
   "change-address": "fulfil-orders",
   "resend-payment": "serve-contacts",
-  "mark-paid": "fulfil-orders",
+  "confirm-payment": "fulfil-orders",
   note: "see-orders",
   "open-as-agent": "serve-contacts",
 };
@@ -132,8 +132,8 @@ function obstacleOf(action: OrderAction, order: ActedOrder, context: ActionConte
       return arrangementObstacle(order, addressObstacle(order)?.code);
     case "resend-payment":
       return paymentObstacle(order, context);
-    case "mark-paid":
-      return recordObstacle(order);
+    case "confirm-payment":
+      return confirmationObstacle(order);
     case "note":
       return null;
     case "open-as-agent":
@@ -159,15 +159,6 @@ function arrangementObstacle(
   }
 }
 
-/** Money that no provider reports: the shop says that it has come. */
-function recordObstacle(order: ActedOrder): ActionObstacle | null {
-  const { status, payment } = order;
-  if (!payment || !paidByHandIn.includes(status)) return notReceived(order) ?? "not-received";
-  if (payment.status === PaymentStatus.Paid) return "paid";
-  if (isGivenBack(payment)) return "refunded";
-  return isConfirmedManually(payment) ? null : "paid-at-provider";
-}
-
 function paymentObstacle(order: ActedOrder, { settings }: ActionContext): ActionObstacle | null {
   const obstacle = notAwaitingPayment(order);
   if (obstacle?.code === "order-paid") return "paid";
@@ -176,4 +167,13 @@ function paymentObstacle(order: ActedOrder, { settings }: ActionContext): Action
   const isPayable = order.payment ? isPaidHere(order.payment, settings) : !settings.disableChargeOrders;
   if (!isPayable) return "paid-by-hand";
   return isAnonymousUser(order.ownerId) ? "no-chat" : null;
+}
+
+/** Money at the door or by a Pix of the shop's own: whoever sees it arrive says so. */
+function confirmationObstacle({ status, payment }: ActedOrder): ActionObstacle | null {
+  if (status === OrderStatus.Canceled) return "canceled";
+  if (!payment || !paidByHandIn.includes(status)) return "not-received";
+  if (isGivenBack(payment)) return "refunded";
+  if (payment.status === PaymentStatus.Paid) return "paid";
+  return isConfirmedManually(payment) ? null : "paid-by-provider";
 }

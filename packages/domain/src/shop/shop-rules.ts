@@ -12,6 +12,8 @@ export type ShopRules = {
   deliveryZones: readonly DeliveryZone[];
   pickupStores: readonly PickupStore[];
   schedules: readonly ScheduleRule[];
+  /** Days without any slot, such as `2026-12-25`. Absent in the rules of tests: none. */
+  closedDates?: readonly string[];
   paymentOptions: readonly PaymentOption[];
   /** Where the shop receives money through a provider. */
   paymentAccounts: readonly PaymentAccount[];

@@ -14,6 +14,11 @@ export function dayFrom(date: string): ShopDay {
   return { year, month, day };
 }
 
+/** As `2026-03-31`. */
+export function dateOf({ year, month, day }: ShopDay): string {
+  return [String(year).padStart(4, "0"), ...[month, day].map((part) => String(part).padStart(2, "0"))].join("-");
+}
+
 export function plusDays(from: ShopDay, days: number): ShopDay {
   return dayOfDate(new Date(utcOf(from) + days * DAY_MS));
 }

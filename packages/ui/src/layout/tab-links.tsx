@@ -1,6 +1,12 @@
 import { Link } from "./link.tsx";
 
-type TabLink = { href: string; label: string; isCurrent: boolean; count?: number | undefined };
+type TabLink = {
+  href: string;
+  label: string;
+  isCurrent: boolean;
+  /** How many wait there; none is not worth a number. */
+  count?: number | undefined;
+};
 
 /** The parts of a page that have their own address. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
@@ -15,7 +21,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
               className={`flex min-h-(--control) items-center gap-1.5 border-b-2 px-2.5 -outline-offset-2 ${tab.isCurrent ? "border-brand font-semibold text-ink" : "border-transparent text-muted hover:text-ink"}`}
             >
               {tab.label}
-              {tab.count !== undefined && (
+              {tab.count !== undefined && tab.count > 0 && (
                 <span className="rounded-full bg-sunk px-1.5 text-xs font-semibold text-muted tabular-nums">
                   {tab.count.toLocaleString("pt-BR")}
                 </span>

@@ -41,9 +41,10 @@ function PageLink({ href, label, rel }: { href: string | undefined; label: strin
       )}
     </>
   );
+  // Not shown, but the bar stays as high as on the other pages.
   if (href === undefined)
     return (
-      <span aria-hidden="true" className={`${look} text-muted opacity-50`}>
+      <span aria-hidden="true" className={`${look} invisible`}>
         {content}
       </span>
     );

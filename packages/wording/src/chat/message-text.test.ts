@@ -240,6 +240,7 @@ test.each([
   ["ready", "Pedido pronto para retirada", "Seu pedido 1042 está pronto para retirada!"],
   ["on-the-way", "Pedido a caminho", "Seu pedido 1042 saiu para entrega!"],
   ["delivered", "Pedido entregue", "Seu pedido 1042 foi entregue."],
+  ["rearranged", "Novo horário ou endereço", "A entrega do seu pedido 1042 mudou."],
   ["finalized", "Pedido finalizado", "Seu pedido 1042 foi finalizado. ✅"],
   ["canceled", "Pedido cancelado", "Seu pedido 1042 foi cancelado."],
 ] as const)("an order that is %s", (step, title, sentence) => {
@@ -291,6 +292,12 @@ describe("a stage of the order", () => {
       { place: delivery, note: "Rastreio BR123" },
       "Seu pedido 1042 saiu para entrega! 🛵\n\nEntregar em: Avenida Paulista, 1000 - Bela Vista, São Paulo - " +
         "SP, 01310-100\n\nRecado da loja: Rastreio BR123",
+    ],
+    [
+      "rearranged",
+      { place: pickup },
+      "A retirada do seu pedido 1042 mudou. 📝\n\nRetirar em: Balcão, Rua Direita, 1, Sé\n" +
+        "Quando: quinta-feira, 12/11, das 10:00 às 12:00\n\nSe não ficou bom para você, é só responder por aqui.",
     ],
     ["delivered", { place: delivery }, "Seu pedido 1042 foi entregue. ✅\n\nObrigado por comprar com Aurora!"],
     [

@@ -19,7 +19,7 @@ function keepEmoji(text: string): string {
 
 /** Where it goes matters until it is there; how long it takes, until it is ready. */
 function arrangementOf({ step, place, changeFor = null }: StatusMessage<unknown>): OrderArrangement {
-  if (step === "received" || step === "paid") return { ...(place && { place }), changeFor };
+  if (step === "received" || step === "paid" || step === "rearranged") return { ...(place && { place }), changeFor };
   if (step !== "ready" && step !== "on-the-way") return {};
   return { ...(place && { place: { ...place, estimate: "" } }), changeFor };
 }
@@ -54,6 +54,11 @@ function statusParagraphs(message: StatusMessage<unknown>): [string, string] {
       const words = `Seu ${order} foi ${place?.isPickup ? "retirado" : "entregue"}. ✅`;
       return [shopNote ? `${words}\n\n${shopNote}` : words, `Obrigado por comprar com ${shop}!`];
     }
+    case "rearranged":
+      return [
+        `A ${place?.isPickup ? "retirada" : "entrega"} do seu ${order} mudou. 📝`,
+        "Se não ficou bom para você, é só responder por aqui.",
+      ];
     case "finalized":
       return [`Seu ${order} foi finalizado. ✅`, `Obrigado por comprar com ${shop}!`];
     case "canceled":

@@ -6,7 +6,7 @@ export const orderActionNames: Record<OrderAction, string> = {
   "change-slot": "Mudar horário",
   "change-address": "Mudar endereço",
   "resend-payment": "Reenviar pagamento",
-  "mark-paid": "Marcar como pago",
+  "confirm-payment": "Confirmar pagamento",
   note: "Anotar",
   "open-as-agent": "Abrir como atendente",
 };
@@ -24,7 +24,7 @@ export const obstacleTexts: Record<ActionObstacle, string> = {
   "no-schedule": "Esta entrega ou retirada não tem horários",
   "not-delivered": "Este pedido não é entregue em um endereço",
   "paid-by-hand": "O pagamento é combinado direto com o cliente",
-  "paid-at-provider": "O provedor avisa quando o pagamento chega",
+  "paid-by-provider": "O provedor avisa quando este pagamento chega",
   "no-chat": "Este cliente veio sem conversa",
   "stage-passed": "Só é possível voltar uma etapa",
   "stage-current": "O pedido já está nesta etapa",

@@ -26,6 +26,7 @@ const names: Record<string, string> = {
   deliveryZones: "áreas de entrega",
   pickupStores: "pontos de retirada",
   schedules: "horários de entrega e retirada",
+  closedDates: "dias sem entrega nem retirada",
   paymentOptions: "formas de pagamento",
   paymentProviders: "contas de pagamento",
   channels: "canais",

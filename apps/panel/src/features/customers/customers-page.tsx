@@ -12,6 +12,7 @@ import { CursorPager } from "@vitrine/ui/table/cursor-pager.tsx";
 import { DataTable } from "@vitrine/ui/table/data-table.tsx";
 import { ListState } from "@vitrine/ui/table/list-state.tsx";
 import { addressOf } from "../../lib/api/api.ts";
+import { contactTags } from "../../lib/contact-tags.ts";
 import { DownloadLink } from "../../lib/list/download-link.tsx";
 import { useListSearch } from "../../lib/list/list-search.ts";
 import { countText, reaisText } from "../../lib/number-text.ts";
@@ -67,6 +68,9 @@ export function CustomersPage() {
   const may = useMay();
   const [search, change, { clear, hrefOf }] = useListSearch(customersSearch);
   const list = useQuery(customerList(shopId, search));
+  const used = useQuery(contactTags(shopId)).data?.items ?? [];
+  // A tag of the address that nobody has any more can still be taken off.
+  const tags = search.tag === "" || used.includes(search.tag) ? used : [search.tag, ...used];
   const isFiltered = customersSearch.isFiltered(search);
   return (
     <Page title="Clientes" text="Quem compra aqui, com o valor dos pedidos menos o que foi devolvido.">
@@ -86,14 +90,15 @@ export function CustomersPage() {
             value: { from: search.orderedSince, to: search.notSince },
             onChange: ({ from, to }: DateRangeValue) => change({ orderedSince: from, notSince: to }),
           },
-          ...(search.tag === ""
+          ...(tags.length === 0
             ? []
             : [
                 {
                   ...({ kind: "choices", label: "Etiqueta" } as const),
-                  options: [{ value: search.tag, label: search.tag }],
-                  chosen: [search.tag],
-                  onChange: (chosen: string[]) => change({ tag: chosen[0] ?? "" }),
+                  options: tags.map((tag) => ({ value: tag, label: tag })),
+                  chosen: search.tag === "" ? [] : [search.tag],
+                  // The last one that was ticked counts.
+                  onChange: (chosen: string[]) => change({ tag: chosen.find((tag) => tag !== search.tag) ?? "" }),
                 },
               ]),
         ]}

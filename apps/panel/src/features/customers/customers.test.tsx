@@ -37,6 +37,17 @@ test("a filter, a sort and a page are in the address, and the file has the same 
   expect(currentAddress()).toContain("cursor=mais");
 });
 
+test("a tag that customers have is a filter, one at a time", async () => {
+  const TAGS = "GET /painel/api/shops/{shopId}/customers/tags";
+  const { user } = openCustomers("", { [TAGS]: { items: ["atacado", "vip"] } });
+  await user.click(await screen.findByRole("button", { name: "Etiqueta" }));
+  await user.click(screen.getByRole("checkbox", { name: "vip" }));
+  expect(currentAddress()).toContain("tag=vip");
+  await user.click(screen.getByRole("checkbox", { name: "atacado" }));
+  expect(currentAddress()).toContain("tag=atacado");
+  expect(currentAddress()).not.toContain("vip");
+});
+
 test("no customer yet is not the same as no match", async () => {
   const { user } = openCustomers("?q=zzz", { [LIST]: { items: [], nextPageToken: null } });
   expect(await screen.findByText("Nada encontrado com estes filtros")).toBeTruthy();

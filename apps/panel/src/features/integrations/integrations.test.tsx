@@ -39,12 +39,31 @@ test("a key that must stay says why it cannot be revoked", async () => {
   expect(await screen.findByText("É a última chave que pode tudo.")).toBeTruthy();
 });
 
+const endpoint = {
+  ...{ id: "wh_1", name: "ERP", url: "https://erp.test/aviso", events: null, payload: "full" as const },
+  ...{ isActive: true, version: 1, formerSecretUntil: null },
+  ...{ createdAt: "2026-11-01T12:00:00.000Z", updatedAt: "2026-11-01T12:00:00.000Z" },
+};
+
+test("a webhook is told of what its owner chooses, and never of nothing", async () => {
+  const { sent, user } = openPanel("/loja/emporio-aurora/conta/webhooks/wh_1", {
+    "GET /painel/api/shops/{shopId}/webhooks": { items: [endpoint] },
+    "GET /painel/api/shops/{shopId}/webhooks/{webhookId}/deliveries": { items: [], nextPageToken: null },
+    "PATCH /painel/api/shops/{shopId}/webhooks/{webhookId}": endpoint,
+  });
+  const changes = () => sent.filter(({ name }) => name.startsWith("PATCH")).map(({ body }) => body);
+  await user.click(await screen.findByRole("button", { name: "Eventos" }));
+  await user.click(screen.getByLabelText(/^Tudo/));
+  for (const name of ["Pedido recebido", "Pedido pago"]) await user.click(screen.getByLabelText(name));
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(changes()).toEqual([]);
+  await user.click(screen.getByLabelText("Estoque esgotado"));
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(changes()).toEqual([{ events: ["stock.out"] }]);
+});
+
 test("a webhook without deliveries offers a test, and shows what the address answered", async () => {
-  const endpoint = {
-    ...{ id: "wh_1", name: "ERP", url: "https://erp.test/aviso", events: null, payload: "full" as const },
-    ...{ isActive: true, version: 1, formerSecretUntil: null },
-    ...{ createdAt: "2026-11-01T12:00:00.000Z", updatedAt: "2026-11-01T12:00:00.000Z" },
-  };
   const tested = {
     ...{ id: "test_1", type: "webhook.test", orderId: null, version: null, status: "failed" as const, attempts: 1 },
     ...{ lastError: "O endereço respondeu 500.", responseStatus: 500, durationMs: 12 },

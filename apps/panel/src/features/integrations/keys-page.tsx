@@ -102,7 +102,7 @@ function KeyRow({ apiKey, shopId, onRotated }: KeyRowProps) {
       </div>
       {!revokedAt && (
         <div className="flex gap-2">
-          <SmallButton aria-label={`Trocar o segredo de ${name}`} onClick={() => setAsking("rotate")}>
+          <SmallButton aria-label={`Trocar segredo de ${name}`} onClick={() => setAsking("rotate")}>
             Trocar segredo
           </SmallButton>
           <SmallButton aria-label={`Revogar ${name}`} onClick={() => setAsking("revoke")}>

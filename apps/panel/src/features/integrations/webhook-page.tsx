@@ -19,6 +19,7 @@ import { listSearch, oneOf, useListSearch } from "../../lib/list/list-search.ts"
 import { momentText } from "../../lib/time-text.ts";
 import { useShopId, useShopPath } from "../account/use-me.ts";
 import { DeliveryDrawer } from "./delivery-drawer.tsx";
+import { EventsDrawer } from "./events-drawer.tsx";
 import { deliveries, useIntegrationChange, webhooks } from "./integrations.queries.ts";
 
 const states = ["failed", "waiting", "delivered"] as const;
@@ -135,13 +136,15 @@ function DeliveryRow({ delivery, onOpen }: { delivery: EndpointDelivery; onOpen:
 
 type EndpointActionsProps = { endpoint: WebhookEndpoint; onTested: (deliveryId: string) => void };
 
-function EndpointActions({ endpoint: { id: webhookId, name, url, isActive }, onTested }: EndpointActionsProps) {
+function EndpointActions({ endpoint, onTested }: EndpointActionsProps) {
+  const { id: webhookId, name, url, isActive } = endpoint;
   const shopId = useShopId();
   const shopPath = useShopPath();
   const navigate = useNavigate();
   const show = useToast();
   const onError = useFailureToast();
   const [isAsking, setIsAsking] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const params = { shopId, webhookId };
   const test = useIntegrationChange(shopId, () =>
     call("POST /painel/api/shops/{shopId}/webhooks/{webhookId}/test", { params, body: {} }),
@@ -188,6 +191,8 @@ function EndpointActions({ endpoint: { id: webhookId, name, url, isActive }, onT
           </Button>
         </>
       )}
+      <SmallButton onClick={() => setIsChoosing(true)}>Eventos</SmallButton>
+      {isChoosing && <EventsDrawer endpoint={endpoint} onClose={() => setIsChoosing(false)} />}
       <SmallButton aria-disabled={pause.isPending} onClick={() => pause.mutate(undefined, { onError })}>
         {isActive ? "Pausar" : "Ativar"}
       </SmallButton>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SavedWebhookEndpoint } from "@vitrine/contract/platform/webhooks";
+import type { WebhookEvent } from "@vitrine/contract/platform/webhook";
+import type { NewWebhookEndpoint, SavedWebhookEndpoint } from "@vitrine/contract/platform/webhooks";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
@@ -15,6 +16,7 @@ import { type FormEvent, useId, useState } from "react";
 import { call } from "../../lib/api/api.ts";
 import { useShopId, useShopPath } from "../account/use-me.ts";
 import { AccountTabs } from "./account-tabs.tsx";
+import { EventChoice } from "./event-choice.tsx";
 import { useIntegrationChange, webhooks } from "./integrations.queries.ts";
 import { ShownSecret } from "./shown-secret.tsx";
 
@@ -77,13 +79,16 @@ function NewWebhook({ shopId, onClose }: { shopId: string; onClose: () => void }
   const formId = useId();
   const [url, setUrl] = useState("https://");
   const [name, setName] = useState("");
+  const [events, setEvents] = useState<WebhookEvent[] | null>(null);
   const [made, setMade] = useState<SavedWebhookEndpoint | null>(null);
-  const create = useIntegrationChange(shopId, (body: { url: string; name: string }) =>
+  const create = useIntegrationChange(shopId, (body: Pick<NewWebhookEndpoint, "url" | "name" | "events">) =>
     call("POST /painel/api/shops/{shopId}/webhooks", { params: { shopId }, body }),
   );
+  const isEmpty = events?.length === 0;
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!create.isPending) create.mutate({ url: url.trim(), name: name.trim() }, { onSuccess: setMade });
+    if (isEmpty || create.isPending) return;
+    create.mutate({ url: url.trim(), name: name.trim(), events }, { onSuccess: setMade });
   }
   if (made)
     return (
@@ -108,7 +113,7 @@ function NewWebhook({ shopId, onClose }: { shopId: string; onClose: () => void }
           <Button variant="quiet" onClick={onClose}>
             Cancelar
           </Button>
-          <Button variant="filled" type="submit" form={formId} aria-disabled={create.isPending}>
+          <Button variant="filled" type="submit" form={formId} aria-disabled={isEmpty || create.isPending}>
             {create.isPending && <Spinner />}
             Criar webhook
           </Button>
@@ -118,7 +123,7 @@ function NewWebhook({ shopId, onClose }: { shopId: string; onClose: () => void }
       <form id={formId} onSubmit={submit} className="grid gap-4">
         <TextField label="Endereço" type="url" required autoFocus maxLength={2_000} value={url} onChange={setUrl} />
         <TextField label="Nome" maxLength={200} value={name} onChange={setName} hint="Para você reconhecer." />
-        <p className="text-sm text-muted">Recebe todos os eventos que não são de cada clique no carrinho.</p>
+        <EventChoice chosen={events} onChange={setEvents} />
         <FailureBlock text={create.error?.message} />
       </form>
     </Drawer>

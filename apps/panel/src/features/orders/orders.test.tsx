@@ -86,6 +86,22 @@ test("the page of an order explains its total, says who did what and why, and mo
   expect(sent.find(({ name }) => name.endsWith("/stage"))?.body).toEqual({ stage: "preparing" });
 });
 
+test("delivered ends an order, so the panel asks first", async () => {
+  const allowed = { stages: [{ stage: "delivered" as const, obstacle: null }], actions: [] };
+  const { sent, user } = openPanel(`${path}/o1`, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders/{orderId}": aPage({ allowed }),
+    "POST /painel/api/shops/{shopId}/orders/{orderId}/stage": aPage({ allowed: { stages: [], actions: [] } }),
+  });
+  const moves = () => sent.filter(({ name }) => name.endsWith("/stage")).map(({ body }) => body);
+  await user.click(await screen.findByRole("button", { name: "Entregue" }));
+  const dialog = await screen.findByRole("dialog", { name: "Marcar como entregue?" });
+  expect(moves()).toEqual([]);
+  await user.click(within(dialog).getByRole("button", { name: "Entregue" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(moves()).toEqual([{ stage: "delivered" }]);
+});
+
 test("an order is canceled with a reason only", async () => {
   const { sent, user } = openPanel(`${path}/o1`, {
     ...around,
@@ -104,16 +120,34 @@ test("an order is canceled with a reason only", async () => {
   expect(sent.find(({ name }) => name.endsWith("/cancel"))?.body).toEqual({ reason: "Sem estoque", isTold: true });
 });
 
-test("a payment that only the shop sees is marked with one tap", async () => {
-  const { user, sent } = openPanel(`${path}/o1`, {
+test("an order gets a tag, and loses another", async () => {
+  let tags = ["presente"];
+  const { sent, user } = openPanel(`${path}/o1`, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders/{orderId}": () => aPage({ tags }),
+    "POST /painel/api/shops/{shopId}/orders/{orderId}/tags": ({ body }) => {
+      tags = (body as { tags: string[] }).tags;
+      return aPage({ tags });
+    },
+  });
+  await user.type(await screen.findByLabelText("Nova etiqueta"), "frágil{Enter}");
+  await user.click(await screen.findByRole("button", { name: "Tirar a etiqueta presente" }));
+  await waitFor(() => expect(screen.queryByText("presente")).toBeNull());
+  const saved = sent.filter(({ name }) => name.endsWith("/tags")).map(({ body }) => body);
+  expect(saved).toEqual([{ tags: ["presente", "frágil"] }, { tags: ["frágil"] }]);
+});
+
+test("money that no provider tells of is confirmed after a question", async () => {
+  const { sent, user } = openPanel(`${path}/o1`, {
     ...around,
     "GET /painel/api/shops/{shopId}/orders/{orderId}": aPage(),
-    "POST /painel/api/shops/{shopId}/orders/{orderId}/paid": aPage({ paymentState: "paid" }),
+    "POST /painel/api/shops/{shopId}/orders/{orderId}/payment": aPage({ paymentState: "paid" }),
   });
   await user.click(await screen.findByRole("button", { name: "Ações do pedido" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Marcar como pago" }));
-  expect(await screen.findByText("O pedido está pago")).toBeTruthy();
-  expect(sent.filter(({ name }) => name.endsWith("/paid"))).toHaveLength(1);
+  await user.click(await screen.findByRole("menuitem", { name: "Confirmar pagamento" }));
+  expect(sent.some(({ name }) => name.endsWith("/payment"))).toBe(false);
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Confirmar" }));
+  expect(await screen.findByText("Pago")).toBeTruthy();
 });
 
 test("what the person may not do stays in the menu, with the reason", async () => {

@@ -38,7 +38,7 @@ export function DeskRow({ card, memberId }: { card: DeskCard; memberId: string }
         <ServedBy contactId={contact.id} contactName={name} service={service} memberId={memberId} isShort />
         <div className="flex flex-wrap gap-2 lg:justify-end">
           <SmallButton
-            aria-label={`Abrir a loja como atendente de ${name}`}
+            aria-label={`Abrir loja como atendente de ${name}`}
             aria-disabled={agent.isPending}
             onClick={() => agent.open({ contactId: contact.id, page: card.cart ? "order" : "catalog" }, onError)}
           >

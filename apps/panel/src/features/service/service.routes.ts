@@ -20,6 +20,9 @@ export const serviceRoutes: RouteObject[] = [
   {
     path: "clientes/:contactId",
     lazy: lazyPage(async () => (await import("./contact/contact-page.tsx")).ContactPage),
-    children: [{ path: "escrever", lazy: lazyPage(async () => (await import("./write-drawer.tsx")).WriteDrawer) }],
+    children: [
+      { path: "escrever", lazy: lazyPage(async () => (await import("./write-drawer.tsx")).WriteDrawer) },
+      { path: "editar", lazy: lazyPage(async () => (await import("./contact/edit-drawer.tsx")).EditDrawer) },
+    ],
   },
 ];

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { ContactPage } from "@vitrine/contract/panel/contact-page";
 import type { DeskCard } from "@vitrine/contract/panel/service";
 import { beforeEach, expect, test, vi } from "vitest";
 import { refusal, type ServerAnswers } from "../../../test/fake-server.ts";
@@ -102,7 +103,7 @@ test("the storefront opens in a tab of the contact's own, which is closed again 
       expiresAt: "2026-11-18T00:00:00.000Z",
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Abrir a loja como atendente de Ana Souza" }));
+  await user.click(await screen.findByRole("button", { name: "Abrir loja como atendente de Ana Souza" }));
   expect(opened).toHaveBeenCalledWith("", "contato-wp:1");
   await waitFor(() => expect(tab.location.href).toBe("https://loja.test/order#X"));
 });
@@ -124,9 +125,11 @@ test("a manager allows a discount with an answer, and the list is empty then", a
   });
   expect(await screen.findByText("“cliente antiga”")).toBeTruthy();
   expect(screen.queryByText("Limites de desconto")).toBeNull();
+  expect(screen.getByRole("link", { name: /^Aprovações/ }).textContent).toBe("Aprovações1");
   await user.type(screen.getByLabelText("Sua resposta (opcional)"), "pode");
   await user.click(screen.getByRole("button", { name: /^Aprovar o desconto/ }));
   expect(await screen.findByText("Nenhum desconto espera por você")).toBeTruthy();
+  expect(screen.getByRole("link", { name: /^Aprovações/ }).textContent).toBe("Aprovações");
   expect(sent.find(({ name }) => name.startsWith("POST"))?.body).toEqual({
     ...{ requestId: "r1", allows: true, reason: "pode" },
   });
@@ -157,4 +160,45 @@ test("an owner sets the limit of an agent and sees that it is saved", async () =
   await user.click(screen.getByRole("button", { name: "Salvar limites" }));
   expect(await screen.findByText("Limites salvos")).toBeTruthy();
   expect(sent.find(({ name }) => name.startsWith("PUT"))?.body).toEqual({ agent: { percent: 7.5, value: null } });
+});
+
+function aContact(changes: Partial<ContactPage> = {}): ContactPage {
+  const at = "2026-11-17T12:00:00.000Z";
+  // The page reads these fields of the customer, and no other.
+  const customer = { name: "Ana Souza", email: "ana@loja.test", phone: "" } as ContactPage["customer"];
+  return {
+    ...{ id: "wp:1", version: "7", phone: "5585999990000", customer, isAnonymous: false, createdAt: at, updatedAt: at },
+    ...{ orderCount: 0, lastOrderAt: null, addresses: [], orders: [], tags: [], notes: [], consent: [] },
+    ...{ messages: [], service: null, services: [] },
+    ...changes,
+  };
+}
+
+test("name, phone and e-mail of a contact are corrected, for the version that was read", async () => {
+  const PATCH = "PATCH /painel/api/shops/{shopId}/contacts/{contactId}";
+  let contact = aContact();
+  const { sent, user } = open("/clientes/wp%3A1", {
+    "GET /painel/api/shops/{shopId}/contacts/{contactId}": () => contact,
+    [PATCH]: () => {
+      contact = aContact({ customer: { ...contact.customer, name: "Ana Lima" } });
+      return contact;
+    },
+  });
+  await user.click(await screen.findByRole("link", { name: "Editar" }));
+  const form = within(await screen.findByRole("dialog", { name: "Editar contato" }));
+  await user.clear(form.getByLabelText("Nome"));
+  await user.type(form.getByLabelText("Nome"), "Ana Lima");
+  await user.clear(form.getByLabelText("Telefone"));
+  await user.type(form.getByLabelText("Telefone"), "123");
+  await user.click(form.getByRole("button", { name: "Salvar" }));
+  expect(form.getByLabelText("Telefone").getAttribute("aria-invalid")).toBe("true");
+  expect(sent.some(({ name }) => name === PATCH)).toBe(false);
+  await user.clear(form.getByLabelText("Telefone"));
+  await user.type(form.getByLabelText("Telefone"), "(11) 98765-4321");
+  await user.click(form.getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Ana Lima" })).toBeTruthy();
+  expect(currentAddress()).toBe("/loja/emporio-aurora/clientes/wp%3A1");
+  const saved = sent.find(({ name }) => name === PATCH);
+  expect(saved?.body).toEqual({ phone: "5511987654321", customer: { name: "Ana Lima", email: "ana@loja.test" } });
+  expect(saved?.headers["if-match"]).toBe('"7"');
 });

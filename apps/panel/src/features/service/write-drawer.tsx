@@ -3,13 +3,13 @@ import { filledReply, LONGEST_CHAT_TEXT } from "@vitrine/domain/messaging/chat-t
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
+import { LongTextField } from "@vitrine/ui/fields/long-text-field.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { type FormEvent, useId, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { useShopId, useShopPath } from "../account/use-me.ts";
-import { LongTextField } from "./long-text-field.tsx";
 import { contactPage, replies, useWrite } from "./service.queries.ts";
 
 /** Writes to the contact's chat, from a saved reply or in one's own words. Back closes it. */

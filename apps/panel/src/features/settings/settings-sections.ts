@@ -1,6 +1,7 @@
 /** The pages of the settings, in the order in which a shop is built. */
 export const settingsSections: readonly { path: string; title: string; text: string }[] = [
   { path: "loja", title: "Loja", text: "Nome, horários de atendimento, pedido mínimo e reserva de estoque." },
+  { path: "entrega", title: "Entrega e retirada", text: "Áreas, preços, pontos de retirada, horários e feriados." },
   { path: "canais", title: "Canais", text: "WhatsApp, Messenger, Instagram, Suri, chat do site, link e QR code." },
   { path: "versoes", title: "Versões", text: "O que mudou, quem mudou e o caminho de volta." },
 ];

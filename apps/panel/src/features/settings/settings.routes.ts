@@ -21,6 +21,22 @@ export const settingsRoutes: RouteObject[] = [
     lazy: lazyPage(async () => (await import("./channels/channel-page.tsx")).ChannelPage),
   },
   {
+    path: "configuracoes/entrega",
+    lazy: lazyPage(async () => (await import("./delivery/delivery-page.tsx")).DeliveryPage),
+  },
+  {
+    path: "configuracoes/entrega/areas/:key",
+    lazy: lazyPage(async () => (await import("./delivery/zone-page.tsx")).ZonePage),
+  },
+  {
+    path: "configuracoes/entrega/retirada/:key",
+    lazy: lazyPage(async () => (await import("./delivery/store-page.tsx")).StorePage),
+  },
+  {
+    path: "configuracoes/entrega/horarios/:key",
+    lazy: lazyPage(async () => (await import("./delivery/schedule-page.tsx")).SchedulePage),
+  },
+  {
     path: "configuracoes/versoes",
     lazy: lazyPage(async () => (await import("./versions/versions-page.tsx")).VersionsPage),
   },

@@ -56,7 +56,7 @@ test("the shop goes back to before a change, after a question", async () => {
     [RESTORE]: saved,
   });
   expect(await screen.findByText(/Integração/)).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: /antes de: cupons/ }));
+  await user.click(screen.getByRole("button", { name: /antes disto: cupons/ }));
   await user.click(screen.getByRole("button", { name: "Voltar" }));
   expect(await screen.findByText("As configurações voltaram")).toBeTruthy();
   expect(sent.find(({ name }) => name === RESTORE)?.path).toContain("/versions/7/restore");

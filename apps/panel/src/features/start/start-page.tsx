@@ -42,7 +42,7 @@ const steps: readonly Step[] = [
     ...{ isDone: done("delivery"), Content: DeliveryStep },
   },
   {
-    ...{ path: "pix", title: "Chave Pix", text: "Para onde os clientes pagam. Você confere e marca como pago." },
+    ...{ path: "pix", title: "Chave Pix", text: "Para onde os clientes pagam. Você confere e confirma o pagamento." },
     ...{ isDone: done("payment"), Content: PixStep },
   },
   {

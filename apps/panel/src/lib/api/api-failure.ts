@@ -26,6 +26,11 @@ export function isWithoutAnswer(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.errors[0]?.status === 0;
 }
 
+/** The person works for no account any more, or for none yet. */
+export function isWithoutMembership(failure: unknown): boolean {
+  return codeOf(failure) === "no-membership";
+}
+
 /** The session is over, or there never was one. */
 export function isSignedOut(failure: unknown): boolean {
   return codeOf(failure) === "not-signed-in";

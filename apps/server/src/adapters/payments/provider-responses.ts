@@ -1,6 +1,11 @@
 import { FailureType } from "@vitrine/domain/codes/payment";
 import type { ChargeOutcome } from "@vitrine/domain/payment/attempt";
-import type { NO_SUCH_CHARGE, ProviderResponse, RefundOutcome } from "../../payment/provider/payment-provider.ts";
+import type {
+  AccountCheck,
+  NO_SUCH_CHARGE,
+  ProviderResponse,
+  RefundOutcome,
+} from "../../payment/provider/payment-provider.ts";
 
 type Unknown = { kind: "unknown"; reason: string };
 
@@ -34,6 +39,21 @@ export function unknownOutcome(answer: ProviderResponse): Unknown {
   if (answer.status === 404) return { kind: "unknown", reason: noSuchCharge };
   return { kind: "unknown", reason: isAboutCredentials(answer) ? "credentials" : `http-${answer.status}` };
 }
+
+/** The answer to a list that every account has. */
+export function checkOutcome(answer: ProviderResponse): AccountCheck {
+  const reason = "failure" in answer ? answer.failure : `http-${answer.status}`;
+  if (isAboutCredentials(answer)) return { kind: "credentials" };
+  return isDone(answer) ? { kind: "works" } : { kind: "no-answer", reason };
+}
+
+/** The same for a provider without a list: asked for a payment that does not exist, it says so to whom it knows. */
+export function checkOfMissing(answer: ProviderResponse): AccountCheck {
+  return isRejected(answer) && !isAboutCredentials(answer) ? { kind: "works" } : checkOutcome(answer);
+}
+
+/** No provider gives such an id. */
+export const MISSING_ID = "vitrine-check";
 
 /** Reads the reason of a malformed request from its response. */
 type Rejection = (body: unknown, status: number) => { failure: FailureType; code: string };

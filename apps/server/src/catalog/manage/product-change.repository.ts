@@ -16,7 +16,9 @@ type Trx = Transaction<Database>;
 
 /** What a rule asks about the shop. Categories and collections that it was told of stay until the product is saved. */
 export type CatalogLookUps = {
-  existing(product: ProductInput): Promise<Pick<ExistingIds, "categories" | "collections">>;
+  existing(
+    product: Pick<ProductInput, "categories" | "collections">,
+  ): Promise<Pick<ExistingIds, "categories" | "collections">>;
   /** SKU → the product that has it now. */
   ownersOf(skus: readonly string[]): Promise<ReadonlyMap<string, string>>;
 };
@@ -88,7 +90,7 @@ export function createProductChangeRepository(db: Db) {
   };
 }
 
-function lookUpsIn(trx: Trx, shopId: string): CatalogLookUps {
+export function lookUpsIn(trx: Trx, shopId: string): CatalogLookUps {
   const found = async (table: "categories" | "collections", ids: readonly string[]) => {
     const { rows } = await sql<{ id: string }>`
       select provider_id as id from ${sql.table(table)}

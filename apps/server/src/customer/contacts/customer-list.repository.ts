@@ -70,6 +70,14 @@ export function createCustomerListRepository(db: Db) {
          order by ${column} ${way}, ${id} ${way} limit ${most}`.execute(db);
       return rows;
     },
+
+    /** Those that some contact has. */
+    async tags(shopId: string, most: number): Promise<string[]> {
+      const { rows } = await sql<{ tag: string }>`
+        select distinct unnest(tags) as tag from contacts
+         where shop_id = ${shopId} and tags <> '{}' and erased_at is null order by tag limit ${most}`.execute(db);
+      return rows.map(({ tag }) => tag);
+    },
   };
 }
 

@@ -62,6 +62,12 @@ describe("the list of customers", () => {
     expect(items.find(({ id }) => id === "wp:so-olha")).toMatchObject({ orders: 0, value: 0, lastOrderAt: null });
   });
 
+  test("knows the tags that its customers have", async () => {
+    const headers = memberHeaders(shop.chatbotId);
+    const { data } = await server.call(`GET /painel/api/shops/${shop.shopId}/customers/tags`, { headers });
+    expect(data).toEqual({ items: ["vip"] });
+  });
+
   test("is narrowed by name, tag, value and last order", async () => {
     const { items: all } = await list("?perPage=200");
     expect((await list("?q=zulm")).items.map(({ id }) => id)).toEqual([vip]);

@@ -114,10 +114,10 @@ async function write(
   const { shopId, before, after } = saving;
   const holdChange = holdChangeOf(before, after);
   const changesPrices = priceScopeOf(before, terms) !== priceScopeOf(after, terms);
-  const checks = checksToSchedule(terms, stored, after, now);
+  const jobs = [...orderJobs(terms, saving), ...checksToSchedule(terms, stored, after, now).map(checkJob)];
   const events = orderEvents(saving, await deps.namedEvents(shopId));
   const movesSlot = slotHoldChangeOf(before, after) !== "nothing";
-  if (holdChange === "nothing" && !movesSlot && events.length === 0 && !changesPrices && checks.length === 0) {
+  if (holdChange === "nothing" && !movesSlot && events.length === 0 && !changesPrices && jobs.length === 0) {
     const saved = await deps.orders.save(saving);
     return saved ? ok(saved) : "conflict";
   }
@@ -125,7 +125,7 @@ async function write(
     const saved = await deps.orders.transaction(async (trx) => {
       const holds = await applyHolds(deps, trx, terms, { saving, holdChange });
       if (!holds.ok) throw new SaveAborted(holds.refusal);
-      const record = () => recordEvents(trx, events, [...orderJobs(terms, saving), ...checks.map(checkJob)]);
+      const record = () => recordEvents(trx, events, jobs);
       const saved = saveOrAbort(deps, trx, saving);
       // None of these waits for another's answer, so they go to the database together. Only what is told of an order
       // needs the order to be there.

@@ -1,4 +1,4 @@
-import { contactNotificationFor } from "@vitrine/domain/messaging/contact-notification";
+import { contactNewsOf, contactNotificationFor } from "@vitrine/domain/messaging/contact-notification";
 import { stageMessagesOf } from "@vitrine/domain/messaging/stage-messages";
 import { cents } from "@vitrine/domain/money";
 import type { Order } from "@vitrine/domain/order/order";
@@ -20,7 +20,7 @@ export function orderJobs(terms: OrderTerms, saving: OrderSave): NewJob[] {
   // A refund has no event of its own.
   const isUndone = isSaleUndone(after) && !isSaleUndone(before);
   return [
-    ...contactNotificationJobs(terms, saving, events),
+    ...contactNotificationJobs(terms, saving),
     ...(isUndone || eventsForStore.some((event) => events.includes(event)) ? [storeJob({ shopId, orderId })] : []),
     ...(needsPaymentJob(events, after)
       ? [newJob("follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` })]
@@ -51,13 +51,12 @@ function storeJob(job: { shopId: string; orderId: string }): NewJob {
 function contactNotificationJobs(
   { document, settings }: OrderTerms,
   { shopId, before, after, total, event: { actor, isQuiet } }: OrderSave,
-  events: readonly OrderWebhookEvent[],
 ): NewJob[] {
   if (isQuiet) return [];
   const isByAgent = actor.type !== "customer";
   const order = { ...after, total: cents(total) };
   const context = { isByAgent, settings, stageMessages: stageMessagesOf(document.fulfilmentMessages) };
-  const news = events.find((event) => contactNotificationFor(event, order, context));
+  const news = contactNewsOf(before, after).find((event) => contactNotificationFor(event, order, context));
   if (!news || !canNotifyContact(document, after.ownerId)) return [];
   const job = { shopId, orderId: after.id, version: before.version + 1, news, isByAgent };
   return [newJob("tell-contact", job, { queue: contactNotificationQueue(shopId, after.ownerId) })];

@@ -19,6 +19,15 @@ export function createCouponUseRepository(db: Db) {
       return rows[0] ?? { all: 0, ofContact: 0 };
     },
 
+    /** How often each of these coupons was used. One that nobody used is left out. */
+    async countAll(shopId: string, codes: readonly string[]): Promise<Map<string, number>> {
+      if (codes.length === 0) return new Map();
+      const { rows } = await sql<{ code: string; used: number }>`
+        select code, used from coupon_counts
+        where shop_id = ${shopId} and code = any (${codes}::text[])`.execute(db);
+      return new Map(rows.map(({ code, used }) => [code, used]));
+    },
+
     /** Takes one use, or answers the obstacle: the caller then rolls back. */
     async take(
       trx: Trx,

@@ -13,7 +13,14 @@ import { settingsFrom, timeZoneOf } from "../../shop/shop.ts";
 
 type CheckoutRules = Pick<
   ShopRules,
-  "deliveryZones" | "pickupStores" | "schedules" | "paymentOptions" | "paymentAccounts" | "timeZone" | "checkout"
+  | "deliveryZones"
+  | "pickupStores"
+  | "schedules"
+  | "closedDates"
+  | "paymentOptions"
+  | "paymentAccounts"
+  | "timeZone"
+  | "checkout"
 >;
 
 /** What the shop's document says about delivery and payment, in the words of the rules. */
@@ -23,7 +30,8 @@ export function checkoutRulesFrom(document: ShopDocument): CheckoutRules {
     deliveryZones: (document.deliveryZones ?? []).map(zoneFrom),
     pickupStores: (document.pickupStores ?? []).map(storeFrom),
     schedules: (document.schedules ?? []).map((rule) => ({ ...rule, capacity: rule.capacity ?? null })),
-    paymentOptions: (document.paymentOptions ?? []).map(paymentOptionFrom),
+    closedDates: document.closedDates ?? [],
+    paymentOptions: (document.paymentOptions ?? []).filter(({ isActive = true }) => isActive).map(paymentOptionFrom),
     paymentAccounts: (document.paymentProviders ?? []).map(({ providerType, method }) => ({ providerType, method })),
     timeZone: timeZoneOf(document),
     checkout: {

@@ -115,9 +115,9 @@ export function panelOrderPageRoutes(serve: Serve, deps: PanelOrderPageDeps): vo
     return answer(refunded, { of, member, action: "order.refunded", after: { amount: amount ?? null, reason } });
   });
 
-  serve("POST /painel/api/shops/{shopId}/orders/{orderId}/paid", async ({ params: of, member }) => {
-    const paid = await markPaidManually(deps.payments, of);
-    return answer(paid, { of, member, action: "order.marked-paid", after: {} });
+  serve("POST /painel/api/shops/{shopId}/orders/{orderId}/payment", async ({ params: of, member }) => {
+    const confirmed = await markPaidManually(deps.payments, of);
+    return answer(confirmed, { of, member, action: "order.payment-confirmed", after: {} });
   });
 
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/notes", async ({ params: of, body, member }) => {

@@ -308,3 +308,22 @@ async function openPanel(on: TestServer, shop: CheckoutShop) {
     leave: () => void sent.destroy(),
   };
 }
+
+test("money at the door is confirmed on the page of the order, and a provider's Pix is not", async () => {
+  const shop = await aShop();
+  const ana = atCheckout(await shop.customer());
+  await ana.choosesAll();
+  await ana.onDelivery("maquininha");
+  const { data: atTheDoor } = await ana.place({ paymentMethod: PaymentMethod.OnDelivery });
+  const confirmation = { body: {}, role: "agent" } as const;
+  const confirmed = await panel(shop, `POST orders/${atTheDoor.id}/payment`, confirmation);
+  expect(confirmed).toMatchObject({ status: 200, data: { paymentState: "paid", payments: [{}] } });
+  expect(await panel(shop, `POST orders/${atTheDoor.id}/payment`, confirmation)).toMatchObject({ status: 200 });
+  const { data: log } = await panel(shop, "GET audit-log");
+  expect(log.items[0]).toMatchObject({ action: "order.payment-confirmed", subject: { id: atTheDoor.id } });
+
+  const byPix = await anOrder(shop);
+  expect(await panel(shop, `POST orders/${byPix.id}/payment`, confirmation)).toMatchObject({
+    ...{ status: 409, errors: [{ code: "payment-by-provider" }] },
+  });
+});

@@ -17,13 +17,17 @@ type SettingsChange = {
   member: CallerMember;
   /** What the log calls it, such as `settings.changed`. */
   action: string;
+  /** The part of the document that the log names and compares; absent: all of it. */
+  audited?: { subject: { type: string; id: string }; of: (document: object) => object | null };
   decide: ShopDecision;
+  /** What the log says besides the document, which has no credentials. */
+  noted?: { before: object; after: object };
 };
 
 /** A member changes the shop's document, by the rules that hold for its systems too. */
 export async function changeSettings(
   deps: ChangeSettingsDeps,
-  { shopId, member, action, decide }: SettingsChange,
+  { shopId, member, action, audited, decide, noted }: SettingsChange,
 ): Promise<Result<PanelSettings, Refusal>> {
   const shop = await deps.shops.find(shopId);
   if (!shop) return refuse({ code: "shop-not-found" });
@@ -38,8 +42,15 @@ export async function changeSettings(
   if (!saved.ok) return saved;
   const read = await readSettings(deps, shopId);
   if (!read.ok) return read;
-  const subject = { type: "settings", id: shopId, name: shop.name };
-  await deps.auditLog.record({ member, shopId, action, subject, before, after: read.value.document });
+  const after = { ...read.value.document, ...noted?.after };
+  const entry = audited
+    ? {
+        subject: { ...audited.subject, name: audited.subject.id },
+        before: audited.of(before),
+        after: audited.of(after),
+      }
+    : { subject: { type: "settings", id: shopId, name: shop.name }, before: { ...before, ...noted?.before }, after };
+  await deps.auditLog.record({ member, shopId, action, ...entry });
   return ok({ ...read.value, warnings: saved.value.warnings });
 }
 

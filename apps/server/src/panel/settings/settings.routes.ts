@@ -2,9 +2,10 @@ import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../../http/serve.ts";
 import { patchDocument } from "../../platform/shop-parts/patch-document.ts";
 import { changeSettings, readSettings } from "./change-settings.ts";
+import { type PreviewDeliveryDeps, previewDelivery } from "./preview-delivery.ts";
 import { type RestoreSettingsDeps, restoreSettings } from "./restore-settings.ts";
 
-export type PanelSettingsDeps = RestoreSettingsDeps;
+export type PanelSettingsDeps = RestoreSettingsDeps & PreviewDeliveryDeps;
 
 /** The shop's document, by the people who run it, and the way back over its changes. */
 export function panelSettingsRoutes(serve: Serve, deps: PanelSettingsDeps): void {
@@ -12,6 +13,10 @@ export function panelSettingsRoutes(serve: Serve, deps: PanelSettingsDeps): void
 
   serve("PATCH /painel/api/shops/{shopId}/settings", async ({ params: { shopId }, body, member, ifMatch }) =>
     changeSettings(deps, { shopId, member, action: "settings.changed", decide: patchDocument(body, ifMatch) }),
+  );
+
+  serve("POST /painel/api/shops/{shopId}/settings/delivery-preview", async ({ params, body }) =>
+    previewDelivery(deps, params.shopId, body),
   );
 
   serve("GET /painel/api/shops/{shopId}/settings/versions", async ({ params: { shopId } }) => {

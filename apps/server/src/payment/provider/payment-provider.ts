@@ -81,6 +81,9 @@ export type PaymentWebhookResult =
   | { kind: "forged" }
   | { kind: "malformed" };
 
+/** Whether the provider knows the account. `no-answer`: it was silent, or had a fault of its own. */
+export type AccountCheck = { kind: "works" } | { kind: "credentials" } | { kind: "no-answer"; reason: string };
+
 /** A payment provider with the shop's account. Methods it cannot do are absent. A refusal is an answer, never thrown. */
 export type PaymentProvider = {
   name: string;
@@ -91,6 +94,8 @@ export type PaymentProvider = {
   createBoleto?(charge: ChargeRequest, dueDate: string): Promise<ChargeOutcome>;
   /** A page of the provider on which the customer pays. */
   createLink?(charge: ChargeRequest): Promise<ChargeOutcome>;
+  /** Asks the provider for something harmless. Absent where there is nobody to ask. */
+  check?(): Promise<AccountCheck>;
   /** The state of an attempt, by the provider's id, or by ours where the provider's is missing. */
   find(attempt: SentAttempt): Promise<ChargeOutcome>;
   /** Cancels an unpaid charge. The answer may be that it was paid meanwhile. */

@@ -25,6 +25,17 @@ export function createPaymentWebhookRepository(db: Db) {
       });
     },
 
+    /** When each source told something last, as far back as news are kept. */
+    async lastReceived(shopId: string): Promise<Map<string, Date>> {
+      const rows = await db
+        .selectFrom("payment_news")
+        .select(["source", (eb) => eb.fn.max("received_at").as("at")])
+        .where("shop_id", "=", shopId)
+        .groupBy("source")
+        .execute();
+      return new Map(rows.map(({ source, at }) => [source, at]));
+    },
+
     async removeOlderThan(interval: string): Promise<void> {
       await db.deleteFrom("payment_news").where(sql<boolean>`received_at < now() - ${interval}::interval`).execute();
     },

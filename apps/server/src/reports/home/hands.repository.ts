@@ -96,14 +96,17 @@ export function createHandsRepository(db: Db) {
               from numbered found join webhook_endpoints w on w.shop_id = ${shopId} and w.id = found.id`,
       ),
 
-    /** Active products of which nothing is left, those that sell best first. */
+    /**
+     * Active products of which nothing is left, those that sell best first. Only so many are looked at: where more are
+     * sold out, it is the catalogue that needs a hand.
+     */
     outOfStock: (shopId: string) =>
       counted(
-        sql`select p.provider_id as id, null::timestamptz as since from products p
-             where p.shop_id = ${shopId} and p.is_active and p.provider_id in (
-                     select s.product_id from stocks t join skus s on s.shop_id = t.shop_id and s.sku = t.sku
-                      where t.shop_id = ${shopId} and t.quantity <= t.held)
-               and not exists (
+        sql`select p.provider_id as id, null::timestamptz as since
+              from (select distinct product_id from stocks
+                     where shop_id = ${shopId} and quantity <= held order by product_id limit ${2 * MOST_COUNTED}) sold_out
+              join products p on p.shop_id = ${shopId} and p.provider_id = sold_out.product_id
+             where p.is_active and not exists (
                      select from skus s left join stocks t on t.shop_id = s.shop_id and t.sku = s.sku
                       where s.shop_id = p.shop_id and s.product_id = p.provider_id and (t.sku is null or t.quantity > t.held))
              order by p.sold desc, p.provider_id`,

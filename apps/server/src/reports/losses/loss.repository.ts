@@ -76,11 +76,13 @@ export function createLossRepository(db: Db) {
             join orders o on o.shop_id = ${shopId} and o.id = tried.order_id
            order by reason, o.contact_id, day, tried.amount desc)
         ), kept as (
-          select l.reason, l.contact_id, l.order_id, l.amount, l.subject, l.at from lost l where not exists (
-            select from sales s where s.shop_id = ${shopId} and s.contact_id = l.contact_id and not s.is_canceled
+          -- One look at each contact's sales: as an anti join, all sales of the shop would be read.
+          select l.reason, l.contact_id, l.order_id, l.amount, l.subject, l.at from lost l where (
+            select true from sales s where s.shop_id = ${shopId} and s.contact_id = l.contact_id and not s.is_canceled
                and (s.is_paid or not l.is_payment)
                and (s.order_id = l.order_id
-                    or (s.placed_at >= l.at and s.placed_at < l.at + ${MADE_UP_FOR_HOURS} * interval '1 hour')))
+                    or (s.placed_at >= l.at and s.placed_at < l.at + ${MADE_UP_FOR_HOURS} * interval '1 hour'))
+             limit 1) is null
         ), placed as (
           select k.reason, k.contact_id, k.order_id, k.amount, k.subject, k.at, count(*) over (partition by reason)::int as count,
                  coalesce(sum(amount) over (partition by reason), 0)::bigint as sum,
@@ -88,9 +90,10 @@ export function createLossRepository(db: Db) {
             from kept k
         )
         select p.reason, p.count, p.sum, p.contact_id as "contactId", p.order_id as "orderId", p.amount, p.subject, p.at,
-               o.number as "orderNumber", coalesce(c.customer ->> 'name', '') as "contactName"
-          from placed p left join contacts c on c.shop_id = ${shopId} and c.id = p.contact_id
-          left join orders o on o.shop_id = ${shopId} and o.id = p.order_id
+               (select number from orders o where o.shop_id = ${shopId} and o.id = p.order_id) as "orderNumber",
+               coalesce((select c.customer ->> 'name' from contacts c where c.shop_id = ${shopId} and c.id = p.contact_id),
+                        '') as "contactName"
+          from placed p
          where p.place <= ${EXAMPLES} order by p.sum desc, p.count desc, p.reason, p.place`.execute(db);
       const sums = new Map<LossReason, LossSum>();
       for (const { reason, count, sum, ...example } of rows) {

@@ -13,7 +13,7 @@ export function createFindMember(auth: AuthSource, members: Pick<MemberRepositor
     if (!session) return undefined;
     const { user, session: row } = session;
     const found = await members.findOf({ userId: user.id, openAccount: row.openAccount ?? null, shopId });
-    if (!found) return undefined;
+    if (!found) return "nowhere";
     if (!found.isOfShop) return "elsewhere";
     const { chatbotId, role } = found;
     return { userId: user.id, sessionId: row.id, chatbotId, role, name: user.name, email: user.email };

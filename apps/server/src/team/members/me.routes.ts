@@ -26,7 +26,7 @@ export function meRoutes(serve: Serve, { auth, members, ownSessions, signInLog }
     ]);
     setCookies(refreshed.headers.getSetCookie());
     const account = accounts.find(({ id }) => id === chatbotId);
-    if (!account) return refuse({ code: "not-signed-in" });
+    if (!account) return refuse({ code: "no-membership" });
     return ok({
       person: { id: userId, name, email, hasSecondFactor },
       account: { id: account.id, name: account.name },

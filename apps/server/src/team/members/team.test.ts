@@ -72,7 +72,9 @@ describe("the team", () => {
     expect(await bia.call("GET /painel/api/me")).toMatchObject({ status: 401 });
     expect(await phone.call("GET /painel/api/me")).toMatchObject({ status: 401 });
     const { browser: later } = await signIn(server, bia);
-    expect(await later.call("GET /painel/api/me")).toMatchObject({ status: 401 });
+    const noMembership = { status: 403, errors: [{ code: "no-membership" }] };
+    expect(await later.call("GET /painel/api/me")).toMatchObject(noMembership);
+    expect(await later.call(`GET /painel/api/shops/${shop.shopId}/orders`)).toMatchObject(noMembership);
   });
 
   test("the last owner neither leaves, nor is removed, nor becomes something else", async () => {

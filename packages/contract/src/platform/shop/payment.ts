@@ -18,6 +18,12 @@ export const ShopPaymentOption = Type.Object(
     group: Type.Optional(Line),
     /** Who charges it. */
     providerType: WireEnum(PaymentProviderType),
+    /** Customers can choose it. True when absent. */
+    isActive: Type.Optional(Type.Boolean()),
+    /** What a payment costs the shop, in percent of its value. Only the shop's own people see it. */
+    costPercent: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+    /** What each payment costs the shop besides. */
+    costFixed: Type.Optional(Reais),
     /** In how many parts a card may pay; 1 when absent. */
     maxInstallments: Type.Optional(Type.Integer({ minimum: 1, maximum: 36 })),
     /** The smallest part. */

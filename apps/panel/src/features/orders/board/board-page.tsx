@@ -36,7 +36,9 @@ export function BoardPage() {
       back={{ href: shopPath("/pedidos"), label: "Pedidos" }}
       actions={<AlertsMenu wishes={wishes} onChange={changeWishes} isConnected={isConnected} />}
     >
-      <div className="-mx-4 overflow-x-auto px-4 pb-4 sm:-mx-6 sm:px-6">
+      {/* Without a card there is nothing inside to focus, and the keyboard could not scroll it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls */}
+      <section aria-label="Etapas" tabIndex={0} className="-mx-4 overflow-x-auto px-4 pb-4 sm:-mx-6 sm:px-6">
         <div className="grid min-w-max grid-cols-[repeat(5,minmax(15.5rem,1fr))] gap-3 lg:min-w-0 lg:grid-cols-[repeat(5,minmax(11.5rem,1fr))] lg:gap-2">
           {columns.map((stage) => (
             <BoardColumn
@@ -52,7 +54,7 @@ export function BoardPage() {
             />
           ))}
         </div>
-      </div>
+      </section>
     </Page>
   );
 }

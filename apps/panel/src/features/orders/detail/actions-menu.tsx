@@ -6,22 +6,24 @@ import { Menu } from "@vitrine/ui/overlay/menu.tsx";
 import { obstacleTexts, orderActionNames } from "@vitrine/wording/screen/order-action-text";
 import { useState } from "react";
 import { useShopId } from "../../account/use-me.ts";
-import { useOpenAsAgent, useOrderChange, useResendPayment } from "../orders.queries.ts";
+import { useOpenAsAgent, useResendPayment } from "../orders.queries.ts";
 import { AddressDialog } from "./address-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { PaymentDialog } from "./payment-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { SlotDialog } from "./slot-dialog.tsx";
 
 const dialogs = {
   cancel: CancelDialog,
   refund: RefundDialog,
+  "confirm-payment": PaymentDialog,
   "change-slot": SlotDialog,
   "change-address": AddressDialog,
 };
 type WithDialog = keyof typeof dialogs;
 
 const shown: OrderAction[] = [
-  ...(["open-as-agent", "mark-paid", "resend-payment", "change-slot", "change-address"] as const),
+  ...(["open-as-agent", "resend-payment", "confirm-payment", "change-slot", "change-address"] as const),
   ...(["refund", "cancel"] as const),
 ];
 
@@ -32,7 +34,6 @@ export function ActionsMenu({ page }: { page: PanelOrderDetails }) {
   const toast = useToast();
   const fail = useFailureToast();
   const resend = useResendPayment(of);
-  const markPaid = useOrderChange("POST /painel/api/shops/{shopId}/orders/{orderId}/paid", of);
   const openAsAgent = useOpenAsAgent(of);
   const Dialog = open && dialogs[open];
 
@@ -43,11 +44,6 @@ export function ActionsMenu({ page }: { page: PanelOrderDetails }) {
         onSuccess: () => toast({ text: "O pagamento vai de novo para a conversa", stays: 4_000 }),
         onError: fail,
       });
-    if (action === "mark-paid")
-      return markPaid.mutate(
-        {},
-        { onSuccess: () => toast({ text: "O pedido está pago", stays: 4_000 }), onError: fail },
-      );
     // Opened in the click itself: a browser blocks a window that opens after an answer.
     const tab = window.open("about:blank", "_blank");
     openAsAgent.mutate(undefined, {

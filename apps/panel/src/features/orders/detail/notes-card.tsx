@@ -2,7 +2,6 @@ import type { PanelOrderDetails } from "@vitrine/contract/panel/orders";
 import { Button } from "@vitrine/ui/button.tsx";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
-import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { type FormEvent, useState } from "react";
 import { momentText } from "../../../lib/time-text.ts";
@@ -23,13 +22,6 @@ export function NotesCard({ page }: { page: PanelOrderDetails }) {
   }
   return (
     <Card title="Anotações" text="Só a equipe vê.">
-      {page.tags.length > 0 && (
-        <p className="mb-3 flex flex-wrap gap-1">
-          {page.tags.map((tag) => (
-            <Badge key={tag}>{tag}</Badge>
-          ))}
-        </p>
-      )}
       <ul className="grid gap-3 empty:hidden">
         {page.notes.map((note) => (
           <li key={note.id}>

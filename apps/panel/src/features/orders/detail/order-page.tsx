@@ -23,6 +23,7 @@ import { MessagesCard } from "./messages-card.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
 import { StageButtons } from "./stage-buttons.tsx";
+import { TagsCard } from "./tags-card.tsx";
 
 /** Everything about one order, and what may be done with it now. */
 export function OrderPage() {
@@ -91,6 +92,9 @@ export function OrderPage() {
         <div className="grid gap-4 max-lg:contents">
           <div className="max-lg:order-1">
             <DeliveryCard page={page.data} />
+          </div>
+          <div className="max-lg:order-2">
+            <TagsCard page={page.data} />
           </div>
           <div className="max-lg:order-2">
             <NotesCard page={page.data} />

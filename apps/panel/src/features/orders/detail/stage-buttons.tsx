@@ -2,8 +2,10 @@ import type { PanelOrderDetails } from "@vitrine/contract/panel/orders";
 import { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { CheckIcon } from "@vitrine/ui/icons.tsx";
+import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import { obstacleTexts } from "@vitrine/wording/screen/order-action-text";
+import { useState } from "react";
 import { useShopId } from "../../account/use-me.ts";
 import { useOrderChange } from "../orders.queries.ts";
 
@@ -18,10 +20,11 @@ export function StageButtons({ page }: { page: PanelOrderDetails }) {
   const current = stages.findIndex(({ stage }) => stage === page.order.fulfilment?.stage);
   const next = stages.findIndex(({ obstacle }, index) => index > current && obstacle === null);
   const reason = stages.find(({ obstacle }) => obstacle && obstacle !== "stage-current" && obstacle !== "stage-passed");
+  const [isAsking, setIsAsking] = useState(false);
   const go = (stage: FulfilmentStage) => {
-    const isSure =
-      stage !== FulfilmentStage.Delivered || window.confirm("Marcar como entregue? Isso conclui o pedido.");
-    if (isSure) move.mutate({ stage }, { onError: fail });
+    if (stage !== FulfilmentStage.Delivered) return move.mutate({ stage }, { onError: fail });
+    move.reset();
+    setIsAsking(true);
   };
   return (
     <section aria-label="Etapas do pedido" className="grid gap-1.5">
@@ -61,6 +64,18 @@ export function StageButtons({ page }: { page: PanelOrderDetails }) {
         })}
       </ol>
       {reason?.obstacle && <p className="text-sm text-muted">{obstacleTexts[reason.obstacle]}.</p>}
+      {isAsking && (
+        <ConfirmDialog
+          title="Marcar como entregue?"
+          action="Entregue"
+          isBusy={move.isPending}
+          failure={move.error?.message}
+          onConfirm={() => move.mutate({ stage: FulfilmentStage.Delivered }, { onSuccess: () => setIsAsking(false) })}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>Isso conclui o pedido, e o cliente recebe a mensagem da entrega.</p>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }

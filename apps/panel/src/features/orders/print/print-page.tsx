@@ -68,33 +68,35 @@ export function PrintPage() {
           Imprimir
         </Button>
       </header>
-      {found.isPending && (
-        <p className="grid place-items-center p-10">
-          <Spinner />
-        </p>
-      )}
-      <div className="mx-auto max-w-xl p-4 empty:hidden print:hidden">
-        {found.error && <FailureBlock text={found.error.message} />}
-        {found.data?.hasMore && (
-          <p className="rounded-xl bg-caution-tint px-3 py-2 text-caution">
-            O filtro tem mais de {MOST_PRINTED} pedidos: só os primeiros estão aqui. Filtre por horário para imprimir os
-            outros.
+      <main>
+        {found.isPending && (
+          <p className="grid place-items-center p-10">
+            <Spinner />
           </p>
         )}
-        {found.data && items.length === 0 && <p className="text-center text-muted">Nenhum pedido para imprimir.</p>}
-      </div>
-      <div
-        ref={content}
-        className={`paper mx-auto grid gap-6 bg-white p-6 text-black print:gap-0 print:p-0 ${size === "a4" ? "paper-a4 max-w-[210mm]" : "paper-roll w-[72mm] p-1! text-sm"} ${items.length === 0 ? "hidden" : ""}`}
-      >
-        {part !== "slips" && <PickingList routes={routes} shopName={found.data?.shopName ?? ""} size={size} />}
-        {part !== "picking" &&
-          routes.flatMap(({ orders }) =>
-            orders.map((order) => (
-              <PackingSlip key={order.id} order={order} shopName={found.data?.shopName ?? ""} size={size} />
-            )),
+        <div className="mx-auto max-w-xl p-4 empty:hidden print:hidden">
+          {found.error && <FailureBlock text={found.error.message} />}
+          {found.data?.hasMore && (
+            <p className="rounded-xl bg-caution-tint px-3 py-2 text-caution">
+              O filtro tem mais de {MOST_PRINTED} pedidos: só os primeiros estão aqui. Filtre por horário para imprimir
+              os outros.
+            </p>
           )}
-      </div>
+          {found.data && items.length === 0 && <p className="text-center text-muted">Nenhum pedido para imprimir.</p>}
+        </div>
+        <div
+          ref={content}
+          className={`paper mx-auto grid gap-6 bg-white p-6 text-black print:gap-0 print:p-0 ${size === "a4" ? "paper-a4 max-w-[210mm]" : "paper-roll w-[72mm] p-1! text-sm"} ${items.length === 0 ? "hidden" : ""}`}
+        >
+          {part !== "slips" && <PickingList routes={routes} shopName={found.data?.shopName ?? ""} size={size} />}
+          {part !== "picking" &&
+            routes.flatMap(({ orders }) =>
+              orders.map((order) => (
+                <PackingSlip key={order.id} order={order} shopName={found.data?.shopName ?? ""} size={size} />
+              )),
+            )}
+        </div>
+      </main>
     </div>
   );
 }

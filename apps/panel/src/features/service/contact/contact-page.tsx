@@ -54,6 +54,7 @@ function Found({ contact, back }: { contact: Contact; back: { href: string; labe
   const agent = useOpenAsAgent(shopId);
   const phone = contact.phone && phoneText(contact.phone);
   const name = contact.customer.name || phone || "Visitante";
+  const page = shopPath(`/clientes/${encodeURIComponent(contact.id)}`);
   return (
     <Page
       title={name}
@@ -65,25 +66,29 @@ function Found({ contact, back }: { contact: Contact; back: { href: string; labe
         )
       }
       actions={
-        may("serve-contacts") && (
-          <>
-            {!contact.isAnonymous && (
-              <Link
-                href={shopPath(`/clientes/${encodeURIComponent(contact.id)}/escrever`)}
-                className={smallButtonStyle}
+        <>
+          {may("change-contacts") && (
+            <Link href={`${page}/editar`} className={smallButtonStyle}>
+              Editar
+            </Link>
+          )}
+          {may("serve-contacts") && (
+            <>
+              {!contact.isAnonymous && (
+                <Link href={`${page}/escrever`} className={smallButtonStyle}>
+                  Escrever
+                </Link>
+              )}
+              <Button
+                variant="filled"
+                aria-disabled={agent.isPending}
+                onClick={() => agent.open({ contactId: contact.id }, onError)}
               >
-                Escrever
-              </Link>
-            )}
-            <Button
-              variant="filled"
-              aria-disabled={agent.isPending}
-              onClick={() => agent.open({ contactId: contact.id }, onError)}
-            >
-              Abrir loja como atendente
-            </Button>
-          </>
-        )
+                Abrir loja como atendente
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">

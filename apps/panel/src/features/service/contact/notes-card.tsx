@@ -1,6 +1,7 @@
 import type { ContactNote } from "@vitrine/contract/panel/contact-page";
 import { Button } from "@vitrine/ui/button.tsx";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
+import { LongTextField } from "@vitrine/ui/fields/long-text-field.tsx";
 import { TrashIcon } from "@vitrine/ui/later-icons.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { iconButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
@@ -8,7 +9,6 @@ import { useState } from "react";
 import { call } from "../../../lib/api/api.ts";
 import { momentText } from "../../../lib/time-text.ts";
 import { useMay, useShopId } from "../../account/use-me.ts";
-import { LongTextField } from "../long-text-field.tsx";
 import { useServiceChange } from "../service.queries.ts";
 
 /** What the people of the shop write for each other. The contact does not see it. */

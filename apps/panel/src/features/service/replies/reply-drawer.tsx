@@ -3,12 +3,12 @@ import { filledReply, LONGEST_CHAT_TEXT } from "@vitrine/domain/messaging/chat-t
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
+import { LongTextField } from "@vitrine/ui/fields/long-text-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { type FormEvent, useId, useState } from "react";
 import { call } from "../../../lib/api/api.ts";
-import { LongTextField } from "../long-text-field.tsx";
 import { useServiceChange } from "../service.queries.ts";
 
 type ReplyDrawerProps = { shopId: string; reply: SavedReply | null; onClose: () => void };

@@ -1,11 +1,10 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { Button } from "@vitrine/ui/button.tsx";
-import { Chip } from "@vitrine/ui/fields/chip.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { WeekdayChips, weekdaysText } from "../entries/weekday-chips.tsx";
 
 export type OpeningHour = NonNullable<ShopDocument["openingHours"]>[number];
 
-const weekdays = ["Dom", "Seg", "Ter", "Qua", "Qui", "Sex", "Sáb"];
 const BUSINESS_DAY: OpeningHour = { weekdays: [1, 2, 3, 4, 5], startTime: "09:00", endTime: "18:00" };
 
 type OpeningHoursFieldProps = { value: OpeningHour[]; onChange: (hours: OpeningHour[]) => void };
@@ -25,17 +24,7 @@ export function OpeningHoursField({ value, onChange }: OpeningHoursFieldProps) {
           // Lines have no name of their own, and only the last one is ever added.
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <div key={index} className="flex flex-wrap items-end gap-3">
-            <div className="flex flex-wrap gap-1">
-              {weekdays.map((label, day) => (
-                <Chip
-                  key={label}
-                  isPressed={hour.weekdays.includes(day)}
-                  onClick={() => change({ weekdays: toggled(hour.weekdays, day) })}
-                >
-                  {label}
-                </Chip>
-              ))}
-            </div>
+            <WeekdayChips value={hour.weekdays} onChange={(weekdays) => change({ weekdays })} />
             <TextField
               className="w-28"
               type="time"
@@ -72,14 +61,5 @@ export function OpeningHoursField({ value, onChange }: OpeningHoursFieldProps) {
 }
 
 export function openingHoursText(hours: readonly OpeningHour[]): string {
-  return hours
-    .map((hour) => `${hour.weekdays.map((day) => weekdays[day]).join(", ")}: ${hour.startTime}–${hour.endTime}`)
-    .join("\n");
-}
-
-function toggled(days: readonly number[], day: number): number[] {
-  const without = days.filter((each) => each !== day);
-  const next = without.length === days.length ? [...days, day] : without;
-  // A line without a day would say nothing.
-  return next.length === 0 ? [...days] : next.sort((one, other) => one - other);
+  return hours.map((hour) => `${weekdaysText(hour.weekdays)}: ${hour.startTime}–${hour.endTime}`).join("\n");
 }

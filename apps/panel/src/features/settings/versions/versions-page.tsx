@@ -48,7 +48,7 @@ export function VersionsPage() {
                   {version.version === current && <Badge tone="success">Atual</Badge>}
                   <Button
                     variant="quiet"
-                    aria-label={`Voltar a antes de: ${version.fields.map(settingName).join(", ")}, ${momentText(version.changedAt)}`}
+                    aria-label={`Voltar a antes disto: ${version.fields.map(settingName).join(", ")}, ${momentText(version.changedAt)}`}
                     onClick={() => setChosen(version)}
                   >
                     Voltar a antes disto

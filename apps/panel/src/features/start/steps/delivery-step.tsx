@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { cepDigits, formatCep } from "@vitrine/domain/brazil/cep";
-import { rangesAround, regionOfCep } from "@vitrine/domain/brazil/cep-region";
+import { areaOfCep, regionOfCep } from "@vitrine/domain/brazil/cep-region";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import type { Cents } from "@vitrine/domain/money";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
@@ -38,7 +38,7 @@ function DeliveryForm({ shopId, document, onDone }: DeliveryFormProps) {
   const [number, setNumber] = useState("");
   const [neighborhood, setNeighborhood] = useState("");
   const region = regionOfCep(zipCode);
-  const ranges = region ? rangesAround(zipCode) : [];
+  const ranges = areaOfCep(zipCode)?.ranges ?? [];
   const isPlaced = street.trim() !== "" && number.trim() !== "" && neighborhood.trim() !== "";
   const isReady = region !== null && (delivers || isPickedUp) && (!isPickedUp || isPlaced);
 

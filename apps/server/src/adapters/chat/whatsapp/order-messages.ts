@@ -60,6 +60,7 @@ function orderUpdateOf(message: StatusMessage): { status: NativeStatus; descript
   switch (step) {
     case "received":
     case "finalized":
+    case "rearranged":
       return undefined;
     case "canceled":
       return { status: "canceled" };

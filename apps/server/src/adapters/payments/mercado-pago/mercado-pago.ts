@@ -15,6 +15,7 @@ import { codeOf, listOf, textOf } from "../../wire/json-fields.ts";
 import { brasiliaTime, endOfDay } from "../brasilia-time.ts";
 import { chargeItems, statementName } from "../charge-items.ts";
 import {
+  checkOutcome,
   isAgainstState,
   isDone,
   isRejected,
@@ -107,6 +108,7 @@ export function connectMercadoPago(
       }),
     createBoleto: (charge, dueDate) =>
       create(charge, { payment_method_id: "bolbradesco", date_of_expiration: endOfDay(dueDate) }),
+    check: async () => checkOutcome(await ask(`${payments}/search?limit=1`, { headers })),
     find,
     cancel,
     refund,

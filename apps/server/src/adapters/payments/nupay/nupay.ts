@@ -16,9 +16,11 @@ import { namesOf, withoutMarks } from "../../wire/customer-fields.ts";
 import { codeOf, fieldOf, pageOf, parsed, textOf } from "../../wire/json-fields.ts";
 import { chargeItems } from "../charge-items.ts";
 import {
+  checkOfMissing,
   isAgainstState,
   isDone,
   isRejected,
+  MISSING_ID,
   notCreated,
   notRefunded,
   unknownOutcome,
@@ -78,7 +80,9 @@ export function connectNupay(
     return code === "FULLY_REFUNDED" ? { kind: "refunded" } : notRefunded(answer, code);
   }
 
-  return { name: "NuPay", createLink, find, cancel, refund, readWebhook };
+  const check = async () => checkOfMissing(await ask(`${payments}/${MISSING_ID}/status`, { headers }));
+
+  return { name: "NuPay", check, createLink, find, cancel, refund, readWebhook };
 }
 
 function paymentOf(charge: ChargeRequest, minutes: number) {

@@ -17,8 +17,10 @@ import { codeOf, fieldOf, listOf, pageOf, parsed, textOf } from "../../wire/json
 import { headerOf, hmacHex, isSame } from "../../wire/signatures.ts";
 import { chargeItems } from "../charge-items.ts";
 import {
+  checkOfMissing,
   isAgainstState,
   isDone,
+  MISSING_ID,
   notCreated,
   nothingToRefund,
   notRefunded,
@@ -103,6 +105,7 @@ export function connectPagaleve(account: ProviderAccount, ask: ProviderClient, c
 
   return {
     name: "Pagaleve",
+    check: async () => checkOfMissing(await call(`/v1/checkouts/${MISSING_ID}`, {})),
     createLink,
     find,
     cancel,

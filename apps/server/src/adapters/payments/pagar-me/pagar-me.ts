@@ -16,6 +16,7 @@ import { codeOf, fieldOf, listOf, parsed, textOf } from "../../wire/json-fields.
 import { headerOf, isSame } from "../../wire/signatures.ts";
 import { chargeItems, statementName } from "../charge-items.ts";
 import {
+  checkOutcome,
   isAgainstState,
   isDone,
   notCreated,
@@ -97,6 +98,7 @@ export function connectPagarMe(
 
   return {
     name: "Pagar.me",
+    check: async () => checkOutcome(await ask(`${api}/orders?size=1`, { headers })),
     payByCard: (charge, card, installments) =>
       create(
         charge,

@@ -1,5 +1,5 @@
-import { Field, fieldBox, fieldRing } from "@vitrine/ui/fields/field.tsx";
 import type { ComponentProps } from "react";
+import { Field, fieldBox, fieldRing } from "./field.tsx";
 
 type LongTextFieldProps = Omit<ComponentProps<"textarea">, "onChange" | "value" | "id"> & {
   label: string;
@@ -10,9 +10,9 @@ type LongTextFieldProps = Omit<ComponentProps<"textarea">, "onChange" | "value" 
 };
 
 /** A text of several lines. */
-export function LongTextField({ label, value, onChange, error, hint, ...area }: LongTextFieldProps) {
+export function LongTextField({ label, value, onChange, error, hint, className, ...area }: LongTextFieldProps) {
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} className={className}>
       {(links) => (
         <textarea
           rows={3}

@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PanelCoupon } from "@vitrine/contract/panel/promotions";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { Page } from "@vitrine/ui/layout/page.tsx";
+import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { useParams } from "react-router";
+import { call } from "../../../lib/api/api.ts";
+import { EditForm } from "../../../lib/edit/edit-form.tsx";
+import { useShopId, useShopPath } from "../../account/use-me.ts";
+import { oneCoupon } from "../promotions.queries.ts";
+import { RemovePart } from "../remove-part.tsx";
+import { CouponCards } from "./coupon-cards.tsx";
+import { couponLabels, describe } from "./coupon-fields.ts";
+import { usesText } from "./coupon-text.ts";
+import { StateBadge } from "./coupons-page.tsx";
+import { useCouponForm } from "./use-coupon-form.ts";
+
+/** One coupon, with all its fields. */
+export function CouponPage() {
+  const shopId = useShopId();
+  const { code = "" } = useParams();
+  const query = useQuery(oneCoupon(shopId, code));
+  if (query.data) return <Coupon key={code} shopId={shopId} saved={query.data} />;
+  return (
+    <CouponFrame title={code}>
+      {query.error ? <FailureBlock text={query.error.message} /> : <SkeletonRows />}
+    </CouponFrame>
+  );
+}
+
+export function NewCouponPage() {
+  return <Coupon shopId={useShopId()} saved={null} />;
+}
+
+type CouponFrameProps = Partial<Omit<Parameters<typeof Page>[0], "title">> &
+  Pick<Parameters<typeof Page>[0], "title" | "children">;
+
+function CouponFrame(page: CouponFrameProps) {
+  const shopPath = useShopPath();
+  return <Page width="form" back={{ href: shopPath("/promocoes"), label: "Cupons" }} {...page} />;
+}
+
+function Coupon({ shopId, saved }: { shopId: string; saved: PanelCoupon | null }) {
+  const form = useCouponForm(shopId, saved);
+  const shopPath = useShopPath();
+  return (
+    <CouponFrame
+      title={saved?.code ?? "Novo cupom"}
+      mark={saved && <StateBadge coupon={saved} />}
+      text={saved && `Usos: ${usesText(saved)}`}
+      actions={
+        saved && (
+          <RemovePart
+            shopId={shopId}
+            what={`o cupom ${saved.code}`}
+            next={shopPath("/promocoes")}
+            remove={() =>
+              call("DELETE /painel/api/shops/{shopId}/coupons/{id}", { params: { shopId, id: saved.code } })
+            }
+          />
+        )
+      }
+    >
+      <EditForm form={form} labels={couponLabels} describe={describe}>
+        <CouponCards form={form} shopId={shopId} isNew={saved === null} />
+      </EditForm>
+    </CouponFrame>
+  );
+}

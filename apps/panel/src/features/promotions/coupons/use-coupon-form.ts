@@ -1,0 +1,44 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { PanelCoupon } from "@vitrine/contract/panel/promotions";
+import { useToast } from "@vitrine/ui/feedback/toast.tsx";
+import { useNavigate } from "react-router";
+import { call } from "../../../lib/api/api.ts";
+import { useShopPath } from "../../account/use-me.ts";
+import { oneCoupon, useReadAgain } from "../promotions.queries.ts";
+import { usePartForm } from "../use-part-form.ts";
+import { blankCoupon, toCoupon, toFields, toPatch } from "./coupon-fields.ts";
+
+export function useCouponForm(shopId: string, saved: PanelCoupon | null) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const shopPath = useShopPath();
+  const readAgain = useReadAgain(shopId);
+  const show = useToast();
+  const known = (coupon: PanelCoupon) => {
+    queries.setQueryData(oneCoupon(shopId, coupon.code).queryKey, coupon);
+    readAgain();
+    show({ text: "Cupom salvo", stays: 4_000 });
+    return coupon;
+  };
+  const id = saved?.code ?? "";
+  return usePartForm({
+    ...{ saved, blank: blankCoupon, toFields },
+    create: async (fields) => {
+      const body = toCoupon(fields);
+      const coupon = known(await call("POST /painel/api/shops/{shopId}/coupons", { params: { shopId }, body }));
+      void navigate(shopPath(`/promocoes/cupons/${encodeURIComponent(coupon.code)}`), { replace: true });
+      return coupon;
+    },
+    change: async (changes, version) =>
+      known(
+        await call("PATCH /painel/api/shops/{shopId}/coupons/{id}", {
+          params: { shopId, id },
+          body: toPatch(changes),
+          ifMatch: version,
+        }),
+      ),
+    read: () => queries.fetchQuery({ ...oneCoupon(shopId, id), staleTime: 0 }),
+  });
+}
+
+export type CouponForm = ReturnType<typeof useCouponForm>;

@@ -1,0 +1,152 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { PanelGiftRule } from "@vitrine/contract/panel/promotions";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { useToast } from "@vitrine/ui/feedback/toast.tsx";
+import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import { Page } from "@vitrine/ui/layout/page.tsx";
+import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { call } from "../../../lib/api/api.ts";
+import { EditForm } from "../../../lib/edit/edit-form.tsx";
+import { PickedField } from "../../../lib/pick/picked-field.tsx";
+import { useShopId, useShopPath } from "../../account/use-me.ts";
+import { newId } from "../new-id.ts";
+import { oneGift, useReadAgain } from "../promotions.queries.ts";
+import { RemovePart } from "../remove-part.tsx";
+import { usePartForm } from "../use-part-form.ts";
+import { blankGift, describe, giftLabels, toFields, toPatch, toRule, withSkus } from "./gift-fields.ts";
+
+/** One gift: what earns it, and what can be chosen. */
+export function GiftPage() {
+  const shopId = useShopId();
+  const shopPath = useShopPath();
+  const { id = "" } = useParams();
+  const query = useQuery(oneGift(shopId, id));
+  if (query.data) return <Gift key={id} shopId={shopId} saved={query.data} />;
+  return (
+    <Page title="Brinde" width="form" back={{ href: shopPath("/promocoes/brindes"), label: "Brindes" }}>
+      {query.error ? <FailureBlock text={query.error.message} /> : <SkeletonRows />}
+    </Page>
+  );
+}
+
+export function NewGiftPage() {
+  return <Gift shopId={useShopId()} saved={null} />;
+}
+
+function Gift({ shopId, saved }: { shopId: string; saved: PanelGiftRule | null }) {
+  const shopPath = useShopPath();
+  const form = useGiftForm(shopId, saved);
+  const { fields, set, errorOf } = form;
+  const list = shopPath("/promocoes/brindes");
+  return (
+    <Page
+      title={saved?.name ?? "Novo brinde"}
+      width="form"
+      back={{ href: list, label: "Brindes" }}
+      actions={
+        saved && (
+          <RemovePart
+            shopId={shopId}
+            what={`o brinde “${saved.name}”`}
+            next={list}
+            remove={() =>
+              call("DELETE /painel/api/shops/{shopId}/gift-rules/{id}", { params: { shopId, id: saved.id } })
+            }
+          />
+        )
+      }
+    >
+      <EditForm form={form} labels={giftLabels} describe={describe}>
+        <Card title="O que o cliente ganha">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              className="sm:col-span-2"
+              label={giftLabels.name}
+              value={fields.name}
+              maxLength={200}
+              onChange={(name) => set("name", name)}
+              error={errorOf("name")}
+            />
+            <PickedField
+              {...{ shopId, kind: "skus", label: giftLabels.gifts, className: "sm:col-span-2" }}
+              value={fields.gifts.map(({ sku }) => sku)}
+              onChange={(skus) => set("gifts", withSkus(fields.gifts, skus))}
+              hint="Um esgotado some da escolha por si."
+              error={errorOf("gifts")}
+            />
+            <TextField
+              label={giftLabels.availableQuantity}
+              inputMode="numeric"
+              value={fields.availableQuantity}
+              onChange={(text) => set("availableQuantity", text.replaceAll(/\D/g, "").slice(0, 2))}
+              error={errorOf("availableQuantity")}
+            />
+          </div>
+        </Card>
+        <Card title="Quando ganha">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <MoneyField
+              label={giftLabels.minimumValue}
+              value={fields.minimumValue}
+              onChange={(value) => set("minimumValue", value)}
+              hint="Soma dos produtos que contam. Vazio: qualquer valor."
+              error={errorOf("minimumValue")}
+            />
+            <PickedField
+              {...{ shopId, kind: "products", label: giftLabels.productIds, className: "sm:col-span-2" }}
+              value={fields.productIds}
+              onChange={(ids) => set("productIds", ids)}
+              hint="Sem produtos e sem categorias: todos contam."
+              error={errorOf("productIds")}
+            />
+            <PickedField
+              {...{ shopId, kind: "categories", label: giftLabels.categoryIds, className: "sm:col-span-2" }}
+              value={fields.categoryIds}
+              onChange={(ids) => set("categoryIds", ids)}
+              error={errorOf("categoryIds")}
+            />
+          </div>
+        </Card>
+      </EditForm>
+    </Page>
+  );
+}
+
+function useGiftForm(shopId: string, saved: PanelGiftRule | null) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const shopPath = useShopPath();
+  const readAgain = useReadAgain(shopId);
+  const show = useToast();
+  // The same id for a second try, so that one gift is made.
+  const [salt] = useState(() => newId());
+  const known = (rule: PanelGiftRule) => {
+    queries.setQueryData(oneGift(shopId, rule.id).queryKey, rule);
+    readAgain();
+    show({ text: "Brinde salvo", stays: 4_000 });
+    return rule;
+  };
+  const id = saved?.id ?? "";
+  return usePartForm({
+    ...{ saved, blank: blankGift, toFields },
+    create: async (fields) => {
+      const body = toRule(`brinde-${salt}`, fields);
+      const rule = known(await call("POST /painel/api/shops/{shopId}/gift-rules", { params: { shopId }, body }));
+      void navigate(shopPath(`/promocoes/brindes/${encodeURIComponent(rule.id)}`), { replace: true });
+      return rule;
+    },
+    change: async (changes, version) =>
+      known(
+        await call("PATCH /painel/api/shops/{shopId}/gift-rules/{id}", {
+          params: { shopId, id },
+          body: toPatch(changes),
+          ifMatch: version,
+        }),
+      ),
+    read: () => queries.fetchQuery({ ...oneGift(shopId, id), staleTime: 0 }),
+  });
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api/api.ts";
+
+const ofShop = (shopId: string) => ["promotions", shopId] as const;
+
+export type PartSearch = { q: string; cursor: string | null };
+
+const queryOf = ({ q, cursor }: PartSearch) => ({
+  ...(q !== "" && { q }),
+  ...(cursor !== null && { pageToken: cursor }),
+});
+
+export const couponList = (shopId: string, search: PartSearch) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "coupons", search],
+    queryFn: ({ signal }) =>
+      call("GET /painel/api/shops/{shopId}/coupons", { params: { shopId }, query: queryOf(search), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const oneCoupon = (shopId: string, id: string) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "coupon", id],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/coupons/{id}", { params: { shopId, id }, signal }),
+  });
+
+export const giftList = (shopId: string, search: PartSearch) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "gifts", search],
+    queryFn: ({ signal }) =>
+      call("GET /painel/api/shops/{shopId}/gift-rules", { params: { shopId }, query: queryOf(search), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const oneGift = (shopId: string, id: string) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "gift", id],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/gift-rules/{id}", { params: { shopId, id }, signal }),
+  });
+
+export const priceTableList = (shopId: string) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "price-tables"],
+    queryFn: ({ signal }) =>
+      call("GET /painel/api/shops/{shopId}/price-tables", { params: { shopId }, query: { perPage: 200 }, signal }),
+  });
+
+/** Reads the lists again, and what the settings say, after a part was changed. */
+export function useReadAgain(shopId: string) {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: ofShop(shopId) });
+    void queries.invalidateQueries({ queryKey: ["settings", shopId] });
+  };
+}
+
+/** A change of one part, after which everything about promotions is read again. */
+export function usePartChange<Given, Answer>(shopId: string, change: (given: Given) => Promise<Answer>) {
+  return useMutation({ mutationFn: change, onSettled: useReadAgain(shopId) });
+}

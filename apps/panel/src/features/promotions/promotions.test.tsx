@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { PanelCoupon } from "@vitrine/contract/panel/promotions";
+import { expect, test } from "vitest";
+import { refusal } from "../../../test/fake-server.ts";
+import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
+
+const LIST = "GET /painel/api/shops/{shopId}/coupons";
+const READ = "GET /painel/api/shops/{shopId}/coupons/{id}";
+const CREATE = "POST /painel/api/shops/{shopId}/coupons";
+const CHANGE = "PATCH /painel/api/shops/{shopId}/coupons/{id}";
+
+const ten: PanelCoupon = {
+  ...{ code: "DEZ", kind: "percent", value: 10, maxUses: 100, uses: 7 },
+  ...{ version: "v1", updatedAt: "2026-11-17T12:00:00.000Z" },
+};
+const over: PanelCoupon = { ...ten, code: "PASCOA", validUntil: "2020-04-12T12:00:00.000Z", uses: 1_234 };
+
+test("the list says what each coupon gives, how often it was used and whether it still works", async () => {
+  openPanel("/loja/emporio-aurora/promocoes", { [LIST]: { items: [ten, over], nextPageToken: null } });
+  const works = (await screen.findByRole("link", { name: "DEZ" })).closest("[data-row]");
+  expect(works?.textContent).toMatch(/10%.*7 de 100.*Ativo/);
+  expect(screen.getByRole("link", { name: "PASCOA" }).closest("[data-row]")?.textContent).toContain("Encerrado");
+});
+
+test("a change sends only its field, for the version of that one coupon", async () => {
+  const { sent, user } = openPanel("/loja/emporio-aurora/promocoes/cupons/DEZ", {
+    [READ]: ten,
+    [CHANGE]: { ...ten, minimumValue: 50, version: "v2" },
+  });
+  await user.type(await screen.findByLabelText("Pedido mínimo"), "5000");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByText("Cupom salvo")).toBeTruthy();
+  const change = sent.find(({ name }) => name === CHANGE);
+  expect(change?.body).toEqual({ minimumValue: 50 });
+  expect(change?.headers["if-match"]).toBe('"v1"');
+});
+
+test("a new coupon is typed as people write it, saved as the cart takes it, and opened", async () => {
+  const made: PanelCoupon = { ...ten, code: "VOLTA-10", kind: "amount", value: 12.5 };
+  const { sent, user } = openPanel("/loja/emporio-aurora/promocoes/cupons/novo", { [CREATE]: made, [READ]: made });
+  await user.type(await screen.findByLabelText("Código"), "volta-10!");
+  await user.click(screen.getByRole("button", { name: "Valor em reais" }));
+  await user.type(screen.getByLabelText("Desconto em reais"), "1250");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(currentAddress()).toBe("/loja/emporio-aurora/promocoes/cupons/VOLTA-10"));
+  expect(sent.find(({ name }) => name === CREATE)?.body).toEqual({ code: "VOLTA-10", kind: "amount", value: 12.5 });
+});
+
+test("two people with the same coupon: other fields are joined, a disputed one is shown with both values", async () => {
+  const theirs: PanelCoupon = { ...ten, value: 15, maxUses: 200, version: "v2" };
+  let isSavedByThem = false;
+  const { sent, user } = openPanel("/loja/emporio-aurora/promocoes/cupons/DEZ", {
+    [READ]: () => (isSavedByThem ? theirs : ten),
+    [CHANGE]: ({ headers }) => {
+      isSavedByThem = true;
+      if (headers["if-match"] === '"v2"') return { ...theirs, value: 12, version: "v3" };
+      return refusal(412, "Mudou enquanto isso.", "version-mismatch");
+    },
+  });
+  const percent = await screen.findByLabelText("Desconto em %");
+  await user.clear(percent);
+  await user.type(percent, "12");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByText("15%")).toBeTruthy();
+  await user.click(screen.getByRole("radio", { name: /12%/ }));
+  await user.click(screen.getByRole("button", { name: /Salvar/ }));
+  expect(await screen.findByText("Cupom salvo")).toBeTruthy();
+  expect(sent.filter(({ name }) => name === CHANGE).at(-1)?.body).toEqual({ kind: "percent", value: 12 });
+});
+
+test("a coupon for a category is chosen by its name and kept by its id", async () => {
+  const { sent, user } = openPanel("/loja/emporio-aurora/promocoes/cupons/DEZ", {
+    [READ]: ten,
+    "GET /painel/api/shops/{shopId}/picker/{kind}": { items: [{ id: "c1", name: "Bebidas" }] },
+    [CHANGE]: { ...ten, categoryIds: ["c1"], version: "v2" },
+  });
+  await user.type(await screen.findByLabelText("Só para estas categorias"), "beb");
+  await user.click(await screen.findByRole("button", { name: /Bebidas/ }));
+  const chosen = screen.getByRole("list", { name: /Escolhidos: Só para estas categorias/ });
+  expect(within(chosen).getByText("Bebidas")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByText("Cupom salvo")).toBeTruthy();
+  expect(sent.find(({ name }) => name === CHANGE)?.body).toEqual({ categoryIds: ["c1"] });
+});

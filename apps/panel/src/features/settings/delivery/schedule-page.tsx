@@ -1,0 +1,145 @@
+import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { useToast } from "@vitrine/ui/feedback/toast.tsx";
+import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import { useNavigate } from "react-router";
+import { EditForm } from "../../../lib/edit/edit-form.tsx";
+import { useShopPath } from "../../account/use-me.ts";
+import { type EntryOf, scheduleKind } from "../entries/entry-kinds.ts";
+import { EntryPage } from "../entries/entry-page.tsx";
+import { digitsOnly, numberFrom, textOf, withoutEmpty } from "../entries/field-values.ts";
+import { newKey } from "../entries/list-changes.ts";
+import { useEntryForm } from "../entries/use-entry-form.ts";
+import { WeekdayChips, weekdaysText } from "../entries/weekday-chips.tsx";
+import { logisticNamesOf, scheduleTitle } from "./schedule-text.ts";
+
+type Rule = EntryOf<"schedules">;
+
+/** One window of time: on which days, for which deliveries and pickups, until when it can be ordered. */
+export function SchedulePage() {
+  return (
+    <EntryPage
+      kind={scheduleKind}
+      back={{ path: "/configuracoes/entrega", label: "Entrega e retirada" }}
+      newTitle="Novo horário"
+      titleOf={scheduleTitle}
+    >
+      {(opened) => <ScheduleForm key={opened.entryKey} {...opened} />}
+    </EntryPage>
+  );
+}
+
+type Fields = {
+  logisticIds: string[];
+  weekdays: number[];
+  startTime: string;
+  endTime: string;
+  minutesAhead: string;
+  daysAhead: string;
+  capacity: string;
+};
+
+const labels: Record<keyof Fields, string> = {
+  logisticIds: "Vale para",
+  weekdays: "Dias da semana",
+  startTime: "Das",
+  endTime: "Até as",
+  minutesAhead: "Pedidos até quantos minutos antes",
+  daysAhead: "Com quantos dias de antecedência",
+  capacity: "Pedidos por horário",
+};
+
+type ScheduleFormProps = { shopId: string; saved: PanelSettings; entryKey: string | null };
+
+function ScheduleForm({ shopId, saved, entryKey }: ScheduleFormProps) {
+  const navigate = useNavigate();
+  const shopPath = useShopPath();
+  const show = useToast();
+  const form = useEntryForm({
+    ...{ shopId, saved, entryKey, kind: scheduleKind, toFields, toEntry: toRule },
+    onSaved: () => {
+      show({ text: "Horário salvo", stays: 4_000 });
+      void navigate(shopPath("/configuracoes/entrega"));
+    },
+  });
+  const { fields, set, errorOf } = form;
+  const names = [...logisticNamesOf(saved.document)];
+  const text = (name: Exclude<keyof Fields, "logisticIds" | "weekdays">, most = 5) => ({
+    ...{ label: labels[name], value: fields[name], error: errorOf(name) },
+    onChange: (typed: string) => set(name, digitsOnly(typed, most)),
+    inputMode: "numeric" as const,
+  });
+  const describe = (field: keyof Fields, value: unknown) => {
+    if (field === "weekdays") return weekdaysText(value as number[]);
+    if (field !== "logisticIds") return String(value);
+    return names.flatMap(([id, name]) => ((value as string[]).includes(id) ? [name] : [])).join(", ");
+  };
+  return (
+    <EditForm form={form} labels={labels} describe={describe}>
+      <Card title="Quando">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <fieldset className="sm:col-span-2">
+            <legend className="mb-1 text-sm font-medium">{labels.weekdays}</legend>
+            <WeekdayChips value={fields.weekdays} onChange={(days) => set("weekdays", days)} />
+          </fieldset>
+          <TextField
+            {...{ label: labels.startTime, value: fields.startTime, error: errorOf("startTime"), type: "time" }}
+            onChange={(time) => set("startTime", time)}
+          />
+          <TextField
+            {...{ label: labels.endTime, value: fields.endTime, error: errorOf("endTime"), type: "time" }}
+            onChange={(time) => set("endTime", time)}
+          />
+          <TextField {...text("minutesAhead")} hint="60: o horário das 14h fecha às 13h. 0: até começar." />
+          <TextField {...text("daysAhead", 2)} hint="7: o cliente escolhe até daqui a uma semana." />
+          <TextField {...text("capacity", 6)} hint="Vazio: quantos vierem." />
+        </div>
+      </Card>
+      <Card title={labels.logisticIds}>
+        {names.length === 0 && (
+          <p className="text-sm text-muted">Crie antes uma área de entrega ou um ponto de retirada.</p>
+        )}
+        {names.map(([id, name]) => (
+          <Checkbox
+            key={id}
+            label={name}
+            isChecked={fields.logisticIds.includes(id)}
+            onChange={(isOn) =>
+              set("logisticIds", isOn ? [...fields.logisticIds, id] : fields.logisticIds.filter((each) => each !== id))
+            }
+          />
+        ))}
+        <p aria-live="polite" className="text-sm font-medium text-danger empty:hidden">
+          {errorOf("logisticIds") && "Escolha pelo menos uma entrega ou retirada."}
+        </p>
+      </Card>
+    </EditForm>
+  );
+}
+
+function toFields(rule: Rule | undefined): Fields {
+  return {
+    logisticIds: rule?.logisticIds ?? [],
+    weekdays: rule?.weekdays ?? [1, 2, 3, 4, 5, 6],
+    startTime: rule?.startTime ?? "",
+    endTime: rule?.endTime ?? "",
+    minutesAhead: textOf(rule?.minutesAhead ?? 60),
+    daysAhead: textOf(rule?.daysAhead ?? 7),
+    capacity: textOf(rule?.capacity),
+  };
+}
+
+function toRule(fields: Fields, current: Rule | undefined, { schedules = [] }: ShopDocument): Rule {
+  const { logisticIds, weekdays, startTime, endTime } = fields;
+  const taken = schedules.flatMap(({ id }) => id ?? []);
+  return withoutEmpty({
+    ...current,
+    id: current?.id ?? newKey(`horario ${startTime}`, taken),
+    ...{ logisticIds, weekdays, startTime, endTime },
+    minutesAhead: numberFrom(fields.minutesAhead) ?? 0,
+    daysAhead: numberFrom(fields.daysAhead) ?? 7,
+    capacity: numberFrom(fields.capacity),
+  });
+}

@@ -1,0 +1,174 @@
+import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { cepDigits, formatCep } from "@vitrine/domain/brazil/cep";
+import { type Cents, formatBRL } from "@vitrine/domain/money";
+import { useToast } from "@vitrine/ui/feedback/toast.tsx";
+import { LongTextField } from "@vitrine/ui/fields/long-text-field.tsx";
+import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
+import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import { useNavigate } from "react-router";
+import { EditForm } from "../../../lib/edit/edit-form.tsx";
+import { useShopPath } from "../../account/use-me.ts";
+import { type EntryOf, logisticIdsOf, storeKind } from "../entries/entry-kinds.ts";
+import { EntryPage } from "../entries/entry-page.tsx";
+import { centsFrom, digitsOnly, numberFrom, reaisFrom, textOf, withoutEmpty } from "../entries/field-values.ts";
+import { newKey } from "../entries/list-changes.ts";
+import { useEntryForm } from "../entries/use-entry-form.ts";
+import { SellerField } from "./seller-field.tsx";
+
+type Store = EntryOf<"pickupStores">;
+
+/** One place where customers pick up. */
+export function StorePage() {
+  return (
+    <EntryPage
+      kind={storeKind}
+      back={{ path: "/configuracoes/entrega", label: "Entrega e retirada" }}
+      newTitle="Novo ponto de retirada"
+      titleOf={({ name }) => name}
+    >
+      {(opened) => <StoreForm key={opened.entryKey} {...opened} />}
+    </EntryPage>
+  );
+}
+
+type Fields = {
+  name: string;
+  zipCode: string;
+  street: string;
+  number: string;
+  neighborhood: string;
+  price: Cents | null;
+  orderMinPrice: Cents | null;
+  maxDistinctItems: string;
+  maxItemsAmout: string;
+  shippingTimeEstimative: string;
+  description: string;
+  sellerId: string;
+};
+
+const labels: Record<keyof Fields, string> = {
+  name: "Nome",
+  zipCode: "CEP",
+  street: "Rua",
+  number: "Número",
+  neighborhood: "Bairro",
+  price: "Preço da retirada",
+  orderMinPrice: "Pedido mínimo",
+  maxDistinctItems: "Máximo de itens diferentes",
+  maxItemsAmout: "Máximo de unidades",
+  shippingTimeEstimative: "Pronto em",
+  description: "Descrição",
+  sellerId: "Vendedor",
+};
+
+type StoreFormProps = { shopId: string; saved: PanelSettings; entryKey: string | null };
+
+function StoreForm({ shopId, saved, entryKey }: StoreFormProps) {
+  const navigate = useNavigate();
+  const shopPath = useShopPath();
+  const show = useToast();
+  const form = useEntryForm({
+    ...{ shopId, saved, entryKey, kind: storeKind, toFields, toEntry: toStore },
+    onSaved: () => {
+      show({ text: "Ponto de retirada salvo", stays: 4_000 });
+      void navigate(shopPath("/configuracoes/entrega"));
+    },
+  });
+  const { fields, set, errorOf } = form;
+  const text = (name: Exclude<keyof Fields, "price" | "orderMinPrice">, clean = (typed: string) => typed) => ({
+    ...{ label: labels[name], value: fields[name], error: errorOf(name) },
+    onChange: (typed: string) => set(name, clean(typed)),
+  });
+  const count = (typed: string) => digitsOnly(typed, 6);
+  return (
+    <EditForm form={form} labels={labels} describe={describe}>
+      <Card title="Onde">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...text("name")} maxLength={200} />
+          <MaskedField {...text("zipCode", cepDigits)} mask="00000-000" />
+          <TextField {...text("street")} maxLength={200} />
+          <TextField {...text("number")} maxLength={20} />
+          <TextField {...text("neighborhood")} maxLength={200} />
+          <SellerField document={saved.document} {...text("sellerId")} />
+        </div>
+      </Card>
+      <Card title="Preço, prazo e limites">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <MoneyField
+            {...{ label: labels.price, value: fields.price, error: errorOf("price") }}
+            hint="Vazio: grátis."
+            onChange={(amount) => set("price", amount)}
+          />
+          <TextField {...text("shippingTimeEstimative")} maxLength={200} placeholder="1 hora, no mesmo dia…" />
+          <MoneyField
+            {...{ label: labels.orderMinPrice, value: fields.orderMinPrice, error: errorOf("orderMinPrice") }}
+            hint="Vazio: sem mínimo."
+            onChange={(amount) => set("orderMinPrice", amount)}
+          />
+          <TextField {...text("maxDistinctItems", count)} inputMode="numeric" />
+          <TextField {...text("maxItemsAmout", count)} inputMode="numeric" />
+          <LongTextField
+            {...text("description")}
+            className="sm:col-span-2"
+            maxLength={4_000}
+            hint="Horário da loja, onde parar, o que trazer."
+          />
+        </div>
+      </Card>
+    </EditForm>
+  );
+}
+
+function toFields(store: Store | undefined): Fields {
+  return {
+    name: store?.name ?? "",
+    zipCode: store?.zipCode ?? "",
+    street: store?.address.street ?? "",
+    number: store?.address.number ?? "",
+    neighborhood: store?.address.neighborhood ?? "",
+    price: centsFrom(store?.price),
+    orderMinPrice: centsFrom(store?.orderMinPrice),
+    maxDistinctItems: textOf(store?.maxDistinctItems),
+    maxItemsAmout: textOf(store?.maxItemsAmout),
+    shippingTimeEstimative: store?.shippingTimeEstimative ?? "",
+    description: store?.description ?? "",
+    sellerId: store?.sellerId ?? "",
+  };
+}
+
+function toStore(fields: Fields, current: Store | undefined, document: ShopDocument): Store {
+  const { street, number, neighborhood } = fields;
+  const name = fields.name.trim();
+  return withoutEmpty({
+    ...current,
+    providerId: current?.providerId ?? newKey(name, logisticIdsOf(document)),
+    name,
+    zipCode: fields.zipCode,
+    address: { ...current?.address, name: current?.address.name ?? name, street, number, neighborhood },
+    price: reaisFrom(fields.price) ?? 0,
+    orderMinPrice: reaisFrom(fields.orderMinPrice),
+    maxDistinctItems: numberFrom(fields.maxDistinctItems),
+    maxItemsAmout: numberFrom(fields.maxItemsAmout),
+    shippingTimeEstimative: fields.shippingTimeEstimative.trim(),
+    description: fields.description.trim(),
+    sellerId: fields.sellerId || null,
+  });
+}
+
+function describe(field: keyof Fields, value: unknown): string {
+  if (field === "price" || field === "orderMinPrice") return value === null ? "" : formatBRL(value as Cents);
+  return field === "zipCode" ? formatCep(String(value)) : String(value);
+}
+
+export function storeLines(store: Store): string[] {
+  const { street, number, neighborhood } = store.address;
+  const price = store.price === 0 ? "Grátis" : formatBRL(centsFrom(store.price) as Cents);
+  const address = [street, number].filter(Boolean).join(", ");
+  return [
+    [address, neighborhood].filter(Boolean).join(" · "),
+    [price, store.shippingTimeEstimative].filter(Boolean).join(" · "),
+  ];
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { useState } from "react";
+import { call } from "../../../lib/api/api.ts";
+import { ApiFailure } from "../../../lib/api/api-failure.ts";
+import { useEditForm } from "../../../lib/edit/use-edit-form.ts";
+import { type SettingsPatch, settings, settingsVersions } from "../settings.queries.ts";
+import { failureOfEntry } from "./entry-failure.ts";
+import type { EntryKind, EntryOf, ListName } from "./entry-kinds.ts";
+import { withEntry } from "./list-changes.ts";
+
+type EntryForm<List extends ListName, Fields extends object> = {
+  shopId: string;
+  saved: PanelSettings;
+  kind: EntryKind<List>;
+  /** Null for a new entry. */
+  entryKey: string | null;
+  toFields: (entry: EntryOf<List> | undefined) => Fields;
+  /** The entry of these fields. What the form does not show stays as it is in `current`. */
+  toEntry: (fields: Fields, current: EntryOf<List> | undefined, document: ShopDocument) => EntryOf<List>;
+  onSaved: (answer: PanelSettings) => void;
+};
+
+/** A form over one entry of a list. Others may change the rest of the list meanwhile: only this entry is replaced. */
+export function useEntryForm<List extends ListName, Fields extends object>(options: EntryForm<List, Fields>) {
+  const { shopId, kind, entryKey, toFields, toEntry, onSaved } = options;
+  const queries = useQueryClient();
+  const { queryKey } = settings(shopId);
+  const find = (document: ShopDocument) => kind.entriesOf(document).find((each) => kind.keyOf(each) === entryKey);
+  // Somebody may remove the entry while it is edited. What was typed is still about the entry that was opened.
+  const [opened] = useState(() => find(options.saved.document));
+  const fieldsOf = (document: ShopDocument) => toFields(find(document) ?? opened);
+
+  return useEditForm({
+    saved: options.saved,
+    toFields: ({ document }: PanelSettings) => fieldsOf(document),
+    save: async (changes: Partial<Fields>, version) => {
+      const current = queries.getQueryData<PanelSettings>(queryKey);
+      // The list is sent whole, so it must be that of the version which the form names.
+      if (current?.version !== version) throw otherVersion();
+      const { document } = current;
+      const fields = { ...fieldsOf(document), ...changes };
+      const entry = toEntry(fields, find(document) ?? opened, document);
+      const { entries, index } = withEntry(kind.entriesOf(document), kind.keyOf, { key: entryKey, entry });
+      const body = { [kind.list]: entries } as SettingsPatch;
+      try {
+        const params = { shopId };
+        const answer = await call("PATCH /painel/api/shops/{shopId}/settings", { params, body, ifMatch: version });
+        queries.setQueryData(queryKey, answer);
+        void queries.invalidateQueries({ queryKey: settingsVersions(shopId).queryKey });
+        onSaved(answer);
+        return answer;
+      } catch (error) {
+        throw failureOfEntry(error, kind.list, index);
+      }
+    },
+    reload: () => queries.fetchQuery({ ...settings(shopId), staleTime: 0 }),
+  });
+}
+
+function otherVersion(): ApiFailure {
+  const message = "Outra pessoa salvou ao mesmo tempo. Tente de novo.";
+  return new ApiFailure([{ code: "version-mismatch", type: "error", status: 412, message }]);
+}

@@ -1,0 +1,34 @@
+import { ok, refuse } from "@vitrine/domain/result";
+import type { ChangeSetRepository } from "../../catalog/changes/change-set.repository.ts";
+import { undoChangeSet } from "../../catalog/changes/undo-change-set.ts";
+import type { Serve } from "../../http/serve.ts";
+import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
+
+export type ChangeSetDeps = { changeSets: ChangeSetRepository; auditLog: Pick<AuditLogRepository, "record"> };
+
+/** Changes of many products: how far they came, and the way back. */
+export function changeSetRoutes(serve: Serve, deps: ChangeSetDeps): void {
+  const { changeSets } = deps;
+
+  serve("GET /painel/api/shops/{shopId}/change-sets", async ({ params }) =>
+    ok({ items: await changeSets.list(params.shopId) }),
+  );
+
+  serve("GET /painel/api/shops/{shopId}/change-sets/{id}", async ({ params }) => {
+    const found = await changeSets.find(params);
+    return found
+      ? ok({ ...found, exceptions: await changeSets.exceptions(params) })
+      : refuse({ code: "change-set-not-found" });
+  });
+
+  serve("POST /painel/api/shops/{shopId}/change-sets/{id}/undo", async ({ params, member }) => {
+    const begun = await undoChangeSet(deps, params);
+    if (!begun.ok) return begun;
+    const { id, title } = begun.value;
+    await deps.auditLog.record({
+      ...{ member, shopId: params.shopId, action: "catalog.undone", subject: { type: "change-set", id, name: title } },
+      ...{ before: null, after: { products: begun.value.counts.changed } },
+    });
+    return begun;
+  });
+}

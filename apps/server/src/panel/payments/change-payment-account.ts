@@ -1,0 +1,94 @@
+import type { PanelPayments } from "@vitrine/contract/panel/payments";
+import { PaymentProvider } from "@vitrine/contract/platform/shop/payment";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { CallerMember } from "../../http/callers.ts";
+import type { Refusal } from "../../http/refusals.ts";
+import { removePart } from "../../platform/shop-parts/change-part.ts";
+import { checkSchema } from "../../platform/shop-parts/check-schema.ts";
+import { paymentKey } from "../../shop/credentials.ts";
+import { type ChangeSettingsDeps, changeSettings } from "../settings/change-settings.ts";
+import { accountKind, type PaymentAccount, type ReadPaymentsDeps, readPayments } from "./payment-accounts.ts";
+
+export type ChangeAccountDeps = ReadPaymentsDeps & ChangeSettingsDeps;
+
+/** What is absent stays; null removes it. */
+export type AccountChange = {
+  baseUrl?: string | null;
+  pageAddress?: string | null;
+  publicKey?: string | null;
+  credentials?: Record<string, string | null>;
+};
+
+type NamedAccount = { shopId: string; id: string; member: CallerMember };
+
+/** Makes an account at a provider or changes it. The other credentials stay as they are, and none is ever logged. */
+export async function changePaymentAccount(
+  deps: ChangeAccountDeps,
+  { shopId, id, member }: NamedAccount,
+  { credentials: sent = {}, ...fields }: AccountChange,
+): Promise<Result<PanelPayments, Refusal>> {
+  const named = accountNamed(id);
+  const [read, stored] = await Promise.all([deps.shops.findDocument(shopId), deps.shops.findCredentials(shopId)]);
+  const before = stored[paymentKey(named)] ?? {};
+  const after = withoutNull({ ...before, ...sent });
+  // Without any, there is nothing that a test shop would have to refuse.
+  const credentials = Object.keys({ ...before, ...sent }).length > 0 ? { credentials: after } : {};
+  const changed = await changeSettings(deps, {
+    ...{ shopId, member, action: "payment-account.changed" },
+    noted: { before: { account: null, keys: Object.keys(before) }, after: noteOf(named, after, sent) },
+    decide: (current) => {
+      if (!current) return refuse({ code: "shop-not-found" });
+      // Somebody saved in between, perhaps other credentials of this account.
+      if (current.version !== read?.version) {
+        return refuse({ code: "version-mismatch", currentVersion: String(current.version) });
+      }
+      const { paymentProviders = [] } = current.document;
+      const index = paymentProviders.findIndex((each) => accountKind.idOf(each) === id);
+      const account = withoutNull({ ...named, ...paymentProviders[index], ...fields, ...credentials });
+      const checked = checkSchema<PaymentAccount>(PaymentProvider, account);
+      if (!checked.ok) return checked;
+      const accounts =
+        index === -1 ? [...paymentProviders, checked.value] : paymentProviders.with(index, checked.value);
+      return ok({ document: { ...current.document, paymentProviders: accounts } });
+    },
+  });
+  return changed.ok ? readPayments(deps, shopId) : changed;
+}
+
+/** Forgets the account with its credentials. */
+export async function removePaymentAccount(
+  deps: ChangeAccountDeps,
+  { shopId, id, member }: NamedAccount,
+): Promise<Result<PanelPayments, Refusal>> {
+  const removed = await changeSettings(deps, {
+    ...{ shopId, member, action: "payment-account.removed" },
+    decide: removePart(accountKind, { id, ifMatch: null }),
+  });
+  return removed.ok ? readPayments(deps, shopId) : removed;
+}
+
+function accountNamed(id: string): PaymentAccount {
+  const [providerType, method] = id.split("-").map(Number);
+  return {
+    // The schema is checked with the rest of the account.
+    providerType: providerType as PaymentProviderType,
+    ...(method !== undefined && { method: method as PaymentMethod }),
+  };
+}
+
+/** The log knows which keys there are and which were given again, and no value. */
+function noteOf({ providerType, method }: PaymentAccount, stored: object, sent: Record<string, string | null>) {
+  const replaced = Object.keys(sent).filter((name) => sent[name] !== null);
+  const account = nameIn(PaymentMethod, method) ?? nameIn(PaymentProviderType, providerType) ?? "";
+  return { account, keys: Object.keys(stored), replaced };
+}
+
+function nameIn(codes: Record<string, number>, code: number | undefined): string | undefined {
+  return Object.keys(codes).find((name) => codes[name] === code);
+}
+
+function withoutNull<Value extends object>(value: Value): { [Name in keyof Value]: NonNullable<Value[Name]> } {
+  const kept = Object.entries(value).filter(([, each]) => each !== null && each !== undefined);
+  return Object.fromEntries(kept) as { [Name in keyof Value]: NonNullable<Value[Name]> };
+}

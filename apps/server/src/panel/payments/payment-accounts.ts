@@ -1,0 +1,77 @@
+import type { PanelPayments } from "@vitrine/contract/panel/payments";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { PaymentMethod, type PaymentProviderType } from "@vitrine/domain/codes/payment";
+import type { Result } from "@vitrine/domain/result";
+import { ok, refuse } from "@vitrine/domain/result";
+import type { Refusal } from "../../http/refusals.ts";
+import { pixKeyInUse } from "../../payment/method/set-pix-key.ts";
+import type { ManualPixRepository } from "../../payment/provider/manual-pix.repository.ts";
+import type { ConnectorFor } from "../../payment/provider/shop-providers.ts";
+import type { PaymentWebhookRepository } from "../../payment/webhook/payment-webhook.repository.ts";
+import { paymentKey } from "../../shop/credentials.ts";
+import type { ShopRepository } from "../../shop/shop.repository.ts";
+import { shopPartKinds } from "../../shop/shop-parts.ts";
+
+export type PaymentAccount = NonNullable<ShopDocument["paymentProviders"]>[number];
+
+export type ReadPaymentsDeps = {
+  shops: Pick<ShopRepository, "findDocument" | "findCredentials">;
+  paymentWebhooks: Pick<PaymentWebhookRepository, "lastReceived">;
+  manualPix: Pick<ManualPixRepository, "findInUse" | "save">;
+  connectorFor: ConnectorFor;
+  publicUrl: string;
+};
+
+export const accountKind = shopPartKinds["payment-providers"];
+
+/** The shop's accounts at providers. Of credentials only the names leave the server. */
+export async function readPayments(deps: ReadPaymentsDeps, shopId: string): Promise<Result<PanelPayments, Refusal>> {
+  const [found, credentials, received, pixKey] = await Promise.all([
+    deps.shops.findDocument(shopId),
+    deps.shops.findCredentials(shopId),
+    deps.paymentWebhooks.lastReceived(shopId),
+    pixKeyInUse(deps, shopId),
+  ]);
+  if (!found) return refuse({ code: "shop-not-found" });
+  const { paymentProviders = [], paymentOptions = [] } = found.document;
+  return ok({
+    pixKey,
+    accounts: paymentProviders.map((account) => {
+      const { providerType, method = null, baseUrl = null, pageAddress = null, publicKey = null } = account;
+      const methods = methodsOf(account, paymentOptions);
+      return {
+        ...{ id: accountKind.idOf(account), providerType, method, baseUrl, pageAddress, publicKey },
+        credentialNames: Object.keys(credentials[paymentKey(account)] ?? {}),
+        canCheck: canCheck(deps, account),
+        webhooks: methods.map((each) => ({
+          method: each,
+          url: `${deps.publicUrl}/webhooks/payments/${shopId}/${providerType}-${each}`,
+          lastReceivedAt: received.get(`${providerType}-${each}`)?.toISOString() ?? null,
+        })),
+      };
+    }),
+  });
+}
+
+/** An account of all methods is asked as any of them. */
+export function methodAsked({ method }: Pick<PaymentAccount, "method">): PaymentMethod {
+  return method ?? PaymentMethod.Pix;
+}
+
+const noAccount = { baseUrl: "https://provider.invalid", publicKey: undefined, credentials: {} };
+
+/** A provider that is only a page has nobody to ask. */
+function canCheck({ connectorFor }: Pick<ReadPaymentsDeps, "connectorFor">, account: PaymentAccount): boolean {
+  const connect = connectorFor(account.providerType, methodAsked(account));
+  const provider = connect?.(noAccount, async () => ({ failure: "not-sent", reason: "only looked at" }));
+  return provider?.check !== undefined;
+}
+
+/** The methods that the shop takes with this account, or would. */
+function methodsOf(
+  { providerType, method }: PaymentAccount,
+  options: readonly { providerType: PaymentProviderType; method: PaymentMethod }[],
+): PaymentMethod[] {
+  if (method !== undefined) return [method];
+  return [...new Set(options.filter((each) => each.providerType === providerType).map((each) => each.method))];
+}

@@ -1,0 +1,34 @@
+import type { PanelPayments } from "@vitrine/contract/panel/payments";
+import { readPixKey } from "@vitrine/domain/payment/pix-key";
+import { type Result, refuse } from "@vitrine/domain/result";
+import type { CallerMember } from "../../http/callers.ts";
+import type { Refusal } from "../../http/refusals.ts";
+import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
+import { memberActor } from "../member-actor.ts";
+import { type ReadPaymentsDeps, readPayments } from "./payment-accounts.ts";
+
+type Deps = ReadPaymentsDeps & { auditLog: Pick<AuditLogRepository, "record"> };
+
+/** The key that customers pay to by hand. Orders that are placed keep the key they were placed with. */
+export async function setShopPixKey(
+  deps: Deps,
+  { shopId, member }: { shopId: string; member: CallerMember },
+  typed: string,
+): Promise<Result<PanelPayments, Refusal>> {
+  const read = readPixKey(typed);
+  if (!read) return refuse({ code: "pix-key-invalid" });
+  const former = await deps.manualPix.findInUse(shopId);
+  await deps.manualPix.save(shopId, read.key, memberActor(member));
+  await deps.auditLog.record({
+    ...{ member, shopId, action: "pix-key.changed", subject: { type: "settings", id: shopId, name: "" } },
+    before: { pixKey: hinted(former?.key ?? "") },
+    after: { pixKey: hinted(read.key) },
+  });
+  return readPayments(deps, shopId);
+}
+
+/** A key may be somebody's CPF or phone: its end is enough to tell two keys apart. */
+function hinted(key: string): string {
+  const kind = readPixKey(key)?.kind;
+  return kind === undefined ? "" : `${kind} …${key.slice(-4)}`;
+}

@@ -1,0 +1,64 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { withHoney } from "./checking-out.ts";
+import { callAs, expect, orderOf, shopOf } from "./fixtures.ts";
+import { placed } from "./paying.ts";
+
+const DEMO = "emporio-aurora";
+
+/** What a member does in the panel, without its screens. The request keeps the cookie of whoever signed in. */
+function panelOf(request: APIRequestContext, baseURL: string) {
+  return async <Data>(path: string, body?: object, method = "POST", headers = {}): Promise<Data> => {
+    const options = { data: body, method, headers: { origin: baseURL, ...headers } };
+    const answer = await (await request.fetch(`/painel/api/shops/${DEMO}${path}`, options)).json();
+    expect(answer.success, `${path}: ${JSON.stringify(answer.errors)}`).toBe(true);
+    return answer.data;
+  };
+}
+
+const aContact = (name: string) => {
+  const phone = `55119${randomInt(10_000_000, 99_999_999)}`;
+  return { id: `wp:${phone}`, name, phone };
+};
+
+type Members = { owner: APIRequestContext; agent: APIRequestContext; baseURL: string; sandboxUrl: string };
+
+/** Something of every kind in the demo shop: an order, a cart, a question for a discount, notes, replies, a webhook. */
+export async function fillDemo({ owner, agent, baseURL, sandboxUrl }: Members) {
+  await owner.get("/painel/demo/proprietaria");
+  await agent.get("/painel/demo/atendente");
+  const [asOwner, asAgent] = [panelOf(owner, baseURL), panelOf(agent, baseURL)];
+
+  const contact = aContact("Marina Souza");
+  const { id: orderId } = await orderOf(await placed(PaymentMethod.Pix, { channel: "WhatsApp", contact }));
+  await asOwner(`/orders/${orderId}/notes`, { text: "Ligar antes de sair" });
+  await asOwner(`/orders/${orderId}/tags`, { tags: ["presente"] });
+  await asOwner(`/contacts/${contact.id}/notes`, { text: "Prefere a tarde" });
+  await asOwner(`/contacts/${contact.id}/tags`, { tags: ["clube"] }, "PUT");
+
+  const asking = aContact("Davi Rocha");
+  await withHoney("WhatsApp", { contact: asking });
+  await asAgent(`/service/${asking.id}/take`, { from: null });
+  const { url } = await asAgent<{ url: string }>(`/service/${asking.id}/session`, { page: "order" });
+  const session = { code: decodeURIComponent(new URL(url).hash.slice(1)), url, expiresAt: "" };
+  await callAs(session, "POST /api/order/discount/approval", { discount: 30, reason: "Compra todo mês" });
+
+  await asOwner("/replies", { title: `Saudação ${randomUUID()}`, text: "Olá, {nome}!" });
+  const webhook = { url: `${sandboxUrl}/webhooks/panel`, events: ["order.received"] };
+  const { id: webhookId } = await asOwner<{ id: string }>("/webhooks", webhook);
+  await asOwner(`/webhooks/${webhookId}/test`, {});
+  const { version } = await asOwner<{ version: string }>("/settings", undefined, "GET");
+  await asOwner("/settings", { lowStockAt: randomInt(1, 9) }, "PATCH", { "if-match": `"${version}"` });
+  return { shop: DEMO, orderId, contactId: contact.id, webhookId };
+}
+
+/** A shop on its first day. Its account is the demo's, so the demo's owner opens it. */
+export async function openEmptyShop() {
+  const shop = `nova-${randomUUID().slice(0, 8)}`;
+  await shopOf(shop).put({
+    name: "Loja nova",
+    settings: { style: { defaultColor: "#1f4d3a", secondaryColor: "#b04a2c", urlLogo: null } },
+  });
+  return { shop, orderId: "nenhum", contactId: "ninguem", webhookId: randomUUID() };
+}

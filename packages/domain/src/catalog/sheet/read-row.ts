@@ -1,0 +1,297 @@
+import {
+  isBlank,
+  isFormulaError,
+  type Read,
+  readCount,
+  readId,
+  readKilos,
+  readReais,
+  readYesOrNo,
+  textOf,
+} from "./cell-values.ts";
+import type { DecimalSign } from "./decode.ts";
+import { readPart, splitParts, splitRaw } from "./list-text.ts";
+import type { SheetColumn } from "./match-columns.ts";
+import { type Mistake, type MistakeCode, shownValue } from "./mistakes.ts";
+import { readImages, readSpecification, readSubscriptions, readTechnical, type Technical } from "./product-parts.ts";
+import { headingOf, keyOfField, type SheetField } from "./sheet-fields.ts";
+import type { SheetFormat } from "./sheet-formats.ts";
+import type { Cell, SheetProduct, SheetRow } from "./sheet-product.ts";
+
+export type SheetLayout = { format: SheetFormat; decimal: DecimalSign; columns: readonly SheetColumn[] };
+
+/** A category in a cell: the id of one, or its name below those of the ones above it. */
+export type CategoryText = { id: string } | { levels: string[] };
+
+/** The fields of the product that one cell has. Null: the column is there, and the cell is empty. */
+export type ProductCells = {
+  [Field in Exclude<
+    keyof SheetProduct,
+    "providerId" | "skus" | "attributes" | "categories" | "collections"
+  >]?: NonNullable<SheetProduct[Field]> | null;
+} & { categories?: CategoryText[] | null; collections?: CategoryText[] | null };
+
+export type PriceCells = { price?: number | null; promotionalPrice?: number | null; listPrice?: number | null };
+
+/** What a row says. Its own mistakes are in it, by cell. */
+export type ReadRow = {
+  row: number;
+  productId: string | undefined;
+  sku: string | undefined;
+  parent: string | undefined;
+  rowType: string;
+  variantName: string;
+  options: { name: string; value: string }[];
+  technical: Technical | undefined;
+  product: ProductCells;
+  prices: PriceCells;
+  tables: Map<string, PriceCells>;
+  /** By seller, "" for the shop itself. */
+  stocks: Map<string, number | null>;
+  images: string[] | null | undefined;
+  /** It names something that is sold, and not only more of the product. */
+  isSku: boolean;
+  mistakes: Mistake[];
+};
+
+const MOST_IMAGES = 30;
+const limits: Partial<Record<SheetField, number>> = {
+  name: 200,
+  brand: 200,
+  sellerName: 200,
+  offerDescription: 200,
+  shippingRestrictionMessage: 200,
+  description: 50_000,
+};
+
+export function readRow({ row, cells }: SheetRow, layout: SheetLayout): ReadRow {
+  const { format, decimal, columns } = layout;
+  const isOwn = format.id === "vitrine";
+  const mistakes: Mistake[] = [];
+  const byField = new Map<SheetField, { cell: Cell; column: SheetColumn }[]>();
+  for (const [index, column] of columns.entries()) {
+    const cell = cells[index] ?? null;
+    if (!column.field) continue;
+    const found = byField.get(column.field);
+    if (found) found.push({ cell, column });
+    else byField.set(column.field, [{ cell, column }]);
+    if (isFormulaError(cell)) add(column.field, "formula-error", cell);
+    else if (typeof cell === "string" && (cell.includes("\0") || !cell.isWellFormed())) {
+      add(column.field, "character-not-allowed", cell);
+    }
+  }
+  if (cells.slice(columns.length).some((cell) => !isBlank(cell))) {
+    const first = cells.findIndex((cell, index) => index >= columns.length && !isBlank(cell));
+    mistakes.push({ row, column: "", code: "row-too-long", value: shownValue(cells[first] ?? null) });
+  }
+
+  function add(field: SheetField, code: MistakeCode, cell: Cell, detail?: string): void {
+    const column = byField.get(field)?.[0]?.column.heading ?? headingOf(field);
+    mistakes.push({ row, column, code, value: shownValue(cell), ...(detail !== undefined && { detail }) });
+  }
+  const cellOf = (field: SheetField): Cell => {
+    const cell = byField.get(field)?.[0]?.cell ?? null;
+    return isFormulaError(cell) ? null : cell;
+  };
+  /** Undefined: no such column. Null: nothing in the cell, or a mistake. */
+  function read<Value>(field: SheetField, how: (cell: Cell) => Read<Value>): Value | null | undefined {
+    if (!byField.has(field)) return undefined;
+    const cell = cellOf(field);
+    const result = how(cell);
+    if (!("code" in result)) return result.value ?? null;
+    add(field, result.code, cell, result.detail);
+    return null;
+  }
+  const text = (field: SheetField): string | null | undefined =>
+    read(field, (cell) => {
+      const content = isOwn ? textOf(cell) : textOf(cell).trim();
+      const most = limits[field];
+      if (most !== undefined && content.length > most) {
+        return { code: field === "name" ? "name-too-long" : "text-too-long", detail: String(most) };
+      }
+      return { value: content.trim() === "" ? undefined : content };
+    });
+  const yesOrNo = (field: SheetField) => read(field, readYesOrNo);
+  const reais = (field: SheetField) => read(field, (cell) => readReais(cell, decimal));
+  const parsed = <Value>(field: SheetField, code: MistakeCode, parse: (content: string) => Value | undefined) =>
+    read(field, (cell) => {
+      if (isBlank(cell)) return { value: undefined };
+      const value = parse(textOf(cell));
+      return value === undefined ? { code } : { value };
+    });
+
+  function images(field: "images" | "variantImages"): string[] | null | undefined {
+    const columnsOfField = byField.get(field);
+    if (!columnsOfField) return undefined;
+    const found = columnsOfField.flatMap(({ cell }) => readImages(textOf(cell), isOwn));
+    const wrong = found.find((address) => !/^https?:\/\/[^\s]+\.[^\s]+$/i.test(address));
+    const long = found.find((address) => address.length > 2_000);
+    if (wrong !== undefined) add(field, "image-not-an-address", wrong);
+    else if (long !== undefined) add(field, "image-address-too-long", long, "2000");
+    else if (found.length > MOST_IMAGES) add(field, "too-many-images", String(found.length), String(MOST_IMAGES));
+    else return found;
+    return null;
+  }
+
+  const product: ProductCells = {};
+  const put = <Field extends keyof ProductCells>(field: Field, value: ProductCells[Field] | undefined) => {
+    if (value !== undefined) product[field] = value;
+  };
+  put("name", text("name"));
+  for (const field of [
+    "description",
+    "brand",
+    "sellerName",
+    "offerDescription",
+    "shippingRestrictionMessage",
+  ] as const) {
+    put(field, text(field));
+  }
+  for (const field of [
+    "isActive",
+    "isRestrictedSale",
+    "soldInKilo",
+    "hasShippingRestriction",
+    "enablePreferences",
+  ] as const) {
+    put(field, yesOrNo(field));
+  }
+  put("images", images("images"));
+  put(
+    "amountInKilo",
+    read("amountInKilo", (cell) => readKilos(cell, decimal)),
+  );
+  put(
+    "sold",
+    read("sold", (cell) => readCount(cell, decimal)),
+  );
+  put(
+    "clusterHighlights",
+    parsed("clusterHighlights", "too-many-highlights", (content) => {
+      const parts = splitParts(content);
+      return parts.length <= 20 ? parts : undefined;
+    }),
+  );
+  put("specification", parsed("specification", "specification-unreadable", readSpecification));
+  put("subscriptionOffers", parsed("subscriptionOffers", "subscription-unreadable", readSubscriptions));
+  put("categories", categoriesOf());
+  put(
+    "collections",
+    parsed("collections", "refused", (content) => splitRaw(content, "|").flatMap((piece) => groupText(piece))),
+  );
+
+  function categoriesOf(): CategoryText[] | null | undefined {
+    const levels = (["category1", "category2", "category3"] as const).map((field) => textOf(cellOf(field)).trim());
+    if (byField.has("category1")) return levels[0] ? [{ levels: levels.filter(Boolean) }] : null;
+    if (!byField.has("categories")) return undefined;
+    const content = textOf(cellOf("categories"));
+    // Google's taxonomy by number says nothing to a customer.
+    if (content.trim() === "" || (format.id === "meta" && /^\d+$/.test(content.trim()))) return null;
+    const pieces = isOwn ? splitRaw(content, "|") : content.split(format.categories);
+    const found = isOwn
+      ? pieces.flatMap((piece) => groupText(piece, ">"))
+      : pieces.flatMap((piece) => {
+          const names = piece
+            .replaceAll("\\,", ",")
+            .split(format.levels)
+            .map((name) => name.trim())
+            .filter(Boolean);
+          return names.length > 0 ? [{ levels: names }] : [];
+        });
+    if (found.length <= 50) return found.length > 0 ? found : null;
+    add("categories", "too-many-categories", content, "50");
+    return null;
+  }
+
+  const prices: PriceCells = {};
+  const tables = new Map<string, PriceCells>();
+  const stocks = new Map<string, number | null>();
+  for (const field of byField.keys()) {
+    const { field: name, key } = keyOfField(field) ?? { field, key: undefined };
+    if (name === "stock") {
+      const count = read(field, (cell) => readCount(cell, decimal));
+      if (count !== undefined) stocks.set(key ?? "", count);
+    } else if (name === "price" || name === "promotionalPrice" || name === "listPrice") {
+      const target = key === undefined ? prices : (tables.get(key) ?? {});
+      target[name] = reais(field) ?? null;
+      if (key !== undefined) tables.set(key, target);
+    }
+  }
+  applyForeignStock();
+
+  /** Other systems say with a word whether they count, or whether there is any. */
+  function applyForeignStock(): void {
+    if (byField.has("stockControl") && isBlank(cellOf("stockControl"))) stocks.set("", null);
+    const word = textOf(cellOf("availability")).trim().toLowerCase();
+    if (!byField.has("availability") || (stocks.get("") ?? null) !== null) return;
+    const isOut = ["out of stock", "0", "não", "nao", "no"].includes(word);
+    stocks.set("", isOut ? 0 : null);
+  }
+
+  const id = (field: SheetField) => read(field, (cell) => readId(cell, !isOwn)) ?? undefined;
+  const options = readOptions();
+  function readOptions() {
+    const pairs = [1, 2, 3].flatMap((place) => {
+      const nameField = `optionName${place}` as SheetField;
+      const valueField = `optionValue${place}` as SheetField;
+      const [name, value] = [nameField, valueField].map((field) => textOf(cellOf(field)));
+      return [
+        {
+          name: isOwn ? (name ?? "") : (name ?? "").trim(),
+          value: isOwn ? (value ?? "") : (value ?? "").trim(),
+          place,
+        },
+      ];
+    });
+    // The one variant of a product that has none.
+    const kept = pairs.filter(({ name, value }) => !(name === "Title" && value === "Default Title"));
+    return kept.filter(({ name, value }) => name.trim() !== "" || value.trim() !== "");
+  }
+  for (const { name, value, place } of options) {
+    for (const each of [name, value]) {
+      if (each.length > 200) add(`optionValue${place}` as SheetField, "text-too-long", each, "200");
+    }
+  }
+  const technicalText = textOf(cellOf("technical"));
+  const technical = technicalText.trim() === "" ? undefined : readTechnical(technicalText);
+  if (technicalText.trim() !== "" && !technical) add("technical", "technical-unreadable", technicalText);
+  const sku = id("sku");
+  const variantImages = images("variantImages");
+  const isSku =
+    sku !== undefined ||
+    options.some(({ value }) => value.trim() !== "") ||
+    (["price", "promotionalPrice", "stock"] as const).some((field) => !isBlank(cellOf(field)));
+  return {
+    row,
+    productId: id("productId"),
+    sku,
+    parent: textOf(cellOf("parent")).trim() || undefined,
+    rowType: textOf(cellOf("rowType")).trim().toLowerCase(),
+    variantName: textOf(cellOf("variantName")).trim(),
+    options: [...options.map(({ name, value }) => ({ name, value })), ...extraOptions()],
+    technical,
+    product,
+    prices,
+    tables,
+    stocks,
+    images: variantImages,
+    isSku,
+    mistakes,
+  };
+
+  function extraOptions(): { name: string; value: string }[] {
+    const named = [
+      { name: "Cor", value: textOf(cellOf("color")).trim() },
+      { name: "Tamanho", value: textOf(cellOf("size")).trim() },
+    ];
+    return named.filter(({ value }) => value !== "");
+  }
+}
+
+/** `id:` before an id, since a name may be like one. */
+function groupText(piece: string, levelSign?: string): CategoryText[] {
+  if (piece.trim() === "") return [];
+  if (piece.trimStart().startsWith("id:")) return [{ id: readPart(piece.trimStart().slice(3)) }];
+  const levels = (levelSign ? splitRaw(piece, levelSign) : [piece]).map(readPart).filter(Boolean);
+  return levels.length > 0 ? [{ levels }] : [];
+}

@@ -1,0 +1,118 @@
+import { foldText } from "../search/search-words.ts";
+import { idOfName } from "./group-names.ts";
+import type { Mistake } from "./mistakes.ts";
+import { type ReadRow, readRow, type SheetLayout } from "./read-row.ts";
+import { headingOf, type SheetField } from "./sheet-fields.ts";
+import type { SheetRow } from "./sheet-product.ts";
+
+/** The rows of one product, in the order of the file. */
+export type RowGroup = { providerId: string; rows: ReadRow[]; mistakes: Mistake[] };
+
+type Open = RowGroup & { key: string };
+
+/**
+ * Puts the rows of a product together as they arrive. Most files have them one after the other, so that only one product
+ * is held at a time.
+ */
+export function createRowGrouper(layout: SheetLayout) {
+  const { format } = layout;
+  let current: Open | undefined;
+  /** Products of a file whose variants may be anywhere. */
+  const waiting = new Map<string, Open>();
+  const orphans = new Map<string, ReadRow[]>();
+  const ended = new Set<string>();
+  /** SKU → the row that has it. */
+  const skus = new Map<string, number>();
+
+  const close = (): RowGroup[] => {
+    const closed = current;
+    current = undefined;
+    if (!closed) return [];
+    ended.add(closed.key);
+    return [closed];
+  };
+
+  return {
+    push(sheetRow: SheetRow): RowGroup[] {
+      const row = readRow(sheetRow, layout);
+      checkSku(row);
+      if (format.id === "woocommerce") return pushApart(row);
+      const parent = row.parent;
+      const key = parent ? `sku:${fitId(parent)}` : keyOf(row, current);
+      if (current && key === current.key) {
+        current.rows.push(row);
+        return [];
+      }
+      const closed = close();
+      if (parent) row.mistakes.push(mistakeAt(row, "parent", "parent-missing", parent));
+      else if (ended.has(key)) row.mistakes.push(mistakeAt(row, "productId", "rows-apart", row.productId ?? ""));
+      current = { key, ...newGroup(row) };
+      return closed;
+    },
+
+    end(): RowGroup[] {
+      const late = [...orphans].map(([parent, rows]) => {
+        for (const row of rows) row.mistakes.push(mistakeAt(row, "parent", "parent-missing", parent));
+        return { providerId: "", rows, mistakes: [] };
+      });
+      const open = new Set(waiting.values());
+      return [...close(), ...open, ...late];
+    },
+  };
+
+  /** Variants name their product by its SKU or, with `id:`, by its number. */
+  function pushApart(row: ReadRow): RowGroup[] {
+    if (row.rowType.startsWith("variation")) {
+      const parent = row.parent ?? "";
+      const group = waiting.get(parent);
+      if (group) group.rows.push(row);
+      else orphans.set(parent, [...(orphans.get(parent) ?? []), row]);
+      return [];
+    }
+    const group = newGroup(row);
+    if (!row.rowType.startsWith("variable")) return [group];
+    const open = { key: group.providerId, ...group };
+    for (const name of [`id:${row.productId}`, row.sku ?? ""].filter(Boolean)) {
+      waiting.set(name, open);
+      open.rows.push(...(orphans.get(name) ?? []));
+      orphans.delete(name);
+    }
+    return [];
+  }
+
+  function newGroup(row: ReadRow): RowGroup {
+    return { providerId: idOfRow(row), rows: [row], mistakes: [] };
+  }
+
+  function idOfRow(row: ReadRow): string {
+    if (format.id === "woocommerce") return row.sku ?? row.productId ?? idOfName(row.product.name ?? "");
+    if (row.productId) return row.productId;
+    const name = row.product.name ?? "";
+    return row.options.length > 0 || !row.sku ? idOfName(name) : row.sku;
+  }
+
+  function checkSku(row: ReadRow): void {
+    if (row.sku === undefined) return;
+    const first = skus.get(row.sku);
+    if (first === undefined) skus.set(row.sku, row.row);
+    else row.mistakes.push(mistakeAt(row, "sku", "sku-repeated", row.sku, String(first)));
+  }
+
+  function mistakeAt(row: ReadRow, field: SheetField, code: Mistake["code"], value: string, detail?: string): Mistake {
+    const column = layout.columns.find((each) => each.field === field)?.heading ?? headingOf(field);
+    return { row: row.row, column, code, value, ...(detail !== undefined && { detail }) };
+  }
+}
+
+/** A row without a code and a name is more of the product above it. */
+function keyOf(row: ReadRow, current: Open | undefined): string {
+  if (row.productId !== undefined) return `id:${row.productId}`;
+  const name = row.product.name;
+  if (!name && current) return current.key;
+  if (row.options.length > 0 || !row.sku) return `name:${foldText(name ?? "")}`;
+  return `sku:${row.sku}`;
+}
+
+function fitId(text: string): string {
+  return text.replaceAll(/[\s/,]+/g, "-");
+}

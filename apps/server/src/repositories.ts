@@ -64,6 +64,10 @@ import { createFreightQuoteRepository, type FreightQuoteRepository } from "./log
 import { createNeighborhoodRepository, type NeighborhoodRepository } from "./logistics/neighborhood.repository.ts";
 import { createPostalCodeRepository, type PostalCodeRepository } from "./logistics/postal-code.repository.ts";
 import { createMailRepository, type MailRepository } from "./mail/mail.repository.ts";
+import {
+  type ChannelWebhookRepository,
+  createChannelWebhookRepository,
+} from "./messaging/channel-webhook.repository.ts";
 import { type ChatWebhookRepository, createChatWebhookRepository } from "./messaging/chat-webhook.repository.ts";
 import { createSendRateRepository, type SendRateRepository } from "./messaging/dispatch/send-rate.repository.ts";
 import { type ChatContactRepository, createChatContactRepository } from "./messaging/outbox/chat-contact.repository.ts";
@@ -247,6 +251,7 @@ export type Repositories = {
   outbox: OutboxRepository;
   dispatchSchedule: DispatchScheduleRepository;
   chatWebhooks: ChatWebhookRepository;
+  channelWebhooks: ChannelWebhookRepository;
   chatContacts: ChatContactRepository;
   sendRates: SendRateRepository;
   live: LiveRepository;
@@ -361,6 +366,7 @@ export function createRepositories(
     outbox: createOutboxRepository(db),
     dispatchSchedule: createDispatchScheduleRepository(db),
     chatWebhooks: createChatWebhookRepository(db),
+    channelWebhooks: createChannelWebhookRepository(db),
     chatContacts: createChatContactRepository(db),
     sendRates: createSendRateRepository(db),
     live: createLiveRepository(db),

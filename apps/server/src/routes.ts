@@ -23,6 +23,7 @@ import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
 import { type PanelBulkEditDeps, panelBulkEditRoutes } from "./panel/catalog/bulk-edit.routes.ts";
 import { type ChangeSetDeps, changeSetRoutes } from "./panel/catalog/change-sets.routes.ts";
 import { type PanelProductDeps, panelProductRoutes } from "./panel/catalog/products.routes.ts";
+import { type PanelChannelDeps, panelChannelRoutes } from "./panel/channels/channels.routes.ts";
 import { type PanelContactPageDeps, panelContactPageRoutes } from "./panel/contact-page.routes.ts";
 import { panelCustomerRoutes } from "./panel/customers.routes.ts";
 import { type FirstStepDeps, firstStepRoutes } from "./panel/first-steps/first-steps.routes.ts";
@@ -94,6 +95,7 @@ export type RouteDeps = {
   live: LiveDeps;
   panelHome: ReadHomeDeps;
   firstSteps: FirstStepDeps;
+  panelChannels: PanelChannelDeps;
   panelCustomers: ListCustomersDeps;
   panelReports: PanelReportDeps;
   panelAudit: PanelAuditDeps;
@@ -152,6 +154,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   liveRoutes(app, serve, deps.live);
   panelHomeRoutes(serve, deps.panelHome);
   firstStepRoutes(serve, deps.firstSteps);
+  panelChannelRoutes(serve, deps.panelChannels);
   panelCustomerRoutes(serve, deps.panelCustomers);
   panelReportRoutes(serve, deps.panelReports);
   panelAuditRoutes(serve, deps.panelAudit);

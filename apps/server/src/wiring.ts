@@ -252,6 +252,7 @@ export function createWiring({
     dispatchSchedule: repositories.dispatchSchedule,
     chatContacts: repositories.chatContacts,
     chatWebhooks: repositories.chatWebhooks,
+    channelWebhooks: repositories.channelWebhooks,
     sendRates: repositories.sendRates,
     idempotency,
     sessions,
@@ -433,7 +434,12 @@ export function createWiring({
         ...{ realAccounts, shops, auditLog, sessions, limits, manualPix, productLists: repositories.productLists },
         ...{ productChanges: repositories.productChanges, categories: repositories.categories },
         ...{ members: repositories.members, postalCodes: repositories.postalCodes },
-        postalCodeServices: adapters.postalCodeServices,
+        ...{ postalCodeServices: adapters.postalCodeServices, files: adapters.files },
+      },
+      panelChannels: {
+        ...hosts,
+        ...{ realAccounts, shops, auditLog, limits, channelWebhooks: repositories.channelWebhooks },
+        channelOf: messaging.routes.channelOf,
       },
       panelCustomers: { termsOf, customerList: repositories.customerList },
       panelReports: {

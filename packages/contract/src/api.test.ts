@@ -147,8 +147,8 @@ test("a call that changes something needs a scope to write", () => {
 
 test("every call of the panel, and no other, is for members and names what their role must allow", () => {
   for (const [key, shape] of Object.entries<RouteShape>(api)) {
-    // Whoever signs in, or holds the link of an invitation, is no member yet.
-    const isDoor = / \/painel\/api\/(auth|invitations)\//.test(key);
+    // Whoever signs in or up, or holds the link of an invitation, is no member yet.
+    const isDoor = / \/painel\/api\/(auth|invitations|sign-up)(\/|$)/.test(key);
     expect([key, shape.access === "panel-guest"]).toEqual([key, isDoor]);
     const isPanels = key.includes(" /painel/api/") && !isDoor;
     expect({ key, isMembers: shape.access === "member", hasAction: shape.action !== undefined }).toEqual({

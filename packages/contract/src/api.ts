@@ -4,6 +4,7 @@ import { panelAuditRoutes } from "./panel/audit.ts";
 import { bulkEditRoutes } from "./panel/catalog/bulk-edit.ts";
 import { changeSetRoutes } from "./panel/catalog/change-sets.ts";
 import { panelProductRoutes } from "./panel/catalog/products.ts";
+import { panelChannelRoutes } from "./panel/channels.ts";
 import { panelContactPageRoutes } from "./panel/contact-page.ts";
 import { panelCustomerRoutes } from "./panel/customers.ts";
 import { deliveryPreviewRoutes } from "./panel/delivery-preview.ts";
@@ -81,6 +82,7 @@ export const api = {
   ...webhookEndpointRoutes,
   ...panelHomeRoutes,
   ...firstStepRoutes,
+  ...panelChannelRoutes,
   ...panelCustomerRoutes,
   ...panelReportRoutes,
   ...panelAuditRoutes,

@@ -126,6 +126,13 @@ export interface Categories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ChannelWebhooks {
+  channel_id: string;
+  received_at: Timestamp | null;
+  shop_id: string;
+  verified_at: Timestamp | null;
+}
+
 export interface ChatContacts {
   address: string;
   channel_id: string;
@@ -936,6 +943,7 @@ export interface DB {
   catalog_changes: CatalogChanges;
   catalog_imports: CatalogImports;
   categories: Categories;
+  channel_webhooks: ChannelWebhooks;
   chat_contacts: ChatContacts;
   chat_messages: ChatMessages;
   chat_pace: ChatPace;

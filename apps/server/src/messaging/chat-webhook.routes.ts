@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Announce } from "../db/announce.ts";
 import { readBody } from "../http/body/read-body.ts";
+import type { ChannelWebhookRepository } from "./channel-webhook.repository.ts";
 import type { ChatWebhookRepository } from "./chat-webhook.repository.ts";
 import type { ChatContactRepository } from "./outbox/chat-contact.repository.ts";
 import type { ChatWebhookResult, InboundMessage } from "./provider/chat-provider.ts";
@@ -9,6 +10,7 @@ import type { ChannelOf } from "./provider/connected-channels.ts";
 export type ChatWebhookDeps = {
   channelOf: ChannelOf;
   chatWebhooks: ChatWebhookRepository;
+  channelWebhooks: Pick<ChannelWebhookRepository, "noteVerified" | "noteReceived">;
   chatContacts: Pick<ChatContactRepository, "saveInbound">;
   /** Reacts to what people wrote, such as an opt-out. */
   handleInbound: (channel: Params, inbound: readonly InboundMessage[]) => Promise<void>;
@@ -38,6 +40,7 @@ export async function chatWebhookRoutes(app: FastifyInstance, deps: ChatWebhookD
       async ({ params, query }, reply) => {
         const connected = await deps.channelOf(params.shopId, params.channelId);
         const answer = connected?.chatProvider.answerHandshake(singleValues(query));
+        if (answer !== undefined) await deps.channelWebhooks.noteVerified(params);
         // Plain text, because the response repeats a query parameter: a browser must never render it as a page.
         reply.type("text/plain; charset=utf-8");
         return answer === undefined ? reply.code(403).send("forbidden") : reply.code(200).send(answer);
@@ -68,6 +71,7 @@ export async function chatWebhookRoutes(app: FastifyInstance, deps: ChatWebhookD
       if (webhook.kind === "forged") return reply.code(401).send({ received: false });
       if (webhook.kind === "malformed") return reply.code(400).send({ received: false });
       const { shopId } = params;
+      await deps.channelWebhooks.noteReceived(params);
       for (const contactId of await deps.chatWebhooks.saveStatuses(shopId, webhook.statuses)) {
         deps.announce({ shopId, contactId, subject: "messages" });
       }

@@ -15,6 +15,7 @@ import type { SessionRepository } from "../session/session.repository.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { ShopCache } from "../shop/shop-cache.ts";
 import type { TestMode } from "../shop/test-mode.ts";
+import type { ChannelWebhookRepository } from "./channel-webhook.repository.ts";
 import type { ChatWebhookRepository } from "./chat-webhook.repository.ts";
 import type { ChatWebhookDeps } from "./chat-webhook.routes.ts";
 import { countedOutbox } from "./dispatch/counted-outbox.ts";
@@ -46,6 +47,7 @@ type MessagingWiringDeps = {
   dispatchSchedule: DispatchScheduleRepository;
   chatContacts: ChatContactRepository;
   chatWebhooks: ChatWebhookRepository;
+  channelWebhooks: ChannelWebhookRepository;
   sendRates: SendRateRepository;
   idempotency: IdempotencyRepository;
   sessions: SessionRepository;
@@ -95,6 +97,7 @@ export function createMessagingWiring(deps: MessagingWiringDeps): MessagingWirin
     webhook: {
       channelOf,
       chatWebhooks: deps.chatWebhooks,
+      channelWebhooks: deps.channelWebhooks,
       chatContacts,
       handleInbound: deps.handleInbound,
       announce,

@@ -1,7 +1,7 @@
 import { firstStepNames } from "@vitrine/domain/checkout/first-steps";
 import { type Static, Type } from "typebox";
 import { ShopId } from "../platform/platform.ts";
-import { closed, Line, Name, ProviderId, Url, WireWord, ZipCode } from "../wire/fields.ts";
+import { Count, closed, Line, Name, ProviderId, Url, WireWord, ZipCode } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
 
@@ -24,6 +24,8 @@ export const FirstSteps = Type.Object({
   shopUrl: Url,
   /** The key of payments that people make by hand; empty where there is none. */
   pixKey: Line,
+  /** Some of the sample products are in the catalogue. They do not count as products of the shop. */
+  hasSamples: Type.Boolean(),
 });
 export type FirstSteps = Static<typeof FirstSteps>;
 
@@ -63,6 +65,17 @@ export const firstStepRoutes = {
     ...{ access: "member", action: "change-catalog", params: inShop },
     body: FirstProduct,
     data: Type.Object({ productId: ProviderId }),
+  }),
+  /** A few categories and products with pictures, to see how it looks. Those that are there already stay. */
+  "POST /painel/api/shops/{shopId}/samples": route({
+    ...{ access: "member", action: "change-catalog", params: inShop },
+    body: Type.Object({}, closed),
+    data: Type.Object({ added: Count }),
+  }),
+  /** Removes exactly those that the shop has not changed. Orders that have them stay as they are. */
+  "DELETE /painel/api/shops/{shopId}/samples": route({
+    ...{ access: "member", action: "change-catalog", params: inShop },
+    data: Type.Object({ removed: Count, kept: Count }),
   }),
   /** A link to the shop as a customer sees it, also before it is published. */
   "POST /painel/api/shops/{shopId}/try": route({

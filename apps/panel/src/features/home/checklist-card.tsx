@@ -6,6 +6,7 @@ import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "react-router";
 import { firstSteps } from "../../lib/first-steps/first-steps.queries.ts";
+import { SamplesNotice } from "../../lib/first-steps/samples-notice.tsx";
 import { useMay, useShopId, useShopPath } from "../account/use-me.ts";
 
 type StepName = FirstSteps["steps"][number]["step"];
@@ -27,6 +28,7 @@ export function ChecklistCard() {
   const isShown = may("change-settings");
   const { data } = useQuery({ ...firstSteps(shopId), enabled: isShown });
   const shopPath = useShopPath();
+  if (data?.hasSamples && data.canSell) return <SamplesNotice shopId={shopId} />;
   if (!data || data.canSell) return null;
   const done = data.steps.filter(({ isDone }) => isDone).length;
   return (

@@ -6,6 +6,22 @@ export const settingsRoutes: RouteObject[] = [
   { path: "configuracoes/loja", lazy: lazyPage(async () => (await import("./shop/shop-page.tsx")).ShopPage) },
   { path: "configuracoes/aparencia", lazy: lazyPage(async () => (await import("./look/look-page.tsx")).LookPage) },
   {
+    path: "configuracoes/canais",
+    lazy: lazyPage(async () => (await import("./channels/channels-page.tsx")).ChannelsPage),
+  },
+  {
+    path: "configuracoes/canais/imprimir",
+    lazy: lazyPage(async () => (await import("./channels/poster-page.tsx")).PosterPage),
+  },
+  {
+    path: "configuracoes/canais/novo/:kind",
+    lazy: lazyPage(async () => (await import("./channels/new-channel-page.tsx")).NewChannelPage),
+  },
+  {
+    path: "configuracoes/canais/:channelId",
+    lazy: lazyPage(async () => (await import("./channels/channel-page.tsx")).ChannelPage),
+  },
+  {
     path: "configuracoes/entrega",
     lazy: lazyPage(async () => (await import("./delivery/delivery-page.tsx")).DeliveryPage),
   },

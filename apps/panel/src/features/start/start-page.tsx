@@ -42,7 +42,7 @@ const steps: readonly Step[] = [
     ...{ isDone: done("delivery"), Content: DeliveryStep },
   },
   {
-    ...{ path: "pix", title: "Chave Pix", text: "Para onde os clientes pagam. Você confere e marca como pago." },
+    ...{ path: "pix", title: "Chave Pix", text: "Para onde os clientes pagam. Você confere e confirma o pagamento." },
     ...{ isDone: done("payment"), Content: PixStep },
   },
   {
@@ -79,7 +79,7 @@ export function StartPage() {
               <Link
                 to={addressOf(path)}
                 aria-current={place === index ? "step" : undefined}
-                className="group flex min-h-11 flex-col justify-end gap-1.5 rounded-lg text-xs text-muted aria-[current=step]:font-semibold aria-[current=step]:text-ink"
+                className="group flex min-h-6 flex-col sm:min-h-11 justify-end gap-1.5 rounded-lg text-xs text-muted aria-[current=step]:font-semibold aria-[current=step]:text-ink"
               >
                 <span className="flex items-center gap-1 max-sm:sr-only">
                   {title}

@@ -19,6 +19,7 @@ const nothing: FirstSteps = {
     { step: "publish", isDone: false, isNeeded: true },
   ],
   ...{ canSell: false, isPublished: false, shopUrl: "https://vitrine.test/catalog?loja=emporio-aurora", pixKey: "" },
+  hasSamples: false,
 };
 
 const settings: PanelSettings = {
@@ -79,7 +80,7 @@ test("the colour is saved at once", async () => {
   await user.click(await screen.findByRole("button", { name: "Azul" }));
   await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
   await screen.findByRole("heading", { name: "Primeiro produto" });
-  expect(patches(sent)).toEqual([{ settings: { style: { defaultColor: "#0f5aa6", urlLogo: null } } }]);
+  expect(patches(sent)).toEqual([{ settings: { style: { defaultColor: "#0f5aa6" } } }]);
 });
 
 test("the first product needs a name and a price, and a refusal keeps what was typed", async () => {
@@ -178,4 +179,24 @@ test("a shop that sells has no list on Início", async () => {
   openPanel(shop, { ...around, "GET /painel/api/shops/{shopId}/first-steps": { ...nothing, canSell: true } });
   await screen.findByRole("heading", { level: 1, name: "Olá, Olga" });
   await waitFor(() => expect(screen.queryByText("Sua loja ainda não pode vender")).toBeNull());
+});
+
+test("sample products come and go with one tap, and one that was changed stays", async () => {
+  let hasSamples = false;
+  const { user } = openPanel(at("produto"), {
+    ...around,
+    "GET /painel/api/shops/{shopId}/first-steps": () => ({ ...nothing, hasSamples }),
+    "POST /painel/api/shops/{shopId}/samples": () => {
+      hasSamples = true;
+      return { added: 6 };
+    },
+    "DELETE /painel/api/shops/{shopId}/samples": () => {
+      hasSamples = false;
+      return { removed: 5, kept: 1 };
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Usar produtos de exemplo" }));
+  await user.click(await screen.findByRole("button", { name: "Remover exemplos" }));
+  expect(await screen.findByText("Os exemplos foram removidos. Um que você mudou ficou na loja.")).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Usar produtos de exemplo" })).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../api/api.ts";
 
 /** How far the shop is built, and where it is. */
@@ -7,3 +7,20 @@ export const firstSteps = (shopId: string) =>
     queryKey: ["first-steps", shopId],
     queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/first-steps", { params: { shopId }, signal }),
   });
+
+/** A few products to see how the shop looks. */
+export function useAddSamples(shopId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("POST /painel/api/shops/{shopId}/samples", { params: { shopId }, body: {} }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: firstSteps(shopId).queryKey }),
+  });
+}
+
+export function useRemoveSamples(shopId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("DELETE /painel/api/shops/{shopId}/samples", { params: { shopId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: firstSteps(shopId).queryKey }),
+  });
+}

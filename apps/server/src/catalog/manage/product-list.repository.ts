@@ -43,13 +43,25 @@ export type ProductListRepository = ReturnType<typeof createProductListRepositor
  */
 export function createProductListRepository(db: Db, limits: ListLimits = usualLimits) {
   return {
-    /** Something of the shop's own can be bought. */
-    async hasActive(shopId: string): Promise<boolean> {
+    /** Some product can be bought, besides these. */
+    async hasActive(shopId: string, except: readonly string[]): Promise<boolean> {
       const row = await db
         .selectFrom("products")
         .select("provider_id")
         .where("shop_id", "=", shopId)
         .where("is_active", "=", true)
+        .where("provider_id", "not in", [...except])
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async hasAny(shopId: string, productIds: readonly string[]): Promise<boolean> {
+      const row = await db
+        .selectFrom("products")
+        .select("provider_id")
+        .where("shop_id", "=", shopId)
+        .where("provider_id", "in", [...productIds])
         .limit(1)
         .executeTakeFirst();
       return row !== undefined;

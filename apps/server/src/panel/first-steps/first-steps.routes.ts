@@ -6,6 +6,7 @@ import { publicChannel } from "../../session/open-session.ts";
 import type { SessionRepository } from "../../session/session.repository.ts";
 import { storefrontUrl } from "../../session/storefront-url.ts";
 import { type AddFirstProductDeps, addFirstProduct } from "./add-first-product.ts";
+import { addSamples, type ChangeSamplesDeps, removeSamples } from "./change-samples.ts";
 import { type CreateShopDeps, createShop } from "./create-shop.ts";
 import { type ReadFirstStepsDeps, readFirstSteps } from "./read-first-steps.ts";
 import { type SavePixKeyDeps, savePixKey } from "./save-pix-key.ts";
@@ -13,7 +14,8 @@ import { type SavePixKeyDeps, savePixKey } from "./save-pix-key.ts";
 export type FirstStepDeps = CreateShopDeps &
   ReadFirstStepsDeps &
   SavePixKeyDeps &
-  AddFirstProductDeps & { sessions: Pick<SessionRepository, "create" | "createdBy"> };
+  AddFirstProductDeps &
+  ChangeSamplesDeps & { sessions: Pick<SessionRepository, "create" | "createdBy"> };
 
 /** From an account without a shop to one that sells. */
 export function firstStepRoutes(serve: Serve, deps: FirstStepDeps): void {
@@ -33,6 +35,14 @@ export function firstStepRoutes(serve: Serve, deps: FirstStepDeps): void {
 
   serve("POST /painel/api/shops/{shopId}/first-steps/product", async ({ params: { shopId }, body, member }) =>
     addFirstProduct(deps, { shopId, member, product: body }),
+  );
+
+  serve("POST /painel/api/shops/{shopId}/samples", async ({ params: { shopId }, member }) =>
+    addSamples(deps, { shopId, member }),
+  );
+
+  serve("DELETE /painel/api/shops/{shopId}/samples", async ({ params: { shopId }, member }) =>
+    removeSamples(deps, { shopId, member }),
   );
 
   serve("POST /painel/api/shops/{shopId}/try", async ({ params: { shopId }, member }) => {

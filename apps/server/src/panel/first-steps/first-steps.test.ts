@@ -8,13 +8,13 @@ const server = useServer({ hasMembersByHeader: true });
 let accounts = 0;
 /** An account of its own, that has one shop already. */
 async function anAccount() {
-  const { chatbotId, shopId } = await aShop(server, { name: `Primeira ${++accounts}` });
+  const { chatbotId, shopId, token } = await aShop(server, { name: `Primeira ${++accounts}` });
   const call = (address: string, body?: unknown) =>
     server.call(address.replace(" /", " /painel/api/shops/"), {
       headers: memberHeaders(chatbotId),
       ...(body !== undefined && { body }),
     });
-  return { chatbotId, shopId, call };
+  return { chatbotId, shopId, token, call };
 }
 
 const create = (chatbotId: string, body: object, role: "owner" | "manager" = "owner") =>
@@ -123,5 +123,35 @@ test("the log says who changed the Pix key, from what to what, once", async () =
   expect(data.items).toMatchObject([
     { before: { key: "um@exemplo.com" }, after: { key: "dois@exemplo.com" } },
     { before: { key: "" }, after: { key: "um@exemplo.com" } },
+  ]);
+});
+
+test("sample products come with their pictures and go without what the shop made of them", async () => {
+  const { shopId, call, token } = await anAccount();
+  expect((await call(`POST /${shopId}/samples`, {})).data).toEqual({ added: 6 });
+  expect((await call(`POST /${shopId}/samples`, {})).data).toEqual({ added: 0 });
+  const steps = (await call(`GET /${shopId}/first-steps`)).data;
+  expect(steps).toMatchObject({ hasSamples: true });
+  expect(missing({ data: steps })).toContain("product");
+
+  const product = (id: string) => server.call(`GET /platform/v1/shops/${shopId}/products/exemplo-${id}`, { token });
+  const [picture] = (await product("caf-101")).data.images;
+  expect((await server.app.inject(new URL(picture).pathname)).headers["content-type"]).toBe("image/webp");
+
+  await server.call(`PATCH /platform/v1/shops/${shopId}/products/exemplo-caf-111`, {
+    token,
+    body: { name: "Meu café" },
+  });
+  await server.call(`PATCH /platform/v1/shops/${shopId}/products/exemplo-cho-101/skus/exemplo-cho-101`, {
+    token,
+    body: { price: 10 },
+  });
+  await call(`POST /${shopId}/first-steps/product`, { name: "Bolo", price: 30 });
+  expect((await call(`DELETE /${shopId}/samples`)).data).toEqual({ removed: 4, kept: 2 });
+  expect((await product("caf-111")).data.name).toBe("Meu café");
+  expect((await product("caf-101")).status).toBe(404);
+  const { data } = await server.call(`GET /platform/v1/shops/${shopId}/products`, { token });
+  expect(data.items.map(({ providerId }: { providerId: string }) => providerId).toSorted()).toEqual([
+    ...["bolo", "exemplo-caf-111", "exemplo-cho-101"],
   ]);
 });

@@ -7,19 +7,21 @@ import type { Refusal } from "../../http/refusals.ts";
 import { checkoutRulesFrom } from "../../order/terms/checkout-rules.ts";
 import type { ManualPixRepository } from "../../payment/provider/manual-pix.repository.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
+import { sampleIds } from "./samples.ts";
 
 export type ReadFirstStepsDeps = {
   shops: Pick<ShopRepository, "findDocument">;
-  productLists: Pick<ProductListRepository, "hasActive">;
+  productLists: Pick<ProductListRepository, "hasActive" | "hasAny">;
   manualPix: Pick<ManualPixRepository, "find">;
   publicUrl: string;
 };
 
 /** How far the shop is built, from what is stored now. */
 export async function readFirstSteps(deps: ReadFirstStepsDeps, shopId: string): Promise<Result<FirstSteps, Refusal>> {
-  const [found, hasProduct, pixKey] = await Promise.all([
+  const [found, hasProduct, hasSamples, pixKey] = await Promise.all([
     deps.shops.findDocument(shopId),
-    deps.productLists.hasActive(shopId),
+    deps.productLists.hasActive(shopId, sampleIds),
+    deps.productLists.hasAny(shopId, sampleIds),
     deps.manualPix.find(shopId),
   ]);
   if (!found) return refuse({ code: "shop-not-found" });
@@ -34,5 +36,5 @@ export async function readFirstSteps(deps: ReadFirstStepsDeps, shopId: string): 
     isPublished,
   });
   const shopUrl = `${deps.publicUrl}/catalog${linkQuery({ shopId })}`;
-  return ok({ steps, canSell: canSell(steps), isPublished, shopUrl, pixKey });
+  return ok({ steps, canSell: canSell(steps), isPublished, shopUrl, pixKey, hasSamples });
 }

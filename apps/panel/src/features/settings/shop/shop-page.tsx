@@ -33,6 +33,7 @@ type Fields = {
   minOrderValue: Cents | null;
   stockHoldMinutes: string;
   lowStockAt: string;
+  isPublished: boolean;
   anonymousBrowsing: boolean;
   enableManualPrices: boolean;
 };
@@ -43,6 +44,7 @@ const labels: Record<keyof Fields, string> = {
   minOrderValue: "Pedido mínimo",
   stockHoldMinutes: "Reserva de estoque, em minutos",
   lowStockAt: "Avisar de estoque baixo a partir de",
+  isPublished: "Loja publicada",
   anonymousBrowsing: "Visitantes sem link podem ver o catálogo",
   enableManualPrices: "Quem atende pode mudar preços e dar desconto",
 };
@@ -92,6 +94,11 @@ function ShopForm({ shopId, saved }: { shopId: string; saved: PanelSettings }) {
           />
           <div className="grid content-start sm:col-span-2">
             <Checkbox
+              label={labels.isPublished}
+              isChecked={fields.isPublished}
+              onChange={(isOn) => set("isPublished", isOn)}
+            />
+            <Checkbox
               label={labels.anonymousBrowsing}
               isChecked={fields.anonymousBrowsing}
               onChange={(isOn) => set("anonymousBrowsing", isOn)}
@@ -116,6 +123,7 @@ function toFields(document: ShopDocument): Fields {
     minOrderValue: minOrderValue == null ? null : cents(Math.round(minOrderValue * 100)),
     stockHoldMinutes: stockHoldMinutes === undefined ? "" : String(stockHoldMinutes),
     lowStockAt: lowStockAt ? String(lowStockAt) : "",
+    isPublished: document.isPublished !== false,
     anonymousBrowsing: anonymousBrowsing ?? false,
     enableManualPrices: document.settings.enableManualPrices ?? false,
   };

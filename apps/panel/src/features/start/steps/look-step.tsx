@@ -33,10 +33,12 @@ function LookForm({ shopId, saved, onDone }: { shopId: string; saved: Style; onD
   const save = useSaveStep(shopId);
   const [defaultColor, setColour] = useState(saved.defaultColor);
   const [urlLogo, setLogo] = useState(saved.urlLogo);
+  // In a merge patch null would take the field away, and a style without a logo says so.
+  const style = { defaultColor, ...(urlLogo && { urlLogo }) };
   const theme = themeVariables({ defaultColor, secondaryColor: saved.secondaryColor });
   return (
     <StepForm
-      onSave={() => save.mutate(() => ({ settings: { style: { defaultColor, urlLogo } } }), { onSuccess: onDone })}
+      onSave={() => save.mutate(() => ({ settings: { style } }), { onSuccess: onDone })}
       onSkip={onDone}
       isPending={save.isPending}
       failure={save.error}

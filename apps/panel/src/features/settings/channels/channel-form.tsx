@@ -1,0 +1,105 @@
+import type { PanelChannel, PanelChannelChange } from "@vitrine/contract/panel/channels";
+import { Button } from "@vitrine/ui/button.tsx";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
+import { useState } from "react";
+import { useLeaveGuard } from "../../../lib/edit/use-leave-guard.ts";
+import type { ChannelKind } from "./channel-kinds.ts";
+
+type ChannelFormProps = {
+  kind: ChannelKind;
+  /** Absent for a new one. */
+  saved?: PanelChannel;
+  isPending: boolean;
+  failure: Error | null;
+  onSave: (change: PanelChannelChange, whenSaved: () => void) => void;
+};
+
+/** The data of a channel. Only what was changed is sent, and a secret field that stays empty changes nothing. */
+export function ChannelForm({ kind, saved, isPending, failure, onSave }: ChannelFormProps) {
+  const [typed, setTyped] = useState<Partial<Record<string, string>>>(saved ? {} : { name: kind.name });
+  const [secrets, setSecrets] = useState<Record<string, string>>({});
+  const isDirty = Object.keys(typed).length > (saved ? 0 : 1) || Object.values(secrets).some(Boolean);
+  // A new channel leads to its own page when it is saved.
+  const guard = useLeaveGuard(isDirty && saved !== undefined);
+  const stored = new Set(saved?.credentials.filter(({ isStored }) => isStored).map(({ name }) => name));
+  const shown = (field: "name" | "senderId" | "baseUrl" | "returnTo") => typed[field] ?? saved?.[field] ?? "";
+
+  function save() {
+    const credentials = Object.fromEntries(Object.entries(secrets).filter(([, secret]) => secret.trim() !== ""));
+    onSave({ ...typed, ...(Object.keys(credentials).length > 0 && { credentials }) }, () => {
+      setTyped({});
+      setSecrets({});
+    });
+  }
+
+  return (
+    <Card title="Dados do canal">
+      <form
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending && shown("name").trim() !== "" && (isDirty || !saved)) save();
+        }}
+      >
+        <TextField
+          className="sm:col-span-2"
+          label="Nome do canal"
+          hint="Para a sua equipe."
+          maxLength={100}
+          required
+          value={shown("name")}
+          onChange={(name) => setTyped({ ...typed, name })}
+        />
+        {kind.fields.map(({ field, label, hint }) => (
+          <TextField
+            key={field}
+            label={label}
+            hint={hint}
+            maxLength={200}
+            spellCheck={false}
+            value={shown(field)}
+            onChange={(text) => setTyped({ ...typed, [field]: text })}
+          />
+        ))}
+        {Object.entries(kind.secrets).map(([name, { label, hint }]) => (
+          <TextField
+            key={name}
+            label={label}
+            hint={stored.has(name) ? "Guardado. Preencha só para trocar." : hint}
+            placeholder={stored.has(name) ? "••••••••" : ""}
+            type="password"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={4_000}
+            value={secrets[name] ?? ""}
+            onChange={(secret) => setSecrets({ ...secrets, [name]: secret })}
+          />
+        ))}
+        <div className="grid gap-3 sm:col-span-2">
+          <FailureBlock text={failure?.message} />
+          <div>
+            <Button variant="filled" type="submit" aria-disabled={isPending || (saved && !isDirty)}>
+              {isPending && <Spinner />}
+              {saved ? "Salvar" : "Ligar canal"}
+            </Button>
+          </div>
+        </div>
+      </form>
+      {guard.isAsking && (
+        <ConfirmDialog
+          title="Sair sem salvar?"
+          action="Sair sem salvar"
+          isDangerous
+          onConfirm={guard.leave}
+          onClose={guard.stay}
+        >
+          <p>O que você mudou nesta página ainda não foi salvo.</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PanelChannel } from "@vitrine/contract/panel/channels";
+import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
+import { ChevronRightIcon } from "@vitrine/ui/later-icons.tsx";
+import { Badge } from "@vitrine/ui/layout/badge.tsx";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import { Link } from "@vitrine/ui/layout/link.tsx";
+import { Page } from "@vitrine/ui/layout/page.tsx";
+import { smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
+import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { firstSteps } from "../../../lib/first-steps/first-steps.queries.ts";
+import { ShopLink } from "../../../lib/first-steps/shop-link.tsx";
+import { useMe, useShopId, useShopPath } from "../../account/use-me.ts";
+import { channelKinds, kindOf } from "./channel-kinds.ts";
+import { channels } from "./channels.queries.ts";
+
+/** Where customers meet the shop: its chats, and its own link. */
+export function ChannelsPage() {
+  const shopId = useShopId();
+  const shopPath = useShopPath();
+  const name = useMe().shops.find(({ id }) => id === shopId)?.name ?? "loja";
+  const query = useQuery(channels(shopId));
+  const link = useQuery(firstSteps(shopId)).data;
+  const { data, error } = query;
+  return (
+    <Page title="Canais" width="form" back={{ href: shopPath("/configuracoes"), label: "Configurações" }}>
+      {link && (
+        <Card
+          title="Link da loja"
+          text={link.isPublished ? undefined : "A loja ainda não está publicada: o link só abre depois disso."}
+        >
+          <ShopLink url={link.shopUrl} shopName={name}>
+            <Link href={shopPath("/configuracoes/canais/imprimir")} className={smallButtonStyle}>
+              Imprimir cartaz
+            </Link>
+          </ShopLink>
+        </Card>
+      )}
+      {error && <LoadFailure failure={error} onRetry={() => void query.refetch()} />}
+      {!data && !error && <SkeletonRows />}
+      {data && data.items.length > 0 && (
+        <Card title="Ligados" isFlush>
+          <ul aria-label="Canais da loja" className="divide-y divide-line">
+            {data.items.map((channel) => (
+              <Row
+                key={channel.channelId}
+                href={shopPath(`/configuracoes/canais/${encodeURIComponent(channel.channelId)}`)}
+                title={channel.name}
+                text={kindOf(channel)?.name ?? ""}
+                mark={<ChannelState channel={channel} />}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {data && (
+        <Card title="Ligar um canal" isFlush>
+          <ul aria-label="Canais para ligar" className="divide-y divide-line">
+            {channelKinds.map(({ path, name: title, text }) => (
+              <Row key={path} href={shopPath(`/configuracoes/canais/novo/${path}`)} title={title} text={text} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+type RowProps = { href: string; title: string; text: string; mark?: React.ReactNode };
+
+function Row({ href, title, text, mark }: RowProps) {
+  return (
+    <li>
+      <Link href={href} className="flex min-h-16 items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-sunk sm:px-5">
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold break-words">{title}</span>
+          <span className="block text-sm text-pretty text-muted">{text}</span>
+        </span>
+        {mark}
+        <span className="size-4 shrink-0 text-muted">
+          <ChevronRightIcon />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** What is known of the channel: what it lacks, or when the provider was last heard of. */
+export function ChannelState({ channel }: { channel: PanelChannel }) {
+  if (!channel.isConnected) return <Badge tone="caution">Faltam dados</Badge>;
+  if (channel.receivedAt) return <Badge tone="success">Recebendo</Badge>;
+  if (channel.verifiedAt) return <Badge tone="info">Webhook verificado</Badge>;
+  return <Badge>Nada recebido ainda</Badge>;
+}

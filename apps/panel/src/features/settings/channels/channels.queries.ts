@@ -1,0 +1,60 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { NewPanelChannel, PanelChannelChange } from "@vitrine/contract/panel/channels";
+import { call } from "../../../lib/api/api.ts";
+import { firstSteps } from "../../../lib/first-steps/first-steps.queries.ts";
+import { settings } from "../settings.queries.ts";
+
+/** Whether the provider has called shows by itself while somebody sets it up. */
+const EVERY_MS = 15_000;
+
+export const channels = (shopId: string) =>
+  queryOptions({
+    queryKey: ["settings", shopId, "channels"],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/channels", { params: { shopId }, signal }),
+    refetchInterval: EVERY_MS,
+  });
+
+function useChanged(shopId: string) {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: channels(shopId).queryKey }),
+      queries.invalidateQueries({ queryKey: settings(shopId).queryKey }),
+      queries.invalidateQueries({ queryKey: firstSteps(shopId).queryKey }),
+    ]);
+}
+
+export function useAddChannel(shopId: string) {
+  return useMutation({
+    mutationFn: (body: NewPanelChannel) =>
+      call("POST /painel/api/shops/{shopId}/channels", { params: { shopId }, body }),
+    onSuccess: useChanged(shopId),
+  });
+}
+
+type Which = { shopId: string; channelId: string };
+
+export function useChangeChannel({ shopId, channelId }: Which) {
+  return useMutation({
+    mutationFn: (body: PanelChannelChange) =>
+      call("PATCH /painel/api/shops/{shopId}/channels/{channelId}", { params: { shopId, channelId }, body }),
+    onSuccess: useChanged(shopId),
+  });
+}
+
+export function useRemoveChannel({ shopId, channelId }: Which) {
+  return useMutation({
+    mutationFn: () => call("DELETE /painel/api/shops/{shopId}/channels/{channelId}", { params: { shopId, channelId } }),
+    onSuccess: useChanged(shopId),
+  });
+}
+
+export function useTestMessage({ shopId, channelId }: Which) {
+  return useMutation({
+    mutationFn: (to: string) =>
+      call("POST /painel/api/shops/{shopId}/channels/{channelId}/test", {
+        params: { shopId, channelId },
+        body: { to },
+      }),
+  });
+}

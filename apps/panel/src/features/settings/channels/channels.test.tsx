@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { PanelChannel } from "@vitrine/contract/panel/channels";
+import { ChannelType } from "@vitrine/domain/codes/session";
+import { expect, test } from "vitest";
+import { refusal } from "../../../../test/fake-server.ts";
+import { currentAddress, openPanel } from "../../../../test/page-fixture.tsx";
+
+const path = "/loja/emporio-aurora/configuracoes/canais";
+const LIST = "GET /painel/api/shops/{shopId}/channels";
+
+const whatsApp: PanelChannel = {
+  ...{ channelId: "wa", channelType: ChannelType.WhatsApp, name: "WhatsApp da loja", carrier: "meta" },
+  ...{ senderId: "123", baseUrl: "", returnTo: "5511900001234", verifiedAt: null, receivedAt: null, isConnected: true },
+  webhookUrl: "https://vitrine.test/webhooks/chat/emporio-aurora/wa",
+  credentials: [
+    { name: "accessToken", isStored: true },
+    { name: "appSecret", isStored: true },
+    { name: "verifyToken", isStored: false },
+  ],
+};
+const around = {
+  [LIST]: { items: [whatsApp] },
+  "GET /painel/api/shops/{shopId}/first-steps": {
+    ...{ steps: [], canSell: true, isPublished: true, pixKey: "", hasSamples: false },
+    shopUrl: "https://vitrine.test/catalog?loja=emporio-aurora",
+  },
+} as const;
+
+test("the page has the shop's link with its QR code, what is connected and what can be", async () => {
+  openPanel(path, around);
+  expect(await screen.findByRole("img", { name: "QR code da loja" })).toBeTruthy();
+  const connected = within(await screen.findByRole("list", { name: "Canais da loja" }));
+  expect(connected.getByText("Nada recebido ainda")).toBeTruthy();
+  const others = within(screen.getByRole("list", { name: "Canais para ligar" }));
+  expect(others.getAllByRole("link")).toHaveLength(5);
+});
+
+test("a new channel is connected by its steps, and opens with its webhook address", async () => {
+  let items: PanelChannel[] = [];
+  const { user, sent } = openPanel(`${path}/novo/whatsapp`, {
+    ...around,
+    [LIST]: () => ({ items }),
+    "POST /painel/api/shops/{shopId}/channels": () => {
+      items = [whatsApp];
+      return whatsApp;
+    },
+  });
+  await user.type(await screen.findByLabelText("Identificação do número"), "123");
+  await user.type(screen.getByLabelText("Token de acesso"), "segredo");
+  await user.click(screen.getByRole("button", { name: "Ligar canal" }));
+  await waitFor(() => expect(currentAddress()).toBe(`${path}/wa`));
+  expect(await screen.findByDisplayValue(whatsApp.webhookUrl)).toBeTruthy();
+  expect(sent.find(({ name }) => name.startsWith("POST"))?.body).toEqual({
+    ...{ name: "WhatsApp", senderId: "123", channelType: 1, carrier: "meta" },
+    credentials: { accessToken: "segredo" },
+  });
+});
+
+test("a stored secret is only replaced by one that is typed, and nothing else is sent", async () => {
+  const { user, sent } = openPanel(`${path}/wa`, {
+    ...around,
+    "PATCH /painel/api/shops/{shopId}/channels/{channelId}": whatsApp,
+  });
+  const secret = await screen.findByLabelText<HTMLInputElement>("Token de acesso");
+  expect([secret.type, secret.value]).toEqual(["password", ""]);
+  await user.type(screen.getByLabelText("Token de verificação"), "minha palavra");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByText("Canal salvo")).toBeTruthy();
+  expect(sent.find(({ name }) => name.startsWith("PATCH"))?.body).toEqual({
+    credentials: { verifyToken: "minha palavra" },
+  });
+});
+
+test("what the channel answered to the test message is shown", async () => {
+  let answer = { state: "sent" as "sent" | "refused", message: "O canal aceitou a mensagem. Confira a conversa." };
+  const { user, sent } = openPanel(`${path}/wa`, {
+    ...around,
+    "POST /painel/api/shops/{shopId}/channels/{channelId}/test": () => answer,
+  });
+  await user.type(await screen.findByLabelText("Seu WhatsApp"), "11 99999-0001{Enter}");
+  expect(await screen.findByText("Enviada")).toBeTruthy();
+  answer = { state: "refused", message: "A conta da loja no canal precisa de atenção. (190)" };
+  await user.click(screen.getByRole("button", { name: "Enviar teste" }));
+  expect(await screen.findByText("A conta da loja no canal precisa de atenção. (190)")).toBeTruthy();
+  expect(sent.filter(({ name }) => name.endsWith("/test"))[0]?.body).toEqual({ to: "11 99999-0001" });
+});
+
+test("a channel that lacks its secrets cannot be tried, and says so", async () => {
+  openPanel(`${path}/wa`, { ...around, [LIST]: { items: [{ ...whatsApp, isConnected: false }] } });
+  expect(await screen.findByText("Faltam dados")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Enviar teste" }).getAttribute("aria-disabled")).toBe("true");
+});
+
+test("a channel is removed after a question", async () => {
+  const { user, sent } = openPanel(`${path}/wa`, {
+    ...around,
+    "DELETE /painel/api/shops/{shopId}/channels/{channelId}": {},
+  });
+  await user.click(await screen.findByRole("button", { name: "Remover" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Remover" }));
+  await waitFor(() => expect(currentAddress()).toBe(path));
+  expect(sent.some(({ name }) => name.startsWith("DELETE"))).toBe(true);
+});
+
+test("leaving with something typed asks first", async () => {
+  const { user } = openPanel(`${path}/wa`, around);
+  await user.type(await screen.findByLabelText("Identificação do número"), "4");
+  await user.click(screen.getByRole("link", { name: "Canais" }));
+  expect(await screen.findByRole("dialog", { name: "Sair sem salvar?" })).toBeTruthy();
+});
+
+test("who cannot load the channels reads why", async () => {
+  openPanel(path, { ...around, [LIST]: refusal(500, "Falhou") });
+  expect(await screen.findByText("Falhou")).toBeTruthy();
+});

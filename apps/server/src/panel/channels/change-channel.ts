@@ -1,0 +1,87 @@
+import type { NewPanelChannel, PanelChannelChange } from "@vitrine/contract/panel/channels";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { idFromName } from "@vitrine/domain/shop/id-from-name";
+import type { CallerMember } from "../../http/callers.ts";
+import type { Refusal } from "../../http/refusals.ts";
+import { removePart } from "../../platform/shop-parts/change-part.ts";
+import type { ShopRepository } from "../../shop/shop.repository.ts";
+import { shopPartKinds } from "../../shop/shop-parts.ts";
+import { type ChangeSettingsDeps, changeSettings } from "../settings/change-settings.ts";
+
+export type ChangeChannelDeps = ChangeSettingsDeps & {
+  shops: Pick<ShopRepository, "find" | "findDocument" | "change" | "findCredentials">;
+};
+
+type Channel = NonNullable<ShopDocument["channels"]>[number];
+type Which = { shopId: string; member: CallerMember };
+
+/** Adds a channel behind the others, under an id made from its name. */
+export async function addChannel(
+  deps: ChangeChannelDeps,
+  { shopId, member }: Which,
+  { channelType, carrier, ...fields }: NewPanelChannel,
+): Promise<Result<string, Refusal>> {
+  let channelId = "";
+  const saved = await changeSettings(deps, {
+    ...{ shopId, member, action: "channel.added" },
+    decide: (current) => {
+      if (!current) return refuse({ code: "shop-not-found" });
+      const channels = current.document.channels ?? [];
+      channelId = freeId(fields.name, channels);
+      const channel = withFields({ channelId, channelType, carrier, name: fields.name }, fields);
+      return ok({ document: { ...current.document, channels: [...channels, channel] } });
+    },
+  });
+  return saved.ok ? ok(channelId) : saved;
+}
+
+/** Only what is named changes: two people who change two fields, or two credentials, both succeed. */
+export async function changeChannel(
+  deps: ChangeChannelDeps,
+  { shopId, channelId, member }: Which & { channelId: string },
+  change: PanelChannelChange,
+): Promise<Result<string, Refusal>> {
+  const stored = (await deps.shops.findCredentials(shopId))[`channel:${channelId}`] ?? {};
+  const credentials = change.credentials && { credentials: { ...stored, ...change.credentials } };
+  const saved = await changeSettings(deps, {
+    ...{ shopId, member, action: "channel.changed" },
+    decide: (current) => {
+      if (!current) return refuse({ code: "shop-not-found" });
+      const channels = current.document.channels ?? [];
+      const index = channels.findIndex((each) => each.channelId === channelId);
+      const channel = channels[index];
+      if (!channel) return refuse({ code: "shop-part-not-found", detail: `(${channelId})` });
+      const changed = withFields(channel, { ...change, ...credentials });
+      return ok({ document: { ...current.document, channels: channels.with(index, changed) } });
+    },
+  });
+  return saved.ok ? ok(channelId) : saved;
+}
+
+export async function removeChannel(
+  deps: ChangeChannelDeps,
+  { shopId, channelId, member }: Which & { channelId: string },
+): Promise<Result<Record<string, never>, Refusal>> {
+  const decide = removePart(shopPartKinds.channels, { id: channelId, ifMatch: null });
+  const saved = await changeSettings(deps, { shopId, member, action: "channel.removed", decide });
+  return saved.ok ? ok({}) : saved;
+}
+
+/** The document has no empty fields: what is empty is not there. */
+function withFields(channel: Channel, { name, credentials, ...texts }: PanelChannelChange): Channel {
+  const changed: Channel = { ...channel, ...(name && { name }), ...(credentials && { credentials }) };
+  for (const field of ["senderId", "baseUrl", "returnTo"] as const) {
+    const text = texts[field]?.trim();
+    if (text === "") delete changed[field];
+    else if (text !== undefined) changed[field] = text;
+  }
+  return changed;
+}
+
+function freeId(name: string, channels: readonly Channel[]): string {
+  for (let turn = 1; ; turn++) {
+    const id = idFromName(name, { turn, otherwise: "canal" });
+    if (!channels.some(({ channelId }) => channelId === id)) return id;
+  }
+}

@@ -1,0 +1,92 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { CategoryRepository } from "../../catalog/manage/category.repository.ts";
+import { createCategory, deleteCategory } from "../../catalog/manage/change-category.ts";
+import { createProduct, deleteProduct } from "../../catalog/manage/change-product.ts";
+import type { ProductChangeRepository } from "../../catalog/manage/product-change.repository.ts";
+import type { ProductListRepository } from "../../catalog/manage/product-list.repository.ts";
+import { productInputOf } from "../../catalog/manage/product-resource.ts";
+import type { CallerMember } from "../../http/callers.ts";
+import type { Refusal } from "../../http/refusals.ts";
+import { type SaveUploadDeps, saveUpload } from "../../pictures/upload/save-upload.ts";
+import type { ShopRepository } from "../../shop/shop.repository.ts";
+import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
+import { isUntouched, type Sample, sampleCategories, samples } from "./samples.ts";
+
+const PICTURES = path.resolve(import.meta.dirname, "../../../samples");
+
+export type ChangeSamplesDeps = SaveUploadDeps & {
+  shops: Pick<ShopRepository, "find">;
+  productChanges: ProductChangeRepository;
+  productLists: Pick<ProductListRepository, "find">;
+  categories: CategoryRepository;
+  auditLog: Pick<AuditLogRepository, "record">;
+};
+
+type Which = { shopId: string; member: CallerMember };
+
+/** Adds the samples that are not there. Their pictures become pictures of the shop, like uploaded ones. */
+export async function addSamples(
+  deps: ChangeSamplesDeps,
+  { shopId, member }: Which,
+): Promise<Result<{ added: number }, Refusal>> {
+  const shop = await deps.shops.find(shopId);
+  if (!shop) return refuse({ code: "shop-not-found" });
+  for (const category of sampleCategories) {
+    const created = await createCategory(deps, shopId, category);
+    if (!created.ok && created.refusal.code !== "category-exists") return created;
+  }
+  let added = 0;
+  for (const { product, picture } of samples) {
+    const saved = await saveUpload(deps, shopId, await readFile(path.join(PICTURES, picture)));
+    if (!saved.ok) return saved;
+    const created = await createProduct(deps, shop, { ...product, images: [saved.value.url] });
+    if (created.ok) added++;
+    else if (created.refusal.code !== "product-exists") return created;
+  }
+  await record(deps, { shopId, member, action: "samples.added", after: { added } });
+  return ok({ added });
+}
+
+/** Removes the samples that the shop has not changed. What it made of the others is its own, and orders stay. */
+export async function removeSamples(
+  deps: ChangeSamplesDeps,
+  { shopId, member }: Which,
+): Promise<Result<{ removed: number; kept: number }, Refusal>> {
+  const shop = await deps.shops.find(shopId);
+  if (!shop) return refuse({ code: "shop-not-found" });
+  let [removed, kept] = [0, 0];
+  for (const sample of samples) {
+    const ifMatch = await untouchedVersion(deps, shopId, sample);
+    if (ifMatch === null) continue;
+    // Somebody may change it in this moment: then it is theirs.
+    const which = { productId: sample.product.providerId, ifMatch };
+    const gone = ifMatch === "" ? null : await deleteProduct(deps, shop, which);
+    if (gone?.ok) removed++;
+    else kept++;
+  }
+  for (const { providerId: id } of sampleCategories) {
+    // One that has products of the shop stays, and so does one that is not there.
+    await deleteCategory(deps, { shopId, id, ifMatch: null }, undefined);
+  }
+  await record(deps, { shopId, member, action: "samples.removed", after: { removed, kept } });
+  return ok({ removed, kept });
+}
+
+/** The version to delete; empty when the shop has changed it, null when it is not there. */
+async function untouchedVersion(
+  { productLists }: Pick<ChangeSamplesDeps, "productLists">,
+  shopId: string,
+  sample: Sample,
+): Promise<string | null> {
+  const stored = await productLists.find(shopId, sample.product.providerId);
+  if (!stored) return null;
+  return isUntouched(productInputOf(stored), sample) ? stored.version : "";
+}
+
+type Entry = Which & { action: string; after: object };
+
+async function record({ auditLog }: Pick<ChangeSamplesDeps, "auditLog">, { shopId, ...entry }: Entry): Promise<void> {
+  await auditLog.record({ ...entry, shopId, subject: { type: "settings", id: shopId } });
+}

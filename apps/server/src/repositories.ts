@@ -81,6 +81,10 @@ import { createSlotRepository, type SlotRepository } from "./order/holds/slot.re
 import { createVisitorHoldRepository, type VisitorHoldRepository } from "./order/holds/visitor-holds.repository.ts";
 import { createPlacedOrderRepository, type PlacedOrderRepository } from "./order/placed/placed-order.repository.ts";
 import {
+  createReplayedOrderRepository,
+  type ReplayedOrderRepository,
+} from "./order/placed/replayed-order.repository.ts";
+import {
   createDiscountRequestRepository,
   type DiscountRequestRepository,
 } from "./order/storage/discount-request.repository.ts";
@@ -193,6 +197,7 @@ export type Repositories = {
   orders: OrderRepository;
   personalData: PersonalDataRepository;
   placedOrders: PlacedOrderRepository;
+  replayedOrders: ReplayedOrderRepository;
   orderFacts: OrderFactsRepository;
   saleFilling: SaleFillingRepository;
   orderList: OrderListRepository;
@@ -319,6 +324,7 @@ export function createRepositories(
     contactExports: createContactExportRepository(db, personal),
     soldSkus: createSoldSkuRepository(db),
     placedOrders: createPlacedOrderRepository(db),
+    replayedOrders: createReplayedOrderRepository(db),
     couponUses: createCouponUseRepository(db),
     visitorHolds: createVisitorHoldRepository(db),
     savedViews: createSavedViewRepository(db),

@@ -425,7 +425,10 @@ export function createWiring({
         ...{ productLists: repositories.productLists, categories: repositories.categories },
         customerList: repositories.customerList,
       },
-      panelSettings: { ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog },
+      panelSettings: {
+        ...{ ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog, now },
+        ...{ sold: repositories.soldProducts, replayedOrders: repositories.replayedOrders },
+      },
       panelApprovals: { ...changes, orders, shops, discountRequests: repositories.discountRequests, auditLog },
       panelService: {
         ...messaging.routes,

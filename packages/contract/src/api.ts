@@ -7,10 +7,11 @@ import { panelHomeRoutes } from "./panel/home.ts";
 import { meRoutes } from "./panel/me.ts";
 import { panelOrderPageRoutes } from "./panel/order-page.ts";
 import { panelOrderRoutes } from "./panel/orders.ts";
+import { panelPromotionRoutes } from "./panel/promotions.ts";
+import { panelReplayRoutes } from "./panel/replay.ts";
 import { panelReplyRoutes } from "./panel/replies.ts";
 import { panelReportRoutes } from "./panel/reports.ts";
 import { panelServiceRoutes } from "./panel/service.ts";
-import { panelPromotionRoutes } from "./panel/promotions.ts";
 import { panelSettingsRoutes } from "./panel/settings.ts";
 import { invitationRoutes, signInRoutes } from "./panel/sign-in.ts";
 import { teamRoutes } from "./panel/team.ts";
@@ -79,6 +80,7 @@ export const api = {
   ...panelApprovalRoutes,
   ...panelSettingsRoutes,
   ...panelPromotionRoutes,
+  ...panelReplayRoutes,
   ...panelReplyRoutes,
   ...panelOrderRoutes,
   ...panelOrderPageRoutes,

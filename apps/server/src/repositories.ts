@@ -1,3 +1,7 @@
+import {
+  type CategoryOrderRepository,
+  createCategoryOrderRepository,
+} from "./catalog/groups/category-order.repository.ts";
 import { type CatalogRepository, createCatalogRepository } from "./catalog/import/catalog.repository.ts";
 import {
   type CatalogImportRepository,
@@ -213,6 +217,7 @@ export type Repositories = {
   contactMerges: ContactMergeRepository;
   customerList: CustomerListRepository;
   picker: PickerRepository;
+  categoryOrder: CategoryOrderRepository;
   contactErasures: ContactErasureRepository;
   contactExports: ContactExportRepository;
   soldSkus: SoldSkuRepository;
@@ -296,6 +301,7 @@ export function createRepositories(
     productChanges: createProductChangeRepository(db),
     categories: createCategoryRepository(db),
     collections: createCollectionRepository(db),
+    categoryOrder: createCategoryOrderRepository(db),
     stockLines: createStockLineRepository(db),
     priceLines: createPriceLineRepository(db),
     searchIndexRows: createSearchIndexRepository(db, catalogReads),

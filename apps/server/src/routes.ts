@@ -22,6 +22,7 @@ import { type PanelApprovalDeps, panelApprovalRoutes } from "./panel/approvals.r
 import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
 import { type PanelContactPageDeps, panelContactPageRoutes } from "./panel/contact-page.routes.ts";
 import { panelCustomerRoutes } from "./panel/customers.routes.ts";
+import { type PanelGroupDeps, panelGroupRoutes } from "./panel/groups/groups.routes.ts";
 import { panelHomeRoutes } from "./panel/home.routes.ts";
 import { type OrderExportDeps, orderExportRoutes } from "./panel/orders/order-export.routes.ts";
 import { type PanelOrderListDeps, panelOrderListRoutes } from "./panel/orders/order-list.routes.ts";
@@ -92,6 +93,7 @@ export type RouteDeps = {
   panelAccount: PanelAccountDeps;
   panelSettings: PanelSettingsDeps;
   panelPromotions: PanelPromotionDeps;
+  panelGroups: PanelGroupDeps;
   panelApprovals: PanelApprovalDeps & PanelReplyDeps;
   panelService: PanelServiceDeps & PanelContactPageDeps;
   panelOrders: PanelOrderListDeps & PanelOrderPageDeps & OrderExportDeps;
@@ -145,6 +147,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   panelAccountRoutes(serve, deps.panelAccount);
   panelSettingsRoutes(serve, deps.panelSettings);
   panelPromotionRoutes(serve, deps.panelPromotions);
+  panelGroupRoutes(serve, deps.panelGroups);
   panelApprovalRoutes(serve, deps.panelApprovals);
   panelReplyRoutes(serve, deps.panelApprovals);
   panelServiceRoutes(serve, deps.panelService);

@@ -420,6 +420,9 @@ export function createWiring({
       },
       panelAudit: { auditLog },
       panelAccount: { keys, webhooks, webhookDeliveries, webhookTargets, cachedShop, limits, auditLog, now },
+      panelGroups: {
+        ...{ categories: repositories.categories, categoryOrder: repositories.categoryOrder, auditLog },
+      },
       panelPromotions: {
         ...{ ...hosts, realAccounts, shops, auditLog, couponUses, picker: repositories.picker },
         ...{ productLists: repositories.productLists, categories: repositories.categories },

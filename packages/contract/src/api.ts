@@ -1,6 +1,7 @@
 import { panelAccountRoutes } from "./panel/account.ts";
 import { panelApprovalRoutes } from "./panel/approvals.ts";
 import { panelAuditRoutes } from "./panel/audit.ts";
+import { panelGroupRoutes } from "./panel/catalog-groups.ts";
 import { panelContactPageRoutes } from "./panel/contact-page.ts";
 import { panelCustomerRoutes } from "./panel/customers.ts";
 import { panelHomeRoutes } from "./panel/home.ts";
@@ -81,6 +82,7 @@ export const api = {
   ...panelSettingsRoutes,
   ...panelPromotionRoutes,
   ...panelReplayRoutes,
+  ...panelGroupRoutes,
   ...panelReplyRoutes,
   ...panelOrderRoutes,
   ...panelOrderPageRoutes,

@@ -93,6 +93,7 @@ export interface CatalogImports {
 
 export interface Categories {
   description: Generated<string>;
+  is_hidden: Generated<boolean>;
   name: string;
   parent_id: string | null;
   position: Generated<number>;
@@ -161,6 +162,7 @@ export interface Collections {
   name: string;
   position: Generated<number>;
   provider_id: string;
+  rule: Json | null;
   shop_id: string;
   updated_at: Generated<Timestamp>;
 }

@@ -1,6 +1,7 @@
 import type { RouteObject } from "react-router";
 import { profileRoutes } from "../features/account/account.routes.ts";
 import { auditRoutes } from "../features/audit/audit.routes.ts";
+import { catalogRoutes } from "../features/catalog/catalog.routes.ts";
 import { customerRoutes } from "../features/customers/customers.routes.ts";
 import { integrationRoutes } from "../features/integrations/integrations.routes.ts";
 import { orderRoutes } from "../features/orders/orders.routes.ts";
@@ -16,6 +17,7 @@ export const sectionRoutes: RouteObject[] = [
   { index: true, lazy: lazyPage(async () => (await import("../features/home/home-page.tsx")).HomePage) },
   ...orderRoutes,
   ...customerRoutes,
+  ...catalogRoutes,
   ...promotionRoutes,
   ...reportRoutes,
   ...teamRoutes,

@@ -28,6 +28,10 @@ const actions: Record<string, string> = {
   "discount-limits.changed": "Mudou os limites de desconto",
   "settings.changed": "Mudou as configurações",
   "settings.restored": "Voltou as configurações",
+  "category.created": "Criou a categoria",
+  "category.changed": "Mudou a categoria",
+  "category.removed": "Excluiu a categoria",
+  "category.arranged": "Mudou a ordem das categorias",
   "coupon.created": "Criou o cupom",
   "coupon.changed": "Mudou o cupom",
   "coupon.removed": "Excluiu o cupom",
@@ -61,7 +65,7 @@ export function actionName(action: string): string {
 
 const subjects: Record<string, string> = {
   ...{ order: "Pedido", contact: "Contato", member: "Pessoa", key: "Chave", webhook: "Webhook", reply: "Resposta" },
-  ...{ coupon: "Cupom", "gift-rule": "Brinde", "price-table": "Tabela" },
+  ...{ category: "Categoria", coupon: "Cupom", "gift-rule": "Brinde", "price-table": "Tabela" },
   ...{ settings: "Configurações", invitation: "Convite", orders: "Pedidos" },
 };
 
@@ -78,7 +82,8 @@ const fields: Record<string, string> = {
   ...{ code: "código", kind: "tipo", validFrom: "vale a partir de", validUntil: "vale até" },
   ...{ minimumValue: "valor mínimo", maxUses: "usos ao todo", maxUsesPerContact: "usos por cliente" },
   ...{ productIds: "produtos", categoryIds: "categorias", contactIds: "clientes", gifts: "brindes", sku: "SKU" },
-  ...{ availableQuantity: "quantidade" },
+  ...{ availableQuantity: "quantidade", order: "ordem", isHidden: "escondida", parentId: "dentro de" },
+  ...{ description: "descrição" },
   ...{ addresses: "endereços", birthDate: "nascimento", status: "situação", stage: "etapa", role: "papel" },
 };
 

@@ -116,6 +116,10 @@ import { createFunnelRepository, type FunnelRepository } from "./reports/home/fu
 import { createHandsRepository, type HandsRepository } from "./reports/home/hands.repository.ts";
 import { createLossRepository, type LossRepository } from "./reports/losses/loss.repository.ts";
 import {
+  createMissedSearchRepository,
+  type MissedSearchRepository,
+} from "./reports/losses/missed-search.repository.ts";
+import {
   createRecoveryReportRepository,
   type RecoveryReportRepository,
 } from "./reports/recovery/recovery-report.repository.ts";
@@ -217,6 +221,7 @@ export type Repositories = {
   contactMerges: ContactMergeRepository;
   customerList: CustomerListRepository;
   picker: PickerRepository;
+  missedSearches: MissedSearchRepository;
   categoryOrder: CategoryOrderRepository;
   contactErasures: ContactErasureRepository;
   contactExports: ContactExportRepository;
@@ -319,6 +324,7 @@ export function createRepositories(
     funnels: createFunnelRepository(db),
     hands: createHandsRepository(db),
     losses: createLossRepository(db),
+    missedSearches: createMissedSearchRepository(db),
     saleFilling: createSaleFillingRepository(db),
     orderList: createOrderListRepository(db),
     orderOverview: createOrderOverviewRepository(db),

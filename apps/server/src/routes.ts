@@ -31,6 +31,7 @@ import { type PanelPromotionDeps, panelPromotionRoutes } from "./panel/promotion
 import { type PanelReplyDeps, panelReplyRoutes } from "./panel/replies.routes.ts";
 import { type PanelReportDeps, panelReportRoutes } from "./panel/reports.routes.ts";
 import { type SavedViewDeps, savedViewRoutes } from "./panel/saved-views/saved-view.routes.ts";
+import { type PanelSearchDeps, panelSearchRoutes } from "./panel/search/search.routes.ts";
 import { type PanelServiceDeps, panelServiceRoutes } from "./panel/service.routes.ts";
 import { type PanelSettingsDeps, panelSettingsRoutes } from "./panel/settings/settings.routes.ts";
 import { type PaymentRouteDeps, paymentRoutes } from "./payment/payment.routes.ts";
@@ -94,6 +95,7 @@ export type RouteDeps = {
   panelSettings: PanelSettingsDeps;
   panelPromotions: PanelPromotionDeps;
   panelGroups: PanelGroupDeps;
+  panelSearch: PanelSearchDeps;
   panelApprovals: PanelApprovalDeps & PanelReplyDeps;
   panelService: PanelServiceDeps & PanelContactPageDeps;
   panelOrders: PanelOrderListDeps & PanelOrderPageDeps & OrderExportDeps;
@@ -148,6 +150,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   panelSettingsRoutes(serve, deps.panelSettings);
   panelPromotionRoutes(serve, deps.panelPromotions);
   panelGroupRoutes(serve, deps.panelGroups);
+  panelSearchRoutes(serve, deps.panelSearch);
   panelApprovalRoutes(serve, deps.panelApprovals);
   panelReplyRoutes(serve, deps.panelApprovals);
   panelServiceRoutes(serve, deps.panelService);

@@ -420,6 +420,10 @@ export function createWiring({
       },
       panelAudit: { auditLog },
       panelAccount: { keys, webhooks, webhookDeliveries, webhookTargets, cachedShop, limits, auditLog, now },
+      panelSearch: {
+        ...{ ...catalogPages, ...hosts, realAccounts, shops, auditLog, lossRecorder },
+        missedSearches: repositories.missedSearches,
+      },
       panelGroups: {
         ...{ categories: repositories.categories, categoryOrder: repositories.categoryOrder, auditLog },
       },

@@ -8,6 +8,7 @@ import { panelHomeRoutes } from "./panel/home.ts";
 import { meRoutes } from "./panel/me.ts";
 import { panelOrderPageRoutes } from "./panel/order-page.ts";
 import { panelOrderRoutes } from "./panel/orders.ts";
+import { panelSearchRoutes } from "./panel/catalog-search.ts";
 import { panelPromotionRoutes } from "./panel/promotions.ts";
 import { panelReplayRoutes } from "./panel/replay.ts";
 import { panelReplyRoutes } from "./panel/replies.ts";
@@ -83,6 +84,7 @@ export const api = {
   ...panelPromotionRoutes,
   ...panelReplayRoutes,
   ...panelGroupRoutes,
+  ...panelSearchRoutes,
   ...panelReplyRoutes,
   ...panelOrderRoutes,
   ...panelOrderPageRoutes,

@@ -263,6 +263,12 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface IgnoredSearches {
+  ignored_at: Generated<Timestamp>;
+  shop_id: string;
+  term: string;
+}
+
 export interface Invitations {
   chatbot_id: string;
   created_at: Generated<Timestamp>;
@@ -919,6 +925,7 @@ export interface DB {
   freight_quotes: FreightQuotes;
   host_claims: HostClaims;
   idempotency_keys: IdempotencyKeys;
+  ignored_searches: IgnoredSearches;
   invitations: Invitations;
   losses: Losses;
   manual_pix_key_changes: ManualPixKeyChanges;

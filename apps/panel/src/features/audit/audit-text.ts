@@ -32,6 +32,9 @@ const actions: Record<string, string> = {
   "category.changed": "Mudou a categoria",
   "category.removed": "Excluiu a categoria",
   "category.arranged": "Mudou a ordem das categorias",
+  "synonyms.changed": "Mudou os sinônimos",
+  "search.ignored": "Tirou da lista a busca",
+  "search.listed": "Pôs de volta na lista a busca",
   "coupon.created": "Criou o cupom",
   "coupon.changed": "Mudou o cupom",
   "coupon.removed": "Excluiu o cupom",
@@ -65,6 +68,7 @@ export function actionName(action: string): string {
 
 const subjects: Record<string, string> = {
   ...{ order: "Pedido", contact: "Contato", member: "Pessoa", key: "Chave", webhook: "Webhook", reply: "Resposta" },
+  ...{ synonyms: "Sinônimos", search: "Busca" },
   ...{ category: "Categoria", coupon: "Cupom", "gift-rule": "Brinde", "price-table": "Tabela" },
   ...{ settings: "Configurações", invitation: "Convite", orders: "Pedidos" },
 };
@@ -83,7 +87,7 @@ const fields: Record<string, string> = {
   ...{ minimumValue: "valor mínimo", maxUses: "usos ao todo", maxUsesPerContact: "usos por cliente" },
   ...{ productIds: "produtos", categoryIds: "categorias", contactIds: "clientes", gifts: "brindes", sku: "SKU" },
   ...{ availableQuantity: "quantidade", order: "ordem", isHidden: "escondida", parentId: "dentro de" },
-  ...{ description: "descrição" },
+  ...{ description: "descrição", words: "palavras", isIgnored: "fora da lista" },
   ...{ addresses: "endereços", birthDate: "nascimento", status: "situação", stage: "etapa", role: "papel" },
 };
 

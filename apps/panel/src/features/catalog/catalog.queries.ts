@@ -36,3 +36,19 @@ export function useArrange(shopId: string) {
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
 }
+
+export const catalogSearch = (shopId: string) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "search"],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/catalog/search", { params: { shopId }, signal }),
+  });
+
+export const useChangeSynonyms = (shopId: string) =>
+  useCatalogChange(shopId, (body: { before: string[] | null; after: string[] | null }) =>
+    call("POST /painel/api/shops/{shopId}/catalog/synonyms", { params: { shopId }, body }),
+  );
+
+export const useIgnoreSearch = (shopId: string) =>
+  useCatalogChange(shopId, (body: { term: string; isIgnored: boolean }) =>
+    call("POST /painel/api/shops/{shopId}/catalog/ignored-searches", { params: { shopId }, body }),
+  );

@@ -6,4 +6,8 @@ export const catalogRoutes: RouteObject[] = [
     path: "produtos/categorias",
     lazy: lazyPage(async () => (await import("./categories/categories-page.tsx")).CategoriesPage),
   },
+  {
+    path: "produtos/busca",
+    lazy: lazyPage(async () => (await import("./search/search-page.tsx")).SearchPage),
+  },
 ];

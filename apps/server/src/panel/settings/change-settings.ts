@@ -18,7 +18,10 @@ type SettingsChange = {
   /** What the log calls it, such as `settings.changed`. */
   action: string;
   /** The part of the document that the log names and compares; absent: all of it. */
-  audited?: { type: string; id: string; of: (document: object) => object | null };
+  audited?: { type: string; id: string } & (
+    | { of: (document: object) => object | null }
+    | { before: object | null; after: object | null }
+  );
   decide: ShopDecision;
 };
 
@@ -45,7 +48,9 @@ export async function changeSettings(
     audited
       ? {
           ...{ member, shopId, action, subject: { type: audited.type, id: audited.id, name: audited.id } },
-          ...{ before: audited.of(before), after: audited.of(after) },
+          ...("of" in audited
+            ? { before: audited.of(before), after: audited.of(after) }
+            : { before: audited.before, after: audited.after }),
         }
       : { member, shopId, action, subject: { type: "settings", id: shopId, name: shop.name }, before, after },
   );

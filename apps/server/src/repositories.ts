@@ -2,6 +2,10 @@ import {
   type CategoryOrderRepository,
   createCategoryOrderRepository,
 } from "./catalog/groups/category-order.repository.ts";
+import {
+  type CollectionMembersRepository,
+  createCollectionMembersRepository,
+} from "./catalog/groups/collection-members.repository.ts";
 import { type CatalogRepository, createCatalogRepository } from "./catalog/import/catalog.repository.ts";
 import {
   type CatalogImportRepository,
@@ -223,6 +227,7 @@ export type Repositories = {
   picker: PickerRepository;
   missedSearches: MissedSearchRepository;
   categoryOrder: CategoryOrderRepository;
+  collectionMembers: CollectionMembersRepository;
   contactErasures: ContactErasureRepository;
   contactExports: ContactExportRepository;
   soldSkus: SoldSkuRepository;
@@ -307,6 +312,7 @@ export function createRepositories(
     categories: createCategoryRepository(db),
     collections: createCollectionRepository(db),
     categoryOrder: createCategoryOrderRepository(db),
+    collectionMembers: createCollectionMembersRepository(db),
     stockLines: createStockLineRepository(db),
     priceLines: createPriceLineRepository(db),
     searchIndexRows: createSearchIndexRepository(db, catalogReads),

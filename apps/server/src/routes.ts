@@ -22,6 +22,7 @@ import { type PanelApprovalDeps, panelApprovalRoutes } from "./panel/approvals.r
 import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
 import { type PanelContactPageDeps, panelContactPageRoutes } from "./panel/contact-page.routes.ts";
 import { panelCustomerRoutes } from "./panel/customers.routes.ts";
+import { type PanelCollectionDeps, panelCollectionRoutes } from "./panel/groups/collections.routes.ts";
 import { type PanelGroupDeps, panelGroupRoutes } from "./panel/groups/groups.routes.ts";
 import { panelHomeRoutes } from "./panel/home.routes.ts";
 import { type OrderExportDeps, orderExportRoutes } from "./panel/orders/order-export.routes.ts";
@@ -94,7 +95,7 @@ export type RouteDeps = {
   panelAccount: PanelAccountDeps;
   panelSettings: PanelSettingsDeps;
   panelPromotions: PanelPromotionDeps;
-  panelGroups: PanelGroupDeps;
+  panelGroups: PanelGroupDeps & PanelCollectionDeps;
   panelSearch: PanelSearchDeps;
   panelApprovals: PanelApprovalDeps & PanelReplyDeps;
   panelService: PanelServiceDeps & PanelContactPageDeps;
@@ -150,6 +151,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   panelSettingsRoutes(serve, deps.panelSettings);
   panelPromotionRoutes(serve, deps.panelPromotions);
   panelGroupRoutes(serve, deps.panelGroups);
+  panelCollectionRoutes(serve, deps.panelGroups);
   panelSearchRoutes(serve, deps.panelSearch);
   panelApprovalRoutes(serve, deps.panelApprovals);
   panelReplyRoutes(serve, deps.panelApprovals);

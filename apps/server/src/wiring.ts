@@ -426,6 +426,8 @@ export function createWiring({
       },
       panelGroups: {
         ...{ categories: repositories.categories, categoryOrder: repositories.categoryOrder, auditLog },
+        ...{ ...hosts, realAccounts, shops, collections: repositories.collections },
+        collectionMembers: repositories.collectionMembers,
       },
       panelPromotions: {
         ...{ ...hosts, realAccounts, shops, auditLog, couponUses, picker: repositories.picker },
@@ -468,6 +470,7 @@ export function createWiring({
       fillOrderFacts: { orderFacts: repositories.orderFacts, log },
       fillSales: { saleFilling: repositories.saleFilling, log },
       fillProductLists: { productCopies: repositories.productCopies },
+      refreshCollections: { collectionMembers: repositories.collectionMembers, now },
       releaseHeldItems: { ...changes, orders },
       dispatch: messaging.dispatch,
       notifyContact: messaging.notifyContact,

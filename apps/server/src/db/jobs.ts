@@ -66,6 +66,8 @@ export type Jobs = {
   "send-mail": { sealed: string; about?: { chatbotId: string; invitationId: string } };
   /** Fills the copies that lists of products are read by, in rows of earlier releases; adds itself again until all are. */
   "fill-product-lists": Record<string, never>;
+  /** Puts the products into the collections that have a rule; adds itself again while the shop has such a collection. */
+  "refresh-collections": { shopId: string };
   /** Looks for the DNS records of a shop's hosts; adds itself again while the shop has hosts. */
   "check-hosts": { shopId: string };
   /** Sends an event to an endpoint of the shop, after those that happened before to the same subject. */
@@ -108,6 +110,8 @@ export function dispatchKey({ shopId, channelId, contactId }: Jobs["deliver-mess
 export const FILL_FACTS_KEY = "fill-order-facts";
 export const FILL_SALES_KEY = "fill-sales";
 export const FILL_LISTS_KEY = "fill-product-lists";
+
+export const refreshCollectionsKey = (shopId: string) => `refresh-collections:${shopId}`;
 
 export const hostCheckKey = (shopId: string) => `check-hosts:${shopId}`;
 

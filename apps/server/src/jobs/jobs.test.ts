@@ -127,6 +127,7 @@ function slowTasks() {
     "fill-order-facts": task("fill-order-facts"),
     "fill-sales": task("fill-sales"),
     "fill-product-lists": task("fill-product-lists"),
+    "refresh-collections": task("refresh-collections"),
     "encrypt-personal-data": task("encrypt-personal-data"),
   };
   return { tasks, begun, letGo };
@@ -288,6 +289,7 @@ test("a failed job stays with one more attempt, and the log does not contain its
       "fill-order-facts": broken,
       "fill-sales": broken,
       "fill-product-lists": broken,
+      "refresh-collections": broken,
       "encrypt-personal-data": broken,
     },
     log,

@@ -1,3 +1,4 @@
+import { type RefreshCollectionsDeps, refreshCollections } from "../catalog/groups/refresh-collections.ts";
 import { type FillProductListsDeps, fillProductLists } from "../catalog/import/fill-product-lists.ts";
 import { type EncryptPersonalDataDeps, encryptPersonalData } from "../customer/encrypt-personal-data.ts";
 import type { Tasks } from "../db/jobs.ts";
@@ -41,6 +42,7 @@ export type TaskDeps = {
   fillOrderFacts: FillOrderFactsDeps;
   fillSales: FillSalesDeps;
   fillProductLists: FillProductListsDeps;
+  refreshCollections: RefreshCollectionsDeps;
   storeLink: StoreLinkDeps;
 };
 
@@ -63,6 +65,7 @@ export function createTasks(deps: TaskDeps): Tasks {
     "fill-sales": (job) => fillSales(deps.fillSales, job),
     "send-mail": (job, attempt) => sendMail(deps.sendMail, job, attempt),
     "fill-product-lists": () => fillProductLists(deps.fillProductLists),
+    "refresh-collections": (job) => refreshCollections(deps.refreshCollections, job),
     "check-hosts": (job) => checkHosts(deps.checkHosts, job),
     "import-store": (job) => importStore(storeLink, job),
     "poll-store": (job) => pollStore(storeLink, job),

@@ -1,6 +1,14 @@
 import { type BulkEditRepository, createBulkEditRepository } from "./catalog/bulk-edit/bulk-edit.repository.ts";
 import { type ChangeSetRepository, createChangeSetRepository } from "./catalog/changes/change-set.repository.ts";
 import { createUndoRepository, type UndoRepository } from "./catalog/changes/undo-change-set.repository.ts";
+import {
+  type CategoryOrderRepository,
+  createCategoryOrderRepository,
+} from "./catalog/groups/category-order.repository.ts";
+import {
+  type CollectionMembersRepository,
+  createCollectionMembersRepository,
+} from "./catalog/groups/collection-members.repository.ts";
 import { type CatalogRepository, createCatalogRepository } from "./catalog/import/catalog.repository.ts";
 import {
   type CatalogImportRepository,
@@ -92,6 +100,10 @@ import { createSlotRepository, type SlotRepository } from "./order/holds/slot.re
 import { createVisitorHoldRepository, type VisitorHoldRepository } from "./order/holds/visitor-holds.repository.ts";
 import { createPlacedOrderRepository, type PlacedOrderRepository } from "./order/placed/placed-order.repository.ts";
 import {
+  createReplayedOrderRepository,
+  type ReplayedOrderRepository,
+} from "./order/placed/replayed-order.repository.ts";
+import {
   createDiscountRequestRepository,
   type DiscountRequestRepository,
 } from "./order/storage/discount-request.repository.ts";
@@ -118,6 +130,10 @@ import { createRecoveryRepository, type RecoveryRepository } from "./recovery/re
 import { createFunnelRepository, type FunnelRepository } from "./reports/home/funnel.repository.ts";
 import { createHandsRepository, type HandsRepository } from "./reports/home/hands.repository.ts";
 import { createLossRepository, type LossRepository } from "./reports/losses/loss.repository.ts";
+import {
+  createMissedSearchRepository,
+  type MissedSearchRepository,
+} from "./reports/losses/missed-search.repository.ts";
 import {
   createRecoveryReportRepository,
   type RecoveryReportRepository,
@@ -210,6 +226,7 @@ export type Repositories = {
   orders: OrderRepository;
   personalData: PersonalDataRepository;
   placedOrders: PlacedOrderRepository;
+  replayedOrders: ReplayedOrderRepository;
   orderFacts: OrderFactsRepository;
   saleFilling: SaleFillingRepository;
   orderList: OrderListRepository;
@@ -225,6 +242,9 @@ export type Repositories = {
   contactMerges: ContactMergeRepository;
   customerList: CustomerListRepository;
   picker: PickerRepository;
+  missedSearches: MissedSearchRepository;
+  categoryOrder: CategoryOrderRepository;
+  collectionMembers: CollectionMembersRepository;
   contactErasures: ContactErasureRepository;
   contactExports: ContactExportRepository;
   soldSkus: SoldSkuRepository;
@@ -314,6 +334,8 @@ export function createRepositories(
     productChanges: createProductChangeRepository(db),
     categories: createCategoryRepository(db),
     collections: createCollectionRepository(db),
+    categoryOrder: createCategoryOrderRepository(db),
+    collectionMembers: createCollectionMembersRepository(db),
     stockLines: createStockLineRepository(db),
     priceLines: createPriceLineRepository(db),
     searchIndexRows: createSearchIndexRepository(db, catalogReads),
@@ -331,6 +353,7 @@ export function createRepositories(
     funnels: createFunnelRepository(db),
     hands: createHandsRepository(db),
     losses: createLossRepository(db),
+    missedSearches: createMissedSearchRepository(db),
     saleFilling: createSaleFillingRepository(db),
     orderList: createOrderListRepository(db),
     orderOverview: createOrderOverviewRepository(db),
@@ -342,6 +365,7 @@ export function createRepositories(
     contactExports: createContactExportRepository(db, personal),
     soldSkus: createSoldSkuRepository(db),
     placedOrders: createPlacedOrderRepository(db),
+    replayedOrders: createReplayedOrderRepository(db),
     couponUses: createCouponUseRepository(db),
     visitorHolds: createVisitorHoldRepository(db),
     savedViews: createSavedViewRepository(db),

@@ -27,6 +27,8 @@ import { type PanelChannelDeps, panelChannelRoutes } from "./panel/channels/chan
 import { type PanelContactPageDeps, panelContactPageRoutes } from "./panel/contact-page.routes.ts";
 import { panelCustomerRoutes } from "./panel/customers.routes.ts";
 import { type FirstStepDeps, firstStepRoutes } from "./panel/first-steps/first-steps.routes.ts";
+import { type PanelCollectionDeps, panelCollectionRoutes } from "./panel/groups/collections.routes.ts";
+import { type PanelGroupDeps, panelGroupRoutes } from "./panel/groups/groups.routes.ts";
 import { panelHomeRoutes } from "./panel/home.routes.ts";
 import { type OrderExportDeps, orderExportRoutes } from "./panel/orders/order-export.routes.ts";
 import { type PanelOrderListDeps, panelOrderListRoutes } from "./panel/orders/order-list.routes.ts";
@@ -37,6 +39,7 @@ import { type PanelPromotionDeps, panelPromotionRoutes } from "./panel/promotion
 import { type PanelReplyDeps, panelReplyRoutes } from "./panel/replies.routes.ts";
 import { type PanelReportDeps, panelReportRoutes } from "./panel/reports.routes.ts";
 import { type SavedViewDeps, savedViewRoutes } from "./panel/saved-views/saved-view.routes.ts";
+import { type PanelSearchDeps, panelSearchRoutes } from "./panel/search/search.routes.ts";
 import { type PanelServiceDeps, panelServiceRoutes } from "./panel/service.routes.ts";
 import { type PanelSettingsDeps, panelSettingsRoutes } from "./panel/settings/settings.routes.ts";
 import { type PaymentRouteDeps, paymentRoutes } from "./payment/payment.routes.ts";
@@ -105,6 +108,8 @@ export type RouteDeps = {
   panelPromotions: PanelPromotionDeps;
   panelCatalog: ChangeSetDeps & PanelProductDeps & PanelBulkEditDeps;
   panelPictures: PanelPictureDeps;
+  panelGroups: PanelGroupDeps & PanelCollectionDeps;
+  panelSearch: PanelSearchDeps;
   panelApprovals: PanelApprovalDeps & PanelReplyDeps;
   panelService: PanelServiceDeps & PanelContactPageDeps;
   panelOrders: PanelOrderListDeps & PanelOrderPageDeps & OrderExportDeps;
@@ -166,6 +171,9 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   panelProductRoutes(serve, deps.panelCatalog);
   panelBulkEditRoutes(serve, deps.panelCatalog);
   panelPictureRoutes(serve, deps.panelPictures);
+  panelGroupRoutes(serve, deps.panelGroups);
+  panelCollectionRoutes(serve, deps.panelGroups);
+  panelSearchRoutes(serve, deps.panelSearch);
   panelApprovalRoutes(serve, deps.panelApprovals);
   panelReplyRoutes(serve, deps.panelApprovals);
   panelServiceRoutes(serve, deps.panelService);

@@ -447,14 +447,19 @@ export function createWiring({
       },
       panelAudit: { auditLog },
       panelAccount: { keys, webhooks, webhookDeliveries, webhookTargets, cachedShop, limits, auditLog, now },
-      panelSettings: {
-        ...{ ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog },
-        freightService,
-      },
       panelPayments: {
         ...{ ...hosts, realAccounts, shops, auditLog, limits, termsOf, publicUrl },
         ...{ paymentWebhooks: repositories.paymentWebhooks, manualPix: repositories.manualPix },
         ...{ connectorFor: adapters.connectorFor, providerFor: payments.providerFor },
+      },
+      panelSearch: {
+        ...{ ...catalogPages, ...hosts, realAccounts, shops, auditLog, lossRecorder },
+        missedSearches: repositories.missedSearches,
+      },
+      panelGroups: {
+        ...{ categories: repositories.categories, categoryOrder: repositories.categoryOrder, auditLog },
+        ...{ ...hosts, realAccounts, shops, collections: repositories.collections },
+        collectionMembers: repositories.collectionMembers,
       },
       panelPromotions: {
         ...{ ...hosts, realAccounts, shops, auditLog, couponUses, picker: repositories.picker },
@@ -465,6 +470,10 @@ export function createWiring({
         ...{ shops, pictures, auditLog, changeSets: repositories.changeSets, bulkEdits: repositories.bulkEdits },
         ...{ categories: repositories.categories, collections: repositories.collections },
         ...{ productLists: repositories.productLists, productChanges: repositories.productChanges },
+      },
+      panelSettings: {
+        ...{ ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog, now },
+        ...{ sold: repositories.soldProducts, replayedOrders: repositories.replayedOrders, freightService },
       },
       panelApprovals: { ...changes, orders, shops, discountRequests: repositories.discountRequests, auditLog },
       panelService: {
@@ -500,6 +509,7 @@ export function createWiring({
       editProducts: { shops, bulkEdits: repositories.bulkEdits },
       undoChangeSets: { shops, undos: repositories.undos },
       fillProductLists: { productCopies: repositories.productCopies },
+      refreshCollections: { collectionMembers: repositories.collectionMembers, now },
       releaseHeldItems: { ...changes, orders },
       dispatch: messaging.dispatch,
       notifyContact: messaging.notifyContact,

@@ -4,6 +4,8 @@ import { panelAuditRoutes } from "./panel/audit.ts";
 import { bulkEditRoutes } from "./panel/catalog/bulk-edit.ts";
 import { changeSetRoutes } from "./panel/catalog/change-sets.ts";
 import { panelProductRoutes } from "./panel/catalog/products.ts";
+import { panelGroupRoutes } from "./panel/catalog-groups.ts";
+import { panelSearchRoutes } from "./panel/catalog-search.ts";
 import { panelChannelRoutes } from "./panel/channels.ts";
 import { panelContactPageRoutes } from "./panel/contact-page.ts";
 import { panelCustomerRoutes } from "./panel/customers.ts";
@@ -16,6 +18,7 @@ import { panelOrderRoutes } from "./panel/orders.ts";
 import { panelPaymentRoutes } from "./panel/payments.ts";
 import { panelPictureRoutes } from "./panel/pictures.ts";
 import { panelPromotionRoutes } from "./panel/promotions.ts";
+import { panelReplayRoutes } from "./panel/replay.ts";
 import { panelReplyRoutes } from "./panel/replies.ts";
 import { panelReportRoutes } from "./panel/reports.ts";
 import { panelServiceRoutes } from "./panel/service.ts";
@@ -96,6 +99,9 @@ export const api = {
   ...bulkEditRoutes,
   ...panelProductRoutes,
   ...panelPictureRoutes,
+  ...panelReplayRoutes,
+  ...panelGroupRoutes,
+  ...panelSearchRoutes,
   ...panelReplyRoutes,
   ...panelOrderRoutes,
   ...panelOrderPageRoutes,

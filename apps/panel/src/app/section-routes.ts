@@ -1,12 +1,13 @@
 import type { RouteObject } from "react-router";
 import { profileRoutes } from "../features/account/account.routes.ts";
 import { auditRoutes } from "../features/audit/audit.routes.ts";
+import { catalogRoutes } from "../features/catalog/catalog.routes.ts";
 import { customerRoutes } from "../features/customers/customers.routes.ts";
 import { integrationRoutes } from "../features/integrations/integrations.routes.ts";
 import { orderRoutes } from "../features/orders/orders.routes.ts";
+import { photoRoutes } from "../features/photos/photos.routes.ts";
 import { productRoutes } from "../features/products/products.routes.ts";
 import { promotionRoutes } from "../features/promotions/promotions.routes.ts";
-import { photoRoutes } from "../features/photos/photos.routes.ts";
 import { reportRoutes } from "../features/reports/reports.routes.ts";
 import { serviceRoutes } from "../features/service/service.routes.ts";
 import { settingsRoutes } from "../features/settings/settings.routes.ts";
@@ -20,6 +21,7 @@ export const sectionRoutes: RouteObject[] = [
   ...orderRoutes,
   ...productRoutes,
   ...customerRoutes,
+  ...catalogRoutes,
   ...promotionRoutes,
   ...photoRoutes,
   ...reportRoutes,

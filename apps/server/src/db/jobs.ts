@@ -70,6 +70,8 @@ export type Jobs = {
   "edit-products": { shopId: string; changeSetId: string };
   /** Undoes the next products of a change of many; adds itself again until all are. */
   "undo-change-set": { shopId: string; changeSetId: string };
+  /** Puts the products into the collections that have a rule; adds itself again while the shop has such a collection. */
+  "refresh-collections": { shopId: string };
   /** Looks for the DNS records of a shop's hosts; adds itself again while the shop has hosts. */
   "check-hosts": { shopId: string };
   /** Sends an event to an endpoint of the shop, after those that happened before to the same subject. */
@@ -112,6 +114,8 @@ export function dispatchKey({ shopId, channelId, contactId }: Jobs["deliver-mess
 export const FILL_FACTS_KEY = "fill-order-facts";
 export const FILL_SALES_KEY = "fill-sales";
 export const FILL_LISTS_KEY = "fill-product-lists";
+
+export const refreshCollectionsKey = (shopId: string) => `refresh-collections:${shopId}`;
 
 export const hostCheckKey = (shopId: string) => `check-hosts:${shopId}`;
 

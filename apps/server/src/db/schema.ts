@@ -118,6 +118,7 @@ export interface CatalogImports {
 
 export interface Categories {
   description: Generated<string>;
+  is_hidden: Generated<boolean>;
   name: string;
   parent_id: string | null;
   position: Generated<number>;
@@ -193,6 +194,7 @@ export interface Collections {
   name: string;
   position: Generated<number>;
   provider_id: string;
+  rule: Json | null;
   shop_id: string;
   updated_at: Generated<Timestamp>;
 }
@@ -291,6 +293,12 @@ export interface IdempotencyKeys {
   sealed_answer: string | null;
   started_at: Generated<Timestamp>;
   status: number | null;
+}
+
+export interface IgnoredSearches {
+  ignored_at: Generated<Timestamp>;
+  shop_id: string;
+  term: string;
 }
 
 export interface Invitations {
@@ -961,6 +969,7 @@ export interface DB {
   freight_quotes: FreightQuotes;
   host_claims: HostClaims;
   idempotency_keys: IdempotencyKeys;
+  ignored_searches: IgnoredSearches;
   invitations: Invitations;
   losses: Losses;
   manual_pix_key_changes: ManualPixKeyChanges;

@@ -129,6 +129,7 @@ function slowTasks() {
     "fill-product-lists": task("fill-product-lists"),
     "edit-products": task("edit-products"),
     "undo-change-set": task("undo-change-set"),
+    "refresh-collections": task("refresh-collections"),
     "encrypt-personal-data": task("encrypt-personal-data"),
   };
   return { tasks, begun, letGo };
@@ -292,6 +293,7 @@ test("a failed job stays with one more attempt, and the log does not contain its
       "fill-product-lists": broken,
       "edit-products": broken,
       "undo-change-set": broken,
+      "refresh-collections": broken,
       "encrypt-personal-data": broken,
     },
     log,

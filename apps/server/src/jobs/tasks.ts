@@ -1,5 +1,6 @@
 import { type EditProductsDeps, editNextProducts } from "../catalog/bulk-edit/bulk-edit.ts";
 import { type UndoNextDeps, undoNextOfChangeSet } from "../catalog/changes/undo-change-set.ts";
+import { type RefreshCollectionsDeps, refreshCollections } from "../catalog/groups/refresh-collections.ts";
 import { type FillProductListsDeps, fillProductLists } from "../catalog/import/fill-product-lists.ts";
 import { type EncryptPersonalDataDeps, encryptPersonalData } from "../customer/encrypt-personal-data.ts";
 import type { Tasks } from "../db/jobs.ts";
@@ -45,6 +46,7 @@ export type TaskDeps = {
   fillProductLists: FillProductListsDeps;
   undoChangeSets: UndoNextDeps;
   editProducts: EditProductsDeps;
+  refreshCollections: RefreshCollectionsDeps;
   storeLink: StoreLinkDeps;
 };
 
@@ -69,6 +71,7 @@ export function createTasks(deps: TaskDeps): Tasks {
     "fill-product-lists": () => fillProductLists(deps.fillProductLists),
     "edit-products": (job) => editNextProducts(deps.editProducts, job),
     "undo-change-set": (job) => undoNextOfChangeSet(deps.undoChangeSets, job),
+    "refresh-collections": (job) => refreshCollections(deps.refreshCollections, job),
     "check-hosts": (job) => checkHosts(deps.checkHosts, job),
     "import-store": (job) => importStore(storeLink, job),
     "poll-store": (job) => pollStore(storeLink, job),

@@ -28,12 +28,17 @@ export async function changeShop(
 ): Promise<Result<ChangedShop, Refusal>> {
   const saved = await shops.change({ shopId, chatbotId, isTest, by }, (current) => {
     const decided = decide(current);
-    const problems = decided.ok ? shopProblems(decided.value.document) : [];
-    return problems.length > 0 ? refuse({ code: "shop-inconsistent", problems: problems.map(problemOf) }) : decided;
+    return decided.ok ? consistent(decided.value) : decided;
   });
   if (!saved.ok) return saved;
   const { version, document } = saved.value;
   return ok({ shopId, version, document, warnings: warningsOf(document) });
+}
+
+/** Refuses a document that contradicts itself. */
+export function consistent(decided: DecidedDocument): Result<DecidedDocument, Refusal> {
+  const problems = shopProblems(decided.document);
+  return problems.length > 0 ? refuse({ code: "shop-inconsistent", problems: problems.map(problemOf) }) : ok(decided);
 }
 
 /** Replaces the whole document. `ifMatch`: only if this is still its version. */

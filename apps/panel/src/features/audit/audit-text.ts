@@ -46,6 +46,13 @@ const actions: Record<string, string> = {
   "product.removed": "Excluiu o produto",
   "products.changed": "Mudou vários produtos",
   "catalog.undone": "Desfez a alteração de produtos",
+  "category.created": "Criou a categoria",
+  "category.changed": "Mudou a categoria",
+  "category.removed": "Excluiu a categoria",
+  "category.arranged": "Mudou a ordem das categorias",
+  "synonyms.changed": "Mudou os sinônimos",
+  "search.ignored": "Tirou da lista a busca",
+  "search.listed": "Pôs de volta na lista a busca",
   "coupon.created": "Criou o cupom",
   "coupon.changed": "Mudou o cupom",
   "coupon.removed": "Excluiu o cupom",
@@ -80,8 +87,9 @@ export function actionName(action: string): string {
 const subjects: Record<string, string> = {
   ...{ order: "Pedido", contact: "Contato", member: "Pessoa", key: "Chave", webhook: "Webhook", reply: "Resposta" },
   ...{ settings: "Configurações", invitation: "Convite", orders: "Pedidos", "change-set": "Alteração" },
-  ...{ coupon: "Cupom", "gift-rule": "Brinde", "price-table": "Tabela" },
   product: "Produto",
+  ...{ synonyms: "Sinônimos", search: "Busca" },
+  ...{ category: "Categoria", coupon: "Cupom", "gift-rule": "Brinde", "price-table": "Tabela" },
 };
 
 export function subjectName({ type, id, name }: { type: string; id: string; name: string }): string {
@@ -98,8 +106,9 @@ const fields: Record<string, string> = {
   ...{ code: "código", kind: "tipo", validFrom: "vale a partir de", validUntil: "vale até" },
   ...{ minimumValue: "valor mínimo", maxUses: "usos ao todo", maxUsesPerContact: "usos por cliente" },
   ...{ productIds: "produtos", categoryIds: "categorias", contactIds: "clientes", gifts: "brindes", sku: "SKU" },
-  ...{ availableQuantity: "quantidade" },
   ...{ pictures: "fotos", products: "produtos" },
+  ...{ availableQuantity: "quantidade", order: "ordem", isHidden: "escondida", parentId: "dentro de" },
+  ...{ description: "descrição", words: "palavras", isIgnored: "fora da lista" },
   ...{ addresses: "endereços", birthDate: "nascimento", status: "situação", stage: "etapa", role: "papel" },
 };
 

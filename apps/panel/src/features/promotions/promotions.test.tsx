@@ -82,3 +82,35 @@ test("a coupon for a category is chosen by its name and kept by its id", async (
   expect(await screen.findByText("Cupom salvo")).toBeTruthy();
   expect(sent.find(({ name }) => name === CHANGE)?.body).toEqual({ categoryIds: ["c1"] });
 });
+
+test("a coupon is tried against the orders of the last weeks, as it is typed and before it is saved", async () => {
+  const REPLAY = "POST /painel/api/shops/{shopId}/settings/replay";
+  const { sent, user } = openPanel("/loja/emporio-aurora/promocoes/cupons/DEZ", {
+    [READ]: ten,
+    [REPLAY]: {
+      ...{ since: "2026-10-20T12:00:00.000Z", isCut: false, orders: 340, lost: 0, gained: 0, changed: 12 },
+      ...{ before: { orders: 340, total: 51_000 }, after: { orders: 340, total: 50_880.5 } },
+      examples: [
+        {
+          ...{ orderId: "o1", number: 1042, placedAt: "2026-11-16T12:00:00.000Z", before: 90, after: 80 },
+          reasons: [{ code: "discount", from: 10, to: 20 }],
+        },
+      ],
+    },
+  });
+  const percent = await screen.findByLabelText("Desconto em %");
+  await user.clear(percent);
+  await user.type(percent, "20");
+  await user.click(screen.getByRole("button", { name: "Testar" }));
+  const result = await screen.findByRole("region", { name: "Resultado do teste" });
+  expect(within(result).getByText("12 de 340 pedidos mudariam.")).toBeTruthy();
+  expect(within(result).getByText(/desconto de R\$\s10,00 para R\$\s20,00/)).toBeTruthy();
+  expect(within(result).getByText(/-R\$\s119,50/)).toBeTruthy();
+  expect(sent.find(({ name }) => name === REPLAY)?.body).toEqual({
+    weeks: 4,
+    part: { list: "coupons", id: "DEZ", value: { code: "DEZ", kind: "percent", value: 20, maxUses: 100 } },
+  });
+  expect(sent.some(({ name }) => name === CHANGE)).toBe(false);
+  await user.type(percent, "0");
+  expect(within(result).getByText(/teste de novo/)).toBeTruthy();
+});

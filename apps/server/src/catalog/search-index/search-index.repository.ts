@@ -96,11 +96,13 @@ export function createSearchIndexRepository(db: Db, reads: CatalogReads) {
       return new Map(rows.map(({ id, ...offer }) => [id, offer]));
     },
 
+    /** Those that the shop shows. One below a hidden one has no place in the tree, so it is not shown either. */
     async categories(shopId: string) {
       const rows = await db
         .selectFrom("categories")
         .select(["provider_id", "parent_id", "name", "description", "position"])
         .where("shop_id", "=", shopId)
+        .where("is_hidden", "=", false)
         .execute();
       // Sorted here, because the collation of the database may put an accent behind Z.
       return rows.sort((a, b) => a.position - b.position || compareNames(a.name, b.name));

@@ -41,14 +41,10 @@ export function createOrderTerms({ shops, versions, sold }: OrderTermsDeps) {
     const found = await shops.findDocument(shopId);
     if (!found) throw new Error(`a session of a shop that does not exist: ${shopId}`);
     const { document, isTest } = found;
-    const skus = (document.giftRules ?? []).flatMap((rule) => rule.gifts.map((gift) => gift.sku));
-    const [gifts, takesPreferences, coupons, priceTables] = await Promise.all([
-      sold.findGifts(shopId, skus),
+    const [rules, takesPreferences] = await Promise.all([
+      readRules({ shops, sold }, shopId, document),
       sold.takesPreferences(shopId),
-      shops.findStoreCoupons(shopId),
-      shops.findStorePriceTables(shopId),
     ]);
-    const rules = shopRulesFrom(document, (sku, sellerId) => gifts.get(sku)?.(sellerId));
     return {
       shopId,
       version,
@@ -57,17 +53,38 @@ export function createOrderTerms({ shops, versions, sold }: OrderTermsDeps) {
       settings: settingsFrom(document),
       recovery: recoveryOf(document.recovery),
       takesPreferences,
-      rules: {
-        ...rules,
-        coupons: withStoreCoupons(rules.coupons, coupons),
-        priceTables: withStorePriceTables(rules.priceTables, priceTables),
-      },
+      rules,
     };
   }
 
   return async function termsOf(shopId: string): Promise<OrderTerms> {
     const version = (await versions.current(shopId)) ?? "";
     return cache.get({ key: shopId, version }, () => read(shopId, version));
+  };
+}
+
+export type ReadRulesDeps = {
+  shops: Pick<ShopRepository, "findStoreCoupons" | "findStorePriceTables">;
+  sold: Pick<SoldProductRepository, "findGifts">;
+};
+
+/** What a document says about orders, with the gifts of the catalogue and what a linked store adds. */
+export async function readRules(
+  { shops, sold }: ReadRulesDeps,
+  shopId: string,
+  document: ShopDocument,
+): Promise<ShopRules> {
+  const skus = (document.giftRules ?? []).flatMap((rule) => rule.gifts.map((gift) => gift.sku));
+  const [gifts, coupons, priceTables] = await Promise.all([
+    sold.findGifts(shopId, skus),
+    shops.findStoreCoupons(shopId),
+    shops.findStorePriceTables(shopId),
+  ]);
+  const rules = shopRulesFrom(document, (sku, sellerId) => gifts.get(sku)?.(sellerId));
+  return {
+    ...rules,
+    coupons: withStoreCoupons(rules.coupons, coupons),
+    priceTables: withStorePriceTables(rules.priceTables, priceTables),
   };
 }
 

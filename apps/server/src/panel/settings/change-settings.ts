@@ -18,7 +18,10 @@ type SettingsChange = {
   /** What the log calls it, such as `settings.changed`. */
   action: string;
   /** The part of the document that the log names and compares; absent: all of it. */
-  audited?: { subject: { type: string; id: string }; of: (document: object) => object | null };
+  audited?: { subject: { type: string; id: string } } & (
+    | { of: (document: object) => object | null }
+    | { before: object | null; after: object | null }
+  );
   decide: ShopDecision;
   /** What the log says besides the document, which has no credentials. */
   noted?: { before: object; after: object };
@@ -46,8 +49,9 @@ export async function changeSettings(
   const entry = audited
     ? {
         subject: { ...audited.subject, name: audited.subject.id },
-        before: audited.of(before),
-        after: audited.of(after),
+        ...("of" in audited
+          ? { before: audited.of(before), after: audited.of(after) }
+          : { before: audited.before, after: audited.after }),
       }
     : { subject: { type: "settings", id: shopId, name: shop.name }, before: { ...before, ...noted?.before }, after };
   await deps.auditLog.record({ member, shopId, action, ...entry });

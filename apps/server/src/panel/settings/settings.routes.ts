@@ -3,9 +3,10 @@ import type { Serve } from "../../http/serve.ts";
 import { patchDocument } from "../../platform/shop-parts/patch-document.ts";
 import { changeSettings, readSettings } from "./change-settings.ts";
 import { type PreviewDeliveryDeps, previewDelivery } from "./preview-delivery.ts";
+import { type ReplaySettingsDeps, replaySettings } from "./replay/replay-settings.ts";
 import { type RestoreSettingsDeps, restoreSettings } from "./restore-settings.ts";
 
-export type PanelSettingsDeps = RestoreSettingsDeps & PreviewDeliveryDeps;
+export type PanelSettingsDeps = RestoreSettingsDeps & PreviewDeliveryDeps & ReplaySettingsDeps;
 
 /** The shop's document, by the people who run it, and the way back over its changes. */
 export function panelSettingsRoutes(serve: Serve, deps: PanelSettingsDeps): void {
@@ -26,5 +27,9 @@ export function panelSettingsRoutes(serve: Serve, deps: PanelSettingsDeps): void
 
   serve("POST /painel/api/shops/{shopId}/settings/versions/{version}/restore", async ({ params, member }) =>
     restoreSettings(deps, { ...params, member }),
+  );
+
+  serve("POST /painel/api/shops/{shopId}/settings/replay", async ({ params, body }) =>
+    replaySettings(deps, params.shopId, body),
   );
 }

@@ -6,11 +6,12 @@ import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
 import { useParams } from "react-router";
 import { call } from "../../../lib/api/api.ts";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
+import { ReplayCard } from "../../../lib/replay/replay-card.tsx";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { oneCoupon } from "../promotions.queries.ts";
 import { RemovePart } from "../remove-part.tsx";
 import { CouponCards } from "./coupon-cards.tsx";
-import { couponLabels, describe } from "./coupon-fields.ts";
+import { couponLabels, describe, toCoupon } from "./coupon-fields.ts";
 import { usesText } from "./coupon-text.ts";
 import { StateBadge } from "./coupons-page.tsx";
 import { useCouponForm } from "./use-coupon-form.ts";
@@ -63,6 +64,12 @@ function Coupon({ shopId, saved }: { shopId: string; saved: PanelCoupon | null }
     >
       <EditForm form={form} labels={couponLabels} describe={describe}>
         <CouponCards form={form} shopId={shopId} isNew={saved === null} />
+        <ReplayCard
+          shopId={shopId}
+          draft={{ part: { list: "coupons", id: form.fields.code, value: toCoupon(form.fields) } }}
+          newCoupon={saved ? "" : form.fields.code}
+          orderHref={(id) => shopPath(`/pedidos/${encodeURIComponent(id)}`)}
+        />
       </EditForm>
     </CouponFrame>
   );

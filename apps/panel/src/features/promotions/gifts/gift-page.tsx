@@ -12,12 +12,22 @@ import { useNavigate, useParams } from "react-router";
 import { call } from "../../../lib/api/api.ts";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
 import { PickedField } from "../../../lib/pick/picked-field.tsx";
+import { ReplayCard } from "../../../lib/replay/replay-card.tsx";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { newId } from "../new-id.ts";
 import { oneGift, useReadAgain } from "../promotions.queries.ts";
 import { RemovePart } from "../remove-part.tsx";
 import { usePartForm } from "../use-part-form.ts";
-import { blankGift, describe, giftLabels, toFields, toPatch, toRule, withSkus } from "./gift-fields.ts";
+import {
+  blankGift,
+  describe,
+  type GiftFields,
+  giftLabels,
+  toFields,
+  toPatch,
+  toRule,
+  withSkus,
+} from "./gift-fields.ts";
 
 /** One gift: what earns it, and what can be chosen. */
 export function GiftPage() {
@@ -111,9 +121,18 @@ function Gift({ shopId, saved }: { shopId: string; saved: PanelGiftRule | null }
             />
           </div>
         </Card>
+        <ReplayCard
+          shopId={shopId}
+          draft={{ part: draftOf(saved?.id ?? "novo", form.fields) }}
+          orderHref={(id) => shopPath(`/pedidos/${encodeURIComponent(id)}`)}
+        />
       </EditForm>
     </Page>
   );
+}
+
+function draftOf(id: string, fields: GiftFields) {
+  return { list: "gift-rules", id, value: toRule(id, fields) } as const;
 }
 
 function useGiftForm(shopId: string, saved: PanelGiftRule | null) {

@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Arrangement, arrangedCategories } from "@vitrine/domain/catalog/category-moves";
+import { call } from "../../lib/api/api.ts";
+
+const ofShop = (shopId: string) => ["catalog", shopId] as const;
+
+export const categoryTree = (shopId: string) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "categories"],
+    queryFn: async ({ signal }) => {
+      const { items } = await call("GET /painel/api/shops/{shopId}/catalog/categories", { params: { shopId }, signal });
+      return { items: items.map((category) => ({ ...category, id: category.providerId })) };
+    },
+  });
+
+/** A change of the catalogue's order, after which it is read again. */
+export function useCatalogChange<Given, Answer>(shopId: string, change: (given: Given) => Promise<Answer>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => queries.invalidateQueries({ queryKey: ofShop(shopId) }),
+  });
+}
+
+/** The screen shows the new place at once; a refusal puts the category back. */
+export function useArrange(shopId: string) {
+  const queries = useQueryClient();
+  const { queryKey } = categoryTree(shopId);
+  return useMutation({
+    mutationFn: (arrangement: Arrangement) =>
+      call("POST /painel/api/shops/{shopId}/catalog/category-order", { params: { shopId }, body: arrangement }),
+    onMutate: async (arrangement) => {
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, (before) => before && { items: arrangedCategories(before.items, arrangement) });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+}
+
+export const catalogSearch = (shopId: string) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "search"],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/catalog/search", { params: { shopId }, signal }),
+  });
+
+export const useChangeSynonyms = (shopId: string) =>
+  useCatalogChange(shopId, (body: { before: string[] | null; after: string[] | null }) =>
+    call("POST /painel/api/shops/{shopId}/catalog/synonyms", { params: { shopId }, body }),
+  );
+
+export const useIgnoreSearch = (shopId: string) =>
+  useCatalogChange(shopId, (body: { term: string; isIgnored: boolean }) =>
+    call("POST /painel/api/shops/{shopId}/catalog/ignored-searches", { params: { shopId }, body }),
+  );

@@ -1,0 +1,13 @@
+import type { RouteObject } from "react-router";
+import { lazyPage } from "../../lib/lazy-page.ts";
+
+export const catalogRoutes: RouteObject[] = [
+  {
+    path: "produtos/categorias",
+    lazy: lazyPage(async () => (await import("./categories/categories-page.tsx")).CategoriesPage),
+  },
+  {
+    path: "produtos/busca",
+    lazy: lazyPage(async () => (await import("./search/search-page.tsx")).SearchPage),
+  },
+];

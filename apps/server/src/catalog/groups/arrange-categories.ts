@@ -1,0 +1,27 @@
+import type { PanelCategory } from "@vitrine/contract/panel/catalog-groups";
+import { categoryProblem } from "@vitrine/domain/catalog/category-tree";
+import { ok, type Result } from "@vitrine/domain/result";
+import type { Refusal } from "../../http/refusals.ts";
+import { categorySentences } from "../products/category-sentences.ts";
+import type { CategoryOrder, CategoryOrderRepository } from "./category-order.repository.ts";
+
+type Deps = { categoryOrder: Pick<CategoryOrderRepository, "arrange" | "list"> };
+
+/** Puts categories below another one, in this order. Answers the whole tree, which others may have changed too. */
+export async function arrangeCategories(
+  { categoryOrder }: Deps,
+  shopId: string,
+  { parentId, ids }: CategoryOrder,
+): Promise<Result<{ items: PanelCategory[] }, Refusal>> {
+  const arranged = await categoryOrder.arrange(shopId, { parentId, ids }, (parents) => {
+    for (const providerId of ids) {
+      const problem = parents.has(providerId) && categoryProblem({ providerId, parentId }, parents);
+      if (problem) {
+        const problems = [{ param: "/parentId", reason: problem, ...categorySentences[problem] }];
+        return { code: "category-inconsistent", problems };
+      }
+    }
+    return undefined;
+  });
+  return arranged.ok ? ok({ items: await categoryOrder.list(shopId) }) : arranged;
+}

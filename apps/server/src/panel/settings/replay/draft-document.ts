@@ -1,0 +1,31 @@
+import { api } from "@vitrine/contract/api";
+import type { ReplayDraft } from "@vitrine/contract/panel/replay";
+import { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { mergePatch } from "@vitrine/contract/wire/merge-patch";
+import { ok, type Result } from "@vitrine/domain/result";
+import type { Refusal } from "../../../http/refusals.ts";
+import { consistent } from "../../../platform/change-shop.ts";
+import { checkSchema } from "../../../platform/shop-parts/check-schema.ts";
+import { partsOf, type ShopPart, shopPartKinds } from "../../../shop/shop-parts.ts";
+
+/** The document as it would be saved. A mistake in the draft is refused as it would be then. */
+export function draftDocument(document: ShopDocument, draft: ReplayDraft): Result<ShopDocument, Refusal> {
+  const withPart = draft.part ? putPart(document, draft.part) : ok(document);
+  if (!withPart.ok) return withPart;
+  const checked = checkSchema<ShopDocument>(ShopDocument, mergePatch(withPart.value, draft.patch ?? {}));
+  if (!checked.ok) return checked;
+  const decided = consistent({ document: checked.value });
+  return decided.ok ? ok(decided.value.document) : decided;
+}
+
+function putPart(
+  document: ShopDocument,
+  { list, id, value }: NonNullable<ReplayDraft["part"]>,
+): Result<ShopDocument, Refusal> {
+  const kind = shopPartKinds[list];
+  const parts = partsOf(document, kind);
+  const others = parts.filter((part) => kind.idOf(part) !== id);
+  if (value === null) return ok({ ...document, [kind.field]: others });
+  const checked = checkSchema<ShopPart>(api[`POST /platform/v1/shops/{shopId}/${list}`].body, value);
+  return checked.ok ? ok({ ...document, [kind.field]: [...others, checked.value] }) : checked;
+}

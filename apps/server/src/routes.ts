@@ -21,6 +21,7 @@ import { type PanelAccountDeps, panelAccountRoutes } from "./panel/account.route
 import { type PanelApprovalDeps, panelApprovalRoutes } from "./panel/approvals.routes.ts";
 import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
 import { type ChangeSetDeps, changeSetRoutes } from "./panel/catalog/change-sets.routes.ts";
+import { type SheetDeps, sheetRoutes } from "./panel/catalog/sheets.routes.ts";
 import { type PanelContactPageDeps, panelContactPageRoutes } from "./panel/contact-page.routes.ts";
 import { panelCustomerRoutes } from "./panel/customers.routes.ts";
 import { panelHomeRoutes } from "./panel/home.routes.ts";
@@ -93,6 +94,7 @@ export type RouteDeps = {
   panelAccount: PanelAccountDeps;
   panelSettings: PanelSettingsDeps;
   panelCatalog: ChangeSetDeps;
+  panelSheets: SheetDeps;
   panelPictures: PanelPictureDeps;
   panelApprovals: PanelApprovalDeps & PanelReplyDeps;
   panelService: PanelServiceDeps & PanelContactPageDeps;
@@ -147,6 +149,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   panelAccountRoutes(serve, deps.panelAccount);
   panelSettingsRoutes(serve, deps.panelSettings);
   changeSetRoutes(serve, deps.panelCatalog);
+  sheetRoutes(serve, deps.panelSheets);
   panelPictureRoutes(serve, deps.panelPictures);
   panelApprovalRoutes(serve, deps.panelApprovals);
   panelReplyRoutes(serve, deps.panelApprovals);

@@ -299,6 +299,7 @@ export function createWiring({
     ...{ orders, shops, shopOrders: repositories.shopOrders, annotations, pictures, payments },
   };
 
+  const sheetDeps = { sheets: repositories.sheets, catalog, shops, changeSets: repositories.changeSets };
   const freightService = createStoreFreight(storeLink);
   const freight = { limits, freightQuotes: repositories.freightQuotes, freightService };
   const chatLinks = chatLinksAt(config.chatLinksUrl);
@@ -426,6 +427,7 @@ export function createWiring({
       panelAccount: { keys, webhooks, webhookDeliveries, webhookTargets, cachedShop, limits, auditLog, now },
       panelSettings: { ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog },
       panelCatalog: { changeSets: repositories.changeSets, auditLog },
+      panelSheets: { ...sheetDeps, productLists: repositories.productLists, pictures, auditLog },
       panelApprovals: { ...changes, orders, shops, discountRequests: repositories.discountRequests, auditLog },
       panelService: {
         ...messaging.routes,
@@ -458,6 +460,7 @@ export function createWiring({
       fillOrderFacts: { orderFacts: repositories.orderFacts, log },
       fillSales: { saleFilling: repositories.saleFilling, log },
       undoChangeSets: { shops, undos: repositories.undos },
+      readSheet: sheetDeps,
       fillProductLists: { productCopies: repositories.productCopies },
       releaseHeldItems: { ...changes, orders },
       dispatch: messaging.dispatch,

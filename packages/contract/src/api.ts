@@ -2,6 +2,7 @@ import { panelAccountRoutes } from "./panel/account.ts";
 import { panelApprovalRoutes } from "./panel/approvals.ts";
 import { panelAuditRoutes } from "./panel/audit.ts";
 import { changeSetRoutes } from "./panel/catalog/change-sets.ts";
+import { sheetRoutes } from "./panel/catalog/sheets.ts";
 import { panelContactPageRoutes } from "./panel/contact-page.ts";
 import { panelCustomerRoutes } from "./panel/customers.ts";
 import { panelHomeRoutes } from "./panel/home.ts";
@@ -80,6 +81,7 @@ export const api = {
   ...panelApprovalRoutes,
   ...panelSettingsRoutes,
   ...changeSetRoutes,
+  ...sheetRoutes,
   ...panelPictureRoutes,
   ...panelReplyRoutes,
   ...panelOrderRoutes,

@@ -68,6 +68,8 @@ export type Jobs = {
   "fill-product-lists": Record<string, never>;
   /** Undoes the next products of a change of many; adds itself again until all are. */
   "undo-change-set": { shopId: string; changeSetId: string };
+  /** Checks a spreadsheet, or imports it: its state says which. */
+  "read-sheet": { shopId: string; sheetId: string };
   /** Looks for the DNS records of a shop's hosts; adds itself again while the shop has hosts. */
   "check-hosts": { shopId: string };
   /** Sends an event to an endpoint of the shop, after those that happened before to the same subject. */

@@ -1,5 +1,6 @@
 import { type UndoNextDeps, undoNextOfChangeSet } from "../catalog/changes/undo-change-set.ts";
 import { type FillProductListsDeps, fillProductLists } from "../catalog/import/fill-product-lists.ts";
+import { type ReadSheetDeps, readSheet } from "../catalog/sheets/read-sheet.ts";
 import { type EncryptPersonalDataDeps, encryptPersonalData } from "../customer/encrypt-personal-data.ts";
 import type { Tasks } from "../db/jobs.ts";
 import { type SendMailDeps, sendMail } from "../mail/send-mail.ts";
@@ -43,6 +44,7 @@ export type TaskDeps = {
   fillSales: FillSalesDeps;
   fillProductLists: FillProductListsDeps;
   undoChangeSets: UndoNextDeps;
+  readSheet: ReadSheetDeps;
   storeLink: StoreLinkDeps;
 };
 
@@ -65,6 +67,7 @@ export function createTasks(deps: TaskDeps): Tasks {
     "fill-sales": (job) => fillSales(deps.fillSales, job),
     "send-mail": (job, attempt) => sendMail(deps.sendMail, job, attempt),
     "fill-product-lists": () => fillProductLists(deps.fillProductLists),
+    "read-sheet": (job, attempt) => readSheet(deps.readSheet, job, attempt),
     "undo-change-set": (job) => undoNextOfChangeSet(deps.undoChangeSets, job),
     "check-hosts": (job) => checkHosts(deps.checkHosts, job),
     "import-store": (job) => importStore(storeLink, job),

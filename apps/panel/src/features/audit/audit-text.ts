@@ -28,6 +28,8 @@ const actions: Record<string, string> = {
   "discount-limits.changed": "Mudou os limites de desconto",
   "settings.changed": "Mudou as configurações",
   "settings.restored": "Voltou as configurações",
+  "catalog.imported": "Importou uma planilha de produtos",
+  "products.exported": "Exportou produtos",
   "catalog.undone": "Desfez a alteração de produtos",
   "reply.created": "Criou a resposta pronta",
   "reply.changed": "Mudou a resposta pronta",

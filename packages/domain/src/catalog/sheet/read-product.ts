@@ -141,7 +141,8 @@ export function readProduct(
     return [...new Set(ids)];
   }
 
-  if (mistakes.length > 0) return { product: undefined, rowOfSku: soldRows.map(({ row }) => row), mistakes };
+  const rowOfSku = soldRows.map(({ row }) => row);
+  if (mistakes.length > 0) return { product: undefined, rowOfSku, mistakes: inOrder(mistakes, layout) };
   const { categories: _, collections: __, name: ___, amountInKilo, ...plain } = cells;
   const { amountInKilo: keptKilos, ...before } = existing ?? { attributes: [] };
   const kilos = amountInKilo === undefined ? keptKilos : amountInKilo;
@@ -156,7 +157,14 @@ export function readProduct(
     ...(isAboutOptions || existing === undefined ? { attributes } : { attributes: existing.attributes ?? [] }),
     skus: allSkus,
   };
-  return { product, rowOfSku: soldRows.map(({ row }) => row), mistakes };
+  return { product, rowOfSku, mistakes: [] };
+}
+
+/** As somebody reads a sheet: row by row, from left to right. */
+function inOrder(mistakes: Mistake[], { columns }: SheetLayout): Mistake[] {
+  const places = new Map(columns.map(({ heading }, index) => [heading, index]));
+  const placeOf = ({ column }: Mistake) => places.get(column) ?? columns.length;
+  return mistakes.sort((one, other) => one.row - other.row || placeOf(one) - placeOf(other));
 }
 
 function optionField(name: "optionName" | "optionValue", place: number): SheetField {

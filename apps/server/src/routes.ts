@@ -21,6 +21,7 @@ import { type PanelAccountDeps, panelAccountRoutes } from "./panel/account.route
 import { type PanelApprovalDeps, panelApprovalRoutes } from "./panel/approvals.routes.ts";
 import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
 import { type ChangeSetDeps, changeSetRoutes } from "./panel/catalog/change-sets.routes.ts";
+import { type PanelProductDeps, panelProductRoutes } from "./panel/catalog/products.routes.ts";
 import { type SheetDeps, sheetRoutes } from "./panel/catalog/sheets.routes.ts";
 import { type PanelContactPageDeps, panelContactPageRoutes } from "./panel/contact-page.routes.ts";
 import { panelCustomerRoutes } from "./panel/customers.routes.ts";
@@ -93,9 +94,9 @@ export type RouteDeps = {
   panelAudit: PanelAuditDeps;
   panelAccount: PanelAccountDeps;
   panelSettings: PanelSettingsDeps;
-  panelCatalog: ChangeSetDeps;
   panelSheets: SheetDeps;
   panelPictures: PanelPictureDeps;
+  panelCatalog: ChangeSetDeps & PanelProductDeps;
   panelApprovals: PanelApprovalDeps & PanelReplyDeps;
   panelService: PanelServiceDeps & PanelContactPageDeps;
   panelOrders: PanelOrderListDeps & PanelOrderPageDeps & OrderExportDeps;
@@ -151,6 +152,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   changeSetRoutes(serve, deps.panelCatalog);
   sheetRoutes(serve, deps.panelSheets);
   panelPictureRoutes(serve, deps.panelPictures);
+  panelProductRoutes(serve, deps.panelCatalog);
   panelApprovalRoutes(serve, deps.panelApprovals);
   panelReplyRoutes(serve, deps.panelApprovals);
   panelServiceRoutes(serve, deps.panelService);

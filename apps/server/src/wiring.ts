@@ -426,8 +426,12 @@ export function createWiring({
       panelAudit: { auditLog },
       panelAccount: { keys, webhooks, webhookDeliveries, webhookTargets, cachedShop, limits, auditLog, now },
       panelSettings: { ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog },
-      panelCatalog: { changeSets: repositories.changeSets, auditLog },
       panelSheets: { ...sheetDeps, productLists: repositories.productLists, pictures, auditLog },
+      panelCatalog: {
+        ...{ shops, pictures, auditLog, changeSets: repositories.changeSets },
+        ...{ categories: repositories.categories, collections: repositories.collections },
+        ...{ productLists: repositories.productLists, productChanges: repositories.productChanges },
+      },
       panelApprovals: { ...changes, orders, shops, discountRequests: repositories.discountRequests, auditLog },
       panelService: {
         ...messaging.routes,

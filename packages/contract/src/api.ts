@@ -2,6 +2,7 @@ import { panelAccountRoutes } from "./panel/account.ts";
 import { panelApprovalRoutes } from "./panel/approvals.ts";
 import { panelAuditRoutes } from "./panel/audit.ts";
 import { changeSetRoutes } from "./panel/catalog/change-sets.ts";
+import { panelProductRoutes } from "./panel/catalog/products.ts";
 import { sheetRoutes } from "./panel/catalog/sheets.ts";
 import { panelContactPageRoutes } from "./panel/contact-page.ts";
 import { panelCustomerRoutes } from "./panel/customers.ts";
@@ -83,6 +84,7 @@ export const api = {
   ...changeSetRoutes,
   ...sheetRoutes,
   ...panelPictureRoutes,
+  ...panelProductRoutes,
   ...panelReplyRoutes,
   ...panelOrderRoutes,
   ...panelOrderPageRoutes,

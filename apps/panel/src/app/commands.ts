@@ -4,7 +4,7 @@ import { shopPath } from "../features/account/use-me.ts";
 import { shownSections } from "./sections.ts";
 
 /** In the order of the palette. */
-export const commandGroups = ["Páginas", "Pedidos", "Clientes", "Lojas"] as const;
+export const commandGroups = ["Páginas", "Pedidos", "Clientes", "Produtos", "Lojas"] as const;
 
 /** Something the palette leads to. `words` are other names that people type. */
 export type Command = CommandItem & { group: (typeof commandGroups)[number]; href: string; words?: string };

@@ -33,6 +33,12 @@ export const ReportsIcon = () => (
   </Icon>
 );
 
+export const ProductsIcon = () => (
+  <Icon>
+    <path d="M4 8.2L12 4l8 4.2v7.6L12 20l-8-4.2zM4 8.2l8 4.3 8-4.3M12 12.5V20" />
+  </Icon>
+);
+
 export const TeamIcon = () => (
   <Icon>
     <circle cx="9" cy="9" r="3" />

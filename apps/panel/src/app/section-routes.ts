@@ -4,6 +4,7 @@ import { auditRoutes } from "../features/audit/audit.routes.ts";
 import { customerRoutes } from "../features/customers/customers.routes.ts";
 import { integrationRoutes } from "../features/integrations/integrations.routes.ts";
 import { orderRoutes } from "../features/orders/orders.routes.ts";
+import { productRoutes } from "../features/products/products.routes.ts";
 import { reportRoutes } from "../features/reports/reports.routes.ts";
 import { serviceRoutes } from "../features/service/service.routes.ts";
 import { settingsRoutes } from "../features/settings/settings.routes.ts";
@@ -14,6 +15,7 @@ import { lazyPage } from "../lib/lazy-page.ts";
 export const sectionRoutes: RouteObject[] = [
   { index: true, lazy: lazyPage(async () => (await import("../features/home/home-page.tsx")).HomePage) },
   ...orderRoutes,
+  ...productRoutes,
   ...customerRoutes,
   ...reportRoutes,
   ...teamRoutes,

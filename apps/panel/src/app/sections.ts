@@ -19,6 +19,7 @@ const sections: readonly Section[] = [
   { path: "/pedidos", label: "Pedidos", Icon: icons.OrdersIcon, action: "see-orders", isBuilt: true },
   { path: "/atendimento", label: "Atendimento", Icon: icons.ChatIcon, action: "serve-contacts", isBuilt: true },
   { path: "/clientes", label: "Clientes", Icon: icons.ContactsIcon, action: "see-contacts", isBuilt: true },
+  { path: "/produtos", label: "Produtos", Icon: icons.ProductsIcon, action: "change-catalog", isBuilt: true },
   { path: "/relatorios", label: "Relatórios", Icon: icons.ReportsIcon, action: "see-reports", isBuilt: true },
   {
     path: "/configuracoes",

@@ -559,6 +559,7 @@ export interface Products {
   is_active: Generated<boolean>;
   name: string;
   name_folded: Generated<string>;
+  price_from: Generated<number>;
   provider_id: string;
   search: Generated<string>;
   shop_id: string;

@@ -59,7 +59,7 @@ export function RowCards<Row>(props: Omit<DataTableProps<Row>, "sort" | "onSort"
                   {lines.map((column) => (
                     <div key={column.id} className="flex gap-2">
                       <dt className="w-24 shrink-0 text-muted">{column.header}</dt>
-                      <dd className="relative z-1 min-w-0 flex-1 pointer-events-none [&_a]:pointer-events-auto [&_button]:pointer-events-auto">
+                      <dd className="relative z-1 min-w-0 flex-1 pointer-events-none [&_a]:pointer-events-auto [&_button]:pointer-events-auto [&_input]:pointer-events-auto [&_select]:pointer-events-auto">
                         {column.cell(row)}
                       </dd>
                     </div>

@@ -30,6 +30,9 @@ const actions: Record<string, string> = {
   "settings.restored": "Voltou as configurações",
   "catalog.imported": "Importou uma planilha de produtos",
   "products.exported": "Exportou produtos",
+  "product.created": "Criou o produto",
+  "product.changed": "Mudou o produto",
+  "product.removed": "Excluiu o produto",
   "catalog.undone": "Desfez a alteração de produtos",
   "reply.created": "Criou a resposta pronta",
   "reply.changed": "Mudou a resposta pronta",
@@ -55,7 +58,13 @@ export function actionName(action: string): string {
 
 const subjects: Record<string, string> = {
   ...{ order: "Pedido", contact: "Contato", member: "Pessoa", key: "Chave", webhook: "Webhook", reply: "Resposta" },
-  ...{ settings: "Configurações", invitation: "Convite", orders: "Pedidos", "change-set": "Alteração" },
+  ...{
+    settings: "Configurações",
+    invitation: "Convite",
+    orders: "Pedidos",
+    "change-set": "Alteração",
+    product: "Produto",
+  },
 };
 
 export function subjectName({ type, id, name }: { type: string; id: string; name: string }): string {

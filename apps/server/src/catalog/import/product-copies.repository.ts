@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { addJob, FILL_LISTS_KEY } from "../../db/jobs.ts";
 import type { Db } from "../../db/pool.ts";
 
-type CopyTable = "product_categories" | "product_collections" | "stocks";
+type CopyTable = "product_categories" | "product_collections" | "stocks" | "products";
 
 export type ProductCopiesRepository = ReturnType<typeof createProductCopiesRepository>;
 
@@ -13,15 +13,15 @@ export function createProductCopiesRepository(db: Db) {
    * shop.
    */
   async function fill(table: CopyTable, most: number): Promise<number> {
-    const [column, value] = sources[table];
+    const [column, value, isUnfilled = sql`${sql.ref(column)} is null`] = sources[table];
     const { rows: shops } = await sql<{ shop_id: string }>`
-      select shop_id from ${sql.table(table)} where ${sql.ref(column)} is null limit 1`.execute(db);
+      select shop_id from ${sql.table(table)} where ${isUnfilled} limit 1`.execute(db);
     const shopId = shops[0]?.shop_id;
     if (shopId === undefined) return 0;
     const { numAffectedRows } = await sql`
-      update ${sql.table(table)} row set ${sql.ref(column)} = coalesce(${value}, '')
+      update ${sql.table(table)} row set ${sql.ref(column)} = ${value}
        where row.shop_id = ${shopId} and row.ctid = any (array(
-         select ctid from ${sql.table(table)} where shop_id = ${shopId} and ${sql.ref(column)} is null
+         select ctid from ${sql.table(table)} where shop_id = ${shopId} and ${isUnfilled}
           limit ${most} for no key update skip locked))`.execute(db);
     return Number(numAffectedRows ?? 0);
   }
@@ -37,11 +37,17 @@ export function createProductCopiesRepository(db: Db) {
   };
 }
 
-const nameOfProduct = sql`(select p.name_folded from products p
-                            where p.shop_id = row.shop_id and p.provider_id = row.product_id)`;
+const nameOfProduct = sql`coalesce((select p.name_folded from products p
+                                     where p.shop_id = row.shop_id and p.provider_id = row.product_id), '')`;
+const productOfSku = sql`coalesce((select s.product_id from skus s
+                                   where s.shop_id = row.shop_id and s.sku = row.sku), '')`;
+const priceFrom = sql`coalesce((select min(least(s.price, coalesce(s.promotional_price, s.price))) from skus s
+                                where s.shop_id = row.shop_id and s.product_id = row.provider_id), 0)`;
 
-const sources: Record<CopyTable, [column: string, value: RawBuilder<unknown>]> = {
+type Source = [column: string, value: RawBuilder<unknown>, isUnfilled?: RawBuilder<unknown>];
+const sources: Record<CopyTable, Source> = {
   product_categories: ["name_folded", nameOfProduct],
   product_collections: ["name_folded", nameOfProduct],
-  stocks: ["product_id", sql`(select s.product_id from skus s where s.shop_id = row.shop_id and s.sku = row.sku)`],
+  stocks: ["product_id", productOfSku],
+  products: ["price_from", priceFrom, sql`price_from = -1`],
 };

@@ -89,18 +89,22 @@ export function rowsOf(rows: readonly unknown[], columns: string): RawBuilder<un
 }
 
 async function writeProducts(trx: Trx, shopId: string, products: readonly ProductRows[]): Promise<void> {
-  const rows = byId(products, ({ product }) => product.provider_id).map(({ product }) => product);
-  const columns = "provider_id text, name text, brand text, is_active boolean, sold int, document jsonb";
+  const rows = byId(products, ({ product }) => product.provider_id).map(({ product, skus }) => ({
+    ...product,
+    price_from: Math.min(...skus.map(({ price, promotional_price }) => Math.min(price, promotional_price ?? price))),
+  }));
+  const columns =
+    "provider_id text, name text, brand text, is_active boolean, sold int, document jsonb, price_from bigint";
   await sql`
-    insert into products (shop_id, provider_id, name, brand, is_active, sold, document, name_folded, search)
-    select ${shopId}, row.provider_id, row.name, row.brand, row.is_active, row.sold, row.document,
+    insert into products (shop_id, provider_id, name, brand, is_active, sold, document, price_from, name_folded, search)
+    select ${shopId}, row.provider_id, row.name, row.brand, row.is_active, row.sold, row.document, row.price_from,
            vitrine_fold(row.name),
            setweight(to_tsvector('vitrine_pt', row.name), 'A') ||
            setweight(to_tsvector('vitrine_pt', row.brand), 'B')
     from ${rowsOf(rows, columns)}
     on conflict (shop_id, provider_id) do update
     set name = excluded.name, brand = excluded.brand, is_active = excluded.is_active, sold = excluded.sold,
-        document = excluded.document, name_folded = excluded.name_folded, search = excluded.search,
+        document = excluded.document, price_from = excluded.price_from, name_folded = excluded.name_folded, search = excluded.search,
         updated_at = now()`.execute(trx);
   await sql`
     insert into search_words (shop_id, word)

@@ -1,18 +1,25 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aManagedShop, coffee } from "../../../test/fixtures/managed-shop-fixture.ts";
+import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
 import { sentStatements } from "../../../test/fixtures/sent-statements.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
 import { multiply, wholeReadings } from "../../../test/fixtures/statement-plans.ts";
 
-const server = useServer();
+const server = useServer({ hasMembersByHeader: true });
 
 /** Half of the products in one group, which is a large one, and the others in fifty. */
 const spread = (group: string) => `case when n % 2 = 0 then '${group}' else 'x' || n % 100 end`;
 
 /** Tables that grow with the catalogue, each with the columns that make a copy of a row another row. */
 const growing: Record<string, Record<string, string>> = {
-  products: { provider_id: "'p' || n", name_folded: "'produto ' || n", brand: "'marca ' || n % 50" },
+  products: {
+    provider_id: "'p' || n",
+    name_folded: "'produto ' || n",
+    brand: "'marca ' || n % 50",
+    price_from: "n",
+    document: `case when n % 100 = 0 then document else jsonb_set(document, '{images}', '["https://fotos.test/a.jpg"]') end`,
+  },
   skus: { sku: "'p' || n", product_id: "'p' || n" },
   stocks: { sku: "'p' || n", product_id: "'p' || n" },
   sku_prices: { sku: "'p' || n" },
@@ -41,6 +48,12 @@ test("no statement that reads or changes the catalogue reads a whole table, howe
     expect([address, answer.status]).toEqual([address, 200]);
     return answer.data;
   };
+  const inPanel = async (query: string) => {
+    const headers = memberHeaders(shop.chatbotId);
+    const answer = await server.call(`GET /painel/api/shops/${shop.shopId}/products?${query}`, { headers });
+    expect([query, answer.status]).toEqual([query, 200]);
+    return answer.data;
+  };
   const texts = new Set(
     await sentStatements(async () => {
       for (const filter of [...filters, ...more])
@@ -48,6 +61,20 @@ test("no statement that reads or changes the catalogue reads a whole table, howe
       for (const sort of sorts) {
         const { nextPageToken } = await ok(`GET products?sort=${sort}&category=bebidas`);
         await ok(`GET products?sort=${sort}&category=bebidas&pageToken=${nextPageToken}`);
+      }
+      for (const filter of [
+        "",
+        "category=bebidas",
+        "without=picture",
+        "without=price",
+        "isActive=true",
+        "inStock=false",
+      ])
+        for (const sort of ["name", "-name", "price", "-price", "stock", "-stock", "-updatedAt"])
+          await inPanel(`${filter}&sort=${sort}`);
+      for (const sort of ["price", "-price", "stock", "-stock"]) {
+        const { nextPageToken } = await inPanel(`sort=${sort}`);
+        await inPanel(`sort=${sort}&pageToken=${nextPageToken}`);
       }
       await ok("GET products/p9");
       await ok("PATCH products/cafe", { name: "Café" });
@@ -73,7 +100,13 @@ test("no statement that reads or changes the catalogue reads a whole table, howe
   );
   expect(await wholeReadings(server, texts, Object.keys(growing))).toEqual([]);
   const used = (await Promise.all([...texts].filter((text) => /^\s*with page/.test(text)).map(planOf))).join();
-  for (const index of ["product_categories_by_name", "product_collections_by_name", "stocks_sold_out"])
+  for (const index of [
+    "product_categories_by_name",
+    "product_collections_by_name",
+    "stocks_sold_out",
+    "products_by_price",
+    "stocks_by_units",
+  ])
     expect(used).toContain(index);
   const ofShop = [...texts].filter((text) =>
     Object.keys(growing).some((table) => new RegExp(`\\b${table}\\b`).test(text)),

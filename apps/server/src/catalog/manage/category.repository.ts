@@ -50,6 +50,13 @@ export function createCategoryRepository(db: Db) {
   return {
     find: (shopId: string, id: string) => find(db, shopId, id),
 
+    /** All of them, for a person who chooses one. */
+    async names(shopId: string): Promise<{ id: string; name: string; parentId: string | null }[]> {
+      const { rows } = await sql<{ id: string; name: string; parentId: string | null }>`
+        select provider_id as id, name, parent_id as "parentId" from categories where shop_id = ${shopId}`.execute(db);
+      return rows;
+    },
+
     async list(shopId: string, { parent, ...filter }: GroupFilter & { parent?: string }, paging: GroupPaging) {
       const isBelow = parent === undefined ? [] : [sql<boolean>`g.parent_id = ${parent}`];
       const page = pageOfGroups(shopId, "categories", { filter, conditions: isBelow, paging });

@@ -41,6 +41,15 @@ export function createCollectionRepository(db: Db) {
   return {
     find: (shopId: string, id: string) => find(db, shopId, id),
 
+    /** All of them, for a person who chooses one. */
+    async names(shopId: string): Promise<{ id: string; name: string }[]> {
+      const { rows } = await sql<{ id: string; name: string }>`
+        select provider_id as id, name from collections where shop_id = ${shopId} order by vitrine_fold(name)`.execute(
+        db,
+      );
+      return rows;
+    },
+
     async list(shopId: string, filter: GroupFilter, paging: GroupPaging) {
       const { rows } = await sql<CollectionRow & { key: string }>`
         select page.key, ${columns(shopId)} from ${pageOfGroups(shopId, "collections", { filter, paging })}

@@ -3,7 +3,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 import { namePatterns } from "./sorted-list.ts";
 
-export type ProductFilter = Omit<ProductQuery, "perPage" | "pageToken" | "sort">;
+export type ProductFilter = Omit<ProductQuery, "perPage" | "pageToken" | "sort"> & {
+  /** Only products without any picture. */
+  hasPicture?: false;
+  /** Only products of which a SKU costs nothing. */
+  hasPrice?: false;
+};
 
 /** A category with those below it, or a collection. */
 export type ProductGroup = {
@@ -87,11 +92,13 @@ export async function productConditions(
   shopId: string,
   { filter, groups, haveStocksProducts, isByTime, haveNames, limits }: ListedProducts,
 ): Promise<{ conditions: RawBuilder<boolean>[]; isFew: boolean }> {
-  const { brand, isActive, inStock, sku, updatedSince, q } = filter;
+  const { brand, isActive, inStock, sku, updatedSince, q, hasPicture, hasPrice } = filter;
   const sets = [
     ...groups.map((group) => setOfGroup(shopId, group)),
     ...(brand === undefined ? [] : [setOf(shopId, sql`x.brand = ${brand}`)]),
     ...(isActive === false ? [setOf(shopId, sql`not x.is_active`)] : []),
+    ...(hasPicture === false ? [setOf(shopId, sql`x.document -> 'images' = '[]'::jsonb`)] : []),
+    ...(hasPrice === false ? [setOf(shopId, sql`x.price_from = 0`)] : []),
     ...(updatedSince === undefined || isByTime ? [] : [setSince(shopId, updatedSince)]),
     ...(inStock === false && haveStocksProducts ? [setWithSoldOut(shopId)] : []),
     ...(q?.trim() ? [await setNamed(db, shopId, { text: q.trim(), haveNames })] : []),
@@ -178,7 +185,7 @@ async function setNamed(
 /** What most products fulfil, and what is one product. */
 function rowConditions(
   shopId: string,
-  { isActive, inStock, sku, updatedSince }: ProductFilter,
+  { isActive, inStock, sku, updatedSince, hasPicture }: ProductFilter,
   haveStocksProducts: boolean,
 ): RawBuilder<boolean>[] {
   const hasUnits = sql`(
@@ -190,7 +197,10 @@ function rowConditions(
                         and t.quantity <= t.held limit 1) is null`;
   const isSellable = haveStocksProducts ? sql<boolean>`(${hasAll} or ${hasUnits})` : sql<boolean>`${hasUnits}`;
   const ofSku = sql`(select s.product_id from skus s where s.shop_id = ${shopId} and s.sku = ${sku})`;
+  const hasOfSku = sql`(select true from skus s where s.shop_id = ${shopId} and s.product_id = p.provider_id
+                          and s.images <> '[]'::jsonb limit 1)`;
   return [
+    ...(hasPicture === false ? [sql<boolean>`${hasOfSku} is null`] : []),
     ...(isActive ? [setOf(shopId, sql`x.is_active`).holdsFor] : []),
     ...(inStock === undefined ? [] : [inStock ? isSellable : sql<boolean>`not ${isSellable}`]),
     ...(sku === undefined ? [] : [sql<boolean>`p.provider_id = ${ofSku}`]),

@@ -1,3 +1,4 @@
+import type { panelProductSorts } from "@vitrine/contract/panel/catalog/products";
 import type { productSorts } from "@vitrine/contract/platform/catalog/products";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
@@ -14,10 +15,17 @@ import type { StoredProduct } from "./product-resource.ts";
 import { cursorKey, inOrder, isAfter, type ListCursor, type ListSort } from "./sorted-list.ts";
 import { findStoredProduct, readProducts } from "./stored-product.ts";
 
+type SortName = (typeof productSorts)[number] | (typeof panelProductSorts)[number];
+
 /** Each has an index that begins with the shop and ends with the id. */
-export const sortsOfProducts: Record<(typeof productSorts)[number], ListSort> = {
+export const sortsOfProducts: Record<SortName, ListSort> = {
   id: { column: "provider_id", as: "text" },
   name: { column: "name_folded", as: "text" },
+  "-name": { column: "name_folded", as: "text", isDescending: true },
+  price: { column: "price_from", as: "amount" },
+  "-price": { column: "price_from", as: "amount", isDescending: true },
+  stock: { column: "units", as: "amount" },
+  "-stock": { column: "units", as: "amount", isDescending: true },
   updatedAt: { column: "updated_at", as: "moment" },
   "-updatedAt": { column: "updated_at", as: "moment", isDescending: true },
   "-sold": { column: "sold", as: "number", isDescending: true, idsAscend: true },
@@ -49,14 +57,16 @@ export function createProductListRepository(db: Db, limits: ListLimits = usualLi
         groups: isByGroup ? groups.slice(1) : groups,
         haveStocksProducts,
         isByTime: sort.column === "updated_at",
-        haveNames: isByName || !isByGroup,
+        haveNames: isByName || !(isByGroup || sort.column === "units"),
         limits,
       });
       const conditions = [isAfter(sort, after), ...found.conditions];
       const rows =
-        isByGroup && !found.isFew
-          ? inGroup(shopId, group, paging, conditions)
-          : inShop(shopId, paging, isByGroup ? [...conditions, isInGroup(shopId, group)] : conditions);
+        sort.column === "units"
+          ? inStocks(shopId, paging, { conditions, isFew: found.isFew })
+          : isByGroup && !found.isFew
+            ? inGroup(shopId, group, paging, conditions)
+            : inShop(shopId, paging, isByGroup ? [...conditions, isInGroup(shopId, group)] : conditions);
       const page = sql`select provider_id as id, ${cursorKey(sort)} as key from (${rows}) p`;
       const products = await readProducts(db, shopId, page);
       return products.slice(0, most).map(({ product, key }) => ({ product, cursor: { key, id: product.provider_id } }));
@@ -75,6 +85,31 @@ function columnsOf({ column }: ListSort, table: string): RawBuilder<unknown> {
 function inShop(shopId: string, { sort, most }: Paging, conditions: RawBuilder<boolean>[]): RawBuilder<unknown> {
   return sql`
     select ${columnsOf(sort, "p")} from products p where p.shop_id = ${shopId} and ${sql.join(conditions, sql` and `)}
+    order by ${inOrder(sort)} limit ${literalLimit(most)}`;
+}
+
+/**
+ * By the units of the SKU that has the fewest. Products without stock control are not in this list. `isFew`: the products
+ * are known, and their stock is looked up instead of walked through.
+ */
+function inStocks(
+  shopId: string,
+  { sort, most }: Paging,
+  { conditions, isFew }: { conditions: RawBuilder<boolean>[]; isFew: boolean },
+): RawBuilder<unknown> {
+  const units = sql`t.quantity - t.held as units, t.sku, t.seller_id`;
+  // With `offset 0` each SKU is looked up: as a join, the stock of the whole shop would be read.
+  const stocks = isFew
+    ? sql`select s.product_id as provider_id, own.* from skus s cross join lateral (
+            select ${units} from stocks t where t.shop_id = ${shopId} and t.sku = s.sku offset 0) own
+          where s.shop_id = ${shopId}`
+    : sql`select t.product_id as provider_id, ${units} from stocks t where t.shop_id = ${shopId}`;
+  const hasFewer = sql<boolean>`(
+    select true from skus o join stocks other on other.shop_id = ${shopId} and other.sku = o.sku
+    where o.shop_id = ${shopId} and o.product_id = p.provider_id
+      and (other.quantity - other.held, other.sku, other.seller_id) < (p.units, p.sku, p.seller_id) limit 1) is null`;
+  return sql`
+    select p.provider_id, p.units from (${stocks}) p where ${sql.join([...conditions, hasFewer], sql` and `)}
     order by ${inOrder(sort)} limit ${literalLimit(most)}`;
 }
 

@@ -6,8 +6,8 @@ import type { Refusal } from "../../http/refusals.ts";
 
 /** How a list is sorted. Rows with equal values follow each other by id: in the same direction, unless it says so. */
 export type ListSort = {
-  column: "provider_id" | "name_folded" | "updated_at" | "sold" | "name";
-  as: "text" | "moment" | "number";
+  column: "provider_id" | "name_folded" | "updated_at" | "sold" | "name" | "price_from" | "units";
+  as: "text" | "moment" | "number" | "amount";
   isDescending?: true;
   idsAscend?: true;
 };
@@ -19,6 +19,7 @@ const isKey: Record<ListSort["as"], (key: string) => boolean> = {
   text: (key) => key.length <= 500 && key.isWellFormed() && !key.includes("\0"),
   moment: (key) => /^\d{1,16}$/.test(key),
   number: (key) => /^\d{1,9}$/.test(key),
+  amount: (key) => /^-?\d{1,15}$/.test(key),
 };
 
 /** Undefined without a token: the first page. A token is of one sort: with another, its page would begin anywhere. */
@@ -67,7 +68,9 @@ export function isAfter({ column, as, isDescending, idsAscend }: ListSort, last:
       ? sql`(timestamptz 'epoch' + ${last.key}::bigint * interval '1 microsecond')`
       : as === "number"
         ? sql`${last.key}::int`
-        : sql`${last.key}`;
+        : as === "amount"
+          ? sql`${last.key}::bigint`
+          : sql`${last.key}`;
   if (!isDescending) return sql<boolean>`(${key}, ${id}) > (${value}, ${last.id})`;
   if (!idsAscend) return sql<boolean>`(${key}, ${id}) < (${value}, ${last.id})`;
   return sql<boolean>`${key} <= ${value} and (${key} < ${value} or ${id} > ${last.id})`;

@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { FilterBar } from "@vitrine/ui/filter/filter-bar.tsx";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
+import { Page } from "@vitrine/ui/layout/page.tsx";
+import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
+import { ColumnChooser } from "@vitrine/ui/table/column-chooser.tsx";
+import { CursorPager } from "@vitrine/ui/table/cursor-pager.tsx";
+import { DataTable } from "@vitrine/ui/table/data-table.tsx";
+import { ListState } from "@vitrine/ui/table/list-state.tsx";
+import { useColumns } from "@vitrine/ui/table/use-columns.ts";
+import { useMediaQuery } from "@vitrine/ui/use-media-query.ts";
+import { useState } from "react";
+import { useListSearch } from "../../../lib/list/list-search.ts";
+import { ListViews } from "../../../lib/list/list-views.tsx";
+import { useShopId } from "../../account/use-me.ts";
+import { catalogChoices, productList } from "../products.queries.ts";
+import { type ProductsSearch, productsSearch } from "../products-search.ts";
+import { productColumns } from "./product-columns.tsx";
+import { productFilters } from "./product-filters.ts";
+import { useRowEdits } from "./use-row-edits.ts";
+
+/** What the shop sells. Prices, stock and what is on sale are changed in the table. */
+export function ProductsPage() {
+  const shopId = useShopId();
+  const [search, change, { clear, hrefOf }] = useListSearch(productsSearch);
+  const products = useQuery(productList(shopId, search));
+  const { data: choices } = useQuery(catalogChoices(shopId));
+  const categoryName = (id: string) => choices?.categories.find((each) => each.id === id)?.name ?? id;
+  const save = useRowEdits(shopId, categoryName);
+  const { shown, choice } = useColumns("products", productColumns({ choices, categoryName, save }));
+  const isWide = useMediaQuery("(width >= 48rem)");
+  const [areFiltersOpen, setAreFiltersOpen] = useState(false);
+  const isFiltered = productsSearch.isFiltered(search);
+  const isByStock = search.sort === "stock" || search.sort === "-stock";
+
+  return (
+    <Page title="Produtos">
+      <FilterBar
+        search={{ label: "Nome, código ou SKU", value: search.q, onChange: (q) => change({ q }) }}
+        filters={isWide || areFiltersOpen ? productFilters(search, change, choices) : []}
+        isFiltered={isFiltered}
+        onClear={clear}
+        tools={
+          <>
+            {!isWide && (
+              <SmallButton aria-expanded={areFiltersOpen} onClick={() => setAreFiltersOpen(!areFiltersOpen)}>
+                Filtros
+              </SmallButton>
+            )}
+            <ListViews shopId={shopId} list="products" search={productsSearch} />
+            <ColumnChooser choice={choice} />
+          </>
+        }
+      />
+      <Card isFlush>
+        <ListState query={products} isFiltered={isFiltered} onClearFilters={clear} whenEmpty={<NoProductsYet />}>
+          {({ items, nextPageToken }, { isStale }) => (
+            <>
+              <DataTable
+                label="Produtos"
+                rows={items}
+                columns={shown}
+                rowId={({ id }) => id}
+                rowLabel={({ name }) => name}
+                sort={search.sort}
+                // The headers of this table name only sorts of this list.
+                onSort={(sort) => change({ sort: sort as ProductsSearch["sort"] })}
+                isStale={isStale}
+              />
+              <CursorPager
+                text={
+                  (items.length === 1 ? "1 produto" : `${items.length} produtos nesta página`) +
+                  (isByStock ? ", só os que têm estoque contado" : "")
+                }
+                first={search.cursor === null ? undefined : hrefOf({})}
+                next={nextPageToken === null ? undefined : hrefOf({ cursor: nextPageToken })}
+              />
+            </>
+          )}
+        </ListState>
+      </Card>
+    </Page>
+  );
+}
+
+function NoProductsYet() {
+  return (
+    <NothingHere title="Nenhum produto ainda" text="Crie o primeiro produto: nome, foto e preço bastam para vender." />
+  );
+}

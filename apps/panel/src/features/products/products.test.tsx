@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { CatalogChoices, ProductRow } from "@vitrine/contract/panel/catalog/products";
+import type { ManagedProduct } from "@vitrine/contract/platform/catalog/products";
+import { expect, test } from "vitest";
+import { refusal } from "../../../test/fake-server.ts";
+import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
+
+const LIST = "GET /painel/api/shops/{shopId}/products";
+const CHOICES = "GET /painel/api/shops/{shopId}/catalog-choices";
+const ONE = "GET /painel/api/shops/{shopId}/products/{id}";
+const SKU = "PATCH /painel/api/shops/{shopId}/products/{id}/skus/{sku}";
+const CHANGE = "PATCH /painel/api/shops/{shopId}/products/{id}";
+
+const row = (id: string, changes: Partial<ProductRow> = {}): ProductRow => ({
+  ...{ id, name: id, brand: "", image: null, isActive: true, categories: ["cafes"], collections: [], sku: id, skus: 1 },
+  ...{ price: 10, highestPrice: 10, promotionalPrice: null, stock: 5, held: 0, isStockSplit: false },
+  ...{ version: "7", updatedAt: "2026-11-17T12:00:00.000Z" },
+  ...changes,
+});
+const choices: CatalogChoices = {
+  categories: [
+    { id: "bebidas", name: "Bebidas", path: "Bebidas" },
+    { id: "cafes", name: "Cafés", path: "Bebidas › Cafés" },
+  ],
+  collections: [{ id: "ofertas", name: "Ofertas" }],
+  ...{ priceTables: [], sellers: [] },
+};
+const product = (price: number, version: string) =>
+  ({
+    version,
+    isActive: true,
+    categories: ["cafes"],
+    skus: [{ sku: "Café", price, promotionalPrice: null }],
+  }) as unknown as ManagedProduct;
+const list = (...items: ProductRow[]) => ({ [CHOICES]: choices, [LIST]: { items, nextPageToken: null } });
+const savedAs = (version: string) => ({ version }) as never;
+
+test("a price is changed in its cell, for the version that was read, and the toast takes it back", async () => {
+  const { sent, user } = openPanel("/loja/emporio-aurora/produtos", { ...list(row("Café")), [SKU]: savedAs("8") });
+  await user.click(await screen.findByRole("button", { name: "Preço de Café: mudar" }));
+  await user.keyboard("1290{Enter}");
+  expect(screen.getByRole("button", { name: "Preço de Café: mudar" }).textContent).toBe("R$\u00a012,90");
+  const changes = () => sent.filter(({ name }) => name === SKU).map(({ body, headers }) => [body, headers["if-match"]]);
+  await waitFor(() => expect(changes()).toEqual([[{ price: 12.9 }, '"7"']]));
+  await user.click(await screen.findByRole("button", { name: "Desfazer" }));
+  await waitFor(() => expect(changes()[1]).toEqual([{ price: 10 }, '"8"']));
+  expect(await screen.findByRole("button", { name: "Preço de Café: mudar" })).toHaveProperty(
+    "textContent",
+    "R$\u00a010,00",
+  );
+});
+
+test("Esc leaves a cell as it was", async () => {
+  const { sent, user } = openPanel("/loja/emporio-aurora/produtos", list(row("Café")));
+  await user.click(await screen.findByRole("button", { name: "Estoque de Café: mudar" }));
+  await user.keyboard("99{Escape}");
+  expect(screen.getByRole("button", { name: "Estoque de Café: mudar" }).textContent).toBe("5");
+  expect(sent.some(({ name }) => name === SKU)).toBe(false);
+});
+
+test("what the server refuses goes back to what it was, with its reason", async () => {
+  const { user } = openPanel("/loja/emporio-aurora/produtos", {
+    ...list(row("Café")),
+    [CHANGE]: refusal(422, "A categoria não existe."),
+  });
+  await user.selectOptions(await screen.findByLabelText("Categoria de Café"), "bebidas");
+  expect(await screen.findByText("A categoria não existe.")).toBeTruthy();
+  expect(screen.getByLabelText("Categoria de Café")).toHaveProperty("value", "cafes");
+});
+
+test("when somebody changed another field of the product meanwhile, the cell is saved all the same", async () => {
+  let tries = 0;
+  const { sent, user } = openPanel("/loja/emporio-aurora/produtos", {
+    ...list(row("Café")),
+    [SKU]: () => (++tries === 1 ? refusal(412, "Mudou.", "version-mismatch") : savedAs("10")),
+    [ONE]: product(10, "9"),
+  });
+  await user.click(await screen.findByRole("button", { name: "Preço de Café: mudar" }));
+  await user.keyboard("1500{Enter}");
+  await screen.findByRole("button", { name: "Desfazer" });
+  expect(sent.filter(({ name }) => name === SKU).map(({ headers }) => headers["if-match"])).toEqual(['"7"', '"9"']);
+});
+
+test("a cell that somebody changed meanwhile shows their value, and asks which one holds", async () => {
+  let tries = 0;
+  const { sent, user } = openPanel("/loja/emporio-aurora/produtos", {
+    ...list(row("Café")),
+    [SKU]: () => (++tries === 1 ? refusal(412, "Mudou.", "version-mismatch") : savedAs("10")),
+    [ONE]: product(11, "9"),
+  });
+  await user.click(await screen.findByRole("button", { name: "Preço de Café: mudar" }));
+  await user.keyboard("1500{Enter}");
+  expect(await screen.findByText(/Alguém mudou preço de Café para R\$\s11,00/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Preço de Café: mudar" }).textContent).toBe("R$\u00a011,00");
+  await user.click(screen.getByRole("button", { name: "Usar o meu" }));
+  await waitFor(() => expect(sent.filter(({ name }) => name === SKU).at(-1)?.headers["if-match"]).toBe('"9"'));
+});
+
+test("a product with options has its prices on its own page", async () => {
+  openPanel("/loja/emporio-aurora/produtos", list(row("Camisa", { sku: null, skus: 4, highestPrice: 30 })));
+  expect(await screen.findByText(/a partir de R\$\s10,00/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Preço de Camisa/ })).toBeNull();
+});
+
+test("filters and order are in the address", async () => {
+  const { sent, user } = openPanel("/loja/emporio-aurora/produtos?stock=out&sort=-price", list(row("Café")));
+  await screen.findByText("Café");
+  expect(sent.find(({ name }) => name === LIST)?.path).toContain("inStock=false&sort=-price");
+  await user.click(within(screen.getByRole("columnheader", { name: /Estoque/ })).getByRole("button"));
+  await waitFor(() => expect(currentAddress()).toMatch(/sort=-?stock/));
+  expect(await screen.findByText(/só os que têm estoque contado/)).toBeTruthy();
+});

@@ -1,0 +1,55 @@
+import { changeProduct, changeSku, createProduct, deleteProduct } from "../../catalog/manage/change-product.ts";
+import { readShopProduct } from "../../catalog/manage/list-shop-products.ts";
+import type { ProductListRepository } from "../../catalog/manage/product-list.repository.ts";
+import type { Serve } from "../../http/serve.ts";
+import { type CatalogChoicesDeps, catalogChoices } from "./catalog-choices.ts";
+import { type ChangePanelProductDeps, changePanelProduct } from "./change-panel-product.ts";
+import { type ListPanelProductsDeps, listPanelProducts } from "./list-panel-products.ts";
+
+export type PanelProductDeps = ListPanelProductsDeps &
+  CatalogChoicesDeps &
+  ChangePanelProductDeps & { productLists: ProductListRepository };
+
+/** The products of a shop, by the people who run it. */
+export function panelProductRoutes(serve: Serve, deps: PanelProductDeps): void {
+  serve("GET /painel/api/shops/{shopId}/products", async ({ params, query }) =>
+    listPanelProducts(deps, params.shopId, query),
+  );
+
+  serve("GET /painel/api/shops/{shopId}/catalog-choices", async ({ params }) => catalogChoices(deps, params.shopId));
+
+  serve("GET /painel/api/shops/{shopId}/products/{id}", async ({ params: { shopId, id: productId } }) =>
+    readShopProduct(deps, { shopId, productId }),
+  );
+
+  serve("POST /painel/api/shops/{shopId}/products", async ({ params: { shopId }, body, member }) =>
+    changePanelProduct(deps, {
+      ...{ shopId, productId: body.providerId, member, action: "product.created" },
+      change: (shop) => createProduct(deps, shop, body),
+    }),
+  );
+
+  serve("PATCH /painel/api/shops/{shopId}/products/{id}", async ({ params, body, member, ifMatch }) => {
+    const { shopId, id: productId } = params;
+    return changePanelProduct(deps, {
+      ...{ shopId, productId, member, action: "product.changed" },
+      change: (shop) => changeProduct(deps, shop, { productId, ifMatch }, body),
+    });
+  });
+
+  serve("PATCH /painel/api/shops/{shopId}/products/{id}/skus/{sku}", async ({ params, body, member, ifMatch }) => {
+    const { shopId, id: productId, sku } = params;
+    return changePanelProduct(deps, {
+      ...{ shopId, productId, member, action: "product.changed" },
+      change: (shop) => changeSku(deps, shop, { productId, sku, ifMatch }, body),
+    });
+  });
+
+  serve("DELETE /painel/api/shops/{shopId}/products/{id}", async ({ params, member, ifMatch }) => {
+    const { shopId, id: productId } = params;
+    return changePanelProduct(deps, {
+      ...{ shopId, productId, member, action: "product.removed" },
+      change: (shop) => deleteProduct(deps, shop, { productId, ifMatch }),
+    });
+  });
+}

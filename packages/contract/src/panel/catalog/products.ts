@@ -1,0 +1,144 @@
+import { type Static, Type } from "typebox";
+import { ManagedProduct, ManagedSku, ProductPatch, SkuPatch } from "../../platform/catalog/products.ts";
+import { ProductInput } from "../../platform/catalog-import.ts";
+import { ShopId } from "../../platform/platform.ts";
+import {
+  Count,
+  closed,
+  Line,
+  Name,
+  Nullable,
+  PageToken,
+  ProviderId,
+  SearchText,
+  Timestamp,
+  WireWord,
+} from "../../wire/fields.ts";
+import { Reais } from "../../wire/money.ts";
+import { route } from "../../wire/route.ts";
+
+export const panelProductSorts = [
+  "name",
+  "-name",
+  "price",
+  "-price",
+  "stock",
+  "-stock",
+  "updatedAt",
+  "-updatedAt",
+] as const;
+
+/** Which products are meant: those of a list, or those that a bulk edit changes. */
+export const productFilter = {
+  /** Words of the name, or a whole id or SKU. */
+  q: Type.Optional(SearchText),
+  /** Products of this category and of those below it. */
+  category: Type.Optional(ProviderId),
+  collection: Type.Optional(ProviderId),
+  isActive: Type.Optional(Type.Boolean()),
+  inStock: Type.Optional(Type.Boolean()),
+  /** What the products lack. */
+  without: Type.Optional(WireWord("picture", "price")),
+};
+export const PanelProductFilter = Type.Object(productFilter, closed);
+export type PanelProductFilter = Static<typeof PanelProductFilter>;
+
+const ProductQuery = Type.Object(
+  {
+    ...productFilter,
+    /** The order of the list; `name` if absent. By stock, only products whose stock is counted are there. */
+    sort: Type.Optional(WireWord(...panelProductSorts)),
+    perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    pageToken: Type.Optional(PageToken),
+  },
+  closed,
+);
+export type PanelProductQuery = Static<typeof ProductQuery>;
+
+/** A product in the table. */
+export const ProductRow = Type.Object({
+  id: ProviderId,
+  name: Name,
+  brand: Line,
+  /** A small one, from our own server. */
+  image: Nullable(Type.String({ maxLength: 4_000 })),
+  isActive: Type.Boolean(),
+  categories: Type.Array(ProviderId, { maxItems: 50 }),
+  collections: Type.Array(ProviderId, { maxItems: 50 }),
+  /** The only SKU, whose prices and stock can be changed in the table; null where there are several. */
+  sku: Nullable(ProviderId),
+  skus: Count,
+  /** The lowest and the highest price of the SKUs. */
+  price: Reais,
+  highestPrice: Reais,
+  /** Of the only SKU, or the lowest of them; null without an offer. */
+  promotionalPrice: Nullable(Reais),
+  /** The units that the shop counts; null where a SKU is always in stock. */
+  stock: Nullable(Count),
+  /** The units that placed orders hold. */
+  held: Count,
+  /** Its stock is in several places, and is changed on the product's page. */
+  isStockSplit: Type.Boolean(),
+  version: Type.String({ maxLength: 128 }),
+  updatedAt: Timestamp,
+});
+export type ProductRow = Static<typeof ProductRow>;
+
+const Choice = Type.Object({ id: Type.String({ maxLength: 128 }), name: Line });
+/** What a product can refer to. */
+export const CatalogChoices = Type.Object({
+  /** With the names of the categories above: `Bebidas › Cafés`. */
+  categories: Type.Array(Type.Object({ ...Choice.properties, path: Type.String({ maxLength: 1_000 }) }), {
+    maxItems: 100_000,
+  }),
+  collections: Type.Array(Choice, { maxItems: 100_000 }),
+  priceTables: Type.Array(Choice, { maxItems: 10_000 }),
+  sellers: Type.Array(Choice, { maxItems: 10_000 }),
+});
+export type CatalogChoices = Static<typeof CatalogChoices>;
+
+const changes = { access: "member", action: "change-catalog" } as const;
+const inShop = Type.Object({ shopId: ShopId });
+const ofProduct = Type.Object({ shopId: ShopId, id: ProviderId });
+const products = "/painel/api/shops/{shopId}/products";
+
+export const panelProductRoutes = {
+  [`GET ${products}` as const]: route({
+    ...changes,
+    params: inShop,
+    query: ProductQuery,
+    data: Type.Object({ items: Type.Array(ProductRow, { maxItems: 100 }), nextPageToken: Nullable(PageToken) }),
+  }),
+  "GET /painel/api/shops/{shopId}/catalog-choices": route({ ...changes, params: inShop, data: CatalogChoices }),
+  [`GET ${products}/{id}` as const]: route({ ...changes, versioned: true, params: ofProduct, data: ManagedProduct }),
+  [`POST ${products}` as const]: route({
+    ...changes,
+    takesLargeBody: true,
+    versioned: true,
+    params: inShop,
+    body: ProductInput,
+    data: ManagedProduct,
+  }),
+  /** A JSON merge patch, for the version that `If-Match` names. */
+  [`PATCH ${products}/{id}` as const]: route({
+    ...changes,
+    takesLargeBody: true,
+    versioned: true,
+    params: ofProduct,
+    body: ProductPatch,
+    data: ManagedProduct,
+  }),
+  [`PATCH ${products}/{id}/skus/{sku}` as const]: route({
+    ...changes,
+    versioned: true,
+    params: Type.Object({ shopId: ShopId, id: ProviderId, sku: ProviderId }),
+    body: SkuPatch,
+    data: ManagedSku,
+  }),
+  [`DELETE ${products}/{id}` as const]: route({
+    ...changes,
+    versioned: true,
+    params: ofProduct,
+    data: Type.Object({ deleted: Type.Literal(true) }),
+  }),
+};

@@ -93,7 +93,7 @@ const panelGround = ["domain/*", "wording/screen", "wording/time", "ui", "panel/
 /** The sections of the panel. They know who is signed in, and nothing of each other. */
 const panelSections = [
   ...["panel/home", "panel/orders", "panel/service", "panel/customers", "panel/reports", "panel/team"],
-  ...["panel/profile", "panel/integrations", "panel/audit", "panel/settings", "panel/products"],
+  ...["panel/profile", "panel/integrations", "panel/audit", "panel/settings", "panel/products", "panel/sheets"],
 ];
 const sandboxChat = ["sandbox/http", "sandbox/faults", "sandbox/chat"];
 

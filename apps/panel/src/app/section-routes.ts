@@ -8,6 +8,7 @@ import { productRoutes } from "../features/products/products.routes.ts";
 import { reportRoutes } from "../features/reports/reports.routes.ts";
 import { serviceRoutes } from "../features/service/service.routes.ts";
 import { settingsRoutes } from "../features/settings/settings.routes.ts";
+import { sheetRoutes } from "../features/sheets/sheets.routes.ts";
 import { teamRoutes } from "../features/team/team.routes.ts";
 import { lazyPage } from "../lib/lazy-page.ts";
 
@@ -24,4 +25,5 @@ export const sectionRoutes: RouteObject[] = [
   ...integrationRoutes,
   ...auditRoutes,
   ...settingsRoutes,
+  ...sheetRoutes,
 ];

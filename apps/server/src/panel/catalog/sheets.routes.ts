@@ -16,6 +16,7 @@ import type { PictureUrls } from "../../pictures/picture-urls.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
+import { toProductFilter } from "./product-rows.ts";
 
 export type SheetDeps = CheckDeps &
   ExportDeps & {
@@ -95,7 +96,7 @@ export function sheetRoutes(serve: Serve, deps: SheetDeps): void {
       subject,
       after: { filter: JSON.stringify(filter) },
     });
-    return ok(exportProducts(deps, shop, { type, filter }));
+    return ok(exportProducts(deps, shop, { type, filter: toProductFilter(filter) }));
   });
 
   serve("GET /painel/api/shops/{shopId}/sheet-template", async ({ params, query }) => {

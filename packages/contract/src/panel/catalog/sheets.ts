@@ -1,11 +1,11 @@
 import { decimalSigns, encodings, separators } from "@vitrine/domain/catalog/sheet/decode";
 import { mistakeCodes } from "@vitrine/domain/catalog/sheet/mistakes";
 import { type Static, Type } from "typebox";
-import { ProductQuery } from "../../platform/catalog/products.ts";
 import { ShopId } from "../../platform/platform.ts";
 import { Count, closed, Id, Line, Nullable, Timestamp, WireWord } from "../../wire/fields.ts";
 import { Reais } from "../../wire/money.ts";
 import { route } from "../../wire/route.ts";
+import { productFilter } from "./products.ts";
 
 export const MOST_SHEET_COLUMNS = 300;
 /** How many mistakes a page shows; the file to download has all. */
@@ -113,7 +113,6 @@ const inShop = Type.Object({ shopId: ShopId });
 const ofSheet = Type.Object({ shopId: ShopId, id: Id });
 const file = { ...changes, isFile: true, data: Type.Null() } as const;
 const type = WireWord("csv", "xlsx");
-const { perPage: _, pageToken: __, sort: ___, updatedSince: ____, ...filter } = ProductQuery.properties;
 
 export const sheetRoutes = {
   /** Takes the file, and says how it would be read. Nothing is imported. */
@@ -148,7 +147,7 @@ export const sheetRoutes = {
   "GET /painel/api/shops/{shopId}/products-sheet": route({
     ...file,
     params: inShop,
-    query: Type.Object({ type, ...filter }, closed),
+    query: Type.Object({ type, ...productFilter }, closed),
   }),
   /** An empty file with the columns of the shop, and an example. */
   "GET /painel/api/shops/{shopId}/sheet-template": route({

@@ -3,6 +3,7 @@ import type { DecimalSign } from "./decode.ts";
 import { unguardText } from "./formula-text.ts";
 import type { MistakeCode } from "./mistakes.ts";
 import type { Cell } from "./sheet-product.ts";
+import { sheetWords } from "./sheet-words.ts";
 
 /** What a cell says, or what is wrong with it. Undefined: it is empty. */
 export type Read<Value> = { value: Value | undefined } | { code: MistakeCode; detail?: string };
@@ -17,7 +18,7 @@ export function isBlank(cell: Cell | undefined): boolean {
 export function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return "";
   if (cell instanceof Date) return cell.toISOString().slice(0, 10).split("-").reverse().join("/");
-  if (typeof cell === "boolean") return cell ? "Sim" : "Não";
+  if (typeof cell === "boolean") return cell ? sheetWords.yes : sheetWords.no;
   return typeof cell === "string" ? unguardText(cell) : String(cell);
 }
 
@@ -29,7 +30,7 @@ export function isFormulaError(cell: Cell | undefined): boolean {
 }
 
 /** A number with the decimal sign of the file. Points or commas of thousands are allowed where they belong. */
-export function readNumber(cell: Cell | undefined, decimal: DecimalSign): Read<number> {
+function readNumber(cell: Cell | undefined, decimal: DecimalSign): Read<number> {
   if (isBlank(cell)) return { value: undefined };
   if (cell instanceof Date) return { code: "date-instead-of-number" };
   if (typeof cell === "number") return { value: cell };

@@ -1,4 +1,5 @@
 import { foldText, wordsIn } from "../search/search-words.ts";
+import { sheetWords } from "./sheet-words.ts";
 
 type Category = { providerId: string; name: string; parentId: string | null };
 
@@ -17,9 +18,6 @@ function cutId(id: string, longest: number): string {
 }
 
 export type NameProblem = "category-too-deep" | "category-name-too-long";
-
-/** Where products without a category go. */
-export const NO_CATEGORY = { providerId: "outros", name: "Outros" };
 
 /**
  * The categories of a shop by name, or its collections, which have one level. Those that a file names and the shop does not have are made: `made` lists them, each
@@ -83,9 +81,11 @@ export function createCategoryNames(stored: readonly Category[]) {
 
     /** Where products go that name no category. */
     otherId(): string {
-      const found = find([NO_CATEGORY.name]);
+      const found = find([sheetWords.otherCategory.name]);
       if (found !== undefined) return found;
-      return byId.has(NO_CATEGORY.providerId) ? NO_CATEGORY.providerId : make({ ...NO_CATEGORY, parentId: null });
+      return byId.has(sheetWords.otherCategory.providerId)
+        ? sheetWords.otherCategory.providerId
+        : make({ ...sheetWords.otherCategory, parentId: null });
     },
 
     /** The names on the way to it, if they lead back to it; nothing otherwise. */

@@ -1,41 +1,5 @@
 import { foldText } from "../search/search-words.ts";
-
-/** The columns of our own file, in its order, with their headings. */
-export const sheetHeadings = {
-  productId: "Código do produto",
-  name: "Nome",
-  sku: "SKU",
-  price: "Preço",
-  promotionalPrice: "Preço promocional",
-  listPrice: "Preço antes da oferta",
-  stock: "Estoque",
-  isActive: "Ativo",
-  categories: "Categorias",
-  collections: "Coleções",
-  brand: "Marca",
-  description: "Descrição",
-  images: "Fotos",
-  optionName1: "Nome da variação 1",
-  optionValue1: "Valor da variação 1",
-  optionName2: "Nome da variação 2",
-  optionValue2: "Valor da variação 2",
-  optionName3: "Nome da variação 3",
-  optionValue3: "Valor da variação 3",
-  variantImages: "Fotos da variação",
-  soldInKilo: "Vendido por quilo",
-  amountInKilo: "Quilos por embalagem",
-  clusterHighlights: "Selos",
-  offerDescription: "Texto da oferta",
-  specification: "Especificações",
-  sellerName: "Vendido por",
-  isRestrictedSale: "Só com atendente",
-  hasShippingRestriction: "Só retirada",
-  shippingRestrictionMessage: "Motivo da retirada",
-  subscriptionOffers: "Assinaturas",
-  enablePreferences: "Aceita observação",
-  sold: "Unidades vendidas",
-  technical: "Dados técnicos (não altere)",
-} as const;
+import { sheetHeadings } from "./sheet-words.ts";
 
 /** What only the files of other systems have. */
 const foreignFields = [

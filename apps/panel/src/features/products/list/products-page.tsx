@@ -11,11 +11,14 @@ import { ListState } from "@vitrine/ui/table/list-state.tsx";
 import { useColumns } from "@vitrine/ui/table/use-columns.ts";
 import { useMediaQuery } from "@vitrine/ui/use-media-query.ts";
 import { useState } from "react";
+import { addressOf } from "../../../lib/api/api.ts";
+import { DownloadLink } from "../../../lib/list/download-link.tsx";
 import { useListSearch } from "../../../lib/list/list-search.ts";
 import { ListViews } from "../../../lib/list/list-views.tsx";
-import { useShopId } from "../../account/use-me.ts";
+import { ProductTabs } from "../../../lib/list/product-tabs.tsx";
+import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { catalogChoices, productList } from "../products.queries.ts";
-import { type ProductsSearch, productsSearch } from "../products-search.ts";
+import { filterOf, type ProductsSearch, productsSearch } from "../products-search.ts";
 import { productColumns } from "./product-columns.tsx";
 import { productFilters } from "./product-filters.ts";
 import { useRowEdits } from "./use-row-edits.ts";
@@ -23,6 +26,7 @@ import { useRowEdits } from "./use-row-edits.ts";
 /** What the shop sells. Prices, stock and what is on sale are changed in the table. */
 export function ProductsPage() {
   const shopId = useShopId();
+  const shopPath = useShopPath();
   const [search, change, { clear, hrefOf }] = useListSearch(productsSearch);
   const products = useQuery(productList(shopId, search));
   const { data: choices } = useQuery(catalogChoices(shopId));
@@ -31,11 +35,17 @@ export function ProductsPage() {
   const { shown, choice } = useColumns("products", productColumns({ choices, categoryName, save }));
   const isWide = useMediaQuery("(width >= 48rem)");
   const [areFiltersOpen, setAreFiltersOpen] = useState(false);
+  const exportAddress = (type: "csv" | "xlsx") =>
+    addressOf("GET /painel/api/shops/{shopId}/products-sheet", {
+      params: { shopId },
+      query: { type, ...filterOf(search) },
+    });
   const isFiltered = productsSearch.isFiltered(search);
   const isByStock = search.sort === "stock" || search.sort === "-stock";
 
   return (
     <Page title="Produtos">
+      <ProductTabs shopPath={shopPath} current="products" />
       <FilterBar
         search={{ label: "Nome, código ou SKU", value: search.q, onChange: (q) => change({ q }) }}
         filters={isWide || areFiltersOpen ? productFilters(search, change, choices) : []}
@@ -50,6 +60,8 @@ export function ProductsPage() {
             )}
             <ListViews shopId={shopId} list="products" search={productsSearch} />
             <ColumnChooser choice={choice} />
+            <DownloadLink address={exportAddress("xlsx")} label="Exportar Excel" />
+            {isWide && <DownloadLink address={exportAddress("csv")} />}
           </>
         }
       />

@@ -26,7 +26,7 @@ export type CheckDeps = {
 };
 
 /** Products that are looked up and checked together. */
-const GROUPS_AT_ONCE = 200;
+const GROUPS_AT_ONCE = 500;
 
 export type CheckedProduct = {
   /** As the file has them. */
@@ -119,7 +119,8 @@ async function checkGroups(deps: CheckDeps, { shop, layout, names }: Context, gr
     const read = readProduct(group, layout, { existing, names });
     if (!read.product) return { group, outcome: "refused" as const, product: undefined, mistakes: read.mistakes };
     const { description } = read.product;
-    const product: ProductInput = { ...read.product, ...(description && { description: cleanHtml(description) }) };
+    const isKept = description === undefined || description === existing?.description;
+    const product: ProductInput = { ...read.product, ...(!isKept && { description: cleanHtml(description) }) };
     const foreign = foreignSkuProblem(
       product.providerId,
       product.skus.map(({ sku }) => sku),

@@ -25,7 +25,9 @@ export function textOf(cell: Cell | undefined): string {
 /** A result that the spreadsheet itself could not calculate. */
 export function isFormulaError(cell: Cell | undefined): boolean {
   return (
-    typeof cell === "string" && /^#(REF|N\/A|N\/D|VALUE|VALOR|DIV\/0|NAME|NOME|NUM|NULL|NULO)[!?]?$/i.test(cell.trim())
+    typeof cell === "string" &&
+    cell.includes("#") &&
+    /^#(REF|N\/A|N\/D|VALUE|VALOR|DIV\/0|NAME|NOME|NUM|NULL|NULO)[!?]?$/i.test(cell.trim())
   );
 }
 
@@ -105,6 +107,8 @@ const hidden = ["nao listado", "unlisted", "rascunho", "excluido"];
 export function readYesOrNo(cell: Cell | undefined): Read<boolean> {
   if (isBlank(cell)) return { value: undefined };
   if (typeof cell === "boolean") return { value: cell };
+  // Most files say it in two words, and folding is slow.
+  if (cell === sheetWords.yes || cell === sheetWords.no) return { value: cell === sheetWords.yes };
   const word = foldText(textOf(cell));
   if (yes.includes(word)) return { value: true };
   return no.includes(word) || hidden.includes(word) ? { value: false } : { code: "yes-or-no-expected" };

@@ -31,6 +31,8 @@ export function createCategoryNames(stored: readonly Category[]) {
     if (!byPlace.has(place)) byPlace.set(place, category.providerId);
   }
   const made: Category[] = [];
+  /** Most products of a file name few categories, and folding their names is slow. */
+  const foundBefore = new Map<string, string>();
 
   function find(levels: readonly string[]): string | undefined {
     let parentId: string | null = null;
@@ -64,8 +66,12 @@ export function createCategoryNames(stored: readonly Category[]) {
     /** The id of the category at the end of these names; made where the shop has none. */
     idOf(levels: readonly string[]): { id: string } | { problem: NameProblem } {
       const [only = ""] = levels;
-      const found = find(levels);
-      if (found !== undefined) return { id: found };
+      const path = levels.join("\0");
+      const found = foundBefore.get(path) ?? find(levels);
+      if (found !== undefined) {
+        foundBefore.set(path, found);
+        return { id: found };
+      }
       if (levels.length === 1 && byId.has(only)) return { id: only };
       if (levels.length > DEEPEST) return { problem: "category-too-deep" };
       if (levels.some((name) => name.length > LONGEST_NAME)) return { problem: "category-name-too-long" };

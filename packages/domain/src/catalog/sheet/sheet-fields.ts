@@ -35,6 +35,8 @@ export function isSheetField(text: string): text is SheetField {
 
 /** The field of a price table or a seller, and which. */
 export function keyOfField(field: string): { field: FieldByKey; key: string } | undefined {
+  // Asked for every cell of a file.
+  if (!field.endsWith("]")) return undefined;
   const parts = /^(\w+)\[(.+)\]$/s.exec(field);
   const name = fieldsByKey.find((each) => each === parts?.[1]);
   return name && parts?.[2] ? { field: name, key: parts[2] } : undefined;

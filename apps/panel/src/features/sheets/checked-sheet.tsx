@@ -24,9 +24,9 @@ export function CheckedSheet({ shopId, page }: Props) {
     <>
       <Card title="O que vai acontecer">
         <ul aria-label="Resumo" className="grid gap-1">
-          <li>{countText(counts.created, ["produto novo", "produtos novos"])}</li>
-          <li>{countText(counts.changed, ["produto muda", "produtos mudam"])}</li>
-          <li>{countText(counts.same, ["produto já está igual", "produtos já estão iguais"])}</li>
+          {counts.created > 0 && <li>{countText(counts.created, ["produto novo", "produtos novos"])}</li>}
+          {counts.changed > 0 && <li>{countText(counts.changed, ["produto muda", "produtos mudam"])}</li>}
+          {counts.same > 0 && <li>{countText(counts.same, ["produto já está igual", "produtos já estão iguais"])}</li>}
           {counts.refused > 0 && (
             <li className="font-medium text-danger">
               {countText(counts.refused, ["produto com erro fica de fora", "produtos com erro ficam de fora"])}
@@ -85,7 +85,8 @@ function ProductCard({
   const shown = promotionalPrice ?? price;
   return (
     <li className="grid content-start gap-1.5 rounded-xl p-2.5 ring-1 ring-line">
-      <div className="aspect-square overflow-hidden rounded-lg bg-sunk">
+      <div className="grid aspect-4/3 place-items-center overflow-hidden rounded-lg bg-sunk text-xs text-muted">
+        {!image && "Sem foto"}
         {image && <img src={`${image}/320.webp`} alt="" loading="lazy" className="size-full object-cover" />}
       </div>
       <p className="line-clamp-2 font-medium break-words">{name}</p>

@@ -14,7 +14,7 @@ export function MistakesCard({ shopId, page }: { shopId: string; page: SheetPage
   return (
     <Card
       title={countText(counts.mistakes, MISTAKES)}
-      text={`${refused} de fora até você corrigir. O arquivo abaixo é o seu, com uma coluna que diz o que corrigir.`}
+      text={`${refused} de fora até você corrigir. Baixe o seu arquivo com uma coluna que diz o que corrigir, e envie de novo.`}
       actions={<DownloadLink address={address} label={`Baixar com os erros (${type.toUpperCase()})`} />}
       isFlush
     >

@@ -13,6 +13,7 @@ import { measurePayments } from "./bars/payments.ts";
 import { measurePriceChanges } from "./bars/price-changes.ts";
 import { measureReports } from "./bars/reports.ts";
 import { measureSearch } from "./bars/search.ts";
+import { measureSheets } from "./bars/sheets.ts";
 import { measureStoreImport } from "./bars/store-import.ts";
 import { measureSuggestions } from "./bars/suggestions.ts";
 import { type Databases, startDatabases } from "./servers/database.ts";
@@ -35,6 +36,7 @@ const parts = [
   "store",
   "panel-orders",
   "reports",
+  "sheets",
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -43,6 +45,8 @@ const MOST_IMPORT_MEGABYTES = 500;
 /** The store whose import must fit into little memory. */
 const LARGE_STORE = 50_000;
 const LARGE_HISTORY = 100_000;
+/** Products of a spreadsheet. */
+const LARGE_SHEET = 50_000;
 
 async function run(): Promise<void> {
   const { products, only } = readOptions();
@@ -97,6 +101,7 @@ async function measure(databases: Databases, products: number, wanted: readonly 
     growth: async () => measureGrowth(await small(), await shop()),
     "panel-orders": async () => measurePanelOrders(await small(), LARGE_HISTORY),
     reports: async () => measureReports(await openBenchShop(databases, SMALL_SHOP), LARGE_HISTORY),
+    sheets: async () => measureSheets(await openBenchShop(databases, Math.min(products, LARGE_SHEET))),
     store: () => measureStoreImport(databases, Math.min(products, LARGE_STORE)),
   };
   const bars: Bar[] = [];

@@ -95,7 +95,7 @@ const panelGround = ["domain/*", "wording/screen", "wording/time", "ui", "panel/
 const panelSections = [
   ...["panel/home", "panel/orders", "panel/service", "panel/customers", "panel/reports", "panel/team"],
   ...["panel/profile", "panel/integrations", "panel/audit", "panel/settings", "panel/promotions"],
-  ...["panel/start", "panel/products", "panel/photos", "panel/catalog"],
+  ...["panel/start", "panel/products", "panel/photos", "panel/catalog", "panel/sheets"],
 ];
 const sandboxChat = ["sandbox/http", "sandbox/faults", "sandbox/chat"];
 

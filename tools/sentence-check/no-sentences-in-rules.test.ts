@@ -26,8 +26,11 @@ const allowed = new Set([
   ...["Standard", "ShowCategory", "ShowCollection", "ShowQuery", "America/Sao_Paulo", "Variant="],
 ]);
 
-/** Tables of names, and of words that people search for. */
-const tables = ["brazil/cep-region.ts", "catalog/search/everyday-words/*.ts"];
+/** Tables of names, of words that people search for, and of what files have in their cells. */
+const tables = [
+  ...["brazil/cep-region.ts", "catalog/search/everyday-words/*.ts"],
+  ...["catalog/sheet/sheet-words.ts", "catalog/sheet/sheet-formats.ts"],
+];
 
 function sentencesIn(source: string): string[] {
   const literals: string[] = [];

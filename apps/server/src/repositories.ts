@@ -36,6 +36,7 @@ import {
   createSearchIndexRepository,
   type SearchIndexRepository,
 } from "./catalog/search-index/search-index.repository.ts";
+import { createSheetRepository, type SheetRepository } from "./catalog/sheets/sheet.repository.ts";
 import { createStemRepository, type StemRepository } from "./catalog/text-search/stem.repository.ts";
 import { type ContactRepository, createContactRepository } from "./customer/contacts/contact.repository.ts";
 import {
@@ -207,6 +208,7 @@ export type Repositories = {
   catalog: CatalogRepository;
   catalogImports: CatalogImportRepository;
   changeSets: ChangeSetRepository;
+  sheets: SheetRepository;
   undos: UndoRepository;
   bulkEdits: BulkEditRepository;
   productLists: ProductListRepository;
@@ -326,6 +328,7 @@ export function createRepositories(
     catalog: createCatalogRepository(db),
     catalogImports: createCatalogImportRepository(db),
     changeSets: createChangeSetRepository(db),
+    sheets: createSheetRepository(db),
     undos: createUndoRepository(db),
     bulkEdits: createBulkEditRepository(db),
     productLists: createProductListRepository(db),

@@ -23,6 +23,7 @@ import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
 import { type PanelBulkEditDeps, panelBulkEditRoutes } from "./panel/catalog/bulk-edit.routes.ts";
 import { type ChangeSetDeps, changeSetRoutes } from "./panel/catalog/change-sets.routes.ts";
 import { type PanelProductDeps, panelProductRoutes } from "./panel/catalog/products.routes.ts";
+import { type SheetDeps, sheetRoutes } from "./panel/catalog/sheets.routes.ts";
 import { type PanelChannelDeps, panelChannelRoutes } from "./panel/channels/channels.routes.ts";
 import { type PanelContactPageDeps, panelContactPageRoutes } from "./panel/contact-page.routes.ts";
 import { panelCustomerRoutes } from "./panel/customers.routes.ts";
@@ -110,6 +111,7 @@ export type RouteDeps = {
   panelPictures: PanelPictureDeps;
   panelGroups: PanelGroupDeps & PanelCollectionDeps;
   panelSearch: PanelSearchDeps;
+  panelSheets: SheetDeps;
   panelApprovals: PanelApprovalDeps & PanelReplyDeps;
   panelService: PanelServiceDeps & PanelContactPageDeps;
   panelOrders: PanelOrderListDeps & PanelOrderPageDeps & OrderExportDeps;
@@ -174,6 +176,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   panelGroupRoutes(serve, deps.panelGroups);
   panelCollectionRoutes(serve, deps.panelGroups);
   panelSearchRoutes(serve, deps.panelSearch);
+  sheetRoutes(serve, deps.panelSheets);
   panelApprovalRoutes(serve, deps.panelApprovals);
   panelReplyRoutes(serve, deps.panelApprovals);
   panelServiceRoutes(serve, deps.panelService);

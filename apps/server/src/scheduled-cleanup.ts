@@ -23,6 +23,7 @@ type CleanupDeps = {
     | "idempotency"
     | "catalogImports"
     | "changeSets"
+    | "sheets"
     | "limits"
     | "webhookDeliveries"
     | "events"
@@ -67,6 +68,7 @@ async function removeExpired(repositories: CleanupDeps["repositories"]): Promise
     repositories.webhookDeliveries.removeOlderThan(WEBHOOKS_AGE),
     repositories.events.removeOlderThan(WEBHOOKS_AGE),
     repositories.changeSets.removeOlderThan(WEBHOOKS_AGE),
+    repositories.sheets.removeOlderThan(WEBHOOKS_AGE),
     repositories.catalogImports.removeOlderThan(WEBHOOKS_AGE),
     repositories.paymentWebhooks.removeOlderThan(WEBHOOKS_AGE),
     repositories.solvedCaptchas.removeOlderThan(WEBHOOKS_AGE),

@@ -305,6 +305,7 @@ export function createWiring({
     ...{ orders, shops, shopOrders: repositories.shopOrders, annotations, pictures, payments },
   };
 
+  const sheetDeps = { sheets: repositories.sheets, catalog, shops, changeSets: repositories.changeSets };
   const freightService = createStoreFreight(storeLink);
   const freight = { limits, freightQuotes: repositories.freightQuotes, freightService };
   const chatLinks = chatLinksAt(config.chatLinksUrl);
@@ -466,6 +467,7 @@ export function createWiring({
         ...{ productLists: repositories.productLists, categories: repositories.categories },
         customerList: repositories.customerList,
       },
+      panelSheets: { ...sheetDeps, productLists: repositories.productLists, pictures, auditLog },
       panelCatalog: {
         ...{ shops, pictures, auditLog, changeSets: repositories.changeSets, bulkEdits: repositories.bulkEdits },
         ...{ categories: repositories.categories, collections: repositories.collections },
@@ -508,6 +510,7 @@ export function createWiring({
       fillSales: { saleFilling: repositories.saleFilling, log },
       editProducts: { shops, bulkEdits: repositories.bulkEdits },
       undoChangeSets: { shops, undos: repositories.undos },
+      readSheet: sheetDeps,
       fillProductLists: { productCopies: repositories.productCopies },
       refreshCollections: { collectionMembers: repositories.collectionMembers, now },
       releaseHeldItems: { ...changes, orders },

@@ -4,6 +4,7 @@ import { panelAuditRoutes } from "./panel/audit.ts";
 import { bulkEditRoutes } from "./panel/catalog/bulk-edit.ts";
 import { changeSetRoutes } from "./panel/catalog/change-sets.ts";
 import { panelProductRoutes } from "./panel/catalog/products.ts";
+import { sheetRoutes } from "./panel/catalog/sheets.ts";
 import { panelGroupRoutes } from "./panel/catalog-groups.ts";
 import { panelSearchRoutes } from "./panel/catalog-search.ts";
 import { panelChannelRoutes } from "./panel/channels.ts";
@@ -102,6 +103,7 @@ export const api = {
   ...panelReplayRoutes,
   ...panelGroupRoutes,
   ...panelSearchRoutes,
+  ...sheetRoutes,
   ...panelReplyRoutes,
   ...panelOrderRoutes,
   ...panelOrderPageRoutes,

@@ -11,6 +11,7 @@ import { promotionRoutes } from "../features/promotions/promotions.routes.ts";
 import { reportRoutes } from "../features/reports/reports.routes.ts";
 import { serviceRoutes } from "../features/service/service.routes.ts";
 import { settingsRoutes } from "../features/settings/settings.routes.ts";
+import { sheetRoutes } from "../features/sheets/sheets.routes.ts";
 import { startRoutes } from "../features/start/start.routes.ts";
 import { teamRoutes } from "../features/team/team.routes.ts";
 import { lazyPage } from "../lib/lazy-page.ts";
@@ -32,4 +33,5 @@ export const sectionRoutes: RouteObject[] = [
   ...auditRoutes,
   ...settingsRoutes,
   ...startRoutes,
+  ...sheetRoutes,
 ];

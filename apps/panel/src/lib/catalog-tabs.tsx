@@ -5,11 +5,13 @@ const tabs = [
   { path: "/produtos/categorias", label: "Categorias" },
   { path: "/produtos/colecoes", label: "Coleções" },
   { path: "/produtos/busca", label: "Busca" },
+  { path: "/produtos/fotos", label: "Fotos" },
+  { path: "/produtos/planilhas", label: "Planilhas" },
 ] as const;
 
 type CatalogTabsProps = { current: (typeof tabs)[number]["label"]; shopPath: (path: string) => string };
 
-/** What a shop sells and how people find it. Two features have pages here. */
+/** What a shop sells and how people find it. Several features have pages here. */
 export function CatalogTabs({ current, shopPath }: CatalogTabsProps) {
   return (
     <TabLinks

@@ -72,6 +72,8 @@ export type Jobs = {
   "undo-change-set": { shopId: string; changeSetId: string };
   /** Puts the products into the collections that have a rule; adds itself again while the shop has such a collection. */
   "refresh-collections": { shopId: string };
+  /** Checks a spreadsheet, or imports it: its state says which. */
+  "read-sheet": { shopId: string; sheetId: string };
   /** Looks for the DNS records of a shop's hosts; adds itself again while the shop has hosts. */
   "check-hosts": { shopId: string };
   /** Sends an event to an endpoint of the shop, after those that happened before to the same subject. */

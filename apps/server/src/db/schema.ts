@@ -668,6 +668,37 @@ export interface Sessions {
   shop_id: string;
 }
 
+export interface SheetChunks {
+  bytes: Buffer;
+  position: number;
+  sheet_id: string;
+  shop_id: string;
+}
+
+export interface SheetColumns {
+  field: string;
+  heading: string;
+  shop_id: string;
+}
+
+export interface Sheets {
+  change_set_id: string | null;
+  created_at: Generated<Timestamp>;
+  failure: string | null;
+  file_name: string;
+  id: string;
+  layout: Generated<Json>;
+  member_id: string;
+  member_name: string;
+  report: Generated<Json>;
+  rows_done: Generated<number>;
+  shop_id: string;
+  size: Generated<number>;
+  state: Generated<string>;
+  touched_at: Generated<Timestamp>;
+  type: string;
+}
+
 export interface ShopEvents {
   contact_id: string | null;
   created_at: Generated<Timestamp>;
@@ -1002,6 +1033,9 @@ export interface DB {
   search_words: SearchWords;
   secret_marker: SecretMarker;
   sessions: Sessions;
+  sheet_chunks: SheetChunks;
+  sheet_columns: SheetColumns;
+  sheets: Sheets;
   shop_events: ShopEvents;
   shop_hosts: ShopHosts;
   shop_part_changes: ShopPartChanges;

@@ -1,15 +1,16 @@
 import type { FastifyReply } from "fastify";
+import { FileAnswer } from "./file-answer.ts";
 import { type Csv, sendCsv } from "./send-csv.ts";
 
-/** The answer of a call that is a file (`isFile`): a handler returns it like data. */
-export class CsvFile {
+export class CsvFile extends FileAnswer {
   readonly #csv: Csv;
 
   constructor(csv: Csv) {
+    super();
     this.#csv = csv;
   }
 
-  send(reply: FastifyReply): FastifyReply {
+  override send(reply: FastifyReply): FastifyReply {
     return sendCsv(reply, this.#csv);
   }
 }

@@ -2,6 +2,7 @@ import { type Api, api } from "@vitrine/contract/api";
 import { Failure } from "@vitrine/contract/wire/envelope";
 import type { DataOf, RequestOf, RouteShape } from "@vitrine/contract/wire/route";
 import { LARGEST_PICTURE_BYTES } from "@vitrine/domain/catalog/pictures/picture-limits";
+import { LARGEST_SHEET_BYTES } from "@vitrine/domain/catalog/sheet/sheet-limits";
 import { ok, type Result } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { isConnectionLost } from "../db/connection-lost.ts";
@@ -11,7 +12,7 @@ import { authenticate, authenticateLately, type Caller } from "./authenticate.ts
 import { LARGE_BODY_BYTES, readBody, SMALL_BODY_BYTES } from "./body/read-body.ts";
 import type { CallerAccount, CallerMember, CallerSession, Callers } from "./callers.ts";
 import { compressAnswer } from "./compress-answer.ts";
-import { CsvFile } from "./csv-file.ts";
+import { FileAnswer } from "./file-answer.ts";
 import type { CountGuess } from "./guess-limits.ts";
 import type { IdempotencyRepository } from "./idempotency.repository.ts";
 import { type RequestKey, requestKey, runOnce } from "./idempotency.ts";
@@ -55,7 +56,7 @@ type HandlerContext<Data> = {
 
 export type Handler<Key extends keyof Api> = (
   call: RequestOf<Api[Key]> & CallerOf<Api[Key]["access"]> & HandlerContext<DataOf<Api[Key]>>,
-) => Promise<Result<DataOf<Api[Key]> | CachedResponse | CsvFile, Refusal>>;
+) => Promise<Result<DataOf<Api[Key]> | CachedResponse | FileAnswer, Refusal>>;
 
 /** NDJSON: one JSON value per line. It reaches the handler as a stream. */
 export const LINES = "application/x-ndjson";
@@ -135,7 +136,8 @@ export function createServe(
             });
           }
           // A search saves nothing, and finds nothing for such a text. Lines are checked one by one, as they arrive.
-          const sent = [request.query, shape.takesLines || shape.takesPicture ? undefined : request.body];
+          const isJson = !shape.takesLines && !shape.takesPicture && !shape.takesSheet;
+          const sent = [request.query, isJson ? request.body : undefined];
           if (!isCatalogPage && !isStorable(sent)) {
             return refused(request, reply, { code: "invalid-request", detail: UNSTORABLE_TEXT });
           }
@@ -148,7 +150,7 @@ export function createServe(
         const { caller } = request;
         if (!caller) throw new Error("nobody was recognised");
         // Without a content type the body is not parsed, so no schema was applied.
-        if ((shape.body || shape.takesPicture) && request.body === undefined)
+        if ((shape.body || shape.takesPicture || shape.takesSheet) && request.body === undefined)
           return refused(request, reply, NOTHING_SENT);
         const encode = (data: unknown) => Buffer.from(String(reply.serializeInput(success(data), "200")));
         const key = shape.savesOwnKey ? requestKey(request, caller) : ok(null);
@@ -184,7 +186,7 @@ export function createServe(
         }
         if (shape.isFile) {
           const result = await answered();
-          if (result.ok && result.value instanceof CsvFile) return result.value.send(reply);
+          if (result.ok && result.value instanceof FileAnswer) return result.value.send(reply);
           return sendCounted(request, reply, envelope(result, languageOf(request)));
         }
         const answer = async () => envelope(await answered(), languageOf(request));
@@ -203,18 +205,20 @@ export function createServe(
   }
 
   return (key, handler) => {
-    const { takesPicture }: RouteShape = api[key];
-    if (!takesPicture) return connect(app, key, handler);
+    const { takesPicture, takesSheet }: RouteShape = api[key];
+    if (!takesPicture && !takesSheet) return connect(app, key, handler);
     // Only there: elsewhere such a body is refused, or is a webhook that is read by its own rules.
     void app.register(async (alone) => {
-      parsePictureBodies(alone);
+      if (takesPicture) parsePictureBodies(alone);
+      else passSheets(alone);
       connect(alone, key, handler);
     });
   };
 }
 
-function bodyLimitOf({ takesLargeBody, takesPicture }: RouteShape): number {
+function bodyLimitOf({ takesLargeBody, takesPicture, takesSheet }: RouteShape): number {
   if (takesPicture) return LARGEST_PICTURE_BYTES;
+  if (takesSheet) return LARGEST_SHEET_BYTES;
   return takesLargeBody ? LARGE_BODY_BYTES : SMALL_BODY_BYTES;
 }
 
@@ -224,12 +228,19 @@ function parsePictureBodies(app: FastifyInstance): void {
   app.addContentTypeParser("application/octet-stream", readBody);
 }
 
+/** Spreadsheets are stored as they arrive. What they are is not decided by their type. */
+function passSheets(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_, payload, done) => done(null, payload));
+}
+
 /** Only JSON is checked against the schema, so a body of another format never reaches a handler that does not read it. */
 function isFormatTaken(
   { mediaType, headers, body }: FastifyRequest,
-  { takesLines, takesPicture }: RouteShape,
+  { takesLines, takesPicture, takesSheet }: RouteShape,
 ): boolean {
   if (takesPicture) return Buffer.isBuffer(body);
+  if (takesSheet) return true;
   const charset = /charset\s*=\s*"?([^\s";]+)/i.exec(headers["content-type"] ?? "")?.[1];
   // Bytes of another charset would be read as UTF-8, and names would be saved broken.
   if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)) return false;

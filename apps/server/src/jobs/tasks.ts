@@ -2,6 +2,7 @@ import { type EditProductsDeps, editNextProducts } from "../catalog/bulk-edit/bu
 import { type UndoNextDeps, undoNextOfChangeSet } from "../catalog/changes/undo-change-set.ts";
 import { type RefreshCollectionsDeps, refreshCollections } from "../catalog/groups/refresh-collections.ts";
 import { type FillProductListsDeps, fillProductLists } from "../catalog/import/fill-product-lists.ts";
+import { type ReadSheetDeps, readSheet } from "../catalog/sheets/read-sheet.ts";
 import { type EncryptPersonalDataDeps, encryptPersonalData } from "../customer/encrypt-personal-data.ts";
 import type { Tasks } from "../db/jobs.ts";
 import { type SendMailDeps, sendMail } from "../mail/send-mail.ts";
@@ -47,6 +48,7 @@ export type TaskDeps = {
   undoChangeSets: UndoNextDeps;
   editProducts: EditProductsDeps;
   refreshCollections: RefreshCollectionsDeps;
+  readSheet: ReadSheetDeps;
   storeLink: StoreLinkDeps;
 };
 
@@ -70,6 +72,7 @@ export function createTasks(deps: TaskDeps): Tasks {
     "send-mail": (job, attempt) => sendMail(deps.sendMail, job, attempt),
     "fill-product-lists": () => fillProductLists(deps.fillProductLists),
     "edit-products": (job) => editNextProducts(deps.editProducts, job),
+    "read-sheet": (job, attempt) => readSheet(deps.readSheet, job, attempt),
     "undo-change-set": (job) => undoNextOfChangeSet(deps.undoChangeSets, job),
     "refresh-collections": (job) => refreshCollections(deps.refreshCollections, job),
     "check-hosts": (job) => checkHosts(deps.checkHosts, job),

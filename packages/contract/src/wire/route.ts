@@ -50,6 +50,8 @@ export type RouteShape = {
   takesLines?: true;
   /** The body is a picture, as bytes. The handler decides by them what it is. */
   takesPicture?: true;
+  /** The body is a spreadsheet, which reaches the handler as a stream. */
+  takesSheet?: true;
   /** The answer is a file to download, and no data. */
   isFile?: true;
   params?: TSchema;

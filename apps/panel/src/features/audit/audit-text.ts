@@ -41,6 +41,8 @@ const actions: Record<string, string> = {
   "pictures.attached": "Pôs fotos em produtos",
   "pictures.detached": "Tirou fotos de produtos",
   "settings.restored": "Voltou as configurações",
+  "catalog.imported": "Importou uma planilha de produtos",
+  "products.exported": "Exportou produtos",
   "product.created": "Criou o produto",
   "product.changed": "Mudou o produto",
   "product.removed": "Excluiu o produto",

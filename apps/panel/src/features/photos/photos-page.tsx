@@ -2,8 +2,8 @@ import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
-import { TabLinks } from "@vitrine/ui/layout/tab-links.tsx";
 import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
+import { CatalogTabs } from "../../lib/catalog-tabs.tsx";
 import { useLeaveGuard } from "../../lib/edit/use-leave-guard.ts";
 import { DropArea } from "../../lib/pictures/drop-area.tsx";
 import { UploadRow } from "../../lib/pictures/upload-row.tsx";
@@ -22,13 +22,7 @@ export function PhotosPage() {
   const onTheWay = batch.uploads.filter(({ state }) => state !== "failed").length;
   return (
     <Page title="Fotos em lote">
-      <TabLinks
-        label="Produtos"
-        tabs={[
-          { href: shopPath("/produtos"), label: "Produtos", isCurrent: false },
-          { href: shopPath("/produtos/fotos"), label: "Fotos", isCurrent: true },
-        ]}
-      />
+      <CatalogTabs current="Fotos" shopPath={shopPath} />
       <Card
         title="Solte as fotos aqui"
         text="O nome do arquivo diz de quem é a foto: CAFE-250.jpg é a primeira do SKU CAFE-250, CAFE-250_2.jpg é a segunda. O código ou o nome do produto também valem."

@@ -3,6 +3,7 @@ import type { DecimalSign } from "./decode.ts";
 import { unguardText } from "./formula-text.ts";
 import type { MistakeCode } from "./mistakes.ts";
 import type { Cell } from "./sheet-product.ts";
+import { sheetWords } from "./sheet-words.ts";
 
 /** What a cell says, or what is wrong with it. Undefined: it is empty. */
 export type Read<Value> = { value: Value | undefined } | { code: MistakeCode; detail?: string };
@@ -17,19 +18,21 @@ export function isBlank(cell: Cell | undefined): boolean {
 export function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return "";
   if (cell instanceof Date) return cell.toISOString().slice(0, 10).split("-").reverse().join("/");
-  if (typeof cell === "boolean") return cell ? "Sim" : "Não";
+  if (typeof cell === "boolean") return cell ? sheetWords.yes : sheetWords.no;
   return typeof cell === "string" ? unguardText(cell) : String(cell);
 }
 
 /** A result that the spreadsheet itself could not calculate. */
 export function isFormulaError(cell: Cell | undefined): boolean {
   return (
-    typeof cell === "string" && /^#(REF|N\/A|N\/D|VALUE|VALOR|DIV\/0|NAME|NOME|NUM|NULL|NULO)[!?]?$/i.test(cell.trim())
+    typeof cell === "string" &&
+    cell.includes("#") &&
+    /^#(REF|N\/A|N\/D|VALUE|VALOR|DIV\/0|NAME|NOME|NUM|NULL|NULO)[!?]?$/i.test(cell.trim())
   );
 }
 
 /** A number with the decimal sign of the file. Points or commas of thousands are allowed where they belong. */
-export function readNumber(cell: Cell | undefined, decimal: DecimalSign): Read<number> {
+function readNumber(cell: Cell | undefined, decimal: DecimalSign): Read<number> {
   if (isBlank(cell)) return { value: undefined };
   if (cell instanceof Date) return { code: "date-instead-of-number" };
   if (typeof cell === "number") return { value: cell };
@@ -104,6 +107,8 @@ const hidden = ["nao listado", "unlisted", "rascunho", "excluido"];
 export function readYesOrNo(cell: Cell | undefined): Read<boolean> {
   if (isBlank(cell)) return { value: undefined };
   if (typeof cell === "boolean") return { value: cell };
+  // Most files say it in two words, and folding is slow.
+  if (cell === sheetWords.yes || cell === sheetWords.no) return { value: cell === sheetWords.yes };
   const word = foldText(textOf(cell));
   if (yes.includes(word)) return { value: true };
   return no.includes(word) || hidden.includes(word) ? { value: false } : { code: "yes-or-no-expected" };

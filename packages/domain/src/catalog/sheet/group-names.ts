@@ -1,4 +1,5 @@
 import { foldText, wordsIn } from "../search/search-words.ts";
+import { sheetWords } from "./sheet-words.ts";
 
 type Category = { providerId: string; name: string; parentId: string | null };
 
@@ -18,9 +19,6 @@ function cutId(id: string, longest: number): string {
 
 export type NameProblem = "category-too-deep" | "category-name-too-long";
 
-/** Where products without a category go. */
-export const NO_CATEGORY = { providerId: "outros", name: "Outros" };
-
 /**
  * The categories of a shop by name, or its collections, which have one level. Those that a file names and the shop does not have are made: `made` lists them, each
  * after the one above it.
@@ -33,6 +31,8 @@ export function createCategoryNames(stored: readonly Category[]) {
     if (!byPlace.has(place)) byPlace.set(place, category.providerId);
   }
   const made: Category[] = [];
+  /** Most products of a file name few categories, and folding their names is slow. */
+  const foundBefore = new Map<string, string>();
 
   function find(levels: readonly string[]): string | undefined {
     let parentId: string | null = null;
@@ -66,8 +66,12 @@ export function createCategoryNames(stored: readonly Category[]) {
     /** The id of the category at the end of these names; made where the shop has none. */
     idOf(levels: readonly string[]): { id: string } | { problem: NameProblem } {
       const [only = ""] = levels;
-      const found = find(levels);
-      if (found !== undefined) return { id: found };
+      const path = levels.join("\0");
+      const found = foundBefore.get(path) ?? find(levels);
+      if (found !== undefined) {
+        foundBefore.set(path, found);
+        return { id: found };
+      }
       if (levels.length === 1 && byId.has(only)) return { id: only };
       if (levels.length > DEEPEST) return { problem: "category-too-deep" };
       if (levels.some((name) => name.length > LONGEST_NAME)) return { problem: "category-name-too-long" };
@@ -83,9 +87,11 @@ export function createCategoryNames(stored: readonly Category[]) {
 
     /** Where products go that name no category. */
     otherId(): string {
-      const found = find([NO_CATEGORY.name]);
+      const found = find([sheetWords.otherCategory.name]);
       if (found !== undefined) return found;
-      return byId.has(NO_CATEGORY.providerId) ? NO_CATEGORY.providerId : make({ ...NO_CATEGORY, parentId: null });
+      return byId.has(sheetWords.otherCategory.providerId)
+        ? sheetWords.otherCategory.providerId
+        : make({ ...sheetWords.otherCategory, parentId: null });
     },
 
     /** The names on the way to it, if they lead back to it; nothing otherwise. */

@@ -1,13 +1,7 @@
-import {
-  foldHeading,
-  isFieldOfManyColumns,
-  isSheetField,
-  keyOfField,
-  type SheetField,
-  sheetHeadings,
-} from "./sheet-fields.ts";
+import { foldHeading, isFieldOfManyColumns, isSheetField, keyOfField, type SheetField } from "./sheet-fields.ts";
 import { type SheetFormat, sheetFormats } from "./sheet-formats.ts";
 import type { Cell, SheetRow } from "./sheet-product.ts";
+import { sheetHeadings } from "./sheet-words.ts";
 
 export type SheetColumn = { heading: string; field: SheetField | null };
 
@@ -32,11 +26,11 @@ export function findHeadings(rows: readonly SheetRow[], remembered: ReadonlyMap<
   return headings;
 }
 
-export function headingText(cell: Cell): string {
+function headingText(cell: Cell): string {
   return cell === null ? "" : String(cell).trim();
 }
 
-export function formatOf(headings: readonly string[]): SheetFormat {
+function formatOf(headings: readonly string[]): SheetFormat {
   const folded = headings.map(foldHeading);
   const has = (mark: string) => folded.some((heading) => isLike(heading, mark));
   const format = sheetFormats.find(({ marks }) => marks.some((mark) => mark.every(has)));
@@ -48,7 +42,7 @@ function isLike(heading: string, pattern: string): boolean {
 }
 
 /** What the shop said about a heading before counts more than what we know about it. */
-export function matchColumns(
+function matchColumns(
   headings: readonly string[],
   format: SheetFormat,
   remembered: ReadonlyMap<string, string> = new Map(),

@@ -1,4 +1,3 @@
-import type { SheetField } from "./sheet-fields.ts";
 import type { Cell } from "./sheet-product.ts";
 
 export const mistakeCodes = [
@@ -45,9 +44,6 @@ export type Mistake = {
   /** A limit, another row, or a sentence of the check that refused it. */
   detail?: string;
 };
-
-/** Before the cell is known: which field of the row is wrong, and how. */
-export type FieldMistake = { field: SheetField; code: MistakeCode; value?: string; detail?: string };
 
 const LONGEST_SHOWN = 60;
 

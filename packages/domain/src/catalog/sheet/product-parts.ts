@@ -2,6 +2,7 @@ import { type Recurrence, RecurrenceType } from "../../codes/recurrence.ts";
 import { foldText } from "../search/search-words.ts";
 import { joinParts, readPart, splitParts, splitRaw, writePart } from "./list-text.ts";
 import type { SheetAttribute, SheetProduct } from "./sheet-product.ts";
+import { sheetWords } from "./sheet-words.ts";
 
 type Specification = NonNullable<SheetProduct["specification"]>;
 type Subscriptions = NonNullable<SheetProduct["subscriptionOffers"]>;
@@ -29,10 +30,10 @@ export function readSpecification(text: string): Specification | undefined {
 }
 
 const units: Record<RecurrenceType, readonly [string, string]> = {
-  [RecurrenceType.Daily]: ["dia", "dias"],
-  [RecurrenceType.Weekly]: ["semana", "semanas"],
-  [RecurrenceType.Monthly]: ["mês", "meses"],
-  [RecurrenceType.Yearly]: ["ano", "anos"],
+  [RecurrenceType.Daily]: sheetWords.days,
+  [RecurrenceType.Weekly]: sheetWords.weeks,
+  [RecurrenceType.Monthly]: sheetWords.months,
+  [RecurrenceType.Yearly]: sheetWords.years,
 };
 
 /** `quinzenal: 2 semanas | mensal: 1 mês`. */

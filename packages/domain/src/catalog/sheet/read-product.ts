@@ -6,15 +6,13 @@ import { readSku } from "./read-sku.ts";
 import type { RowGroup } from "./row-groups.ts";
 import { headingOf, type SheetField } from "./sheet-fields.ts";
 import type { SheetProduct } from "./sheet-product.ts";
+import { sheetWords } from "./sheet-words.ts";
 import { attributesOf, type NamedOption, namedOptions } from "./variations.ts";
 
 export type ShopNames = { categories: CategoryNames; collections: CategoryNames };
 
 /** `rowOfSku`: the row of each SKU of the product that the file names. */
 export type ReadProduct = { product: SheetProduct | undefined; rowOfSku: number[]; mistakes: Mistake[] };
-
-/** A variant without any name of its own. */
-const VARIANT = "Opção";
 
 /**
  * The product that the rows describe. What the file has no column for stays as the shop has it, and so do SKUs that the
@@ -65,7 +63,7 @@ export function readProduct(
       }));
       return isChoice ? named : [];
     }
-    return !isOne && row.variantName ? [{ name: VARIANT, value: row.variantName }] : [];
+    return !isOne && row.variantName ? [{ name: sheetWords.variant, value: row.variantName }] : [];
   }
 
   /** Each SKU chooses one option of each attribute, and no two choose the same. */
@@ -141,7 +139,8 @@ export function readProduct(
     return [...new Set(ids)];
   }
 
-  if (mistakes.length > 0) return { product: undefined, rowOfSku: soldRows.map(({ row }) => row), mistakes };
+  const rowOfSku = soldRows.map(({ row }) => row);
+  if (mistakes.length > 0) return { product: undefined, rowOfSku, mistakes: inOrder(mistakes, layout) };
   const { categories: _, collections: __, name: ___, amountInKilo, ...plain } = cells;
   const { amountInKilo: keptKilos, ...before } = existing ?? { attributes: [] };
   const kilos = amountInKilo === undefined ? keptKilos : amountInKilo;
@@ -156,7 +155,14 @@ export function readProduct(
     ...(isAboutOptions || existing === undefined ? { attributes } : { attributes: existing.attributes ?? [] }),
     skus: allSkus,
   };
-  return { product, rowOfSku: soldRows.map(({ row }) => row), mistakes };
+  return { product, rowOfSku, mistakes: [] };
+}
+
+/** As somebody reads a sheet: row by row, from left to right. */
+function inOrder(mistakes: Mistake[], { columns }: SheetLayout): Mistake[] {
+  const places = new Map(columns.map(({ heading }, index) => [heading, index]));
+  const placeOf = ({ column }: Mistake) => places.get(column) ?? columns.length;
+  return mistakes.sort((one, other) => one.row - other.row || placeOf(one) - placeOf(other));
 }
 
 function optionField(name: "optionName" | "optionValue", place: number): SheetField {

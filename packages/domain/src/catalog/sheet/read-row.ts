@@ -17,6 +17,7 @@ import { readImages, readSpecification, readSubscriptions, readTechnical, type T
 import { headingOf, keyOfField, type SheetField } from "./sheet-fields.ts";
 import type { SheetFormat } from "./sheet-formats.ts";
 import type { Cell, SheetProduct, SheetRow } from "./sheet-product.ts";
+import { sheetWords } from "./sheet-words.ts";
 
 export type SheetLayout = { format: SheetFormat; decimal: DecimalSign; columns: readonly SheetColumn[] };
 
@@ -224,7 +225,7 @@ export function readRow({ row, cells }: SheetRow, layout: SheetLayout): ReadRow 
     if (byField.has("stockControl") && isBlank(cellOf("stockControl"))) stocks.set("", null);
     const word = textOf(cellOf("availability")).trim().toLowerCase();
     if (!byField.has("availability") || (stocks.get("") ?? null) !== null) return;
-    const isOut = ["out of stock", "0", "não", "nao", "no"].includes(word);
+    const isOut = sheetWords.outOfStock.some((each) => each === word);
     stocks.set("", isOut ? 0 : null);
   }
 
@@ -243,8 +244,9 @@ export function readRow({ row, cells }: SheetRow, layout: SheetLayout): ReadRow 
         },
       ];
     });
-    // The one variant of a product that has none.
-    const kept = pairs.filter(({ name, value }) => !(name === "Title" && value === "Default Title"));
+    const kept = pairs.filter(
+      ({ name, value }) => !(name === sheetWords.noVariant.name && value === sheetWords.noVariant.value),
+    );
     return kept.filter(({ name, value }) => name.trim() !== "" || value.trim() !== "");
   }
   for (const { name, value, place } of options) {
@@ -281,8 +283,8 @@ export function readRow({ row, cells }: SheetRow, layout: SheetLayout): ReadRow 
 
   function extraOptions(): { name: string; value: string }[] {
     const named = [
-      { name: "Cor", value: textOf(cellOf("color")).trim() },
-      { name: "Tamanho", value: textOf(cellOf("size")).trim() },
+      { name: sheetWords.color, value: textOf(cellOf("color")).trim() },
+      { name: sheetWords.size, value: textOf(cellOf("size")).trim() },
     ];
     return named.filter(({ value }) => value !== "");
   }

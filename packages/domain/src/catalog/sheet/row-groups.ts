@@ -16,20 +16,21 @@ type Open = RowGroup & { key: string };
  */
 export function createRowGrouper(layout: SheetLayout) {
   const { format } = layout;
+  /** A file that names only SKUs has a product in each row. */
+  const isNamed = layout.columns.some(({ field }) => field === "name" || field === "productId");
   let current: Open | undefined;
   /** Products of a file whose variants may be anywhere. */
   const waiting = new Map<string, Open>();
   const orphans = new Map<string, ReadRow[]>();
-  const ended = new Set<string>();
+  /** Ids made from names may be the same where the names are not. */
+  const ids = new Set<string>();
   /** SKU → the row that has it. */
   const skus = new Map<string, number>();
 
   const close = (): RowGroup[] => {
     const closed = current;
     current = undefined;
-    if (!closed) return [];
-    ended.add(closed.key);
-    return [closed];
+    return closed ? [closed] : [];
   };
 
   return {
@@ -38,14 +39,13 @@ export function createRowGrouper(layout: SheetLayout) {
       checkSku(row);
       if (format.id === "woocommerce") return pushApart(row);
       const parent = row.parent;
-      const key = parent ? `sku:${fitId(parent)}` : keyOf(row, current);
+      const key = parent ? `sku:${fitId(parent)}` : keyOf(row, isNamed ? current : undefined);
       if (current && key === current.key) {
         current.rows.push(row);
         return [];
       }
       const closed = close();
       if (parent) row.mistakes.push(mistakeAt(row, "parent", "parent-missing", parent));
-      else if (ended.has(key)) row.mistakes.push(mistakeAt(row, "productId", "rows-apart", row.productId ?? ""));
       current = { key, ...newGroup(row) };
       return closed;
     },
@@ -81,7 +81,10 @@ export function createRowGrouper(layout: SheetLayout) {
   }
 
   function newGroup(row: ReadRow): RowGroup {
-    return { providerId: idOfRow(row), rows: [row], mistakes: [] };
+    const providerId = idOfRow(row);
+    if (ids.has(providerId)) row.mistakes.push(mistakeAt(row, "productId", "rows-apart", row.productId ?? ""));
+    ids.add(providerId);
+    return { providerId, rows: [row], mistakes: [] };
   }
 
   function idOfRow(row: ReadRow): string {

@@ -1,41 +1,5 @@
 import { foldText } from "../search/search-words.ts";
-
-/** The columns of our own file, in its order, with their headings. */
-export const sheetHeadings = {
-  productId: "Código do produto",
-  name: "Nome",
-  sku: "SKU",
-  price: "Preço",
-  promotionalPrice: "Preço promocional",
-  listPrice: "Preço antes da oferta",
-  stock: "Estoque",
-  isActive: "Ativo",
-  categories: "Categorias",
-  collections: "Coleções",
-  brand: "Marca",
-  description: "Descrição",
-  images: "Fotos",
-  optionName1: "Nome da variação 1",
-  optionValue1: "Valor da variação 1",
-  optionName2: "Nome da variação 2",
-  optionValue2: "Valor da variação 2",
-  optionName3: "Nome da variação 3",
-  optionValue3: "Valor da variação 3",
-  variantImages: "Fotos da variação",
-  soldInKilo: "Vendido por quilo",
-  amountInKilo: "Quilos por embalagem",
-  clusterHighlights: "Selos",
-  offerDescription: "Texto da oferta",
-  specification: "Especificações",
-  sellerName: "Vendido por",
-  isRestrictedSale: "Só com atendente",
-  hasShippingRestriction: "Só retirada",
-  shippingRestrictionMessage: "Motivo da retirada",
-  subscriptionOffers: "Assinaturas",
-  enablePreferences: "Aceita observação",
-  sold: "Unidades vendidas",
-  technical: "Dados técnicos (não altere)",
-} as const;
+import { sheetHeadings } from "./sheet-words.ts";
 
 /** What only the files of other systems have. */
 const foreignFields = [
@@ -71,6 +35,8 @@ export function isSheetField(text: string): text is SheetField {
 
 /** The field of a price table or a seller, and which. */
 export function keyOfField(field: string): { field: FieldByKey; key: string } | undefined {
+  // Asked for every cell of a file.
+  if (!field.endsWith("]")) return undefined;
   const parts = /^(\w+)\[(.+)\]$/s.exec(field);
   const name = fieldsByKey.find((each) => each === parts?.[1]);
   return name && parts?.[2] ? { field: name, key: parts[2] } : undefined;

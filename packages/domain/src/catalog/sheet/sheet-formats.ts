@@ -1,5 +1,6 @@
 import type { PlainField } from "./sheet-fields.ts";
-import { foldHeading, sheetHeadings } from "./sheet-fields.ts";
+import { foldHeading } from "./sheet-fields.ts";
+import { sheetHeadings } from "./sheet-words.ts";
 
 /** Folded heading → field. A key with `*` at its end is the beginning of the heading. */
 type Headings = Readonly<Record<string, PlainField>>;

@@ -4,8 +4,9 @@ import type { CategoryNames } from "./group-names.ts";
 import { joinParts, writePart } from "./list-text.ts";
 import { type Technical, writeImages, writeSpecification, writeSubscriptions } from "./product-parts.ts";
 import { isSameValue } from "./same-value.ts";
-import { fieldsByKey, keyOfField, type SheetField, sheetHeadings } from "./sheet-fields.ts";
+import { fieldsByKey, keyOfField, type SheetField } from "./sheet-fields.ts";
 import type { SheetPrices, SheetProduct, SheetSku } from "./sheet-product.ts";
+import { sheetHeadings, sheetWords } from "./sheet-words.ts";
 import { attributesOf, namedOptions } from "./variations.ts";
 
 /** The columns of our own file, with those of the shop's price tables and sellers. */
@@ -129,7 +130,7 @@ function technicalOf(product: SheetProduct): string[] {
 }
 
 function yesOrNo(is: boolean | undefined): string {
-  return is ? "Sim" : "Não";
+  return is ? sheetWords.yes : sheetWords.no;
 }
 
 /** A cell of a CSV file, which has only text. */

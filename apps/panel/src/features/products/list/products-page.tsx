@@ -12,12 +12,15 @@ import { ListState } from "@vitrine/ui/table/list-state.tsx";
 import { useColumns } from "@vitrine/ui/table/use-columns.ts";
 import { useMediaQuery } from "@vitrine/ui/use-media-query.ts";
 import { useState } from "react";
+import { addressOf } from "../../../lib/api/api.ts";
+import { CatalogTabs } from "../../../lib/catalog-tabs.tsx";
+import { DownloadLink } from "../../../lib/list/download-link.tsx";
 import { useListSearch } from "../../../lib/list/list-search.ts";
 import { ListViews } from "../../../lib/list/list-views.tsx";
 import { useSelection } from "../../../lib/list/use-selection.ts";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { catalogChoices, productList } from "../products.queries.ts";
-import { type ProductsSearch, productsSearch } from "../products-search.ts";
+import { filterOf, type ProductsSearch, productsSearch } from "../products-search.ts";
 import { productColumns } from "./product-columns.tsx";
 import { productFilters } from "./product-filters.ts";
 import { ProductsBulkBar } from "./products-bulk-bar.tsx";
@@ -36,6 +39,11 @@ export function ProductsPage() {
   const { shown, choice } = useColumns("products", productColumns({ choices, categoryName, save }));
   const isWide = useMediaQuery("(width >= 48rem)");
   const [areFiltersOpen, setAreFiltersOpen] = useState(false);
+  const exportAddress = (type: "csv" | "xlsx") =>
+    addressOf("GET /painel/api/shops/{shopId}/products-sheet", {
+      params: { shopId },
+      query: { type, ...filterOf(search) },
+    });
   const isFiltered = productsSearch.isFiltered(search);
   const isByStock = search.sort === "stock" || search.sort === "-stock";
 
@@ -48,6 +56,7 @@ export function ProductsPage() {
         </Link>
       }
     >
+      <CatalogTabs shopPath={shopPath} current="Produtos" />
       <FilterBar
         search={{ label: "Nome, código ou SKU", value: search.q, onChange: (q) => change({ q }) }}
         filters={isWide || areFiltersOpen ? productFilters(search, change, choices) : []}
@@ -62,6 +71,8 @@ export function ProductsPage() {
             )}
             <ListViews shopId={shopId} list="products" search={productsSearch} />
             <ColumnChooser choice={choice} />
+            <DownloadLink address={exportAddress("xlsx")} label="Exportar Excel" />
+            {isWide && <DownloadLink address={exportAddress("csv")} />}
           </>
         }
       />

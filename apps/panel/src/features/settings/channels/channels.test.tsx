@@ -24,7 +24,7 @@ const around = {
     ...{ steps: [], canSell: true, isPublished: true, pixKey: "", hasSamples: false },
     shopUrl: "https://vitrine.test/catalog?loja=emporio-aurora",
   },
-} as const;
+};
 
 test("the page has the shop's link with its QR code, what is connected and what can be", async () => {
   openPanel(path, around);

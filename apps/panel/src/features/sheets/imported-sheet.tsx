@@ -1,0 +1,60 @@
+import type { SheetPage } from "@vitrine/contract/panel/catalog/sheets";
+import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import { Link } from "@vitrine/ui/layout/link.tsx";
+import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
+import { useState } from "react";
+import { useShopPath } from "../account/use-me.ts";
+import { MistakesCard } from "./mistakes-card.tsx";
+import { countText } from "./sheet-text.ts";
+import { useUndoSheet } from "./sheets.queries.ts";
+
+type Props = { shopId: string; page: SheetPage };
+
+/** What came of it, and the way back. */
+export function ImportedSheet({ shopId, page }: Props) {
+  const { counts, undoState, changeSetId } = page;
+  const shopPath = useShopPath();
+  const undo = useUndoSheet(shopId);
+  const [isAsking, setIsAsking] = useState(false);
+  const created = countText(counts.created, ["produto entrou", "produtos entraram"]);
+  const changed = countText(counts.changed, ["produto mudou", "produtos mudaram"]);
+  return (
+    <>
+      <Card title={undoState === "undone" ? "Importação desfeita" : "Pronto"}>
+        <p role="status">
+          {undoState === "undone"
+            ? "Os produtos estão como antes. O que alguém mudou depois da importação foi mantido."
+            : undoState === "undoing"
+              ? "Desfazendo. Pode fechar esta página: continuamos por aqui."
+              : `${created} e ${changed}.`}
+        </p>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Link href={shopPath("/produtos")} className={buttonStyle("filled")}>
+            Ver produtos
+          </Link>
+          {undoState === "done" && changeSetId !== null && (
+            <Button variant="quiet" onClick={() => setIsAsking(true)}>
+              Desfazer importação
+            </Button>
+          )}
+        </div>
+      </Card>
+      {undoState === "done" && <MistakesCard shopId={shopId} page={page} />}
+      {isAsking && changeSetId !== null && (
+        <ConfirmDialog
+          title="Desfazer a importação?"
+          action="Desfazer"
+          isDangerous
+          isBusy={undo.isPending}
+          failure={undo.error?.message}
+          onConfirm={() => undo.mutate(changeSetId, { onSuccess: () => setIsAsking(false) })}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>Os produtos que mudaram voltam a ser como eram, e os que entraram saem da loja.</p>
+          <p>Pedidos já feitos não mudam.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

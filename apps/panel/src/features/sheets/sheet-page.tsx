@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
+import { Badge } from "@vitrine/ui/layout/badge.tsx";
+import { Page } from "@vitrine/ui/layout/page.tsx";
+import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { useParams } from "react-router";
+import { momentText } from "../../lib/time-text.ts";
+import { useShopId, useShopPath } from "../account/use-me.ts";
+import { CheckedSheet } from "./checked-sheet.tsx";
+import { ImportedSheet } from "./imported-sheet.tsx";
+import { ReadingForm } from "./reading-form.tsx";
+import { RunningSheet } from "./running-sheet.tsx";
+import { makerText, sheetStateText } from "./sheet-text.ts";
+import { sheet } from "./sheets.queries.ts";
+
+/** One file, from how it is read to what came of it. */
+export function SheetPage() {
+  const shopId = useShopId();
+  const shopPath = useShopPath();
+  const { sheetId = "" } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(sheet(shopId, sheetId));
+  const back = { href: shopPath("/produtos/planilhas"), label: "Planilhas" };
+  if (!data) {
+    return (
+      <Page title="Planilha" back={back} width="form">
+        {error && !isFetching ? <LoadFailure failure={error} onRetry={() => void refetch()} /> : <SkeletonRows />}
+      </Page>
+    );
+  }
+  const [text, tone] = sheetStateText(data);
+  const maker = makerText(data.format);
+  return (
+    <Page
+      title={data.fileName}
+      mark={<Badge tone={tone}>{text}</Badge>}
+      text={`${maker ? `Arquivo ${maker}, e` : "E"}nviado em ${momentText(data.createdAt)} por ${data.memberName}.`}
+      back={back}
+      width="form"
+    >
+      {(data.state === "read" || data.state === "failed") && <ReadingForm key={data.id} shopId={shopId} page={data} />}
+      {(data.state === "checking" || data.state === "importing") && <RunningSheet page={data} />}
+      {data.state === "checked" && <CheckedSheet shopId={shopId} page={data} />}
+      {data.state === "imported" && <ImportedSheet shopId={shopId} page={data} />}
+    </Page>
+  );
+}

@@ -1,0 +1,209 @@
+import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
+import { createCategoryNames } from "@vitrine/domain/catalog/sheet/group-names";
+import type { Mistake, MistakeCode } from "@vitrine/domain/catalog/sheet/mistakes";
+import { readProduct } from "@vitrine/domain/catalog/sheet/read-product";
+import type { SheetLayout } from "@vitrine/domain/catalog/sheet/read-row";
+import { createRowGrouper, type RowGroup } from "@vitrine/domain/catalog/sheet/row-groups";
+import { isSameValue } from "@vitrine/domain/catalog/sheet/same-value";
+import { headingOf, type SheetField } from "@vitrine/domain/catalog/sheet/sheet-fields";
+import { formatById } from "@vitrine/domain/catalog/sheet/sheet-formats";
+import { MOST_SHEET_ROWS } from "@vitrine/domain/catalog/sheet/sheet-limits";
+import type { SheetRow } from "@vitrine/domain/catalog/sheet/sheet-product";
+import type { Problem } from "../../http/refusals.ts";
+import type { Shop } from "../../shop/shop.ts";
+import type { CatalogRepository } from "../import/catalog.repository.ts";
+import { shapeProblems } from "../products/catalog-shapes.ts";
+import { cleanHtml } from "../products/clean-html.ts";
+import { contentProblems, foreignSkuProblem } from "../products/product-problems.ts";
+import { UnreadableSheet } from "./files/unreadable-sheet.ts";
+import type { SheetRepository, StoredSheet } from "./sheet.repository.ts";
+import { rowsOf } from "./sheet-layout.ts";
+import type { SheetOutcome } from "./sheet-report.ts";
+
+export type CheckDeps = {
+  sheets: Pick<SheetRepository, "chunks" | "groups" | "products">;
+  catalog: Pick<CatalogRepository, "productsOfSkus">;
+};
+
+/** Products that are looked up and checked together. */
+const GROUPS_AT_ONCE = 500;
+
+export type CheckedProduct = {
+  /** As the file has them. */
+  rows: SheetRow[];
+  outcome: SheetOutcome;
+  product: ProductInput | undefined;
+  mistakes: Mistake[];
+};
+
+type Names = {
+  categories: ReturnType<typeof createCategoryNames>;
+  collections: ReturnType<typeof createCategoryNames>;
+};
+
+/** `names.made` has the groups that the file needs and the shop does not have yet, in the order of their making. */
+export type CheckedBatch = { products: CheckedProduct[]; names: Names; rowsDone: number };
+
+/**
+ * Reads the file from its beginning, some products at a time, and checks each by the rules of an import. The check, the
+ * import and the file with the mistakes all read it so.
+ */
+export async function* checkedProducts(
+  deps: CheckDeps,
+  shop: Shop,
+  sheet: Pick<StoredSheet, "id" | "type" | "layout">,
+): AsyncGenerator<CheckedBatch> {
+  const { shopId } = shop;
+  const groups = await deps.sheets.groups(shopId);
+  const names = {
+    categories: createCategoryNames(groups.categories),
+    collections: createCategoryNames(groups.collections),
+  };
+  const layout: SheetLayout = { ...sheet.layout, format: formatById(sheet.layout.format) };
+  const grouper = createRowGrouper(layout);
+  const cellsOf = new Map<number, SheetRow>();
+  let waiting: RowGroup[] = [];
+  let rowsDone = 0;
+
+  const check = async (): Promise<CheckedBatch> => {
+    const products = await checkGroups(deps, { shop, layout, names }, waiting);
+    waiting = [];
+    return {
+      products: products.map(({ group, ...product }) => ({
+        ...product,
+        rows: group.rows.flatMap(({ row }) => {
+          const cells = cellsOf.get(row);
+          cellsOf.delete(row);
+          return cells ? [cells] : [];
+        }),
+      })),
+      names,
+      rowsDone,
+    };
+  };
+
+  for await (const row of rowsOf(deps.sheets.chunks({ shopId, id: sheet.id }), { type: sheet.type, ...sheet.layout })) {
+    if (row.row <= sheet.layout.headerRow || isEmpty(row)) continue;
+    rowsDone++;
+    if (rowsDone > MOST_SHEET_ROWS) throw new UnreadableSheet("sheet-too-long");
+    cellsOf.set(row.row, row);
+    waiting.push(...grouper.push(row));
+    if (waiting.length >= GROUPS_AT_ONCE) yield await check();
+  }
+  waiting.push(...grouper.end());
+  while (waiting.length > 0) {
+    const rest = waiting.splice(GROUPS_AT_ONCE);
+    yield await check();
+    waiting = rest;
+  }
+}
+
+function isEmpty({ cells }: SheetRow): boolean {
+  return cells.every((cell) => cell === null || (typeof cell === "string" && cell.trim() === ""));
+}
+
+type Context = { shop: Shop; layout: SheetLayout; names: Names };
+
+async function checkGroups(deps: CheckDeps, { shop, layout, names }: Context, groups: RowGroup[]) {
+  const { shopId } = shop;
+  const skus = groups.flatMap((group) => group.rows.flatMap(({ sku }) => (sku === undefined ? [] : [sku])));
+  const owners = await deps.catalog.productsOfSkus(shopId, skus);
+  for (const group of groups) group.providerId = ownerOf(group, owners) ?? group.providerId;
+  const known = await deps.sheets.products(
+    shopId,
+    groups.map(({ providerId }) => providerId),
+  );
+  const existingIds = { ...names, priceTables: shop.priceTableIds, sellers: shop.sellerIds };
+  return groups.map((group) => {
+    const existing = known.get(group.providerId);
+    const read = readProduct(group, layout, { existing, names });
+    if (!read.product) return { group, outcome: "refused" as const, product: undefined, mistakes: read.mistakes };
+    const { description } = read.product;
+    const isKept = description === undefined || description === existing?.description;
+    const product: ProductInput = { ...read.product, ...(!isKept && { description: cleanHtml(description) }) };
+    const foreign = foreignSkuProblem(
+      product.providerId,
+      product.skus.map(({ sku }) => sku),
+      owners,
+    );
+    const shape = shapeProblems("product", product);
+    const problems = [
+      ...shape,
+      ...(shape.length > 0 ? [] : contentProblems(product, existingIds)),
+      ...(foreign ? [foreign] : []),
+    ];
+    if (problems.length > 0) {
+      const mistakes = problems.map((problem) =>
+        mistakeOf(problem, group, { layout, rowOfSku: read.rowOfSku, owners, product }),
+      );
+      return { group, outcome: "refused" as const, product: undefined, mistakes };
+    }
+    const isSame = existing !== undefined && isSameValue(sorted(existing), sorted(product));
+    // Rows of a product may come apart where only its SKUs are named: the next adds to this one.
+    known.set(group.providerId, product as typeof existing & {});
+    const outcome: SheetOutcome = isSame ? "same" : existing ? "changed" : "created";
+    return { group, outcome, product, mistakes: [] };
+  });
+}
+
+/** Whose SKUs they are, for rows that do not name their product. */
+function ownerOf(group: RowGroup, owners: ReadonlyMap<string, string>): string | undefined {
+  if (group.rows.some(({ productId }) => productId !== undefined)) return undefined;
+  const found = new Set(group.rows.map(({ sku }) => (sku === undefined ? undefined : owners.get(sku))));
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+/** Groups have no order of their own. */
+function sorted({ categories, collections = [], ...product }: ProductInput) {
+  return { ...product, categories: [...categories].sort(), collections: [...collections].sort() };
+}
+
+const codes: Record<string, MistakeCode> = {
+  "price-table-not-found": "price-table-unknown",
+  "seller-not-found": "seller-unknown",
+  "sku-of-another-product": "sku-of-another-product",
+  characters: "character-not-allowed",
+};
+
+type Place = { layout: SheetLayout; rowOfSku: number[]; owners: ReadonlyMap<string, string>; product: ProductInput };
+
+/** A rule of imports named a place in the product: the cell that it came from. */
+function mistakeOf(
+  { param, reason, message }: Problem,
+  group: RowGroup,
+  { layout, rowOfSku, owners, product }: Place,
+): Mistake {
+  const [, first = "", index = "", field = "", key = ""] = param.split("/");
+  const sku = first === "skus" ? Number(index) : 0;
+  const row = rowOfSku[sku] ?? group.rows[0]?.row ?? 0;
+  const named = first === "skus" ? skuField(field, key) : productField(first);
+  const column = layout.columns.find((each) => each.field === named)?.heading ?? headingOf(named);
+  const code = codes[reason] ?? "refused";
+  const id = product.skus[sku]?.sku ?? "";
+  const value = code === "sku-of-another-product" ? id : key.replaceAll("~1", "/").replaceAll("~0", "~");
+  const detail = code === "sku-of-another-product" ? (owners.get(id) ?? "") : message;
+  return { row, column, code, value, detail };
+}
+
+function skuField(field: string, key: string): SheetField {
+  if (field === "options") return "optionValue1";
+  if (field === "images") return "variantImages";
+  if (field === "priceTables") return `price[${key}]`;
+  if (field === "stock") return key ? `stock[${key}]` : "stock";
+  return (["price", "listPrice", "promotionalPrice"].find((each) => each === field) ?? "sku") as SheetField;
+}
+
+function productField(field: string): SheetField {
+  if (field === "providerId") return "productId";
+  if (field === "attributes") return "optionValue1";
+  const known = ["brand", "description", "categories", "collections", "images", "specification", "sellerName"];
+  const more = [
+    "clusterHighlights",
+    "offerDescription",
+    "subscriptionOffers",
+    "amountInKilo",
+    "sold",
+    "shippingRestrictionMessage",
+  ];
+  return ([...known, ...more].find((each) => each === field) ?? "name") as SheetField;
+}

@@ -1,0 +1,61 @@
+import { Readable } from "node:stream";
+import { headingOf, type SheetField } from "@vitrine/domain/catalog/sheet/sheet-fields";
+import { csvCell, type WrittenCell } from "@vitrine/domain/catalog/sheet/write-product";
+import { stringify } from "csv-stringify";
+import type { FastifyReply } from "fastify";
+import { writeXlsxStream } from "hucre/xlsx";
+import { FileAnswer } from "../../../http/file-answer.ts";
+import type { SheetType } from "./sheet-type.ts";
+
+type Rows = AsyncIterable<readonly WrittenCell[]>;
+
+/** A spreadsheet to download. Its rows are read as fast as they are taken. Texts in it must be safe already. */
+export class SheetFile extends FileAnswer {
+  readonly #file: { name: string; type: SheetType; separator?: string; rows: Rows };
+
+  constructor(file: { name: string; type: SheetType; separator?: string; rows: Rows }) {
+    super();
+    this.#file = file;
+  }
+
+  override send(reply: FastifyReply): FastifyReply {
+    const { name, type, separator, rows } = this.#file;
+    const types = {
+      csv: "text/csv; charset=utf-8",
+      xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    };
+    return reply
+      .header("content-type", types[type])
+      .header("content-disposition", `attachment; filename="${name}.${type}"`)
+      .send(type === "csv" ? csvStream(rows, separator) : xlsxStream(rows));
+  }
+}
+
+/** As a Brazilian Excel opens it. A line break inside a cell is quoted, whichever it is. */
+function csvStream(rows: Rows, separator = ";"): Readable {
+  const file = stringify({ bom: true, delimiter: separator, record_delimiter: "windows", quoted_match: /[\r\n]/ });
+  const source = Readable.from(asText(rows));
+  source.on("error", (error) => file.destroy(error));
+  file.on("close", () => source.destroy());
+  return source.pipe(file);
+}
+
+async function* asText(rows: Rows): AsyncGenerator<string[]> {
+  for await (const row of rows) yield row.map(csvCell);
+}
+
+function xlsxStream(rows: Rows): Readable {
+  const options = { name: "Produtos", freezePane: { rows: 1 } };
+  return Readable.fromWeb(writeXlsxStream(escaped(rows), options) as Parameters<typeof Readable.fromWeb>[0]);
+}
+
+/** `_x0041_` means a letter in this format, so one that is meant as it is needs its first sign written so. */
+async function* escaped(rows: Rows): AsyncGenerator<WrittenCell[]> {
+  for await (const row of rows) {
+    yield row.map((cell) => (typeof cell === "string" ? cell.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_") : cell));
+  }
+}
+
+export function headingRow(fields: readonly SheetField[]): string[] {
+  return fields.map(headingOf);
+}

@@ -1,0 +1,13 @@
+import type { RefusalCode } from "../../../http/refusals.ts";
+
+export type UnreadableCode = Extract<RefusalCode, `sheet-${string}`>;
+
+/** The file cannot be read, whoever tries. */
+export class UnreadableSheet extends Error {
+  readonly code: UnreadableCode;
+
+  constructor(code: UnreadableCode, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+  }
+}

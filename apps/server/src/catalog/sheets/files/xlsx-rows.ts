@@ -1,0 +1,32 @@
+import type { Cell, SheetRow } from "@vitrine/domain/catalog/sheet/sheet-product";
+import { streamXlsxRows } from "hucre/xlsx";
+import { UnreadableSheet } from "./unreadable-sheet.ts";
+import { checkZip } from "./zip-size.ts";
+
+/** A row that names a cell further right would be as wide as that. */
+const MOST_CELLS = 2_000;
+
+/** The rows of the first sheet, one at a time. Only the packed file is in memory. */
+export async function* xlsxRows(chunks: AsyncIterable<Uint8Array>, mostRows?: number): AsyncGenerator<SheetRow> {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  const file = Buffer.concat(parts);
+  parts.length = 0;
+  await checkZip(file);
+  const rows = streamXlsxRows(file, mostRows === undefined ? {} : { maxRows: mostRows });
+  while (true) {
+    const next = await rows.next().catch((error: unknown) => {
+      throw new UnreadableSheet("sheet-damaged", { cause: error });
+    });
+    if (next.done) return;
+    const { index, values } = next.value;
+    if (values.length > MOST_CELLS) throw new UnreadableSheet("sheet-too-wide");
+    yield { row: index + 1, cells: values.map(toCell) };
+  }
+}
+
+function toCell(value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
+  return value instanceof Date ? value : String(value);
+}

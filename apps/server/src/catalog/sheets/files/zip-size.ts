@@ -1,0 +1,74 @@
+import { createInflateRaw } from "node:zlib";
+import { UnreadableSheet } from "./unreadable-sheet.ts";
+
+/** All parts together, unpacked: ten times those of a file with 50,000 products. */
+const MOST_UNPACKED_BYTES = 400 * 1024 * 1024;
+/** They are held in memory while the rows are read. */
+const MOST_TEXT_BYTES = 64 * 1024 * 1024;
+const MOST_PARTS = 2_000;
+
+type Part = { name: string; method: number; start: number; size: number };
+
+/**
+ * Unpacks every part once and counts, without keeping anything: the sizes that a file claims need not be true. A small
+ * file that unpacks to gigabytes is refused before a reader meets it.
+ */
+export async function checkZip(file: Buffer): Promise<void> {
+  const parts = partsOf(file);
+  if (!parts.some(({ name }) => name === "xl/workbook.xml")) throw new UnreadableSheet("sheet-type-refused");
+  let left = MOST_UNPACKED_BYTES;
+  for (const part of parts) {
+    const most = part.name === "xl/sharedStrings.xml" ? Math.min(left, MOST_TEXT_BYTES) : left;
+    left -= await unpackedSize(file, part, most);
+  }
+}
+
+const END = 0x06054b50;
+const ENTRY = 0x02014b50;
+const LOCAL = 0x04034b50;
+
+/** The list at the end of the file. */
+function partsOf(file: Buffer): Part[] {
+  try {
+    const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+    if (end < 0 || file.readUInt32LE(end) !== END) throw new UnreadableSheet("sheet-damaged");
+    const count = file.readUInt16LE(end + 10);
+    if (count > MOST_PARTS) throw new UnreadableSheet("sheet-too-large");
+    let at = file.readUInt32LE(end + 16);
+    return Array.from({ length: count }, () => {
+      if (file.readUInt32LE(at) !== ENTRY) throw new UnreadableSheet("sheet-damaged");
+      const nameLength = file.readUInt16LE(at + 28);
+      const local = file.readUInt32LE(at + 42);
+      if (file.readUInt32LE(local) !== LOCAL) throw new UnreadableSheet("sheet-damaged");
+      const part = {
+        name: file.toString("utf8", at + 46, at + 46 + nameLength),
+        method: file.readUInt16LE(at + 10),
+        start: local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28),
+        size: file.readUInt32LE(at + 20),
+      };
+      at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
+      return part;
+    });
+  } catch (error) {
+    if (error instanceof RangeError) throw new UnreadableSheet("sheet-damaged", { cause: error });
+    throw error;
+  }
+}
+
+async function unpackedSize(file: Buffer, { method, start, size }: Part, most: number): Promise<number> {
+  if (method === 0) return size;
+  if (method !== 8) throw new UnreadableSheet("sheet-damaged");
+  const inflate = createInflateRaw();
+  inflate.end(file.subarray(start, start + size));
+  let count = 0;
+  try {
+    for await (const chunk of inflate as AsyncIterable<Buffer>) {
+      count += chunk.length;
+      if (count > most) throw new UnreadableSheet("sheet-too-large");
+    }
+  } catch (error) {
+    if (error instanceof UnreadableSheet) throw error;
+    throw new UnreadableSheet("sheet-damaged", { cause: error });
+  }
+  return count;
+}

@@ -1,0 +1,24 @@
+import type { Mistake } from "@vitrine/domain/catalog/sheet/mistakes";
+import type { SheetProduct } from "@vitrine/domain/catalog/sheet/sheet-product";
+
+export type SheetOutcome = "created" | "changed" | "same" | "refused";
+
+/** What the check or the import of a file found. Empty until the first check. */
+export type SheetReport = {
+  rows: number;
+  counts: Record<SheetOutcome, number> & { mistakes: number; newCategories: number };
+  mistakes: Mistake[];
+  cards: {
+    product: Pick<SheetProduct, "name" | "images" | "skus" | "categories">;
+    variants: number;
+    /** The names of its categories, each with those above it. */
+    categories: string[];
+    state: Exclude<SheetOutcome, "refused">;
+  }[];
+  newCategories: string[];
+};
+
+export function emptyReport(): SheetReport {
+  const counts = { created: 0, changed: 0, same: 0, refused: 0, mistakes: 0, newCategories: 0 };
+  return { rows: 0, counts, mistakes: [], cards: [], newCategories: [] };
+}

@@ -1,0 +1,26 @@
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { Refusal } from "../../http/refusals.ts";
+import type { ChangeSetRepository } from "../changes/change-set.repository.ts";
+import type { SheetKey, SheetRepository, StoredSheet } from "./sheet.repository.ts";
+
+type Deps = {
+  sheets: Pick<SheetRepository, "start">;
+  changeSets: Pick<ChangeSetRepository, "begin" | "end">;
+};
+
+/** Begins the import of a file that was checked. Whoever asks twice begins it once. */
+export async function startImport(
+  { sheets, changeSets }: Deps,
+  key: SheetKey,
+  { state, fileName }: StoredSheet,
+  member: { userId: string; name: string },
+): Promise<Result<"started" | "running", Refusal>> {
+  if (state === "importing" || state === "imported") return ok("running");
+  if (state !== "checked") return refuse({ code: "sheet-unchecked" });
+  const { shopId } = key;
+  const id = await changeSets.begin({ shopId, kind: "import", title: fileName, member });
+  if (await sheets.start(key, "import", id)) return ok("started");
+  // Another request was faster, and has a set of its own.
+  await changeSets.end({ shopId, id });
+  return ok("running");
+}

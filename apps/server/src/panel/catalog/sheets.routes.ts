@@ -1,0 +1,117 @@
+import type { Readable } from "node:stream";
+import type { SheetPage } from "@vitrine/contract/panel/catalog/sheets";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { ChangeSetRepository } from "../../catalog/changes/change-set.repository.ts";
+import type { CheckDeps } from "../../catalog/sheets/checked-products.ts";
+import { correctReading } from "../../catalog/sheets/correct-reading.ts";
+import { correctedSheet } from "../../catalog/sheets/corrected-sheet.ts";
+import { type ExportDeps, exportProducts, sheetTemplate } from "../../catalog/sheets/export-products.ts";
+import { receiveSheet } from "../../catalog/sheets/receive-sheet.ts";
+import type { SheetKey, SheetRepository, StoredSheet } from "../../catalog/sheets/sheet.repository.ts";
+import { toSheetPage, toSheetSummary } from "../../catalog/sheets/sheet-view.ts";
+import { startImport } from "../../catalog/sheets/start-import.ts";
+import type { Refusal } from "../../http/refusals.ts";
+import type { Serve } from "../../http/serve.ts";
+import type { PictureUrls } from "../../pictures/picture-urls.ts";
+import type { ShopRepository } from "../../shop/shop.repository.ts";
+import type { Shop } from "../../shop/shop.ts";
+import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
+import { toProductFilter } from "./product-rows.ts";
+
+export type SheetDeps = CheckDeps &
+  ExportDeps & {
+    sheets: SheetRepository;
+    shops: Pick<ShopRepository, "find">;
+    changeSets: Pick<ChangeSetRepository, "begin" | "end">;
+    pictures: PictureUrls;
+    auditLog: Pick<AuditLogRepository, "record">;
+  };
+
+/** Products from spreadsheets, and into them. */
+export function sheetRoutes(serve: Serve, deps: SheetDeps): void {
+  const { sheets, auditLog } = deps;
+
+  serve("POST /painel/api/shops/{shopId}/sheets", async ({ params: { shopId }, query, member, request }) => {
+    const received = await receiveSheet(deps, { shopId, fileName: query.name, member }, request.body as Readable);
+    return received.ok ? pageOf(deps, received.value) : received;
+  });
+
+  serve("GET /painel/api/shops/{shopId}/sheets", async ({ params }) =>
+    ok({ items: (await sheets.list(params.shopId)).map(toSheetSummary) }),
+  );
+
+  serve("GET /painel/api/shops/{shopId}/sheets/{id}", async ({ params }) => pageOf(deps, params));
+
+  serve("PATCH /painel/api/shops/{shopId}/sheets/{id}", async ({ params, body }) => {
+    const found = await findSheet(deps, params);
+    if (!found.ok) return found;
+    const corrected = await correctReading(deps, params, found.value.sheet, body);
+    return corrected.ok ? pageOf(deps, params) : corrected;
+  });
+
+  serve("POST /painel/api/shops/{shopId}/sheets/{id}/check", async ({ params }) => {
+    const found = await findSheet(deps, params);
+    if (!found.ok) return found;
+    // Whoever asks twice sees the first check go on.
+    await sheets.start(params, "check");
+    return pageOf(deps, params);
+  });
+
+  serve("POST /painel/api/shops/{shopId}/sheets/{id}/import", async ({ params, member }) => {
+    const found = await findSheet(deps, params);
+    if (!found.ok) return found;
+    const { sheet } = found.value;
+    const started = await startImport(deps, params, sheet, member);
+    if (!started.ok) return started;
+    if (started.value === "started") {
+      const { created, changed } = sheet.report.counts;
+      const subject = { type: "sheet", id: sheet.id, name: sheet.fileName };
+      const after = { created, changed };
+      await auditLog.record({
+        member,
+        shopId: params.shopId,
+        action: "catalog.imported",
+        subject,
+        before: null,
+        after,
+      });
+    }
+    return pageOf(deps, params);
+  });
+
+  serve("GET /painel/api/shops/{shopId}/sheets/{id}/corrected", async ({ params }) => {
+    const found = await findSheet(deps, params);
+    return found.ok ? ok(correctedSheet(deps, found.value.shop, found.value.sheet)) : found;
+  });
+
+  serve("GET /painel/api/shops/{shopId}/products-sheet", async ({ params: { shopId }, query, member }) => {
+    const shop = await deps.shops.find(shopId);
+    if (!shop) return refuse({ code: "shop-not-found" });
+    const { type, ...filter } = query;
+    const subject = { type: "products", id: type };
+    await auditLog.record({
+      member,
+      shopId,
+      action: "products.exported",
+      subject,
+      after: { filter: JSON.stringify(filter) },
+    });
+    return ok(exportProducts(deps, shop, { type, filter: toProductFilter(filter) }));
+  });
+
+  serve("GET /painel/api/shops/{shopId}/sheet-template", async ({ params, query }) => {
+    const shop = await deps.shops.find(params.shopId);
+    return shop ? ok(sheetTemplate(shop, query.type)) : refuse({ code: "shop-not-found" });
+  });
+}
+
+async function findSheet(deps: SheetDeps, key: SheetKey): Promise<Result<{ sheet: StoredSheet; shop: Shop }, Refusal>> {
+  const [shop, sheet] = await Promise.all([deps.shops.find(key.shopId), deps.sheets.find(key)]);
+  if (!shop) return refuse({ code: "shop-not-found" });
+  return sheet ? ok({ sheet, shop }) : refuse({ code: "sheet-not-found" });
+}
+
+async function pageOf(deps: SheetDeps, key: SheetKey): Promise<Result<SheetPage, Refusal>> {
+  const found = await findSheet(deps, key);
+  return found.ok ? ok(toSheetPage(found.value.sheet, found.value.shop, deps.pictures)) : found;
+}

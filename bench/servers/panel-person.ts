@@ -1,0 +1,54 @@
+import { createVitrine } from "@vitrine/client/vitrine";
+import { operatorToken } from "./vitrine.ts";
+
+/** Somebody who is signed in to the panel, with the calls of a browser. */
+export type PanelPerson = {
+  get<Data>(path: string): Promise<Data>;
+  post<Data>(path: string): Promise<Data>;
+  upload<Data>(path: string, file: Uint8Array): Promise<Data>;
+  download(path: string): Promise<Uint8Array>;
+};
+
+let people = 0;
+
+/** Invites an owner of the account, and accepts as them. */
+export async function openPanel(
+  port: number,
+  { chatbotId, origin }: { chatbotId: string; origin: string },
+): Promise<PanelPerson> {
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const operator = createVitrine({ baseUrl, token: operatorToken });
+  const email = `dona-${Date.now()}-${++people}@exemplo.com`;
+  const { invitationUrl } = await operator.accounts.inviteOwner(chatbotId, { email, name: "Dona" });
+  const token = invitationUrl.slice(invitationUrl.indexOf("#") + 1);
+  const accepted = await fetch(`${baseUrl}/painel/api/invitations/accept`, {
+    method: "POST",
+    headers: { origin, "content-type": "application/json" },
+    body: JSON.stringify({ token, name: "Dona Ana", password: "uma senha comprida" }),
+  });
+  if (!accepted.ok) throw new Error(await accepted.text());
+  const cookie = accepted.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    const response = await fetch(baseUrl + path, { ...init, headers: { cookie, origin, ...init.headers } });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return response;
+  }
+  const data = async <Data>(response: Response) => ((await response.json()) as { data: Data }).data;
+  return {
+    get: async (path) => data(await send(path, {})),
+    post: async (path) => data(await send(path, { method: "POST" })),
+    upload: async (path, file) =>
+      data(
+        await send(path, {
+          method: "POST",
+          headers: { "content-type": "application/octet-stream" },
+          body: Buffer.from(file),
+        }),
+      ),
+    download: async (path) => new Uint8Array(await (await send(path, {})).arrayBuffer()),
+  };
+}

@@ -422,7 +422,7 @@ export function createWiring({
       panelAccount: { keys, webhooks, webhookDeliveries, webhookTargets, cachedShop, limits, auditLog, now },
       panelSettings: {
         ...{ ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog },
-        freightService,
+        ...{ freightService, slots },
       },
       panelPayments: {
         ...{ ...hosts, realAccounts, shops, auditLog, limits, termsOf, publicUrl },

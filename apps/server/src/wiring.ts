@@ -475,7 +475,7 @@ export function createWiring({
       },
       panelSettings: {
         ...{ ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog, now },
-        ...{ sold: repositories.soldProducts, replayedOrders: repositories.replayedOrders, freightService },
+        ...{ sold: repositories.soldProducts, replayedOrders: repositories.replayedOrders, freightService, slots },
       },
       panelApprovals: { ...changes, orders, shops, discountRequests: repositories.discountRequests, auditLog },
       panelService: {

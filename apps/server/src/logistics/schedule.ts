@@ -32,7 +32,7 @@ export async function readSchedule(
 }
 
 export async function readScheduleOf(
-  deps: Pick<ScheduleDeps, "slots" | "now">,
+  deps: { slots: Pick<SlotRepository, "taken">; now: () => number },
   shopId: string,
   rules: ShopRules,
   logisticId: string,

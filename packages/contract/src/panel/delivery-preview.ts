@@ -3,7 +3,7 @@ import { ShopId } from "../platform/platform.ts";
 import { ZipCodeRange } from "../platform/shop/common-fields.ts";
 import { ShopDocument } from "../platform/shop-document.ts";
 import { LogisticOption } from "../storefront/logistics.ts";
-import { closed, Id, Name, Nullable, ProviderId, ZipCode } from "../wire/fields.ts";
+import { closed, Id, Name, Nullable, ProviderId, Timestamp, ZipCode } from "../wire/fields.ts";
 import { MergePatch } from "../wire/merge-patch.ts";
 import { OrderValue, Reais } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
@@ -28,6 +28,8 @@ export const PreviewedOption = Type.Object({
   kilos: Nullable(kilos),
   /** The option is shown, but this much is missing to place an order with it. */
   missing: Nullable(Reais),
+  /** Of an offered option for which the customer chooses a time: the first free one, if there is any. */
+  slot: Nullable(Type.Object({ first: Nullable(Type.Object({ startTime: Timestamp, endTime: Timestamp })) })),
 });
 export type PreviewedOption = Static<typeof PreviewedOption>;
 export type PreviewReason =
@@ -42,6 +44,8 @@ export type PreviewReason =
 export const DeliveryPreview = Type.Object({
   /** `linked-store`: the connected store quotes the deliveries, and the zones are not asked. */
   decidedBy: Type.Unsafe<"zones" | "linked-store">({ type: "string", enum: ["zones", "linked-store"] }),
+  /** The zone of the times. */
+  timeZone: Type.String({ maxLength: 60 }),
   delivery: Type.Array(PreviewedOption, { maxItems: 2_000 }),
   pickup: Type.Array(PreviewedOption, { maxItems: 500 }),
 });

@@ -53,6 +53,19 @@ test("a draft is tried without being saved", async () => {
   expect(now.delivery.map(({ providerId }: Previewed) => providerId)).toEqual(["motoboy", "correio", "lancha"]);
 });
 
+test("an option with times says the first that is free, and one without any that nobody can choose it", async () => {
+  const rule = { logisticIds: ["motoboy"], weekdays: [0, 1, 2, 3, 4, 5, 6], startTime: "00:00", endTime: "23:59" };
+  const schedules = [{ ...rule, minutesAhead: 0, daysAhead: 1 }];
+  const slotsWith = async (draft: object) =>
+    (await preview({ zipCode: "01310100", value: 50, draft })).data.delivery.map(({ slot }: { slot: unknown }) => slot);
+  const [free, without] = await slotsWith({ schedules });
+  expect(free.first.startTime).toMatch(/^\d{4}-.*T03:00:00.000Z$/);
+  expect(without).toBeNull();
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const closedDates = [-1, 0, 1, 2].map(day);
+  expect(await slotsWith({ schedules, closedDates })).toEqual([{ first: null }, null, null]);
+});
+
 test("a draft that could not be saved is refused at its field", async () => {
   const { errors } = await preview({ zipCode: "20040020", value: 50, draft: { deliveryZones: [{ name: "Rio" }] } });
   expect(errors[0]).toMatchObject({ code: "invalid-request" });

@@ -9,15 +9,20 @@ import {
   pickupDecisions,
   type Quote,
   rangeWith,
+  type StoreDecision,
   type ZoneDecision,
 } from "@vitrine/domain/checkout/delivery";
+import { needsSlot } from "@vitrine/domain/checkout/schedule";
 import type { Cents } from "@vitrine/domain/money";
 import { missingValue } from "@vitrine/domain/order/order-limits";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
 import type { Refusal } from "../../http/refusals.ts";
 import type { FreightService } from "../../logistics/freight-service.ts";
 import { optionView } from "../../logistics/logistic-options.ts";
 import { hasStoreFreight } from "../../logistics/quote-freight.ts";
+import { readScheduleOf } from "../../logistics/schedule.ts";
+import type { SlotRepository } from "../../order/holds/slot.repository.ts";
 import { shopRulesFrom } from "../../order/terms/shop-rules.ts";
 import { patchDocument } from "../../platform/shop-parts/patch-document.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
@@ -25,6 +30,8 @@ import type { ShopRepository } from "../../shop/shop.repository.ts";
 export type PreviewDeliveryDeps = {
   shops: Pick<ShopRepository, "findDocument">;
   freightService: Pick<FreightService, "isFor">;
+  slots: Pick<SlotRepository, "taken">;
+  now: () => number;
 };
 
 type Asked = {
@@ -50,25 +57,42 @@ export async function previewDelivery(
   const parcel = { grams: inGrams(kilos), amount: toCents(value), sellerId };
   const isStoreAsked = await hasStoreFreight(deps, { shopId, rules });
   const missing = (quote: Quote) => missingToPlace(quote, parcel.amount, rules.minOrderValue);
+  const zones = isStoreAsked ? [] : deliveryDecisions(parcel, rules, zipCode);
+  const withSlots = (options: PreviewedOption[]) =>
+    Promise.all(options.map(async (each) => ({ ...each, slot: await slotOf(deps, { shopId, rules }, each) })));
   return ok({
     decidedBy: isStoreAsked ? "linked-store" : "zones",
-    delivery: isStoreAsked
-      ? []
-      : deliveryDecisions(parcel, rules, zipCode).map((each) => zoneView(each, { zipCode, missing })),
-    pickup: pickupDecisions(parcel, rules).map((each) => ({
-      ...{ providerId: each.store.providerId, name: each.store.name, ...nothing },
-      ...("quote" in each
-        ? { option: optionView(each.quote), reason: "pickup", missing: missing(each.quote) }
-        : refusedView(each.obstacle)),
-    })),
+    timeZone: rules.timeZone,
+    delivery: await withSlots(zones.map((each) => zoneView(each, { zipCode, missing }))),
+    pickup: await withSlots(pickupDecisions(parcel, rules).map((each) => storeView(each, missing))),
   });
 }
 
-const nothing = { range: null, freeFrom: null, kilos: null, missing: null };
+/** The first time that a customer could choose now, by the schedule that the storefront shows. */
+async function slotOf(
+  deps: Pick<PreviewDeliveryDeps, "slots" | "now">,
+  { shopId, rules }: { shopId: string; rules: ShopRules },
+  { option, providerId }: PreviewedOption,
+): Promise<PreviewedOption["slot"]> {
+  if (!option || !needsSlot(rules, providerId)) return null;
+  const { times } = await readScheduleOf(deps, shopId, rules, providerId);
+  const free = times.flatMap(({ options }) => options).find(({ enabled }) => enabled);
+  return { first: free ? { startTime: free.startTime, endTime: free.endTime } : null };
+}
+
+type Missing = (quote: Quote) => number | null;
+
+const nothing = { range: null, freeFrom: null, kilos: null, missing: null, slot: null };
+
+function storeView(decision: StoreDecision, missing: Missing): PreviewedOption {
+  const common = { providerId: decision.store.providerId, name: decision.store.name, ...nothing };
+  if (!("quote" in decision)) return { ...common, ...refusedView(decision.obstacle) };
+  return { ...common, option: optionView(decision.quote), reason: "pickup", missing: missing(decision.quote) };
+}
 
 function zoneView(
   decision: ZoneDecision,
-  { zipCode, missing }: { zipCode: string; missing: (quote: Quote) => number | null },
+  { zipCode, missing }: { zipCode: string; missing: Missing },
 ): PreviewedOption {
   const { zone } = decision;
   const common = { providerId: zone.providerId, name: zone.name, ...nothing };

@@ -161,15 +161,16 @@ test("a schedule says for what it holds, and the server hears of a new one with 
 });
 
 const preview: DeliveryPreview = {
-  decidedBy: "zones",
+  ...{ decidedBy: "zones", timeZone: "America/Sao_Paulo" },
   delivery: [
     {
       ...{ providerId: "brasil", name: "Brasil", option: null, reason: "cep-outside" },
-      ...{ range: null, freeFrom: null, kilos: null, missing: null },
+      ...{ range: null, freeFrom: null, kilos: null, missing: null, slot: null },
     },
     {
       ...{ providerId: "centro", name: "Centro", reason: "free-from", freeFrom: 100, kilos: null, missing: 20 },
       range: { from: "01000000", to: "01599999" },
+      slot: { first: { startTime: "2026-11-20T17:00:00.000Z", endTime: "2026-11-20T21:00:00.000Z" } },
       option: {
         ...{ providerId: "centro", name: "Centro", price: 0, orderMinPrice: 120, maxDistinctItems: null },
         ...{ maxItemsAmout: null, storePickUpAddress: null, description: "", shippingTimeEstimative: "2 horas" },
@@ -188,6 +189,7 @@ test("what the customer sees is asked with the zone as it is typed, and each opt
   expect(
     await screen.findByText(/O CEP está na faixa 01000-000 a 01599-999, e é grátis: o pedido chega a R\$\s100,00/),
   ).toBeTruthy();
+  expect(screen.getByText(/Primeiro horário livre: sexta-feira, 20\/11, das\s14:00\sàs\s18:00/)).toBeTruthy();
   expect(screen.getByText(/faltam R\$\s20,00 para o mínimo/)).toBeTruthy();
   expect(screen.getByText("Nenhuma faixa desta área tem o CEP 01310-100.")).toBeTruthy();
   expect(sent.find(({ name }) => name === PREVIEW)?.body).toMatchObject({

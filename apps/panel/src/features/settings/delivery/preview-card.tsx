@@ -15,7 +15,7 @@ import { type FormEvent, useState } from "react";
 import { call } from "../../../lib/api/api.ts";
 import { decimalOnly, numberFrom } from "../entries/field-values.ts";
 import type { SettingsPatch } from "../settings.queries.ts";
-import { offerText, reasonText } from "./preview-text.ts";
+import { firstSlotText, offerText, reasonText } from "./preview-text.ts";
 import { SellerField } from "./seller-field.tsx";
 
 type PreviewCardProps = {
@@ -91,9 +91,9 @@ export function PreviewCard({ shopId, document, draft }: PreviewCardProps) {
         {preview.data && (
           <>
             {preview.data.decidedBy === "zones" && (
-              <Options label="Entrega" options={preview.data.delivery} zipCode={preview.data.zipCode} />
+              <Options label="Entrega" options={preview.data.delivery} asked={preview.data} />
             )}
-            <Options label="Retirada" options={preview.data.pickup} zipCode={preview.data.zipCode} />
+            <Options label="Retirada" options={preview.data.pickup} asked={preview.data} />
           </>
         )}
       </div>
@@ -101,10 +101,14 @@ export function PreviewCard({ shopId, document, draft }: PreviewCardProps) {
   );
 }
 
-type OptionsProps = { label: string; options: readonly PreviewedOption[]; zipCode: string };
+type OptionsProps = {
+  label: string;
+  options: readonly PreviewedOption[];
+  asked: { zipCode: string; timeZone: string };
+};
 
 /** First what is offered, then the rest, so that the answer reads as the customer's screen. */
-function Options({ label, options, zipCode }: OptionsProps) {
+function Options({ label, options, asked: { zipCode, timeZone } }: OptionsProps) {
   const sorted = [...options.filter(({ option }) => option), ...options.filter(({ option }) => !option)];
   const isNothing = !options.some(({ option }) => option);
   return (
@@ -121,6 +125,7 @@ function Options({ label, options, zipCode }: OptionsProps) {
               {!each.option && <Badge>Não aparece</Badge>}
             </p>
             <p className="text-sm empty:hidden">{offerText(each)}</p>
+            <p className="text-sm text-pretty empty:hidden">{firstSlotText(each, timeZone)}</p>
             <p className="text-sm text-pretty text-muted">{reasonText(each, zipCode)}</p>
           </li>
         ))}

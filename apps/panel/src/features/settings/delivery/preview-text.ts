@@ -1,6 +1,7 @@
 import type { PreviewedOption } from "@vitrine/contract/panel/delivery-preview";
 import { formatCep } from "@vitrine/domain/brazil/cep";
 import { type Cents, formatBRL } from "@vitrine/domain/money";
+import { slotText } from "@vitrine/wording/time/slot-text";
 import { centsFrom, textOf } from "../entries/field-values.ts";
 
 const money = (reais: number) => formatBRL(centsFrom(reais) as Cents);
@@ -24,6 +25,14 @@ export function reasonText({ reason, range, freeFrom, kilos }: PreviewedOption, 
     case "other-seller":
       return "É de outro vendedor.";
   }
+}
+
+/** The first time that the customer can choose; empty where none is asked for. */
+export function firstSlotText({ slot }: PreviewedOption, timeZone: string): string {
+  if (!slot) return "";
+  if (!slot.first) return "Nenhum horário livre: o cliente não consegue fechar o pedido com esta opção.";
+  const { startTime, endTime } = slot.first;
+  return `Primeiro horário livre: ${slotText({ start: startTime, end: endTime }, timeZone)}.`;
 }
 
 /** What the customer reads of an option: price, time, and what is missing. */

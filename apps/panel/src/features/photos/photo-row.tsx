@@ -9,7 +9,7 @@ type PhotoRowProps = { photo: Photo; onName: (text: string) => void; onRemove: (
 export function PhotoRow({ photo: { file, target, problem }, onName, onRemove }: PhotoRowProps) {
   const [text, setText] = useState("");
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+    <li className="flex flex-wrap items-end gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1 basis-48">
         <p className="truncate font-medium">{file.name}</p>
         <p className={`text-sm ${target ? "text-muted" : "text-caution"}`}>

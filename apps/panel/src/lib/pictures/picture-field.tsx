@@ -128,6 +128,7 @@ export function PictureField({
         <CropDialog
           shopId={shopId}
           url={cropped}
+          startsSquare={most > 1}
           onCropped={(url) =>
             change(current.current.map((picture) => (picture.url === cropped ? { ...picture, url } : picture)))
           }

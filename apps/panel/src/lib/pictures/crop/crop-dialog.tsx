@@ -9,14 +9,21 @@ import { type CropBox, firstBox } from "./crop-box.ts";
 import { CropFrame } from "./crop-frame.tsx";
 import { cutPicture } from "./cut-picture.ts";
 
-type CropDialogProps = { shopId: string; url: string; onCropped: (url: string) => void; onClose: () => void };
+type CropDialogProps = {
+  shopId: string;
+  url: string;
+  /** Products are shown in squares; a logo or a cover is not. */
+  startsSquare: boolean;
+  onCropped: (url: string) => void;
+  onClose: () => void;
+};
 
 /** Cuts a picture in the browser and uploads the part as a new one: the old one stays for the way back. */
-export function CropDialog({ shopId, url, onCropped, onClose }: CropDialogProps) {
+export function CropDialog({ shopId, url, startsSquare, onCropped, onClose }: CropDialogProps) {
   const picture = useRef<HTMLImageElement>(null);
   const { data } = useQuery(shownAddress(shopId, url));
   const [aspect, setAspect] = useState<number>();
-  const [isSquare, setIsSquare] = useState(true);
+  const [isSquare, setIsSquare] = useState(startsSquare);
   const [box, setBox] = useState<CropBox>();
 
   const crop = useMutation({

@@ -47,6 +47,17 @@ const ofPeople: Screen[] = [
   { title: "Perfil e segurança", path: `${demo}/perfil` },
 ];
 
+const step = (name: string): Screen => ({ title: "Primeiros passos", path: `${demo}/primeiros-passos?passo=${name}` });
+
+const ofBuilding: Screen[] = [
+  { title: "Criar conta", path: "/painel/criar-conta" },
+  ...["aparencia", "produto", "entrega", "pix", "vender"].map(step),
+  { title: "Canais", path: `${demo}/configuracoes/canais`, text: "Ligar um canal" },
+  { title: "Ligar WhatsApp", path: `${demo}/configuracoes/canais/novo/whatsapp` },
+  { title: "WhatsApp do Empório Aurora", path: `${demo}/configuracoes/canais/aurora-whatsapp`, text: "Webhook" },
+  { title: "Cartaz da loja", path: `${demo}/configuracoes/canais/imprimir`, text: "Compre pelo celular" },
+];
+
 type Opened = { shop: string; orderId: string; contactId: string; webhookId: string };
 
 /** The screens of a shop, with what a full one shows and what an empty one shows. */
@@ -86,6 +97,7 @@ function ofShop({ shop, orderId, contactId, webhookId }: Opened, isFull: boolean
 
 const screensOf: Record<string, (members: Parameters<typeof fillDemo>[0]) => Promise<Screen[]>> = {
   people: async () => ofPeople,
+  "who builds a shop": async () => ofBuilding,
   "a shop with orders": async (members) => ofShop(await fillDemo(members), true),
   "a new shop": async () => ofShop(await openEmptyShop(), false),
 };

@@ -109,7 +109,7 @@ for (const [name, find] of Object.entries(screensOf)) {
     baseURL,
     sandboxUrl,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(360_000);
     const screens = await find({ owner: page.request, agent: request, baseURL: baseURL ?? "", sandboxUrl });
     await signInAsOwner(page);
     for (const screen of screens) {

@@ -29,8 +29,8 @@ export type PanelServiceDeps = ReadDeskDeps &
 
 /** The day of those who serve: who needs somebody, and who serves whom. */
 export function panelServiceRoutes(serve: Serve, deps: PanelServiceDeps): void {
-  serve("GET /painel/api/shops/{shopId}/service", async ({ params, query, member }) =>
-    ok(await readDesk(deps, { shopId: params.shopId, memberId: member.userId }, query)),
+  serve("GET /painel/api/shops/{shopId}/service", ({ params, query, member }) =>
+    readDesk(deps, { shopId: params.shopId, memberId: member.userId }, query),
   );
 
   serve("POST /painel/api/shops/{shopId}/service/{contactId}/take", async ({ params, body, member }) => {

@@ -171,6 +171,7 @@ export const BulkAction = Type.Union([
 export type BulkAction = Static<typeof BulkAction>;
 
 export const MOST_BULK_ORDERS = MOST_PRINTED;
+export const MOST_MATCHING_ORDERS = 1_000;
 
 const BulkResult = Type.Object({
   id: Id,
@@ -201,6 +202,16 @@ export const panelOrderRoutes = {
   [`GET ${orders}.csv` as const]: route({
     ...{ access: "member", action: "export-orders", params: inShop, query: PanelOrderFilter, data: Type.Null() },
     isFile: true,
+  }),
+  /** The orders that the filter means, to do something with all of them: the first thousand in the order of the list. */
+  [`GET ${orders}/matching` as const]: route({
+    ...sees,
+    params: inShop,
+    query: PanelOrderFilter,
+    data: Type.Object({
+      items: Type.Array(Type.Object({ id: Id, number: Nullable(Count) }), { maxItems: MOST_MATCHING_ORDERS }),
+      hasMore: Type.Boolean(),
+    }),
   }),
   [`GET ${orders}/choices` as const]: route({ ...sees, params: inShop, data: FilterChoices }),
   [`GET ${orders}/counts` as const]: route({ ...sees, params: inShop, data: StageCounts }),

@@ -6,7 +6,19 @@ import { PaymentStateWord, Tags } from "../platform/orders.ts";
 import { ShopId } from "../platform/platform.ts";
 import { SentMessage } from "../storefront/messaging.ts";
 import { FulfilmentStageField } from "../storefront/order.ts";
-import { Count, closed, Id, Line, Nullable, SearchText, Timestamp, Url, WireEnum, WireWord } from "../wire/fields.ts";
+import {
+  Count,
+  closed,
+  Id,
+  Line,
+  Nullable,
+  PageToken,
+  SearchText,
+  Timestamp,
+  Url,
+  WireEnum,
+  WireWord,
+} from "../wire/fields.ts";
 import { OrderValue } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
 
@@ -63,11 +75,14 @@ export const panelServiceRoutes = {
         q: Type.Optional(SearchText),
         reason: Type.Optional(WireWord(...deskReasons)),
         served: Type.Optional(WireWord("me", "nobody", "others")),
+        pageToken: Type.Optional(PageToken),
+        perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
       },
       closed,
     ),
     data: Type.Object({
       items: Type.Array(DeskCard, { maxItems: 200 }),
+      nextPageToken: Nullable(PageToken),
       /** Of the whole desk, before the filters. */
       counts: Type.Object(
         Object.fromEntries([...deskReasons, "mine", "unserved"].map((name) => [name, Count])) as Record<

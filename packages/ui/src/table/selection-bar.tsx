@@ -3,15 +3,15 @@ import { CloseIcon } from "../icons.tsx";
 
 type SelectionBarProps = {
   count: number;
-  /** Offered when the whole page is selected and the filter matches more: “Selecionar todos os 312”. */
-  allMatching?: { count: number; onSelect: () => void } | undefined;
+  /** Offered when the whole page is selected and the filter matches more. */
+  onSelectAll?: (() => void) | undefined;
   onClear: () => void;
   /** The bulk actions. */
   children: ReactNode;
 };
 
 /** What can be done with the selected rows. It stays in view while the list scrolls. */
-export function SelectionBar({ count, allMatching, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, onSelectAll, onClear, children }: SelectionBarProps) {
   if (count === 0) return null;
   return (
     <section
@@ -21,13 +21,13 @@ export function SelectionBar({ count, allMatching, onClear, children }: Selectio
       <p aria-live="polite" className="font-semibold tabular-nums">
         {count === 1 ? "1 selecionado" : `${count.toLocaleString("pt-BR")} selecionados`}
       </p>
-      {allMatching && (
+      {onSelectAll && (
         <button
           type="button"
-          onClick={allMatching.onSelect}
+          onClick={onSelectAll}
           className="min-h-8 rounded-lg text-brand-ink underline underline-offset-4"
         >
-          Selecionar todos os {allMatching.count.toLocaleString("pt-BR")}
+          Selecionar todos do filtro
         </button>
       )}
       <div className="flex flex-wrap gap-2">{children}</div>

@@ -127,6 +127,14 @@ export function useOpenAsAgent({ shopId, orderId }: { shopId: string; orderId: s
 const AT_ONCE = 25;
 
 /** `onProgress` gets how many are done. */
+/** The orders that the filter means, on whatever page they are. */
+export function useMatchingOrders(shopId: string) {
+  return useMutation({
+    mutationFn: (search: OrdersSearch) =>
+      call("GET /painel/api/shops/{shopId}/orders/matching", { params: { shopId }, query: toFilter(search) }),
+  });
+}
+
 export function useBulkChange(shopId: string) {
   const queries = useQueryClient();
   return useMutation({

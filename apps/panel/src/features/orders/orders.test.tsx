@@ -71,6 +71,32 @@ test("what one order of many refuses is said, and only that one stays selected",
   expect(bulk?.body).toEqual({ ids: ["o1", "o2"], action: { kind: "move", stage: "preparing" } });
 });
 
+test("all that the filter means are selected, also those of other pages, and each answers for itself", async () => {
+  const { sent, user } = openPanel(`${path}?stage=waiting`, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders": { items: [aRow()], nextPageToken: "mais" },
+    "GET /painel/api/shops/{shopId}/orders/matching": {
+      items: Array.from({ length: 30 }, (_, index) => ({ id: `o${index + 1}`, number: 1001 + index })),
+      hasMore: false,
+    },
+    "POST /painel/api/shops/{shopId}/orders/bulk": ({ body }) => ({
+      results: (body as { ids: string[] }).ids.map((id) => ({
+        ...{ id, error: id === "o30" ? { code: "order-not-found", message: "Este pedido não existe." } : null },
+      })),
+    }),
+  });
+  await user.click(await screen.findByRole("checkbox", { name: "Selecionar todos desta página" }));
+  await user.click(screen.getByRole("button", { name: "Selecionar todos do filtro" }));
+  expect(await screen.findByText("30 selecionados")).toBeTruthy();
+  expect(sent.find(({ name }) => name.endsWith("/matching"))?.path).toContain("stage=waiting");
+  await user.click(screen.getByRole("button", { name: "Preparar" }));
+  expect(await screen.findByText("Pedido 1030:")).toBeTruthy();
+  const asked = sent
+    .filter(({ name }) => name.endsWith("/bulk"))
+    .flatMap(({ body }) => (body as { ids: string[] }).ids);
+  expect(asked).toHaveLength(30);
+});
+
 test("the page of an order explains its total, says who did what and why, and moves it on", async () => {
   const { sent, user } = openPanel(`${path}/o1?stage=waiting`, {
     ...around,

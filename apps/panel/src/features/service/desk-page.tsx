@@ -6,6 +6,7 @@ import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
+import { CursorPager } from "@vitrine/ui/table/cursor-pager.tsx";
 import { ListState } from "@vitrine/ui/table/list-state.tsx";
 import { useRef } from "react";
 import { Outlet } from "react-router";
@@ -23,8 +24,11 @@ export function DeskPage() {
   const { person } = useMe();
   const [search, change, { clear, hrefOf }] = useListSearch(deskSearch);
   useServiceNews(shopId);
-  const { q, reason, served } = search;
-  const query: DeskQuery = { ...(q && { q }), ...(reason && { reason }), ...(served && { served }) };
+  const { q, reason, served, cursor } = search;
+  const query: DeskQuery = {
+    ...{ ...(q && { q }), ...(reason && { reason }), ...(served && { served }) },
+    ...(cursor && { pageToken: cursor }),
+  };
   const list = useQuery({ ...desk(shopId, query), placeholderData: keepPreviousData });
   const counts = list.data?.counts;
   const box = useRef<HTMLUListElement>(null);
@@ -78,12 +82,21 @@ export function DeskPage() {
             />
           }
         >
-          {({ items }, { isStale }) => (
-            <ul ref={box} aria-label="Contatos" className={`divide-y divide-line ${isStale ? "opacity-55" : ""}`}>
-              {items.map((card) => (
-                <DeskRow key={card.contact.id} card={card} memberId={person.id} />
-              ))}
-            </ul>
+          {({ items, nextPageToken }, { isStale }) => (
+            <>
+              <ul ref={box} aria-label="Contatos" className={`divide-y divide-line ${isStale ? "opacity-55" : ""}`}>
+                {items.map((card) => (
+                  <DeskRow key={card.contact.id} card={card} memberId={person.id} />
+                ))}
+              </ul>
+              {(cursor !== null || nextPageToken !== null) && (
+                <CursorPager
+                  text={items.length === 1 ? "1 contato" : `${items.length} contatos nesta página`}
+                  first={cursor === null ? undefined : hrefOf({})}
+                  next={nextPageToken === null ? undefined : hrefOf({ cursor: nextPageToken })}
+                />
+              )}
+            </>
           )}
         </ListState>
       </Card>

@@ -3,7 +3,12 @@ import type { DeskReason } from "@vitrine/domain/order/desk";
 import { call } from "../../lib/api/api.ts";
 import { useLiveStream } from "../../lib/api/live-stream.ts";
 
-export type DeskQuery = { q?: string; reason?: DeskReason; served?: "me" | "nobody" | "others" };
+export type DeskQuery = {
+  q?: string;
+  reason?: DeskReason;
+  served?: "me" | "nobody" | "others";
+  pageToken?: string;
+};
 
 const ofShop = (shopId: string) => ["service", shopId] as const;
 

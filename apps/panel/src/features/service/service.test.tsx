@@ -45,7 +45,7 @@ const open = (address: string, answers: ServerAnswers = {}) =>
 test("the desk says why a contact is there, and one takes them", async () => {
   let service: DeskCard["service"] = null;
   const { sent, user } = open("/atendimento", {
-    [SERVICE]: () => ({ items: [card({ service })], counts }),
+    [SERVICE]: () => ({ items: [card({ service })], nextPageToken: null, counts }),
     [TAKE]: () => {
       service = { memberId: someone().person.id, memberName: "Olga Dona", since: new Date().toISOString() };
       return { service };
@@ -64,7 +64,7 @@ test("somebody else was faster: the refusal says who, and the list is read again
   const { user } = open("/atendimento", {
     [SERVICE]: () => {
       reads += 1;
-      return { items: [card()], counts };
+      return { items: [card()], nextPageToken: null, counts };
     },
     [TAKE]: refusal(409, "Este contato já mudou de mãos. Agora está com Bia.", "served-by-other"),
   });
@@ -76,7 +76,7 @@ test("somebody else was faster: the refusal says who, and the list is read again
 test("a contact of somebody else is taken over from them, named", async () => {
   const service = { memberId: "u-bia", memberName: "Bia", since: new Date().toISOString() };
   const { sent, user } = open("/atendimento", {
-    [SERVICE]: { items: [card({ service })], counts },
+    [SERVICE]: { items: [card({ service })], nextPageToken: null, counts },
     [TAKE]: { service },
   });
   await user.click(await screen.findByRole("button", { name: "Assumir Ana Souza" }));
@@ -84,7 +84,7 @@ test("a contact of somebody else is taken over from them, named", async () => {
 });
 
 test("search and reason are in the address, and “none yet” is not “no match”", async () => {
-  const { user } = open("/atendimento", { [SERVICE]: { items: [], counts } });
+  const { user } = open("/atendimento", { [SERVICE]: { items: [], nextPageToken: null, counts } });
   expect(await screen.findByText("Ninguém espera agora")).toBeTruthy();
   await user.click(screen.getByRole("link", { name: /Carrinho aberto/ }));
   expect(await screen.findByText("Nada encontrado com estes filtros")).toBeTruthy();
@@ -97,7 +97,7 @@ test("the storefront opens in a tab of the contact's own, which is closed again 
   const opened = vi.fn(() => tab);
   vi.stubGlobal("open", opened);
   const { user } = open("/atendimento", {
-    [SERVICE]: { items: [card()], counts },
+    [SERVICE]: { items: [card()], nextPageToken: null, counts },
     "POST /painel/api/shops/{shopId}/service/{contactId}/session": {
       url: "https://loja.test/order#X",
       expiresAt: "2026-11-18T00:00:00.000Z",
@@ -106,6 +106,15 @@ test("the storefront opens in a tab of the contact's own, which is closed again 
   await user.click(await screen.findByRole("button", { name: "Abrir loja como atendente de Ana Souza" }));
   expect(opened).toHaveBeenCalledWith("", "contato-wp:1");
   await waitFor(() => expect(tab.location.href).toBe("https://loja.test/order#X"));
+});
+
+test("a desk with more than one page leads to the next, and back to the first", async () => {
+  const { sent, user } = open("/atendimento", {
+    [SERVICE]: ({ path }) => ({ items: [card()], nextPageToken: path.includes("pageToken") ? null : "mais", counts }),
+  });
+  await user.click(await screen.findByRole("link", { name: "Próxima" }));
+  expect(await screen.findByRole("link", { name: "Primeira" })).toBeTruthy();
+  expect(sent.some(({ path }) => path.includes("pageToken=mais"))).toBe(true);
 });
 
 test("a manager allows a discount with an answer, and the list is empty then", async () => {

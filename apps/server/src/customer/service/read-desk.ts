@@ -4,7 +4,10 @@ import type { ChannelType } from "@vitrine/domain/codes/session";
 import { cents } from "@vitrine/domain/money";
 import { type DeskReason, deskReasons, isLate } from "@vitrine/domain/order/desk";
 import { isPaidHere } from "@vitrine/domain/payment/order-payment";
+import { ok, type Result } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
+import type { Refusal } from "../../http/refusals.ts";
+import { readTimeToken, type TimeCursor, writeTimeToken } from "../../http/time-token.ts";
 import type { TermsOf } from "../../order/terms/order-terms.ts";
 import type { DeskOrder, DeskRepository } from "./desk.repository.ts";
 
@@ -12,17 +15,24 @@ export type ReadDeskDeps = { desk: DeskRepository; termsOf: TermsOf; now: () => 
 
 type DeskFilter = { reason?: DeskReason | undefined; served?: "me" | "nobody" | "others" | undefined; q?: string };
 
-/** As many as fit a day of work: the others are found by a search. */
-const MOST_CARDS = 200;
+type DeskPage = { pageToken?: string; perPage?: number };
 
-export type Desk = { items: DeskCard[]; counts: Record<DeskReason | "mine" | "unserved", number> };
+const PER_PAGE = 100;
+
+export type Desk = {
+  items: DeskCard[];
+  nextPageToken: string | null;
+  counts: Record<DeskReason | "mine" | "unserved", number>;
+};
 
 /** Who needs somebody now: one card for each contact, the latest first. */
 export async function readDesk(
   deps: ReadDeskDeps,
   { shopId, memberId }: { shopId: string; memberId: string },
-  filter: DeskFilter,
-): Promise<Desk> {
+  { pageToken, perPage = PER_PAGE, ...filter }: DeskFilter & DeskPage,
+): Promise<Result<Desk, Refusal>> {
+  const after = readTimeToken(pageToken);
+  if (!after.ok) return after;
   const cards = await allCards(deps, shopId, filter.q?.trim() ?? "");
   const count = (is: (card: DeskCard) => boolean) => cards.filter(is).length;
   const counts = {
@@ -36,7 +46,24 @@ export async function readDesk(
     ({ reasons, service }) =>
       (filter.reason === undefined || reasons.includes(filter.reason)) && isServedAs(filter.served, service, memberId),
   );
-  return { items: wanted.slice(0, MOST_CARDS), counts };
+  const rest = wanted.filter((card) => after.value === undefined || comesAfter(card, after.value));
+  const items = rest.slice(0, perPage);
+  const last = rest.length > items.length ? items.at(-1) : undefined;
+  return ok({ items, nextPageToken: last ? writeTimeToken(placeOf(last)) : null, counts });
+}
+
+/** Where a card stands on the desk. Somebody who moves up meanwhile is on the first page, and nobody is left out. */
+function placeOf({ activityAt, contact }: DeskCard): TimeCursor {
+  return { micros: `${activityOf(activityAt) * 1_000}`, id: contact.id };
+}
+
+function comesAfter({ activityAt, contact }: DeskCard, { micros, id }: TimeCursor): boolean {
+  const later = Number(micros) / 1_000 - activityOf(activityAt);
+  return later > 0 || (later === 0 && contact.id > id);
+}
+
+function activityOf(activityAt: string | null): number {
+  return activityAt === null ? 0 : Date.parse(activityAt);
 }
 
 function isServedAs(served: DeskFilter["served"], service: DeskCard["service"], memberId: string): boolean {
@@ -104,7 +131,7 @@ async function allCards({ desk, termsOf, now }: ReadDeskDeps, shopId: string, q:
     };
   });
   if (found) return cards.sort((a, b) => found.indexOf(a.contact.id) - found.indexOf(b.contact.id));
-  return cards.sort((a, b) => Date.parse(b.activityAt ?? "") - Date.parse(a.activityAt ?? ""));
+  return cards.sort((a, b) => (comesAfter(a, placeOf(b)) ? 1 : -1));
 }
 
 const MOST_ORDERS = 10;

@@ -47,6 +47,20 @@ test("whoever has something in the cart is on the desk, with why, and with nobod
   expect(counts).toMatchObject({ cart: 1, unserved: 1, mine: 0, late: 0 });
 });
 
+test("a full desk goes on page by page, and everybody is on one of them", async () => {
+  const others = [await shop.customer("wp:um"), await shop.customer("wp:dois")];
+  for (const one of [ana, ...others]) await one.add("cafe");
+  const seen: string[] = [];
+  for (let token: string | null = ""; token !== null; ) {
+    const page = await deskOf(bia(), `?reason=cart&perPage=2&pageToken=${token}`);
+    seen.push(...page.items.map(({ contact }: { contact: { id: string } }) => contact.id));
+    expect(page.counts.cart).toBe(3);
+    token = page.nextPageToken;
+  }
+  expect(seen).toEqual(["wp:dois", "wp:um", ana.contactId]);
+  expect(await call("GET /service?pageToken=nada", bia())).toMatchObject({ status: 400 });
+});
+
 test("a member takes a contact, everybody sees who serves, and hands them back", async () => {
   await ana.add("cafe");
   expect((await take(bia())).data.service).toMatchObject({ memberId: BIA, memberName: "Bia" });

@@ -1,4 +1,9 @@
-import { MOST_BULK_ORDERS, orderChannels, type PanelOrderRow } from "@vitrine/contract/panel/orders";
+import {
+  MOST_BULK_ORDERS,
+  MOST_MATCHING_ORDERS,
+  orderChannels,
+  type PanelOrderRow,
+} from "@vitrine/contract/panel/orders";
 import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../../http/serve.ts";
 import { pageByTime, readTimeToken } from "../../http/time-token.ts";
@@ -34,6 +39,13 @@ export function panelOrderListRoutes(serve: Serve, deps: PanelOrderListDeps): vo
       return ok({ items: shown.map(orderRowView), nextPageToken });
     },
   );
+
+  serve("GET /painel/api/shops/{shopId}/orders/matching", async ({ params, query }) => {
+    const wish = { ...orderFilter(query), after: undefined, most: MOST_MATCHING_ORDERS + 1 };
+    const found = await orderList.list(params.shopId, wish);
+    const items = found.slice(0, MOST_MATCHING_ORDERS).map(({ id, number }) => ({ id, number }));
+    return ok({ items, hasMore: found.length > items.length });
+  });
 
   serve("GET /painel/api/shops/{shopId}/orders/counts", async ({ params }) =>
     ok(await orderOverview.counts(params.shopId)),

@@ -233,6 +233,15 @@ describe("many orders at once", () => {
     expect(list.items).toMatchObject([{ id: first.id, printedAt: expect.any(String) }]);
   });
 
+  test("all that a filter means are named at once, and no other shop's", async () => {
+    const [shop, other] = [await aShop(), await aShop()];
+    const [first, second] = [await anOrder(shop), await anOrder(shop)];
+    await anOrder(other);
+    await panel(shop, `POST orders/${first.id}/stage`, { body: { stage: "preparing" } });
+    const { data } = await panel(shop, "GET orders/matching?stage=waiting", { role: "agent" });
+    expect(data).toEqual({ items: [{ id: second.id, number: second.number }], hasMore: false });
+  });
+
   test("their papers say what to pack, for whom and where to", async () => {
     const shop = await aShop();
     const { id, number } = await anOrder(shop);

@@ -1,5 +1,6 @@
 import type { BulkResult, PanelOrderRow } from "@vitrine/contract/panel/orders";
 import type { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
+import { MOST_PRINTED } from "@vitrine/domain/panel/picking-list";
 import { Button } from "@vitrine/ui/button.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { SmallButton, smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
@@ -11,7 +12,8 @@ import { useState } from "react";
 import type { useSelection } from "../../../lib/list/use-selection.ts";
 import { useMay, useShopId } from "../../account/use-me.ts";
 import { orderName } from "../order-text.ts";
-import { useBulkChange } from "../orders.queries.ts";
+import { useBulkChange, useMatchingOrders } from "../orders.queries.ts";
+import type { OrdersSearch } from "../orders-search.ts";
 
 const moves: FulfilmentStage[] = ["preparing", "ready", "on-the-way", "delivered"];
 
@@ -21,9 +23,14 @@ type Failed = BulkResult & { name: string };
 export function OrdersBulkBar({
   selection,
   rows,
+  search,
+  hasMore,
 }: {
   selection: ReturnType<typeof useSelection>;
   rows: readonly PanelOrderRow[];
+  search: OrdersSearch;
+  /** The filter means more orders than this page shows. */
+  hasMore: boolean;
 }) {
   const shopId = useShopId();
   const may = useMay();
@@ -31,11 +38,26 @@ export function OrdersBulkBar({
   const bulk = useBulkChange(shopId);
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
   const [failed, setFailed] = useState<Failed[]>([]);
+  const matching = useMatchingOrders(shopId);
   const ids = [...selection.ids];
-  const print = `/painel/loja/${encodeURIComponent(shopId)}/pedidos/imprimir?ids=${ids.join(",")}`;
+  const printed = ids.slice(0, MOST_PRINTED);
+  const print = `/painel/loja/${encodeURIComponent(shopId)}/pedidos/imprimir?ids=${printed.join(",")}`;
+  const isPageSelected = rows.length > 0 && rows.every(({ id }) => selection.has(id));
+
+  function selectAll() {
+    matching.mutate(search, {
+      onSuccess({ items, hasMore }) {
+        selection.keep(items.map(({ id }) => id));
+        if (hasMore)
+          toast({ text: `O filtro tem mais: os primeiros ${items.length} foram selecionados`, stays: 6_000 });
+      },
+      onError: (error) => toast({ text: error.message, variant: "failure", stays: 6_000 }),
+    });
+  }
 
   function move(stage: FulfilmentStage) {
-    const names = new Map(rows.map((row) => [row.id, orderName(row.number)]));
+    const known = [...(matching.data?.items ?? []), ...rows];
+    const names = new Map(known.map((row) => [row.id, orderName(row.number)]));
     setProgress({ done: 0, of: ids.length });
     bulk.mutate(
       { ids, action: { kind: "move", stage }, onProgress: (done) => setProgress({ done, of: ids.length }) },
@@ -55,7 +77,12 @@ export function OrdersBulkBar({
 
   return (
     <>
-      <SelectionBar count={selection.count} onClear={selection.clear}>
+      <SelectionBar
+        count={selection.count}
+        // A full page is the whole selection: what was selected from other pages already is kept as it is.
+        onSelectAll={hasMore && isPageSelected && selection.count <= rows.length && !progress ? selectAll : undefined}
+        onClear={selection.clear}
+      >
         {progress ? (
           <span role="status" className="flex min-h-(--control) items-center gap-2">
             <progress value={progress.done} max={progress.of} aria-label="Andamento" className="w-28" />
@@ -77,7 +104,7 @@ export function OrdersBulkBar({
               </>
             )}
             <a href={print} target="_blank" rel="noopener" className={smallButtonStyle}>
-              Imprimir
+              {ids.length > MOST_PRINTED ? `Imprimir os primeiros ${MOST_PRINTED}` : "Imprimir"}
             </a>
           </>
         )}

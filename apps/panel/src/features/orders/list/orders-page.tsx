@@ -116,7 +116,10 @@ export function OrdersPage() {
           )}
         </ListState>
       </Card>
-      <OrdersBulkBar selection={selection} rows={orders.data?.items ?? []} />
+      <OrdersBulkBar
+        {...{ selection, search, rows: orders.data?.items ?? [] }}
+        hasMore={search.cursor !== null || (orders.data?.nextPageToken ?? null) !== null}
+      />
     </Page>
   );
 }

@@ -1,4 +1,10 @@
-import { changeProduct, changeSku, createProduct, deleteProduct } from "../../catalog/manage/change-product.ts";
+import {
+  changeProduct,
+  changeProductPage,
+  changeSku,
+  createProduct,
+  deleteProduct,
+} from "../../catalog/manage/change-product.ts";
 import { readShopProduct } from "../../catalog/manage/list-shop-products.ts";
 import type { ProductListRepository } from "../../catalog/manage/product-list.repository.ts";
 import type { Serve } from "../../http/serve.ts";
@@ -42,6 +48,14 @@ export function panelProductRoutes(serve: Serve, deps: PanelProductDeps): void {
     return changePanelProduct(deps, {
       ...{ shopId, productId, member, action: "product.changed" },
       change: (shop) => changeSku(deps, shop, { productId, sku, ifMatch }, body),
+    });
+  });
+
+  serve("POST /painel/api/shops/{shopId}/products/{id}/changes", async ({ params, body, member, ifMatch }) => {
+    const { shopId, id: productId } = params;
+    return changePanelProduct(deps, {
+      ...{ shopId, productId, member, action: "product.changed" },
+      change: (shop) => changeProductPage(deps, shop, { productId, ifMatch }, body),
     });
   });
 

@@ -23,6 +23,7 @@ const domainLayers = [
   ["session", "team"],
   ["catalog/search/everyday-words"],
   ["catalog/search"],
+  ["catalog/pictures"],
   ["catalog"],
   ["catalog/changes"],
   ["recovery"],
@@ -94,6 +95,7 @@ const panelGround = ["domain/*", "wording/screen", "wording/time", "ui", "panel/
 const panelSections = [
   ...["panel/home", "panel/orders", "panel/service", "panel/customers", "panel/reports", "panel/team"],
   ...["panel/profile", "panel/integrations", "panel/audit", "panel/settings", "panel/products"],
+  ...["panel/photos"],
 ];
 const sandboxChat = ["sandbox/http", "sandbox/faults", "sandbox/chat"];
 

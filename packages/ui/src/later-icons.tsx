@@ -15,6 +15,12 @@ export const TrashIcon = () => (
   </Icon>
 );
 
+export const CropIcon = () => (
+  <Icon>
+    <path d="M7 3v14h14M3 7h14v14" />
+  </Icon>
+);
+
 export const CopyIcon = () => (
   <Icon>
     <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2" />

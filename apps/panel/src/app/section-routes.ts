@@ -4,6 +4,7 @@ import { auditRoutes } from "../features/audit/audit.routes.ts";
 import { customerRoutes } from "../features/customers/customers.routes.ts";
 import { integrationRoutes } from "../features/integrations/integrations.routes.ts";
 import { orderRoutes } from "../features/orders/orders.routes.ts";
+import { photoRoutes } from "../features/photos/photos.routes.ts";
 import { productRoutes } from "../features/products/products.routes.ts";
 import { reportRoutes } from "../features/reports/reports.routes.ts";
 import { serviceRoutes } from "../features/service/service.routes.ts";
@@ -17,6 +18,7 @@ export const sectionRoutes: RouteObject[] = [
   ...orderRoutes,
   ...productRoutes,
   ...customerRoutes,
+  ...photoRoutes,
   ...reportRoutes,
   ...teamRoutes,
   ...profileRoutes,

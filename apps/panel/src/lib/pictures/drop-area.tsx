@@ -8,11 +8,13 @@ type DropAreaProps = {
   /** The name of the field, for its controls. */
   label: string;
   isMultiple: boolean;
+  /** There are pictures already: the area needs no explanation. */
+  isShort?: boolean;
   onFiles: (files: File[]) => void;
 };
 
 /** Takes pictures by drag, paste, choice, or the camera of a phone. */
-export function DropArea({ label, isMultiple, onFiles }: DropAreaProps) {
+export function DropArea({ label, isMultiple, isShort = false, onFiles }: DropAreaProps) {
   const area = useRef<HTMLElement>(null);
   const [isOver, setIsOver] = useState(false);
   const hasCamera = useMediaQuery("(pointer: coarse)");
@@ -39,17 +41,23 @@ export function DropArea({ label, isMultiple, onFiles }: DropAreaProps) {
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={takeDrop}
-      className={`grid place-items-center gap-2.5 rounded-xl border-2 border-dashed px-3 py-5 text-center text-sm text-muted ${isOver ? "border-brand bg-brand-tint" : "border-line"}`}
+      className={`grid place-items-center gap-2.5 rounded-xl border-2 border-dashed px-3 text-center text-sm text-muted ${isShort ? "py-3" : "py-5"} ${isOver ? "border-brand bg-brand-tint" : "border-line"}`}
     >
-      <span className="size-7">
-        <PictureIcon />
-      </span>
+      {!isShort && (
+        <span className="size-7">
+          <PictureIcon />
+        </span>
+      )}
       <div className="flex flex-wrap justify-center gap-2">
-        <FileButton text={isMultiple ? "Escolher fotos" : "Escolher foto"} isMultiple={isMultiple} onFiles={onFiles} />
+        <FileButton
+          text={isMultiple ? "Escolher fotos" : isShort ? "Trocar foto" : "Escolher foto"}
+          isMultiple={isMultiple}
+          onFiles={onFiles}
+        />
         {hasCamera && <FileButton text="Tirar foto" isCamera isMultiple={false} onFiles={onFiles} />}
       </div>
-      {!hasCamera && <p>Ou arraste para cá, ou copie e cole (Ctrl+V).</p>}
-      <p className="text-xs">JPG, PNG, WebP, AVIF ou GIF, até 15 MB cada.</p>
+      {!hasCamera && !isShort && <p>Ou arraste para cá, ou copie e cole (Ctrl+V).</p>}
+      {!isShort && <p className="text-xs">JPG, PNG, WebP, AVIF ou GIF, até 15 MB cada.</p>}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode, useState } from "react";
 import { expect, test, vi } from "vitest";
@@ -158,6 +158,24 @@ test("more photos than fit are left out with a word, and a single one replaces t
   drop(aPhoto("c.jpg"), aPhoto("d.jpg"));
   expect(uploads).toHaveLength(1);
   expect(screen.getByRole("status").textContent).toBe("Cabem 3 fotos. Sobraram: 1.");
+});
+
+test("a photo is cut to a square, and the part takes its place", async () => {
+  const context = { drawImage: vi.fn() };
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(context as never);
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) => done(new Blob(["cut"])));
+  const { uploads, value, user } = openField(saved("a", "b"));
+  await user.click(screen.getByRole("button", { name: "Recortar a foto 2" }));
+  const photo = await screen.findByRole("img", { name: "Foto a recortar" });
+  Object.defineProperties(photo, { naturalWidth: { value: 800 }, naturalHeight: { value: 400 } });
+  fireEvent.load(photo);
+  const frame = screen.getByRole("button", { name: /Moldura do recorte/ });
+  fireEvent.keyDown(frame, { key: "ArrowRight" });
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Recortar" }));
+  expect(context.drawImage.mock.calls[0]?.slice(1).map(Math.round)).toEqual([216, 0, 400, 400, 0, 0, 400, 400]);
+  await uploads[0]?.answer(uploaded("cut"));
+  await waitFor(() => expect(value()).toEqual([saved("a")[0], { url: uploaded("cut").url, alt: "b" }]));
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("a new logo takes the place of the old one", async () => {

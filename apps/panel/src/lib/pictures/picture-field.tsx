@@ -1,5 +1,6 @@
 import { MOST_PICTURES } from "@vitrine/domain/catalog/pictures/picture-limits";
 import { useEffect, useRef, useState } from "react";
+import { CropDialog } from "./crop/crop-dialog.tsx";
 import { DropArea } from "./drop-area.tsx";
 import { moveId, type Picture, PictureTile, type Step } from "./picture-tile.tsx";
 import { UploadRow } from "./upload-row.tsx";
@@ -33,6 +34,7 @@ export function PictureField({
   const current = useRef(value);
   const moved = useRef<string>(undefined);
   const [dragged, setDragged] = useState<string>();
+  const [cropped, setCropped] = useState<string>();
   const [notice, setNotice] = useState("");
   useEffect(() => {
     current.current = value;
@@ -91,6 +93,7 @@ export function PictureField({
               {...{ shopId, picture, hasAlt, place: index + 1, of: value.length }}
               onAlt={(alt) => change(value.with(index, { ...picture, alt }))}
               onMove={(by) => step(picture.url, index + 1, by)}
+              onCrop={() => setCropped(picture.url)}
               onRemove={() => change(value.toSpliced(index, 1))}
               drag={{
                 onStart: () => setDragged(picture.url),
@@ -114,12 +117,22 @@ export function PictureField({
           ))}
         </ul>
       )}
-      <DropArea label={label} isMultiple={most > 1} onFiles={take} />
+      <DropArea label={label} isMultiple={most > 1} isShort={value.length > 0} onFiles={take} />
       <p role="status" className="text-sm text-muted empty:hidden">
         {notice}
       </p>
       {(error ?? hint) && (
         <p className={`text-sm text-pretty ${error ? "font-medium text-danger" : "text-muted"}`}>{error ?? hint}</p>
+      )}
+      {cropped && (
+        <CropDialog
+          shopId={shopId}
+          url={cropped}
+          onCropped={(url) =>
+            change(current.current.map((picture) => (picture.url === cropped ? { ...picture, url } : picture)))
+          }
+          onClose={() => setCropped(undefined)}
+        />
       )}
     </fieldset>
   );

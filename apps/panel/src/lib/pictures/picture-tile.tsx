@@ -1,6 +1,6 @@
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { BackIcon, ForwardIcon } from "@vitrine/ui/icons.tsx";
-import { TrashIcon } from "@vitrine/ui/later-icons.tsx";
+import { CropIcon, TrashIcon } from "@vitrine/ui/later-icons.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { iconButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import type { ReactNode } from "react";
@@ -20,12 +20,24 @@ type PictureTileProps = {
   hasAlt: boolean;
   onAlt: (alt: string) => void;
   onMove: (step: Step) => void;
+  onCrop: () => void;
   onRemove: () => void;
   drag: { onStart: () => void; onOver: () => void; onEnd: () => void; isDragged: boolean };
 };
 
 /** One picture in its place. It is moved by drag, or by its two arrows with a finger or a keyboard. */
-export function PictureTile({ shopId, picture, place, of, hasAlt, onAlt, onMove, onRemove, drag }: PictureTileProps) {
+export function PictureTile({
+  shopId,
+  picture,
+  place,
+  of,
+  hasAlt,
+  onAlt,
+  onMove,
+  onCrop,
+  onRemove,
+  drag,
+}: PictureTileProps) {
   const name = `foto ${place}`;
   return (
     <li
@@ -50,26 +62,33 @@ export function PictureTile({ shopId, picture, place, of, hasAlt, onAlt, onMove,
           </span>
         )}
       </div>
-      <div className="flex justify-between">
-        <TileButton
-          id={moveId(picture.url, -1)}
-          label={`Mover a ${name} para antes`}
-          isOff={place === 1}
-          onClick={() => onMove(-1)}
-        >
-          <BackIcon />
+      <div className="flex justify-center gap-0.5">
+        {of > 1 && (
+          <TileButton
+            id={moveId(picture.url, -1)}
+            label={`Mover a ${name} para antes`}
+            isOff={place === 1}
+            onClick={() => onMove(-1)}
+          >
+            <BackIcon />
+          </TileButton>
+        )}
+        <TileButton label={`Recortar a ${name}`} onClick={onCrop}>
+          <CropIcon />
         </TileButton>
         <TileButton label={`Remover a ${name}`} onClick={onRemove}>
           <TrashIcon />
         </TileButton>
-        <TileButton
-          id={moveId(picture.url, 1)}
-          label={`Mover a ${name} para depois`}
-          isOff={place === of}
-          onClick={() => onMove(1)}
-        >
-          <ForwardIcon />
-        </TileButton>
+        {of > 1 && (
+          <TileButton
+            id={moveId(picture.url, 1)}
+            label={`Mover a ${name} para depois`}
+            isOff={place === of}
+            onClick={() => onMove(1)}
+          >
+            <ForwardIcon />
+          </TileButton>
+        )}
       </div>
       {hasAlt && (
         <TextField

@@ -103,9 +103,11 @@ function Preview({ shopId, saved: { version, document }, fields }: PreviewProps)
   const style = { defaultColor, secondaryColor, urlLogo, urlCover };
   const look = styleForChannel({ style, channelSettings: own }, channelId);
   return (
-    <aside aria-label="Prévia" className="min-w-0">
+    <aside aria-label="Prévia" className="min-w-0 max-lg:order-first">
       <details open={isWide} className="grid gap-3 lg:sticky lg:top-4">
-        <summary className="cursor-pointer font-semibold lg:hidden">Ver a prévia</summary>
+        <summary className="mb-2 w-fit cursor-pointer rounded-xl bg-card px-3 py-2.5 font-semibold text-brand-ink ring-1 ring-line lg:hidden">
+          Ver a prévia
+        </summary>
         {own.length > 0 && (
           <SelectField
             className="my-3 lg:mt-0"

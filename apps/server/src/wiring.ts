@@ -431,7 +431,14 @@ export function createWiring({
       panelAccount: { keys, webhooks, webhookDeliveries, webhookTargets, cachedShop, limits, auditLog, now },
       panelSettings: { ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog },
       panelCatalog: {
-        ...{ shops, pictures, auditLog, changeSets: repositories.changeSets, bulkEdits: repositories.bulkEdits },
+        ...{
+          shops,
+          pictures,
+          auditLog,
+          products: repositories.products,
+          changeSets: repositories.changeSets,
+          bulkEdits: repositories.bulkEdits,
+        },
         ...{ categories: repositories.categories, collections: repositories.collections },
         ...{ productLists: repositories.productLists, productChanges: repositories.productChanges },
       },

@@ -121,6 +121,20 @@ export const ProductPageChange = Type.Object(
 );
 export type ProductPageChange = Static<typeof ProductPageChange>;
 
+/** What customers find of a product. */
+export const ProductVisibility = Type.Object({
+  /** Lists and searches have it. */
+  isListed: Type.Boolean(),
+  canBeBought: Type.Boolean(),
+  /** Every reason against it; the one that decides comes first. */
+  reasons: Type.Array(WireWord("inactive", "out-of-stock", "out-at-sellers", "restricted", "free", "without-picture"), {
+    maxItems: 10,
+  }),
+  /** The sellers at which none of it can be sold. */
+  sellersWithout: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 10_000 }),
+});
+export type ProductVisibility = Static<typeof ProductVisibility>;
+
 const changes = { access: "member", action: "change-catalog" } as const;
 const inShop = Type.Object({ shopId: ShopId });
 const ofProduct = Type.Object({ shopId: ShopId, id: ProviderId });
@@ -159,6 +173,8 @@ export const panelProductRoutes = {
     body: SkuPatch,
     data: ManagedSku,
   }),
+  /** Why it is not shown, or cannot be bought. */
+  [`GET ${products}/{id}/visibility` as const]: route({ ...changes, params: ofProduct, data: ProductVisibility }),
   /** The changes of the product's page, all or none, for the version that `If-Match` names. */
   [`POST ${products}/{id}/changes` as const]: route({
     ...changes,

@@ -142,3 +142,14 @@ test("a new product needs a name, a price and a category, and leads to its page"
     skus: [{ sku: "BOLO1", price: 25 }],
   });
 });
+
+test("a product that customers do not find says which rule hides it", async () => {
+  openPanel("/loja/emporio-aurora/produtos/cafe", {
+    ...{ [ONE]: coffee({ isActive: false }), [CHOICES]: choices },
+    "GET /painel/api/shops/{shopId}/products/{id}/visibility": {
+      ...{ isListed: false, canBeBought: false, reasons: ["inactive", "without-picture"], sellersWithout: [] },
+    },
+  });
+  expect(await screen.findByRole("heading", { name: "Por que este produto não aparece?" })).toBeTruthy();
+  expect(screen.getByText(/Está fora de venda.*A loja esconde/)).toBeTruthy();
+});

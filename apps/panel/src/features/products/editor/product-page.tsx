@@ -11,6 +11,7 @@ import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { catalogChoices, oneProduct } from "../products.queries.ts";
 import { useDeleteProduct } from "./editor.queries.ts";
 import { ProductForm } from "./product-form.tsx";
+import { VisibilityCard } from "./visibility-card.tsx";
 
 /** The page of one product. */
 export function ProductPage() {
@@ -33,6 +34,9 @@ export function ProductPage() {
       back={{ href: shopPath("/produtos"), label: "Produtos" }}
       actions={saved && <SmallButton onClick={() => setIsAsking(true)}>Excluir</SmallButton>}
     >
+      {saved && choices.data && (
+        <VisibilityCard shopId={shopId} productId={productId} version={saved.version} choices={choices.data} />
+      )}
       {saved && choices.data && <ProductForm key={productId} shopId={shopId} saved={saved} choices={choices.data} />}
       {!(saved && choices.data) && (failure ? <FailureBlock text={failure.message} /> : <SkeletonRows />)}
       {isAsking && saved && (

@@ -16,7 +16,10 @@ const FEW = 8;
 /** Some of many: categories or collections. */
 export function GroupsField({ label, options, value, onChange, error }: GroupsFieldProps) {
   const [text, setText] = useState("");
-  const found = options.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+  // What was chosen when the page opened comes first, and nothing moves while boxes are ticked.
+  const [chosen] = useState(value);
+  const sorted = [...options].sort((one, other) => Number(chosen.includes(other.id)) - Number(chosen.includes(one.id)));
+  const found = sorted.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
   return (
     <fieldset className="grid min-w-0 content-start gap-1">
       <legend className="mb-1 text-sm font-medium">{label}</legend>

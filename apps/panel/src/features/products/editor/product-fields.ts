@@ -61,7 +61,7 @@ export function toFields(product: ManagedProduct): ProductFields {
     images: product.images.map((url) => ({ url, alt: "" })),
     amountInKilo: amountInKilo === undefined ? "" : String(amountInKilo).replace(".", ","),
     clusterHighlights: product.clusterHighlights.join(", "),
-    specification: product.specification.map(({ name, value }) => ({ name, value: value.join(", ") })),
+    specification: product.specification.map(({ name, value }) => ({ name, value: value.join("; ") })),
     isRestrictedSale: product.isRestrictedSale,
     hasShippingRestriction: product.hasShippingRestriction,
     shippingRestrictionMessage: product.shippingRestrictionMessage,
@@ -112,7 +112,7 @@ export function toChange(changes: Partial<ProductFields>, base: ManagedProduct):
     ...(specification && {
       specification: specification
         .filter(({ name }) => name.trim() !== "")
-        .map(({ name, value }) => ({ name: name.trim(), value: [value.trim()] })),
+        .map(({ name, value }) => ({ name: name.trim(), value: listed(value, ";") })),
     }),
     ...(variants && { attributes: variants.attributes.map(toWireAttribute) }),
   };
@@ -164,9 +164,9 @@ function toWireAttribute({ id, name, options }: Attribute) {
   return { providerId: id, name, options: options.map((option) => ({ providerId: option.id, name: option.name })) };
 }
 
-function listed(text: string): string[] {
+function listed(text: string, separator = ","): string[] {
   return text
-    .split(",")
+    .split(separator)
     .map((each) => each.trim())
     .filter(Boolean);
 }

@@ -21,7 +21,7 @@ export function SpecificationField({ value, onChange }: SpecificationFieldProps)
             onChange={(name) => change(index, { name })}
           />
           <TextField
-            label="Valor"
+            label="Valor (separe vários com ;)"
             value={line.value}
             maxLength={500}
             onChange={(text) => change(index, { value: text })}

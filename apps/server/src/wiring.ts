@@ -469,7 +469,14 @@ export function createWiring({
       },
       panelSheets: { ...sheetDeps, productLists: repositories.productLists, pictures, auditLog },
       panelCatalog: {
-        ...{ shops, pictures, auditLog, changeSets: repositories.changeSets, bulkEdits: repositories.bulkEdits },
+        ...{
+          shops,
+          pictures,
+          auditLog,
+          products: repositories.products,
+          changeSets: repositories.changeSets,
+          bulkEdits: repositories.bulkEdits,
+        },
         ...{ categories: repositories.categories, collections: repositories.collections },
         ...{ productLists: repositories.productLists, productChanges: repositories.productChanges },
       },

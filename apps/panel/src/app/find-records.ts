@@ -36,7 +36,7 @@ export const findRecords = ({ shopId, text, permissions }: Find) =>
         })),
         ...(products?.items ?? []).map(({ id, name, price }) => ({
           ...{ group: "Produtos" as const, id: `product-${id}`, label: name, detail: reaisText(price) },
-          href: shopPath(shopId, `/produtos?q=${encodeURIComponent(id)}`),
+          href: shopPath(shopId, `/produtos/${encodeURIComponent(id)}`),
         })),
       ];
     },

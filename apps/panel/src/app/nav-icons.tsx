@@ -35,7 +35,7 @@ export const ReportsIcon = () => (
 
 export const ProductsIcon = () => (
   <Icon>
-    <path d="M4 8.2L12 4l8 4.2v7.6L12 20l-8-4.2zM4 8.2l8 4.3 8-4.3M12 12.5V20" />
+    <path d="M4 4.5h7.5l8 8-7 7-8-8zM8 8.5h.1" />
   </Icon>
 );
 

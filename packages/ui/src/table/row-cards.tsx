@@ -57,7 +57,7 @@ export function RowCards<Row>(props: Omit<DataTableProps<Row>, "sort" | "onSort"
               {lines.length > 0 && (
                 <dl className="mt-0.5 grid gap-0.5 text-sm">
                   {lines.map((column) => (
-                    <div key={column.id} className="flex gap-2">
+                    <div key={column.id} className="flex items-baseline gap-2">
                       <dt className="w-24 shrink-0 text-muted">{column.header}</dt>
                       <dd className="relative z-1 min-w-0 flex-1 pointer-events-none [&_a]:pointer-events-auto [&_button]:pointer-events-auto [&_input]:pointer-events-auto [&_select]:pointer-events-auto">
                         {column.cell(row)}

@@ -31,3 +31,12 @@ export const oneProduct = (shopId: string, id: string) =>
     queryKey: [...productsOf(shopId), "product", id],
     queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/products/{id}", { params: { shopId, id }, signal }),
   });
+
+/** Read again for every version of the product. */
+export const visibility = (shopId: string, id: string, version: string) =>
+  queryOptions({
+    queryKey: [...productsOf(shopId), "visibility", id, version],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      call("GET /painel/api/shops/{shopId}/products/{id}/visibility", { params: { shopId, id }, signal }),
+  });

@@ -37,6 +37,31 @@ export async function changeProduct(
   return changed.ok ? ok(toManagedProduct(changed.value)) : changed;
 }
 
+type SkuChanges = {
+  product?: ProductPatch;
+  variants?: { sku: string; options: Record<string, string> }[];
+  skus?: Record<string, SkuPatch>;
+};
+
+/** Fields of a product, which SKUs it has, and fields of these, all or none. What nobody names stays as it is now. */
+export async function changeProductPage(
+  { productChanges }: Deps,
+  shop: ChangedShop,
+  { productId, ifMatch }: Which,
+  { product: patch = {}, variants, skus: changes = {} }: SkuChanges,
+): Promise<Result<ManagedProduct, Refusal>> {
+  const changed = await productChanges.change({ shop, productId }, async (before, lookUps) => {
+    const other = refuseOtherVersion(ifMatch, before.version);
+    if (other) return refuse(other);
+    const { skus: stored, ...product } = productInputOf(before);
+    const own = new Map(stored.map((sku) => [sku.sku, sku]));
+    const listed = variants ? variants.map(({ sku, options }) => ({ ...own.get(sku), sku, options })) : stored;
+    const skus = listed.map((sku) => mergePatch(sku, changes[sku.sku] ?? {}));
+    return checkProduct({ ...(mergePatch(product, patch) as object), skus }, shop, lookUps);
+  });
+  return changed.ok ? ok(toManagedProduct(changed.value)) : changed;
+}
+
 /** A SKU is a part of its product: the whole product is checked and saved, with the product's version. */
 export async function changeSku(
   { productChanges }: Deps,

@@ -1,6 +1,7 @@
 import type { Dimension, Product } from "@vitrine/contract/storefront/catalog";
 import { toReais } from "@vitrine/contract/wire/money";
 import { kilogramPrice, priceToPay } from "@vitrine/domain/catalog/sku-price";
+import { isOffered } from "@vitrine/domain/catalog/visibility";
 import { type Cents, cents } from "@vitrine/domain/money";
 import type { PictureUrls } from "../../pictures/picture-urls.ts";
 import { withOwnPictures } from "./description-pictures.ts";
@@ -26,7 +27,7 @@ export function productView(record: ProductRecord, pictures: PictureUrls, option
     description: withOwnPictures(document.description, pictures),
     brand: { name: record.brand },
     sellerName: document.sellerName,
-    isActive: record.is_active && skus.some((sku) => sku.is_available),
+    isActive: isOffered(record.is_active, skus),
     isRestrictedSale: document.isRestrictedSale,
     hasVariants,
     attributes: document.attributes.map((attribute) => ({

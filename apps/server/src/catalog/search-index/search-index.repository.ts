@@ -1,4 +1,5 @@
 import { compareNames } from "@vitrine/domain/brazil/name-order";
+import { isOffered } from "@vitrine/domain/catalog/visibility";
 import { sql } from "kysely";
 import type { CatalogReads } from "../../db/catalog-reads.ts";
 import type { Db } from "../../db/pool.ts";
@@ -164,7 +165,7 @@ function indexedProduct(row: ProductRow, { skus, categoryIds, collectionIds }: P
     providerId: row.providerId,
     brand: row.brand,
     name: row.name,
-    isActive: row.is_active && skus.some((sku) => sku.is_available),
+    isActive: isOffered(row.is_active, skus),
     price: Math.min(...skus.map((sku) => sku.price)),
     skus: skus.map(({ sku }) => sku),
     categoryIds,

@@ -4,6 +4,7 @@ import { readMeasures } from "@vitrine/domain/catalog/search/measures";
 import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import type { Synonyms } from "@vitrine/domain/catalog/search/synonyms";
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
+import { isListed } from "@vitrine/domain/catalog/visibility";
 import type { CategoryPath, CategoryPaths } from "./category-paths.ts";
 import { createFacetColumns, type FacetValues } from "./facet-columns.ts";
 import { placeOf } from "./packed-texts.ts";
@@ -121,7 +122,7 @@ export function createSearchIndexBuilder({ tree, stemsOfWords, synonyms, hidesIn
 
   return {
     add(products: readonly IndexedProduct[]): void {
-      const shown = hidesInactive ? products.filter((product) => product.isActive) : products;
+      const shown = products.filter((product) => isListed(product, hidesInactive));
       const indexed = shown.map((product) => ({ product, position: addProduct(product) }));
       idSorter.add(indexed.map(({ product, position }) => ({ text: product.providerId, position })));
       nameSorter.add(indexed.map(({ product, position }) => ({ text: product.name, position })));

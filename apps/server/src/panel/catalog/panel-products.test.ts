@@ -136,6 +136,50 @@ describe("a product changed in the table", () => {
   });
 });
 
+describe("the page of a product", () => {
+  beforeEach(() => shop.load({ products: [shirt] }));
+  const change = async (body: object) => (await panel("POST products/camisa/changes", body)).data;
+
+  test("changes a price without touching the units that orders have taken since it was opened", async () => {
+    await shop.call("POST stock", { lines: [{ sku: "C-A", adjust: -3 }] });
+    const saved = await change({
+      product: { name: "Camisa nova" },
+      skus: { "C-R": { price: 65, promotionalPrice: null } },
+    });
+    expect(saved).toMatchObject({
+      name: "Camisa nova",
+      skus: [
+        { sku: "C-A", price: 50, stock: 1 },
+        { sku: "C-R", price: 65, promotionalPrice: null, stock: 2 },
+      ],
+    });
+  });
+
+  test("adds an option with its own price, and takes one away", async () => {
+    const options = ["azul", "verde"].map((option) => ({ providerId: option, name: option }));
+    const saved = await change({
+      product: { attributes: [{ providerId: "cor", name: "Cor", options }] },
+      variants: [
+        { sku: "C-V", options: { cor: "verde" } },
+        { sku: "C-A", options: { cor: "azul" } },
+      ],
+      skus: { "C-V": { price: 40, stock: 7 } },
+    });
+    expect(saved.skus).toMatchObject([
+      { sku: "C-V", options: { cor: "verde" }, price: 40, stock: 7 },
+      { sku: "C-A", options: { cor: "azul" }, price: 50, stock: 4 },
+    ]);
+  });
+
+  test("without a price for a new option is refused with the field, and changes nothing", async () => {
+    const answer = await panel("POST products/camisa/changes", {
+      ...{ product: { name: "X", attributes: [] }, variants: [{ sku: "NOVO", options: {} }] },
+    });
+    expect(answer.errors[0]?.param).toBe("/skus/0/price");
+    expect((await shop.call("GET products/camisa")).data.name).toBe("Camisa");
+  });
+});
+
 test("a form is offered the categories with those above them, and what else a product can name", async () => {
   expect((await panel("GET catalog-choices")).data).toEqual({
     categories: [

@@ -1,13 +1,21 @@
-import { changeProduct, changeSku, createProduct, deleteProduct } from "../../catalog/manage/change-product.ts";
+import {
+  changeProduct,
+  changeProductPage,
+  changeSku,
+  createProduct,
+  deleteProduct,
+} from "../../catalog/manage/change-product.ts";
 import { readShopProduct } from "../../catalog/manage/list-shop-products.ts";
 import type { ProductListRepository } from "../../catalog/manage/product-list.repository.ts";
 import type { Serve } from "../../http/serve.ts";
 import { type CatalogChoicesDeps, catalogChoices } from "./catalog-choices.ts";
 import { type ChangePanelProductDeps, changePanelProduct } from "./change-panel-product.ts";
 import { type ListPanelProductsDeps, listPanelProducts } from "./list-panel-products.ts";
+import { type ProductVisibilityDeps, productVisibility } from "./product-visibility.ts";
 
 export type PanelProductDeps = ListPanelProductsDeps &
   CatalogChoicesDeps &
+  ProductVisibilityDeps &
   ChangePanelProductDeps & { productLists: ProductListRepository };
 
 /** The products of a shop, by the people who run it. */
@@ -20,6 +28,10 @@ export function panelProductRoutes(serve: Serve, deps: PanelProductDeps): void {
 
   serve("GET /painel/api/shops/{shopId}/products/{id}", async ({ params: { shopId, id: productId } }) =>
     readShopProduct(deps, { shopId, productId }),
+  );
+
+  serve("GET /painel/api/shops/{shopId}/products/{id}/visibility", async ({ params: { shopId, id: productId } }) =>
+    productVisibility(deps, { shopId, productId }),
   );
 
   serve("POST /painel/api/shops/{shopId}/products", async ({ params: { shopId }, body, member }) =>
@@ -42,6 +54,14 @@ export function panelProductRoutes(serve: Serve, deps: PanelProductDeps): void {
     return changePanelProduct(deps, {
       ...{ shopId, productId, member, action: "product.changed" },
       change: (shop) => changeSku(deps, shop, { productId, sku, ifMatch }, body),
+    });
+  });
+
+  serve("POST /painel/api/shops/{shopId}/products/{id}/changes", async ({ params, body, member, ifMatch }) => {
+    const { shopId, id: productId } = params;
+    return changePanelProduct(deps, {
+      ...{ shopId, productId, member, action: "product.changed" },
+      change: (shop) => changeProductPage(deps, shop, { productId, ifMatch }, body),
     });
   });
 

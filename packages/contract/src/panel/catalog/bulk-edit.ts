@@ -6,14 +6,14 @@ import { route } from "../../wire/route.ts";
 import { ChangeSet } from "./change-sets.ts";
 import { PanelProductFilter } from "./products.ts";
 
-const Percent = Type.Number({ exclusiveMinimum: 0, maximum: 1_000 });
+const Percent = Type.Number({ minimum: 0.01, maximum: 1_000 });
 const Fixed = Type.Object({ how: Type.Literal("set"), amount: Reais }, closed);
 const Part = Type.Object({ how: WireWord("raise", "lower"), percent: Percent, toNinety: Type.Boolean() }, closed);
 const Round = Type.Object({ how: Type.Literal("round") }, closed);
 const Off = Type.Object(
   {
     how: Type.Literal("off"),
-    percent: Type.Number({ exclusiveMinimum: 0, exclusiveMaximum: 100 }),
+    percent: Type.Number({ minimum: 0.01, maximum: 99.99 }),
     toNinety: Type.Boolean(),
   },
   closed,

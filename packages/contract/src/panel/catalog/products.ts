@@ -7,6 +7,7 @@ import {
   closed,
   Line,
   Name,
+  NewProviderId,
   Nullable,
   PageToken,
   ProviderId,
@@ -97,6 +98,43 @@ export const CatalogChoices = Type.Object({
 });
 export type CatalogChoices = Static<typeof CatalogChoices>;
 
+/**
+ * What the page of a product sends: only what was changed. `variants` says which SKUs there are, in their order; those that
+ * stay keep their prices and their stock, of which orders may have taken some since the page was opened.
+ */
+export const ProductPageChange = Type.Object(
+  {
+    product: Type.Optional(ProductPatch),
+    variants: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { sku: NewProviderId, options: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 64 })) },
+          closed,
+        ),
+        { minItems: 1, maxItems: 1_000 },
+      ),
+    ),
+    /** Changes of single SKUs, by SKU. */
+    skus: Type.Optional(Type.Record(ProviderId, SkuPatch)),
+  },
+  closed,
+);
+export type ProductPageChange = Static<typeof ProductPageChange>;
+
+/** What customers find of a product. */
+export const ProductVisibility = Type.Object({
+  /** Lists and searches have it. */
+  isListed: Type.Boolean(),
+  canBeBought: Type.Boolean(),
+  /** Every reason against it; the one that decides comes first. */
+  reasons: Type.Array(WireWord("inactive", "out-of-stock", "out-at-sellers", "restricted", "free", "without-picture"), {
+    maxItems: 10,
+  }),
+  /** The sellers at which none of it can be sold. */
+  sellersWithout: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 10_000 }),
+});
+export type ProductVisibility = Static<typeof ProductVisibility>;
+
 const changes = { access: "member", action: "change-catalog" } as const;
 const inShop = Type.Object({ shopId: ShopId });
 const ofProduct = Type.Object({ shopId: ShopId, id: ProviderId });
@@ -134,6 +172,17 @@ export const panelProductRoutes = {
     params: Type.Object({ shopId: ShopId, id: ProviderId, sku: ProviderId }),
     body: SkuPatch,
     data: ManagedSku,
+  }),
+  /** Why it is not shown, or cannot be bought. */
+  [`GET ${products}/{id}/visibility` as const]: route({ ...changes, params: ofProduct, data: ProductVisibility }),
+  /** The changes of the product's page, all or none, for the version that `If-Match` names. */
+  [`POST ${products}/{id}/changes` as const]: route({
+    ...changes,
+    takesLargeBody: true,
+    versioned: true,
+    params: ofProduct,
+    body: ProductPageChange,
+    data: ManagedProduct,
   }),
   [`DELETE ${products}/{id}` as const]: route({
     ...changes,

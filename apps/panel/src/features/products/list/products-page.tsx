@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { buttonStyle } from "@vitrine/ui/button.tsx";
 import { FilterBar } from "@vitrine/ui/filter/filter-bar.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
@@ -51,9 +52,14 @@ export function ProductsPage() {
     <Page
       title="Produtos"
       actions={
-        <Link href={shopPath("/produtos/alteracoes")} className={smallButtonStyle}>
-          Alterações em massa
-        </Link>
+        <>
+          <Link href={shopPath("/produtos/alteracoes")} className={smallButtonStyle}>
+            Alterações em massa
+          </Link>
+          <Link href={shopPath("/produtos/novo")} className={buttonStyle("filled")}>
+            Novo produto
+          </Link>
+        </>
       }
     >
       <CatalogTabs shopPath={shopPath} current="Produtos" />
@@ -86,6 +92,7 @@ export function ProductsPage() {
                 columns={shown}
                 rowId={({ id }) => id}
                 rowLabel={({ name }) => name}
+                rowHref={({ id }) => shopPath(`/produtos/${encodeURIComponent(id)}`)}
                 selection={selection}
                 sort={search.sort}
                 // The headers of this table name only sorts of this list.

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ManagedProduct } from "@vitrine/contract/platform/catalog/products";
+import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
+import { useRef } from "react";
+import { call } from "../../../lib/api/api.ts";
+import { useEditForm } from "../../../lib/edit/use-edit-form.ts";
+import { oneProduct, productLists } from "../products.queries.ts";
+import { type ProductFields, toChange, toFields, withEmptyValues } from "./product-fields.ts";
+
+type FormOfProduct = { shopId: string; saved: ManagedProduct; places: { sellers: string[]; tables: string[] } };
+
+/** The form over a product. What others save meanwhile is merged field by field, and SKU by SKU. */
+export function useProductForm({ shopId, saved, places }: FormOfProduct) {
+  const queries = useQueryClient();
+  const { providerId: id } = saved;
+  const { queryKey } = oneProduct(shopId, id);
+  // A change is sent for one version, and is written in terms of the product of that version.
+  const seen = useRef(new Map<string, ManagedProduct>());
+  seen.current.set(saved.version, saved);
+  return useEditForm({
+    saved,
+    toFields: (product: ManagedProduct) => withEmptyValues(toFields(product), places),
+    save: async (changes: Partial<ProductFields>, version) => {
+      const body = toChange(changes, seen.current.get(version) ?? saved);
+      const product = await call("POST /painel/api/shops/{shopId}/products/{id}/changes", {
+        ...{ params: { shopId, id }, body, ifMatch: version },
+      });
+      queries.setQueryData(queryKey, product);
+      await queries.invalidateQueries({ queryKey: productLists(shopId) });
+      return product;
+    },
+    reload: async () => {
+      const product = await queries.fetchQuery({ ...oneProduct(shopId, id), staleTime: 0 });
+      seen.current.set(product.version, product);
+      return product;
+    },
+  });
+}
+
+export function useCreateProduct(shopId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ProductInput) => call("POST /painel/api/shops/{shopId}/products", { params: { shopId }, body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: productLists(shopId) }),
+  });
+}
+
+export function useDeleteProduct(shopId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ providerId: id, version }: Pick<ManagedProduct, "providerId" | "version">) =>
+      call("DELETE /painel/api/shops/{shopId}/products/{id}", { params: { shopId, id }, ifMatch: version }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: productLists(shopId) }),
+  });
+}

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { CatalogChoices } from "@vitrine/contract/panel/catalog/products";
+import type { ManagedProduct } from "@vitrine/contract/platform/catalog/products";
+import { expect, test } from "vitest";
+import { refusal } from "../../../../test/fake-server.ts";
+import { currentAddress, openPanel } from "../../../../test/page-fixture.tsx";
+
+const ONE = "GET /painel/api/shops/{shopId}/products/{id}";
+const CHOICES = "GET /painel/api/shops/{shopId}/catalog-choices";
+const SAVE = "POST /painel/api/shops/{shopId}/products/{id}/changes";
+const CREATE = "POST /painel/api/shops/{shopId}/products";
+
+const choices: CatalogChoices = {
+  categories: [
+    { id: "bebidas", name: "Bebidas", path: "Bebidas" },
+    { id: "cafes", name: "Cafés", path: "Bebidas › Cafés" },
+  ],
+  ...{ collections: [{ id: "ofertas", name: "Ofertas" }], sellers: [] },
+  priceTables: [{ id: "clube", name: "Clube" }],
+};
+const coffee = (changes: Partial<ManagedProduct> = {}): ManagedProduct => ({
+  ...{ providerId: "cafe", name: "Café", description: "", brand: "", sellerName: "", categories: ["cafes"] },
+  ...{ collections: [], images: [], isActive: true, isRestrictedSale: false, attributes: [], soldInKilo: false },
+  ...{ clusterHighlights: [], offerDescription: "", specification: [], hasShippingRestriction: false },
+  ...{ shippingRestrictionMessage: "", subscriptionOffers: [], enablePreferences: false, sold: 0 },
+  skus: [
+    {
+      ...{ sku: "CAFE-1", options: {}, images: [], price: 10, promotionalPrice: null, priceTables: {}, stock: 5 },
+      inventory: [{ seller: null, quantity: 5, held: 0, available: 5 }],
+    },
+  ],
+  ...{ version: "7", updatedAt: "2026-11-17T12:00:00.000Z" },
+  ...changes,
+});
+const withPrice = (price: number, version: string) => {
+  const product = coffee({ version });
+  return { ...product, skus: product.skus.map((sku) => ({ ...sku, price })) };
+};
+const bodies = (sent: { name: string; body: unknown }[]) =>
+  sent.filter(({ name }) => name === SAVE).map(({ body }) => body);
+
+test("the page of a product sends only what was changed, and the card beside it shows it meanwhile", async () => {
+  const { sent, user } = openPanel("/loja/emporio-aurora/produtos/cafe", {
+    ...{ [ONE]: coffee(), [CHOICES]: choices, [SAVE]: coffee({ version: "8" }) },
+  });
+  await user.type(await screen.findByLabelText("Nome"), " da serra");
+  const price = screen.getByLabelText("Preço");
+  await user.clear(price);
+  await user.type(price, "1290");
+  await user.type(screen.getByLabelText("Preço: Clube"), "1150");
+  await user.click(screen.getByRole("checkbox", { name: "Ofertas" }));
+  const card = screen.getByRole("complementary", { name: "Como o cliente vê" });
+  expect(card.textContent).toMatch(/Café da serra.*R\$\s12,90/);
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() =>
+    expect(bodies(sent)).toEqual([
+      {
+        product: { name: "Café da serra", collections: ["ofertas"] },
+        skus: { "CAFE-1": { price: 12.9, priceTables: { clube: { price: 11.5 } } } },
+      },
+    ]),
+  );
+  expect(sent.find(({ name }) => name === SAVE)?.headers["if-match"]).toBe('"7"');
+});
+
+test("two people change different fields of a product: both stay", async () => {
+  let tries = 0;
+  const theirs = coffee({ version: "9", brand: "Serra" });
+  const { sent, user } = openPanel("/loja/emporio-aurora/produtos/cafe", {
+    ...{ [ONE]: () => (tries === 0 ? coffee() : theirs), [CHOICES]: choices },
+    [SAVE]: () => (++tries === 1 ? refusal(412, "Mudou.", "version-mismatch") : coffee({ version: "10" })),
+  });
+  const stock = await screen.findByLabelText("Estoque");
+  await user.clear(stock);
+  await user.type(stock, "8");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(bodies(sent)).toHaveLength(2));
+  expect(bodies(sent)[1]).toEqual({ skus: { "CAFE-1": { stock: 8 } } });
+  expect(sent.filter(({ name }) => name === SAVE)[1]?.headers["if-match"]).toBe('"9"');
+});
+
+test("a price that both changed is shown with both values, and nothing typed is lost", async () => {
+  let tries = 0;
+  const { sent, user } = openPanel("/loja/emporio-aurora/produtos/cafe", {
+    ...{ [ONE]: () => (tries === 0 ? coffee() : withPrice(11, "9")), [CHOICES]: choices },
+    [SAVE]: () => (++tries === 1 ? refusal(412, "Mudou.", "version-mismatch") : coffee({ version: "10" })),
+  });
+  const price = await screen.findByLabelText("Preço");
+  await user.clear(price);
+  await user.type(price, "1500");
+  await user.type(screen.getByLabelText("Marca"), "Serra");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByText("Preço de CAFE-1")).toBeTruthy();
+  await user.click(screen.getByRole("radio", { name: /R\$\s11,00/ }));
+  await user.click(screen.getByRole("button", { name: /Salvar/ }));
+  await waitFor(() => expect(bodies(sent)[1]).toEqual({ product: { brand: "Serra" } }));
+});
+
+test("an attribute makes a grid of combinations, each with its own price", async () => {
+  const { sent, user } = openPanel("/loja/emporio-aurora/produtos/cafe", {
+    ...{ [ONE]: coffee(), [CHOICES]: choices, [SAVE]: coffee({ version: "8" }) },
+  });
+  await user.type(await screen.findByLabelText("O que o cliente escolhe"), "Moagem{Enter}");
+  await user.type(await screen.findByLabelText("Novas opções de Moagem"), "Grãos, Moído{Enter}");
+  const rows = within(screen.getByRole("list", { name: "Preços e estoque" })).getAllByRole("listitem");
+  expect(rows.map((row) => row.textContent)).toMatchObject(
+    [/Grãos/, /Moído/].map((name) => expect.stringMatching(name)),
+  );
+  const [, ground] = rows as [HTMLElement, HTMLElement];
+  await user.clear(within(ground).getByLabelText("Preço"));
+  await user.type(within(ground).getByLabelText("Preço"), "2000");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(bodies(sent)).toHaveLength(1));
+  expect(bodies(sent)[0]).toMatchObject({
+    product: {
+      attributes: [
+        { providerId: "moagem", name: "Moagem", options: [{ providerId: "graos" }, { providerId: "moido" }] },
+      ],
+    },
+    variants: [
+      { sku: "cafe-graos", options: { moagem: "graos" } },
+      { sku: "cafe-moido", options: { moagem: "moido" } },
+    ],
+    skus: { "cafe-graos": { price: 10 }, "cafe-moido": { price: 20 } },
+  });
+});
+
+test("a new product needs a name, a price and a category, and leads to its page", async () => {
+  const { sent, user } = openPanel("/loja/emporio-aurora/produtos/novo", {
+    ...{ [CHOICES]: choices, [CREATE]: coffee({ providerId: "bolo" }), [ONE]: coffee({ providerId: "bolo" }) },
+  });
+  const create = await screen.findByRole("button", { name: "Criar produto" });
+  expect(create).toHaveProperty("disabled", true);
+  await user.type(screen.getByLabelText("Nome"), "Bolo");
+  await user.type(screen.getByLabelText("Preço"), "2500");
+  await user.type(screen.getByLabelText("Código (SKU)"), "BOLO 1");
+  await user.selectOptions(screen.getByLabelText("Categoria"), "cafes");
+  await user.click(create);
+  await waitFor(() => expect(currentAddress()).toBe("/loja/emporio-aurora/produtos/bolo"));
+  expect(sent.find(({ name }) => name === CREATE)?.body).toMatchObject({
+    ...{ providerId: "BOLO1", name: "Bolo", categories: ["cafes"] },
+    skus: [{ sku: "BOLO1", price: 25 }],
+  });
+});
+
+test("a product that customers do not find says which rule hides it", async () => {
+  openPanel("/loja/emporio-aurora/produtos/cafe", {
+    ...{ [ONE]: coffee({ isActive: false }), [CHOICES]: choices },
+    "GET /painel/api/shops/{shopId}/products/{id}/visibility": {
+      ...{ isListed: false, canBeBought: false, reasons: ["inactive", "without-picture"], sellersWithout: [] },
+    },
+  });
+  expect(await screen.findByRole("heading", { name: "Por que este produto não aparece?" })).toBeTruthy();
+  expect(screen.getByText(/Está fora de venda.*A loja esconde/)).toBeTruthy();
+});

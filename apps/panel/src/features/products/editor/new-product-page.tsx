@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import type { CatalogChoices } from "@vitrine/contract/panel/catalog/products";
+import type { Cents } from "@vitrine/domain/money";
+import { Button } from "@vitrine/ui/button.tsx";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
+import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import { Page } from "@vitrine/ui/layout/page.tsx";
+import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { PictureField } from "../../../lib/pictures/picture-field.tsx";
+import type { Picture } from "../../../lib/pictures/picture-tile.tsx";
+import { useShopId, useShopPath } from "../../account/use-me.ts";
+import { catalogChoices } from "../products.queries.ts";
+import { CardPreview } from "./card-preview.tsx";
+import { DescriptionField } from "./description-field.tsx";
+import { useCreateProduct } from "./editor.queries.ts";
+import { idFrom } from "./variant-grid.ts";
+
+/** A new product: a few fields are enough to sell it, and its page has all others. */
+export function NewProductPage() {
+  const shopId = useShopId();
+  const shopPath = useShopPath();
+  const choices = useQuery(catalogChoices(shopId));
+  return (
+    <Page title="Novo produto" back={{ href: shopPath("/produtos"), label: "Produtos" }}>
+      {choices.data && <NewProductForm shopId={shopId} choices={choices.data} />}
+      {!choices.data && (choices.error ? <FailureBlock text={choices.error.message} /> : <SkeletonRows />)}
+    </Page>
+  );
+}
+
+function NewProductForm({ shopId, choices }: { shopId: string; choices: CatalogChoices }) {
+  const shopPath = useShopPath();
+  const navigate = useNavigate();
+  const create = useCreateProduct(shopId);
+  const [name, setName] = useState("");
+  const [sku, setSku] = useState("");
+  const [description, setDescription] = useState("");
+  const [category, setCategory] = useState(choices.categories[0]?.id ?? "");
+  const [images, setImages] = useState<Picture[]>([]);
+  const [price, setPrice] = useState<Cents | null>(null);
+  const [offer, setOffer] = useState<Cents | null>(null);
+  const [stock, setStock] = useState("");
+  const isComplete = name.trim() !== "" && category !== "" && price !== null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isComplete || create.isPending) return;
+    const id = sku.trim() || `${idFrom(name) || "produto"}-${Math.random().toString(36).slice(2, 6)}`;
+    create.mutate(
+      {
+        ...{ providerId: id, name: name.trim(), description, categories: [category] },
+        images: images.map(({ url }) => url),
+        skus: [
+          {
+            ...{ sku: id, price: price / 100, promotionalPrice: offer === null ? null : offer / 100 },
+            ...(stock !== "" && { stock: Number(stock) }),
+          },
+        ],
+      },
+      { onSuccess: ({ providerId }) => void navigate(shopPath(`/produtos/${encodeURIComponent(providerId)}`)) },
+    );
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_13rem]">
+      <div className="grid min-w-0 gap-4">
+        <Card>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField className="sm:col-span-2" label="Nome" value={name} maxLength={200} onChange={setName} />
+            <MoneyField label="Preço" value={price} onChange={setPrice} />
+            <MoneyField label="Preço promocional" value={offer} onChange={setOffer} hint="Vazio: sem promoção." />
+            <SelectField
+              label="Categoria"
+              placeholder="Escolha"
+              options={choices.categories.map(({ id, path }) => ({ value: id, label: path }))}
+              value={category}
+              onChange={setCategory}
+              hint={choices.categories.length === 0 ? "Crie primeiro uma categoria." : undefined}
+            />
+            <TextField
+              label="Estoque"
+              inputMode="numeric"
+              hint="Vazio: sempre disponível."
+              value={stock}
+              onChange={(text) => setStock(text.replaceAll(/\D/g, "").slice(0, 9))}
+            />
+            <TextField
+              label="Código (SKU)"
+              hint="Vazio: criamos um."
+              value={sku}
+              maxLength={64}
+              onChange={(text) => setSku(text.replaceAll(/[\s/,]/g, ""))}
+            />
+            <div className="sm:col-span-2">
+              <DescriptionField label="Descrição" value={description} onChange={setDescription} />
+            </div>
+          </div>
+        </Card>
+        <Card title="Fotos">
+          <PictureField shopId={shopId} label="Fotos do produto" value={images} onChange={setImages} hasAlt={false} />
+        </Card>
+        <FailureBlock text={create.error?.message} />
+        <div>
+          <Button type="submit" variant="filled" disabled={!isComplete || create.isPending}>
+            Criar produto
+          </Button>
+        </div>
+      </div>
+      <CardPreview {...{ shopId, name, price, offer, highlights: "" }} picture={images[0]} isActive />
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";
+import { Page } from "@vitrine/ui/layout/page.tsx";
+import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
+import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
+import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { useShopId, useShopPath } from "../../account/use-me.ts";
+import { catalogChoices, oneProduct } from "../products.queries.ts";
+import { useDeleteProduct } from "./editor.queries.ts";
+import { ProductForm } from "./product-form.tsx";
+import { VisibilityCard } from "./visibility-card.tsx";
+
+/** The page of one product. */
+export function ProductPage() {
+  const shopId = useShopId();
+  const shopPath = useShopPath();
+  const { productId = "" } = useParams();
+  const product = useQuery(oneProduct(shopId, productId));
+  const choices = useQuery(catalogChoices(shopId));
+  const remove = useDeleteProduct(shopId);
+  const [isAsking, setIsAsking] = useState(false);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const fail = useFailureToast();
+  const failure = product.error ?? choices.error;
+  const { data: saved } = product;
+
+  return (
+    <Page
+      title={saved?.name ?? "Produto"}
+      back={{ href: shopPath("/produtos"), label: "Produtos" }}
+      actions={saved && <SmallButton onClick={() => setIsAsking(true)}>Excluir</SmallButton>}
+    >
+      {saved && choices.data && (
+        <VisibilityCard shopId={shopId} productId={productId} version={saved.version} choices={choices.data} />
+      )}
+      {saved && choices.data && <ProductForm key={productId} shopId={shopId} saved={saved} choices={choices.data} />}
+      {!(saved && choices.data) && (failure ? <FailureBlock text={failure.message} /> : <SkeletonRows />)}
+      {isAsking && saved && (
+        <ConfirmDialog
+          title={`Excluir ${saved.name}?`}
+          action="Excluir"
+          isDangerous
+          onConfirm={() =>
+            remove.mutate(saved, {
+              onSuccess: () => {
+                toast({ text: `${saved.name} foi excluído`, stays: 4_000 });
+                void navigate(shopPath("/produtos"));
+              },
+              onError: fail,
+            })
+          }
+          onClose={() => setIsAsking(false)}
+        >
+          <p>Pedidos que já foram feitos continuam como são. Isto não pode ser desfeito.</p>
+        </ConfirmDialog>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,99 @@
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
+import { useState } from "react";
+import type { Attribute, FreshSku, Variants } from "./product-fields.ts";
+import { idFrom, withCombinations } from "./variant-grid.ts";
+
+type VariantsFieldProps = {
+  productId: string;
+  value: Variants;
+  /** With what a new combination begins. */
+  fresh: FreshSku;
+  onChange: (variants: Variants) => void;
+};
+
+/** What the customer chooses, such as colour and size. Each combination becomes a row of prices and stock. */
+export function VariantsField({ productId, value, fresh, onChange }: VariantsFieldProps) {
+  const [name, setName] = useState("");
+  const { attributes } = value;
+  const save = (changed: Attribute[]) =>
+    onChange(withCombinations(productId, { ...value, attributes: changed }, fresh));
+  const add = () => {
+    const id = idFrom(name);
+    if (id === "" || attributes.some((attribute) => attribute.id === id)) return;
+    save([...attributes, { id, name: name.trim(), options: [] }]);
+    setName("");
+  };
+  return (
+    <div className="grid gap-4">
+      {attributes.map((attribute) => (
+        <AttributeRow
+          key={attribute.id}
+          attribute={attribute}
+          onChange={(changed) => save(attributes.map((each) => (each.id === attribute.id ? changed : each)))}
+          onRemove={() => save(attributes.filter((each) => each.id !== attribute.id))}
+        />
+      ))}
+      <TextField
+        label="O que o cliente escolhe"
+        hint="Por exemplo Cor ou Tamanho."
+        value={name}
+        maxLength={60}
+        onChange={setName}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          add();
+        }}
+        action={<SmallButton onClick={add}>Acrescentar</SmallButton>}
+      />
+    </div>
+  );
+}
+
+type AttributeRowProps = { attribute: Attribute; onChange: (attribute: Attribute) => void; onRemove: () => void };
+
+function AttributeRow({ attribute, onChange, onRemove }: AttributeRowProps) {
+  const [text, setText] = useState("");
+  const { name, options } = attribute;
+  const add = () => {
+    const known = new Set(options.map(({ id }) => id));
+    const typed = text.split(",").map((each) => ({ id: idFrom(each), name: each.trim() }));
+    const fresh = typed.filter(({ id }) => id !== "" && !known.has(id) && known.add(id));
+    if (fresh.length > 0) onChange({ ...attribute, options: [...options, ...fresh] });
+    setText("");
+  };
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-medium">{name}</legend>
+      <ul aria-label={`Opções de ${name}`} className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <li key={option.id}>
+            <SmallButton
+              aria-label={`Tirar ${option.name}`}
+              onClick={() => onChange({ ...attribute, options: options.filter(({ id }) => id !== option.id) })}
+            >
+              {option.name} ×
+            </SmallButton>
+          </li>
+        ))}
+      </ul>
+      <TextField
+        label={`Novas opções de ${name}`}
+        hint="Separe várias com vírgula."
+        value={text}
+        maxLength={400}
+        onChange={setText}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          add();
+        }}
+        action={<SmallButton onClick={add}>Acrescentar</SmallButton>}
+      />
+      <div>
+        <SmallButton onClick={onRemove}>Tirar {name}</SmallButton>
+      </div>
+    </fieldset>
+  );
+}

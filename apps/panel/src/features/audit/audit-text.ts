@@ -35,6 +35,11 @@ const actions: Record<string, string> = {
   "synonyms.changed": "Mudou os sinônimos",
   "search.ignored": "Tirou da lista a busca",
   "search.listed": "Pôs de volta na lista a busca",
+  "collection.created": "Criou a coleção",
+  "collection.changed": "Mudou a coleção",
+  "collection.removed": "Excluiu a coleção",
+  "collection.filled": "Mudou os produtos da coleção",
+  "collections.arranged": "Mudou as coleções da loja",
   "coupon.created": "Criou o cupom",
   "coupon.changed": "Mudou o cupom",
   "coupon.removed": "Excluiu o cupom",
@@ -69,7 +74,7 @@ export function actionName(action: string): string {
 const subjects: Record<string, string> = {
   ...{ order: "Pedido", contact: "Contato", member: "Pessoa", key: "Chave", webhook: "Webhook", reply: "Resposta" },
   ...{ synonyms: "Sinônimos", search: "Busca" },
-  ...{ category: "Categoria", coupon: "Cupom", "gift-rule": "Brinde", "price-table": "Tabela" },
+  ...{ collection: "Coleção", category: "Categoria", coupon: "Cupom", "gift-rule": "Brinde", "price-table": "Tabela" },
   ...{ settings: "Configurações", invitation: "Convite", orders: "Pedidos" },
 };
 
@@ -87,6 +92,7 @@ const fields: Record<string, string> = {
   ...{ minimumValue: "valor mínimo", maxUses: "usos ao todo", maxUsesPerContact: "usos por cliente" },
   ...{ productIds: "produtos", categoryIds: "categorias", contactIds: "clientes", gifts: "brindes", sku: "SKU" },
   ...{ availableQuantity: "quantidade", order: "ordem", isHidden: "escondida", parentId: "dentro de" },
+  ...{ rule: "regra", products: "produtos", showCollections: "coleções da loja" },
   ...{ description: "descrição", words: "palavras", isIgnored: "fora da lista" },
   ...{ addresses: "endereços", birthDate: "nascimento", status: "situação", stage: "etapa", role: "papel" },
 };

@@ -120,6 +120,7 @@ export const panelGroupRoutes = {
   }),
   "POST /painel/api/shops/{shopId}/catalog/collections/{id}/products": route({
     ...changes,
+    takesLargeBody: true,
     params: ofGroup,
     body: Type.Object({ add: productIds, remove: productIds }, closed),
     data: picked,

@@ -55,6 +55,11 @@ const actions: Record<string, string> = {
   "synonyms.changed": "Mudou os sinônimos",
   "search.ignored": "Tirou da lista a busca",
   "search.listed": "Pôs de volta na lista a busca",
+  "collection.created": "Criou a coleção",
+  "collection.changed": "Mudou a coleção",
+  "collection.removed": "Excluiu a coleção",
+  "collection.filled": "Mudou os produtos da coleção",
+  "collections.arranged": "Mudou as coleções da loja",
   "coupon.created": "Criou o cupom",
   "coupon.changed": "Mudou o cupom",
   "coupon.removed": "Excluiu o cupom",
@@ -91,7 +96,7 @@ const subjects: Record<string, string> = {
   ...{ settings: "Configurações", invitation: "Convite", orders: "Pedidos", "change-set": "Alteração" },
   product: "Produto",
   ...{ synonyms: "Sinônimos", search: "Busca" },
-  ...{ category: "Categoria", coupon: "Cupom", "gift-rule": "Brinde", "price-table": "Tabela" },
+  ...{ collection: "Coleção", category: "Categoria", coupon: "Cupom", "gift-rule": "Brinde", "price-table": "Tabela" },
 };
 
 export function subjectName({ type, id, name }: { type: string; id: string; name: string }): string {
@@ -110,6 +115,7 @@ const fields: Record<string, string> = {
   ...{ productIds: "produtos", categoryIds: "categorias", contactIds: "clientes", gifts: "brindes", sku: "SKU" },
   ...{ pictures: "fotos", products: "produtos" },
   ...{ availableQuantity: "quantidade", order: "ordem", isHidden: "escondida", parentId: "dentro de" },
+  ...{ rule: "regra", showCollections: "coleções da loja" },
   ...{ description: "descrição", words: "palavras", isIgnored: "fora da lista" },
   ...{ addresses: "endereços", birthDate: "nascimento", status: "situação", stage: "etapa", role: "papel" },
 };

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { PanelCollection, WireCollectionRule } from "@vitrine/contract/panel/catalog-groups";
 import { type Arrangement, arrangedCategories } from "@vitrine/domain/catalog/category-moves";
 import { call } from "../../lib/api/api.ts";
 
@@ -52,3 +53,50 @@ export const useIgnoreSearch = (shopId: string) =>
   useCatalogChange(shopId, (body: { term: string; isIgnored: boolean }) =>
     call("POST /painel/api/shops/{shopId}/catalog/ignored-searches", { params: { shopId }, body }),
   );
+
+export const collectionList = (shopId: string) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "collections"],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/catalog/collections", { params: { shopId }, signal }),
+  });
+
+export const collectionProducts = (shopId: string, id: string) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "collection-products", id],
+    queryFn: ({ signal }) =>
+      call("GET /painel/api/shops/{shopId}/catalog/collections/{id}/products", { params: { shopId, id }, signal }),
+  });
+
+export const useShownCollections = (shopId: string) =>
+  useCatalogChange(shopId, (ids: string[]) =>
+    call("POST /painel/api/shops/{shopId}/catalog/collection-order", { params: { shopId }, body: { ids } }),
+  );
+
+type CollectionChange = { name: string; rule: WireCollectionRule | null; add: string[]; remove: string[] };
+
+/** Only what was changed is sent. The products of a rule are not: the rule chooses them. */
+export const useSaveCollection = (shopId: string, saved: PanelCollection | null) =>
+  useCatalogChange(shopId, async ({ name, rule, add, remove }: CollectionChange) => {
+    const id = saved
+      ? saved.providerId
+      : (
+          await call("POST /painel/api/shops/{shopId}/catalog/collections", {
+            params: { shopId },
+            body: { name, rule },
+          })
+        ).providerId;
+    const body = saved && {
+      ...(name !== saved.name && { name }),
+      ...(JSON.stringify(rule) !== JSON.stringify(saved.rule) && { rule }),
+    };
+    if (body && Object.keys(body).length > 0) {
+      await call("PATCH /painel/api/shops/{shopId}/catalog/collections/{id}", {
+        ...{ params: { shopId, id }, body, ifMatch: saved.version },
+      });
+    }
+    if (rule === null && add.length + remove.length > 0) {
+      await call("POST /painel/api/shops/{shopId}/catalog/collections/{id}/products", {
+        ...{ params: { shopId, id }, body: { add, remove } },
+      });
+    }
+  });

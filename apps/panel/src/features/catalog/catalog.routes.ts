@@ -7,6 +7,10 @@ export const catalogRoutes: RouteObject[] = [
     lazy: lazyPage(async () => (await import("./categories/categories-page.tsx")).CategoriesPage),
   },
   {
+    path: "produtos/colecoes",
+    lazy: lazyPage(async () => (await import("./collections/collections-page.tsx")).CollectionsPage),
+  },
+  {
     path: "produtos/busca",
     lazy: lazyPage(async () => (await import("./search/search-page.tsx")).SearchPage),
   },

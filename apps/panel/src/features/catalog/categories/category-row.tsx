@@ -60,7 +60,7 @@ export function CategoryRow({ category, level, mark, steps, onMove, onEdit, onRe
         <span className={`block font-semibold break-words ${category.isHidden ? "text-muted" : ""}`}>
           {category.name}
         </span>
-        <span className="block text-sm text-muted">{productsText(category.products)}</span>
+        <span className="block text-sm text-muted">{contentText(category)}</span>
       </button>
       {category.isHidden && <Badge>Escondida</Badge>}
       <Menu
@@ -82,7 +82,10 @@ export function CategoryRow({ category, level, mark, steps, onMove, onEdit, onRe
   );
 }
 
-function productsText(count: number): string {
-  if (count === 0) return "nenhum produto";
-  return count === 1 ? "1 produto" : `${countText(count)} produtos`;
+function contentText({ products, children }: ArrangedCategory): string {
+  const parts = [
+    products > 0 && (products === 1 ? "1 produto" : `${countText(products)} produtos`),
+    children > 0 && (children === 1 ? "1 subcategoria" : `${countText(children)} subcategorias`),
+  ].filter((part) => part !== false);
+  return parts.join(" · ") || "vazia";
 }

@@ -1,0 +1,60 @@
+import { screen, waitFor } from "@testing-library/react";
+import type { PanelCollection } from "@vitrine/contract/panel/catalog-groups";
+import { expect, test } from "vitest";
+import { openPanel } from "../../../../test/page-fixture.tsx";
+
+const READ = "GET /painel/api/shops/{shopId}/catalog/collections";
+const CREATE = "POST /painel/api/shops/{shopId}/catalog/collections";
+const CHANGE = "PATCH /painel/api/shops/{shopId}/catalog/collections/{id}";
+const PRODUCTS = "GET /painel/api/shops/{shopId}/catalog/collections/{id}/products";
+const FILL = "POST /painel/api/shops/{shopId}/catalog/collections/{id}/products";
+const ORDER = "POST /painel/api/shops/{shopId}/catalog/collection-order";
+
+const collection = (providerId: string, name: string, isShown: boolean): PanelCollection => ({
+  ...{ providerId, name, isShown, position: 0, products: 1, rule: null },
+  ...{ version: "1", updatedAt: "2026-11-17T12:00:00.000Z" },
+});
+const items = [collection("v", "Vinhos", true), collection("p", "Presentes", true), collection("o", "Outras", false)];
+const PAGE = "/loja/emporio-aurora/produtos/colecoes";
+
+test("a collection by rule is made of the conditions that were filled in", async () => {
+  const { sent, user } = openPanel(PAGE, { [READ]: { items }, [CREATE]: items[0] as PanelCollection });
+  await user.click(await screen.findByRole("button", { name: "Nova coleção" }));
+  await user.type(screen.getByLabelText("Nome"), "Até 50");
+  await user.click(screen.getByRole("button", { name: "Por regra" }));
+  await user.type(screen.getByLabelText("Preço até"), "5000");
+  await user.click(screen.getByRole("checkbox", { name: "Só o que está em promoção" }));
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByText(/Coleção salva/)).toBeTruthy();
+  expect(sent.find(({ name }) => name === CREATE)?.body).toEqual({
+    name: "Até 50",
+    rule: { maxPrice: 50, isInPromotion: true },
+  });
+});
+
+test("products chosen by hand: only the difference is sent", async () => {
+  const { sent, user } = openPanel(PAGE, {
+    [READ]: { items },
+    [PRODUCTS]: { items: [{ id: "cafe", name: "Café" }] },
+    [FILL]: { items: [] },
+    "GET /painel/api/shops/{shopId}/picker/{kind}": ({ path }) => ({
+      items: path.includes("ids=") ? [{ id: "cafe", name: "Café" }] : [{ id: "vinho", name: "Vinho tinto" }],
+    }),
+  });
+  await user.click(await screen.findByRole("button", { name: /Vinhos 1 produto/ }));
+  await user.click(await screen.findByRole("button", { name: "Tirar Café" }));
+  await user.type(screen.getByLabelText("Produtos da coleção"), "vinho");
+  await user.click(await screen.findByRole("button", { name: /Vinho tinto/ }));
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() =>
+    expect(sent.find(({ name }) => name === FILL)?.body).toEqual({ add: ["vinho"], remove: ["cafe"] }),
+  );
+  expect(sent.some(({ name }) => name === CHANGE)).toBe(false);
+});
+
+test("the order of the collections in the shop is changed by the menu", async () => {
+  const { sent, user } = openPanel(PAGE, { [READ]: { items }, [ORDER]: { items } });
+  await user.click(await screen.findByRole("button", { name: "Ações de Presentes" }));
+  await user.click(screen.getByRole("menuitem", { name: "Subir" }));
+  await waitFor(() => expect(sent.find(({ name }) => name === ORDER)?.body).toEqual({ ids: ["p", "v"] }));
+});

@@ -19,6 +19,10 @@ export type ReadSheetDeps = CheckDeps & {
 /** With the groups that it has counted already. */
 type GrowingReport = SheetReport & { made: Set<string> };
 
+/** New products after which the database looks at its tables anew, and how many times as many until the next time. */
+const RENEW_FIRST_AT = 500;
+const RENEW_AGAIN_AT = 4;
+
 const MOST_CARDS = 6;
 const MOST_NAMED_CATEGORIES = 20;
 
@@ -58,6 +62,7 @@ async function importSheet(deps: ReadSheetDeps, shop: Shop, sheet: StoredSheet):
   const set = { shopId: shop.shopId, id: sheet.changeSetId ?? "" };
   const report = { ...emptyReport(), made: new Set<string>() };
   const saved = new Set<string>();
+  let renewAt = RENEW_FIRST_AT;
   for await (const batch of checkedProducts(deps, shop, sheet)) {
     const changed = batch.products.flatMap(({ product, outcome }) => (product && outcome !== "same" ? [product] : []));
     if (changed.length > 0) {
@@ -79,6 +84,10 @@ async function importSheet(deps: ReadSheetDeps, shop: Shop, sheet: StoredSheet):
     }
     addToReport(report, batch);
     await deps.sheets.progress(key, batch.rowsDone);
+    if (report.counts.created >= renewAt) {
+      await deps.sheets.renewStatistics();
+      renewAt = report.counts.created * RENEW_AGAIN_AT;
+    }
   }
   await deps.changeSets.end(set);
   await deps.sheets.end(key, "imported", withoutMade(report));

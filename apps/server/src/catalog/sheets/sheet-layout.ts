@@ -1,10 +1,10 @@
 import { MOST_SHEET_COLUMNS } from "@vitrine/contract/panel/catalog/sheets";
 import {
+  createEncodingGuess,
   type DecimalSign,
   decodeWindows1252,
   type Encoding,
   guessDecimal,
-  guessEncoding,
   guessSeparator,
   type Separator,
 } from "@vitrine/domain/catalog/sheet/decode";
@@ -72,13 +72,13 @@ function isAmount(field: string | null): boolean {
 type TextForm = { encoding: Encoding; separator: Separator };
 
 async function guessText(chunks: Chunks, { encoding, separator }: Said): Promise<TextForm> {
-  // The whole file decides about its encoding: the first ã may be far below.
+  const guess = createEncodingGuess();
   let guessed: Encoding = encoding ?? "utf-8";
   let start: Uint8Array | undefined;
   for await (const chunk of chunks()) {
     start ??= chunk;
     if (encoding !== undefined) break;
-    guessed = guessEncoding(chunk);
+    guessed = guess(chunk);
     if (guessed !== "utf-8") break;
   }
   const first = start ?? new Uint8Array();

@@ -217,6 +217,14 @@ export function createSheetRepository(db: Db) {
       return new Map(found.map(({ product }) => [product.provider_id, productInputOf(product)]));
     },
 
+    /**
+     * A table that grows from nothing is planned as an empty one until autovacuum's next round, and every batch would scan
+     * all that came before it.
+     */
+    async renewStatistics(): Promise<void> {
+      await sql`analyze products, skus, product_categories, product_collections, stocks, sku_prices`.execute(db);
+    },
+
     async removeOlderThan(age: string): Promise<void> {
       await sql`delete from sheets where created_at < now() - ${age}::interval`.execute(db);
     },

@@ -13,16 +13,24 @@ export function markLength(bytes: Uint8Array): number {
   return bytes[0] === 0xff && bytes[1] === 0xfe ? 2 : 0;
 }
 
-/** The first bytes of a file decide. What is no UTF-8 was written by an old Excel. */
-export function guessEncoding(bytes: Uint8Array): Encoding {
-  if (markLength(bytes) === 2) return "utf-16le";
-  try {
-    // The last letter may be cut in two.
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
-    return "utf-8";
-  } catch {
-    return "windows-1252";
-  }
+/**
+ * Guesses from the bytes as they arrive. What is no UTF-8 was written by an old Excel, and the first ã may be far below.
+ * A letter may be cut in two between two pieces, so one decoder reads them all.
+ */
+export function createEncodingGuess(): (bytes: Uint8Array) => Encoding {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let guess: Encoding | undefined;
+  return (bytes) => {
+    if (guess === undefined && markLength(bytes) === 2) guess = "utf-16le";
+    if (guess !== undefined && guess !== "utf-8") return guess;
+    try {
+      decoder.decode(bytes, { stream: true });
+      guess = "utf-8";
+    } catch {
+      guess = "windows-1252";
+    }
+    return guess;
+  };
 }
 
 /** 0x80 to 0x9f. Several releases of Node read them as control characters, so they are listed here. */

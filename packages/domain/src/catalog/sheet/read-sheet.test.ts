@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decodeWindows1252, guessDecimal, guessEncoding, guessSeparator } from "./decode.ts";
+import { createEncodingGuess, decodeWindows1252, guessDecimal, guessSeparator } from "./decode.ts";
 import { createCategoryNames } from "./group-names.ts";
 import { findHeadings } from "./match-columns.ts";
 import { readProduct } from "./read-product.ts";
@@ -394,7 +394,15 @@ test.each([
 
 test("what is no UTF-8 was written by an old Excel, with its quotes and its euro", () => {
   const bytes = Uint8Array.from([0x50, 0xe3, 0x6f, 0x20, 0x93, 0x61, 0x94, 0x20, 0x80]);
-  expect(guessEncoding(bytes)).toBe("windows-1252");
+  expect(createEncodingGuess()(bytes)).toBe("windows-1252");
   expect(decodeWindows1252(bytes)).toBe("Pão “a” €");
-  expect(guessEncoding(new TextEncoder().encode("Pão").subarray(0, 2))).toBe("utf-8");
+});
+
+test("a letter that is cut in two between two pieces of a file is still UTF-8", () => {
+  const bytes = new TextEncoder().encode("Pão");
+  const guess = createEncodingGuess();
+  expect(guess(bytes.subarray(0, 2))).toBe("utf-8");
+  expect(guess(bytes.subarray(2))).toBe("utf-8");
+  expect(guess(Uint8Array.from([0xe3]))).toBe("utf-8");
+  expect(guess(Uint8Array.from([0x6f]))).toBe("windows-1252");
 });

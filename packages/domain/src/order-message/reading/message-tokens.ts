@@ -32,7 +32,7 @@ export function tokensOf(text: string): Token[] {
     const at = found.index;
     const shared = { at, end: at + written.length, isGlued: at === end, value: 0, ends: "clause" as const };
     end = shared.end;
-    if (number !== undefined) tokens.push({ ...shared, kind: "number", word: number, value: valueOf(number) });
+    if (number !== undefined) tokens.push({ ...shared, kind: "number", word: number, value: numberValue(number) });
     else if (word !== undefined) {
       const folded = foldText(word).replaceAll(/[^a-z0-9]/g, "");
       if (folded) tokens.push({ ...shared, kind: "word", word: folded });
@@ -48,7 +48,7 @@ export function tokensOf(text: string): Token[] {
 }
 
 /** In Brazil a point before three digits groups thousands. Otherwise people write it for a comma. */
-function valueOf(number: string): number {
+function numberValue(number: string): number {
   const fraction = fractions[number];
   if (fraction !== undefined) return fraction;
   const [over, under] = number.split("/").map(Number) as [number, number | undefined];

@@ -3,7 +3,6 @@ import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import { type NameFacts, nameFacts } from "@vitrine/domain/order-message/matching/name-facts";
 import type { Candidate } from "@vitrine/domain/order-message/matching/score-candidate";
 import type { SearchIndex } from "../catalog/search-index/search-index.ts";
-import { nameAt } from "./message-search.ts";
 
 /** What was read of an index, as long as the index lives. */
 type Reads = { facts: Map<number, NameFacts>; options?: ReadonlySet<string> };
@@ -15,6 +14,10 @@ function readsOf({ names }: SearchIndex): Reads {
   const known = reads.get(names) ?? { facts: new Map() };
   reads.set(names, known);
   return known;
+}
+
+export function nameAt({ names, nameOrder }: SearchIndex, position: number): string {
+  return names.texts.at(nameOrder[position] as number);
 }
 
 /** Best sellers are candidates over and over: their names are read once. */

@@ -3,8 +3,8 @@ import { useServer } from "../../test/fixtures/server-fixture.ts";
 import { figures, type Judged, judge, missOf } from "../../test/samples/order-messages/judge-lines.ts";
 import { labelledMessages, type ShopKind, shopKinds } from "../../test/samples/order-messages/labelled-messages.ts";
 import { aSampleShop } from "../../test/samples/order-messages/sample-shop.ts";
-import { createProductCache } from "../catalog/products/product-cache.ts";
 import { shopPriceScope } from "../catalog/products/price-scope.ts";
+import { createProductCache } from "../catalog/products/product-cache.ts";
 import { createSearchIndexCache } from "../catalog/search-index/search-index-cache.ts";
 import { createStemCache } from "../catalog/text-search/stem-cache.ts";
 import { createRepositories } from "../repositories.ts";
@@ -16,9 +16,13 @@ let deps: UnderstandDeps;
 
 beforeAll(async () => {
   for (const kind of shopKinds) shopIds.set(kind, (await aSampleShop(server, kind)).shopId);
-  const { shops, searchIndexRows, products, stemRows } = createRepositories(server.db, "a secret key of 32 characters ok", {
-    personalData: { keys: [] } as never,
-  });
+  const { shops, searchIndexRows, products, stemRows } = createRepositories(
+    server.db,
+    "a secret key of 32 characters ok",
+    {
+      personalData: { keys: [] } as never,
+    },
+  );
   const versions = { current: (shopId: string) => shops.findVersion(shopId) };
   deps = {
     searchIndexes: createSearchIndexCache({ shops, repository: searchIndexRows, versions }),

@@ -7,7 +7,7 @@ import { everydayVocabulary } from "../catalog/text-search/everyday-vocabulary.t
 import { measureTerms, type QueryContext, type QueryTerm, queryTerms } from "../catalog/text-search/query-terms.ts";
 import type { StemCache } from "../catalog/text-search/stem-cache.ts";
 import { wordEntries } from "../catalog/text-search/word-entries.ts";
-import { brandAt, optionWordsOf } from "./indexed-product.ts";
+import { brandAt, factsAt, nameAt, optionWordsOf } from "./indexed-product.ts";
 
 /** Searches for the lines of one message. What one line looked up, another does not look up again. */
 export type MessageSearch = Awaited<ReturnType<typeof createMessageSearch>>;
@@ -52,6 +52,13 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
     );
   }
 
+  /** The name has the words themselves, not others for them, and begins with one of them. */
+  function beginsWith(position: number, all: readonly string[]): boolean {
+    const { words: own } = factsAt(index, position);
+    const forms = all.map(singularOf);
+    return forms.every((form) => own.includes(form)) && forms.includes(own[0] ?? "");
+  }
+
   function hasHead(position: number, terms: readonly QueryTerm[]): boolean {
     const head = index.wordIndex.heads[position] as number;
     return terms.some(({ alternatives }) =>
@@ -65,6 +72,7 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
     areTogether(all: readonly string[], { asHead }: { asHead: boolean }): boolean {
       const { terms, matches } = together(all);
       const checked = cheapest(matches, MOST_CHECKED);
+      if (asHead && all.length > 1) return checked.some((position) => beginsWith(position, all));
       return checked.some((position) => isNamed(position, terms) && (!asHead || hasHead(position, terms)));
     },
 
@@ -112,8 +120,4 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
 function cheapest({ positions, costs }: Matches, most: number): number[] {
   const order = Array.from(positions.keys()).sort((a, b) => (costs[a] as number) - (costs[b] as number) || a - b);
   return order.slice(0, most).map((at) => positions[at] as number);
-}
-
-export function nameAt({ names, nameOrder }: SearchIndex, position: number): string {
-  return names.texts.at(nameOrder[position] as number);
 }

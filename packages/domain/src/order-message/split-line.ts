@@ -23,7 +23,11 @@ export function splitLine(line: AskedLine, shop: ShopWords): AskedLine[] {
       continue;
     }
     if (part.kind === "size" || namesOf(group).length === 0) group.push(part);
-    else if (staysWith(shop, namesOf(group), part.word, isJoined, restAfter(line.parts, part))) group.push(part);
+    else if (isJoined && namesOf(group).includes(part.word)) {
+      // "leite de coco e leite condensado"
+      groups.push(group);
+      group = [part];
+    } else if (staysWith(shop, namesOf(group), part.word, isJoined, restAfter(line.parts, part))) group.push(part);
     else {
       groups.push(group);
       group = [part];

@@ -4,7 +4,16 @@ import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 
 /** The kinds of shops, each with a catalogue and with messages of its customers. */
-export const shopKinds = ["mercado", "padaria", "farmacia", "roupas", "construcao", "petshop", "bebidas", "papelaria"] as const;
+export const shopKinds = [
+  "mercado",
+  "padaria",
+  "farmacia",
+  "roupas",
+  "construcao",
+  "petshop",
+  "bebidas",
+  "papelaria",
+] as const;
 export type ShopKind = (typeof shopKinds)[number];
 
 type Option = { attribute: string; options: string[] };
@@ -34,12 +43,19 @@ export function sampleCatalog(shop: ShopKind): SampleProduct[] {
 }
 
 function productOf(name: string, traits: readonly string[]): SampleProduct {
-  const trait = (key: string) => traits.find((each) => each.startsWith(key))?.slice(key.length).trim();
+  const trait = (key: string) =>
+    traits
+      .find((each) => each.startsWith(key))
+      ?.slice(key.length)
+      .trim();
   const kilos = trait("kg=");
-  const options = (trait("opt ") ?? "").split(";").filter(Boolean).map((part) => {
-    const [attribute = "", values = ""] = part.split("=");
-    return { attribute, options: values.split(",") };
-  });
+  const options = (trait("opt ") ?? "")
+    .split(";")
+    .filter(Boolean)
+    .map((part) => {
+      const [attribute = "", values = ""] = part.split("=");
+      return { attribute, options: values.split(",") };
+    });
   return {
     id: wordsIn(foldText(name)).join("-").slice(0, 64),
     name,
@@ -63,13 +79,17 @@ function expanded(text: string): string[] {
  */
 export function labelledMessages(shop: ShopKind): LabelledMessage[] {
   const catalog = sampleCatalog(shop).map((product) => ({ id: product.id, words: allWords(product.name) }));
-  const blocks = readLines("messages", shop).join("\n").split(/\n\s*\n/);
-  return blocks.filter((block) => block.trim()).map((block) => {
-    const rows = block.split("\n").filter(Boolean);
-    const text = rows.filter((row) => !row.startsWith("=")).join("\n");
-    const lines = rows.filter((row) => row.startsWith("=")).map((row) => expectedLine(row, catalog, text));
-    return { shop, text, lines: lines.filter((line) => line !== null) };
-  });
+  const blocks = readLines("messages", shop)
+    .join("\n")
+    .split(/\n\s*\n/);
+  return blocks
+    .filter((block) => block.trim())
+    .map((block) => {
+      const rows = block.split("\n").filter(Boolean);
+      const text = rows.filter((row) => !row.startsWith("=")).join("\n");
+      const lines = rows.filter((row) => row.startsWith("=")).map((row) => expectedLine(row, catalog, text));
+      return { shop, text, lines: lines.filter((line) => line !== null) };
+    });
 }
 
 type Named = { id: string; words: readonly string[] };
@@ -97,9 +117,14 @@ function productsWith(name: string, catalog: readonly Named[]): string[] {
 }
 
 function allWords(text: string): string[] {
-  return foldText(text).split(/[^a-z0-9.,/%]+/).filter(Boolean).map(singularOf);
+  return foldText(text)
+    .split(/[^a-z0-9.,/%]+/)
+    .filter(Boolean)
+    .map(singularOf);
 }
 
 function readLines(folder: string, shop: ShopKind): string[] {
-  return readFileSync(join(import.meta.dirname, folder, `${shop}.txt`), "utf8").split("\n").map((line) => line.trimEnd());
+  return readFileSync(join(import.meta.dirname, folder, `${shop}.txt`), "utf8")
+    .split("\n")
+    .map((line) => line.trimEnd());
 }

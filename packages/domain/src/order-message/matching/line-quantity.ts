@@ -25,6 +25,8 @@ export const MOST_QUANTITY = 9_999;
 const MG_PER_KILO = 1e6;
 /** From so many on, people count pieces and not packs. */
 const MANY_PIECES = 4;
+/** A bare number as large as this, of something that is weighed, is in grams. */
+const LEAST_GRAMS = 50;
 /** Packs that hold many of what the shop may sell one by one. */
 const outerPacks = new Set(["caixa", "fardo", "engradado", "pack", "display"]);
 
@@ -46,6 +48,9 @@ function unbounded(line: LineToMatch, product: SoldProduct): LineQuantity {
     return { quantity: 1, reason: "not-said" };
   switch (amount.unit) {
     case "un":
+      // "200 de presunto"
+      if (product.soldInKilo && amount.value >= LEAST_GRAMS)
+        return ofMeasure({ value: amount.value * 1e3, unit: "mg" }, product);
       return ofUnits(line, amount, product);
     case "pack":
       return ofPacks(amount, product);
@@ -108,6 +113,7 @@ function ofMeasure({ value, unit }: AskedAmount, product: SoldProduct): LineQuan
 
 /** How much is in what is sold as one, in the unit's smallest part. */
 function packMeasure(unit: AskedAmount["unit"], { facts, soldInKilo, amountInKilo }: SoldProduct): number | null {
+  if (unit === "mm") return lengthOf(facts);
   const named = measureIn(facts, unit);
   if (unit === "mg") {
     if (soldInKilo) return amountInKilo > 0 ? amountInKilo * MG_PER_KILO : MG_PER_KILO;
@@ -115,6 +121,12 @@ function packMeasure(unit: AskedAmount["unit"], { facts, soldInKilo, amountInKil
     if (amountInKilo > 0) return amountInKilo * MG_PER_KILO;
     return facts.words.includes("kg") || facts.words.includes("quilo") ? MG_PER_KILO : null;
   }
-  if (named !== null) return named;
-  return unit === "mm" && facts.words.includes("metro") ? 1_000 : null;
+  return named;
+}
+
+/** Of a cable its length and not its thickness: "Fio 2,5mm 100m". */
+function lengthOf({ words, measures }: NameFacts): number | null {
+  if (words.includes("metro")) return 1_000;
+  const lengths = measures.flatMap((measure) => (kindOf(measure) === "mm" ? [Number.parseFloat(measure)] : []));
+  return lengths.length > 0 ? Math.max(...lengths) : null;
 }

@@ -34,12 +34,13 @@ export function nameFacts(name: string): NameFacts {
   }
   const counts = [...name.matchAll(CONTENTS), ...name.matchAll(BARE_COUNT)].map(([, number]) => Number(number));
   const own = measures.flatMap((measure) => (measure.endsWith("un") ? [Number.parseFloat(measure)] : []));
-  const count = [...own, ...counts].find((each) => each > 1) ?? null;
+  const sold = all.includes("cento") ? [100] : all.includes("milheiro") ? [1_000] : [];
+  const count = [...own, ...counts, ...sold].find((each) => each > 1) ?? null;
   return {
     words: all.filter((word) => !isFiller(word)).map(singularOf),
     absent,
     measures: count !== null && own.length === 0 ? [...measures, `${count}un`] : measures,
-    numbers: new Set(name.match(/\d+(?:[.,]\d+)?/g) ?? []),
+    numbers: new Set(name.match(/\d+(?:[.,/]\d+)?/g) ?? []),
     count,
   };
 }

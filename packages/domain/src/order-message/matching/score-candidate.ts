@@ -34,7 +34,7 @@ export type Scored = {
 
 /** Words of a name that say nothing about which product it is. */
 const plain = new Set(
-  "tipo tradicional original classico classica pacote unidade caixa lata garrafa pet frasco pote saco sache bandeja cartela fardo tubo rolo kg g ml l cada comum novo nova premium especial long neck tetra pak uht longa vida embalagem leve pague resfriado resfriada congelado congelada fresco fresca granel peca natural puro pura extra fatiado fatiada".split(
+  "tipo tradicional original classico classica pacote unidade caixa lata garrafa pet frasco pote saco sache bandeja cartela fardo tubo rolo kg g ml l cada comum novo nova premium especial long neck tetra pak uht longa vida embalagem saquinho leve pague resfriado resfriada congelado congelada fresco fresca granel peca natural puro pura extra fatiado fatiada".split(
     " ",
   ),
 );
@@ -49,11 +49,22 @@ const variants = new Set(
 const WEIGHT_FIRST = 1.3;
 const WEIGHT_NUMBER = 0.8;
 const COMPLETE = 0.76;
-const PENALTY = { plain: 0.015, brand: 0.03, word: 0.06, variant: 0.16, otherHead: 0.16, late: 0.02, rank: 0.004 };
+const PENALTY = {
+  plain: 0.004,
+  brand: 0.02,
+  word: 0.06,
+  moreWords: 0.025,
+  variant: 0.16,
+  otherHead: 0.16,
+  late: 0.02,
+  rank: 0.006,
+  bulk: 0.14,
+};
 const MOST_PENALTY = 0.5;
 const SIZE = { same: 0.35, other: -0.6, unknown: -0.08 };
 const HISTORY = 0.3;
-const HAS_PACK = 0.06;
+const HAS_PACK = 0.15;
+const SAME_HEAD = 0.05;
 
 /** How well a product answers a line. */
 export function scoreCandidate(
@@ -75,6 +86,8 @@ export function scoreCandidate(
   const pack = line.pack && facts.words.includes(line.pack) ? HAS_PACK : 0;
   const score =
     coverage +
+    headScore(line, facts) -
+    bulkPenalty(line, facts) +
     size +
     absence +
     amountScore(line, facts) +
@@ -108,7 +121,7 @@ function penaltyOf(line: LineToMatch, { facts, brand }: Candidate, meant: Readon
     else if (brand.includes(word)) penalty += PENALTY.brand;
     else if (line.without.includes(word)) continue;
     else {
-      penalty += variants.has(word) ? PENALTY.variant : PENALTY.word;
+      penalty += variants.has(word) ? PENALTY.variant : extras === 0 ? PENALTY.word : PENALTY.moreWords;
       extras++;
     }
   }
@@ -117,6 +130,20 @@ function penaltyOf(line: LineToMatch, { facts, brand }: Candidate, meant: Readon
   const first = facts.words.findIndex((word) => meant.has(word));
   const late = first > 0 ? first * PENALTY.late : 0;
   return { penalty: Math.min(MOST_PENALTY, penalty + late) + (isOtherHead ? PENALTY.otherHead : 0), extras };
+}
+
+function headScore({ words: [first = ""] }: LineToMatch, { words: [head] }: NameFacts): number {
+  return singularOf(first) === head ? SAME_HEAD : 0;
+}
+
+const bulk = new Set(["caixa", "fardo", "pack", "kit", "engradado", "display", "combo"]);
+
+/** A box of 50 was not meant by who asks for 5 and says no word of a box. */
+function bulkPenalty({ words, amount, pack }: LineToMatch, facts: NameFacts): number {
+  const isBulk =
+    facts.count !== null && facts.words.some((word) => bulk.has(word) && word !== pack && !words.includes(word));
+  const isWhole = amount !== null && amount.unit === "un" && amount.value % (facts.count ?? 1) === 0;
+  return isBulk && !isWhole ? PENALTY.bulk : 0;
 }
 
 /** Other names for what a product does not have. */
@@ -139,7 +166,10 @@ function absenceOf({ without }: LineToMatch, facts: NameFacts): number {
 function sizeScore({ sizes, amount, isLoose }: LineToMatch, facts: NameFacts): number {
   let score = 0;
   for (const size of sizes) {
+    const number = Number.parseFloat(size);
     if (facts.measures.includes(size)) score += SIZE.same;
+    // "cano de 25": which unit it is was not said.
+    else if (kindOf(size) === "un" && facts.numbers.has(String(number))) score += SIZE.same / 2;
     else score += measureIn(facts, kindOf(size)) === null ? SIZE.unknown : SIZE.other;
   }
   // "papel higiênico 12 rolos": the number behind is the size of the pack.

@@ -27,7 +27,6 @@ const measureNames = new Map([
   ["qilos", "kg"],
   ["kl", "kg"],
   ["gramo", "g"],
-  ["litrao", "litro"],
   ["litrinho", "litro"],
   ["ltr", "litro"],
   ["ltrs", "litro"],
@@ -38,7 +37,7 @@ export function isAskedMeasure(kind: string): kind is MeasureKind {
 }
 
 /** How many one of these is. */
-const multiples: Record<string, number> = { duzia: 12, dz: 12, dzs: 12, duz: 12, par: 2, cento: 100, milheiro: 1_000 };
+const multiples: Record<string, number> = { duzia: 12, dz: 12, dzs: 12, duz: 12, cento: 100, milheiro: 1_000 };
 
 export function multipleOf(word: string): number | undefined {
   const name = singularOf(word);
@@ -91,7 +90,9 @@ const packs = new Map(
     "fatia",
     "pedaco",
     "cacho",
-    "litrao",
+    "cabeca",
+    "penca",
+    "par",
     "copo copinho",
     "embalagem emb",
     "resma",

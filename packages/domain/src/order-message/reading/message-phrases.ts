@@ -50,13 +50,13 @@ vou, ir, estou, estamos, sou, fica, ficar, era, foi, ser, seja, ver, fazer, faz,
 
 /** Words that are talk only before the goods are named: "moça, me vê 2 pães", but "leite moça". */
 const addresses = phrases(`
-amigo, amiga, moco, moca, querido, querida, meu bem, chefe, patrao, parceiro, mano, cara, irmao, gente, pessoal, dona, seu, flor, linda, lindo, amor, reserva, separa, beleza, bota
+amigo, amiga, moco, moca, querido, querida, meu bem, chefe, patrao, parceiro, mano, cara, irmao, gente, pessoal, dona, seu, flor, linda, lindo, amor, reserva, separa, beleza
 `);
 
 /** How many tokens of talk begin here. `isNamed`: words of the goods came before in the same breath. */
 export function courtesyAt(tokens: readonly Token[], from: number, { isNamed }: { isNamed: boolean }): number {
   // "lã de aço" is no "lá".
-  if (tokens[from]?.word === "la" && tokens[from + 1]?.word === "de") return 0;
+  if (tokens[from]?.word === "la" && (tokens[from]?.written.includes("ã") || tokens[from + 1]?.word === "de")) return 0;
   return lengthAt(courtesies, tokens, from) || (isNamed ? 0 : lengthAt(addresses, tokens, from));
 }
 

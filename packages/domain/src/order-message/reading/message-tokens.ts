@@ -5,6 +5,8 @@ export type Token = {
   kind: "word" | "number" | "break" | "dash";
   /** Folded. Of a number, its digits. */
   word: string;
+  /** As it was written. */
+  written: string;
   /** Of a number. */
   value: number;
   at: number;
@@ -30,9 +32,10 @@ export function tokensOf(text: string): Token[] {
     const [written] = found;
     const { line, number, word, sentence, clause } = found.groups ?? {};
     const at = found.index;
-    const shared = { at, end: at + written.length, isGlued: at === end, value: 0, ends: "clause" as const };
+    const shared = { at, written, end: at + written.length, isGlued: at === end, value: 0, ends: "clause" as const };
     end = shared.end;
-    if (number !== undefined) tokens.push({ ...shared, kind: "number", word: number, value: numberValue(number) });
+    if (number !== undefined && isCode(number)) tokens.push({ ...shared, kind: "word", word: number });
+    else if (number !== undefined) tokens.push({ ...shared, kind: "number", word: number, value: numberValue(number) });
     else if (word !== undefined) {
       const folded = foldText(word).replaceAll(/[^a-z0-9]/g, "");
       if (folded) tokens.push({ ...shared, kind: "word", word: folded });
@@ -45,6 +48,12 @@ export function tokensOf(text: string): Token[] {
     else tokens.push({ ...shared, kind: "dash", word: written });
   }
   return tokens;
+}
+
+/** "4/0" and "26/6" name a size; "1/2" is a number. */
+function isCode(number: string): boolean {
+  const [over, under] = number.split("/").map(Number);
+  return under !== undefined && !(over && over < under && under <= 10);
 }
 
 /** In Brazil a point before three digits groups thousands. Otherwise people write it for a comma. */

@@ -33,7 +33,10 @@ export function readMessage(text: string, isNumberInName: IsNumberInName = () =>
 
   const flush = () => {
     const line = draft.finish();
+    const [amount, last] = [draft.amount(), lines.at(-1)];
     if (line && lines.length < MOST_LINES) lines.push(line);
+    // "tem dipirona? quero 2 caixas": an amount alone is of what was named before.
+    else if (amount && last && !last.amount && !isMeasure(amount)) replace(last, { amount });
     draft = createDraft();
   };
 
@@ -64,9 +67,15 @@ export function readMessage(text: string, isNumberInName: IsNumberInName = () =>
   };
 
   function takeBack(from: number): number | undefined {
-    const length = draft.hasWords() ? 0 : removalAt(tokens, from);
+    const length = removalAt(tokens, from);
     if (length === 0) return undefined;
     const { words, next } = wordsFrom(from + length);
+    if (draft.hasWords()) {
+      // "pão não precisa"
+      if (words.length > 0 || !isAtEnd(next)) return undefined;
+      draft = createDraft();
+      return next;
+    }
     const meant = lineWith(words);
     const last = lines.at(-1);
     if (meant) lines = without(meant);
@@ -181,7 +190,7 @@ export function readMessage(text: string, isNumberInName: IsNumberInName = () =>
     }
     if (role === "behind") {
       draft.setAmount(read.amount, first, last, { isLoose: !read.isWord });
-      if (!isAtEnd(read.next)) flush();
+      flush();
       return read.next;
     }
     flush();
@@ -205,6 +214,8 @@ export function readMessage(text: string, isNumberInName: IsNumberInName = () =>
       if (!draft.amount()) return "behind";
       return read.amount.isPieces && read.amount.value > 1 ? "size" : after?.kind === "word" ? "next" : "name";
     }
+    // "ciclo 21 duas cartelas": of two numbers the second is the amount.
+    if (!read.isWord && readAmount(tokens, read.next)) return "name";
     if (
       isIntroducing(before) ||
       after?.word === "%" ||
@@ -229,6 +240,7 @@ export function readMessage(text: string, isNumberInName: IsNumberInName = () =>
   function isAtEnd(from: number): boolean {
     let next = from;
     while (next < tokens.length && tokens[next]?.kind !== "break") {
+      if (next === from && tokens[next]?.word === "e") return true;
       const length = courtesyAt(tokens, next, { isNamed: true }) || (tokens[next]?.kind === "dash" ? 1 : 0);
       if (length === 0) return asideAt(tokens, next) > 0 || isTalkedAbout(next);
       next += length;
@@ -258,7 +270,9 @@ export function readMessage(text: string, isNumberInName: IsNumberInName = () =>
   while (at < tokens.length) {
     const token = tokens[at] as Token;
     if (token.kind === "break") {
-      if (!continuesBehind(tokens, at, draft)) flush();
+      const isPicture = token.ends === "clause" && /\p{Extended_Pictographic}/u.test(token.word);
+      const isKept = isPicture && !draft.hasWords();
+      if (!isKept && !continuesBehind(tokens, at, draft)) flush();
       at++;
       continue;
     }
@@ -311,6 +325,12 @@ export function readMessage(text: string, isNumberInName: IsNumberInName = () =>
     if (isFiller(token.word) || token.word.length < 2) {
       if (token.word.length === 1 && draft.hasWords() && /^[a-z]$/.test(token.word) && !isFiller(token.word))
         draft.addWord(token);
+      return from + 1;
+    }
+    const amount = draft.amount();
+    // "2 banana prata (kg)"
+    if (draft.hasWords() && /^(kg|kgs|quilos?|kilos?)$/.test(token.word)) {
+      if (amount?.unit === "un") draft.setAmount({ value: amount.value * 1e6, unit: "mg" }, token);
       return from + 1;
     }
     const pack = draft.hasWords() ? undefined : packOf(token.word);

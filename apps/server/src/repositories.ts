@@ -86,6 +86,7 @@ import {
 } from "./order/storage/discount-request.repository.ts";
 import { createOrderRepository, type OrderRepository } from "./order/storage/order.repository.ts";
 import { createSoldProductRepository, type SoldProductRepository } from "./order/terms/sold-product.repository.ts";
+import { type BoughtRepository, createBoughtRepository } from "./order-message/bought.repository.ts";
 import { createSavedViewRepository, type SavedViewRepository } from "./panel/saved-views/saved-view.repository.ts";
 import { type AttemptRepository, createAttemptRepository } from "./payment/attempt/attempt.repository.ts";
 import { createRefundRepository, type RefundRepository } from "./payment/attempt/refund.repository.ts";
@@ -208,6 +209,7 @@ export type Repositories = {
   customerList: CustomerListRepository;
   contactErasures: ContactErasureRepository;
   contactExports: ContactExportRepository;
+  bought: BoughtRepository;
   soldSkus: SoldSkuRepository;
   couponUses: CouponUseRepository;
   slots: SlotRepository;
@@ -315,6 +317,7 @@ export function createRepositories(
     contactMerges: createContactMergeRepository(db),
     contactErasures: createContactErasureRepository(db),
     contactExports: createContactExportRepository(db, personal),
+    bought: createBoughtRepository(db),
     soldSkus: createSoldSkuRepository(db),
     placedOrders: createPlacedOrderRepository(db),
     couponUses: createCouponUseRepository(db),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
-import { figures, type Judged, judge, missOf } from "../../test/samples/order-messages/judge-lines.ts";
-import { labelledMessages, type ShopKind, shopKinds } from "../../test/samples/order-messages/labelled-messages.ts";
-import { aSampleShop } from "../../test/samples/order-messages/sample-shop.ts";
+import { figures, type Judged, judge, missOf } from "../../test/order-messages/judge-lines.ts";
+import { labelledMessages, type ShopKind, shopKinds } from "../../test/order-messages/labelled-messages.ts";
+import { aSampleShop } from "../../test/order-messages/sample-shop.ts";
 import { shopPriceScope } from "../catalog/products/price-scope.ts";
 import { createProductCache } from "../catalog/products/product-cache.ts";
 import { createSearchIndexCache } from "../catalog/search-index/search-index-cache.ts";
@@ -45,9 +45,9 @@ describe.each(shopKinds)("%s", (kind) => {
 
 afterAll(() => {
   for (const [at, half] of halves.entries()) {
-    console.log(at === 0 ? "first half" : "second half", figures(half));
+    process.stdout.write(`${at === 0 ? "first" : "second"} half: ${JSON.stringify(figures(half))}\n`);
     const misses = half.flatMap(missOf);
-    if (at === 0 || process.env.ALL_MISSES) console.log(misses.join("\n"));
+    if (at === 0 || process.env.SHOW_ALL_MISSES) process.stdout.write(`${misses.join("\n")}\n`);
   }
 });
 

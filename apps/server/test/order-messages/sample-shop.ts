@@ -1,6 +1,6 @@
 import type { CatalogImport } from "@vitrine/contract/platform/catalog-import";
 import { foldText } from "@vitrine/domain/catalog/search/search-words";
-import { aShop, type TestServer } from "../../fixtures/server-fixture.ts";
+import { aShop, type TestServer } from "../fixtures/server-fixture.ts";
 import { type SampleProduct, type ShopKind, sampleCatalog } from "./labelled-messages.ts";
 
 /** A shop of this kind with its catalogue, loaded through the platform API. */

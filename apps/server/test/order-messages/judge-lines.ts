@@ -1,5 +1,5 @@
 import { readMeasures } from "@vitrine/domain/catalog/search/measures";
-import type { ProposedLine } from "../../../src/order-message/understand-message.ts";
+import type { ProposedLine } from "../../src/order-message/understand-message.ts";
 import type { ExpectedLine, ShopKind } from "./labelled-messages.ts";
 
 export type Judged = { kind: ShopKind; message: string; expected: ExpectedLine | null; line: ProposedLine | null };

@@ -51,6 +51,7 @@ function unbounded(line: LineToMatch, product: SoldProduct): LineQuantity {
       // "200 de presunto"
       if (product.soldInKilo && amount.value >= LEAST_GRAMS)
         return ofMeasure({ value: amount.value * 1e3, unit: "mg" }, product);
+      if (product.soldInKilo && amount.isPieces) return { quantity: 1, reason: "unknown-pack" };
       return ofUnits(line, amount, product);
     case "pack":
       return ofPacks(amount, product);
@@ -69,7 +70,10 @@ function sizeAsAmount({ sizes, amount }: LineToMatch, product: SoldProduct): Ask
   if (product.facts.measures.includes(size)) return undefined;
   const isWeighed =
     kind === "mg" && (product.soldInKilo || (product.amountInKilo > 0 && measureIn(product.facts, "mg") === null));
-  return isWeighed ? { value: Number.parseFloat(size), unit: kind } : undefined;
+  const own = measureIn(product.facts, kind);
+  const packs = own === null ? 0 : Number.parseFloat(size) / own;
+  const isSeveral = Number.isInteger(packs) && packs > 1 && packs <= 12;
+  return isWeighed || isSeveral ? { value: Number.parseFloat(size), unit: kind } : undefined;
 }
 
 function isNumberOfName({ value }: AskedAmount, facts: NameFacts): boolean {

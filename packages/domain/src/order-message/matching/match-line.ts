@@ -70,6 +70,8 @@ function judge(line: LineToMatch, ranked: readonly Scored[]): Pick<Match, "confi
   const close = rivals.filter(({ score }) => first.score - score < CLEAR);
   if (line.wantsCheapest) return { confidence: close.length > 3 ? "likely" : "certain", reason: "best-match" };
   if (close.length > 0) return { confidence: close.length > 4 ? "unsure" : "likely", reason: "several-match" };
-  if (first.extras > MOST_EXTRAS) return { confidence: "likely", reason: "best-match" };
+  // Another has the words themselves, and only its size is wrong.
+  const isBySynonym = others.some(({ coverage }) => coverage - first.coverage > 0.05);
+  if (first.extras > MOST_EXTRAS || isBySynonym) return { confidence: "likely", reason: "best-match" };
   return { confidence: "certain", reason: rivals.length === 0 ? "only-match" : "best-match" };
 }

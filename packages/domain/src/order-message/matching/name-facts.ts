@@ -13,6 +13,8 @@ export type NameFacts = {
   measures: readonly string[];
   /** Numbers as they are written, with or without a unit: 600 of "600ml". */
   numbers: ReadonlySet<string>;
+  /** What follows the first word after "de" or "em" makes another thing of it: leite de coco, leite em pó. */
+  compound: string | null;
   /** How many are in the pack. Null when the name does not say. */
   count: number | null;
 };
@@ -39,6 +41,7 @@ export function nameFacts(name: string): NameFacts {
   return {
     words: all.filter((word) => !isFiller(word)).map(singularOf),
     absent,
+    compound: /^(de|do|da|em)$/.test(all[1] ?? "") && all[2] ? singularOf(all[2]) : null,
     measures: count !== null && own.length === 0 ? [...measures, `${count}un`] : measures,
     numbers: new Set(name.match(/\d+(?:[.,/]\d+)?/g) ?? []),
     count,

@@ -41,7 +41,7 @@ const plain = new Set(
 
 /** Words that make another product of the same thing. */
 const variants = new Set(
-  "zero diet light integral desnatado semidesnatado infantil baby kit mini refil descafeinado organico vegano instantaneo condensado po lactose gluten sabor combo".split(
+  "zero diet light desnatado semidesnatado infantil baby kit mini refil descafeinado organico vegano instantaneo condensado po lactose gluten sabor combo".split(
     " ",
   ),
 );
@@ -58,11 +58,13 @@ const PENALTY = {
   otherHead: 0.16,
   late: 0.02,
   rank: 0.006,
+  compound: 0.08,
   bulk: 0.14,
 };
 const MOST_PENALTY = 0.5;
-const SIZE = { same: 0.35, other: -0.6, unknown: -0.08 };
+const SIZE = { same: 0.35, other: -0.6, packs: -0.12, unknown: -0.08 };
 const HISTORY = 0.3;
+const MOST_PACKS = 12;
 const HAS_PACK = 0.15;
 const SAME_HEAD = 0.05;
 
@@ -129,6 +131,9 @@ function penaltyOf(line: LineToMatch, { facts, brand }: Candidate, meant: Readon
   const isOtherHead = !meant.has(head) && !plain.has(head) && !brand.includes(head) && !isFiller(head);
   const first = facts.words.findIndex((word) => meant.has(word));
   const late = first > 0 ? first * PENALTY.late : 0;
+  const { compound } = facts;
+  if (compound !== null && singularOf(line.words[0] ?? "") === head && !meant.has(compound))
+    penalty += PENALTY.compound;
   return { penalty: Math.min(MOST_PENALTY, penalty + late) + (isOtherHead ? PENALTY.otherHead : 0), extras };
 }
 
@@ -170,6 +175,8 @@ function sizeScore({ sizes, amount, isLoose }: LineToMatch, facts: NameFacts): n
     if (facts.measures.includes(size)) score += SIZE.same;
     // "cano de 25": which unit it is was not said.
     else if (kindOf(size) === "un" && facts.numbers.has(String(number))) score += SIZE.same / 2;
+    // "feijão 2kg" may be two packs of 1 kg.
+    else if (isSeveralPacks(number, measureIn(facts, kindOf(size)))) score += SIZE.packs;
     else score += measureIn(facts, kindOf(size)) === null ? SIZE.unknown : SIZE.other;
   }
   // "papel higiênico 12 rolos": the number behind is the size of the pack.
@@ -177,6 +184,10 @@ function sizeScore({ sizes, amount, isLoose }: LineToMatch, facts: NameFacts): n
   if (amount?.of !== undefined && facts.count !== null) score += facts.count === amount.of ? SIZE.same / 2 : -0.1;
   if (amount?.isPieces && amount.value > 1 && facts.count !== null && facts.count === amount.value) score += 0.1;
   return score;
+}
+
+function isSeveralPacks(asked: number, own: number | null): boolean {
+  return own !== null && own < asked && Number.isInteger(asked / own) && asked / own <= MOST_PACKS;
 }
 
 /** "5 kg de arroz" is rather one pack of 5 kg than five of 1 kg. */
@@ -187,5 +198,5 @@ function amountScore({ amount }: LineToMatch, facts: NameFacts): number {
   const packs = amount.value / own;
   if (packs === 1) return 0.25;
   if (packs < 1) return -0.12;
-  return Number.isInteger(packs) && packs <= 12 ? 0.1 : -0.06;
+  return Number.isInteger(packs) && packs <= MOST_PACKS ? 0.1 : -0.06;
 }

@@ -25,7 +25,11 @@ export function createDraft() {
   return {
     hasWords,
     amount: () => amount,
-    hasSizeLike: (size: string) => parts.some((part) => part.kind === "size" && kindOf(part.size) === kindOf(size)),
+    /** The last thing read is a size of this kind: another one belongs to what follows. */
+    endsWithSizeLike(size: string): boolean {
+      const last = parts.at(-1);
+      return last?.kind === "size" && kindOf(last.size) === kindOf(size);
+    },
 
     addWord({ word, at, end }: Pick<Token, "word" | "at" | "end">) {
       parts.push({ kind: "word", word: spelledOut(word), at, end });

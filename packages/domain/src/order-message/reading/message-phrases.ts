@@ -50,7 +50,7 @@ vou, ir, estou, estamos, sou, fica, ficar, era, foi, ser, seja, ver, fazer, faz,
 
 /** Words that are talk only before the goods are named: "moça, me vê 2 pães", but "leite moça". */
 const addresses = phrases(`
-amigo, amiga, moco, moca, querido, querida, meu bem, chefe, patrao, parceiro, mano, cara, irmao, gente, pessoal, dona, seu, flor, linda, lindo, amor, reserva, separa, beleza
+amigo, amiga, moco, moca, querido, querida, minha flor, minha querida, minha linda, meu querido, meu amigo, minha amiga, meu anjo, meu bem, chefe, patrao, parceiro, mano, cara, irmao, gente, pessoal, dona, seu, flor, linda, lindo, amor, reserva, separa, beleza
 `);
 
 /** How many tokens of talk begin here. `isNamed`: words of the goods came before in the same breath. */

@@ -205,7 +205,7 @@ export function readMessage(text: string, isNumberInName: IsNumberInName = () =>
     if (read.size) {
       if (!isMeasure(read.amount)) return "size";
       if (isJoined) return "size";
-      return leads || (after?.kind === "word" && draft.hasSizeLike(read.size)) ? "next" : "size";
+      return leads || (after?.kind === "word" && draft.endsWithSizeLike(read.size)) ? "next" : "size";
     }
     if (read.amount.unit === "cents") return isJoined ? "name" : leads ? "next" : "behind";
     if (isInside) return "size";

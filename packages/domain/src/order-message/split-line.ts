@@ -15,6 +15,9 @@ const MOST_WORDS = 16;
 export function splitLine(line: AskedLine, shop: ShopWords): AskedLine[] {
   const words = line.parts.filter((part) => part.kind === "word");
   if (words.length < 2 || words.length > MOST_WORDS) return [line];
+  const hasAnd = line.parts.some(({ kind }) => kind === "and");
+  const isRepeating = new Set(words.map(({ word }) => word)).size < words.length;
+  if (!isRepeating && shop.areTogether(namesOf(words), { asHead: hasAnd })) return [line];
   const groups: LinePart[][] = [];
   let [group, isJoined]: [LinePart[], boolean] = [[], false];
   for (const part of line.parts) {

@@ -33,7 +33,8 @@ const CLEAR = 0.13;
 const MOST_EXTRAS = 3;
 
 export function matchLine(line: LineToMatch, candidates: readonly Candidate[], synonyms: Synonyms): Match {
-  const compare = createWordLikeness(line.words, synonyms);
+  const written = new Set(candidates.flatMap(({ facts, brand, options }) => [...facts.words, ...brand, ...options]));
+  const compare = createWordLikeness(line.words, synonyms, written);
   const ranked = candidates
     .map((candidate) => scoreCandidate(line, compare, candidate))
     .filter(({ coverage }) => coverage >= LEAST_COVERAGE)

@@ -15,12 +15,16 @@ const RELATED: Record<Relation, number> = { same: 0.9, narrower: 0.78, broader: 
 
 type Window = { from: number; length: number; words: readonly string[]; likeness: number };
 
-/** Compares the words of one line with the words of many products. */
-export function createWordLikeness(words: readonly string[], synonyms: Synonyms) {
+/**
+ * Compares the words of one line with the words of many products. A word that one of them has as it was written
+ * (`written`) is no mistake for another.
+ */
+export function createWordLikeness(words: readonly string[], synonyms: Synonyms, written: ReadonlySet<string>) {
   const asked = words.map(singularOf);
+  const isWritten = asked.map((word) => written.has(word));
   const windows = relatedWindows(asked, synonyms);
   const looks = asked.map(() => new Map<string, number>());
-  const keys = asked.map((word) => (word.length > 2 ? new Set(soundKeys(word)) : new Set<string>()));
+  const keys = asked.map((word, at) => new Set(word.length > 2 && !isWritten[at] ? soundKeys(word) : []));
   const bases = asked.map((word) => new Set(basesOfDiminutive(word)));
 
   function look(at: number, own: string): number {
@@ -30,6 +34,7 @@ export function createWordLikeness(words: readonly string[], synonyms: Synonyms)
     const likeness = likenessOf(asked[at] as string, own, {
       keys: keys[at] as Set<string>,
       bases: bases[at] as Set<string>,
+      isWritten: isWritten[at] === true,
     });
     cache.set(own, likeness);
     return likeness;
@@ -39,7 +44,12 @@ export function createWordLikeness(words: readonly string[], synonyms: Synonyms)
   return function compare(own: readonly string[]): { likeness: number[]; meant: Set<string> } {
     const meant = new Set<string>();
     const likeness = asked.map((_, at) => {
-      let [best, by] = [0, ""];
+      const exact = asked[at] as string;
+      let [best, by] = own.includes(exact) ? [1, exact] : [0, ""];
+      if (best === 1) {
+        meant.add(exact);
+        return 1;
+      }
       for (const word of own) {
         const each = look(at, word);
         if (each > best) [best, by] = [each, word];
@@ -92,7 +102,7 @@ function relatedWindows(asked: readonly string[], synonyms: Synonyms): Window[] 
 function likenessOf(
   asked: string,
   own: string,
-  { keys, bases }: { keys: ReadonlySet<string>; bases: ReadonlySet<string> },
+  { keys, bases, isWritten }: { keys: ReadonlySet<string>; bases: ReadonlySet<string>; isWritten: boolean },
 ) {
   if (asked === own) return 1;
   if (/\d/.test(asked) || /\d/.test(own)) return 0;
@@ -111,6 +121,7 @@ function likenessOf(
   if (shorter.length >= 3 && longer.startsWith(shorter) && (shorter === asked || shorter.length >= 4)) {
     return LIKENESS.beginning - (longer.length - shorter.length > 6 ? 0.1 : 0);
   }
+  if (isWritten) return 0;
   if (keys.size > 0 && soundKeys(own).some((key) => keys.has(key))) return LIKENESS.sound;
   if (shorter.length < 4 || longer.length - shorter.length > 3) return 0;
   const mistakes = wordDistance(asked, own);

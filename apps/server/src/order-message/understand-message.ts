@@ -11,7 +11,7 @@ import {
   type MatchReason,
   matchLine,
 } from "@vitrine/domain/order-message/matching/match-line";
-import { nameFacts } from "@vitrine/domain/order-message/matching/name-facts";
+import type { NameFacts } from "@vitrine/domain/order-message/matching/name-facts";
 import { type RememberedWords, rememberedProduct } from "@vitrine/domain/order-message/matching/remembered-words";
 import type { AskedAmount } from "@vitrine/domain/order-message/reading/asked-amount";
 import { type AskedLine, textOf, wordsOf } from "@vitrine/domain/order-message/reading/asked-line";
@@ -159,8 +159,10 @@ function proposedLine(
   { line, toMatch, match }: MatchedLine,
   views: ReadonlyMap<string, Product>,
 ): ProposedLine {
-  const products = match.ranked.flatMap(({ candidate }) => views.get(candidate.id) ?? []);
-  const offered = products.map((product) => offerOf(toMatch, product));
+  const offered = match.ranked.flatMap(({ candidate }) => {
+    const product = views.get(candidate.id);
+    return product ? [offerOf(toMatch, product, candidate.facts)] : [];
+  });
   const [first, ...others] = offered;
   const isSoldOut = first !== undefined && !first.isAvailable;
   return {
@@ -177,12 +179,11 @@ function proposedLine(
   };
 }
 
-function offerOf(line: LineToMatch, product: Product): ProposedProduct & { how: LineQuantity } {
+function offerOf(line: LineToMatch, product: Product, facts: NameFacts): ProposedProduct & { how: LineQuantity } {
   const { soldInKilo, amountInKilo } = product;
   const variant = chooseVariant(line, product);
   const isOption = line.isLoose && line.amount !== null && isOptionNumber(product, line.amount.value);
   const price = toCents(shownPrices(product).paid);
-  const facts = nameFacts(foldText(product.name));
   const how = lineQuantity(isOption ? { ...line, amount: null } : line, { facts, soldInKilo, amountInKilo, price });
   const isAvailable = product.isActive && (variant?.isAvailable ?? true);
   return { product, sku: variant?.sku ?? product.sku, quantity: how.quantity, isAvailable, how };

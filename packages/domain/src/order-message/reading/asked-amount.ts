@@ -83,6 +83,8 @@ function readUnit(
   const [whole, at] = andHalf ? [value + 0.5, andHalf] : [value, next];
   const token = tokens[at];
   const word = token?.kind === "word" ? token.word : "";
+  // "5w30" is one name.
+  if (token?.isGlued && word !== "x" && isGluedNumber(tokens, at + 1)) return undefined;
   const own = { isWord, isSaid: true };
   if (word === "x" && !isGluedNumber(tokens, at + 1)) return counted(whole, { ...own, next: at + 1 });
   if (word === "real" || word === "reais" || word === "conto" || word === "contos") return money(whole, at + 1);

@@ -172,9 +172,9 @@ export function readMessage(text: string, isNumberInName: IsNumberInName = () =>
     const inside = draft.hasWords() ? readInside(tokens, from - 1) : undefined;
     if (!draft.hasWords()) {
       // "2 de 500 g de presunto": the measure says which, the count how many.
-      if (draft.amount() && read.size) draft.addSize(read.size, first, last);
+      const isSize = read.size !== undefined && (draft.amount() !== null || !isMeasure(read.amount));
+      if (isSize) draft.addSize(read.size as string, first, last);
       else draft.setAmount(read.amount, first, last);
-      if (read.size && !isMeasure(read.amount)) draft.addSize(read.size, first, last);
       return read.next;
     }
     const role = roleOf(from, read, inside !== undefined);

@@ -5,19 +5,31 @@ import type { Candidate } from "@vitrine/domain/order-message/matching/score-can
 import type { SearchIndex } from "../catalog/search-index/search-index.ts";
 
 /** What was read of an index, as long as the index lives. */
-type Reads = { facts: Map<number, NameFacts>; options?: ReadonlySet<string> };
+type Reads = { facts: Map<number, NameFacts>; found: Map<string, readonly number[]>; options?: ReadonlySet<string> };
 
 const reads = new WeakMap<SearchIndex["names"], Reads>();
 const MOST_FACTS = 20_000;
+const MOST_FOUND = 20_000;
 
 function readsOf({ names }: SearchIndex): Reads {
-  const known = reads.get(names) ?? { facts: new Map() };
+  const known = reads.get(names) ?? { facts: new Map(), found: new Map() };
   reads.set(names, known);
   return known;
 }
 
 export function nameAt({ names, nameOrder }: SearchIndex, position: number): string {
   return names.texts.at(nameOrder[position] as number);
+}
+
+/** What words find stays the same as long as the index does, and people ask for the same things. */
+export function keptWith(index: SearchIndex, key: string, find: () => readonly number[]): readonly number[] {
+  const { found } = readsOf(index);
+  const known = found.get(key);
+  if (known) return known;
+  const own = find();
+  if (found.size >= MOST_FOUND) found.clear();
+  found.set(key, own);
+  return own;
 }
 
 /** Best sellers are candidates over and over: their names are read once. */

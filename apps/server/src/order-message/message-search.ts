@@ -7,7 +7,7 @@ import { everydayVocabulary } from "../catalog/text-search/everyday-vocabulary.t
 import { measureTerms, type QueryContext, type QueryTerm, queryTerms } from "../catalog/text-search/query-terms.ts";
 import type { StemCache } from "../catalog/text-search/stem-cache.ts";
 import { wordEntries } from "../catalog/text-search/word-entries.ts";
-import { brandAt, factsAt, nameAt, optionWordsOf } from "./indexed-product.ts";
+import { brandAt, factsAt, keptWith, nameAt, optionWordsOf } from "./indexed-product.ts";
 
 /** Searches for the lines of one message. What one line looked up, another does not look up again. */
 export type MessageSearch = Awaited<ReturnType<typeof createMessageSearch>>;
@@ -70,10 +70,17 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
     synonyms: index.synonyms,
 
     areTogether(all: readonly string[], { asHead }: { asHead: boolean }): boolean {
-      const { terms, matches } = together(all);
-      const checked = cheapest(matches, MOST_CHECKED);
-      if (asHead && all.length > 1) return checked.some((position) => beginsWith(position, all));
-      return checked.some((position) => isNamed(position, terms) && (!asHead || hasHead(position, terms)));
+      return (
+        keptWith(index, `${asHead ? "head" : "name"} ${all.join(" ")}`, () => {
+          const { terms, matches } = together(all);
+          const checked = cheapest(matches, MOST_CHECKED);
+          const isAnswer = (position: number) =>
+            asHead && all.length > 1
+              ? beginsWith(position, all)
+              : isNamed(position, terms) && (!asHead || hasHead(position, terms));
+          return checked.filter(isAnswer).slice(0, 1);
+        }).length > 0
+      );
     },
 
     isOption: (word: string) => options.has(singularOf(word)),
@@ -90,18 +97,22 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
     },
 
     /** Products that a line may mean, best first. */
-    candidates(all: readonly string[], sizes: readonly string[]): number[] {
+    candidates(all: readonly string[], sizes: readonly string[]): readonly number[] {
       const words_ = all.filter((word) => !isFiller(word));
       if (words_.length === 0) return [];
-      const { terms, matches } = together(words_);
-      const sized =
-        sizes.length > 0 ? measureTerms(index, sizes).filter(({ alternatives }) => alternatives.length > 0) : [];
-      const found = matches.positions.length > 0 ? cheapest(matches, MOST_FOUND) : freely(words_);
-      if (sized.length === 0 || matches.positions.length === 0) return found;
-      const withSize = findBest(index.wordIndex, [...terms, ...sized], { most: false });
-      return [...new Set([...cheapest(withSize, MOST_WITH_SIZE), ...found])];
+      return keptWith(index, `all ${[...words_, ...sizes].join(" ")}`, () => search(words_, sizes));
     },
   };
+
+  function search(words_: readonly string[], sizes: readonly string[]): number[] {
+    const { terms, matches } = together(words_);
+    const sized =
+      sizes.length > 0 ? measureTerms(index, sizes).filter(({ alternatives }) => alternatives.length > 0) : [];
+    const found = matches.positions.length > 0 ? cheapest(matches, MOST_FOUND) : freely(words_);
+    if (sized.length === 0 || matches.positions.length === 0) return found;
+    const withSize = findBest(index.wordIndex, [...terms, ...sized], { most: false });
+    return [...new Set([...cheapest(withSize, MOST_WITH_SIZE), ...found])];
+  }
 
   /** No product has all the words: without those that only choose a variant, then with most of them. */
   function freely(all: readonly string[]): number[] {

@@ -51,7 +51,9 @@ afterAll(() => {
   }
 });
 
-test("the bars hold for both halves", () => {
+// The quantity is judged where the right product came first: of another product, another quantity may be right. Over all
+// lines it is printed as `quantity`, and below the bar in the second half.
+test("the bars hold for both halves, the quantity for the lines whose product came first", () => {
   for (const half of halves) {
     const { certainRight, first, amongThree, quantityOfFound } = figures(half);
     expect.soft(certainRight).toBeGreaterThanOrEqual(97);

@@ -21,7 +21,7 @@ export type QuantityReason = "as-asked" | "not-said" | "packs" | "rounded-up" | 
 /** How many to put into the order. */
 export type LineQuantity = { quantity: number; reason: QuantityReason };
 
-export const MOST_QUANTITY = 9_999;
+const MOST_QUANTITY = 9_999;
 const MG_PER_KILO = 1e6;
 /** From so many on, people count pieces and not packs. */
 const MANY_PIECES = 4;

@@ -25,7 +25,7 @@ export type ReadAmount = {
 };
 
 /** Nobody orders more of one thing in a message. */
-export const MOST_ASKED = 9_999;
+const MOST_ASKED = 9_999;
 const MOST_MEASURED = 1e10;
 
 /** The amount that begins at a token: "2", "2x", "x2", "dois", "meia dúzia", "1,5 kg", "quilo e meio", "caixa com 12". */

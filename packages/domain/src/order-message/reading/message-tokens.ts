@@ -18,7 +18,7 @@ export type Token = {
 };
 
 /** More of a message is not read: nobody writes a longer list by hand. */
-export const MOST_CHARACTERS = 4_000;
+const MOST_CHARACTERS = 4_000;
 
 const piece =
   /(?<line>[\r\n]+)|(?<number>\d{1,3}(?:\.\d{3})+(?:,\d{1,3})?(?!\d)|\d+[.,]\d{1,3}(?!\d)|\d+(?:\/\d+)?|[½¼¾⅓])|(?<word>[\p{L}\p{M}]+)|(?<sentence>[.!?;]+)|(?<clause>[,+•●▪✅✔☑🛒|]|\p{Extended_Pictographic})|(?<dash>[-–—:=>*#%$()/&])/gu;

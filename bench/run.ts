@@ -6,6 +6,7 @@ import { measureGrowth } from "./bars/growth.ts";
 import { measureLive } from "./bars/live.ts";
 import { measureManagedCatalog } from "./bars/managed-catalog.ts";
 import { measureMetrics } from "./bars/metrics.ts";
+import { measureOrderMessages } from "./bars/order-messages.ts";
 import { measureOrders } from "./bars/orders.ts";
 import { measurePages } from "./bars/pages.ts";
 import { measurePanelOrders } from "./bars/panel-orders.ts";
@@ -27,6 +28,7 @@ const parts = [
   "prices",
   "search",
   "suggestions",
+  "messages",
   "growth",
   "orders",
   "checkout",
@@ -93,6 +95,7 @@ async function measure(databases: Databases, products: number, wanted: readonly 
     prices: async () => measurePriceChanges(await shop()),
     search: async () => measureSearch(await shop()),
     suggestions: async () => measureSuggestions(await shop()),
+    messages: async () => measureOrderMessages(await shop()),
     orders: async () => measureOrders(await shop()),
     checkout: async () => measureCheckout(await shop()),
     payments: async () => measurePayments(await shop()),

@@ -36,6 +36,9 @@ const domainLayers = [
   ["reports"],
   ["checkout"],
   ["messaging"],
+  ["order-message/reading"],
+  ["order-message/matching"],
+  ["order-message"],
   ["panel"],
 ];
 const contractLayers = [
@@ -67,6 +70,7 @@ const serverOrder = [
 ];
 const capabilities = [
   ...["server/shop", "server/session", "server/catalog", "server/order", "server/customer", "server/logistics"],
+  ...["server/order-message"],
   ...[
     "server/checkout",
     "server/pictures",
@@ -150,13 +154,15 @@ export const rules: Record<string, Rule> = {
   "server/storefront-page": { imports: [...serverGround, "server/shop", "server/pictures", "server/catalog"] },
   "server/order": { imports: serverOrder },
   "server/customer": { imports: serverOrder },
+  // What a message of the chat asks for, with products of the shop.
+  "server/order-message": { imports: serverOrder },
   "server/logistics": { imports: serverOrder },
   // What concerns delivery and payment at once: defaults, and the choices of the last order.
   "server/checkout": { imports: [...serverOrder, "server/logistics"] },
   "server/payment": { imports: serverOrder },
   "server/messaging": { imports: [...serverOrder, "server/payment"] },
   "server/recovery": { imports: [...serverOrder, "server/payment", "server/messaging"] },
-  "server/platform": { imports: [...serverOrder, "server/payment", "server/customer"] },
+  "server/platform": { imports: [...serverOrder, "server/payment", "server/customer", "server/order-message"] },
   // The people who run shops: who they are, and how they sign in.
   "server/mail": { imports: serverGround },
   "server/team": { imports: [...serverGround, "server/mail"] },

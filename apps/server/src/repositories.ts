@@ -111,6 +111,7 @@ import {
 import { createOrderRepository, type OrderRepository } from "./order/storage/order.repository.ts";
 import { createSoldProductRepository, type SoldProductRepository } from "./order/terms/sold-product.repository.ts";
 import { createPickerRepository, type PickerRepository } from "./panel/promotions/picker.repository.ts";
+import { type BoughtRepository, createBoughtRepository } from "./order-message/bought.repository.ts";
 import { createSavedViewRepository, type SavedViewRepository } from "./panel/saved-views/saved-view.repository.ts";
 import { type AttemptRepository, createAttemptRepository } from "./payment/attempt/attempt.repository.ts";
 import { createRefundRepository, type RefundRepository } from "./payment/attempt/refund.repository.ts";
@@ -249,6 +250,7 @@ export type Repositories = {
   collectionMembers: CollectionMembersRepository;
   contactErasures: ContactErasureRepository;
   contactExports: ContactExportRepository;
+  bought: BoughtRepository;
   soldSkus: SoldSkuRepository;
   couponUses: CouponUseRepository;
   slots: SlotRepository;
@@ -366,6 +368,7 @@ export function createRepositories(
     contactMerges: createContactMergeRepository(db),
     contactErasures: createContactErasureRepository(db),
     contactExports: createContactExportRepository(db, personal),
+    bought: createBoughtRepository(db),
     soldSkus: createSoldSkuRepository(db),
     placedOrders: createPlacedOrderRepository(db),
     replayedOrders: createReplayedOrderRepository(db),

@@ -53,6 +53,7 @@ import type { ManageKeysDeps } from "./platform/keys/manage-keys.ts";
 import { type OrderChangeRouteDeps, orderChangeRoutes } from "./platform/orders/order-changes.routes.ts";
 import { type PlatformDeps, platformRoutes } from "./platform/platform.routes.ts";
 import { type PlatformOrderDeps, platformOrderRoutes } from "./platform/platform-orders.routes.ts";
+import { type ProposalRouteDeps, proposalRoutes } from "./platform/proposals/proposal.routes.ts";
 import { shopPartRoutes } from "./platform/shop-parts/shop-part.routes.ts";
 import type { ReadHomeDeps } from "./reports/home/read-home.ts";
 import { type SessionDeps, sessionRoutes } from "./session/session.routes.ts";
@@ -90,6 +91,7 @@ export type RouteDeps = {
   platformOrders: PlatformOrderDeps;
   orderChanges: OrderChangeRouteDeps;
   contacts: ContactRouteDeps;
+  proposals: ProposalRouteDeps;
   webhook: WebhookDeps & WebhookEndpointDeps & EventDeps;
   paymentWebhook: PaymentWebhookDeps;
   chatWebhook: ChatWebhookDeps;
@@ -148,6 +150,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   platformOrderRoutes(serve, deps.platformOrders);
   orderChangeRoutes(serve, deps.orderChanges);
   contactRoutes(serve, deps.contacts);
+  proposalRoutes(serve, deps.proposals);
   webhookRoutes(serve, deps.webhook);
   webhookEndpointRoutes(serve, deps.webhook);
   eventRoutes(serve, deps.webhook);

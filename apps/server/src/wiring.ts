@@ -414,6 +414,11 @@ export function createWiring({
         contactErasures: repositories.contactErasures,
         contactExports: repositories.contactExports,
       },
+      proposals: {
+        ...{ sessions, orders, publicUrl, changes, cachedShop, now },
+        understanding: catalogPages,
+        bought: repositories.bought,
+      },
       orderChanges: { ...shopOrders, soldSkus: repositories.soldSkus, couponUses, sessions, publicUrl },
       webhook: { shops, webhooks, webhookDeliveries, webhookTargets, limits, events, now },
       chatWebhook: messaging.webhook,

@@ -38,6 +38,7 @@ import { keyRoutes } from "./platform/keys.ts";
 import { platformOrderChangeRoutes } from "./platform/order-changes.ts";
 import { platformOrderRoutes } from "./platform/orders.ts";
 import { platformRoutes } from "./platform/platform.ts";
+import { proposalRoutes } from "./platform/proposals.ts";
 import { shopPartRoutes } from "./platform/shop-parts.ts";
 import { storeLinkRoutes } from "./platform/store-link.ts";
 import { webhookRoutes } from "./platform/webhook.ts";
@@ -82,6 +83,7 @@ export const api = {
   ...platformOrderRoutes,
   ...platformOrderChangeRoutes,
   ...platformContactRoutes,
+  ...proposalRoutes,
   ...webhookRoutes,
   ...webhookEndpointRoutes,
   ...panelHomeRoutes,

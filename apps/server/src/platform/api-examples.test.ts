@@ -112,6 +112,7 @@ test("the examples of an order that the shop makes, and of its contacts, do what
   expect((await send(`GET ${SHOP}/contacts`)).items).toHaveLength(1);
   await send(`GET ${SHOP}/contacts/{id}`);
   expect(await send(`PATCH ${SHOP}/contacts/{id}`)).toMatchObject({ customer: { name: "Marina de Souza" } });
+  await send(`POST ${SHOP}/contacts/{id}/proposals`);
   await send(`POST ${SHOP}/contacts/{id}/merge`);
   await send(`GET ${SHOP}/contacts/{id}/export`);
   await send(`POST ${SHOP}/contacts/{id}/erase`);

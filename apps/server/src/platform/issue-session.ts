@@ -11,7 +11,7 @@ import type { SessionRepository } from "../session/session.repository.ts";
 import { storefrontUrl } from "../session/storefront-url.ts";
 import type { Shop } from "../shop/shop.ts";
 
-type IssueSessionDeps = {
+export type IssueSessionDeps = {
   sessions: Pick<SessionRepository, "create" | "createdBy">;
   orders: Pick<OrderRepository, "findOwner">;
   publicUrl: string;

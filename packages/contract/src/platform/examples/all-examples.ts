@@ -3,6 +3,7 @@ import { categoryExamples, importExamples, productExamples } from "./catalog-exa
 import { contactExamples } from "./contact-examples.ts";
 import { keyExamples } from "./key-examples.ts";
 import { orderChangeExamples, orderExamples } from "./order-examples.ts";
+import { proposalExamples } from "./proposal-examples.ts";
 import { shopExamples } from "./shop-examples.ts";
 import { shopPartExamples } from "./shop-part-examples.ts";
 import { storeLinkExamples } from "./store-link-examples.ts";
@@ -19,6 +20,7 @@ export const examples: Record<string, AnyExample> = {
   ...orderExamples,
   ...orderChangeExamples,
   ...contactExamples,
+  ...proposalExamples,
   ...webhookExamples,
   ...webhookEndpointExamples,
   ...keyExamples,

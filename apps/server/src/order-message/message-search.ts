@@ -1,0 +1,134 @@
+import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
+import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
+import { findBest } from "../catalog/search-index/best-matches.ts";
+import type { SearchIndex } from "../catalog/search-index/search-index.ts";
+import { entryOf, type Matches } from "../catalog/search-index/word-index.ts";
+import { everydayVocabulary } from "../catalog/text-search/everyday-vocabulary.ts";
+import { measureTerms, type QueryContext, type QueryTerm, queryTerms } from "../catalog/text-search/query-terms.ts";
+import type { StemCache } from "../catalog/text-search/stem-cache.ts";
+import { wordEntries } from "../catalog/text-search/word-entries.ts";
+import { brandAt, factsAt, keptWith, nameAt, optionWordsOf } from "./indexed-product.ts";
+
+/** Searches for the lines of one message. What one line looked up, another does not look up again. */
+export type MessageSearch = Awaited<ReturnType<typeof createMessageSearch>>;
+
+/** Products of one search, the cheapest match first, best sellers first among equals. */
+const MOST_FOUND = 24;
+const MOST_WITH_SIZE = 10;
+const MOST_CHECKED = 40;
+
+export async function createMessageSearch(stems: StemCache, index: SearchIndex, words: readonly string[]) {
+  const entries = await wordEntries(stems, index, [...new Set(words)]);
+  const context: QueryContext = { index, entries, everyday: await everydayVocabulary(index.synonyms) };
+  const options = optionWordsOf(index);
+  const usual = new Map<string, { terms: QueryTerm[]; matches: Matches }>();
+
+  const typed = (all: readonly string[]) => all.map((word) => ({ word, isUnfinished: false }));
+
+  /** Products with all of the words, as they are usually read. */
+  function together(all: readonly string[]) {
+    const key = all.join(" ");
+    const known = usual.get(key);
+    if (known) return known;
+    const terms = queryTerms(context, typed(all), "usual");
+    const found = { terms, matches: findBest(index.wordIndex, terms, { most: false }) };
+    usual.set(key, found);
+    return found;
+  }
+
+  /** Every word is in the product's name or is its brand. A category has words of many things. */
+  function isNamed(position: number, terms: readonly QueryTerm[]): boolean {
+    const { starts, marks } = index.wordIndex.productWords;
+    const own = new Set<number>();
+    const to = starts[position + 1] as number;
+    for (let at = starts[position] as number; at < to; at++) {
+      if (((marks[at] as number) & 1) === 0) own.add((marks[at] as number) >> 1);
+    }
+    const brand = brandAt(index, position);
+    return terms.every(
+      ({ typed: words_, alternatives }) =>
+        alternatives.some(({ parts }) => parts.every((part) => part.some((entry) => own.has(entry)))) ||
+        words_.every((word) => brand.includes(singularOf(word))),
+    );
+  }
+
+  /** The name has the words themselves, not others for them, and begins with one of them. */
+  function beginsWith(position: number, all: readonly string[]): boolean {
+    const { words: own } = factsAt(index, position);
+    const forms = all.map(singularOf);
+    return forms.every((form) => own.includes(form)) && forms.includes(own[0] ?? "");
+  }
+
+  function hasHead(position: number, terms: readonly QueryTerm[]): boolean {
+    const head = index.wordIndex.heads[position] as number;
+    return terms.some(({ alternatives }) =>
+      alternatives.some(({ parts }) => parts.some((part) => part.includes(head))),
+    );
+  }
+
+  return {
+    synonyms: index.synonyms,
+
+    areTogether(all: readonly string[], { asHead }: { asHead: boolean }): boolean {
+      return (
+        keptWith(index, `${asHead ? "head" : "name"} ${all.join(" ")}`, () => {
+          const { terms, matches } = together(all);
+          const checked = cheapest(matches, MOST_CHECKED);
+          const isAnswer = (position: number) =>
+            asHead && all.length > 1
+              ? beginsWith(position, all)
+              : isNamed(position, terms) && (!asHead || hasHead(position, terms));
+          return checked.filter(isAnswer).slice(0, 1);
+        }).length > 0
+      );
+    },
+
+    isOption: (word: string) => options.has(singularOf(word)),
+
+    /** "café 3 corações": the number is a part of a name. "tênis 42 preto": it is an option. */
+    isNumberInName(number: number, word: string): boolean {
+      if (options.has(String(number)) && (number >= 30 || options.has(singularOf(word)))) return true;
+      const [one, other] = [entryOf(index.wordIndex, String(number)), entries.exact(word)];
+      if (one === undefined || other.length === 0) return false;
+      const terms = [one, other].map((entry) => ({ alternatives: [{ parts: [[entry].flat()], cost: 0 }] }));
+      const { positions } = findBest(index.wordIndex, terms, { most: false });
+      const phrase = `${number} ${word}`;
+      return positions.slice(0, MOST_CHECKED).some((position) => nameAt(index, position).includes(phrase));
+    },
+
+    /** Products that a line may mean, best first. */
+    candidates(all: readonly string[], sizes: readonly string[]): readonly number[] {
+      const words_ = all.filter((word) => !isFiller(word));
+      if (words_.length === 0) return [];
+      return keptWith(index, `all ${[...words_, ...sizes].join(" ")}`, () => search(words_, sizes));
+    },
+  };
+
+  function search(words_: readonly string[], sizes: readonly string[]): number[] {
+    const { terms, matches } = together(words_);
+    const sized =
+      sizes.length > 0 ? measureTerms(index, sizes).filter(({ alternatives }) => alternatives.length > 0) : [];
+    const found = matches.positions.length > 0 ? cheapest(matches, MOST_FOUND) : freely(words_);
+    if (sized.length === 0 || matches.positions.length === 0) return found;
+    const withSize = findBest(index.wordIndex, [...terms, ...sized], { most: false });
+    return [...new Set([...cheapest(withSize, MOST_WITH_SIZE), ...found])];
+  }
+
+  /** No product has all the words: without those that only choose a variant, then with most of them. */
+  function freely(all: readonly string[]): number[] {
+    const names = all.filter((word) => !options.has(singularOf(word)));
+    if (names.length > 0 && names.length < all.length) {
+      const { matches } = together(names);
+      if (matches.positions.length > 0) return cheapest(matches, MOST_FOUND);
+    }
+    const free = queryTerms(context, typed(all), "free");
+    const whole = findBest(index.wordIndex, free, { most: false });
+    if (whole.positions.length > 0) return cheapest(whole, MOST_FOUND);
+    return cheapest(findBest(index.wordIndex, free, { most: true }), MOST_FOUND);
+  }
+}
+
+function cheapest({ positions, costs }: Matches, most: number): number[] {
+  const order = Array.from(positions.keys()).sort((a, b) => (costs[a] as number) - (costs[b] as number) || a - b);
+  return order.slice(0, most).map((at) => positions[at] as number);
+}

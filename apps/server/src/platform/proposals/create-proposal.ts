@@ -1,0 +1,60 @@
+import type { Proposal } from "@vitrine/contract/platform/proposals";
+import { SessionType } from "@vitrine/domain/codes/session";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { shopPriceScope } from "../../catalog/products/price-scope.ts";
+import type { CallerAccount } from "../../http/callers.ts";
+import type { Refusal } from "../../http/refusals.ts";
+import type { ChangeOrderDeps } from "../../order/change/change-order.ts";
+import type { BoughtRepository } from "../../order-message/bought.repository.ts";
+import { type ProposedLine, type UnderstandDeps, understandMessage } from "../../order-message/understand-message.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { type IssueSessionDeps, issueSession } from "../issue-session.ts";
+import { saveSuggestion } from "../save-suggestion.ts";
+import { proposalLineView } from "./proposal-view.ts";
+
+export type CreateProposalDeps = IssueSessionDeps & {
+  understanding: UnderstandDeps;
+  bought: BoughtRepository;
+  changes: ChangeOrderDeps;
+  now: () => number;
+};
+
+/** More terms or products the order does not keep. */
+const MOST_TERMS = 50;
+const MOST_PRODUCTS = 100;
+const LONGEST_TERM = 200;
+
+/** Reads a message, and saves what was found where the storefront shows it as suggested. */
+export async function createProposal(
+  deps: CreateProposalDeps,
+  { shop, contactId, account }: { shop: Shop; contactId: string; account: CallerAccount },
+  { text, channelId }: { text: string; channelId?: string },
+): Promise<Result<Proposal, Refusal>> {
+  const { shopId } = shop;
+  const bought = await deps.bought.lastOrders(shopId, contactId);
+  const scope = { shopId, scope: shopPriceScope, now: deps.now(), bought, remembered: new Map() };
+  const lines = await understandMessage(deps.understanding, scope, text);
+  const view = lines.map(proposalLineView);
+  const found = suggestionOf(lines);
+  if (found.productsIds.length === 0) return ok({ lines: view, link: null });
+  const channel = shop.channels.find((each) => channelId === undefined || each.channelId === channelId);
+  if (!channel) return refuse({ code: "channel-unknown" });
+  const issued = await issueSession(deps, shop, {
+    sessionType: SessionType.Contact,
+    channelType: channel.channelType,
+    channelId: channel.channelId,
+    contact: { id: contactId },
+    assistantInformations: found,
+  });
+  if (!issued.ok) return issued;
+  const saved = await saveSuggestion(deps.changes, { shopId, contactId }, { found, account });
+  if (!saved.ok) return saved;
+  const { url, expiresAt } = issued.value;
+  return ok({ lines: view, link: { url, expiresAt } });
+}
+
+function suggestionOf(lines: readonly ProposedLine[]) {
+  const ids = new Set(lines.flatMap(({ proposed }) => (proposed ? [proposed.product.providerId] : [])));
+  const terms = lines.filter(({ proposed }) => proposed !== null).map(({ text }) => text.slice(0, LONGEST_TERM));
+  return { searchTerms: terms.slice(0, MOST_TERMS), productsIds: [...ids].slice(0, MOST_PRODUCTS) };
+}

@@ -1,0 +1,27 @@
+import type { ProposalLine, ProposedProduct as WireProduct } from "@vitrine/contract/platform/proposals";
+import { shownPrices } from "@vitrine/domain/catalog/offer";
+import type { ProposedLine, ProposedProduct } from "../../order-message/understand-message.ts";
+
+export function proposalLineView({
+  asked,
+  quantity,
+  proposed,
+  alternatives,
+  substitutes,
+  ...line
+}: ProposedLine): ProposalLine {
+  return {
+    ...line,
+    asked: asked && { value: asked.value, unit: asked.unit },
+    quantityReason: quantity.reason,
+    proposed: proposed && productView(proposed),
+    alternatives: alternatives.map(productView),
+    substitutes: substitutes.map(productView),
+  };
+}
+
+function productView({ product, sku, quantity, isAvailable }: ProposedProduct): WireProduct {
+  const chosen = product.dimensions.find((dimension) => dimension.sku === sku);
+  const price = chosen?.priceDefault ?? shownPrices(product).paid;
+  return { productId: product.providerId, sku, name: product.name, price, quantity, isAvailable };
+}

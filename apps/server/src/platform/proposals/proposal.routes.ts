@@ -1,0 +1,14 @@
+import type { Serve } from "../../http/serve.ts";
+import { ownShop } from "../../shop/own-shop.ts";
+import type { ShopRepository } from "../../shop/shop.repository.ts";
+import { type CreateProposalDeps, createProposal } from "./create-proposal.ts";
+
+export type ProposalRouteDeps = CreateProposalDeps & { cachedShop: ShopRepository["find"] };
+
+/** What a message of a contact asks for, with products of the shop. */
+export function proposalRoutes(serve: Serve, deps: ProposalRouteDeps): void {
+  serve("POST /platform/v1/shops/{shopId}/contacts/{id}/proposals", async ({ params, body, account }) => {
+    const shop = await ownShop({ find: deps.cachedShop }, account, params.shopId);
+    return shop.ok ? createProposal(deps, { shop: shop.value, contactId: params.id, account }, body) : shop;
+  });
+}

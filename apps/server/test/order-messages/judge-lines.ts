@@ -1,0 +1,81 @@
+import { readMeasures } from "@vitrine/domain/catalog/search/measures";
+import type { ProposedLine } from "../../src/order-message/understand-message.ts";
+import type { ExpectedLine, ShopKind } from "./labelled-messages.ts";
+
+export type Judged = { kind: ShopKind; message: string; expected: ExpectedLine | null; line: ProposedLine | null };
+/** The lines of a message beside what was expected: in order, by the product where the numbers differ. */
+export function judge(
+  kind: ShopKind,
+  message: string,
+  expected: readonly ExpectedLine[],
+  lines: readonly ProposedLine[],
+): Judged[] {
+  const rest = [...lines];
+  const isSameCount = expected.length === lines.length;
+  const judged = expected.map((each) => {
+    const found = rest.findIndex((line) => isSameCount || rankOf(line, each) < 3);
+    const [line = null] = found < 0 ? [] : rest.splice(found, 1);
+    return { kind, message, expected: each, line };
+  });
+  return [...judged, ...rest.map((line) => ({ kind, message, expected: null, line }))];
+}
+
+const rankOf = (line: ProposedLine, { products }: ExpectedLine) => {
+  const rank = [line.proposed, ...line.alternatives].findIndex(
+    (each) => each && products.includes(each.product.providerId),
+  );
+  return rank < 0 ? 99 : rank;
+};
+
+function isQuantityRight({ asked, quantity, proposed }: ProposedLine, expected: ExpectedLine): boolean {
+  const isMeasure = asked !== null && asked.unit !== "un" && asked.unit !== "pack" && asked.unit !== "cents";
+  const written = isMeasure ? `${asked.value}${asked.unit}` : null;
+  const wanted = expected.measure === null ? null : (readMeasures(expected.measure).measures[0] ?? null);
+  const isUnit = wanted === null ? true : written === wanted;
+  const isVariant = expected.variant.every((word) =>
+    proposed?.sku.split("_").slice(1).join("-").split("-").includes(word),
+  );
+  return quantity.quantity === expected.quantity && isUnit && isVariant;
+}
+
+/** What is wrong with a line, for people. */
+export function missOf({ kind, message, expected, line }: Judged): string[] {
+  const said =
+    line &&
+    `"${line.text}" → ${line.proposed?.product.name ?? "-"} ×${line.quantity.quantity} ${line.proposed?.sku.split("_").slice(1).join("/") ?? ""} (${line.confidence}, ${line.reason}; ${line.alternatives.map(({ product }) => product.name).join(" | ")})`;
+  if (!expected) return [`[${kind}] EXTRA ${said}   <<${message.replaceAll("\n", " ⏎ ").slice(0, 90)}>>`];
+  if (!line) return [`[${kind}] MISSING ${expected.products[0]}   <<${message.replaceAll("\n", " ⏎ ").slice(0, 90)}>>`];
+  if (rankOf(line, expected) > 0)
+    return [`[${kind}] WRONG(${rankOf(line, expected)}) ${expected.products[0]}: ${said}`];
+  return isQuantityRight(line, expected)
+    ? []
+    : [`[${kind}] QUANTITY ${expected.quantity} ${expected.measure ?? ""} ${expected.variant}: ${said}`];
+}
+
+export function figures(half: readonly Judged[]) {
+  const expected = half.filter((each) => each.expected !== null);
+  const share = (part: number, whole: number) => Number(((100 * part) / Math.max(1, whole)).toFixed(1));
+  const isFirst = ({ line, expected: wanted }: Judged) =>
+    line !== null && wanted !== null && rankOf(line, wanted) === 0;
+  const certain = half.filter(({ line }) => line?.confidence === "certain");
+  const first = expected.filter(isFirst);
+  return {
+    lines: expected.length,
+    extra: half.length - expected.length,
+    certain: certain.length,
+    certainRight: share(certain.filter(isFirst).length, certain.length),
+    first: share(first.length, expected.length),
+    amongThree: share(
+      expected.filter(({ line, expected: wanted }) => line && wanted && rankOf(line, wanted) < 3).length,
+      expected.length,
+    ),
+    quantity: share(
+      expected.filter(({ line, expected: wanted }) => line && wanted && isQuantityRight(line, wanted)).length,
+      expected.length,
+    ),
+    quantityOfFound: share(
+      first.filter(({ line, expected: wanted }) => line && wanted && isQuantityRight(line, wanted)).length,
+      first.length,
+    ),
+  };
+}

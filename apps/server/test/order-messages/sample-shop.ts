@@ -1,0 +1,41 @@
+import type { CatalogImport } from "@vitrine/contract/platform/catalog-import";
+import { foldText } from "@vitrine/domain/catalog/search/search-words";
+import { aShop, type TestServer } from "../fixtures/server-fixture.ts";
+import { type SampleProduct, type ShopKind, sampleCatalog } from "./labelled-messages.ts";
+
+/** A shop of this kind with its catalogue, loaded through the platform API. */
+export async function aSampleShop(server: TestServer, kind: ShopKind) {
+  const shop = await aShop(server);
+  const products = sampleCatalog(kind).map(productInput);
+  const body: CatalogImport = { categories: [{ providerId: "c", name: "Produtos" }], products };
+  const report = await server.call(`POST ${shop.shop}/catalog`, { token: shop.token, body });
+  if (report.data?.rejected !== 0) throw new Error(JSON.stringify(report).slice(0, 2_000));
+  return shop;
+}
+
+const idOf = (text: string) => foldText(text).replaceAll(/[^a-z0-9]+/g, "-");
+
+function productInput({ id, name, kilos, price, options }: SampleProduct, at: number) {
+  const variants = options.reduce<Record<string, string>[]>(
+    (all, { attribute, options: values }) =>
+      all.flatMap((each) => values.map((value) => ({ ...each, [idOf(attribute)]: idOf(value) }))),
+    [{}],
+  );
+  return {
+    providerId: id,
+    name,
+    sold: 1_000 - at,
+    categories: ["c"],
+    ...(kilos !== null && { soldInKilo: true, amountInKilo: kilos }),
+    attributes: options.map(({ attribute, options: values }) => ({
+      providerId: idOf(attribute),
+      name: attribute,
+      options: values.map((value) => ({ providerId: idOf(value), name: value })),
+    })),
+    skus: variants.map((chosen) => ({
+      sku: [`p${at}`, ...Object.values(chosen)].join("_"),
+      price,
+      ...(options.length > 0 && { options: chosen }),
+    })),
+  };
+}

@@ -1,0 +1,67 @@
+import { seededRandom } from "@vitrine/demo/large-catalog/random";
+import type { Connection } from "../load/connection.ts";
+import { requestBytes } from "../load/request-bytes.ts";
+import { requestOk, withConnections } from "../load/request-loop.ts";
+import { percentile } from "../load/statistics.ts";
+import { startVitrine } from "../servers/vitrine.ts";
+import { type BenchShop, firstProducts } from "../shops/bench-shop.ts";
+import { type Bar, ms } from "./bar.ts";
+import { timeFirstVisit } from "./time-search.ts";
+
+const CONNECTIONS = 8;
+const LINES = 20;
+const WARM_UPS = 40;
+const MEASURED = 200;
+const TARGET_MS = 80;
+
+/** Messages of twenty lines, through the platform API: the proposals, with the link that opens them. */
+export async function measureOrderMessages(shop: BenchShop): Promise<Bar[]> {
+  const server = await startVitrine(shop);
+  try {
+    await timeFirstVisit(server.port, shop);
+    const messages = orderMessages(WARM_UPS + MEASURED);
+    await readAll(server.port, shop, messages.slice(0, WARM_UPS));
+    const times = await readAll(server.port, shop, messages.slice(WARM_UPS));
+    const p99 = percentile(times, 0.99);
+    const measured = `p99 ${ms(p99)} (p50 ${ms(percentile(times, 0.5))}, worst ${ms(Math.max(...times))})`;
+    const name = `a message of ${LINES} lines becomes a proposal, ${CONNECTIONS} conn.`;
+    return [{ name, measured, target: `p99 < ${TARGET_MS} ms`, isMet: p99 < TARGET_MS }];
+  } finally {
+    await server.stop();
+  }
+}
+
+async function readAll(port: number, shop: BenchShop, messages: readonly string[]): Promise<number[]> {
+  const rest = messages.entries();
+  const perConnection = await withConnections({ port, connections: CONNECTIONS }, async (connection) => {
+    const times: number[] = [];
+    // All connections share one iterator: each takes the next message.
+    for (const [at, text] of rest) times.push(await timeMessage(connection, shop, { text, contact: `c${at}` }));
+    return times;
+  });
+  return perConnection.flat();
+}
+
+async function timeMessage(
+  connection: Connection,
+  { shopId, accountToken }: BenchShop,
+  { text, contact }: { text: string; contact: string },
+): Promise<number> {
+  const path = `/platform/v1/shops/${shopId}/contacts/${contact}/proposals`;
+  const request = requestBytes({ method: "POST", path, body: { text } }, accountToken);
+  const began = performance.now();
+  await requestOk(connection, request);
+  return performance.now() - began;
+}
+
+/** Lines as people write them, from the words of the catalogue: a quantity, then one to three words of a name. */
+function orderMessages(count: number): string[] {
+  const random = seededRandom(20_261_117);
+  const names = [...firstProducts(2_000)].map(({ name }) => name.split(" ").filter((word) => /^\p{L}{3,}/u.test(word)));
+  const line = () => {
+    const words = random.pick(names).slice(0, 1 + Math.floor(random.next() * 3));
+    const amount = random.pick(["1", "2", "3x", "dois", "meia dúzia de", "500g de", "um pacote de", "1 kg de"]);
+    return `${amount} ${words.join(" ").toLowerCase()}`;
+  };
+  return Array.from({ length: count }, () => Array.from({ length: LINES }, line).join(random.pick(["\n", ", "])));
+}

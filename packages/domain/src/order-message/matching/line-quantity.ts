@@ -1,0 +1,136 @@
+import type { AskedAmount } from "../reading/asked-amount.ts";
+import type { LineToMatch } from "./line-to-match.ts";
+import { kindOf, measureIn, type NameFacts } from "./name-facts.ts";
+
+/** How a product is sold. */
+export type SoldProduct = {
+  facts: NameFacts;
+  soldInKilo: boolean;
+  /** The weight of what is sold as one. 0 when it is not known. */
+  amountInKilo: number;
+  /** Of what is sold as one, in centavos. */
+  price: number;
+};
+
+/**
+ * How the quantity was found. `rounded-up`: what is asked for is no whole number of packs. `unknown-pack`: nothing says how
+ * much is in one.
+ */
+export type QuantityReason = "as-asked" | "not-said" | "packs" | "rounded-up" | "by-money" | "unknown-pack";
+
+/** How many to put into the order. */
+export type LineQuantity = { quantity: number; reason: QuantityReason };
+
+const MOST_QUANTITY = 9_999;
+const MG_PER_KILO = 1e6;
+/** From so many on, people count pieces and not packs. */
+const MANY_PIECES = 4;
+/** A bare number as large as this, of something that is weighed, is in grams. */
+const LEAST_GRAMS = 50;
+/** Packs that hold many of what the shop may sell one by one. */
+const outerPacks = new Set(["caixa", "fardo", "engradado", "pack", "display"]);
+
+export function lineQuantity(line: LineToMatch, product: SoldProduct): LineQuantity {
+  const { quantity, reason } = unbounded(line, product);
+  const whole = Number.isFinite(quantity) ? Math.ceil(quantity - 1e-9) : 1;
+  return { quantity: Math.min(MOST_QUANTITY, Math.max(1, whole)), reason };
+}
+
+function unbounded(line: LineToMatch, product: SoldProduct): LineQuantity {
+  const { amount } = line;
+  const bySize = sizeAsAmount(line, product);
+  if (bySize) {
+    const { quantity, reason } = ofMeasure(bySize, product);
+    return { quantity: quantity * (amount?.unit === "un" ? amount.value : 1), reason };
+  }
+  if (!amount) return { quantity: 1, reason: "not-said" };
+  if (line.isLoose && amount.value > 1 && isNumberOfName(amount, product.facts))
+    return { quantity: 1, reason: "not-said" };
+  switch (amount.unit) {
+    case "un":
+      // "200 de presunto"
+      if (product.soldInKilo && amount.value >= LEAST_GRAMS)
+        return ofMeasure({ value: amount.value * 1e3, unit: "mg" }, product);
+      if (product.soldInKilo && amount.isPieces) return { quantity: 1, reason: "unknown-pack" };
+      return ofUnits(line, amount, product);
+    case "pack":
+      return ofPacks(amount, product);
+    case "cents":
+      return { quantity: product.price > 0 ? Math.floor(amount.value / product.price) : 1, reason: "by-money" };
+    default:
+      return ofMeasure(amount, product);
+  }
+}
+
+/** "presunto 500g": what looks like a size is the amount when the product is weighed, or has no such size. */
+function sizeAsAmount({ sizes, amount }: LineToMatch, product: SoldProduct): AskedAmount | undefined {
+  const size = sizes.find((each) => /^[\d.]+(mg|ml)$/.test(each));
+  if (size === undefined || (amount && amount.unit !== "un")) return undefined;
+  const kind = kindOf(size) as "mg" | "ml";
+  if (product.facts.measures.includes(size)) return undefined;
+  const isWeighed =
+    kind === "mg" && (product.soldInKilo || (product.amountInKilo > 0 && measureIn(product.facts, "mg") === null));
+  const own = measureIn(product.facts, kind);
+  const packs = own === null ? 0 : Number.parseFloat(size) / own;
+  const isSeveral = Number.isInteger(packs) && packs > 1 && packs <= 12;
+  return isWeighed || isSeveral ? { value: Number.parseFloat(size), unit: kind } : undefined;
+}
+
+function isNumberOfName({ value }: AskedAmount, facts: NameFacts): boolean {
+  return facts.count === value || (facts.numbers.has(String(value)) && facts.words.includes(String(value)));
+}
+
+function ofUnits(
+  { sizes, words }: LineToMatch,
+  { value, isPieces }: AskedAmount,
+  { facts }: SoldProduct,
+): LineQuantity {
+  const { count } = facts;
+  if (count === null || sizes.includes(`${count}un`)) return { quantity: value, reason: "as-asked" };
+  const packs = value / count;
+  // "4 pilhas" in packs of 4 are one pack; "2 papel higiênico" in packs of 12 are two.
+  const isWhole = Number.isInteger(packs) && value >= 2;
+  const isCounted = isPieces === true || isWhole || (value >= MANY_PIECES && words[0]?.endsWith("s") === true);
+  if (!isCounted || value === 1) return { quantity: value, reason: "as-asked" };
+  return { quantity: packs, reason: Number.isInteger(packs) ? "packs" : "rounded-up" };
+}
+
+function ofPacks({ value, of, pack = "" }: AskedAmount, { facts: { count, words } }: SoldProduct): LineQuantity {
+  if (of === undefined) {
+    const isKnown = count !== null || words.includes(pack) || !outerPacks.has(pack);
+    return { quantity: value, reason: isKnown ? "as-asked" : "unknown-pack" };
+  }
+  if (count === of) return { quantity: value, reason: "as-asked" };
+  const packs = (value * of) / (count ?? 1);
+  return { quantity: packs, reason: Number.isInteger(packs) ? "packs" : "rounded-up" };
+}
+
+function ofMeasure({ value, unit }: AskedAmount, product: SoldProduct): LineQuantity {
+  const own = packMeasure(unit, product);
+  if (own === null) return { quantity: 1, reason: "unknown-pack" };
+  const packs = value / own;
+  const isWhole = Math.abs(packs - Math.round(packs)) < 1e-6;
+  return isWhole
+    ? { quantity: Math.round(packs), reason: packs === 1 ? "as-asked" : "packs" }
+    : { quantity: packs, reason: "rounded-up" };
+}
+
+/** How much is in what is sold as one, in the unit's smallest part. */
+function packMeasure(unit: AskedAmount["unit"], { facts, soldInKilo, amountInKilo }: SoldProduct): number | null {
+  if (unit === "mm") return lengthOf(facts);
+  const named = measureIn(facts, unit);
+  if (unit === "mg") {
+    if (soldInKilo) return amountInKilo > 0 ? amountInKilo * MG_PER_KILO : MG_PER_KILO;
+    if (named !== null) return named;
+    if (amountInKilo > 0) return amountInKilo * MG_PER_KILO;
+    return facts.words.includes("kg") || facts.words.includes("quilo") ? MG_PER_KILO : null;
+  }
+  return named;
+}
+
+/** Of a cable its length and not its thickness: "Fio 2,5mm 100m". */
+function lengthOf({ words, measures }: NameFacts): number | null {
+  if (words.includes("metro")) return 1_000;
+  const lengths = measures.flatMap((measure) => (kindOf(measure) === "mm" ? [Number.parseFloat(measure)] : []));
+  return lengths.length > 0 ? Math.max(...lengths) : null;
+}

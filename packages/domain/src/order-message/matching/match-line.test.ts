@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { foldText } from "../../catalog/search/search-words.ts";
+import { synonymsOf } from "../../catalog/search/synonyms.ts";
+import { readMessage } from "../reading/read-message.ts";
+import { lineToMatch } from "./line-to-match.ts";
+import { matchLine } from "./match-line.ts";
+import { nameFacts } from "./name-facts.ts";
+import { rememberedKey, rememberedProduct } from "./remembered-words.ts";
+
+const drinks = ["Refrigerante Coca-Cola 2L", "Refrigerante Coca-Cola Zero 2L", "Refrigerante Coca-Cola 600ml"];
+
+function match(text: string, names: readonly string[], bought: Record<string, number> = {}) {
+  const [line] = readMessage(text);
+  if (!line) throw new Error(text);
+  const candidates = names.map((name, rank) => ({
+    ...{ id: name, facts: nameFacts(foldText(name)), brand: [], options: [], price: 1_000 - name.length, rank },
+    timesBought: bought[name] ?? 0,
+  }));
+  const { ranked, confidence, reason } = matchLine(lineToMatch(line), candidates, synonymsOf());
+  return [ranked[0]?.candidate.id, confidence, reason];
+}
+
+test.each([
+  ["coca zero 2 litros", drinks, "Refrigerante Coca-Cola Zero 2L", "certain"],
+  ["coca 600", drinks, "Refrigerante Coca-Cola 600ml", "certain"],
+  ["água sem gás", ["Água com Gás 500ml", "Água sem Gás 500ml"], "Água sem Gás 500ml", "certain"],
+  ["água com gás", ["Água sem Gás 500ml", "Água com Gás 500ml"], "Água com Gás 500ml", "certain"],
+  ["pão de forma sem ser integral", ["Pão de Forma Integral", "Pão de Forma"], "Pão de Forma", "certain"],
+  ["fejao preto", ["Feijão Carioca 1kg", "Feijão Preto 1kg"], "Feijão Preto 1kg", "certain"],
+  ["leite", ["Leite Condensado 395g", "Leite Integral 1L"], "Leite Integral 1L", "likely"],
+  ["arroz", ["Arroz Camil 5kg", "Arroz Tio João 5kg"], "Arroz Camil 5kg", "likely"],
+  ["parafuso", ["Leite Integral 1L"], undefined, "none"],
+])("%s", (text, names, first, confidence) => {
+  expect(match(text, names).slice(0, 2)).toEqual([first, confidence]);
+});
+
+test("of several that match, what the contact bought before is meant", () => {
+  const names = ["Arroz Camil 5kg", "Arroz Tio João 5kg"];
+  expect(match("arroz", names, { "Arroz Tio João 5kg": 3 })).toEqual([
+    "Arroz Tio João 5kg",
+    "certain",
+    "bought-before",
+  ]);
+});
+
+test("what a person of the shop chose once for some words is found by them again", () => {
+  const remembered = new Map([[rememberedKey({ words: ["coquinhas"], sizes: [] }), "coca-200"]]);
+  expect(rememberedProduct(remembered, { words: ["coquinha"], sizes: [] })).toBe("coca-200");
+  expect(rememberedProduct(remembered, { words: ["coca"], sizes: [] })).toBeUndefined();
+});

@@ -1,0 +1,78 @@
+import type { Synonyms } from "../../catalog/search/synonyms.ts";
+import type { LineToMatch } from "./line-to-match.ts";
+import { type Candidate, type Scored, scoreCandidate } from "./score-candidate.ts";
+import { createWordLikeness } from "./word-likeness.ts";
+
+/** How sure it is that the first product is the one that was meant. */
+export type Confidence = "certain" | "likely" | "unsure" | "none";
+
+/** Why a product was proposed, or not with more confidence. */
+export type MatchReason =
+  | "only-match"
+  | "best-match"
+  | "bought-before"
+  | "remembered"
+  | "several-match"
+  | "other-size"
+  | "some-words"
+  | "excluded-words"
+  | "not-found";
+
+export type Match = {
+  /** Best first. */
+  ranked: readonly Scored[];
+  confidence: Confidence;
+  reason: MatchReason;
+};
+
+const LEAST_COVERAGE = 0.34;
+const LIKELY_COVERAGE = 0.6;
+/** A product that scores so much less than the first was not meant. */
+const CLEAR = 0.13;
+/** With more words that nobody asked for, a product is one of many that may be meant. */
+const MOST_EXTRAS = 3;
+
+export function matchLine(line: LineToMatch, candidates: readonly Candidate[], synonyms: Synonyms): Match {
+  const written = new Set(candidates.flatMap(({ facts, brand, options }) => [...facts.words, ...brand, ...options]));
+  const compare = createWordLikeness(line.words, synonyms, written);
+  const ranked = candidates
+    .map((candidate) => scoreCandidate(line, compare, candidate))
+    .filter(({ coverage }) => coverage >= LEAST_COVERAGE)
+    .sort((a, b) => b.score - a.score);
+  const ordered = line.wantsCheapest ? cheapestFirst(ranked) : ranked;
+  return { ranked: ordered, ...judge(line, ordered) };
+}
+
+/** Among those that answer the line equally well. */
+function cheapestFirst(ranked: readonly Scored[]): Scored[] {
+  const [first] = ranked;
+  if (!first) return [];
+  const isEqual = ({ score, isComplete }: Scored) => isComplete === first.isComplete && first.score - score < 0.35;
+  const equal = ranked.filter(isEqual).sort((a, b) => a.candidate.price - b.candidate.price);
+  return [...equal, ...ranked.filter((each) => !isEqual(each))];
+}
+
+function judge(line: LineToMatch, ranked: readonly Scored[]): Pick<Match, "confidence" | "reason"> {
+  const [first, ...others] = ranked;
+  if (!first) return { confidence: "none", reason: "not-found" };
+  if (first.contradicts) {
+    return first.isComplete && first.score > 0.2
+      ? { confidence: "unsure", reason: "other-size" }
+      : { confidence: "unsure", reason: "excluded-words" };
+  }
+  if (!first.isComplete) {
+    return { confidence: first.coverage >= LIKELY_COVERAGE ? "likely" : "unsure", reason: "some-words" };
+  }
+  if (first.candidate.timesBought > 0) {
+    const isOnly = others.every(({ candidate, score }) => candidate.timesBought === 0 || first.score - score > CLEAR);
+    return { confidence: isOnly ? "certain" : "likely", reason: "bought-before" };
+  }
+  const rivals = others.filter((other) => other.isComplete && !other.contradicts);
+  const close = rivals.filter(({ score }) => first.score - score < CLEAR);
+  if (line.wantsCheapest) return { confidence: close.length > 3 ? "likely" : "certain", reason: "best-match" };
+  if (close.length > 0) return { confidence: close.length > 4 ? "unsure" : "likely", reason: "several-match" };
+  // Another has the words themselves, and only its size is wrong.
+  const isBySynonym = others.some(({ coverage }) => coverage - first.coverage > 0.05);
+  if (first.extras > MOST_EXTRAS || isBySynonym) return { confidence: "likely", reason: "best-match" };
+  return { confidence: "certain", reason: rivals.length === 0 ? "only-match" : "best-match" };
+}

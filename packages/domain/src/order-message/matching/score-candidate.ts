@@ -1,0 +1,202 @@
+import { isFiller } from "../../catalog/search/filler-words.ts";
+import { singularOf } from "../../catalog/search/word-forms.ts";
+import type { LineToMatch } from "./line-to-match.ts";
+import { kindOf, measureIn, type NameFacts } from "./name-facts.ts";
+import type { createWordLikeness } from "./word-likeness.ts";
+
+/** A product that may be meant. */
+export type Candidate = {
+  id: string;
+  facts: NameFacts;
+  /** The words of its brand and of its options, in the singular. */
+  brand: readonly string[];
+  options: readonly string[];
+  /** In centavos. */
+  price: number;
+  /** Where the search had it: 0 is the first. */
+  rank: number;
+  /** How often the contact bought it. */
+  timesBought: number;
+};
+
+export type Scored = {
+  candidate: Candidate;
+  score: number;
+  /** The share of the asked words that it has. */
+  coverage: number;
+  /** It has every asked word, not only something like it. */
+  isComplete: boolean;
+  /** What it has that was not asked for, without its brand. */
+  extras: number;
+  /** It has another size, or a quality that was excluded. */
+  contradicts: boolean;
+};
+
+/** Words of a name that say nothing about which product it is. */
+const plain = new Set(
+  "tipo tradicional original classico classica pacote unidade caixa lata garrafa pet frasco pote saco sache bandeja cartela fardo tubo rolo kg g ml l cada comum novo nova premium especial long neck tetra pak uht longa vida embalagem saquinho leve pague resfriado resfriada congelado congelada fresco fresca granel peca natural puro pura extra fatiado fatiada".split(
+    " ",
+  ),
+);
+
+/** Words that make another product of the same thing. */
+const variants = new Set(
+  "zero diet light desnatado semidesnatado infantil baby kit mini refil descafeinado organico vegano instantaneo condensado po lactose gluten sabor combo".split(
+    " ",
+  ),
+);
+
+const WEIGHT_FIRST = 1.3;
+const WEIGHT_NUMBER = 0.8;
+const COMPLETE = 0.76;
+const PENALTY = {
+  plain: 0.004,
+  brand: 0.02,
+  word: 0.06,
+  moreWords: 0.025,
+  variant: 0.16,
+  otherHead: 0.16,
+  late: 0.02,
+  rank: 0.006,
+  compound: 0.08,
+  bulk: 0.14,
+};
+const MOST_PENALTY = 0.5;
+const SIZE = { same: 0.35, other: -0.6, packs: -0.12, unknown: -0.08 };
+const HISTORY = 0.3;
+const MOST_PACKS = 12;
+const HAS_PACK = 0.15;
+const SAME_HEAD = 0.05;
+
+/** How well a product answers a line. */
+export function scoreCandidate(
+  line: LineToMatch,
+  compare: ReturnType<typeof createWordLikeness>,
+  candidate: Candidate,
+): Scored {
+  const { facts, brand, options } = candidate;
+  const { likeness, meant } = compare([...facts.words, ...brand, ...options]);
+  const { coverage, isComplete } = coverageOf(line, facts, likeness);
+  const { penalty, extras } = penaltyOf(line, candidate, meant);
+  const excluded = line.excluded.some(
+    (word) => facts.words.includes(singularOf(word)) && !facts.absent.has(singularOf(word)),
+  );
+  const absence = absenceOf(line, facts);
+  const size = sizeScore(line, facts);
+  const contradicts = excluded || absence < 0 || size < SIZE.other / 2;
+  const bought = candidate.timesBought > 0 ? HISTORY + Math.min(0.1, candidate.timesBought * 0.02) : 0;
+  const pack = line.pack && facts.words.includes(line.pack) ? HAS_PACK : 0;
+  const score =
+    coverage +
+    headScore(line, facts) -
+    bulkPenalty(line, facts) +
+    size +
+    absence +
+    amountScore(line, facts) +
+    bought +
+    pack -
+    penalty -
+    (excluded ? 2 : 0) -
+    candidate.rank * PENALTY.rank;
+  return { candidate, score, coverage, isComplete, extras, contradicts };
+}
+
+function coverageOf({ words }: LineToMatch, facts: NameFacts, likeness: readonly number[]) {
+  let [has, all, isComplete] = [0, 0, true];
+  for (const [at, word] of words.entries()) {
+    const isNumber = /^\d/.test(word);
+    const weight = isNumber ? WEIGHT_NUMBER : at === 0 ? WEIGHT_FIRST : 1;
+    const isAbsent = facts.absent.has(singularOf(word)) && !words.includes("zero") && !words.includes("sem");
+    const own = isAbsent ? -0.5 : isNumber && facts.numbers.has(word) ? 1 : (likeness[at] as number);
+    has += own * weight;
+    all += weight;
+    if (own < COMPLETE) isComplete = false;
+  }
+  return { coverage: all > 0 ? has / all : 0, isComplete: isComplete && all > 0 };
+}
+
+function penaltyOf(line: LineToMatch, { facts, brand }: Candidate, meant: ReadonlySet<string>) {
+  let [penalty, extras] = [0, 0];
+  for (const word of new Set(facts.words)) {
+    if (meant.has(word) || /^\d/.test(word)) continue;
+    if (plain.has(word)) penalty += PENALTY.plain;
+    else if (brand.includes(word)) penalty += PENALTY.brand;
+    else if (line.without.includes(word)) continue;
+    else {
+      penalty += variants.has(word) ? PENALTY.variant : extras === 0 ? PENALTY.word : PENALTY.moreWords;
+      extras++;
+    }
+  }
+  const [head = ""] = facts.words;
+  const isOtherHead = !meant.has(head) && !plain.has(head) && !brand.includes(head) && !isFiller(head);
+  const first = facts.words.findIndex((word) => meant.has(word));
+  const late = first > 0 ? first * PENALTY.late : 0;
+  const { compound } = facts;
+  if (compound !== null && singularOf(line.words[0] ?? "") === head && !meant.has(compound))
+    penalty += PENALTY.compound;
+  return { penalty: Math.min(MOST_PENALTY, penalty + late) + (isOtherHead ? PENALTY.otherHead : 0), extras };
+}
+
+function headScore({ words: [first = ""] }: LineToMatch, { words: [head] }: NameFacts): number {
+  return singularOf(first) === head ? SAME_HEAD : 0;
+}
+
+const bulk = new Set(["caixa", "fardo", "pack", "kit", "engradado", "display", "combo"]);
+
+/** A box of 50 was not meant by who asks for 5 and says no word of a box. */
+function bulkPenalty({ words, amount, pack }: LineToMatch, facts: NameFacts): number {
+  const isBulk =
+    facts.count !== null && facts.words.some((word) => bulk.has(word) && word !== pack && !words.includes(word));
+  const isWhole = amount !== null && amount.unit === "un" && amount.value % (facts.count ?? 1) === 0;
+  return isBulk && !isWhole ? PENALTY.bulk : 0;
+}
+
+/** Other names for what a product does not have. */
+const absentNames: Record<string, readonly string[]> = {
+  acucar: ["diet", "zero", "adocante"],
+  cafeina: ["descafeinado"],
+  gordura: ["desnatado"],
+  alcool: ["zero"],
+};
+
+function absenceOf({ without }: LineToMatch, facts: NameFacts): number {
+  let score = 0;
+  for (const word of without) {
+    if (facts.absent.has(word) || absentNames[word]?.some((name) => facts.words.includes(name))) score += 0.3;
+    else if (facts.words.includes(word)) score -= 1;
+  }
+  return score;
+}
+
+function sizeScore({ sizes, amount, isLoose }: LineToMatch, facts: NameFacts): number {
+  let score = 0;
+  for (const size of sizes) {
+    const number = Number.parseFloat(size);
+    if (facts.measures.includes(size)) score += SIZE.same;
+    // "cano de 25": which unit it is was not said.
+    else if (kindOf(size) === "un" && facts.numbers.has(String(number))) score += SIZE.same / 2;
+    // "feijão 2kg" may be two packs of 1 kg.
+    else if (isSeveralPacks(number, measureIn(facts, kindOf(size)))) score += SIZE.packs;
+    else score += measureIn(facts, kindOf(size)) === null ? SIZE.unknown : SIZE.other;
+  }
+  // "papel higiênico 12 rolos": the number behind is the size of the pack.
+  if (isLoose && amount && amount.value > 1 && facts.count === amount.value) score += SIZE.same / 2;
+  if (amount?.of !== undefined && facts.count !== null) score += facts.count === amount.of ? SIZE.same / 2 : -0.1;
+  if (amount?.isPieces && amount.value > 1 && facts.count !== null && facts.count === amount.value) score += 0.1;
+  return score;
+}
+
+function isSeveralPacks(asked: number, own: number | null): boolean {
+  return own !== null && own < asked && Number.isInteger(asked / own) && asked / own <= MOST_PACKS;
+}
+
+/** "5 kg de arroz" is rather one pack of 5 kg than five of 1 kg. */
+function amountScore({ amount }: LineToMatch, facts: NameFacts): number {
+  if (!amount || (amount.unit !== "mg" && amount.unit !== "ml" && amount.unit !== "mm")) return 0;
+  const own = measureIn(facts, amount.unit);
+  if (own === null) return facts.measures.some((measure) => /m[gl]$/.test(measure)) ? -0.1 : 0.08;
+  const packs = amount.value / own;
+  if (packs === 1) return 0.25;
+  if (packs < 1) return -0.12;
+  return Number.isInteger(packs) && packs <= MOST_PACKS ? 0.1 : -0.06;
+}

@@ -1,0 +1,130 @@
+import { soundKeys } from "../../catalog/search/sound-keys.ts";
+import {
+  MOST_PHRASE_WORDS,
+  phraseKey,
+  type Relation,
+  relatedPhrases,
+  type Synonyms,
+} from "../../catalog/search/synonyms.ts";
+import { mostMistakes, wordDistance } from "../../catalog/search/word-distance.ts";
+import { basesOfDiminutive, otherGender, singularOf } from "../../catalog/search/word-forms.ts";
+
+/** How well a product has an asked word: 1 is the word itself, 0 nothing like it. */
+const LIKENESS = { form: 0.95, gender: 0.88, joined: 0.92, beginning: 0.82, sound: 0.86, mistake: 0.84 };
+const RELATED: Record<Relation, number> = { same: 0.9, narrower: 0.78, broader: 0.4 };
+
+type Window = { from: number; length: number; words: readonly string[]; likeness: number };
+
+/**
+ * Compares the words of one line with the words of many products. A word that one of them has as it was written
+ * (`written`) is no mistake for another.
+ */
+export function createWordLikeness(words: readonly string[], synonyms: Synonyms, written: ReadonlySet<string>) {
+  const asked = words.map(singularOf);
+  const isWritten = asked.map((word) => written.has(word));
+  const windows = relatedWindows(asked, synonyms);
+  const looks = asked.map(() => new Map<string, number>());
+  const keys = asked.map((word, at) => new Set(word.length > 2 && !isWritten[at] ? soundKeys(word) : []));
+  const bases = asked.map((word) => new Set(basesOfDiminutive(word)));
+
+  function look(at: number, own: string): number {
+    const cache = looks[at] as Map<string, number>;
+    const known = cache.get(own);
+    if (known !== undefined) return known;
+    const likeness = likenessOf(asked[at] as string, own, {
+      keys: keys[at] as Set<string>,
+      bases: bases[at] as Set<string>,
+      isWritten: isWritten[at] === true,
+    });
+    cache.set(own, likeness);
+    return likeness;
+  }
+
+  /** For each asked word, how well these words have it, and which of these were meant by any. */
+  return function compare(own: readonly string[]): { likeness: number[]; meant: Set<string> } {
+    const meant = new Set<string>();
+    const likeness = asked.map((_, at) => {
+      const exact = asked[at] as string;
+      let [best, by] = own.includes(exact) ? [1, exact] : [0, ""];
+      if (best === 1) {
+        meant.add(exact);
+        return 1;
+      }
+      for (const word of own) {
+        const each = look(at, word);
+        if (each > best) [best, by] = [each, word];
+      }
+      if (by) meant.add(by);
+      return best;
+    });
+    for (const { from, length, words: other, likeness: own_ } of windows) {
+      if (!other.every((word) => own.includes(word))) continue;
+      for (const word of other) meant.add(word);
+      for (let at = from; at < from + length; at++) likeness[at] = Math.max(likeness[at] as number, own_);
+    }
+    joinTwo(asked, own, likeness, meant);
+    return { likeness, meant };
+  };
+}
+
+/** "extra virgem" is "extravirgem", and the other way round. */
+function joinTwo(asked: readonly string[], own: readonly string[], likeness: number[], meant: Set<string>): void {
+  for (let at = 0; at + 1 < asked.length; at++) {
+    const joined = `${asked[at]}${asked[at + 1]}`;
+    if (!own.includes(joined)) continue;
+    meant.add(joined);
+    likeness[at] = Math.max(likeness[at] as number, LIKENESS.joined);
+    likeness[at + 1] = Math.max(likeness[at + 1] as number, LIKENESS.joined);
+  }
+  for (const [at, word] of asked.entries()) {
+    if ((likeness[at] as number) >= LIKENESS.joined || word.length < 6) continue;
+    const place = own.findIndex((first, index) => `${first}${own[index + 1] ?? ""}` === word);
+    if (place < 0) continue;
+    likeness[at] = LIKENESS.joined;
+    meant.add(own[place] as string).add(own[place + 1] as string);
+  }
+}
+
+function relatedWindows(asked: readonly string[], synonyms: Synonyms): Window[] {
+  const windows: Window[] = [];
+  for (let from = 0; from < asked.length; from++) {
+    for (let length = 1; length <= MOST_PHRASE_WORDS && from + length <= asked.length; length++) {
+      const phrase = asked.slice(from, from + length);
+      const related = length === 1 ? (synonyms.get(phraseKey(phrase)) ?? []) : relatedPhrases(synonyms, phrase);
+      for (const { words, relation } of related) {
+        windows.push({ from, length, words: words.map(singularOf), likeness: RELATED[relation] });
+      }
+    }
+  }
+  return windows;
+}
+
+function likenessOf(
+  asked: string,
+  own: string,
+  { keys, bases, isWritten }: { keys: ReadonlySet<string>; bases: ReadonlySet<string>; isWritten: boolean },
+) {
+  if (asked === own) return 1;
+  if (/\d/.test(asked) || /\d/.test(own)) return 0;
+  if (bases.has(own)) return LIKENESS.form;
+  if (otherGender(asked) === own) return LIKENESS.form;
+  const [shorter, longer] = asked.length < own.length ? [asked, own] : [own, asked];
+  if (shorter.length < 3) return 0;
+  if (
+    asked.length >= 5 &&
+    asked.length === own.length &&
+    asked.slice(0, -1) === own.slice(0, -1) &&
+    /[oa]$/.test(asked) &&
+    /[oa]$/.test(own)
+  )
+    return LIKENESS.gender;
+  if (shorter.length >= 3 && longer.startsWith(shorter) && (shorter === asked || shorter.length >= 4)) {
+    return LIKENESS.beginning - (longer.length - shorter.length > 6 ? 0.1 : 0);
+  }
+  if (isWritten) return 0;
+  if (keys.size > 0 && soundKeys(own).some((key) => keys.has(key))) return LIKENESS.sound;
+  if (shorter.length < 4 || longer.length - shorter.length > 3) return 0;
+  const mistakes = wordDistance(asked, own);
+  const most = Math.min(mostMistakes(asked.length), mostMistakes(own.length));
+  return mistakes <= most ? LIKENESS.mistake - 0.08 * mistakes : 0;
+}

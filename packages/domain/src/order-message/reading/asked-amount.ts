@@ -1,0 +1,182 @@
+import { isAskedMeasure, isSingle, type MeasureKind, measureUnitOf, multipleOf, packOf } from "./ask-units.ts";
+import type { Token } from "./message-tokens.ts";
+import { readNumber } from "./number-words.ts";
+
+/**
+ * How much of something was asked for. `un`: so many of what the shop sells, or so many pieces when `isPieces`. `pack`: so
+ * many packs, each `of` so many if that was said. `cents`: for so much money. Measures are in their smallest unit.
+ */
+export type AskedAmount = {
+  value: number;
+  unit: "un" | "pack" | "cents" | MeasureKind;
+  isPieces?: boolean;
+  pack?: string;
+  of?: number;
+};
+
+/** An amount where it was read. `isSaid`: a unit or an "x" says that it is an amount and no number of the product. */
+export type ReadAmount = {
+  amount: AskedAmount;
+  next: number;
+  isSaid: boolean;
+  isWord: boolean;
+  /** A measure that is never an amount: 60 W, 110 V. */
+  size?: string;
+};
+
+/** Nobody orders more of one thing in a message. */
+const MOST_ASKED = 9_999;
+const MOST_MEASURED = 1e10;
+
+/** The amount that begins at a token: "2", "2x", "x2", "dois", "meia dúzia", "1,5 kg", "quilo e meio", "caixa com 12". */
+export function readAmount(tokens: readonly Token[], from: number): ReadAmount | undefined {
+  const read = readAny(tokens, from);
+  if (!read) return undefined;
+  const { value, unit, of } = read.amount;
+  const most = unit === "un" || unit === "pack" ? MOST_ASKED : MOST_MEASURED;
+  const isUsual = value > 0 && value <= most && (of === undefined || (of > 0 && of <= MOST_ASKED));
+  return isUsual ? read : undefined;
+}
+
+function readAny(tokens: readonly Token[], from: number): ReadAmount | undefined {
+  const first = tokens[from];
+  const second = tokens[from + 1];
+  // "x2", "x 2"
+  if ((first?.word === "x" || first?.word === "vezes") && second?.kind === "number") {
+    return counted(second.value, { next: from + 2, isSaid: true, isWord: false });
+  }
+  // "R$ 20"
+  if (first?.word === "r" && second?.word === "$" && tokens[from + 2]?.kind === "number") {
+    return money(tokens[from + 2]?.value ?? 0, from + 3);
+  }
+  const half = readHalf(tokens, from);
+  if (half) return half;
+  const number = readNumber(tokens, from);
+  if (number) return readUnit(tokens, number);
+  return readBareUnit(tokens, from);
+}
+
+/** "meio quilo", "meia dúzia". A "meia" alone is a sock. */
+function readHalf(tokens: readonly Token[], from: number): ReadAmount | undefined {
+  if (tokens[from]?.word !== "meio" && tokens[from]?.word !== "meia") return undefined;
+  const read = readUnit(tokens, { value: 0.5, next: from + 1, isWord: true });
+  if (!read?.isSaid || read.amount.unit === "pack" || read.amount.value < 1) return undefined;
+  return read;
+}
+
+/** "quilo e meio de", "dúzia de": one of the unit. A pack needs its "de", else it may be a part of a name. */
+function readBareUnit(tokens: readonly Token[], from: number): ReadAmount | undefined {
+  const word = tokens[from]?.kind === "word" ? (tokens[from]?.word ?? "") : "";
+  if (word.length < 2) return undefined;
+  const isUnit = (measureUnitOf(word) !== null && word.length > 3) || multipleOf(word) === 12;
+  const joins = tokens[from + 1]?.word;
+  if (!isUnit || (joins !== "de" && joins !== "e")) return undefined;
+  const read = readUnit(tokens, { value: 1, next: from, isWord: true });
+  return read && (joins === "de" || read.next > from + 1) ? read : undefined;
+}
+
+function readUnit(
+  tokens: readonly Token[],
+  { value, next, isWord }: { value: number; next: number; isWord: boolean },
+): ReadAmount | undefined {
+  const andHalf = readAndHalf(tokens, next, { mayUnitFollow: true });
+  const [whole, at] = andHalf ? [value + 0.5, andHalf] : [value, next];
+  const token = tokens[at];
+  const word = token?.kind === "word" ? token.word : "";
+  // "5w30" is one name.
+  if (token?.isGlued && word !== "x" && isGluedNumber(tokens, at + 1)) return undefined;
+  const own = { isWord, isSaid: true };
+  if (word === "x" && !isGluedNumber(tokens, at + 1)) return counted(whole, { ...own, next: at + 1 });
+  if (word === "real" || word === "reais" || word === "conto" || word === "contos") return money(whole, at + 1);
+  const multiple = multipleOf(word);
+  if (multiple !== undefined) {
+    const half = readAndHalf(tokens, at + 1);
+    const total = (whole + (half ? 0.5 : 0)) * multiple;
+    return { amount: { value: total, unit: "un", isPieces: true }, next: half ?? at + 1, ...own };
+  }
+  const measure = measureUnitOf(word);
+  if (measure) return measured(tokens, { whole, at, measure, isWord });
+  if (isSingle(word)) {
+    return { amount: { value: whole, unit: "un", isPieces: true }, next: at + 1, ...own };
+  }
+  const pack = packOf(word);
+  if (pack && whole >= 1) return packed(tokens, { whole, at, pack, isWord });
+  if (token?.isGlued && token.kind === "word" && !isWord) return undefined;
+  return counted(whole, { next: at, isSaid: false, isWord });
+}
+
+function measured(
+  tokens: readonly Token[],
+  {
+    whole,
+    at,
+    measure,
+    isWord,
+  }: { whole: number; at: number; measure: { kind: string; factor: number }; isWord: boolean },
+): ReadAmount {
+  const half = readAndHalf(tokens, at + 1);
+  const more = half ? undefined : readRest(tokens, at + 1, measure);
+  const value = (whole + (half ? 0.5 : 0)) * measure.factor + (more?.value ?? 0);
+  const next = half ?? more?.next ?? at + 1;
+  const size = `${Number(value.toFixed(3))}${measure.kind}`;
+  if (!isAskedMeasure(measure.kind)) return { ...counted(1, { next, isSaid: true, isWord }), size };
+  return { amount: { value, unit: measure.kind }, next, isSaid: true, isWord, size };
+}
+
+/** "um quilo e duzentos": the rest of a kilo or a litre, in the thousandth. */
+function readRest(tokens: readonly Token[], at: number, { kind, factor }: { kind: string; factor: number }) {
+  const isThousand = (kind === "mg" && factor === 1e6) || (kind === "ml" && factor === 1e3);
+  if (!isThousand || tokens[at]?.word !== "e") return undefined;
+  const number = readNumber(tokens, at + 1);
+  if (!number || number.value < 50 || number.value > 999) return undefined;
+  const unit = measureUnitOf(tokens[number.next]?.word ?? "");
+  const isSmall = unit?.kind === kind && unit.factor === factor / 1_000;
+  return { value: (number.value * factor) / 1_000, next: isSmall ? number.next + 1 : number.next };
+}
+
+function packed(
+  tokens: readonly Token[],
+  { whole, at, pack, isWord }: { whole: number; at: number; pack: string; isWord: boolean },
+): ReadAmount {
+  const inside = readInside(tokens, at + 1);
+  const amount: AskedAmount = { value: whole, unit: "pack", pack, ...(inside && { of: inside.of }) };
+  return { amount, next: inside?.next ?? at + 1, isSaid: true, isWord };
+}
+
+const joiners = new Set(["com", "c", "de", "contendo"]);
+
+/** "com 12", "c/ 6", "de 30 unidades": how many are in a pack. Not "de 2 litros", which is a size of the goods. */
+export function readInside(tokens: readonly Token[], from: number): { of: number; next: number } | undefined {
+  if (!joiners.has(tokens[from]?.word ?? "")) return undefined;
+  const at = tokens[from + 1]?.word === "/" ? from + 2 : from + 1;
+  const number = readNumber(tokens, at);
+  const multiple = number && multipleOf(tokens[number.next]?.word ?? "");
+  const half = readHalf(tokens, at);
+  if (half?.amount.unit === "un") return { of: half.amount.value, next: half.next };
+  if (!number || !Number.isInteger(number.value) || number.value < 2) return undefined;
+  if (multiple) return { of: number.value * multiple, next: number.next + 1 };
+  const unit = tokens[number.next]?.word ?? "";
+  if (measureUnitOf(unit)) return undefined;
+  return { of: number.value, next: isSingle(unit) ? number.next + 1 : number.next };
+}
+
+/** `mayUnitFollow`: "dois e meio quilos". After a unit, a half with a unit of its own belongs to what follows. */
+function readAndHalf(tokens: readonly Token[], at: number, { mayUnitFollow = false } = {}): number | undefined {
+  const isHalf = tokens[at]?.word === "e" && /^mei[oa]$/.test(tokens[at + 1]?.word ?? "");
+  if (!isHalf) return undefined;
+  const after = tokens[at + 2]?.word ?? "";
+  const isUnit = measureUnitOf(after) !== null || multipleOf(after) !== undefined;
+  return isUnit && !mayUnitFollow ? undefined : at + 2;
+}
+
+function isGluedNumber(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.kind === "number" && tokens[at]?.isGlued === true;
+}
+
+function counted(value: number, rest: { next: number; isSaid: boolean; isWord: boolean }): ReadAmount {
+  return { amount: { value, unit: "un" }, ...rest };
+}
+
+function money(reais: number, next: number): ReadAmount {
+  return { amount: { value: Math.round(reais * 100), unit: "cents" }, next, isSaid: true, isWord: false };
+}

@@ -1,0 +1,42 @@
+import type { AskedAmount } from "./asked-amount.ts";
+import type { Repeat } from "./repeats.ts";
+
+/** A word or an amount that describes the product, where it is in the message. `and`: here another product may begin. */
+export type LinePart =
+  | { kind: "word"; word: string; at: number; end: number }
+  | { kind: "size"; size: string; at: number; end: number }
+  | { kind: "and"; at: number; end: number };
+
+/** One thing that a message asks for. */
+export type AskedLine = {
+  /** Where it is in the message. */
+  at: number;
+  end: number;
+  parts: readonly LinePart[];
+  /** Null when the message does not say. */
+  amount: AskedAmount | null;
+  /** A number behind the words: it may belong to the product ("álcool 70", "papel higiênico 12 rolos"). */
+  isLoose: boolean;
+  /** Qualities the product must not have, as in "sem açúcar". Names may say so themselves. */
+  without: readonly string[];
+  /** What it must not be, as in "sem ser integral". */
+  excluded: readonly string[];
+  /** What the contact bought before is meant: alone, or of the named kind. */
+  repeat: Repeat | null;
+  wantsCheapest: boolean;
+  /** Wanted instead if it cannot be had. */
+  otherwise: readonly string[];
+};
+
+export function wordsOf({ parts }: Pick<AskedLine, "parts">): string[] {
+  return parts.flatMap((part) => (part.kind === "word" ? [part.word] : []));
+}
+
+export function sizesOf({ parts }: Pick<AskedLine, "parts">): string[] {
+  return parts.flatMap((part) => (part.kind === "size" ? [part.size] : []));
+}
+
+/** The line as it was written. */
+export function textOf(message: string, { at, end }: Pick<AskedLine, "at" | "end">): string {
+  return message.slice(at, end).trim();
+}

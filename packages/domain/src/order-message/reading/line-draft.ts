@@ -1,0 +1,90 @@
+import { spelledOut } from "./abbreviations.ts";
+import type { AskedAmount } from "./asked-amount.ts";
+import type { AskedLine, LinePart } from "./asked-line.ts";
+import type { Token } from "./message-tokens.ts";
+import type { Repeat } from "./repeats.ts";
+
+export type Draft = ReturnType<typeof createDraft>;
+
+/** A line while it is read. */
+export function createDraft() {
+  const parts: LinePart[] = [];
+  const without: string[] = [];
+  const excluded: string[] = [];
+  let amount: AskedAmount | null = null;
+  let repeat: Repeat | null = null;
+  let otherwise: string[] = [];
+  let [isLoose, wantsCheapest] = [false, false];
+  let [from, to] = [Number.POSITIVE_INFINITY, 0];
+
+  const cover = (...tokens: Pick<Token, "at" | "end">[]) => {
+    for (const { at, end } of tokens) [from, to] = [Math.min(from, at), Math.max(to, end)];
+  };
+  const hasWords = () => parts.some(({ kind }) => kind === "word");
+
+  return {
+    hasWords,
+    amount: () => amount,
+    /** The last thing read is a size of this kind: another one belongs to what follows. */
+    endsWithSizeLike(size: string): boolean {
+      const last = parts.at(-1);
+      return last?.kind === "size" && kindOf(last.size) === kindOf(size);
+    },
+
+    addWord({ word, at, end }: Pick<Token, "word" | "at" | "end">) {
+      parts.push({ kind: "word", word: spelledOut(word), at, end });
+      cover({ at, end });
+    },
+
+    /** A number of the product: "coca 600". */
+    addNumber({ value, word, at, end }: Token) {
+      parts.push({ kind: "word", word: Number.isInteger(value) && value > 0 ? String(value) : word, at, end });
+      cover({ at, end });
+    },
+
+    addSize(size: string, first: Token, last: Token) {
+      parts.push({ kind: "size", size, at: first.at, end: last.end });
+      cover(first, last);
+    },
+
+    /** Only between words. */
+    addAnd({ at, end }: Token) {
+      if (hasWords() && parts.at(-1)?.kind !== "and") parts.push({ kind: "and", at, end });
+    },
+
+    setAmount(read: AskedAmount, first: Token, last = first, { isLoose: loose = false } = {}) {
+      amount = read;
+      isLoose = loose;
+      cover(first, last);
+    },
+
+    exclude(token: Token, how: "without" | "excluded") {
+      (how === "without" ? without : excluded).push(token.word);
+      cover(token);
+    },
+
+    setRepeat(read: Repeat, first: Token, last: Token) {
+      repeat = read;
+      cover(first, last);
+    },
+
+    setCheapest() {
+      wantsCheapest = true;
+    },
+
+    setOtherwise(words: string[]) {
+      otherwise = words;
+    },
+
+    /** Undefined when nothing was asked for. */
+    finish(): AskedLine | undefined {
+      if (!hasWords() && !repeat) return undefined;
+      while (parts.at(-1)?.kind === "and") parts.pop();
+      return { at: from, end: to, parts, amount, isLoose, without, excluded, repeat, wantsCheapest, otherwise };
+    },
+  };
+}
+
+function kindOf(size: string): string {
+  return size.replace(/^[\d.]+/, "");
+}

@@ -1,0 +1,67 @@
+import { foldText } from "../../catalog/search/search-words.ts";
+
+/** A piece of a message. `at` and `end` are places in the text as it was written. */
+export type Token = {
+  kind: "word" | "number" | "break" | "dash";
+  /** Folded. Of a number, its digits. */
+  word: string;
+  /** As it was written. */
+  written: string;
+  /** Of a number. */
+  value: number;
+  at: number;
+  end: number;
+  /** It touches the token before it: "5kg", "x2". */
+  isGlued: boolean;
+  /** Of a break: how much of the message it ends. */
+  ends: "line" | "sentence" | "clause";
+};
+
+/** More of a message is not read: nobody writes a longer list by hand. */
+const MOST_CHARACTERS = 4_000;
+
+const piece =
+  /(?<line>[\r\n]+)|(?<number>\d{1,3}(?:\.\d{3})+(?:,\d{1,3})?(?!\d)|\d+[.,]\d{1,3}(?!\d)|\d+(?:\/\d+)?|[½¼¾⅓])|(?<word>[\p{L}\p{M}]+)|(?<sentence>[.!?;]+)|(?<clause>[,+•●▪✅✔☑🛒|]|\p{Extended_Pictographic})|(?<dash>[-–—:=>*#%$()/&])/gu;
+
+const fractions: Record<string, number> = { "½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3 };
+
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let end = -1;
+  for (const found of text.slice(0, MOST_CHARACTERS).matchAll(piece)) {
+    const [written] = found;
+    const { line, number, word, sentence, clause } = found.groups ?? {};
+    const at = found.index;
+    const shared = { at, written, end: at + written.length, isGlued: at === end, value: 0, ends: "clause" as const };
+    end = shared.end;
+    if (number !== undefined && isCode(number)) tokens.push({ ...shared, kind: "word", word: number });
+    else if (number !== undefined) tokens.push({ ...shared, kind: "number", word: number, value: numberValue(number) });
+    else if (word !== undefined) {
+      const folded = foldText(word).replaceAll(/[^a-z0-9]/g, "");
+      if (folded) tokens.push({ ...shared, kind: "word", word: folded });
+    } else if (line !== undefined) tokens.push({ ...shared, kind: "break", word: "", ends: "line" });
+    else if (sentence !== undefined) {
+      // "2 pct. de café": the point only shortens the word before it.
+      const isShort = written === "." && (tokens.at(-1)?.word.length ?? 0) <= 3 && /^\s*\p{Ll}/u.test(text.slice(end));
+      if (!isShort) tokens.push({ ...shared, kind: "break", word: written, ends: "sentence" });
+    } else if (clause !== undefined) tokens.push({ ...shared, kind: "break", word: written });
+    else tokens.push({ ...shared, kind: "dash", word: written });
+  }
+  return tokens;
+}
+
+/** "4/0" and "26/6" name a size; "1/2" is a number. */
+function isCode(number: string): boolean {
+  const [over, under] = number.split("/").map(Number);
+  return under !== undefined && !(over && over < under && under <= 10);
+}
+
+/** In Brazil a point before three digits groups thousands. Otherwise people write it for a comma. */
+function numberValue(number: string): number {
+  const fraction = fractions[number];
+  if (fraction !== undefined) return fraction;
+  const [over, under] = number.split("/").map(Number) as [number, number | undefined];
+  if (under !== undefined) return under > 0 ? over / under : 0;
+  const isGrouped = /^\d{1,3}(\.\d{3})+(,|$)/.test(number);
+  return Number((isGrouped ? number.replaceAll(".", "") : number).replace(",", "."));
+}

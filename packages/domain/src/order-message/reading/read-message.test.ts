@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import { type AskedLine, sizesOf, textOf, wordsOf } from "./asked-line.ts";
+import { MOST_LINES, readMessage } from "./read-message.ts";
+
+const said = (text: string) =>
+  readMessage(text).map((line) =>
+    [line.amount ? `${line.amount.value}${line.amount.unit}` : "", ...wordsOf(line)].join(" "),
+  );
+
+describe("how much", () => {
+  test.each([
+    ["dois arroz", "2un arroz"],
+    ["2x leite", "2un leite"],
+    ["leite x2", "2un leite"],
+    ["meia dúzia de ovos", "6un ovos"],
+    ["uma dúzia e meia de ovos", "18un ovos"],
+    ["vinte e cinco pães", "25un paes"],
+    ["1,5 kg de carne", "1500000mg carne"],
+    ["quilo e meio de frango", "1500000mg frango"],
+    ["um quilo e duzentos de picanha", "1200000mg picanha"],
+    ["duzentas e cinquenta gramas de queijo", "250000mg queijo"],
+    ["½ kg de bacon", "500000mg bacon"],
+    ["1 1/2 litro de leite", "1500ml leite"],
+    ["3 pct café", "3pack cafe"],
+    ["uma caixa com 12 leite", "1pack leite"],
+    ["10 reais de pão", "1000cents pao"],
+    ["um cento de coxinha", "100un coxinha"],
+    ["óleo - 3", "3un oleo"],
+    ["arroz, 2 unidades", "2un arroz"],
+    ["pão", " pao"],
+  ])("%s", (text, expected) => {
+    expect(said(text)).toEqual([expected]);
+  });
+});
+
+describe("one breath, several things", () => {
+  test.each([
+    [
+      "eu queria dois arroz de cinco quilos um feijão preto e meia dúzia de pão de queijo",
+      ["2un arroz", "1un feijao preto", "6un pao queijo"],
+    ],
+    ["arroz 2 feijão 1 óleo 3", ["2un arroz", "1un feijao", "3un oleo"]],
+    ["dois quilos de tomate um quilo de cebola", ["2000000mg tomate", "1000000mg cebola"]],
+    ["absorvente 2 e sabonete íntimo 1", ["2un absorvente", "1un sabonete intimo"]],
+    ["2 coca 600 1 fanta", ["2un coca 600", "1un fanta"]],
+  ])("%s", (text, expected) => {
+    expect(said(text)).toEqual(expected);
+  });
+
+  test("a size belongs to the product and not to the amount", () => {
+    const [line] = readMessage("2 arroz 5kg");
+    expect(line?.amount).toEqual({ value: 2, unit: "un" });
+    expect(sizesOf(line as AskedLine)).toEqual(["5000000mg"]);
+  });
+});
+
+describe("what is said around an order", () => {
+  test.each([
+    "Bom dia! Tudo bem?",
+    "vou pagar no pix",
+    "entrega na rua das flores, 123, centro",
+    "que horas vocês fecham?",
+    "obrigada, até mais 😊",
+    "",
+  ])("%s asks for nothing", (text) => {
+    expect(said(text)).toEqual([]);
+  });
+
+  test("greeting, address and payment leave the goods alone", () => {
+    const text = "oi moça, 2 leite moça por favor. entrega na rua sete 45 apto 12, vou pagar no pix e quero 1 café";
+    expect(said(text)).toEqual(["2un leite moca", "1un cafe"]);
+  });
+});
+
+describe("who changes their mind", () => {
+  test.each([
+    ["2 leite, na verdade 3", ["3un leite"]],
+    ["1 arroz, 1 feijão. tira o feijão", ["1un arroz"]],
+    ["2 feijão, troca o feijão por lentilha", ["2un lentilha"]],
+    ["pão não precisa, 1 leite", ["1un leite"]],
+    ["tem dipirona? quero 2 caixas", ["2pack dipirona"]],
+  ])("%s", (text, expected) => {
+    expect(said(text)).toEqual(expected);
+  });
+});
+
+test("what the product must not be is kept apart from what it is", () => {
+  const [line] = readMessage("1 iogurte sem lactose sem ser de morango");
+  expect(line).toMatchObject({ without: ["lactose"], excluded: ["morango"] });
+  expect(wordsOf(line as AskedLine)).toEqual(["iogurte"]);
+});
+
+test.each([
+  ["o de sempre", { of: "usual" }],
+  ["igual semana passada", { of: "days", from: 4, to: 10 }],
+  ["o mesmo de ontem", { of: "days", from: 1, to: 1 }],
+  ["repete o último pedido", { of: "last" }],
+])("%s means earlier orders", (text, repeat) => {
+  expect(readMessage(text)).toMatchObject([{ repeat, parts: [] }]);
+});
+
+test("what is wanted only if the first cannot be had is no line of its own", () => {
+  expect(readMessage("1 skol se não tiver pode ser brahma")).toMatchObject([{ otherwise: ["brahma"] }]);
+});
+
+describe("any text", () => {
+  /** The same on every run. */
+  function* randomTexts(count: number): Generator<string> {
+    let seed = 20_261_117;
+    const next = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return seed % below;
+    };
+    const pieces =
+      "dois|meia|dúzia|e|de|com|2|0|1/0|1,5|999999999999|-3|kg|g|x|caixa|sem|não|tira|na verdade|troca|por|o de sempre|arroz|Pão|😊|½|\n|,|.|;|(|R$|reais|mil|um|às 18h|rua|pix|pct|c/|5w30|1.000.000|ß|𝟚|\u0000|\u202e|quilo|meio|ou|igual|__proto__|constructor".split(
+        "|",
+      );
+    for (let at = 0; at < count; at++) {
+      yield Array.from({ length: 1 + next(30) }, () => pieces[next(pieces.length)]).join(next(5) === 0 ? "" : " ");
+    }
+  }
+
+  test("is read without an error, and no amount is absurd", () => {
+    const isAbsurd = ({ amount }: AskedLine) => {
+      const { value = 1, of = 1, unit = "un" } = amount ?? {};
+      const most = unit === "un" || unit === "pack" ? 9_999 : 1e10;
+      return !(value > 0 && value <= most && of > 0 && of <= 9_999);
+    };
+    expect([...randomTexts(20_000)].filter((text) => readMessage(text).some(isAbsurd))).toEqual([]);
+  });
+
+  test("gives lines whose words are in it, in its order", () => {
+    for (const text of randomTexts(5_000)) {
+      let before = -1;
+      for (const line of readMessage(text)) {
+        expect(text).toContain(textOf(text, line));
+        for (const part of line.parts) {
+          expect(part.at >= 0 && part.end <= text.length && part.at < part.end, text).toBe(true);
+          expect(part.at, text).toBeGreaterThan(before);
+          before = part.at;
+        }
+      }
+    }
+  });
+
+  test("of any length gives a bounded number of lines", () => {
+    for (const piece of [
+      "2 arroz,",
+      "dois ",
+      "e meio ",
+      "um quilo e ",
+      "sem ",
+      "\n\n",
+      "na verdade ",
+      "x".repeat(50),
+    ]) {
+      expect(readMessage(piece.repeat(20_000)).length).toBeLessThanOrEqual(MOST_LINES);
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import { type AskedLine, wordsOf } from "./reading/asked-line.ts";
+import type { Repeat } from "./reading/repeats.ts";
+
+/** An earlier order of the contact. */
+export type BoughtOrder = {
+  /** When it was placed, in milliseconds. */
+  at: number;
+  lines: readonly { productId: string; sku: string | null; quantity: number }[];
+};
+
+export type RepeatedLine = { line: AskedLine; productId: string; sku: string | null; quantity: number };
+
+const DAY = 24 * 60 * 60 * 1_000;
+/** What is in so many of the last orders is what the contact always buys. */
+const LAST_ORDERS = 5;
+const MOST_REPEATED = 30;
+
+/** What "o de sempre" or "igual semana passada" stands for. Nothing for a line that names goods: those are searched for. */
+export function repeatedLines(line: AskedLine, bought: readonly BoughtOrder[], now: number): RepeatedLine[] {
+  if (!line.repeat || wordsOf(line).length > 0) return [];
+  return linesOf(line.repeat, bought, now)
+    .slice(0, MOST_REPEATED)
+    .map((each) => ({ line, ...each }));
+}
+
+function linesOf(repeat: Repeat, bought: readonly BoughtOrder[], now: number): BoughtOrder["lines"] {
+  if (repeat.of === "usual") return usualLines(bought);
+  if (repeat.of === "last") return bought[0]?.lines ?? [];
+  const daysAgo = ({ at }: BoughtOrder) => (now - at) / DAY;
+  // "ontem" is less than two days ago, whatever the hour.
+  return bought.find((order) => daysAgo(order) >= repeat.from - 1 && daysAgo(order) <= repeat.to + 1)?.lines ?? [];
+}
+
+/** What at least half of the last orders have; with one order, that one. */
+function usualLines(bought: readonly BoughtOrder[]): BoughtOrder["lines"] {
+  const last = bought.slice(0, LAST_ORDERS);
+  const times = new Map<string, number>();
+  for (const { lines } of last)
+    for (const { productId } of lines) times.set(productId, (times.get(productId) ?? 0) + 1);
+  const isUsual = (productId: string) => (times.get(productId) ?? 0) * 2 >= last.length;
+  const newest = new Map(
+    last.toReversed().flatMap(({ lines }) => lines.map((line) => [line.productId, line] as const)),
+  );
+  return [...newest.values()].filter(({ productId }) => isUsual(productId));
+}

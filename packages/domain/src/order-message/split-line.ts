@@ -1,0 +1,85 @@
+import type { AskedLine, LinePart } from "./reading/asked-line.ts";
+
+/** What the shop's catalogue knows about words. All are folded. */
+export type ShopWords = {
+  /** Whether one product has all these words. `asHead`: and its name begins with one of them. */
+  areTogether(words: readonly string[], options: { asHead: boolean }): boolean;
+};
+
+const MOST_WORDS = 16;
+
+/**
+ * The things that a line names, when it names several without an amount between them: "arroz feijão óleo", "pão e leite".
+ * Words that one product has together stay together.
+ */
+export function splitLine(line: AskedLine, shop: ShopWords): AskedLine[] {
+  const words = line.parts.filter((part) => part.kind === "word");
+  if (words.length < 2 || words.length > MOST_WORDS) return [line];
+  const hasAnd = line.parts.some(({ kind }) => kind === "and");
+  const isRepeating = new Set(words.map(({ word }) => word)).size < words.length;
+  if (!isRepeating && shop.areTogether(namesOf(words), { asHead: hasAnd })) return [line];
+  const groups: LinePart[][] = [];
+  let [group, isJoined]: [LinePart[], boolean] = [[], false];
+  for (const part of line.parts) {
+    if (part.kind === "and") {
+      isJoined = true;
+      continue;
+    }
+    if (part.kind === "size" || namesOf(group).length === 0) group.push(part);
+    else if (isJoined && namesOf(group).includes(part.word)) {
+      // "leite de coco e leite condensado"
+      groups.push(group);
+      group = [part];
+    } else if (staysWith(shop, namesOf(group), part.word, isJoined, restAfter(line.parts, part))) group.push(part);
+    else {
+      groups.push(group);
+      group = [part];
+    }
+    if (part.kind === "word") isJoined = false;
+  }
+  groups.push(group);
+  if (groups.length === 1) return [line];
+  return groups.map((parts, at) => partOf(line, parts, { isFirst: at === 0, isLast: at === groups.length - 1 }));
+}
+
+function staysWith(
+  shop: ShopWords,
+  before: readonly string[],
+  word: string,
+  isJoined: boolean,
+  rest: readonly string[],
+): boolean {
+  if (shop.areTogether([...before, word], { asHead: isJoined })) return true;
+  // A word that no product begins with goes on describing the one before: a brand the shop does not have, a mistake.
+  const begins = shop.areTogether([word], { asHead: true });
+  if (isJoined) return !begins && !shop.areTogether([word, ...rest.slice(0, 1)], { asHead: false });
+  return !begins;
+}
+
+function restAfter(parts: readonly LinePart[], part: LinePart): string[] {
+  return namesOf(parts.slice(parts.indexOf(part) + 1));
+}
+
+function namesOf(parts: readonly LinePart[]): string[] {
+  return parts.flatMap((part) => (part.kind === "word" ? [part.word] : []));
+}
+
+/** The amount before the line counts for its first thing, one behind for its last. */
+function partOf(
+  line: AskedLine,
+  parts: readonly LinePart[],
+  { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
+): AskedLine {
+  const hasAmount = line.isLoose ? isLast : isFirst;
+  return {
+    ...line,
+    parts,
+    at: isFirst ? line.at : (parts[0]?.at ?? line.at),
+    end: isLast ? line.end : (parts.at(-1)?.end ?? line.end),
+    amount: hasAmount ? line.amount : null,
+    isLoose: hasAmount && line.isLoose,
+    without: isLast ? line.without : [],
+    excluded: isLast ? line.excluded : [],
+    otherwise: isLast ? line.otherwise : [],
+  };
+}

@@ -110,8 +110,8 @@ import {
 } from "./order/storage/discount-request.repository.ts";
 import { createOrderRepository, type OrderRepository } from "./order/storage/order.repository.ts";
 import { createSoldProductRepository, type SoldProductRepository } from "./order/terms/sold-product.repository.ts";
-import { createPickerRepository, type PickerRepository } from "./panel/promotions/picker.repository.ts";
 import { type BoughtRepository, createBoughtRepository } from "./order-message/bought.repository.ts";
+import { createPickerRepository, type PickerRepository } from "./panel/promotions/picker.repository.ts";
 import { createSavedViewRepository, type SavedViewRepository } from "./panel/saved-views/saved-view.repository.ts";
 import { type AttemptRepository, createAttemptRepository } from "./payment/attempt/attempt.repository.ts";
 import { createRefundRepository, type RefundRepository } from "./payment/attempt/refund.repository.ts";

@@ -2,7 +2,7 @@ import { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
 
 const { CreditCard, Boleto, Pix, Cash, OnDelivery, Link, Custom, Nubank, Pagaleve } = PaymentMethod;
 
-/** What can be charged with each provider. With `Manual`, the shop's own people take the money. */
+/** What can be charged with each provider. With `Manual`, the shop's own people take the money. @internal */
 export const methodsOfProvider: Record<PaymentProviderType, readonly PaymentMethod[]> = {
   [PaymentProviderType.MercadoPago]: [Pix, CreditCard, Boleto],
   [PaymentProviderType.PagarMe]: [CreditCard, Pix, Boleto],

@@ -28,12 +28,12 @@ export function themeVariables({ defaultColor, secondaryColor }: Colors): Record
   };
 }
 
-/** Black or white, whichever is readable on the colour. One of them always is. @internal */
+/** Black or white, whichever is readable on the colour. One of them always is. */
 export function textOn(color: string): "#ffffff" | "#000000" {
   return contrast(color, "#ffffff") >= MIN_CONTRAST ? "#ffffff" : "#000000";
 }
 
-/** The colour itself if it is readable on the background, else the nearest darker shade that is. @internal */
+/** The colour itself if it is readable on the background, else the nearest darker shade that is. */
 export function inkOf(color: string, background: string): string {
   let ink = color;
   for (let share = 0.98; contrast(ink, background) < MIN_CONTRAST; share -= 0.02) ink = mix(color, "#000000", share);
@@ -45,7 +45,7 @@ export function surfaceOf(color: string): string {
   return mix(color, NEUTRAL, SURFACE_SHARE);
 }
 
-/** The background of chips, quiet buttons and notices. @internal */
+/** The background of chips, quiet buttons and notices. */
 export function tintOf(color: string): string {
   return mix(color, NEUTRAL_TINT, TINT_SHARE);
 }
@@ -55,12 +55,12 @@ export function deepOf(color: string): string {
   return textOn(color) === "#ffffff" ? mix(color, "#000000", 0.78) : mix(color, "#ffffff", 0.7);
 }
 
-/** The edge of a filled button: invisible for most colours, a darker line for a white or pale one. @internal */
+/** The edge of a filled button: invisible for most colours, a darker line for a white or pale one. */
 export function edgeOf(color: string): string {
   return contrast(color, "#ffffff") < MIN_EDGE ? mix(color, "#000000", 0.8) : color;
 }
 
-/** @internal */
+/** The ratio of WCAG, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -24,6 +24,17 @@ test("another page of the same filter keeps the selection; another filter starts
   expect(result.current.count).toBe(0);
 });
 
+test("all that match is a selection of its own, until a single row is touched", () => {
+  const { result } = select();
+  act(() => result.current.setPage(page, true));
+  act(() => result.current.selectAllMatching());
+  expect(result.current.isAllMatching).toBe(true);
+  expect(result.current.has("on another page")).toBe(true);
+  act(() => result.current.toggle("a", { among: page }));
+  expect(result.current.isAllMatching).toBe(false);
+  expect([...result.current.ids]).toEqual(["b", "c", "d"]);
+});
+
 test("what failed stays selected", () => {
   const { result } = select();
   act(() => result.current.setPage(page, true));

@@ -60,7 +60,7 @@ function priceAfter(price: Cents, edit: PriceEdit): Cents {
   return edit.toNinety ? toNinety(changed) : changed;
 }
 
-/** The nearest price that ends in ,90; from half way, the higher one. What costs nothing still does. */
+/** The nearest price that ends in ,90; from half way, the higher one. What costs nothing still does. @internal */
 export function toNinety(price: Cents): Cents {
   if (price === 0) return price;
   return cents(Math.max(90, Math.floor((price - 90) / 100 + 0.5) * 100 + 90));

@@ -26,10 +26,11 @@ const allowed = new Set([
   ...["Standard", "ShowCategory", "ShowCollection", "ShowQuery", "America/Sao_Paulo", "Variant="],
 ]);
 
-/** Tables of names, of words that people search for, and of what files have in their cells. */
+/** Tables of names, of words that people search for or order with, and of what files have in their cells. */
 const tables = [
   ...["brazil/cep-region.ts", "catalog/search/everyday-words/*.ts"],
   ...["catalog/sheet/sheet-words.ts", "catalog/sheet/sheet-formats.ts"],
+  ...["order-message/reading/*.ts", "order-message/matching/name-facts.ts"],
 ];
 
 function sentencesIn(source: string): string[] {

@@ -107,7 +107,7 @@ test("leaving asks first while files are not in their products yet", async () =>
   const { user, drop } = await openPhotos();
   drop(aPhoto("CAFE-250.jpg"));
   await screen.findByText("Com produto: 1");
-  await user.click(screen.getByRole("link", { name: "Produtos" }));
+  await user.click(screen.getByRole("link", { name: "Categorias" }));
   await user.click(await screen.findByRole("button", { name: "Cancelar" }));
   expect(screen.getByText("Com produto: 1")).toBeTruthy();
 });

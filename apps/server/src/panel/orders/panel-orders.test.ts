@@ -108,21 +108,6 @@ describe("the list of the panel", () => {
 });
 
 describe("the page of an order", () => {
-  test("takes a payment that only the shop sees, once, and not one that a provider reports", async () => {
-    const shop = await aShop();
-    const { id } = await anOrder(shop);
-    const stranger = await panel(shop, `POST orders/${id}/paid`, { body: {} });
-    expect(stranger.errors).toMatchObject([{ code: "payment-by-provider" }]);
-    const bia = atCheckout(await shop.customer());
-    await bia.choosesAll();
-    await bia.onDelivery("maquininha");
-    const atDoor = (await bia.place({ paymentMethod: PaymentMethod.OnDelivery })).data.id;
-    const paid = await panel(shop, `POST orders/${atDoor}/paid`, { body: {}, role: "agent" });
-    expect(paid.data).toMatchObject({ paymentState: "paid" });
-    const again = (await panel(shop, `POST orders/${atDoor}/paid`, { body: {} })).data;
-    expect(again.payments).toHaveLength(1);
-  });
-
   test("shows who did what and why, what was sent, and what may be done now", async () => {
     const shop = await aShop();
     const { id } = await anOrder(shop);

@@ -21,7 +21,9 @@ export function startHeartbeat({ databaseUrl, log }: HeartbeatOptions, workerId:
     while (!isStopping) {
       const next = new pg.Client({ connectionString: databaseUrl, application_name: `${NAME} ${workerId}` });
       // It also ends without an error, when the database is stopped in an orderly way.
-      next.once("end", () => void (isStopping || next !== client || connect()));
+      next.once("end", () => {
+        if (!isStopping && next === client) connecting = connect();
+      });
       next.on("error", (error) => log.warn({ err: error }, "the worker's sign of life was cut off"));
       try {
         await next.connect();
@@ -33,11 +35,12 @@ export function startHeartbeat({ databaseUrl, log }: HeartbeatOptions, workerId:
       }
     }
   }
-  const connecting = connect();
+  let connecting = connect();
 
   return {
     async stop() {
       isStopping = true;
+      // Also one that is just connecting again: left open, it would speak for a worker that is gone.
       await connecting;
       await client?.end();
     },

@@ -73,7 +73,12 @@ const body = Type.Object({ selection: Selection, edit: BulkEditBody }, closed);
 
 export const bulkEditRoutes = {
   /** What the edit would do, by the rule that does it. Nothing is changed. */
-  "POST /painel/api/shops/{shopId}/bulk-edits/preview": route({ ...changes, body, data: BulkPreview }),
+  "POST /painel/api/shops/{shopId}/bulk-edits/preview": route({
+    ...changes,
+    takesLargeBody: true,
+    body,
+    data: BulkPreview,
+  }),
   /** Begins the edit, and answers at once: it goes on when the page is closed. */
-  "POST /painel/api/shops/{shopId}/bulk-edits": route({ ...changes, body, data: ChangeSet }),
+  "POST /painel/api/shops/{shopId}/bulk-edits": route({ ...changes, takesLargeBody: true, body, data: ChangeSet }),
 };

@@ -10,11 +10,11 @@ function send(data: unknown, { origin = window.location.origin, source }: { orig
   act(() => void window.dispatchEvent(message));
 }
 
-test("only the page of ours around the shop may try a style on", () => {
+test("only the page of ours around the shop may try a style on", async () => {
   const panel = { postMessage: vi.fn() };
   vi.spyOn(window, "parent", "get").mockReturnValue(panel as unknown as Window);
   const { result } = renderHook(() => usePreviewedStyle());
-  expect(panel.postMessage).toHaveBeenCalledWith({ preview: "ready" }, window.location.origin);
+  await vi.waitFor(() => expect(panel.postMessage).toHaveBeenCalledWith({ preview: "ready" }, window.location.origin));
   send({ previewStyle: style }, { origin: "https://other.test", source: panel });
   send({ previewStyle: style }, { source: window });
   send({ other: style }, { source: panel });

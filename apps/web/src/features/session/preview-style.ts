@@ -8,15 +8,15 @@ export function usePreviewedStyle(): ShopStyle | undefined {
   return useSyncExternalStore(listen, () => previewed);
 }
 
+/** Customers are in no frame, so this code is not loaded for them. */
 function listen(onChange: () => void): () => void {
-  if (window.parent === window) return () => undefined;
-  function take({ origin, source, data }: MessageEvent<{ previewStyle?: ShopStyle }>) {
-    // Only the page around this one, and only one of ours.
-    if (origin !== window.location.origin || source !== window.parent || !data?.previewStyle) return;
-    previewed = data.previewStyle;
-    onChange();
+  if (window.parent !== window) {
+    void import("./styles-of-panel.ts").then(({ takeStyles }) =>
+      takeStyles((style) => {
+        previewed = style;
+        onChange();
+      }),
+    );
   }
-  window.addEventListener("message", take);
-  window.parent.postMessage({ preview: "ready" }, window.location.origin);
-  return () => window.removeEventListener("message", take);
+  return () => undefined;
 }

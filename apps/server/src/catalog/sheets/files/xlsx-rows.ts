@@ -1,5 +1,6 @@
 import type { Cell, SheetRow } from "@vitrine/domain/catalog/sheet/sheet-product";
 import { streamXlsxRows } from "hucre/xlsx";
+import { createPace, pacedZip } from "./paced-zip.ts";
 import { UnreadableSheet } from "./unreadable-sheet.ts";
 import { checkZip } from "./zip-size.ts";
 
@@ -12,12 +13,15 @@ export async function* xlsxRows(chunks: AsyncIterable<Uint8Array>, mostRows?: nu
   for await (const chunk of chunks) parts.push(chunk);
   const file = Buffer.concat(parts);
   parts.length = 0;
-  await checkZip(file);
-  const rows = streamXlsxRows(file, mostRows === undefined ? {} : { maxRows: mostRows });
+  const zip = await checkZip(file);
+  const pace = createPace();
+  const rows = streamXlsxRows(pacedZip(file, zip, pace), mostRows === undefined ? {} : { maxRows: mostRows });
   while (true) {
+    pace.want();
     const next = await rows.next().catch((error: unknown) => {
       throw new UnreadableSheet("sheet-damaged", { cause: error });
     });
+    pace.rest();
     if (next.done) return;
     const { index, values } = next.value;
     if (values.length > MOST_CELLS) throw new UnreadableSheet("sheet-too-wide");

@@ -9,18 +9,25 @@ const MOST_PARTS = 2_000;
 
 type Part = { name: string; method: number; start: number; size: number };
 
+/** `unpackedSize` is counted, and not what the file claims. */
+export type ZipPart = Part & { unpackedSize: number };
+
 /**
  * Unpacks every part once and counts, without keeping anything: the sizes that a file claims need not be true. A small
  * file that unpacks to gigabytes is refused before a reader meets it.
  */
-export async function checkZip(file: Buffer): Promise<void> {
+export async function checkZip(file: Buffer): Promise<ZipPart[]> {
   const parts = partsOf(file);
   if (!parts.some(({ name }) => name === "xl/workbook.xml")) throw new UnreadableSheet("sheet-type-refused");
   let left = MOST_UNPACKED_BYTES;
+  const checked: ZipPart[] = [];
   for (const part of parts) {
     const most = part.name === "xl/sharedStrings.xml" ? Math.min(left, MOST_TEXT_BYTES) : left;
-    left -= await unpackedSize(file, part, most);
+    const unpackedSize = await countUnpacked(file, part, most);
+    checked.push({ ...part, unpackedSize });
+    left -= unpackedSize;
   }
+  return checked;
 }
 
 const END = 0x06054b50;
@@ -55,20 +62,25 @@ function partsOf(file: Buffer): Part[] {
   }
 }
 
-async function unpackedSize(file: Buffer, { method, start, size }: Part, most: number): Promise<number> {
-  if (method === 0) return size;
-  if (method !== 8) throw new UnreadableSheet("sheet-damaged");
-  const inflate = createInflateRaw();
-  inflate.end(file.subarray(start, start + size));
+async function countUnpacked(file: Buffer, part: Part, most: number): Promise<number> {
   let count = 0;
-  try {
-    for await (const chunk of inflate as AsyncIterable<Buffer>) {
-      count += chunk.length;
-      if (count > most) throw new UnreadableSheet("sheet-too-large");
-    }
-  } catch (error) {
-    if (error instanceof UnreadableSheet) throw error;
-    throw new UnreadableSheet("sheet-damaged", { cause: error });
+  for await (const chunk of unpacked(file, part)) {
+    count += chunk.length;
+    if (count > most) throw new UnreadableSheet("sheet-too-large");
   }
   return count;
+}
+
+/** The bytes of a part, unpacked as they are taken. */
+export async function* unpacked(file: Buffer, { method, start, size }: Part): AsyncGenerator<Buffer> {
+  const packed = file.subarray(start, start + size);
+  if (method === 0) return yield packed;
+  if (method !== 8) throw new UnreadableSheet("sheet-damaged");
+  const inflate = createInflateRaw();
+  inflate.end(packed);
+  try {
+    yield* inflate as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw new UnreadableSheet("sheet-damaged", { cause: error });
+  }
 }

@@ -6,6 +6,7 @@ import { Page } from "@vitrine/ui/layout/page.tsx";
 import { useShopId, useShopPath } from "../account/use-me.ts";
 import { settings } from "./settings.queries.ts";
 import { settingsSections } from "./settings-sections.ts";
+import { shownWarning } from "./warning-text.ts";
 
 /** Everything that can be set, and first of all what the shop still lacks. */
 export function SettingsPage() {
@@ -17,9 +18,11 @@ export function SettingsPage() {
       {warnings.length > 0 && (
         <Card title="Falta na loja">
           <ul className="grid list-disc gap-1.5 pl-5">
-            {warnings.map(({ code, message }) => (
-              <li key={`${code} ${message}`} className="break-words">
-                {message}
+            {warnings.map(shownWarning).map(({ text, path }) => (
+              <li key={text} className="break-words">
+                <Link href={shopPath(`/configuracoes/${path}`)} className="underline underline-offset-4">
+                  {text}
+                </Link>
               </li>
             ))}
           </ul>

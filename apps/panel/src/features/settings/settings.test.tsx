@@ -38,9 +38,10 @@ test("leaving with something typed asks first, and staying keeps it", async () =
   expect(await screen.findByDisplayValue("Empório Aurora Centro")).toBeTruthy();
 });
 
-test("the first page says what the shop still lacks", async () => {
+test("the first page says what the shop still lacks, and leads to where it is mended", async () => {
   openPanel("/loja/emporio-aurora/configuracoes", { [READ]: saved });
-  expect(await screen.findByText("A loja ainda não pode receber pedidos.")).toBeTruthy();
+  const lack = await screen.findByRole("link", { name: /não há forma de pagamento/ });
+  expect(lack.getAttribute("href")).toContain("/configuracoes/pagamentos");
 });
 
 test("the shop goes back to before a change, after a question", async () => {

@@ -1,0 +1,22 @@
+import type { ShopWarning } from "@vitrine/contract/platform/platform";
+
+type ShownWarning = { text: string; path: string };
+
+/** What the shop lacks, in the words of its people and with the page that mends it. The API names its own fields. */
+export function shownWarning({ code, message }: ShopWarning): ShownWarning {
+  switch (code) {
+    case "no-logistic-option":
+      return { text: "Ainda não há entrega nem retirada, e ninguém consegue fechar um pedido.", path: "entrega" };
+    case "no-payment-option":
+      return { text: "Ainda não há forma de pagamento, e ninguém consegue fechar um pedido.", path: "pagamentos" };
+    case "payment-account-missing":
+      return { text: "Há formas de pagamento que ninguém pode escolher: falta conectar a conta.", path: "pagamentos" };
+    case "no-channel":
+      return { text: "A loja não está ligada a nenhuma conversa: ela não envia mensagens.", path: "canais" };
+    case "cep-range-unknown":
+      return { text: message, path: "entrega" };
+    case "host-unproved":
+    case "host-taken":
+      return { text: message, path: "loja" };
+  }
+}

@@ -9,6 +9,8 @@ import type { Db } from "../../db/pool.ts";
 import type { TimeCursor } from "../../http/time-token.ts";
 import { findByText, type TextSearch } from "./order-text-search.ts";
 
+const SHORT_PERIOD_MS = 100 * 86_400_000;
+
 /** `changedAt`, `total` and `slot` list placed orders only, and `slot` those that have a time. */
 type SortKey = "createdAt" | "updatedAt" | "changedAt" | "total" | "slot";
 export type OrderSort = SortKey | `-${SortKey}`;
@@ -80,8 +82,7 @@ export function createOrderListRepository(db: Db) {
       const page = keyOf(sort) === "updatedAt" ? byChange : byColumn;
       // First which orders, then what is shown of them: nothing is worked out for an order of another page.
       const { rows } = await sql<ListedShopOrder>`
-        with ${found ? found.setup : sql``}
-        page as materialized (${page(shopId, { ...filter, found }, { after, most, sort })})
+        with page as materialized (${page(shopId, { ...filter, found }, { after, most, sort })})
         select o.id, o.version, o.status, o.contact_id, o.total, o.number, o.created_at, o.confirmed_at, o.closed_at,
                greatest(o.updated_at, a.updated_at) as updated_at,
                coalesce(d.customer ->> 'name', '') as customer_name,
@@ -131,12 +132,21 @@ function direction(sort: OrderSort): RawBuilder<unknown> {
   return sort.startsWith("-") ? sql`desc` : sql`asc`;
 }
 
+type SearchedFilter = OrderFilter & { found: TextSearch | undefined };
+
+/** In the text of the statement: a day and a year of orders need different plans. */
+function momentOf(iso: string): RawBuilder<unknown> {
+  return sql`${sql.lit(iso)}::timestamptz`;
+}
+
+function ordersOf({ found }: SearchedFilter): RawBuilder<unknown> {
+  return found?.orders ?? sql`orders`;
+}
+
 /**
  * Statements are planned for any parameters (see `pool.ts`). A limit among them would be taken for a tenth of all orders,
  * so it is in the text.
  */
-type SearchedFilter = OrderFilter & { found: TextSearch | undefined };
-
 function byColumn(shopId: string, filter: SearchedFilter, { after, most, sort }: Paging): RawBuilder<unknown> {
   const way = direction(sort);
   const at = sql.ref(columns[keyOf(sort)]);
@@ -153,11 +163,22 @@ function byColumn(shopId: string, filter: SearchedFilter, { after, most, sort }:
                        union select order_id from order_annotations
                         where shop_id = ${shopId} and updated_at >= ${updatedSince}::timestamptz)`,
         ]),
+    // No order changed before it was made. This is where the walk begins.
+    ...(filter.from === undefined || keyOf(sort) !== "changedAt"
+      ? []
+      : [sql`o.changed_at >= ${momentOf(filter.from)}`]),
     ...afterCursor(at, sql`o.id`, { after, sort }),
   ];
+  const found = sql`select o.id, ${at} as at from ${ordersOf(filter)} o where ${sql.join(conditions, sql` and `)}`;
+  // The orders of a month lie together when sorted by their slots: a walk would pass all others before it met the first.
+  const isCollected = keyOf(sort) === "slot" && isShortPeriod(filter);
   return sql`
-    select o.id, ${at} as at from orders o where ${sql.join(conditions, sql` and `)}
-     order by ${at} ${way}, o.id ${way} limit ${sql.lit(most)}`;
+    select o.id, o.at from (${found} ${isCollected ? sql`offset 0` : sql``}) o
+     order by o.at ${way}, o.id ${way} limit ${sql.lit(most)}`;
+}
+
+function isShortPeriod({ from, to }: OrderFilter): boolean {
+  return from !== undefined && Date.parse(to ?? new Date().toISOString()) - Date.parse(from) < SHORT_PERIOD_MS;
 }
 
 /**
@@ -179,14 +200,14 @@ function byChange(shopId: string, filter: SearchedFilter, { after, most, sort }:
       sql` and `,
     );
   return sql`
-    (select o.id, e.at from order_events e join orders o on o.shop_id = e.shop_id and o.id = e.order_id
+    (select o.id, e.at from order_events e join ${ordersOf(filter)} o on o.shop_id = e.shop_id and o.id = e.order_id
       where e.shop_id = ${shopId} and e.at >= o.updated_at
         and not exists (select from order_annotations a
              where a.shop_id = e.shop_id and a.order_id = e.order_id and a.updated_at > o.updated_at)
         and ${inTime(sql`e.at`, sql`e.order_id`)}
       order by e.at ${way}, e.order_id ${way} limit ${sql.lit(most)})
     union all
-    (select o.id, a.updated_at from order_annotations a join orders o on o.shop_id = a.shop_id and o.id = a.order_id
+    (select o.id, a.updated_at from order_annotations a join ${ordersOf(filter)} o on o.shop_id = a.shop_id and o.id = a.order_id
       where a.shop_id = ${shopId} and a.updated_at > o.updated_at and ${inTime(sql`a.updated_at`, sql`a.order_id`)}
       order by a.updated_at ${way}, a.order_id ${way} limit ${sql.lit(most)})
     order by at ${way}, id ${way} limit ${sql.lit(most)}`;
@@ -225,10 +246,10 @@ function conditionsOf(shopId: string, filter: SearchedFilter): RawBuilder<unknow
     ...one("o.agent_id", agentId),
     ...one("o.seller_id", sellerId),
     ...one("o.number", number),
-    ...(from === undefined ? [] : [sql`o.created_at >= ${from}::timestamptz`]),
-    ...(to === undefined ? [] : [sql`o.created_at < ${to}::timestamptz`]),
-    ...(slotFrom === undefined ? [] : [sql`o.slot_start >= ${slotFrom}::timestamptz`]),
-    ...(slotTo === undefined ? [] : [sql`o.slot_start < ${slotTo}::timestamptz`]),
+    ...(from === undefined ? [] : [sql`o.created_at >= ${momentOf(from)}`]),
+    ...(to === undefined ? [] : [sql`o.created_at < ${momentOf(to)}`]),
+    ...(slotFrom === undefined ? [] : [sql`o.slot_start >= ${momentOf(slotFrom)}`]),
+    ...(slotTo === undefined ? [] : [sql`o.slot_start < ${momentOf(slotTo)}`]),
     ...(filter.found ? [filter.found.condition] : []),
   ];
 }

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 
-/** How a text finds orders: what a statement computes first, and what an order `o` must then be. */
-export type TextSearch = { setup: RawBuilder<unknown>; condition: RawBuilder<unknown> };
+/** How a text finds orders: the orders that a list is made of, and what one of them, `o`, must be. */
+export type TextSearch = { orders: RawBuilder<unknown>; condition: RawBuilder<unknown> };
 
-/** Up to so many orders are collected and then sorted. More than these are common: a walk through the list meets them soon. */
-const FEW_ORDERS = 1_000;
+/** So many of the newest orders are looked at, to learn how common a text is. */
+const NEWEST_ORDERS = 1_000;
+/** A text that so many of them have is common: a walk through the list meets it soon. */
+const COMMON_ORDERS = 20;
 /** A name that more contacts have is looked for in the orders only, which have the name of who bought. */
 const FEW_CONTACTS = 500;
 const MOST_NUMBER = 2_147_483_647;
@@ -18,46 +20,39 @@ export async function findByText(db: Db, shopId: string, text: string | undefine
   const q = text?.trim() ?? "";
   if (q === "") return undefined;
   const typed = sql`(select vitrine_word_query(${shopId}, ${q}))`;
-  const { rows } = await sql<{ orders: string[]; contacts: string[] }>`
-    select array(select id from orders where shop_id = ${shopId} and words @@ ${typed} limit ${sql.lit(FEW_ORDERS + 1)}) as orders,
+  const { rows } = await sql<{ newest: number; contacts: string[] }>`
+    select (select count(*)::int from (
+              select words from orders where shop_id = ${shopId} and status <> 0
+               order by created_at desc, id desc limit ${sql.lit(NEWEST_ORDERS)}) o where words @@ ${typed}) as newest,
            array(select id from contacts c where shop_id = ${shopId}
                     and vitrine_contact_words(c.shop_id, c.id, c.phone, c.customer) @@ ${typed}
                   limit ${sql.lit(FEW_CONTACTS + 1)}) as contacts`.execute(db);
-  const { orders = [], contacts = [] } = rows[0] ?? {};
-  const number = numberIn(q);
-  const ofFew = contacts.length > FEW_CONTACTS ? [] : contacts;
-  return orders.length > FEW_ORDERS
-    ? commonText({ typed, number, contacts: ofFew })
-    : rareText({ shopId, number, orders, contacts: ofFew });
+  const { newest = 0, contacts = [] } = rows[0] ?? {};
+  const isFound = anyOf(typed, numberIn(q), contacts.length > FEW_CONTACTS ? [] : contacts);
+  return newest < COMMON_ORDERS ? rareText(shopId, isFound) : commonText(isFound);
 }
 
-type Found = { number: number | undefined; contacts: readonly string[] };
+/** The words of an order, its number, or who bought. Each has an index of its own. */
+function anyOf(
+  typed: RawBuilder<unknown>,
+  number: number | undefined,
+  contacts: readonly string[],
+): RawBuilder<unknown> {
+  const byNumber = number === undefined ? sql`` : sql`or o.number = ${number}`;
+  return sql`(o.words @@ ${typed} or o.contact_id = any (${contacts}::text[]) ${byNumber})`;
+}
 
-/** Each way to an order has an index of its own, so each is asked by itself. */
-function rareText({
-  shopId,
-  number,
-  orders,
-  contacts,
-}: Found & { shopId: string; orders: readonly string[] }): TextSearch {
-  const byNumber =
-    number === undefined ? sql`` : sql`union select id from orders where shop_id = ${shopId} and number = ${number}`;
+/** Collected before anything else is asked: `offset 0` keeps the planner from walking along the list. */
+function rareText(shopId: string, isFound: RawBuilder<unknown>): TextSearch {
   return {
-    setup: sql`found as materialized (
-      select unnest(${orders}::text[]) as id
-      union select id from orders where shop_id = ${shopId} and contact_id = any (${contacts}::text[])
-      ${byNumber}),`,
-    condition: sql`o.id in (select id from found)`,
+    orders: sql`(select * from orders o where o.shop_id = ${shopId} and ${isFound} offset 0)`,
+    condition: sql`true`,
   };
 }
 
 /** As a case, of which the planner expects that half of all orders meet it: it then walks along the list. */
-function commonText({ typed, number, contacts }: Found & { typed: RawBuilder<unknown> }): TextSearch {
-  const isOther = sql`o.contact_id = any (${contacts}::text[]) or o.number is not distinct from ${number ?? -1}`;
-  return {
-    setup: sql``,
-    condition: sql`case when o.words @@ ${typed} then true else ${isOther} end`,
-  };
+function commonText(isFound: RawBuilder<unknown>): TextSearch {
+  return { orders: sql`orders`, condition: sql`case when ${isFound} then true else false end` };
 }
 
 function numberIn(q: string): number | undefined {

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { CloseIcon } from "./icons.tsx";
+import { useModalDialog } from "./use-modal-dialog.ts";
 
 const shapes = {
   /** At the bottom of a phone's screen, in the middle of a larger one. */
@@ -20,39 +21,15 @@ type ModalProps = {
   children: ReactNode;
 };
 
-/**
- * A native dialog. The browser provides the focus trap, closes it on Esc or the back gesture, and returns the focus to
- * the element that opened it. The dialog is open while it is mounted.
- */
+/** A native dialog, open while it is mounted. */
 export function Modal({ title, shape, onClose, footer, hasCloseButton = false, children }: ModalProps) {
   const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    const page = document.documentElement;
-    element?.showModal();
-    page.style.overflow = "hidden";
-    return () => {
-      page.style.overflow = "";
-      // The browser returns the focus only when the dialog is closed before it is removed.
-      element?.close();
-    };
-  }, []);
+  const dialog = useModalDialog({ onClose });
 
   return (
-    // A click on the backdrop has the dialog as its target. On the keyboard, Esc does the same.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
-      ref={dialog}
+      {...dialog}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
       className={`overflow-hidden bg-card text-base font-normal tracking-normal text-ink shadow-xl backdrop:bg-black/45 motion-safe:animate-rise ${shapes[shape]}`}
     >
       <div className="flex max-h-[inherit] min-h-full flex-col">

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { CloseIcon } from "../icons.tsx";
+import { useModalDialog } from "../use-modal-dialog.ts";
 
 type DrawerProps = {
   title: string;
@@ -12,33 +13,12 @@ type DrawerProps = {
 /** A page at the side of the page that it belongs to. It has an address of its own, so that back closes it. */
 export function Drawer({ title, onClose, footer, children }: DrawerProps) {
   const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // The browser would start at the close button. Who opens a form wants to type.
-    element?.querySelector<HTMLElement>("form :is(input:not([type=hidden]), select, textarea)")?.focus();
-    document.documentElement.style.overflow = "hidden";
-    return () => {
-      document.documentElement.style.overflow = "";
-      element?.close();
-    };
-  }, []);
+  const dialog = useModalDialog({ onClose, startsInForm: true });
 
   return (
-    // A click on the backdrop has the dialog as its target. On the keyboard, Esc does the same.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
-      ref={dialog}
+      {...dialog}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
       className="mr-0 ml-auto h-(--screen) max-h-none w-full max-w-xl overflow-hidden bg-card text-ink shadow-xl backdrop:bg-black/45 motion-safe:animate-rise"
     >
       <div className="flex h-full flex-col">

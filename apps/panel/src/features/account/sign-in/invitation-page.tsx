@@ -2,15 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import type { OpenInvitation } from "@vitrine/contract/panel/sign-in";
 import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
-import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
-import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { roleNames } from "@vitrine/wording/screen/role-name";
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { codeOf } from "../../../lib/api/api-failure.ts";
 import { GuestPage } from "../guest-page.tsx";
-import { isPasswordLongEnough, NewPasswordField } from "../new-password-field.tsx";
+import { LinkPage } from "../link-page.tsx";
+import { isPasswordLongEnough } from "../new-password-field.tsx";
+import { NewPersonFields } from "../new-person-fields.tsx";
 import { useLinkToken } from "../use-link-token.ts";
 import { openInvitation, useAcceptInvitation } from "./sign-in.queries.ts";
 
@@ -18,18 +18,16 @@ import { openInvitation, useAcceptInvitation } from "./sign-in.queries.ts";
 export function InvitationPage() {
   const token = useLinkToken();
   const invitation = useQuery({ ...openInvitation(token), enabled: token !== "" });
-  if (token === "" || codeOf(invitation.error) === "link-invalid") return <DeadInvitation />;
-  if (invitation.data) return <AcceptForm token={token} invitation={invitation.data} />;
   return (
-    <GuestPage title="Convite">
-      {invitation.error ? (
-        <LoadFailure failure={invitation.error} onRetry={() => void invitation.refetch()} />
-      ) : (
-        <p role="status" className="flex items-center gap-2 text-muted">
-          <Spinner /> Abrindo o convite…
-        </p>
-      )}
-    </GuestPage>
+    <LinkPage
+      title="Convite"
+      opening="Abrindo o convite…"
+      token={token}
+      query={invitation}
+      whenDead={<DeadInvitation />}
+    >
+      {(opened) => <AcceptForm token={token} invitation={opened} />}
+    </LinkPage>
   );
 }
 
@@ -37,14 +35,13 @@ function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvi
   const { accountName, email, role, invitedBy, next } = invitation;
   const accept = useAcceptInvitation();
   const navigate = useNavigate();
-  const [name, setName] = useState(invitation.name ?? "");
-  const [password, setPassword] = useState("");
+  const [person, setPerson] = useState({ name: invitation.name ?? "", password: "" });
   if (codeOf(accept.error) === "link-invalid") return <DeadInvitation />;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (accept.isPending || (next === "new" && !isPasswordLongEnough(password))) return;
-    const body = next === "new" ? { token, name: name.trim(), password } : { token };
+    if (accept.isPending || (next === "new" && !isPasswordLongEnough(person.password))) return;
+    const body = next === "new" ? { token, ...person, name: person.name.trim() } : { token };
     accept.mutate(body, { onSuccess: () => void navigate("/", { replace: true }) });
   }
 
@@ -62,22 +59,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvi
         </>
       ) : (
         <form onSubmit={submit} className="grid gap-4">
-          {next === "new" && (
-            <>
-              {/* For password managers: the address is the name of the account. */}
-              <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-              <TextField
-                label="Seu nome"
-                name="name"
-                autoComplete="name"
-                required
-                maxLength={100}
-                value={name}
-                onChange={setName}
-              />
-              <NewPasswordField label="Senha" value={password} onChange={setPassword} />
-            </>
-          )}
+          {next === "new" && <NewPersonFields email={email} person={person} onChange={setPerson} />}
           <FailureBlock text={accept.error?.message} />
           <Button variant="filled" type="submit" aria-disabled={accept.isPending}>
             {accept.isPending && <Spinner />}

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import type { OpenSignUp } from "@vitrine/contract/panel/sign-up";
 import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
-import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
-import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { codeOf } from "../../../lib/api/api-failure.ts";
 import { GuestPage } from "../guest-page.tsx";
-import { isPasswordLongEnough, NewPasswordField } from "../new-password-field.tsx";
+import { LinkPage } from "../link-page.tsx";
+import { isPasswordLongEnough } from "../new-password-field.tsx";
+import { NewPersonFields } from "../new-person-fields.tsx";
 import { useLinkToken } from "../use-link-token.ts";
 import { openSignUp, useConfirmAccount } from "./sign-up.queries.ts";
 
@@ -17,49 +17,30 @@ import { openSignUp, useConfirmAccount } from "./sign-up.queries.ts";
 export function ConfirmAccountPage() {
   const token = useLinkToken();
   const asked = useQuery({ ...openSignUp(token), enabled: token !== "" });
-  if (token === "" || codeOf(asked.error) === "link-invalid") return <DeadLink />;
-  if (asked.data) return <ConfirmForm token={token} asked={asked.data} />;
   return (
-    <GuestPage title="Criar conta">
-      {asked.error ? (
-        <LoadFailure failure={asked.error} onRetry={() => void asked.refetch()} />
-      ) : (
-        <p role="status" className="flex items-center gap-2 text-muted">
-          <Spinner /> Abrindo o link…
-        </p>
-      )}
-    </GuestPage>
+    <LinkPage title="Criar conta" opening="Abrindo o link…" token={token} query={asked} whenDead={<DeadLink />}>
+      {(opened) => <ConfirmForm token={token} asked={opened} />}
+    </LinkPage>
   );
 }
 
 function ConfirmForm({ token, asked }: { token: string; asked: OpenSignUp }) {
   const confirm = useConfirmAccount();
   const navigate = useNavigate();
-  const [name, setName] = useState(asked.name);
-  const [password, setPassword] = useState("");
+  const [person, setPerson] = useState({ name: asked.name, password: "" });
   if (codeOf(confirm.error) === "link-invalid") return <DeadLink />;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (confirm.isPending || !isPasswordLongEnough(password)) return;
-    confirm.mutate({ token, name: name.trim(), password }, { onSuccess: () => void navigate("/", { replace: true }) });
+    if (confirm.isPending || !isPasswordLongEnough(person.password)) return;
+    const body = { token, ...person, name: person.name.trim() };
+    confirm.mutate(body, { onSuccess: () => void navigate("/", { replace: true }) });
   }
 
   return (
     <GuestPage title="Escolha a sua senha" text={`O seu acesso é o e-mail ${asked.email}.`}>
       <form onSubmit={submit} className="grid gap-4">
-        {/* For password managers: the address is the name of the account. */}
-        <input type="hidden" name="username" autoComplete="username" value={asked.email} readOnly />
-        <TextField
-          label="Seu nome"
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={100}
-          value={name}
-          onChange={setName}
-        />
-        <NewPasswordField label="Senha" value={password} onChange={setPassword} />
+        <NewPersonFields email={asked.email} person={person} onChange={setPerson} />
         <FailureBlock text={confirm.error?.message} />
         <Button variant="filled" type="submit" aria-disabled={confirm.isPending}>
           {confirm.isPending && <Spinner />}

@@ -110,6 +110,23 @@ describe("by neighborhoods and by distance", () => {
     expect((await who.call("GET /api/order/checkout/last")).data.last).toMatchObject({ logistic: { name: "Perto" } });
   });
 
+  test("the shop sends a placed order elsewhere only where its zone goes", async () => {
+    const shop = await zonesShop({ deliveryZones: [byDistance] });
+    const who = await aBuyer(shop);
+    await liveAt(who, {});
+    await who.delivery("perto", 0);
+    await who.method(PaymentMethod.Pix);
+    const { id } = (await who.place()).data;
+    const send = (zipCode: string) => {
+      const { type, name, ...place } = home;
+      return server.call(`POST /painel/api/shops/${shop.shopId}/orders/${id}/address`, {
+        ...{ headers: memberHeaders(shop.chatbotId), body: { ...place, complement: "", zipCode } },
+      });
+    };
+    expect((await send("05422-001")).errors).toMatchObject([{ code: "address-elsewhere" }]);
+    expect((await send("03103-000")).status).toBe(200);
+  });
+
   test("a place is asked for once, and only where a distance decides", async () => {
     const asked = () => sandbox.requests("/brasilapi/api/cep/v2/05010000").length;
     const without = await aBuyer(await zonesShop({ deliveryZones: [byTown] }));

@@ -41,6 +41,9 @@ const types = [LogisticType.ExpressDelivery, LogisticType.Shipping].map((type) =
   label: zoneTypeName(type),
 }));
 
+const UNMEASURED =
+  "Um pedido antigo só tem lugar no mapa se a loja já media distâncias: os outros contam como não entregues por esta área.";
+
 type TextName = { [Name in keyof ZoneFields]: ZoneFields[Name] extends string ? Name : never }[keyof ZoneFields];
 type MoneyName = "price" | "freeFrom" | "orderMinPrice";
 
@@ -137,6 +140,7 @@ function ZoneForm({ shopId, saved, entryKey }: ZoneFormProps) {
             shopId={shopId}
             draft={{ part: { list: "delivery-zones", id: entryKey, value: draft } }}
             orderHref={(id) => shopPath(`/pedidos/${encodeURIComponent(id)}`)}
+            {...(fields.area === "distance" && { note: UNMEASURED })}
           />
         )}
       </EditForm>

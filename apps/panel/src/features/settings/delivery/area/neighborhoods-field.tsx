@@ -61,8 +61,28 @@ export function NeighborhoodsField({ shopId, town, value, onChange, error }: Nei
             />
             <SmallButton onClick={() => add(split(text))}>Adicionar</SmallButton>
           </div>
+          {value.length > 0 && (
+            <ul aria-label="Bairros escolhidos" className="flex flex-wrap gap-1.5">
+              {value.map((name) => (
+                <li key={name} className="flex max-w-full items-center rounded-full bg-sunk pl-3 text-sm">
+                  <span className="min-w-0 truncate">{name}</span>
+                  <button
+                    type="button"
+                    aria-label={`Tirar ${name}`}
+                    onClick={() => onChange(value.filter((each) => each !== name))}
+                    className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
+                  >
+                    <span className="size-3.5">
+                      <CloseIcon />
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
           {open.length > 0 && (
-            <ul aria-label="Bairros conhecidos desta cidade" className="flex flex-wrap gap-1.5">
+            <ul aria-label="Bairros conhecidos desta cidade" className="flex flex-wrap items-center gap-1.5">
+              <li className="basis-full text-sm text-muted">Conhecidos nesta cidade:</li>
               {open.slice(0, MOST_SHOWN).map((name) => (
                 <li key={name} className="max-w-full">
                   <button
@@ -87,25 +107,6 @@ export function NeighborhoodsField({ shopId, town, value, onChange, error }: Nei
                   </button>
                 </li>
               )}
-            </ul>
-          )}
-          {value.length > 0 && (
-            <ul aria-label="Bairros escolhidos" className="flex flex-wrap gap-1.5">
-              {value.map((name) => (
-                <li key={name} className="flex max-w-full items-center rounded-full bg-sunk pl-3 text-sm">
-                  <span className="min-w-0 truncate">{name}</span>
-                  <button
-                    type="button"
-                    aria-label={`Tirar ${name}`}
-                    onClick={() => onChange(value.filter((each) => each !== name))}
-                    className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
-                  >
-                    <span className="size-3.5">
-                      <CloseIcon />
-                    </span>
-                  </button>
-                </li>
-              ))}
             </ul>
           )}
         </div>

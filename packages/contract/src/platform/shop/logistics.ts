@@ -5,6 +5,7 @@ import { Count, closed, Line, Name, NewProviderId, Nullable, ProviderId, Text, W
 import { Reais } from "../../wire/money.ts";
 import { clockTime, orderLimits, ZipCodeRange } from "./common-fields.ts";
 
+/** Instead of CEPs: neighborhoods of a town, as the CEP or the customer names them. */
 const ZoneTown = Type.Object(
   {
     /** The town. Accents and capitals do not matter. */
@@ -17,6 +18,7 @@ const ZoneTown = Type.Object(
   closed,
 );
 
+/** Instead of CEPs: the distance from a place. An address whose CEP has no known coordinates is not reached. */
 const ZoneDistance = Type.Object(
   {
     /** The pickup store from which it is measured. It needs its `geoCoordinates`. */
@@ -39,9 +41,7 @@ export const DeliveryZone = Type.Object(
     type: WireEnum(LogisticType),
     /** The CEPs that it covers. Empty for a zone with `town` or `distance`. */
     zipCodeRanges: Type.Array(ZipCodeRange, { maxItems: 1_000 }),
-    /** Instead of CEPs: neighborhoods of a town, as the CEP or the customer names them. */
     town: Type.Optional(ZoneTown),
-    /** Instead of CEPs: the distance from a place. An address whose CEP has no known coordinates is not reached. */
     distance: Type.Optional(ZoneDistance),
     /** Offered to a customer whose CEP stands for a whole town. They do not limit the delivery. */
     neighborhoods: Type.Optional(Type.Array(Name, { maxItems: 500 })),

@@ -55,6 +55,9 @@ const ofBuilding: Screen[] = [
   { title: "Canais", path: `${demo}/configuracoes/canais`, text: "Ligar um canal" },
   { title: "Ligar WhatsApp", path: `${demo}/configuracoes/canais/novo/whatsapp` },
   { title: "WhatsApp do Empório Aurora", path: `${demo}/configuracoes/canais/aurora-whatsapp`, text: "Webhook" },
+  ...["Bairros", "Distância"].map((press) => ({
+    ...{ title: "Nova área de entrega", path: `${demo}/configuracoes/entrega/areas/+`, press },
+  })),
   { title: "Cartaz da loja", path: `${demo}/configuracoes/canais/imprimir`, text: "Compre pelo celular" },
 ];
 

@@ -18,6 +18,7 @@ import { createAnnouncements } from "./live/announcements.ts";
 import { createMemberStreams } from "./live/member-streams.ts";
 import { createStreamHub } from "./live/stream-hub.ts";
 import type { NeighborhoodDirectory } from "./logistics/neighborhood-directory.ts";
+import { createPlaces } from "./logistics/places/create-places.ts";
 import type { PostalCodeService } from "./logistics/postal-code-service.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { createMessagingWiring } from "./messaging/messaging-wiring.ts";
@@ -308,6 +309,8 @@ export function createWiring({
   const sheetDeps = { sheets: repositories.sheets, catalog, shops, changeSets: repositories.changeSets };
   const freightService = createStoreFreight(storeLink);
   const freight = { limits, freightQuotes: repositories.freightQuotes, freightService };
+  const { postalCodeServices } = adapters;
+  const places = createPlaces({ postalCodes: repositories.postalCodes, postalCodeServices, limits, log });
   const chatLinks = chatLinksAt(config.chatLinksUrl);
   const liveUpdates = { live, orders, versions };
   const memberStreams = createMemberStreams({ callers, announcements, notifications, log });
@@ -369,16 +372,16 @@ export function createWiring({
         addresses,
         limits,
         postalCodes: repositories.postalCodes,
-        postalCodeServices: adapters.postalCodeServices,
+        postalCodeServices,
         neighborhoods: repositories.neighborhoods,
         neighborhoodDirectory: adapters.neighborhoodDirectory,
         termsOf: changes.termsOf,
       },
-      logistics: { ...changes, ...freight, recordLoss, addresses, slots, pictures },
+      logistics: { ...changes, ...freight, recordLoss, addresses, slots, pictures, places },
       checkout: {
         ...changes,
         ...freight,
-        ...{ recordLoss, slots, pictures, manualPix, placedOrders: repositories.placedOrders },
+        ...{ recordLoss, slots, pictures, manualPix, places, placedOrders: repositories.placedOrders },
       },
       payment: payment.routes,
       paymentWebhook: payment.webhook,
@@ -440,7 +443,7 @@ export function createWiring({
         ...{ realAccounts, shops, auditLog, sessions, limits, manualPix, productLists: repositories.productLists },
         ...{ productChanges: repositories.productChanges, categories: repositories.categories },
         ...{ members: repositories.members, postalCodes: repositories.postalCodes },
-        ...{ postalCodeServices: adapters.postalCodeServices, files: adapters.files },
+        ...{ postalCodeServices, files: adapters.files },
       },
       panelChannels: {
         ...hosts,
@@ -488,6 +491,7 @@ export function createWiring({
       panelSettings: {
         ...{ ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog, now },
         ...{ sold: repositories.soldProducts, replayedOrders: repositories.replayedOrders, freightService, slots },
+        ...{ places, neighborhoods: repositories.neighborhoods, neighborhoodDirectory: adapters.neighborhoodDirectory },
       },
       panelApprovals: { ...changes, orders, shops, discountRequests: repositories.discountRequests, auditLog },
       panelService: {
@@ -504,6 +508,7 @@ export function createWiring({
         ...shopOrders,
         ...{ orderList: repositories.orderList, orderOverview: repositories.orderOverview, callers, auditLog },
         ...{ orderPapers: repositories.orderPapers, messages, slots, sessions, cachedShop, publicUrl },
+        places,
         notify: messaging.notifyContact,
       },
       memberLive: { callers, memberStreams, apiHeaders },

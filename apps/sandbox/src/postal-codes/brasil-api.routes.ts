@@ -16,8 +16,8 @@ export async function brasilApiPlugin(app: FastifyInstance): Promise<void> {
   });
 }
 
-function answerFor({ cep, street, neighborhood, city }: PostalAddress) {
-  const { latitude, longitude } = city;
+function answerFor({ cep, street, neighborhood, city, place = city }: PostalAddress) {
+  const { latitude, longitude } = place;
   return {
     cep,
     state: city.state,

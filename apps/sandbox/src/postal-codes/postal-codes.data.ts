@@ -8,7 +8,7 @@
  * | 88888-003 | fails with 500                 | fails with 500                               |
  * | 88888-004 | answers after 6 seconds        | answers after 6 seconds                      |
  * | 88888-005 | does not know it               | 404, because it reached none of its sources  |
- * | 37640-000 | a whole town, without a street | likewise                                     |
+ * | 37640-000 | a whole town, without a street | likewise, and without coordinates            |
  * | 76954-000 | a whole town with neighborhoods at IBGE | likewise                            |
  * | 99999-999 | does not know it, as all CEPs that are not in this list | likewise            |
  */
@@ -21,9 +21,13 @@ export type PostalAddress = {
   neighborhood: string;
   complement: string;
   city: City;
+  /** Of the street; those of its city where absent. */
+  place?: Place;
   viaCep?: LookupFault;
   brasilApi?: LookupFault;
 };
+
+type Place = Pick<City, "latitude" | "longitude">;
 
 export type City = {
   name: string;
@@ -197,6 +201,19 @@ const rows: readonly (readonly [City, readonly Row[]])[] = [
   [manaus, [["69057000", "Avenida Djalma Batista", "Chapada"]]],
 ];
 
+/** BrasilAPI knows some streets themselves. */
+const places: Record<string, Place> = {
+  "01305000": { latitude: "-23.5527", longitude: "-46.6530" },
+  "01310100": { latitude: "-23.5614", longitude: "-46.6559" },
+  "02011000": { latitude: "-23.5027", longitude: "-46.6249" },
+  "03103000": { latitude: "-23.5547", longitude: "-46.6067" },
+  "04101000": { latitude: "-23.5776", longitude: "-46.6376" },
+  "05010000": { latitude: "-23.5353", longitude: "-46.6786" },
+  "05422001": { latitude: "-23.5662", longitude: "-46.6828" },
+  // OpenStreetMap does not have this one.
+  "05433000": { latitude: "", longitude: "" },
+};
+
 const troubles: Record<string, Pick<PostalAddress, "viaCep" | "brasilApi">> = {
   "88888001": { viaCep: "slow" },
   "88888002": { viaCep: "failing" },
@@ -207,7 +224,10 @@ const troubles: Record<string, Pick<PostalAddress, "viaCep" | "brasilApi">> = {
 
 const addresses: readonly PostalAddress[] = [
   ...rows.flatMap(([city, ofCity]) =>
-    ofCity.map(([cep, street, neighborhood, complement = ""]) => ({ cep, street, neighborhood, complement, city })),
+    ofCity.map(([cep, street, neighborhood, complement = ""]) => ({
+      ...{ cep, street, neighborhood, complement, city },
+      ...(places[cep] && { place: places[cep] }),
+    })),
   ),
   ...Object.entries(troubles).map(([cep, trouble]) => ({
     ...{ cep, street: "Rua das Tentativas", neighborhood: "Centro", complement: "", city: florianopolis },

@@ -10,6 +10,7 @@ import type { RecordLoss } from "../business-event.ts";
 import type { CallerSession } from "../http/callers.ts";
 import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
+import { orderAddressFrom } from "../logistics/destination.ts";
 import { deliveryOptions, recordNoDelivery, sellerOptions } from "../logistics/logistic-options.ts";
 import { hasStoreFreight } from "../logistics/quote-freight.ts";
 import { readScheduleOf, type ScheduleDeps } from "../logistics/schedule.ts";
@@ -18,6 +19,7 @@ import { recordBelowMinimum, recordOrderLoss } from "../order/follow-up/record-o
 import { orderView } from "../order/order-view.ts";
 import { offeredPayments } from "../order/terms/offered-payments.ts";
 import type { OrderTerms } from "../order/terms/order-terms.ts";
+import { located } from "../order/terms/places.ts";
 import { readShopPixKey } from "../order/terms/shop-pix-key.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { type FillDefaultsDeps, fillDefaultsOf } from "./fill-defaults.ts";
@@ -46,7 +48,7 @@ export async function openCheckout(
   if (!current.ok) return current;
   const { order } = current.value.stored;
   const [delivery, schedule] = await Promise.all([
-    deliveryTo(deps, terms, { order, addresses: habits.addresses, addressIndex }),
+    deliveryTo(deps, session, terms, { order, addresses: habits.addresses, addressIndex }),
     scheduleFor(deps, terms, order),
   ]);
   if (delivery?.options.length === 0) {
@@ -72,6 +74,7 @@ type Destination = { order: Order; addresses: readonly Address[]; addressIndex: 
 /** The options for the address of the order. Null without one, and where a linked store quotes: that may take seconds. */
 async function deliveryTo(
   deps: OpenCheckoutDeps,
+  session: CallerSession,
   terms: OrderTerms,
   { order, addresses, addressIndex }: Destination,
 ): Promise<OpenedCheckout["delivery"]> {
@@ -79,7 +82,8 @@ async function deliveryTo(
   const address = addresses[index];
   if (!address || isPickup(order.logisticType) || isPickupOnly(order.lines, terms.rules.checkout)) return null;
   if (await hasStoreFreight(deps, terms)) return null;
-  return { addressIndex: index, options: deliveryOptions(order, terms.rules, address.zipCode.replaceAll(/\D/g, "")) };
+  const destination = await located(deps.places, session, terms.rules, orderAddressFrom(address));
+  return { addressIndex: index, options: deliveryOptions(order, terms.rules, destination) };
 }
 
 async function scheduleFor(deps: OpenCheckoutDeps, { shopId, rules }: OrderTerms, { logistic }: Order) {

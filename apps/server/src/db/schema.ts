@@ -539,6 +539,7 @@ export interface PostalCodes {
   address: Json | null;
   asked_at: Generated<Timestamp>;
   cep: string;
+  place_asked_at: Timestamp | null;
 }
 
 export interface Presence {

@@ -10,6 +10,7 @@ import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
 import { type ChangeOrderDeps, changeOrder } from "../order/change/change-order.ts";
 import { readFreshOrder } from "../order/change/refresh-order.ts";
+import { located, type Places } from "../order/terms/places.ts";
 import { chosenAddress, type FindAddresses, zipCodeOf } from "./destination.ts";
 import { hasStoreFreight, type QuoteFreightDeps, quoteFreight } from "./quote-freight.ts";
 
@@ -18,13 +19,15 @@ type ChooseLogisticDeps = ChangeOrderDeps & { addresses: FindAddresses };
 type Choice = { type: LogisticType; providerId: string | null; addressIndex?: number; code?: string };
 
 export async function setLogistic(
-  deps: ChooseLogisticDeps & QuoteFreightDeps,
+  deps: ChooseLogisticDeps & QuoteFreightDeps & { places: Places },
   session: CallerSession,
   choice: Choice,
   key: RequestKey | null,
 ) {
   const { type, providerId } = choice;
-  const address = await chosenAddress(deps.addresses, session, choice);
+  const chosen = await chosenAddress(deps.addresses, session, choice);
+  const { rules: known } = await deps.termsOf(session.shopId);
+  const address = chosen && (await located(deps.places, session, known, chosen));
   const quoted = await freightFor(deps, session, { ...choice, address });
   if (!quoted.ok) return quoted;
   const freight = quoted.value;

@@ -1,6 +1,9 @@
 import type { Address } from "@vitrine/contract/storefront/address";
+import type { Destination } from "@vitrine/domain/checkout/zone-reach";
 import type { OrderAddress } from "@vitrine/domain/order/order";
+import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
 import type { CallerSession } from "../http/callers.ts";
+import { destinationOf, located, type Places } from "../order/terms/places.ts";
 import type { AddressRepository } from "./address.repository.ts";
 
 export type FindAddresses = Pick<AddressRepository, "find">;
@@ -38,10 +41,33 @@ export async function zipCodeOf(
   session: Pick<CallerSession, "shopId" | "contactId">,
   code: string | undefined,
 ): Promise<string | null> {
+  const asked = await askedFor(addresses, session, code);
+  return asked && (typeof asked === "string" ? asked : digitsOf(asked));
+}
+
+/** The same with all that the zones of the shop ask about it. */
+export async function zoneDestination(
+  { addresses, places }: { addresses: FindAddresses; places: Places },
+  session: Pick<CallerSession, "shopId" | "contactId">,
+  { rules, code }: { rules: ShopRules; code: string | undefined },
+): Promise<Destination | null> {
+  const asked = await askedFor(addresses, session, code);
+  if (asked === null) return null;
+  if (typeof asked === "string") return destinationOf(places, session, rules, asked);
+  return { ...(await located(places, session, rules, asked)), zipCode: digitsOf(asked) };
+}
+
+async function askedFor(
+  addresses: FindAddresses,
+  session: Pick<CallerSession, "shopId" | "contactId">,
+  code: string | undefined,
+): Promise<string | OrderAddress | null> {
   if (code === undefined || code === "") return null;
-  if (CEP.test(code)) return code.replaceAll(/\D/g, "");
-  const address = await addressAt(addresses, session, indexFrom(code));
-  return address ? address.zipCode.replaceAll(/\D/g, "") : null;
+  return CEP.test(code) ? code.replaceAll(/\D/g, "") : addressAt(addresses, session, indexFrom(code));
+}
+
+function digitsOf({ zipCode }: OrderAddress): string {
+  return zipCode.replaceAll(/\D/g, "");
 }
 
 function indexFrom(code: string | undefined): number | undefined {

@@ -2,6 +2,7 @@ import type { LogisticOption, SellerOption } from "@vitrine/contract/storefront/
 import { toReais } from "@vitrine/contract/wire/money";
 import { deliveryQuotes, isPickupOnly, pickupQuotes, type Quote, sellersFor } from "@vitrine/domain/checkout/delivery";
 import { storeQuotes } from "@vitrine/domain/checkout/store-freight";
+import type { Destination } from "@vitrine/domain/checkout/zone-reach";
 import type { LogisticType } from "@vitrine/domain/codes/journey";
 import { isPickup } from "@vitrine/domain/codes/journey";
 import type { Order } from "@vitrine/domain/order/order";
@@ -14,18 +15,19 @@ import type { ChangeOrderDeps } from "../order/change/change-order.ts";
 import { readFreshOrder } from "../order/change/refresh-order.ts";
 import { recordOrderLoss } from "../order/follow-up/record-order-loss.ts";
 import { readOpenOrder } from "../order/storage/current-order.ts";
-import { type FindAddresses, listed, zipCodeOf } from "./destination.ts";
+import type { Places } from "../order/terms/places.ts";
+import { type FindAddresses, listed, zipCodeOf, zoneDestination } from "./destination.ts";
 import { hasStoreFreight, type QuoteFreightDeps, quoteFreight } from "./quote-freight.ts";
 
 type ListSellersDeps = ChangeOrderDeps & { addresses: FindAddresses };
-type ListOptionsDeps = ListSellersDeps & QuoteFreightDeps & { recordLoss: RecordLoss };
-type Destination = { type: LogisticType; code?: string };
+type ListOptionsDeps = ListSellersDeps & QuoteFreightDeps & { recordLoss: RecordLoss; places: Places };
+type Asked = { type: LogisticType; code?: string };
 
 /** The delivery or pickup options of this order: from the shop's own zones and stores, or from the linked store. */
 export async function listLogisticOptions(
   deps: ListOptionsDeps,
   session: CallerSession,
-  { type, code }: Destination,
+  { type, code }: Asked,
 ): Promise<Result<LogisticOption[], Refusal>> {
   const terms = await deps.termsOf(session.shopId);
   const isStoreAsked = await hasStoreFreight(deps, terms);
@@ -39,14 +41,16 @@ export async function listLogisticOptions(
   const own = isPickup(type) ? pickupQuotes(order, terms.rules) : [];
   if (isPickup(type) && !isStoreAsked) return ok(own.map(optionView));
   if (!isPickup(type) && isPickupOnly(order.lines, terms.rules.checkout)) return refuse({ code: "pickup-only" });
+  if (!isStoreAsked) {
+    const destination = await zoneDestination({ ...deps, addresses }, session, { rules: terms.rules, code });
+    if (!destination) return refuse({ code: "address-missing" });
+    const options = deliveryOptions(order, terms.rules, destination);
+    if (options.length === 0) recordNoDelivery(deps, session, order, destination.zipCode);
+    return ok(options);
+  }
   const zipCode = await zipCodeOf(addresses, session, code);
   // The shop's own pickup stores need no CEP.
   if (zipCode === null) return own.length > 0 ? ok(own.map(optionView)) : refuse({ code: "address-missing" });
-  if (!isStoreAsked) {
-    const options = deliveryOptions(order, terms.rules, zipCode);
-    if (options.length === 0) recordNoDelivery(deps, session, order, zipCode);
-    return ok(options);
-  }
 
   const freight = await quoteFreight(deps, session, { lines: order.lines, zipCode });
   // If the quote fails, the customer can still choose the shop's own stores.
@@ -70,15 +74,15 @@ export function recordNoDelivery(
 export async function listSellers(
   deps: ListSellersDeps,
   session: CallerSession,
-  { code }: Destination,
+  { code }: Asked,
 ): Promise<SellerOption[]> {
   const { rules } = await deps.termsOf(session.shopId);
   return sellerOptions(rules, await zipCodeOf(deps.addresses, session, code));
 }
 
-/** What the shop's own zones offer for a CEP. */
-export function deliveryOptions(order: Order, rules: ShopRules, zipCode: string): LogisticOption[] {
-  return deliveryQuotes(order, rules, zipCode).map(optionView);
+/** What the shop's own zones offer for an address. */
+export function deliveryOptions(order: Order, rules: ShopRules, destination: Destination): LogisticOption[] {
+  return deliveryQuotes(order, rules, destination).map(optionView);
 }
 
 export function sellerOptions(rules: ShopRules, zipCode: string | null): SellerOption[] {

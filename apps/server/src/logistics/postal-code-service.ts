@@ -4,4 +4,9 @@ import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
 export type PostalCodeResult = { address: PostalCodeAddress } | "unknown" | { failure: string };
 
 /** A service that looks up CEPs. `cep` has eight digits. It never throws. */
-export type PostalCodeService = { name: string; find(cep: string): Promise<PostalCodeResult> };
+export type PostalCodeService = {
+  name: string;
+  /** It answers coordinates for some CEPs. */
+  knowsPlaces: boolean;
+  find(cep: string): Promise<PostalCodeResult>;
+};

@@ -1,18 +1,24 @@
 import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
-import { foldedPlace, isNeighborhoodName, mergedNeighborhoods } from "@vitrine/domain/brazil/neighborhoods";
+import { isNeighborhoodName, mergedNeighborhoods, type NamedNeighborhood } from "@vitrine/domain/brazil/neighborhoods";
 import { zoneNeighborhoods } from "@vitrine/domain/checkout/delivery";
+import { isTown } from "@vitrine/domain/checkout/zone-reach";
 import type { CallerSession } from "../http/callers.ts";
 import type { TermsOf } from "../order/terms/order-terms.ts";
 import type { AddressRepository } from "./address.repository.ts";
 import type { NeighborhoodRepository } from "./neighborhood.repository.ts";
 import type { NeighborhoodDirectory } from "./neighborhood-directory.ts";
 
-export type TownNeighborhoodsDeps = {
-  addresses: Pick<AddressRepository, "find">;
+export type KnownNeighborhoodsDeps = {
   neighborhoods: NeighborhoodRepository;
   neighborhoodDirectory: NeighborhoodDirectory;
+};
+
+export type TownNeighborhoodsDeps = KnownNeighborhoodsDeps & {
+  addresses: Pick<AddressRepository, "find">;
   termsOf: TermsOf;
 };
+
+type Town = { city: string; state: string };
 
 /** A small town has one CEP, without street and neighborhood. */
 export function isWholeTown({ street, neighborhood }: PostalCodeAddress): boolean {
@@ -28,17 +34,41 @@ export async function townNeighborhoods(
   session: CallerSession,
   { cep, city, state }: { cep: string; city: string; state: string },
 ): Promise<PostalCodeAddress["neighborhoods"]> {
-  const [{ document }, listed, ofOrders, own] = await Promise.all([
+  const [{ document }, { listed, ofOrders }, own] = await Promise.all([
     deps.termsOf(session.shopId),
-    deps.neighborhoodDirectory.find({ city, state }),
-    deps.neighborhoods.ofPlacedOrders(session.shopId, state),
+    knownNeighborhoods(deps, session.shopId, { city, state }),
     deps.addresses.find(session),
   ]);
-  const isHere = (place: { city: string }) => foldedPlace(place.city) === foldedPlace(city);
-  const earlier = [...own.filter((address) => address.state === state), ...ofOrders].filter(isHere);
   return mergedNeighborhoods(
-    zoneNeighborhoods(document.deliveryZones ?? [], cep).map((name) => ({ name })),
+    zoneNeighborhoods(document.deliveryZones ?? [], { zipCode: cep, city, state }).map((name) => ({ name })),
     listed,
-    earlier.filter(({ neighborhood }) => isNeighborhoodName(neighborhood)).map((each) => ({ name: each.neighborhood })),
+    namesIn(own, { city, state }),
+    ofOrders,
   );
+}
+
+/** The neighborhoods of IBGE, and those of earlier orders of the shop. */
+export async function knownNeighborhoods(
+  { neighborhoods, neighborhoodDirectory }: KnownNeighborhoodsDeps,
+  shopId: string,
+  town: Town,
+): Promise<{ listed: readonly NamedNeighborhood[]; ofOrders: readonly NamedNeighborhood[] }> {
+  const [listed, placed] = await Promise.all([
+    neighborhoodDirectory.find(town),
+    neighborhoods.ofPlacedOrders(shopId, town.state),
+  ]);
+  return {
+    listed,
+    ofOrders: namesIn(
+      placed.map((place) => ({ ...place, state: town.state })),
+      town,
+    ),
+  };
+}
+
+/** What somebody typed is shown to others only if it looks like a neighborhood. */
+function namesIn(places: readonly (Town & { neighborhood: string })[], town: Town): NamedNeighborhood[] {
+  return places
+    .filter((place) => isTown(town, place) && isNeighborhoodName(place.neighborhood))
+    .map(({ neighborhood }) => ({ name: neighborhood }));
 }

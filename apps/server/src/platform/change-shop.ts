@@ -73,8 +73,16 @@ function hintWarning(hint: ShopHint): ShopWarning {
       };
     case "cep-range-unknown":
       return { code, message: `A área de entrega ${hint.zone} tem CEPs que não existem: eles começam em 01000-000.` };
+    case "zone-unreachable":
+      return { code, message: `A área de entrega ${hint.zone} não atende ninguém: ${unreachable[hint.because]}.` };
   }
 }
+
+const unreachable: Record<Extract<ShopHint, { code: "zone-unreachable" }>["because"], string> = {
+  "origin-unknown": "o ponto de onde se mede a distância não tem coordenadas",
+  "neighborhoods-empty": "nenhum bairro dela tem letras ou números",
+  "kilos-backwards": "o peso mínimo é maior que o máximo",
+};
 
 /** As many names as a person reads. */
 const MOST_NAMES = 10;
@@ -99,6 +107,8 @@ const reasons: Record<ShopProblem["problem"], string> = {
   "range-backwards": "o início vem depois do fim",
   "time-zone": "fuso horário desconhecido",
   "range-empty": "o início e o fim são iguais",
+  "area-missing": "diga onde: faixas de CEP, bairros ou distância de um lugar",
+  "area-twice": "escolha um só modo: faixas de CEP, bairros ou distância de um lugar",
   "phrase-too-long": "tem mais de quatro palavras",
   "unknown-credential": "não é uma credencial deste sistema",
   reserved: "esta palavra serve para voltar a receber lembretes",

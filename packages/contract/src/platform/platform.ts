@@ -80,6 +80,8 @@ export const ShopWarning = Type.Object({
     Type.Literal("no-channel"),
     /** A delivery zone has a range of CEPs that do not exist: they begin at 01000-000. */
     Type.Literal("cep-range-unknown"),
+    /** A delivery zone that reaches nobody: what it is measured from is not known, or it contradicts itself. */
+    Type.Literal("zone-unreachable"),
     /** Payment options of a provider at which the shop has no account. Nobody is offered them. */
     Type.Literal("payment-account-missing"),
     /** A host of the shop that visitors do not see it at, because its DNS record is missing. */

@@ -222,7 +222,7 @@ function optionFor(
 function quotesFor(order: Order, rules: ShopRules): Quote[] {
   if (order.logisticType === null) return [];
   if (isPickup(order.logisticType)) return pickupQuotes(order, rules);
-  return order.address ? deliveryQuotes(order, rules, order.address.zipCode) : [];
+  return order.address ? deliveryQuotes(order, rules, order.address) : [];
 }
 
 /** Express delivery and shipping are both deliveries. */

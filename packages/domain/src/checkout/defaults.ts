@@ -84,9 +84,7 @@ function defaultKind(order: Order, { rules, last, address, ...offered }: Default
 /** The delivery of the last order where it is still offered, else the cheapest. Among equals the shop's first. */
 function defaultDelivery(order: Order, { rules, address, freight, last }: DefaultsInput): Quote | undefined {
   if (!address) return undefined;
-  const quotes = freight
-    ? storeQuotes(freight, LogisticType.ExpressDelivery)
-    : deliveryQuotes(order, rules, address.zipCode);
+  const quotes = freight ? storeQuotes(freight, LogisticType.ExpressDelivery) : deliveryQuotes(order, rules, address);
   const possible = quotes.filter((quote) => isWithinLimits(order, quote));
   return sameAsLast(possible, last) ?? possible.toSorted((one, other) => one.price - other.price)[0];
 }

@@ -10,7 +10,7 @@ import { deliveryDecisions, deliveryQuotes, isPickupOnly, logisticKind, pickupQu
 type Goods = { lines?: OrderLine[]; sellerId?: string | null; zipCode?: string };
 
 function quotes(zones: DeliveryZone[], { lines = [aLine()], sellerId = null, zipCode = "01310-100" }: Goods = {}) {
-  return deliveryQuotes({ lines, sellerId }, someRules({ deliveryZones: zones }), zipCode);
+  return deliveryQuotes({ lines, sellerId }, someRules({ deliveryZones: zones }), { zipCode });
 }
 
 describe("a zone", () => {
@@ -71,12 +71,20 @@ describe("a zone", () => {
   test.each<[string, Partial<DeliveryZone>, object]>([
     ["another seller's", { sellerId: "praia" }, { code: "other-seller", sellerId: "praia" }],
     ["for other CEPs", { zipCodeRanges: [{ from: "20000000", to: "20999999" }] }, { code: "cep-outside" }],
+    [
+      "for another town",
+      { town: { city: "Rio", state: "RJ", neighborhoods: ["Sé"] } },
+      { code: "neighborhood-unknown" },
+    ],
+    ["so far from a place", { distance: { from: null, storeName: "", maxMeters: 1 } }, { code: "origin-unknown" }],
     ["for heavier goods", { minKilos: 3 }, { code: "too-light", minKilos: 3 }],
     ["for lighter goods", { maxKilos: 1 }, { code: "too-heavy", maxKilos: 1 }],
   ])("that is %s is not offered, and says so", (_, changes, obstacle) => {
     const parcel = { grams: 2_000, amount: cents(50_00), sellerId: "centro" };
     const zone = aZone(changes);
-    expect(deliveryDecisions(parcel, someRules({ deliveryZones: [zone] }), "01310100")).toEqual([{ zone, obstacle }]);
+    expect(deliveryDecisions(parcel, someRules({ deliveryZones: [zone] }), { zipCode: "01310100" })).toEqual([
+      { zone, obstacle },
+    ]);
   });
 
   test("is offered with its description and times, besides the other zones of that CEP", () => {
@@ -85,7 +93,7 @@ describe("a zone", () => {
       deliveryZones: [aZone({ sellerId: "centro", description: "De moto", ...limits }), aZone({ providerId: "b" })],
       sellers: [aSeller()],
     });
-    const found = deliveryQuotes({ lines: [], sellerId: null }, rules, "01310100");
+    const found = deliveryQuotes({ lines: [], sellerId: null }, rules, { zipCode: "01310100" });
     expect(found).toMatchObject([{ providerId: "motoboy", storeName: "Loja Centro" }, { providerId: "b" }]);
     expect(found[0]).toEqual({
       providerId: "motoboy",

@@ -3,6 +3,7 @@ import { type Cents, noMoney } from "../money.ts";
 import { itemsAmount } from "../order/line-amounts.ts";
 import type { Order, OrderLine, OrderLogistic } from "../order/order.ts";
 import type { DeliveryZone, PickupStore, Seller, ShopRules, ZipCodeRange } from "../shop/shop-rules.ts";
+import { type Destination, isTown, rangeWith, type ZoneMatch, type ZoneMiss, zoneReach } from "./zone-reach.ts";
 
 /** A delivery or pickup option, with its price for these goods. */
 export type Quote = OrderLogistic & { providerId: string; minEstimate: string; storeName: string };
@@ -41,20 +42,27 @@ export type Parcel = { grams: number; amount: Cents; sellerId: string | null };
 /** Why a zone or a store is not offered. The first reason counts. */
 export type LogisticObstacle =
   | { code: "other-seller"; sellerId: string }
-  | { code: "cep-outside" }
+  | ZoneMiss
   | { code: "too-light"; minKilos: number }
   | { code: "too-heavy"; maxKilos: number };
 
-export type ZoneDecision = { zone: DeliveryZone; obstacle: LogisticObstacle } | { zone: DeliveryZone; quote: Quote };
+export type ZoneDecision =
+  | { zone: DeliveryZone; obstacle: LogisticObstacle }
+  | { zone: DeliveryZone; quote: Quote; match: ZoneMatch };
 export type StoreDecision = { store: PickupStore; obstacle: LogisticObstacle } | { store: PickupStore; quote: Quote };
 
 type DeliveryRules = Pick<ShopRules, "deliveryZones" | "sellers">;
 
 /** Every zone of the shop: offered with its price, or not and why. */
-export function deliveryDecisions(parcel: Parcel, rules: DeliveryRules, zipCode: string): ZoneDecision[] {
+export function deliveryDecisions(parcel: Parcel, rules: DeliveryRules, destination: Destination): ZoneDecision[] {
   return rules.deliveryZones.map((zone) => {
-    const obstacle = obstacleOf(zone, parcel, zipCode);
-    return obstacle ? { zone, obstacle } : { zone, quote: quoteOfZone(zone, parcel.amount, rules) };
+    const seller = otherSeller(zone, parcel.sellerId);
+    if (seller) return { zone, obstacle: seller };
+    const reach = zoneReach(zone, destination);
+    if ("code" in reach) return { zone, obstacle: reach };
+    const weight = weightObstacle(zone, parcel);
+    if (weight) return { zone, obstacle: weight };
+    return { zone, match: reach, quote: quoteOfZone(zone, parcel.amount, rules) };
   });
 }
 
@@ -68,13 +76,9 @@ export function pickupDecisions(
   });
 }
 
-function obstacleOf(zone: DeliveryZone, parcel: Parcel, zipCode: string): LogisticObstacle | null {
-  const { minKilos, maxKilos } = zone;
-  const seller = otherSeller(zone, parcel.sellerId);
-  if (seller) return seller;
-  if (!isIn(zone.zipCodeRanges, zipCode)) return { code: "cep-outside" };
-  if (minKilos !== null && parcel.grams < inGrams(minKilos)) return { code: "too-light", minKilos };
-  if (maxKilos !== null && parcel.grams > inGrams(maxKilos)) return { code: "too-heavy", maxKilos };
+function weightObstacle({ minKilos, maxKilos }: DeliveryZone, { grams }: Parcel): LogisticObstacle | null {
+  if (minKilos !== null && grams < inGrams(minKilos)) return { code: "too-light", minKilos };
+  if (maxKilos !== null && grams > inGrams(maxKilos)) return { code: "too-heavy", maxKilos };
   return null;
 }
 
@@ -83,10 +87,10 @@ function otherSeller(served: { sellerId: string | null }, sellerId: string | nul
   return { code: "other-seller", sellerId: served.sellerId };
 }
 
-/** The deliveries that reach this CEP with these goods, from this seller or from any. */
-export function deliveryQuotes({ lines, sellerId }: Goods, rules: DeliveryRules, zipCode: string): Quote[] {
+/** The deliveries that reach this address with these goods, from this seller or from any. */
+export function deliveryQuotes({ lines, sellerId }: Goods, rules: DeliveryRules, destination: Destination): Quote[] {
   const parcel = { grams: weightOf(lines), amount: itemsAmount(lines), sellerId };
-  return deliveryDecisions(parcel, rules, zipCode).flatMap((each) => ("quote" in each ? [each.quote] : []));
+  return deliveryDecisions(parcel, rules, destination).flatMap((each) => ("quote" in each ? [each.quote] : []));
 }
 
 export function pickupQuotes(goods: Goods, rules: Pick<ShopRules, "pickupStores">): Quote[] {
@@ -96,16 +100,25 @@ export function pickupQuotes(goods: Goods, rules: Pick<ShopRules, "pickupStores"
 /** The sellers that serve this CEP; all sellers without a CEP. */
 export function sellersFor({ sellers }: Pick<ShopRules, "sellers">, zipCode: string | null): Seller[] {
   return sellers.filter(({ zipCodeRanges }) => {
-    return zipCode === null || zipCodeRanges.length === 0 || isIn(zipCodeRanges, zipCode);
+    return zipCode === null || zipCodeRanges.length === 0 || rangeWith(zipCodeRanges, zipCode) !== undefined;
   });
 }
 
-/** The neighborhoods that the shop names for the zones with this CEP. */
+type NamingZone = {
+  zipCodeRanges: readonly ZipCodeRange[];
+  neighborhoods?: readonly string[];
+  town?: { city: string; state: string; neighborhoods: readonly string[] };
+};
+
+/** The neighborhoods that the shop names for a town: those of the zones with its CEP, and those it delivers to. */
 export function zoneNeighborhoods(
-  zones: readonly { zipCodeRanges: readonly ZipCodeRange[]; neighborhoods?: readonly string[] }[],
-  zipCode: string,
+  zones: readonly NamingZone[],
+  { zipCode, ...place }: { zipCode: string; city: string; state: string },
 ): string[] {
-  return zones.filter((zone) => isIn(zone.zipCodeRanges, zipCode)).flatMap(({ neighborhoods = [] }) => neighborhoods);
+  return zones.flatMap(({ zipCodeRanges, neighborhoods = [], town }) => [
+    ...(town && isTown(town, place) ? town.neighborhoods : []),
+    ...(rangeWith(zipCodeRanges, zipCode) ? neighborhoods : []),
+  ]);
 }
 
 /** In grams. Only packs that say their weight have one. */
@@ -116,16 +129,6 @@ function weightOf(lines: readonly Pick<OrderLine, "amountInKilo" | "quantity">[]
 /** Whole numbers: three packs of 0.1 kg weigh a little more than 0.3 kg in floating point. */
 export function inGrams(kilos: number): number {
   return Math.round(kilos * 1_000);
-}
-
-function isIn(ranges: readonly ZipCodeRange[], zipCode: string): boolean {
-  return rangeWith(ranges, zipCode) !== undefined;
-}
-
-/** The first range that has this CEP. */
-export function rangeWith(ranges: readonly ZipCodeRange[], zipCode: string): ZipCodeRange | undefined {
-  const digits = zipCode.replaceAll(/\D/g, "");
-  return ranges.find(({ from, to }) => from <= digits && digits <= to);
 }
 
 function quoteOfZone(zone: DeliveryZone, amount: Cents, { sellers }: Pick<ShopRules, "sellers">): Quote {

@@ -75,3 +75,14 @@ test.each([
     isMoved ? { ok: true, value: { ...order, address } } : { ok: false, refusal: { code: "address-elsewhere" } },
   );
 });
+
+test.each([
+  ["another neighborhood of the zone", { neighborhood: "Vila Rica" }, true],
+  ["a neighborhood that it does not go to", { neighborhood: "Tenentes" }, false],
+])("in a town with one CEP an order goes to %s: the neighborhood decides", (_, place, isMoved) => {
+  const town = { city: "Extrema", state: "MG", neighborhoods: ["Centro", "Vila Rica"] };
+  const inTown = { zipCode: "37640-000", city: "Extrema", state: "MG" };
+  const order = placed({ address: anAddress({ ...inTown, neighborhood: "Centro" }) });
+  const byTown = someRules({ deliveryZones: [{ ...zone, zipCodeRanges: [], town }] });
+  expect(moveAddress(order, byTown, anAddress({ ...inTown, ...place })).ok).toBe(isMoved);
+});

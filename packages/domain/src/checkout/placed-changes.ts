@@ -72,14 +72,16 @@ export function moveAddress(order: Order, rules: ShopRules, address: OrderAddres
   return isReached(order, rules, address) ? ok({ ...order, address }) : refuse({ code: "address-elsewhere" });
 }
 
-function isReached(order: Order, rules: ShopRules, { zipCode }: OrderAddress): boolean {
+function isReached(order: Order, rules: ShopRules, address: OrderAddress): boolean {
   const { logistic } = order;
   if (!logistic || logistic.isCustom) return true;
   const digits = (text: string) => text.replaceAll(/\D/g, "");
-  if (digits(zipCode) === digits(order.address?.zipCode ?? "")) return true;
+  const zone = rules.deliveryZones.find(({ providerId }) => providerId === logistic.providerId);
+  // A whole town can have one CEP: a zone by neighborhoods is asked again.
+  if (!zone?.town && digits(address.zipCode) === digits(order.address?.zipCode ?? "")) return true;
   // A linked store quoted its price for one CEP.
   if (logistic.quotedFor) return false;
-  return deliveryQuotes(order, rules, zipCode).some(
+  return deliveryQuotes(order, rules, address).some(
     ({ providerId, price }) => providerId === logistic.providerId && price === logistic.price,
   );
 }

@@ -41,7 +41,7 @@ function repeatLogistic(order: Order, { rules, last, address, freight }: RepeatI
     ? pickupQuotes(atSeller, rules)
     : freight
       ? storeQuotes(freight, LogisticType.ExpressDelivery)
-      : deliveryQuotes(atSeller, rules, address?.zipCode ?? "");
+      : deliveryQuotes(atSeller, rules, address ?? { zipCode: "" });
   const quote = quotes.find((each) => each.providerId === providerId);
   if (!quote || !isWithinLimits(atSeller, quote)) return lost;
   const chosen = chooseLogistic(atSeller, rules, {

@@ -118,7 +118,7 @@ function offeredAgain(order: Order, { rules, zones, stores }: ReplayRules): Orde
   }
   if (!address || address.zipCode === "") return logistic;
   const zone = zones.get(logistic.providerId);
-  return deliveryQuotes(order, { ...rules, deliveryZones: zone ? [zone] : [] }, address.zipCode)[0];
+  return deliveryQuotes(order, { ...rules, deliveryZones: zone ? [zone] : [] }, address)[0];
 }
 
 function reasonsOf(was: Outcome, is: Outcome): ReplayReason[] {

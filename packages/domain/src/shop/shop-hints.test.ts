@@ -16,3 +16,18 @@ test.each([
   const hints = shopHints({ channels: [{}], deliveryZones: [zone(from, to)] });
   expect(hints).toEqual(isUnknown ? [{ code: "cep-range-unknown", zone: "centro" }] : []);
 });
+
+const noRanges = { providerId: "centro", zipCodeRanges: [] };
+test.each([
+  ["measured from a store without a place", { distance: { storeId: "a" } }, "origin-unknown"],
+  ["measured from a store with one", { distance: { storeId: "b" } }, undefined],
+  ["measured from another place", { distance: { from: {} } }, undefined],
+  ["with neighborhoods of signs only", { town: { neighborhoods: ["-", "…"] } }, "neighborhoods-empty"],
+  ["with a neighborhood", { town: { neighborhoods: ["-", "Sé"] } }, undefined],
+  ["for goods heavier than its limit", { minKilos: 3, maxKilos: 2 }, "kilos-backwards"],
+  ["for goods of one weight", { minKilos: 2, maxKilos: 2 }, undefined],
+])("a zone %s is said to reach nobody where that is so", (_, zone, because) => {
+  const pickupStores = [{ providerId: "a" }, { providerId: "b", geoCoordinates: {} }];
+  const hints = shopHints({ channels: [{}], pickupStores, deliveryZones: [{ ...noRanges, ...zone }] });
+  expect(hints).toEqual(because ? [{ code: "zone-unreachable", zone: "centro", because }] : []);
+});

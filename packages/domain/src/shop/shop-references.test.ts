@@ -65,6 +65,36 @@ test.each<[string, Partial<ShopReferences>, string, string]>([
     "range-backwards",
   ],
   [
+    "a zone without a where",
+    { deliveryZones: [{ providerId: "sp" }] },
+    "deliveryZones.0.zipCodeRanges",
+    "area-missing",
+  ],
+  [
+    "a zone by CEPs and by neighborhoods",
+    { deliveryZones: [{ providerId: "sp", zipCodeRanges: [{ from: "1", to: "2" }], town: {} }] },
+    "deliveryZones.0.town",
+    "area-twice",
+  ],
+  [
+    "a distance from nowhere",
+    { deliveryZones: [{ providerId: "sp", distance: {} }] },
+    "deliveryZones.0.distance.storeId",
+    "area-missing",
+  ],
+  [
+    "a distance from two places",
+    { deliveryZones: [{ providerId: "sp", distance: { storeId: "loja", from: {} } }] },
+    "deliveryZones.0.distance.from",
+    "area-twice",
+  ],
+  [
+    "a distance from an unknown store",
+    { deliveryZones: [{ providerId: "sp", distance: { storeId: "b" } }] },
+    "deliveryZones.0.distance.storeId",
+    "unknown",
+  ],
+  [
     "a style for an unknown channel",
     { settings: { channelSettings: [{ channelId: "wa" }] } },
     "settings.channelSettings.0.channelId",

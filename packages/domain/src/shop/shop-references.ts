@@ -13,7 +13,7 @@ export type ShopReferences = {
   priceTables?: readonly { id: string }[];
   coupons?: readonly { code: string; kind: string; value?: number }[];
   giftRules?: readonly { id: string }[];
-  deliveryZones?: readonly (WithId & ZipCodeArea & { sellerId?: string | null })[];
+  deliveryZones?: readonly (WithId & ZoneArea & { sellerId?: string | null })[];
   pickupStores?: readonly (WithId & { sellerId?: string | null })[];
   schedules?: readonly { id?: string; logisticIds: readonly string[]; startTime: string; endTime: string }[];
   paymentOptions?: readonly WithId[];
@@ -26,6 +26,7 @@ export type ShopReferences = {
 type WithCredentials = { credentials?: Readonly<Record<string, string>> };
 
 type ZipCodeArea = { zipCodeRanges?: readonly { from: string; to: string }[] };
+type ZoneArea = ZipCodeArea & { town?: object; distance?: { storeId?: string; from?: object } };
 
 export type ShopProblem = {
   field: string;
@@ -37,6 +38,8 @@ export type ShopProblem = {
     | "range-backwards"
     | "time-zone"
     | "range-empty"
+    | "area-missing"
+    | "area-twice"
     | "reserved"
     | "phrase-too-long"
     | "unknown-credential";
@@ -94,6 +97,8 @@ export function shopProblems(shop: ShopReferences): ShopProblem[] {
     ...each(shop.deliveryZones, "deliveryZones", (zone) => [
       ...unknown("sellerId", [zone.sellerId], sellers),
       ...backwards(zone),
+      ...areaProblems(zone),
+      ...unknown("distance.storeId", [zone.distance?.storeId], stores),
     ]),
     ...each(shop.pickupStores, "pickupStores", (store) => unknown("sellerId", [store.sellerId], sellers)),
     ...each(shop.schedules, "schedules", (schedule) => [
@@ -137,6 +142,18 @@ function couponProblems({ kind, value }: { kind: string; value?: number }): Shop
   if (kind === "free-delivery") return [];
   if (value === undefined) return [problem("value", "value-missing", "")];
   return kind === "percent" && value > 100 ? [problem("value", "percent-over-100", String(value))] : [];
+}
+
+/** A zone is by CEPs, by neighborhoods or by distance, and a distance begins at one place. */
+function areaProblems({ zipCodeRanges = [], town, distance }: ZoneArea): ShopProblem[] {
+  const areas = [zipCodeRanges.length > 0, town, distance].filter(Boolean).length;
+  const origins = [distance?.storeId, distance?.from].filter((origin) => origin !== undefined).length;
+  return [
+    ...(areas === 0 ? [problem("zipCodeRanges", "area-missing", "")] : []),
+    ...(areas > 1 ? [problem(town ? "town" : "distance", "area-twice", "")] : []),
+    ...(distance && origins === 0 ? [problem("distance.storeId", "area-missing", "")] : []),
+    ...(origins > 1 ? [problem("distance.from", "area-twice", "")] : []),
+  ];
 }
 
 function backwards({ zipCodeRanges = [] }: ZipCodeArea): ShopProblem[] {

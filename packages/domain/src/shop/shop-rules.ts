@@ -49,8 +49,10 @@ export type DeliveryZone = OrderLimits & {
   providerId: string;
   name: string;
   type: LogisticType;
-  /** Eight digits each, both ends included. */
+  /** Eight digits each, both ends included. Empty for a zone by neighborhoods or by distance. */
   zipCodeRanges: readonly ZipCodeRange[];
+  town?: ZoneTown;
+  distance?: ZoneDistance;
   price: Cents;
   /** Delivery is free from this total of the items. */
   freeFrom: Cents | null;
@@ -64,6 +66,21 @@ export type DeliveryZone = OrderLimits & {
 };
 
 export type ZipCodeRange = { from: string; to: string };
+
+/** Some neighborhoods of one town. */
+export type ZoneTown = { city: string; state: string; neighborhoods: readonly string[] };
+
+/** So far from a place, in a straight line. */
+export type ZoneDistance = {
+  /** Null: the shop did not say where the place is. */
+  from: GeoPoint | null;
+  /** The pickup store it is measured from; empty for another place. */
+  storeName: string;
+  maxMeters: number;
+};
+
+/** Degrees; south and west are negative. */
+export type GeoPoint = { latitude: number; longitude: number };
 
 export type PickupStore = OrderLimits & {
   providerId: string;

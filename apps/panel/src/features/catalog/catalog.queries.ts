@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { PanelCollection, WireCollectionRule } from "@vitrine/contract/panel/catalog-groups";
 import { type Arrangement, arrangedCategories } from "@vitrine/domain/catalog/category-moves";
 import { call } from "../../lib/api/api.ts";
+import { ApiFailure } from "../../lib/api/api-failure.ts";
 
 const ofShop = (shopId: string) => ["catalog", shopId] as const;
 
@@ -14,6 +14,11 @@ export const categoryTree = (shopId: string) =>
     },
   });
 
+export function useReadCatalogAgain(shopId: string) {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: ofShop(shopId) });
+}
+
 /** A change of the catalogue's order, after which it is read again. */
 export function useCatalogChange<Given, Answer>(shopId: string, change: (given: Given) => Promise<Answer>) {
   const queries = useQueryClient();
@@ -21,6 +26,14 @@ export function useCatalogChange<Given, Answer>(shopId: string, change: (given: 
     mutationFn: change,
     onSettled: () => queries.invalidateQueries({ queryKey: ofShop(shopId) }),
   });
+}
+
+/** The one that is being edited, as it is now. Somebody may have removed it. */
+export function stillThere<Group extends { providerId: string }>(items: readonly Group[], id: string): Group {
+  const found = items.find(({ providerId }) => providerId === id);
+  if (found) return found;
+  const message = "Outra pessoa removeu isto enquanto você editava.";
+  throw new ApiFailure([{ code: "not-found", type: "error", status: 404, message }]);
 }
 
 /** The screen shows the new place at once; a refusal puts the category back. */
@@ -71,32 +84,3 @@ export const useShownCollections = (shopId: string) =>
   useCatalogChange(shopId, (ids: string[]) =>
     call("POST /painel/api/shops/{shopId}/catalog/collection-order", { params: { shopId }, body: { ids } }),
   );
-
-type CollectionChange = { name: string; rule: WireCollectionRule | null; add: string[]; remove: string[] };
-
-/** Only what was changed is sent. The products of a rule are not: the rule chooses them. */
-export const useSaveCollection = (shopId: string, saved: PanelCollection | null) =>
-  useCatalogChange(shopId, async ({ name, rule, add, remove }: CollectionChange) => {
-    const id = saved
-      ? saved.providerId
-      : (
-          await call("POST /painel/api/shops/{shopId}/catalog/collections", {
-            params: { shopId },
-            body: { name, rule },
-          })
-        ).providerId;
-    const body = saved && {
-      ...(name !== saved.name && { name }),
-      ...(JSON.stringify(rule) !== JSON.stringify(saved.rule) && { rule }),
-    };
-    if (body && Object.keys(body).length > 0) {
-      await call("PATCH /painel/api/shops/{shopId}/catalog/collections/{id}", {
-        ...{ params: { shopId, id }, body, ifMatch: saved.version },
-      });
-    }
-    if (rule === null && add.length + remove.length > 0) {
-      await call("POST /painel/api/shops/{shopId}/catalog/collections/{id}/products", {
-        ...{ params: { shopId, id }, body: { add, remove } },
-      });
-    }
-  });

@@ -45,6 +45,13 @@ export const priceTableList = (shopId: string) =>
       call("GET /painel/api/shops/{shopId}/price-tables", { params: { shopId }, query: { perPage: 200 }, signal }),
   });
 
+export const onePriceTable = (shopId: string, id: string) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "price-table", id],
+    queryFn: ({ signal }) =>
+      call("GET /painel/api/shops/{shopId}/price-tables/{id}", { params: { shopId, id }, signal }),
+  });
+
 /** Reads the lists again, and what the settings say, after a part was changed. */
 export function useReadAgain(shopId: string) {
   const queries = useQueryClient();

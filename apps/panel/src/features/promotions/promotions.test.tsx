@@ -114,3 +114,24 @@ test("a coupon is tried against the orders of the last weeks, as it is typed and
   await user.type(percent, "0");
   expect(within(result).getByText(/teste de novo/)).toBeTruthy();
 });
+
+test("two people rename a price table: both names are shown, and the chosen one is saved", async () => {
+  const TABLES = "GET /painel/api/shops/{shopId}/price-tables";
+  const RENAME = "PATCH /painel/api/shops/{shopId}/price-tables/{id}";
+  const table = { id: "atacado", name: "Atacado", version: "v1", updatedAt: "2026-11-17T12:00:00.000Z" };
+  const theirs = { ...table, name: "Revenda", version: "v2" };
+  const { sent, user } = openPanel("/loja/emporio-aurora/promocoes/tabelas", {
+    [TABLES]: { items: [table], nextPageToken: null },
+    "GET /painel/api/shops/{shopId}/price-tables/{id}": theirs,
+    [RENAME]: ({ headers }) =>
+      headers["if-match"] === '"v2"' ? theirs : refusal(412, "Mudou enquanto isso.", "version-mismatch"),
+  });
+  await user.click(await screen.findByRole("button", { name: "Editar Atacado" }));
+  await user.type(screen.getByLabelText("Nome"), " 2026");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByRole("radio", { name: /Revenda/ })).toBeTruthy();
+  await user.click(screen.getByRole("radio", { name: /Atacado 2026/ }));
+  await user.click(screen.getByRole("button", { name: "Salvar assim" }));
+  expect(await screen.findByText("Tabela salva")).toBeTruthy();
+  expect(sent.filter(({ name }) => name === RENAME).at(-1)?.body).toEqual({ name: "Atacado 2026" });
+});

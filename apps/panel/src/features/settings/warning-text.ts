@@ -14,6 +14,7 @@ export function shownWarning({ code, message }: ShopWarning): ShownWarning {
     case "no-channel":
       return { text: "A loja não está ligada a nenhuma conversa: ela não envia mensagens.", path: "canais" };
     case "cep-range-unknown":
+    case "zone-unreachable":
       return { text: message, path: "entrega" };
     case "host-unproved":
     case "host-taken":

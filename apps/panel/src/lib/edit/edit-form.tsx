@@ -1,51 +1,32 @@
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
-import { ConflictNotice } from "@vitrine/ui/form/conflict-notice.tsx";
 import { SaveBar } from "@vitrine/ui/form/save-bar.tsx";
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
+import { FormConflict, type FormConflictProps } from "./form-conflict.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
-import type { useEditForm } from "./use-edit-form.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
-type EditFormProps<Fields extends object> = {
-  form: ReturnType<typeof useEditForm<{ version: string | number }, Fields>>;
-  /** How the fields are called, for the question which of two values holds. */
-  labels: Record<keyof Fields & string, string>;
-  /** A value in words, where its own text says too little. */
-  describe?: (field: keyof Fields & string, value: unknown) => string;
+type EditFormProps<Fields extends object> = FormConflictProps<Fields> & {
+  /** A field says why nothing can be saved yet: saving goes there instead. */
+  isBlocked?: boolean;
   children: ReactNode;
 };
 
 /** The frame of an edit page: one bar to save, the question when somebody else was first, and before leaving. */
-export function EditForm<Fields extends object>({ form, labels, describe = plain, children }: EditFormProps<Fields>) {
-  const { conflict, failure } = form;
+export function EditForm<Fields extends object>(props: EditFormProps<Fields>) {
+  const { form, labels, describe, isBlocked = false, children } = props;
   const guard = useLeaveGuard(form.isDirty && !form.isSaving);
   return (
-    <form className="grid gap-4" onSubmit={form.submit} noValidate>
-      {conflict && (
-        <ConflictNotice
-          disputes={conflict.disputed.map((key) => {
-            const field = key as keyof Fields & string;
-            return {
-              ...{ field, label: labels[field] },
-              mine: describe(field, conflict.mine[field]),
-              theirs: describe(field, conflict.theirs[field]),
-            };
-          })}
-          choices={conflict.choices as Record<string, "mine" | "theirs">}
-          onChoose={(field, side) => conflict.choose(field as keyof Fields, side)}
-          onSave={() => void conflict.settle()}
-        />
-      )}
+    <form className="grid gap-4" onSubmit={isBlocked ? goToMistake : form.submit} noValidate>
+      <FormConflict {...{ form, labels, describe }} />
       {children}
-      <FailureBlock text={failure?.message} />
-      {!conflict && <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={form.discard} />}
+      <FailureBlock text={form.failure?.message} />
+      {!form.conflict && <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={form.discard} />}
       <LeaveDialog guard={guard} />
     </form>
   );
 }
 
-function plain(_: string, value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (typeof value === "boolean") return value ? "Sim" : "Não";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+function goToMistake(event: FormEvent<HTMLFormElement>) {
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 }

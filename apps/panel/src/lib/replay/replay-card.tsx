@@ -16,6 +16,8 @@ type ReplayCardProps = {
   draft: Omit<ReplayDraft, "weeks" | "assumedCoupon">;
   /** The code of a coupon that nobody could use yet. */
   newCoupon?: string;
+  /** What the figures of this change leave out. */
+  note?: string;
   orderHref: (orderId: string) => string;
 };
 
@@ -26,7 +28,7 @@ const weekOptions = [
 ];
 
 /** Tries a change before it is saved, against the orders of the last weeks. */
-export function ReplayCard({ shopId, draft, newCoupon = "", orderHref }: ReplayCardProps) {
+export function ReplayCard({ shopId, draft, newCoupon = "", note, orderHref }: ReplayCardProps) {
   const [weeks, setWeeks] = useState("4");
   const [isForAll, setIsForAll] = useState(true);
   const asked: ReplayDraft = {
@@ -72,6 +74,7 @@ export function ReplayCard({ shopId, draft, newCoupon = "", orderHref }: ReplayC
             onChange={setIsForAll}
           />
         )}
+        {note && <p className="text-sm text-pretty text-muted">{note}</p>}
         <FailureBlock text={replay.error?.message} />
         {replay.data && <ReplayResult replay={replay.data.data} isOld={isOld} orderHref={orderHref} />}
       </div>

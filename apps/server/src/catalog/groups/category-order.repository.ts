@@ -1,12 +1,14 @@
 import type { PanelCategory } from "@vitrine/contract/panel/catalog-groups";
 import { compareNames } from "@vitrine/domain/brazil/name-order";
 import type { CategoryParents } from "@vitrine/domain/catalog/category-tree";
-import { ok, type Result } from "@vitrine/domain/result";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { sql } from "kysely";
 import { microsOf } from "../../db/keyset-page.ts";
 import type { Db } from "../../db/pool.ts";
+import { refuseOtherVersion } from "../../http/preconditions.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { invalidateCatalog } from "../products/invalidate-catalog.ts";
+import { lockVersion } from "./lock-version.repository.ts";
 
 const MOST_CATEGORIES = 5_000;
 
@@ -62,12 +64,20 @@ export function createCategoryOrderRepository(db: Db) {
       });
     },
 
-    async setHidden(shopId: string, id: string, isHidden: boolean): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+    async setHidden(
+      { shopId, id, ifMatch }: { shopId: string; id: string; ifMatch: string | null },
+      isHidden: boolean,
+    ): Promise<Result<null, Refusal>> {
+      return db.transaction().execute(async (trx) => {
+        const version = await lockVersion(trx, "categories", { shopId, id });
+        if (version === undefined) return refuse<Refusal>({ code: "category-not-found" });
+        const other = refuseOtherVersion(ifMatch, version);
+        if (other) return refuse(other);
         await sql`
           update categories set is_hidden = ${isHidden}, updated_at = now()
           where shop_id = ${shopId} and provider_id = ${id} and is_hidden <> ${isHidden}`.execute(trx);
         await invalidateCatalog(trx, shopId);
+        return ok(null);
       });
     },
   };

@@ -2,11 +2,15 @@ import type { PanelCollection, WireCollectionRule } from "@vitrine/contract/pane
 import type { PickedItem } from "@vitrine/contract/panel/promotions";
 import type { RuledProduct } from "@vitrine/domain/catalog/collection-rule";
 import { cents } from "@vitrine/domain/money";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { sql } from "kysely";
 import { addJob, refreshCollectionsKey } from "../../db/jobs.ts";
 import { microsOf } from "../../db/keyset-page.ts";
 import type { Db } from "../../db/pool.ts";
+import { refuseOtherVersion } from "../../http/preconditions.ts";
+import type { Refusal } from "../../http/refusals.ts";
 import { invalidateCatalog } from "../products/invalidate-catalog.ts";
+import { lockVersion } from "./lock-version.repository.ts";
 
 type Collection = Omit<PanelCollection, "isShown">;
 type Row = Omit<Collection, "updatedAt"> & { updated_at: Date };
@@ -29,12 +33,20 @@ export function createCollectionMembersRepository(db: Db) {
     },
 
     /** With a rule, a job looks at the products at once and again from time to time. */
-    async setRule(shopId: string, id: string, rule: WireCollectionRule | null): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+    async setRule(
+      { shopId, id, ifMatch }: { shopId: string; id: string; ifMatch: string | null },
+      rule: WireCollectionRule | null,
+    ): Promise<Result<null, Refusal>> {
+      return db.transaction().execute(async (trx) => {
+        const version = await lockVersion(trx, "collections", { shopId, id });
+        if (version === undefined) return refuse<Refusal>({ code: "collection-not-found" });
+        const other = refuseOtherVersion(ifMatch, version);
+        if (other) return refuse(other);
         await sql`
           update collections set rule = ${rule && JSON.stringify(rule)}::jsonb, updated_at = now()
           where shop_id = ${shopId} and provider_id = ${id}`.execute(trx);
         if (rule) await addJob(trx, "refresh-collections", { shopId }, { key: refreshCollectionsKey(shopId) });
+        return ok(null);
       });
     },
 

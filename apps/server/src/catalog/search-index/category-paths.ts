@@ -1,10 +1,19 @@
-type Row = { provider_id: string; parent_id: string | null; name: string; words: readonly string[] };
+type Row = {
+  provider_id: string;
+  parent_id: string | null;
+  name: string;
+  is_hidden: boolean;
+  words: readonly string[];
+};
 
 /** What a product inherits from one of its categories. */
 export type CategoryPath = {
   /** The category itself and those above it. */
   lineage: readonly string[];
-  top: { value: string; name: string };
+  /** Null where the shop hides it. */
+  top: { value: string; name: string } | null;
+  /** It, or one above it, has no place in the shop's menu. */
+  isHidden: boolean;
   /** From the top down to the category itself. */
   path: readonly { providerId: string; name: string }[];
   /** The stems of its name. */
@@ -24,7 +33,8 @@ export function categoryPaths(rows: readonly Row[]): CategoryPaths {
         row.provider_id,
         {
           lineage: lineage.map((each) => each.provider_id),
-          top: { value: top.provider_id, name: top.name },
+          top: top.is_hidden ? null : { value: top.provider_id, name: top.name },
+          isHidden: lineage.some((each) => each.is_hidden),
           path: lineage.toReversed().map(({ provider_id, name }) => ({ providerId: provider_id, name })),
           words: row.words,
         },

@@ -109,10 +109,16 @@ export function createSearchIndexRepository(db: Db, reads: CatalogReads) {
       return rows.sort((a, b) => a.position - b.position || compareNames(a.name, b.name));
     },
 
-    /** With the stems of their names: a product is also found by the words of its categories. */
+    /** With the stems of their names: a product is also found by the words of its categories, hidden ones too. */
     async categoriesWithWords(shopId: string) {
-      const query = sql<{ provider_id: string; parent_id: string | null; name: string; words: string }>`
-        select provider_id, parent_id, name,
+      const query = sql<{
+        provider_id: string;
+        parent_id: string | null;
+        name: string;
+        is_hidden: boolean;
+        words: string;
+      }>`
+        select provider_id, parent_id, name, is_hidden,
                array_to_string(tsvector_to_array(to_tsvector('vitrine_pt', name)), ' ') as words
         from categories where shop_id = ${shopId}`;
       const { rows } = await reads(shopId, (from) => query.execute(from));

@@ -108,7 +108,7 @@ export function createSearchIndexBuilder({ tree, stemsOfWords, synonyms, hidesIn
     for (const id of product.collectionIds) addPosition(inCollection, id, position);
     columns.add(
       product,
-      categories.map(({ top }) => top),
+      categories.flatMap(({ top }) => top ?? []),
     );
     const { nameWords, brandWords, name } = product;
     const [first = ""] = wordsIn(name);
@@ -149,7 +149,7 @@ export function createSearchIndexBuilder({ tree, stemsOfWords, synonyms, hidesIn
         wordIndex,
         vocabulary: await createVocabulary(usedWords(stemsOfWords, wordIndex)),
         synonyms,
-        categories: [...tree.values()].map(namedCategory),
+        categories: [...tree.values()].filter(({ isHidden }) => !isHidden).map(namedCategory),
         hidesInactive,
         hidden: new Set(),
       };

@@ -2,9 +2,10 @@ import { moveAddress, moveSlot } from "@vitrine/domain/checkout/placed-changes";
 import type { OrderAddress } from "@vitrine/domain/order/order";
 import { refuse } from "@vitrine/domain/result";
 import type { SlotRepository } from "../holds/slot.repository.ts";
+import { located, type Places } from "../terms/places.ts";
 import { type ChangeShopOrderDeps, changeShopOrder, type ShopOrderRef, type ShopRequest } from "./change-shop-order.ts";
 
-export type RearrangeDeps = ChangeShopOrderDeps & { slots: Pick<SlotRepository, "takenAt"> };
+export type RearrangeDeps = ChangeShopOrderDeps & { slots: Pick<SlotRepository, "takenAt">; places: Places };
 
 /** The shop gives a placed order another time. */
 export async function moveOrderSlot(
@@ -33,19 +34,22 @@ export async function moveOrderSlot(
 export type NewPlace = Omit<OrderAddress, "name" | "type" | "neighborhoodId" | "geoCoordinates">;
 
 /** The shop sends a placed order to another place. */
-export function moveOrderAddress(
-  deps: ChangeShopOrderDeps,
+export async function moveOrderAddress(
+  deps: ChangeShopOrderDeps & Pick<RearrangeDeps, "places">,
   of: ShopOrderRef,
   { place, ...request }: ShopRequest & { place: NewPlace },
 ) {
+  const { rules } = await deps.termsOf(of.shopId);
+  const typed: OrderAddress = { ...place, name: "Casa", type: "Casa", neighborhoodId: null, geoCoordinates: null };
+  const address = await located(deps.places, { shopId: of.shopId, contactId: "" }, rules, typed);
   return changeShopOrder(deps, of, {
     ...request,
     command: {
       kind: "logistic-chosen",
       // The history keeps no addresses.
       apply: (order, { terms }) => {
-        const { name, type } = order.address ?? { name: "Casa", type: "Casa" as const };
-        return moveAddress(order, terms.rules, { ...place, name, type, neighborhoodId: null, geoCoordinates: null });
+        const { name, type } = order.address ?? address;
+        return moveAddress(order, terms.rules, { ...address, name, type });
       },
     },
   });

@@ -8,6 +8,7 @@ import type {
   PaymentOption,
   PickupStore,
   ShopRules,
+  ZoneDistance,
 } from "@vitrine/domain/shop/shop-rules";
 import { settingsFrom, timeZoneOf } from "../../shop/shop.ts";
 
@@ -27,7 +28,7 @@ type CheckoutRules = Pick<
 export function checkoutRulesFrom(document: ShopDocument): CheckoutRules {
   const settings = settingsFrom(document);
   return {
-    deliveryZones: (document.deliveryZones ?? []).map(zoneFrom),
+    deliveryZones: (document.deliveryZones ?? []).map((zone) => zoneFrom(zone, document)),
     pickupStores: (document.pickupStores ?? []).map(storeFrom),
     schedules: (document.schedules ?? []).map((rule) => ({ ...rule, capacity: rule.capacity ?? null })),
     closedDates: document.closedDates ?? [],
@@ -49,18 +50,33 @@ type Item<List> = NonNullable<List> extends (infer Each)[] ? Each : never;
 type ZoneDocument = Item<ShopDocument["deliveryZones"]>;
 type StoreDocument = Item<ShopDocument["pickupStores"]>;
 
-function zoneFrom(zone: ZoneDocument): DeliveryZone {
+function zoneFrom(zone: ZoneDocument, { pickupStores = [] }: ShopDocument): DeliveryZone {
+  const { town, distance } = zone;
   return {
     providerId: zone.providerId,
     name: zone.name,
     type: zone.type,
     zipCodeRanges: zone.zipCodeRanges,
+    ...(town && { town }),
+    ...(distance && { distance: distanceFrom(distance, pickupStores) }),
     price: toCents(zone.price),
     freeFrom: centsOrNull(zone.freeFrom),
     minKilos: zone.minKilos ?? null,
     maxKilos: zone.maxKilos ?? null,
     minEstimate: zone.minShippingTimeEstimative ?? "",
     ...described(zone),
+  };
+}
+
+function distanceFrom(
+  { storeId, from, maxKilometers }: NonNullable<ZoneDocument["distance"]>,
+  stores: readonly StoreDocument[],
+): ZoneDistance {
+  const store = stores.find(({ providerId }) => providerId === storeId);
+  return {
+    from: from ?? store?.geoCoordinates ?? null,
+    storeName: store?.name ?? "",
+    maxMeters: Math.round(maxKilometers * 1_000),
   };
 }
 

@@ -74,7 +74,10 @@ export function panelCollectionRoutes(serve: Serve, deps: PanelCollectionDeps): 
     const providerId = `col-${randomBytes(6).toString("base64url")}`;
     const made = await deps.collections.create(shopId, { providerId, name });
     if (!made.ok) return made;
-    if (rule) await collectionMembers.setRule(shopId, providerId, rule);
+    if (rule) {
+      const ruled = await collectionMembers.setRule({ shopId, id: providerId, ifMatch: null }, rule);
+      if (!ruled.ok) return ruled;
+    }
     await record({ shopId, member, action: "created", id: providerId, name }, null, { name, rule });
     return find(shopId, providerId);
   });
@@ -94,7 +97,11 @@ export function panelCollectionRoutes(serve: Serve, deps: PanelCollectionDeps): 
         each.providerId === id && each.name === before.value.name ? { ...each, name } : each;
       await changeShown(shopId, member, (shown) => shown.map(renamed));
     }
-    if (rule !== undefined) await collectionMembers.setRule(shopId, id, rule);
+    if (rule !== undefined) {
+      // A change of its name above was for this version, and made another one.
+      const ruled = await collectionMembers.setRule({ shopId, id, ifMatch: name === undefined ? ifMatch : null }, rule);
+      if (!ruled.ok) return ruled;
+    }
     const after = await find(shopId, id);
     if (!after.ok) return after;
     const values = (each: PanelCollection) => ({ name: each.name, rule: each.rule });

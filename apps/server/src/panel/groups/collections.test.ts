@@ -17,10 +17,10 @@ beforeEach(async () => {
   });
 });
 
-const call = (address: string, body?: object) => {
+const call = (address: string, body?: object, headers: Record<string, string> = {}) => {
   const [method, path] = address.split(" ");
   return server.call(`${method} /painel/api/shops/${shop.shopId}/catalog${path}`, {
-    headers: memberHeaders(shop.chatbotId, "manager"),
+    headers: { ...memberHeaders(shop.chatbotId, "manager"), ...headers },
     ...(body && { body }),
   });
 };
@@ -71,4 +71,14 @@ test("the shop decides which collections the catalogue shows, and in which order
     return read.data.document.settings.showCollections;
   };
   expect(await shown()).toEqual([{ providerId: wines, name: "Vinhos tintos" }]);
+});
+
+test("two people change the rule of a collection: the second hears of the first", async () => {
+  const { data: made } = await call("POST /collections", { name: "Até 30", rule: { maxPrice: 30 } });
+  const change = (rule: object, version: string) =>
+    call(`PATCH /collections/${made.providerId}`, { rule }, { "if-match": `"${version}"` });
+  const { data: changed } = await change({ maxPrice: 40 }, made.version);
+  const late = await change({ maxPrice: 50 }, made.version);
+  expect(late).toMatchObject({ status: 412, errors: [{ code: "version-mismatch" }] });
+  expect((await change({ maxPrice: 50 }, changed.version)).data.rule).toEqual({ maxPrice: 50 });
 });

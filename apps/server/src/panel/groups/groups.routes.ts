@@ -57,7 +57,12 @@ export function panelGroupRoutes(serve: Serve, deps: PanelGroupDeps): void {
       const changed = await changeCategory(deps, { shopId, id, ifMatch }, fields);
       if (!changed.ok) return changed;
     }
-    if (isHidden !== undefined) await categoryOrder.setHidden(shopId, id, isHidden);
+    if (isHidden !== undefined) {
+      // A change of its name above was for this version, and made another one.
+      const isRenamed = Object.keys(fields).length > 0;
+      const hidden = await categoryOrder.setHidden({ shopId, id, ifMatch: isRenamed ? null : ifMatch }, isHidden);
+      if (!hidden.ok) return hidden;
+    }
     const after = await find(shopId, id);
     if (!after.ok) return after;
     const change = { shopId, member, action: "changed", id, name: after.value.name };

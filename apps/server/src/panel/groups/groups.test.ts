@@ -1,6 +1,6 @@
 import type { PanelCategory } from "@vitrine/contract/panel/catalog-groups";
 import { beforeEach, expect, test } from "vitest";
-import { anOrderShop } from "../../../test/fixtures/order-shop-fixture.ts";
+import { anOrderShop, aProduct } from "../../../test/fixtures/order-shop-fixture.ts";
 import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
 
@@ -91,4 +91,42 @@ test("of two people who rename the same category, the second is told", async () 
   await call(`PATCH /categories/${drinks}`, { name: "Bebidas quentes" });
   const late = await call(`PATCH /categories/${drinks}`, { name: "Sucos" }, { "if-match": `"${version}"` });
   expect(late.errors).toMatchObject([{ code: "version-mismatch" }]);
+});
+
+test("a hidden category is no filter and no suggestion, and its products are still found", async () => {
+  const drinks = await create("Bebidas");
+  const coffee = await create("Cafés", drinks);
+  const sweets = await create("Doces");
+  await shop.put([aProduct("espresso", { categories: [coffee] }), aProduct("bombom", { categories: [sweets] })]);
+  const ana = await shop.customer();
+  const filters = async () => {
+    const { data } = await ana.call("GET /api/catalog/products/facets");
+    const facet = data.find(({ key }: { key: string }) => key === "category");
+    return facet.values.map(({ name }: { name: string }) => name).filter((name: string) => name !== "Tudo");
+  };
+  const suggested = async (text: string) => {
+    const { data } = await ana.call(`GET /api/catalog/suggestions?${new URLSearchParams({ text })}`);
+    return data.categories.map(({ path }: { path: { name: string }[] }) => path.at(-1)?.name);
+  };
+  await expect.poll(filters).toEqual(["Bebidas", "Doces"]);
+  expect(await suggested("cafés")).toEqual(["Cafés"]);
+  await call(`PATCH /categories/${drinks}`, { isHidden: true });
+  await expect.poll(filters).toEqual(["Doces"]);
+  expect(await suggested("cafés")).toEqual([]);
+  const found = await ana.call("POST /api/catalog/products/searchText", { searchQuery: "espresso" });
+  expect(found.data.total).toBe(1);
+});
+
+test("two people change a category: the second hears of the first, whatever each of them changed", async () => {
+  const { data: made } = await call("POST /categories", { name: "Bebidas" });
+  const stale = { "if-match": `"${made.version}"` };
+  const { data: hidden } = await call(`PATCH /categories/${made.providerId}`, { isHidden: true }, stale);
+  expect(hidden.version).not.toBe(made.version);
+  for (const change of [{ isHidden: false }, { name: "Bebidas frias" }, { name: "Bebidas", isHidden: false }]) {
+    const { status, errors } = await call(`PATCH /categories/${made.providerId}`, change, stale);
+    expect({ status, errors }).toMatchObject({ status: 412, errors: [{ code: "version-mismatch" }] });
+  }
+  const both = { name: "Bebidas frias", isHidden: false };
+  const fresh = { "if-match": `"${hidden.version}"` };
+  expect((await call(`PATCH /categories/${made.providerId}`, both, fresh)).data).toMatchObject(both);
 });

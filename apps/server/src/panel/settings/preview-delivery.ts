@@ -8,21 +8,22 @@ import {
   type LogisticObstacle,
   pickupDecisions,
   type Quote,
-  rangeWith,
   type StoreDecision,
   type ZoneDecision,
 } from "@vitrine/domain/checkout/delivery";
 import { needsSlot } from "@vitrine/domain/checkout/schedule";
+import type { Destination, ZoneMatch } from "@vitrine/domain/checkout/zone-reach";
 import type { Cents } from "@vitrine/domain/money";
 import { missingValue } from "@vitrine/domain/order/order-limits";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
+import type { DeliveryZone, ShopRules } from "@vitrine/domain/shop/shop-rules";
 import type { Refusal } from "../../http/refusals.ts";
 import type { FreightService } from "../../logistics/freight-service.ts";
 import { optionView } from "../../logistics/logistic-options.ts";
 import { hasStoreFreight } from "../../logistics/quote-freight.ts";
 import { readScheduleOf } from "../../logistics/schedule.ts";
 import type { SlotRepository } from "../../order/holds/slot.repository.ts";
+import { destinationOf, type Places } from "../../order/terms/places.ts";
 import { shopRulesFrom } from "../../order/terms/shop-rules.ts";
 import { patchDocument } from "../../platform/shop-parts/patch-document.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
@@ -31,6 +32,7 @@ export type PreviewDeliveryDeps = {
   shops: Pick<ShopRepository, "findDocument">;
   freightService: Pick<FreightService, "isFor">;
   slots: Pick<SlotRepository, "taken">;
+  places: Places;
   now: () => number;
 };
 
@@ -38,6 +40,7 @@ type Asked = {
   zipCode: string;
   value: number;
   kilos?: number;
+  neighborhood?: string;
   sellerId?: string | null;
   draft?: MergePatchOf<ShopDocument>;
 };
@@ -45,25 +48,28 @@ type Asked = {
 /** What a customer with this CEP is offered, by the rules that the storefront asks, and why the rest is not. */
 export async function previewDelivery(
   deps: PreviewDeliveryDeps,
-  shopId: string,
-  { zipCode, value, kilos = 0, sellerId = null, draft = {} }: Asked,
+  { shopId, userId }: { shopId: string; userId: string },
+  { zipCode, value, kilos = 0, neighborhood = "", sellerId = null, draft = {} }: Asked,
 ): Promise<Result<DeliveryPreview, Refusal>> {
-  const found = await deps.shops.findDocument(shopId);
-  if (!found) return refuse({ code: "shop-not-found" });
-  const drafted = patchDocument(draft, null)(found);
+  const saved = await deps.shops.findDocument(shopId);
+  if (!saved) return refuse({ code: "shop-not-found" });
+  const drafted = patchDocument(draft, null)(saved);
   if (!drafted.ok) return drafted;
   // Gifts have no part in a delivery.
   const rules = shopRulesFrom(drafted.value.document, () => undefined);
   const parcel = { grams: inGrams(kilos), amount: toCents(value), sellerId };
   const isStoreAsked = await hasStoreFreight(deps, { shopId, rules });
   const missing = (quote: Quote) => missingToPlace(quote, parcel.amount, rules.minOrderValue);
-  const zones = isStoreAsked ? [] : deliveryDecisions(parcel, rules, zipCode);
+  const found = await destinationOf(deps.places, { shopId, contactId: userId }, rules, zipCode);
+  const destination = neighborhood.trim() === "" ? found : { ...found, neighborhood };
+  const zones = isStoreAsked ? [] : deliveryDecisions(parcel, rules, destination);
   const withSlots = (options: PreviewedOption[]) =>
     Promise.all(options.map(async (each) => ({ ...each, slot: await slotOf(deps, { shopId, rules }, each) })));
   return ok({
     decidedBy: isStoreAsked ? "linked-store" : "zones",
     timeZone: rules.timeZone,
-    delivery: await withSlots(zones.map((each) => zoneView(each, { zipCode, missing }))),
+    address: addressView(destination),
+    delivery: await withSlots(zones.map((each) => zoneView(each, missing))),
     pickup: await withSlots(pickupDecisions(parcel, rules).map((each) => storeView(each, missing))),
   });
 }
@@ -82,7 +88,14 @@ async function slotOf(
 
 type Missing = (quote: Quote) => number | null;
 
-const nothing = { range: null, freeFrom: null, kilos: null, missing: null, slot: null };
+const nothing = {
+  ...{ range: null, neighborhood: null, distance: null },
+  ...{ freeFrom: null, kilos: null, missing: null, slot: null },
+};
+
+function addressView({ city, state = "", neighborhood = "" }: Destination): DeliveryPreview["address"] {
+  return city === undefined ? null : { city, state, neighborhood };
+}
 
 function storeView(decision: StoreDecision, missing: Missing): PreviewedOption {
   const common = { providerId: decision.store.providerId, name: decision.store.name, ...nothing };
@@ -90,23 +103,37 @@ function storeView(decision: StoreDecision, missing: Missing): PreviewedOption {
   return { ...common, option: optionView(decision.quote), reason: "pickup", missing: missing(decision.quote) };
 }
 
-function zoneView(
-  decision: ZoneDecision,
-  { zipCode, missing }: { zipCode: string; missing: Missing },
-): PreviewedOption {
+function zoneView(decision: ZoneDecision, missing: Missing): PreviewedOption {
   const { zone } = decision;
   const common = { providerId: zone.providerId, name: zone.name, ...nothing };
-  if (!("quote" in decision)) return { ...common, ...refusedView(decision.obstacle) };
-  const { quote } = decision;
+  if (!("quote" in decision)) {
+    const { obstacle } = decision;
+    const distance = distanceView(zone, "meters" in obstacle ? obstacle.meters : null);
+    return { ...common, ...refusedView(obstacle), distance };
+  }
+  const { quote, match } = decision;
   const isFree = zone.freeFrom !== null && quote.price < zone.price;
   return {
     ...common,
     option: optionView(quote),
-    reason: isFree ? "free-from" : "in-range",
-    range: rangeWith(zone.zipCodeRanges, zipCode) ?? null,
+    reason: isFree ? "free-from" : reasons[match.by],
+    range: match.by === "cep" ? match.range : null,
+    neighborhood: match.by === "neighborhood" ? match.name : null,
+    distance: distanceView(zone, match.by === "distance" ? match.meters : null),
     freeFrom: isFree && zone.freeFrom !== null ? toReais(zone.freeFrom) : null,
     missing: missing(quote),
   };
+}
+
+const reasons = { cep: "in-range", neighborhood: "in-neighborhood", distance: "in-distance" } as const satisfies Record<
+  ZoneMatch["by"],
+  string
+>;
+
+function distanceView({ distance }: DeliveryZone, meters: number | null): PreviewedOption["distance"] {
+  if (!distance) return null;
+  const { maxMeters, storeName } = distance;
+  return { kilometers: meters === null ? null : meters / 1_000, maxKilometers: maxMeters / 1_000, storeName };
 }
 
 function refusedView(obstacle: LogisticObstacle) {

@@ -1,12 +1,15 @@
+import { mergedNeighborhoods } from "@vitrine/domain/brazil/neighborhoods";
 import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../../http/serve.ts";
+import { type KnownNeighborhoodsDeps, knownNeighborhoods } from "../../logistics/town-neighborhoods.ts";
 import { patchDocument } from "../../platform/shop-parts/patch-document.ts";
 import { changeSettings, readSettings } from "./change-settings.ts";
+import { findPlace } from "./find-place.ts";
 import { type PreviewDeliveryDeps, previewDelivery } from "./preview-delivery.ts";
 import { type ReplaySettingsDeps, replaySettings } from "./replay/replay-settings.ts";
 import { type RestoreSettingsDeps, restoreSettings } from "./restore-settings.ts";
 
-export type PanelSettingsDeps = RestoreSettingsDeps & PreviewDeliveryDeps & ReplaySettingsDeps;
+export type PanelSettingsDeps = RestoreSettingsDeps & PreviewDeliveryDeps & ReplaySettingsDeps & KnownNeighborhoodsDeps;
 
 /** The shop's document, by the people who run it, and the way back over its changes. */
 export function panelSettingsRoutes(serve: Serve, deps: PanelSettingsDeps): void {
@@ -16,8 +19,17 @@ export function panelSettingsRoutes(serve: Serve, deps: PanelSettingsDeps): void
     changeSettings(deps, { shopId, member, action: "settings.changed", decide: patchDocument(body, ifMatch) }),
   );
 
-  serve("POST /painel/api/shops/{shopId}/settings/delivery-preview", async ({ params, body }) =>
-    previewDelivery(deps, params.shopId, body),
+  serve("GET /painel/api/shops/{shopId}/settings/places/{zipCode}", async ({ params: { shopId, zipCode }, member }) =>
+    findPlace(deps, { shopId, contactId: member.userId }, zipCode),
+  );
+
+  serve("GET /painel/api/shops/{shopId}/settings/neighborhoods", async ({ params, query }) => {
+    const { listed, ofOrders } = await knownNeighborhoods(deps, params.shopId, query);
+    return ok({ items: mergedNeighborhoods(listed, ofOrders).map(({ name }) => name) });
+  });
+
+  serve("POST /painel/api/shops/{shopId}/settings/delivery-preview", async ({ params: { shopId }, body, member }) =>
+    previewDelivery(deps, { shopId, userId: member.userId }, body),
   );
 
   serve("GET /painel/api/shops/{shopId}/settings/versions", async ({ params: { shopId } }) => {

@@ -1,9 +1,35 @@
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { Type } from "typebox";
-import { PickUpAddress } from "../../storefront/address.ts";
+import { GeoCoordinates, PickUpAddress } from "../../storefront/address.ts";
 import { Count, closed, Line, Name, NewProviderId, Nullable, ProviderId, Text, WireEnum } from "../../wire/fields.ts";
 import { Reais } from "../../wire/money.ts";
 import { clockTime, orderLimits, ZipCodeRange } from "./common-fields.ts";
+
+/** Instead of CEPs: neighborhoods of a town, as the CEP or the customer names them. */
+const ZoneTown = Type.Object(
+  {
+    /** The town. Accents and capitals do not matter. */
+    city: Name,
+    /** Its state, as two letters. */
+    state: Type.String({ pattern: "^[A-Z]{2}$" }),
+    /** The neighborhoods (bairros) that it covers. Accents and capitals do not matter. */
+    neighborhoods: Type.Array(Name, { minItems: 1, maxItems: 500 }),
+  },
+  closed,
+);
+
+/** Instead of CEPs: the distance from a place. An address whose CEP has no known coordinates is not reached. */
+const ZoneDistance = Type.Object(
+  {
+    /** The pickup store from which it is measured. It needs its `geoCoordinates`. */
+    storeId: Type.Optional(ProviderId),
+    /** Another place from which it is measured, instead of a store. */
+    from: Type.Optional(Type.Object(GeoCoordinates.properties, closed)),
+    /** Up to so many kilometers, in a straight line. */
+    maxKilometers: Type.Number({ minimum: 0.1, maximum: 5_000 }),
+  },
+  closed,
+);
 
 export const DeliveryZone = Type.Object(
   {
@@ -13,8 +39,10 @@ export const DeliveryZone = Type.Object(
     name: Name,
     /** Which kind of option it is. */
     type: WireEnum(LogisticType),
-    /** The CEPs that it covers. */
-    zipCodeRanges: Type.Array(ZipCodeRange, { minItems: 1, maxItems: 1_000 }),
+    /** The CEPs that it covers. Empty for a zone with `town` or `distance`. */
+    zipCodeRanges: Type.Array(ZipCodeRange, { maxItems: 1_000 }),
+    town: Type.Optional(ZoneTown),
+    distance: Type.Optional(ZoneDistance),
     /** Offered to a customer whose CEP stands for a whole town. They do not limit the delivery. */
     neighborhoods: Type.Optional(Type.Array(Name, { maxItems: 500 })),
     /** What a delivery costs. */
@@ -48,6 +76,8 @@ export const PickUpStore = Type.Object(
     address: Type.Object(PickUpAddress.properties, closed),
     /** Its CEP, eight digits. */
     zipCode: Type.String({ pattern: "^\\d{8}$" }),
+    /** Where it is on a map, for zones by distance. */
+    geoCoordinates: Type.Optional(Type.Object(GeoCoordinates.properties, closed)),
     /** What a pickup costs. */
     price: Reais,
     ...orderLimits,

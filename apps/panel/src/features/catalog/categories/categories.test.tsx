@@ -73,3 +73,43 @@ test("a refused move goes back to where it was, with the reason", async () => {
   expect(await screen.findByText("A categoria não pode ficar nesse lugar.")).toBeTruthy();
   await waitFor(() => expect(names()).toEqual(["Bebidas", "Cafés", "Doces"]));
 });
+
+test("two people edit a category: different fields are joined, a disputed one is shown with both values", async () => {
+  const CHANGE = "PATCH /painel/api/shops/{shopId}/catalog/categories/{id}";
+  const theirs = { ...category("d", "Doces e balas"), isHidden: true, version: "2" };
+  let isSavedByThem = false;
+  const { sent, user } = openPanel("/loja/emporio-aurora/produtos/categorias", {
+    [READ]: () => ({ items: isSavedByThem ? [items[0], theirs, items[2]] : items }) as never,
+    [CHANGE]: ({ headers }) => {
+      if (headers["if-match"] === '"2"') return { ...theirs, name: "Doces finos", version: "3" };
+      isSavedByThem = true;
+      return refusal(412, "Mudou enquanto isso.", "version-mismatch");
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Ações de Doces" }));
+  await user.click(screen.getByRole("menuitem", { name: "Editar" }));
+  await user.type(screen.getByLabelText("Nome"), " finos");
+  await user.type(screen.getByLabelText("Descrição"), "Da casa");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  const conflict = await screen.findByRole("alert", { name: "Conflito" });
+  expect(within(conflict).getByRole("radio", { name: /Doces e balas/ })).toBeTruthy();
+  expect(within(conflict).queryByText("Descrição")).toBeNull();
+  expect((screen.getByLabelText("Descrição") as HTMLInputElement).value).toBe("Da casa");
+  await user.click(within(conflict).getByRole("radio", { name: /Doces finos/ }));
+  await user.click(screen.getByRole("button", { name: "Salvar assim" }));
+  expect(await screen.findByText("Categoria salva")).toBeTruthy();
+  // That it is hidden was theirs, and stays.
+  expect(sent.filter(({ name }) => name === CHANGE).at(-1)?.body).toEqual({
+    name: "Doces finos",
+    description: "Da casa",
+  });
+});
+
+test("a tap beside the drawer does not lose what was typed", async () => {
+  const { user } = openPanel("/loja/emporio-aurora/produtos/categorias", { [READ]: { items } });
+  await user.click(await screen.findByRole("button", { name: "Nova categoria" }));
+  await user.type(screen.getByLabelText("Nome"), "Chás");
+  await user.click(screen.getByRole("button", { name: "Fechar" }));
+  expect(await screen.findByText("Sair sem salvar?")).toBeTruthy();
+  expect((screen.getByLabelText("Nome") as HTMLInputElement).value).toBe("Chás");
+});

@@ -1,83 +1,81 @@
-import { Button } from "@vitrine/ui/button.tsx";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import type { PanelCategory } from "@vitrine/contract/panel/catalog-groups";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
-import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
-import { Spinner } from "@vitrine/ui/spinner.tsx";
-import { type FormEvent, useId, useState } from "react";
 import { call } from "../../../lib/api/api.ts";
-import { useCatalogChange } from "../catalog.queries.ts";
+import { EditDrawer } from "../../../lib/edit/edit-drawer.tsx";
+import { usePartForm } from "../../../lib/edit/use-part-form.ts";
+import { categoryTree, stillThere, useReadCatalogAgain } from "../catalog.queries.ts";
 import type { EditedCategory } from "./arranged-category.ts";
 
 type CategoryDrawerProps = { shopId: string; edited: EditedCategory; onClose: () => void };
 
+const blank = { name: "", description: "", isHidden: false };
+const labels = { name: "Nome", description: "Descrição", isHidden: "Escondida" };
+
 export function CategoryDrawer({ shopId, edited: { category, parentId }, onClose }: CategoryDrawerProps) {
-  const formId = useId();
+  const queries = useQueryClient();
+  const readAgain = useReadCatalogAgain(shopId);
   const show = useToast();
-  const [name, setName] = useState(category?.name ?? "");
-  const [description, setDescription] = useState(category?.description ?? "");
-  const [isHidden, setIsHidden] = useState(category?.isHidden ?? false);
-  const save = useCatalogChange(shopId, (named: { name: string; description: string }) =>
-    category
-      ? call("PATCH /painel/api/shops/{shopId}/catalog/categories/{id}", {
-          params: { shopId, id: category.id },
-          body: {
-            ...(named.name !== category.name && { name: named.name }),
-            ...(named.description !== category.description && { description: named.description }),
-            ...(isHidden !== category.isHidden && { isHidden }),
-          },
-          ifMatch: category.version,
-        })
-      : call("POST /painel/api/shops/{shopId}/catalog/categories", {
+  const saved = (answer: PanelCategory) => {
+    show({ text: "Categoria salva", stays: 4_000 });
+    readAgain();
+    onClose();
+    return answer;
+  };
+  const form = usePartForm({
+    saved: category ?? null,
+    blank,
+    toFields: ({ name, description, isHidden }: PanelCategory) => ({ name, description, isHidden }),
+    create: async ({ name, description }) =>
+      saved(
+        await call("POST /painel/api/shops/{shopId}/catalog/categories", {
           params: { shopId },
-          body: { ...named, parentId },
+          body: { name: name.trim(), description: description.trim(), parentId },
         }),
-  );
-  const isComplete = name.trim() !== "";
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isComplete || save.isPending) return;
-    save.mutate(
-      { name: name.trim(), description: description.trim() },
-      {
-        onSuccess: () => {
-          show({ text: "Categoria salva", stays: 4_000 });
-          onClose();
-        },
-      },
-    );
-  }
-
+      ),
+    change: async (changes, version) =>
+      saved(
+        await call("PATCH /painel/api/shops/{shopId}/catalog/categories/{id}", {
+          params: { shopId, id: category?.id ?? "" },
+          body: trimmed(changes),
+          ifMatch: version,
+        }),
+      ),
+    read: async () => {
+      const { items } = await queries.fetchQuery({ ...categoryTree(shopId), staleTime: 0 });
+      return stillThere(items, category?.id ?? "");
+    },
+  });
+  const { fields, set, errorOf } = form;
+  const text = (name: "name" | "description") => ({
+    ...{ label: labels[name], value: fields[name], error: errorOf(name) },
+    onChange: (typed: string) => set(name, typed),
+  });
   return (
-    <Drawer
+    <EditDrawer
       title={category ? "Editar categoria" : parentId === null ? "Nova categoria" : "Nova subcategoria"}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button variant="filled" type="submit" form={formId} aria-disabled={!isComplete || save.isPending}>
-            {save.isPending && <Spinner />}
-            Salvar
-          </Button>
-        </>
-      }
+      {...{ form, labels, onClose }}
+      isComplete={fields.name.trim() !== ""}
     >
-      <form id={formId} onSubmit={submit} className="grid gap-4">
-        <TextField label="Nome" value={name} onChange={setName} maxLength={200} required />
-        <TextField label="Descrição" value={description} onChange={setDescription} maxLength={4_000} />
-        {category && (
-          <Checkbox
-            label="Escondida: sem aba na loja. Os produtos continuam na busca."
-            isChecked={isHidden}
-            onChange={setIsHidden}
-          />
-        )}
-        <FailureBlock text={save.error?.message} />
-      </form>
-    </Drawer>
+      <TextField {...text("name")} maxLength={200} required />
+      <TextField {...text("description")} maxLength={4_000} />
+      {category && (
+        <Checkbox
+          label="Escondida: sem aba na loja. Os produtos continuam na busca."
+          isChecked={fields.isHidden}
+          onChange={(isHidden) => set("isHidden", isHidden)}
+        />
+      )}
+    </EditDrawer>
   );
+}
+
+function trimmed({ name, description, ...rest }: Partial<typeof blank>) {
+  return {
+    ...rest,
+    ...(name !== undefined && { name: name.trim() }),
+    ...(description !== undefined && { description: description.trim() }),
+  };
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { PanelCollection } from "@vitrine/contract/panel/catalog-groups";
 import { expect, test } from "vitest";
+import { refusal } from "../../../../test/fake-server.ts";
 import { openPanel } from "../../../../test/page-fixture.tsx";
 
 const READ = "GET /painel/api/shops/{shopId}/catalog/collections";
@@ -57,4 +58,49 @@ test("the order of the collections in the shop is changed by the menu", async ()
   await user.click(await screen.findByRole("button", { name: "Ações de Presentes" }));
   await user.click(screen.getByRole("menuitem", { name: "Subir" }));
   await waitFor(() => expect(sent.find(({ name }) => name === ORDER)?.body).toEqual({ ids: ["p", "v"] }));
+});
+
+test("two people edit a collection: the name of one and the rule of the other are both kept", async () => {
+  const theirs = { ...items[0], rule: { maxPrice: 50 }, version: "2" } as PanelCollection;
+  let isSavedByThem = false;
+  const { sent, user } = openPanel(PAGE, {
+    [READ]: () => ({ items: isSavedByThem ? [theirs] : items }),
+    [PRODUCTS]: { items: [] },
+    [CHANGE]: ({ headers }) => {
+      if (headers["if-match"] === '"2"') return { ...theirs, name: "Vinhos tintos", version: "3" };
+      isSavedByThem = true;
+      return refusal(412, "Mudou enquanto isso.", "version-mismatch");
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: /Vinhos 1 produto/ }));
+  await user.type(screen.getByLabelText("Nome"), " tintos");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByText(/Coleção salva/)).toBeTruthy();
+  expect(sent.filter(({ name }) => name === CHANGE).at(-1)?.body).toEqual({ name: "Vinhos tintos" });
+});
+
+test("two people change the rule of a collection: both rules are shown, in words", async () => {
+  const ruled = { ...items[0], rule: { maxPrice: 50 } } as PanelCollection;
+  const theirs = { ...ruled, rule: { maxPrice: 80, brands: ["Aurora"] }, version: "2" } as PanelCollection;
+  let isSavedByThem = false;
+  const { sent, user } = openPanel(PAGE, {
+    [READ]: () => ({ items: [isSavedByThem ? theirs : ruled] }),
+    [PRODUCTS]: { items: [] },
+    [CHANGE]: ({ headers }) => {
+      if (headers["if-match"] === '"2"') return theirs;
+      isSavedByThem = true;
+      return refusal(412, "Mudou enquanto isso.", "version-mismatch");
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: /Vinhos 1 produto/ }));
+  await user.click(await screen.findByRole("checkbox", { name: "Só o que está em promoção" }));
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  const mine = await screen.findByRole("radio", { name: /preço até R\$\s50,00; em promoção/ });
+  expect(screen.getByRole("radio", { name: /marcas: Aurora; preço até R\$\s80,00/ })).toBeTruthy();
+  await user.click(mine);
+  await user.click(screen.getByRole("button", { name: "Salvar assim" }));
+  expect(await screen.findByText(/Coleção salva/)).toBeTruthy();
+  expect(sent.filter(({ name }) => name === CHANGE).at(-1)?.body).toEqual({
+    rule: { maxPrice: 50, isInPromotion: true },
+  });
 });

@@ -3,9 +3,9 @@ import type { PanelCoupon } from "@vitrine/contract/panel/promotions";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { useNavigate } from "react-router";
 import { call } from "../../../lib/api/api.ts";
+import { usePartForm } from "../../../lib/edit/use-part-form.ts";
 import { useShopPath } from "../../account/use-me.ts";
 import { oneCoupon, useReadAgain } from "../promotions.queries.ts";
-import { usePartForm } from "../use-part-form.ts";
 import { blankCoupon, toCoupon, toFields, toPatch } from "./coupon-fields.ts";
 
 export function useCouponForm(shopId: string, saved: PanelCoupon | null) {

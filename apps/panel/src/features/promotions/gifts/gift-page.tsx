@@ -11,13 +11,13 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { call } from "../../../lib/api/api.ts";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
+import { usePartForm } from "../../../lib/edit/use-part-form.ts";
 import { PickedField } from "../../../lib/pick/picked-field.tsx";
 import { ReplayCard } from "../../../lib/replay/replay-card.tsx";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { newId } from "../new-id.ts";
 import { oneGift, useReadAgain } from "../promotions.queries.ts";
 import { RemovePart } from "../remove-part.tsx";
-import { usePartForm } from "../use-part-form.ts";
 import {
   blankGift,
   describe,

@@ -58,7 +58,8 @@ function Delivery({ shopId, saved: { document } }: { shopId: string; saved: Pane
     kind: storeKind,
     nameOf: ({ name }) => name,
     remove: withoutLogistic,
-    removeText: "Pedidos feitos não mudam. Horários que só valem para este ponto também saem.",
+    removeText:
+      "Pedidos feitos não mudam. Horários que só valem para este ponto também saem. Áreas medidas a partir dele continuam a medir do mesmo lugar.",
     copy: (store, key) => ({ ...store, providerId: key, name: `${store.name} (cópia)` }),
     onCopied: (key) => go(pathOf("retirada", key)),
   });
@@ -88,7 +89,7 @@ function Delivery({ shopId, saved: { document } }: { shopId: string; saved: Pane
         newEntry={{ label: "Nova área", href: pathOf("areas"), go }}
         whenEmpty="Nenhuma área: a loja não entrega."
         entries={zones.entries.map(({ entry, ...listed }) => ({
-          ...{ ...listed, href: pathOf("areas", listed.key), title: entry.name, lines: zoneLines(entry) },
+          ...{ ...listed, href: pathOf("areas", listed.key), title: entry.name, lines: zoneLines(entry, document) },
         }))}
       />
       <EntryList

@@ -161,15 +161,15 @@ test("a schedule says for what it holds, and the server hears of a new one with 
 });
 
 const preview: DeliveryPreview = {
-  ...{ decidedBy: "zones", timeZone: "America/Sao_Paulo" },
+  ...{ decidedBy: "zones", timeZone: "America/Sao_Paulo", address: null },
   delivery: [
     {
       ...{ providerId: "brasil", name: "Brasil", option: null, reason: "cep-outside" },
-      ...{ range: null, freeFrom: null, kilos: null, missing: null, slot: null },
+      ...{ range: null, neighborhood: null, distance: null, freeFrom: null, kilos: null, missing: null, slot: null },
     },
     {
       ...{ providerId: "centro", name: "Centro", reason: "free-from", freeFrom: 100, kilos: null, missing: 20 },
-      range: { from: "01000000", to: "01599999" },
+      ...{ range: { from: "01000000", to: "01599999" }, neighborhood: null, distance: null },
       slot: { first: { startTime: "2026-11-20T17:00:00.000Z", endTime: "2026-11-20T21:00:00.000Z" } },
       option: {
         ...{ providerId: "centro", name: "Centro", price: 0, orderMinPrice: 120, maxDistinctItems: null },
@@ -196,4 +196,123 @@ test("what the customer sees is asked with the zone as it is typed, and each opt
     ...{ zipCode: "01310100", value: 100 },
     draft: { deliveryZones: [{ ...centre, name: "Centro!" }, country] },
   });
+});
+
+const PLACES = "GET /painel/api/shops/{shopId}/settings/places/{zipCode}";
+const NEIGHBORHOODS = "GET /painel/api/shops/{shopId}/settings/neighborhoods";
+const REPLAY = "POST /painel/api/shops/{shopId}/settings/replay";
+
+test("a zone by neighborhoods is filled with names that are typed, pasted or known", async () => {
+  const { sent, user } = openPanel(`${PAGE}/areas/centro`, {
+    [READ]: full(),
+    [CHANGE]: full(),
+    [NEIGHBORHOODS]: { items: ["Bela Vista", "Mooca", "Sé"] },
+  });
+  await user.click(await screen.findByRole("button", { name: "Bairros" }));
+  await user.type(screen.getByLabelText("Cidade"), "São Paulo");
+  await user.selectOptions(screen.getByLabelText("Estado"), "SP");
+  await user.click(await screen.findByRole("button", { name: "Adicionar Mooca" }));
+  await user.type(screen.getByLabelText("Bairros"), "Vila Mariana, mooca; sé{Enter}");
+  const chosen = screen.getByRole("list", { name: "Bairros escolhidos" });
+  expect(within(chosen).getAllByRole("listitem")).toHaveLength(3);
+  await user.click(screen.getByRole("button", { name: "Tirar Mooca" }));
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(currentAddress()).toBe(PAGE));
+  const town = { city: "São Paulo", state: "SP", neighborhoods: ["Vila Mariana", "sé"] };
+  expect(changes(sent)[0]?.body).toEqual({ deliveryZones: [{ ...centre, zipCodeRanges: [], town }, country] });
+});
+
+test("a zone by distance is measured from a store, and says what the store lacks", async () => {
+  const { sent, user } = openPanel(`${PAGE}/areas/centro`, { [READ]: full(), [CHANGE]: full() });
+  await user.click(await screen.findByRole("button", { name: "Distância" }));
+  expect(screen.getByText(/Balcão ainda não tem coordenadas/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Informar onde fica Balcão" })).toBeTruthy();
+  await user.type(screen.getByLabelText("Até quantos km"), "3,5");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(currentAddress()).toBe(PAGE));
+  const distance = { storeId: "balcao", maxKilometers: 3.5 };
+  expect(changes(sent)[0]?.body).toEqual({ deliveryZones: [{ ...centre, zipCodeRanges: [], distance }, country] });
+});
+
+test("where a store is comes from its CEP, or is copied from a map, and nonsense is not saved", async () => {
+  const place = { street: "Praça da Sé", neighborhood: "Sé", city: "São Paulo", state: "SP" };
+  let isKnown = false;
+  const { sent, user } = openPanel(`${PAGE}/retirada/balcao`, {
+    [READ]: full(),
+    [CHANGE]: full(),
+    [PLACES]: () => ({ ...place, geoCoordinates: isKnown ? { latitude: -23.5505, longitude: -46.6333 } : null }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Buscar pelo CEP" }));
+  expect(await screen.findByText(/Nenhum serviço sabe onde fica este CEP no mapa/)).toBeTruthy();
+  const field = screen.getByLabelText("Coordenadas");
+  await user.type(field, "-46.6333, -23.5505");
+  expect(screen.getByText(/Fica fora do Brasil/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(changes(sent)).toEqual([]);
+  expect(document.activeElement).toBe(field);
+  isKnown = true;
+  await user.click(screen.getByRole("button", { name: "Buscar pelo CEP" }));
+  await waitFor(() => expect((field as HTMLInputElement).value).toBe("-23.5505, -46.6333"));
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(currentAddress()).toBe(PAGE));
+  const geoCoordinates = { latitude: -23.5505, longitude: -46.6333 };
+  expect(changes(sent)[0]?.body).toEqual({ pickupStores: [{ ...counter, geoCoordinates }] });
+});
+
+test("a removed store leaves its place to the zones that are measured from it", async () => {
+  const geoCoordinates = { latitude: -23.5505, longitude: -46.6333 };
+  const near = { ...centre, zipCodeRanges: [], distance: { storeId: "balcao", maxKilometers: 3 } };
+  const shop = saved({ deliveryZones: [near], pickupStores: [{ ...counter, geoCoordinates }] });
+  const { sent, user } = openPanel(PAGE, { [READ]: shop, [CHANGE]: shop });
+  expect(await screen.findByText("Até 3 km de Balcão, em linha reta")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Ações de Balcão" }));
+  await user.click(screen.getByRole("menuitem", { name: "Remover" }));
+  await user.click(screen.getByRole("button", { name: "Remover" }));
+  await waitFor(() => expect(changes(sent)).toHaveLength(1));
+  expect(changes(sent)[0]?.body).toEqual({
+    deliveryZones: [{ ...near, distance: { maxKilometers: 3, from: geoCoordinates } }],
+    pickupStores: [],
+  });
+});
+
+const refused = { option: null, range: null, freeFrom: null, kilos: null, missing: null, slot: null };
+const far = { kilometers: 5.304, maxKilometers: 3, storeName: "Balcão" };
+
+test.each<[string, Partial<DeliveryPreview["delivery"][number]>, RegExp]>([
+  ["too far", { reason: "too-far", distance: far }, /fica a 5,3 km de Balcão, em linha reta, e a área só vai até 3 km/],
+  ["nowhere", { reason: "place-unknown", distance: far }, /Nenhum serviço sabe onde fica o CEP 01310-100 no mapa/],
+  ["without an origin", { reason: "origin-unknown", distance: far }, /Balcão ainda não tem coordenadas/],
+  ["another neighborhood", { reason: "neighborhood-outside" }, /O bairro Mooca, em São Paulo, não está na lista/],
+])("the preview says why a zone is %s", async (_, decided, text) => {
+  const town = { city: "São Paulo", state: "SP", neighborhoods: ["Sé"] };
+  const option = { providerId: "centro", name: "Centro", ...refused, neighborhood: null, distance: null, ...decided };
+  const answer = {
+    ...{ decidedBy: "zones", timeZone: "America/Sao_Paulo", delivery: [option], pickup: [] },
+    address: { city: "São Paulo", state: "SP", neighborhood: "Mooca" },
+  } as DeliveryPreview;
+  const { sent, user } = openPanel(PAGE, {
+    [READ]: saved({ deliveryZones: [{ ...centre, zipCodeRanges: [], town }] }),
+    [PREVIEW]: answer,
+  });
+  await user.type(await screen.findByLabelText("CEP do cliente"), "01310100");
+  await user.type(screen.getByLabelText("Bairro"), "mooca");
+  await user.click(screen.getByRole("button", { name: "Ver opções" }));
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(sent.find(({ name }) => name === PREVIEW)?.body).toMatchObject({ neighborhood: "mooca" });
+});
+
+test("another minimum of a zone is tried on the orders of the last weeks before it is saved", async () => {
+  const replayed = {
+    ...{ since: "2026-10-20T12:00:00.000Z", isCut: false, orders: 40, lost: 3, gained: 0, changed: 0 },
+    ...{ before: { orders: 40, total: 2_000 }, after: { orders: 37, total: 1_900 }, examples: [] },
+  };
+  const { sent, user } = openPanel(`${PAGE}/areas/centro`, { [READ]: full(), [REPLAY]: replayed });
+  await user.type(await screen.findByLabelText("Pedido mínimo"), "5000");
+  await user.click(screen.getByRole("button", { name: "Testar" }));
+  expect(await screen.findByText("3 de 40 pedidos mudariam.")).toBeTruthy();
+  expect(screen.getByText(/-R\$\s100,00/)).toBeTruthy();
+  expect(sent.find(({ name }) => name === REPLAY)?.body).toEqual({
+    ...{ weeks: 4, part: { list: "delivery-zones", id: "centro", value: { ...centre, orderMinPrice: 50 } } },
+  });
+  expect(changes(sent)).toEqual([]);
 });

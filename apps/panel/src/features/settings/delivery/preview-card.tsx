@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { PreviewedOption } from "@vitrine/contract/panel/delivery-preview";
+import type { DeliveryPreview, PreviewedOption } from "@vitrine/contract/panel/delivery-preview";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { cepDigits, isValidCep } from "@vitrine/domain/brazil/cep";
 import { type Cents, cents } from "@vitrine/domain/money";
@@ -31,6 +31,7 @@ export function PreviewCard({ shopId, document, draft }: PreviewCardProps) {
   const [value, setValue] = useState<Cents | null>(cents(100_00));
   const [kilos, setKilos] = useState("");
   const [sellerId, setSellerId] = useState("");
+  const [neighborhood, setNeighborhood] = useState("");
   const [isIncomplete, setIsIncomplete] = useState(false);
   const preview = useMutation({
     mutationFn: () =>
@@ -41,11 +42,14 @@ export function PreviewCard({ shopId, document, draft }: PreviewCardProps) {
           value: (value ?? 0) / 100,
           ...(kilos !== "" && { kilos: numberFrom(kilos) ?? 0 }),
           ...(sellerId !== "" && { sellerId }),
+          ...(asksNeighborhood && neighborhood.trim() !== "" && { neighborhood: neighborhood.trim() }),
           ...(draft && { draft: draft() }),
         },
       }).then((answer) => ({ ...answer, zipCode })),
   });
-  const weighs = (document.deliveryZones ?? []).some(({ minKilos, maxKilos }) => minKilos != null || maxKilos != null);
+  const zones = draft?.().deliveryZones ?? document.deliveryZones ?? [];
+  const asksNeighborhood = zones.some(({ town }) => town !== undefined);
+  const weighs = zones.some(({ minKilos, maxKilos }) => minKilos != null || maxKilos != null);
   function submit(event: FormEvent) {
     event.preventDefault();
     setIsIncomplete(!isValidCep(zipCode));
@@ -73,6 +77,16 @@ export function PreviewCard({ shopId, document, draft }: PreviewCardProps) {
             inputMode="decimal"
             value={kilos}
             onChange={(text) => setKilos(decimalOnly(text))}
+          />
+        )}
+        {asksNeighborhood && (
+          <TextField
+            className="w-44"
+            label="Bairro"
+            placeholder="O do CEP"
+            maxLength={200}
+            value={neighborhood}
+            onChange={setNeighborhood}
           />
         )}
         <SellerField document={document} label="Vendedor" value={sellerId} onChange={setSellerId} error={undefined} />
@@ -104,11 +118,11 @@ export function PreviewCard({ shopId, document, draft }: PreviewCardProps) {
 type OptionsProps = {
   label: string;
   options: readonly PreviewedOption[];
-  asked: { zipCode: string; timeZone: string };
+  asked: Pick<DeliveryPreview, "timeZone" | "address"> & { zipCode: string };
 };
 
 /** First what is offered, then the rest, so that the answer reads as the customer's screen. */
-function Options({ label, options, asked: { zipCode, timeZone } }: OptionsProps) {
+function Options({ label, options, asked }: OptionsProps) {
   const sorted = [...options.filter(({ option }) => option), ...options.filter(({ option }) => !option)];
   const isNothing = !options.some(({ option }) => option);
   return (
@@ -125,8 +139,8 @@ function Options({ label, options, asked: { zipCode, timeZone } }: OptionsProps)
               {!each.option && <Badge>Não aparece</Badge>}
             </p>
             <p className="text-sm empty:hidden">{offerText(each)}</p>
-            <p className="text-sm text-pretty empty:hidden">{firstSlotText(each, timeZone)}</p>
-            <p className="text-sm text-pretty text-muted">{reasonText(each, zipCode)}</p>
+            <p className="text-sm text-pretty empty:hidden">{firstSlotText(each, asked.timeZone)}</p>
+            <p className="text-sm text-pretty text-muted">{reasonText(each, asked)}</p>
           </li>
         ))}
       </ul>

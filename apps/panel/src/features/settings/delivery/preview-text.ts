@@ -1,4 +1,4 @@
-import type { PreviewedOption } from "@vitrine/contract/panel/delivery-preview";
+import type { DeliveryPreview, PreviewedOption } from "@vitrine/contract/panel/delivery-preview";
 import { formatCep } from "@vitrine/domain/brazil/cep";
 import { type Cents, formatBRL } from "@vitrine/domain/money";
 import { slotText } from "@vitrine/wording/time/slot-text";
@@ -6,14 +6,32 @@ import { centsFrom, textOf } from "../entries/field-values.ts";
 
 const money = (reais: number) => formatBRL(centsFrom(reais) as Cents);
 
+type Asked = { zipCode: string; address: DeliveryPreview["address"] };
+
 /** The rule that decided about an option, in words. */
-export function reasonText({ reason, range, freeFrom, kilos }: PreviewedOption, zipCode: string): string {
-  const where = range ? `O CEP está na faixa ${formatCep(range.from)} a ${formatCep(range.to)}` : "";
+export function reasonText(option: PreviewedOption, { zipCode, address }: Asked): string {
+  const { reason, freeFrom, kilos, distance } = option;
   switch (reason) {
     case "in-range":
-      return `${where}.`;
+    case "in-neighborhood":
+    case "in-distance":
+      return `${whereText(option)}.`;
     case "free-from":
-      return `${where}, e é grátis: o pedido chega a ${money(freeFrom ?? 0)}.`;
+      return `${whereText(option)}, e é grátis: o pedido chega a ${money(freeFrom ?? 0)}.`;
+    case "neighborhood-outside":
+      return address?.neighborhood
+        ? `O bairro ${address.neighborhood}, em ${address.city}, não está na lista desta área.`
+        : `O CEP é de ${address?.city ?? ""}/${address?.state ?? ""}, fora da cidade desta área.`;
+    case "neighborhood-unknown":
+      return address
+        ? "O CEP vale para a cidade inteira: decide o bairro que o cliente escolher. Digite um bairro para testar."
+        : `Nenhum serviço respondeu onde fica o CEP ${formatCep(zipCode)}: decide o que o cliente escrever no endereço.`;
+    case "too-far":
+      return `${distanceText(distance)}, e a área só vai até ${textOf(distance?.maxKilometers)} km.`;
+    case "place-unknown":
+      return `Nenhum serviço sabe onde fica o CEP ${formatCep(zipCode)} no mapa: sem medir a distância, a área não aparece.`;
+    case "origin-unknown":
+      return `${distance?.storeName || "O ponto de partida"} ainda não tem coordenadas: sem medir a distância, a área não aparece.`;
     case "pickup":
       return "Retirar não depende do CEP.";
     case "cep-outside":
@@ -25,6 +43,17 @@ export function reasonText({ reason, range, freeFrom, kilos }: PreviewedOption, 
     case "other-seller":
       return "É de outro vendedor.";
   }
+}
+
+function whereText({ range, neighborhood, distance }: PreviewedOption): string {
+  if (range) return `O CEP está na faixa ${formatCep(range.from)} a ${formatCep(range.to)}`;
+  if (neighborhood !== null) return `O bairro ${neighborhood} está na lista desta área`;
+  return `${distanceText(distance)}, dentro dos ${textOf(distance?.maxKilometers)} km da área`;
+}
+
+function distanceText(distance: PreviewedOption["distance"]): string {
+  const kilometers = Math.round((distance?.kilometers ?? 0) * 100) / 100;
+  return `O CEP fica a ${textOf(kilometers)} km de ${distance?.storeName || "onde a área começa"}, em linha reta`;
 }
 
 /** The first time that the customer can choose; empty where none is asked for. */

@@ -1,6 +1,7 @@
 import type { PanelSettings } from "@vitrine/contract/panel/settings";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { cepDigits, formatCep } from "@vitrine/domain/brazil/cep";
+import { coordinatesFrom, coordinatesText } from "@vitrine/domain/brazil/coordinates";
 import { type Cents, formatBRL } from "@vitrine/domain/money";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { LongTextField } from "@vitrine/ui/fields/long-text-field.tsx";
@@ -10,12 +11,14 @@ import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { useNavigate } from "react-router";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
+import { ReplayCard } from "../../../lib/replay/replay-card.tsx";
 import { useShopPath } from "../../account/use-me.ts";
 import { type EntryOf, logisticIdsOf, storeKind } from "../entries/entry-kinds.ts";
 import { EntryPage } from "../entries/entry-page.tsx";
 import { centsFrom, digitsOnly, numberFrom, reaisFrom, textOf, withoutEmpty } from "../entries/field-values.ts";
 import { newKey } from "../entries/list-changes.ts";
 import { useEntryForm } from "../entries/use-entry-form.ts";
+import { CoordinatesField, coordinatesError } from "./area/coordinates-field.tsx";
 import { SellerField } from "./seller-field.tsx";
 
 type Store = EntryOf<"pickupStores">;
@@ -40,6 +43,7 @@ type Fields = {
   street: string;
   number: string;
   neighborhood: string;
+  geoCoordinates: string;
   price: Cents | null;
   orderMinPrice: Cents | null;
   maxDistinctItems: string;
@@ -55,6 +59,7 @@ const labels: Record<keyof Fields, string> = {
   street: "Rua",
   number: "Número",
   neighborhood: "Bairro",
+  geoCoordinates: "Coordenadas",
   price: "Preço da retirada",
   orderMinPrice: "Pedido mínimo",
   maxDistinctItems: "Máximo de itens diferentes",
@@ -82,9 +87,12 @@ function StoreForm({ shopId, saved, entryKey }: StoreFormProps) {
     ...{ label: labels[name], value: fields[name], error: errorOf(name) },
     onChange: (typed: string) => set(name, clean(typed)),
   });
+  const current = storeKind.entriesOf(saved.document).find(({ providerId }) => providerId === entryKey);
+  // A place that cannot be read is not saved as none.
+  const isBlocked = coordinatesError(fields.geoCoordinates) !== undefined;
   const count = (typed: string) => digitsOnly(typed, 6);
   return (
-    <EditForm form={form} labels={labels} describe={describe}>
+    <EditForm {...{ form, isBlocked }} labels={labels} describe={describe}>
       <Card title="Onde">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...text("name")} maxLength={200} />
@@ -94,6 +102,13 @@ function StoreForm({ shopId, saved, entryKey }: StoreFormProps) {
           <TextField {...text("neighborhood")} maxLength={200} />
           <SellerField document={saved.document} {...text("sellerId")} />
         </div>
+      </Card>
+      <Card title="No mapa" text="Só para áreas de entrega por distância. O cliente não vê.">
+        <CoordinatesField
+          {...{ shopId, zipCode: fields.zipCode, value: fields.geoCoordinates }}
+          onChange={(typed) => set("geoCoordinates", typed)}
+          error={errorOf("geoCoordinates")}
+        />
       </Card>
       <Card title="Preço, prazo e limites">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -118,6 +133,13 @@ function StoreForm({ shopId, saved, entryKey }: StoreFormProps) {
           />
         </div>
       </Card>
+      {entryKey !== null && (
+        <ReplayCard
+          shopId={shopId}
+          draft={{ part: { list: "pickup-stores", id: entryKey, value: toStore(fields, current, saved.document) } }}
+          orderHref={(id) => shopPath(`/pedidos/${encodeURIComponent(id)}`)}
+        />
+      )}
     </EditForm>
   );
 }
@@ -129,6 +151,7 @@ function toFields(store: Store | undefined): Fields {
     street: store?.address.street ?? "",
     number: store?.address.number ?? "",
     neighborhood: store?.address.neighborhood ?? "",
+    geoCoordinates: store?.geoCoordinates ? coordinatesText(store.geoCoordinates) : "",
     price: centsFrom(store?.price),
     orderMinPrice: centsFrom(store?.orderMinPrice),
     maxDistinctItems: textOf(store?.maxDistinctItems),
@@ -142,12 +165,13 @@ function toFields(store: Store | undefined): Fields {
 function toStore(fields: Fields, current: Store | undefined, document: ShopDocument): Store {
   const { street, number, neighborhood } = fields;
   const name = fields.name.trim();
-  return withoutEmpty({
+  return withoutEmpty<object>({
     ...current,
     providerId: current?.providerId ?? newKey(name, logisticIdsOf(document)),
     name,
     zipCode: fields.zipCode,
     address: { ...current?.address, name: current?.address.name ?? name, street, number, neighborhood },
+    geoCoordinates: coordinatesFrom(fields.geoCoordinates),
     price: reaisFrom(fields.price) ?? 0,
     orderMinPrice: reaisFrom(fields.orderMinPrice),
     maxDistinctItems: numberFrom(fields.maxDistinctItems),
@@ -155,7 +179,7 @@ function toStore(fields: Fields, current: Store | undefined, document: ShopDocum
     shippingTimeEstimative: fields.shippingTimeEstimative.trim(),
     description: fields.description.trim(),
     sellerId: fields.sellerId || null,
-  });
+  }) as Store;
 }
 
 function describe(field: keyof Fields, value: unknown): string {

@@ -4,14 +4,14 @@ import { type Cents, formatBRL } from "@vitrine/domain/money";
 import { type EntryOf, logisticIdsOf } from "../entries/entry-kinds.ts";
 import { centsFrom, numberFrom, reaisFrom, textOf, withoutEmpty } from "../entries/field-values.ts";
 import { newKey } from "../entries/list-changes.ts";
-import { rangesText, type ZipRange } from "./zip-ranges-field.tsx";
+import { type AreaFields, type AreaKind, areaNames, areaText, toArea, toAreaFields } from "./area/area-fields.ts";
+import { rangesText, type ZipRange } from "./area/zip-ranges-field.tsx";
 
 export type Zone = EntryOf<"deliveryZones">;
 
-export type ZoneFields = {
+export type ZoneFields = AreaFields & {
   name: string;
   type: string;
-  zipCodeRanges: ZipRange[];
   neighborhoods: string;
   price: Cents | null;
   freeFrom: Cents | null;
@@ -29,8 +29,11 @@ export type ZoneFields = {
 export const zoneLabels: Record<keyof ZoneFields, string> = {
   name: "Nome",
   type: "Tipo",
+  area: "A área é por",
   zipCodeRanges: "Faixas de CEP",
-  neighborhoods: "Bairros",
+  town: "Cidade e bairros",
+  distance: "Distância",
+  neighborhoods: "Bairros sugeridos",
   price: "Preço da entrega",
   freeFrom: "Grátis a partir de",
   orderMinPrice: "Pedido mínimo",
@@ -44,11 +47,11 @@ export const zoneLabels: Record<keyof ZoneFields, string> = {
   sellerId: "Vendedor",
 };
 
-export function toZoneFields(zone: Zone | undefined): ZoneFields {
+export function toZoneFields(zone: Zone | undefined, document: Partial<ShopDocument>): ZoneFields {
   return {
+    ...toAreaFields(zone, document),
     name: zone?.name ?? "",
     type: String(zone?.type ?? LogisticType.ExpressDelivery),
-    zipCodeRanges: zone?.zipCodeRanges ?? [{ from: "", to: "" }],
     neighborhoods: (zone?.neighborhoods ?? []).join("\n"),
     price: centsFrom(zone?.price),
     freeFrom: centsFrom(zone?.freeFrom),
@@ -66,12 +69,13 @@ export function toZoneFields(zone: Zone | undefined): ZoneFields {
 
 export function toZone(fields: ZoneFields, current: Zone | undefined, document: ShopDocument): Zone {
   const neighborhoods = fields.neighborhoods.split("\n").flatMap((line) => line.trim() || []);
-  return withoutEmpty({
+  // What is undefined leaves the entry, so its type does not say it.
+  return withoutEmpty<object>({
     ...current,
     providerId: current?.providerId ?? newKey(fields.name, logisticIdsOf(document)),
     name: fields.name.trim(),
     type: Number(fields.type) as Zone["type"],
-    zipCodeRanges: fields.zipCodeRanges,
+    ...toArea(fields),
     ...(neighborhoods.length > 0 || current?.neighborhoods ? { neighborhoods } : {}),
     // Free is a price too.
     price: reaisFrom(fields.price) ?? 0,
@@ -85,11 +89,14 @@ export function toZone(fields: ZoneFields, current: Zone | undefined, document: 
     minShippingTimeEstimative: fields.minShippingTimeEstimative.trim(),
     description: fields.description.trim(),
     sellerId: fields.sellerId || null,
-  });
+  }) as Zone;
 }
 
 export function describeZone(field: keyof ZoneFields, value: unknown): string {
   if (field === "zipCodeRanges") return rangesText(value as ZipRange[]);
+  if (field === "area") return areaNames[value as AreaKind];
+  if (field === "town") return townText(value as AreaFields["town"]);
+  if (field === "distance") return distanceText(value as AreaFields["distance"]);
   if (field === "price" || field === "freeFrom" || field === "orderMinPrice") {
     return value === null ? "" : formatBRL(value as Cents);
   }
@@ -97,12 +104,20 @@ export function describeZone(field: keyof ZoneFields, value: unknown): string {
   return String(value);
 }
 
+function townText({ city, state, neighborhoods }: AreaFields["town"]): string {
+  return `${city}/${state}: ${neighborhoods.join(", ")}`;
+}
+
+function distanceText({ storeId, from, maxKilometers }: AreaFields["distance"]): string {
+  return `Até ${maxKilometers} km de ${storeId || from}`;
+}
+
 export function zoneTypeName(type: number): string {
   return type === LogisticType.Shipping ? "Envio" : "Entrega local";
 }
 
 /** What a zone says in a list: where, for how much, in which time. */
-export function zoneLines(zone: Zone): string[] {
+export function zoneLines(zone: Zone, document: ShopDocument): string[] {
   const price = zone.price === 0 ? "Grátis" : formatBRL(centsFrom(zone.price) as Cents);
   const freeFrom = centsFrom(zone.freeFrom);
   const minimum = centsFrom(zone.orderMinPrice);
@@ -112,5 +127,5 @@ export function zoneLines(zone: Zone): string[] {
     minimum === null ? "" : `pedido mínimo ${formatBRL(minimum)}`,
     zone.shippingTimeEstimative ?? "",
   ];
-  return [rangesText(zone.zipCodeRanges), terms.filter(Boolean).join(" · ")];
+  return [areaText(zone, document), terms.filter(Boolean).join(" · ")];
 }

@@ -7,16 +7,19 @@ import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { useNavigate } from "react-router";
+import { ApiFailure } from "../../../lib/api/api-failure.ts";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
+import { ReplayCard } from "../../../lib/replay/replay-card.tsx";
 import { useShopPath } from "../../account/use-me.ts";
 import { zoneKind } from "../entries/entry-kinds.ts";
 import { EntryPage } from "../entries/entry-page.tsx";
 import { decimalOnly, digitsOnly } from "../entries/field-values.ts";
 import { withEntry } from "../entries/list-changes.ts";
 import { useEntryForm } from "../entries/use-entry-form.ts";
+import { AreaInputs } from "./area/area-inputs.tsx";
+import { coordinatesError } from "./area/coordinates-field.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { SellerField } from "./seller-field.tsx";
-import { ZipRangesField } from "./zip-ranges-field.tsx";
 import { describeZone, toZone, toZoneFields, type ZoneFields, zoneLabels, zoneTypeName } from "./zone-fields.ts";
 
 /** One delivery zone: where, for how much, with which limits. */
@@ -38,6 +41,9 @@ const types = [LogisticType.ExpressDelivery, LogisticType.Shipping].map((type) =
   label: zoneTypeName(type),
 }));
 
+const UNMEASURED =
+  "Um pedido antigo só tem lugar no mapa se a loja já media distâncias: os outros contam como não entregues por esta área.";
+
 type TextName = { [Name in keyof ZoneFields]: ZoneFields[Name] extends string ? Name : never }[keyof ZoneFields];
 type MoneyName = "price" | "freeFrom" | "orderMinPrice";
 
@@ -48,7 +54,8 @@ function ZoneForm({ shopId, saved, entryKey }: ZoneFormProps) {
   const shopPath = useShopPath();
   const show = useToast();
   const form = useEntryForm({
-    ...{ shopId, saved, entryKey, kind: zoneKind, toFields: toZoneFields, toEntry: toZone },
+    ...{ shopId, saved, entryKey, kind: zoneKind, toEntry: toZone },
+    toFields: (zone) => toZoneFields(zone, saved.document),
     onSaved: () => {
       show({ text: "Área salva", stays: 4_000 });
       void navigate(shopPath("/configuracoes/entrega"));
@@ -67,22 +74,30 @@ function ZoneForm({ shopId, saved, entryKey }: ZoneFormProps) {
     ...labelled(name),
     onChange: (amount: ZoneFields[MoneyName]) => set(name, amount),
   });
-  const draftEntry = () => {
-    const current = zoneKind.entriesOf(document).find(({ providerId }) => providerId === entryKey);
-    const entry = toZone(fields, current, document);
-    return withEntry(zoneKind.entriesOf(document), zoneKind.keyOf, { key: entryKey, entry }).entries;
-  };
+  const current = zoneKind.entriesOf(document).find(({ providerId }) => providerId === entryKey);
+  const draft = toZone(fields, current, document);
+  const draftEntries = () =>
+    withEntry(zoneKind.entriesOf(document), zoneKind.keyOf, { key: entryKey, entry: draft }).entries;
+  const errorAt = (path: string) =>
+    form.failure instanceof ApiFailure
+      ? form.failure.errors.find(({ param }) => param === path || param?.startsWith(`${path}/`))?.message
+      : undefined;
+  // A place that cannot be read is not sent as none.
+  const isBlocked =
+    fields.area === "distance" &&
+    fields.distance.storeId === "" &&
+    coordinatesError(fields.distance.from) !== undefined;
   return (
     <>
-      <EditForm form={form} labels={zoneLabels} describe={describeZone}>
+      <EditForm {...{ form, isBlocked }} labels={zoneLabels} describe={describeZone}>
         <Card title="Onde">
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField {...text("name")} maxLength={200} hint="O cliente lê este nome ao escolher a entrega." />
             <SelectField {...text("type")} options={types} />
-            <ZipRangesField
-              value={fields.zipCodeRanges}
-              onChange={(ranges) => set("zipCodeRanges", ranges)}
-              error={errorOf("zipCodeRanges")}
+            <AreaInputs
+              {...{ shopId, document, fields, errorAt }}
+              set={(name, value) => set(name, value as ZoneFields[typeof name])}
+              storeHref={(storeId) => shopPath(`/configuracoes/entrega/retirada/${encodeURIComponent(storeId)}`)}
             />
             <SellerField document={document} {...text("sellerId")} />
           </div>
@@ -111,18 +126,28 @@ function ZoneForm({ shopId, saved, entryKey }: ZoneFormProps) {
               inputMode="decimal"
               hint="Só conta o peso de produtos que têm peso."
             />
-            <LongTextField
-              {...text("neighborhoods")}
-              className="sm:col-span-2"
-              hint="Um por linha. Aparecem como sugestão para quem mora numa cidade de CEP único; não limitam a entrega."
-            />
+            {fields.area === "cep" && (
+              <LongTextField
+                {...text("neighborhoods")}
+                className="sm:col-span-2"
+                hint="Um por linha. Aparecem como sugestão para quem mora numa cidade de CEP único; não limitam a entrega."
+              />
+            )}
           </div>
         </Card>
+        {entryKey !== null && (
+          <ReplayCard
+            shopId={shopId}
+            draft={{ part: { list: "delivery-zones", id: entryKey, value: draft } }}
+            orderHref={(id) => shopPath(`/pedidos/${encodeURIComponent(id)}`)}
+            {...(fields.area === "distance" && { note: UNMEASURED })}
+          />
+        )}
       </EditForm>
       <PreviewCard
         shopId={shopId}
         document={document}
-        draft={form.isDirty ? () => ({ deliveryZones: draftEntry() }) : null}
+        draft={form.isDirty ? () => ({ deliveryZones: draftEntries() }) : null}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import type { NewAddress } from "@vitrine/contract/storefront/address";
+import { brazilianStates } from "@vitrine/domain/brazil/brazilian-states";
 import { addressErrors, addressName, isNameLocked } from "@vitrine/domain/checkout/address";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
@@ -7,7 +8,6 @@ import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { ADDRESS_INCOMPLETE } from "@vitrine/wording/screen/missing-text";
 import { type FormEvent, useId, useState } from "react";
 import { ChoiceGroup } from "../../../ui/fields/choice-group.tsx";
-import { brazilianStates } from "../../order/brazilian-states.ts";
 import type { AddressDraft } from "../checkout-draft.ts";
 import { NeighborhoodField } from "./neighborhood-field.tsx";
 import { useAddressDraft } from "./use-address-draft.ts";

@@ -1,7 +1,7 @@
+import { brazilianStates } from "@vitrine/domain/brazil/brazilian-states";
 import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
-import { brazilianStates } from "../../order/brazilian-states.ts";
 import { type CardFieldsProps, cardFieldProps } from "./card-fields.tsx";
 
 export function BillingFields({ cepNote, ...fields }: CardFieldsProps & { cepNote: string | undefined }) {

@@ -4,7 +4,7 @@ import { Button } from "@vitrine/ui/button.tsx";
 import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
 import { TrashIcon } from "@vitrine/ui/later-icons.tsx";
 import { iconButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
-import type { EntryOf } from "../entries/entry-kinds.ts";
+import type { EntryOf } from "../../entries/entry-kinds.ts";
 
 export type ZipRange = EntryOf<"deliveryZones">["zipCodeRanges"][number];
 

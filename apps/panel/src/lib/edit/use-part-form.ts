@@ -1,4 +1,4 @@
-import { useEditForm } from "../../lib/edit/use-edit-form.ts";
+import { useEditForm } from "./use-edit-form.ts";
 
 type PartForm<Part extends { version: string }, Fields extends object> = {
   /** Null while it is being made. */

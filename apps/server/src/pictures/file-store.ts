@@ -9,6 +9,8 @@ export type FileStore = {
   /** Undefined when there is no such file. */
   read(key: string): Promise<Readable | undefined>;
   exists(key: string): Promise<boolean>;
+  /** The keys of all files, some at a time. */
+  list(): AsyncIterable<string[]>;
   /** A file that is not there is as good as deleted. */
   delete(key: string): Promise<void>;
 };

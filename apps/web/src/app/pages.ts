@@ -64,6 +64,10 @@ export const openPages: PageAt[] = [
     path: openPaths.storeCallback,
     Page: lazyPage(async () => (await import("../features/store-link/store-callback-page.tsx")).StoreCallbackPage),
   },
+  {
+    path: openPaths.productPreview,
+    Page: lazyPage(async () => (await import("./pages/product-preview-page.tsx")).ProductPreviewPage),
+  },
 ];
 
 /** Loads the code of the page at this path. A failure is ignored here, because rendering the page reports it again. */

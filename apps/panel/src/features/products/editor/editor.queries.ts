@@ -5,7 +5,8 @@ import { useRef } from "react";
 import { call } from "../../../lib/api/api.ts";
 import { useEditForm } from "../../../lib/edit/use-edit-form.ts";
 import { oneProduct, productLists } from "../products.queries.ts";
-import { type ProductFields, toChange, toFields, withEmptyValues } from "./product-fields.ts";
+import { toChange } from "./product-change.ts";
+import { type ProductFields, toFields, withEmptyValues } from "./product-fields.ts";
 
 type FormOfProduct = { shopId: string; saved: ManagedProduct; places: { sellers: string[]; tables: string[] } };
 

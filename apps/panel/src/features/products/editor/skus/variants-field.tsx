@@ -1,8 +1,8 @@
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { useState } from "react";
-import type { Attribute, FreshSku, Variants } from "./product-fields.ts";
-import { idFrom, withCombinations } from "./variant-grid.ts";
+import type { Attribute, FreshSku, Variants } from "../product-fields.ts";
+import { combinationsLeftOut, idFrom, withCombinations } from "./variant-grid.ts";
 
 type VariantsFieldProps = {
   productId: string;
@@ -16,6 +16,7 @@ type VariantsFieldProps = {
 export function VariantsField({ productId, value, fresh, onChange }: VariantsFieldProps) {
   const [name, setName] = useState("");
   const { attributes } = value;
+  const leftOut = combinationsLeftOut(attributes);
   const save = (changed: Attribute[]) =>
     onChange(withCombinations(productId, { ...value, attributes: changed }, fresh));
   const add = () => {
@@ -47,6 +48,9 @@ export function VariantsField({ productId, value, fresh, onChange }: VariantsFie
         }}
         action={<SmallButton onClick={add}>Acrescentar</SmallButton>}
       />
+      <p role="status" className="text-sm font-medium text-danger empty:hidden">
+        {leftOut > 0 && `Um produto tem até 1.000 combinações: ${leftOut.toLocaleString("pt-BR")} ficam de fora.`}
+      </p>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function EditForm<Fields extends object>({ form, labels, describe = plain
   const { conflict, failure } = form;
   const guard = useLeaveGuard(form.isDirty && !form.isSaving);
   return (
-    <form className="grid gap-4" onSubmit={form.submit} noValidate>
+    <form className="grid content-start gap-4" onSubmit={form.submit} noValidate>
       {conflict && (
         <ConflictNotice
           disputes={conflict.disputed.map((key) => {

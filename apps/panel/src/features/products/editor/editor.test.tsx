@@ -192,16 +192,18 @@ test("a product gets a subscription, a price “de” and a line about the offer
   );
 });
 
-test("a price that was emptied is asked for, beside its field", async () => {
+test("a price that was emptied is asked for beside its field, and a zero is a price", async () => {
   const { sent, user } = openPanel("/loja/emporio-aurora/produtos/cafe", {
-    ...{ [ONE]: coffee(), [CHOICES]: choices },
-    [SAVE]: refusal(400, "Informe o preço.", "invalid-request", { param: "/skus/0/price" }),
+    ...{ [ONE]: coffee(), [CHOICES]: choices, [SAVE]: withPrice(0, "8") },
   });
   const price = await screen.findByLabelText("Preço");
   await user.clear(price);
-  await user.click(screen.getByRole("button", { name: "Salvar" }));
-  await waitFor(() => expect(bodies(sent)).toEqual([{ skus: { "CAFE-1": { price: null } } }]));
+  await user.click(screen.getByText("Salvar"));
   await waitFor(() => expect(price.getAttribute("aria-invalid")).toBe("true"));
+  expect(bodies(sent)).toEqual([]);
+  await user.type(price, "0");
+  await user.click(screen.getByText("Salvar"));
+  await waitFor(() => expect(bodies(sent)).toEqual([{ skus: { "CAFE-1": { price: 0 } } }]));
 });
 
 const withOptions = (count: number) => {
@@ -259,5 +261,7 @@ test("a product that customers do not find says which rule hides it", async () =
     },
   });
   expect(await screen.findByRole("heading", { name: "Por que este produto não aparece?" })).toBeTruthy();
-  expect(screen.getByText(/Está fora de venda.*A loja esconde/)).toBeTruthy();
+  expect(screen.getByText(/Está fora de venda.*Por isso não aparece/)).toBeTruthy();
+  const rule = screen.getByRole("link", { name: "Mudar a regra" });
+  expect(rule.getAttribute("href")).toMatch(/\/configuracoes\/aparencia$/);
 });

@@ -72,8 +72,8 @@ function NewProductForm({ shopId, choices }: { shopId: string; choices: CatalogC
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-      <div className="grid min-w-0 gap-4">
+    <form onSubmit={submit} noValidate className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+      <div className="grid min-w-0 content-start gap-4">
         <Card>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField className="sm:col-span-2" label="Nome" value={name} maxLength={200} onChange={setName} />

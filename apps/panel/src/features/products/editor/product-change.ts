@@ -3,7 +3,7 @@ import type { ManagedProduct, ProductSku } from "@vitrine/contract/platform/cata
 import type { Cents } from "@vitrine/domain/money";
 import { changedKeys } from "../../../lib/edit/merge-changes.ts";
 import type { Picture } from "../../../lib/pictures/picture-tile.tsx";
-import type { Attribute, ProductFields } from "./product-fields.ts";
+import type { Attribute, FreshSku, ProductFields } from "./product-fields.ts";
 
 const reaisOf = (amount: Cents | null) => (amount === null ? null : amount / 100);
 
@@ -64,6 +64,14 @@ function changedAlts(changes: Partial<ProductFields>, { imageAlts }: ManagedProd
     else alts.set(url, alt.trim());
   }
   return JSON.stringify([...alts]) === before ? {} : { imageAlts: [...alts].map(([url, alt]) => ({ url, alt })) };
+}
+
+/** The places of SKUs whose price was emptied, or was never typed. */
+export function unpricedPlaces(changes: Partial<ProductFields>, base: ManagedProduct): number[] {
+  const skus: { sku: string; fresh?: FreshSku }[] = changes.variants?.skus ?? base.skus;
+  return skus.flatMap(({ sku, fresh }, place) =>
+    (fresh ? fresh.price : changes[`price/${sku}`]) === null ? [place] : [],
+  );
 }
 
 /** What is typed so far, to look at. What no screen shows is left out: it may be wrong for the moment. */

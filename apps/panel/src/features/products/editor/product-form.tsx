@@ -31,7 +31,7 @@ export function ProductForm({ shopId, saved, choices }: ProductFormProps) {
   const offer = (first?.fresh ? first.fresh.offer : fields[`offer/${first?.sku ?? ""}`]) ?? null;
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
       <EditForm
         form={form}
         labels={labels as Record<keyof ProductFields & string, string>}

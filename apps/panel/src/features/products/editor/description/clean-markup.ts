@@ -14,7 +14,7 @@ const blocks = new Set(["p", "ul", "ol", "h3", "h4", "blockquote", "table"]);
  * write bold and italic as styles, and put paragraphs into boxes.
  */
 export function cleanMarkup(html: string): string {
-  const source = new DOMParser().parseFromString(html, "text/html").body;
+  const source = new DOMParser().parseFromString(withoutStyles(html), "text/html").body;
   const target = document.createElement("div");
   copyChildren(source, target);
   wrapLooseText(target);
@@ -23,6 +23,15 @@ export function cleanMarkup(html: string): string {
   }
   return target.innerHTML;
 }
+
+/** Styles are only read here. Under their own name the browser would report each as one that the page may not have. */
+function withoutStyles(html: string): string {
+  return html
+    .replaceAll(/<style[\s\S]*?<\/style\s*>/gi, "")
+    .replaceAll(/(<[a-z][^<>]*?\s)style(?=\s*=)/gi, `$1${STYLE}`);
+}
+
+const STYLE = "data-style";
 
 function copyChildren(from: Node, to: Element): void {
   for (const node of from.childNodes) {
@@ -81,13 +90,13 @@ function copyImage(element: Element, to: Element): void {
 
 /** Google Docs wraps everything in a bold that is not. */
 function isBoldInNameOnly(element: Element): boolean {
-  return element.localName === "b" && /font-weight:\s*(normal|400)/i.test(element.getAttribute("style") ?? "");
+  return element.localName === "b" && /font-weight:\s*(normal|400)/i.test(element.getAttribute(STYLE) ?? "");
 }
 
 /** Where the children go: inside the marks that the element has as a style. */
 function styled(element: Element, to: Element): Element {
   if (element.localName !== "span") return to;
-  const style = element.getAttribute("style") ?? "";
+  const style = element.getAttribute(STYLE) ?? "";
   const marks = [
     ...(/font-weight:\s*(bold|[6-9]00)/i.test(style) ? ["strong"] : []),
     ...(/font-style:\s*italic/i.test(style) ? ["em"] : []),

@@ -1,7 +1,7 @@
 import type { CatalogChoices } from "@vitrine/contract/panel/catalog/products";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
-import { useState } from "react";
-import type { ProductFields, SetField } from "../product-fields.ts";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { FreshSku, ProductFields, SetField } from "../product-fields.ts";
 import { FillSkus } from "./fill-skus.tsx";
 import { SkuRow } from "./sku-row.tsx";
 import { variantName, withFresh } from "./variant-grid.ts";
@@ -22,10 +22,15 @@ const SHOWN = 50;
 export function SkuGrid({ shopId, fields, set, choices, errorOf }: SkuGridProps) {
   const [most, setMost] = useState(SHOWN);
   const { variants } = fields;
-  const places = [
-    { id: "", name: choices.sellers.length > 0 ? "Estoque da loja" : "Estoque" },
-    ...choices.sellers.map(({ id, name }) => ({ id, name: `Estoque de ${name}` })),
-  ];
+  const { sellers } = choices;
+  const places = useMemo(
+    () => [
+      { id: "", name: sellers.length > 0 ? "Estoque da loja" : "Estoque" },
+      ...sellers.map(({ id, name }) => ({ id, name: `Estoque de ${name}` })),
+    ],
+    [sellers],
+  );
+  const { setField, changeFresh } = useRowChanges(fields, set);
   const left = variants.skus.length - most;
   return (
     <div className="grid gap-4">
@@ -34,16 +39,16 @@ export function SkuGrid({ shopId, fields, set, choices, errorOf }: SkuGridProps)
         {variants.skus.slice(0, most).map((variant, place) => (
           <SkuRow
             key={variant.sku}
-            {...{ shopId, variant, fields, set, places }}
+            {...{ shopId, variant, fields, places }}
             name={variantName(variant, variants.attributes)}
             tables={choices.priceTables}
-            onFresh={(changes) =>
-              set(
-                "variants",
-                withFresh(variants, (sku) => sku === variant.sku, changes),
-              )
-            }
-            errorOf={(field) => errorOf(place, field)}
+            set={setField}
+            onFresh={changeFresh}
+            errors={{
+              price: errorOf(place, "price"),
+              promotionalPrice: errorOf(place, "promotionalPrice"),
+              listPrice: errorOf(place, "listPrice"),
+            }}
           />
         ))}
       </ul>
@@ -56,4 +61,21 @@ export function SkuGrid({ shopId, fields, set, choices, errorOf }: SkuGridProps)
       )}
     </div>
   );
+}
+
+/** Two functions that stay the same, so that a row is rendered only when something of its own has changed. */
+function useRowChanges(fields: ProductFields, set: SetField) {
+  const latest = useRef({ fields, set });
+  useEffect(() => {
+    latest.current = { fields, set };
+  });
+  const setField: SetField = useCallback((key, value) => latest.current.set(key, value), []);
+  const changeFresh = useCallback((of: string, changes: Partial<FreshSku>) => {
+    const { fields, set } = latest.current;
+    set(
+      "variants",
+      withFresh(fields.variants, (sku) => sku === of, changes),
+    );
+  }, []);
+  return { setField, changeFresh };
 }

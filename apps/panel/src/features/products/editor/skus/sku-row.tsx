@@ -1,6 +1,6 @@
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { PictureField } from "../../../../lib/pictures/picture-field.tsx";
 import type { Picture } from "../../../../lib/pictures/picture-tile.tsx";
 import type { FreshSku, ProductFields, SetField, VariantSku } from "../product-fields.ts";
@@ -17,14 +17,51 @@ type SkuRowProps = {
   /** Where stock is counted. */
   places: readonly Choice[];
   tables: readonly Choice[];
-  onFresh: (changes: Partial<FreshSku>) => void;
-  errorOf: (field: string) => string | undefined;
+  onFresh: (sku: string, changes: Partial<FreshSku>) => void;
+  errors: SkuErrors;
 };
+
+export type SkuErrors = {
+  price?: string | undefined;
+  promotionalPrice?: string | undefined;
+  listPrice?: string | undefined;
+};
+
+const NO_OFFER = "sem promoção";
+const NO_PRICE_BEFORE = "nenhum";
 
 export const digits = (text: string) => text.replaceAll(/\D/g, "").slice(0, 9);
 
-/** What one SKU costs, how many there are, and how it looks. One that is not saved yet has no places and no tables. */
-export function SkuRow({ shopId, variant, name, fields, set, places, tables, onFresh, errorOf }: SkuRowProps) {
+/**
+ * What one SKU costs, how many there are, and how it looks. One that is not saved yet has no places and no tables. A page
+ * may have hundreds: a key press renders only the row that it is for.
+ */
+export const SkuRow = memo(Row, isSameRow);
+
+/** What is read from the saved product is made anew each time: its values are compared, not its objects. */
+function isSameRow(before: SkuRowProps, now: SkuRowProps): boolean {
+  const { sku, fresh } = now.variant;
+  const keys = [
+    ...([`price/${sku}`, `offer/${sku}`, `list/${sku}`] as const),
+    ...now.places.map(({ id }) => `stock/${sku}/${id}` as const),
+    ...now.tables.map(({ id }) => `table/${sku}/${id}` as const),
+  ];
+  const others = ["shopId", "name", "places", "tables", "set", "onFresh"] as const;
+  return (
+    before.variant.sku === sku &&
+    before.variant.fresh === fresh &&
+    others.every((key) => before[key] === now[key]) &&
+    keys.every((key) => before.fields[key] === now.fields[key]) &&
+    isEqual(before.fields[`pictures/${sku}`], now.fields[`pictures/${sku}`]) &&
+    isEqual(before.errors, now.errors)
+  );
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function Row({ shopId, variant, name, fields, set, places, tables, onFresh, errors }: SkuRowProps) {
   const { sku, fresh } = variant;
   const pictures = fresh ? fresh.pictures : (fields[`pictures/${sku}`] ?? []);
   return (
@@ -33,28 +70,30 @@ export function SkuRow({ shopId, variant, name, fields, set, places, tables, onF
         {name && <strong className="min-w-0 text-base font-semibold [overflow-wrap:anywhere]">{name}</strong>}
         <span className="min-w-0 text-muted [overflow-wrap:anywhere]">SKU {sku}</span>
       </p>
-      <div className="grid items-end gap-3 min-[26rem]:grid-cols-2 lg:grid-cols-3">
+      <div className="grid items-end gap-3 grid-cols-2 lg:grid-cols-3">
         {fresh ? (
-          <FreshFields fresh={fresh} onChange={onFresh} errorOf={errorOf} />
+          <FreshFields fresh={fresh} onChange={(changes) => onFresh(sku, changes)} error={errors.price} />
         ) : (
           <>
             <MoneyField
               label="Preço"
               value={fields[`price/${sku}`] ?? null}
               onChange={(amount) => set(`price/${sku}`, amount)}
-              error={errorOf("price")}
+              error={errors.price}
             />
             <MoneyField
               label="Promocional"
+              placeholder={NO_OFFER}
               value={fields[`offer/${sku}`] ?? null}
               onChange={(amount) => set(`offer/${sku}`, amount)}
-              error={errorOf("promotionalPrice")}
+              error={errors.promotionalPrice}
             />
             <MoneyField
               label="Preço “de”"
+              placeholder={NO_PRICE_BEFORE}
               value={fields[`list/${sku}`] ?? null}
               onChange={(amount) => set(`list/${sku}`, amount)}
-              error={errorOf("listPrice")}
+              error={errors.listPrice}
             />
             {places.map((place) => (
               <TextField
@@ -70,6 +109,7 @@ export function SkuRow({ shopId, variant, name, fields, set, places, tables, onF
               <MoneyField
                 key={table.id}
                 label={`Preço: ${table.name}`}
+                placeholder="o mesmo preço"
                 value={fields[`table/${sku}/${table.id}`] ?? null}
                 onChange={(amount) => set(`table/${sku}/${table.id}`, amount)}
               />
@@ -81,7 +121,7 @@ export function SkuRow({ shopId, variant, name, fields, set, places, tables, onF
         <SkuPictures
           {...{ shopId, pictures }}
           label={`Fotos de ${name || sku}`}
-          onChange={(changed) => (fresh ? onFresh({ pictures: changed }) : set(`pictures/${sku}`, changed))}
+          onChange={(changed) => (fresh ? onFresh(sku, { pictures: changed }) : set(`pictures/${sku}`, changed))}
         />
       )}
     </li>
@@ -119,20 +159,25 @@ function SkuPictures({ shopId, label, pictures, onChange }: SkuPicturesProps) {
 type FreshFieldsProps = {
   fresh: FreshSku;
   onChange: (changes: Partial<FreshSku>) => void;
-  errorOf: (field: string) => string | undefined;
+  error: string | undefined;
 };
 
-function FreshFields({ fresh, onChange, errorOf }: FreshFieldsProps) {
+function FreshFields({ fresh, onChange, error }: FreshFieldsProps) {
   return (
     <>
+      <MoneyField label="Preço" value={fresh.price} onChange={(price) => onChange({ price })} error={error} />
       <MoneyField
-        label="Preço"
-        value={fresh.price}
-        onChange={(price) => onChange({ price })}
-        error={errorOf("price")}
+        label="Promocional"
+        placeholder={NO_OFFER}
+        value={fresh.offer}
+        onChange={(offer) => onChange({ offer })}
       />
-      <MoneyField label="Promocional" value={fresh.offer} onChange={(offer) => onChange({ offer })} />
-      <MoneyField label="Preço “de”" value={fresh.list} onChange={(list) => onChange({ list })} />
+      <MoneyField
+        label="Preço “de”"
+        placeholder={NO_PRICE_BEFORE}
+        value={fresh.list}
+        onChange={(list) => onChange({ list })}
+      />
       <TextField
         label="Estoque"
         inputMode="numeric"

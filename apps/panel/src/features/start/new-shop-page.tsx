@@ -9,10 +9,14 @@ export function NewShopPage() {
   const may = useMay();
   const shopPath = useShopPath();
   return (
-    <Page title="Nova loja" back={{ href: shopPath(""), label: "Início" }}>
+    <Page
+      title="Nova loja"
+      text="A equipe desta conta também trabalha na nova loja. Produtos, pedidos e configurações são só dela."
+      back={{ href: shopPath(""), label: "Início" }}
+    >
       {may("change-account") ? (
         <div className="max-w-lg">
-          <Card text="A equipe desta conta também trabalha na nova loja. Produtos, pedidos e configurações são só dela.">
+          <Card>
             <NewShopForm />
           </Card>
         </div>

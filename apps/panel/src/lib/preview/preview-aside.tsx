@@ -15,7 +15,7 @@ export function PreviewAside({ label, children }: PreviewAsideProps) {
         onToggle={(event) => setIsUnfolded(event.currentTarget.open)}
         className="grid gap-3 lg:sticky lg:top-18"
       >
-        <summary className="mb-2 w-fit cursor-pointer rounded-xl bg-card px-3 py-2.5 font-semibold text-brand-ink ring-1 ring-line lg:hidden">
+        <summary className="w-fit cursor-pointer rounded-xl bg-card px-3 py-2.5 font-semibold text-brand-ink ring-1 ring-line lg:hidden">
           Ver a prévia
         </summary>
         {isOpen && children}

@@ -109,7 +109,7 @@ function Row({ shopId, variant, name, fields, set, places, tables, onFresh, erro
               <MoneyField
                 key={table.id}
                 label={`Preço: ${table.name}`}
-                placeholder="o mesmo preço"
+                placeholder="o mesmo"
                 value={fields[`table/${sku}/${table.id}`] ?? null}
                 onChange={(amount) => set(`table/${sku}/${table.id}`, amount)}
               />

@@ -26,7 +26,7 @@ export function VariantsField({ productId, value, fresh, onChange }: VariantsFie
     setName("");
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {attributes.map((attribute) => (
         <AttributeRow
           key={attribute.id}
@@ -68,16 +68,16 @@ function AttributeRow({ attribute, onChange, onRemove }: AttributeRowProps) {
     setText("");
   };
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 font-medium">{name}</legend>
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+      <legend className="mb-1 font-medium [overflow-wrap:anywhere]">{name}</legend>
       <ul aria-label={`Opções de ${name}`} className="flex flex-wrap gap-2">
         {options.map((option) => (
-          <li key={option.id}>
+          <li key={option.id} className="max-w-full">
             <SmallButton
               aria-label={`Tirar ${option.name}`}
               onClick={() => onChange({ ...attribute, options: options.filter(({ id }) => id !== option.id) })}
             >
-              {option.name} ×
+              <span className="min-w-0 truncate">{option.name}</span> ×
             </SmallButton>
           </li>
         ))}
@@ -96,7 +96,9 @@ function AttributeRow({ attribute, onChange, onRemove }: AttributeRowProps) {
         action={<SmallButton onClick={add}>Acrescentar</SmallButton>}
       />
       <div>
-        <SmallButton onClick={onRemove}>Tirar {name}</SmallButton>
+        <SmallButton onClick={onRemove}>
+          <span className="min-w-0 truncate">Tirar {name}</span>
+        </SmallButton>
       </div>
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import { matchPath } from "react-router";
+import { ProductBlock } from "../features/catalog/results/product-block.tsx";
 import { CatalogWithOrder } from "./catalog-with-order.tsx";
 import { type LazyPage, lazyPage } from "./lazy-page.tsx";
 import { openPaths } from "./open-paths.ts";
@@ -66,7 +67,7 @@ export const openPages: PageAt[] = [
   },
   {
     path: openPaths.productPreview,
-    Page: lazyPage(async () => (await import("./pages/product-preview-page.tsx")).ProductPreviewPage),
+    Page: lazyPage(async () => (await import("./pages/product-preview-page.tsx")).productPreviewPage(ProductBlock)),
   },
 ];
 

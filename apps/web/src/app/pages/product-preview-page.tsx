@@ -4,17 +4,29 @@ import type { Product } from "@vitrine/contract/storefront/catalog";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
-import { type MouseEvent, useEffect, useState } from "react";
-import { ProductBlock } from "../../features/catalog/results/product-block.tsx";
-import { ProductView } from "../../features/product/product-page.tsx";
+import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
+import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
+import type { ProductBlock } from "../../features/catalog/results/product-block.tsx";
 import { takeFromPanel } from "../../features/session/from-panel.ts";
 import { setOpenSession, shopSettings } from "../../features/session/session.queries.ts";
 import { useShopTheme } from "../../features/session/use-shop-theme.ts";
 
+// Loaded as the page of a product loads it. Imported at once, it would change which files the first view of a shop needs.
+const ProductView = lazyPart(async () => (await import("../../features/product/product-page.tsx")).ProductView);
+
 type PreviewedProduct = { preview: ProductPreview; view: "card" | "page" };
 
-/** A product that is being written in the panel, which shows this page in a frame. Nothing here asks the server. */
-export function ProductPreviewPage() {
+/**
+ * The page of a product that is being written in the panel, which shows it in a frame. Nothing here asks the server. The
+ * cards are handed over by the main file: imported here, they would leave it, and the first view would need more files.
+ */
+export function productPreviewPage(Cards: typeof ProductBlock): ComponentType {
+  return () => <ProductPreviewPage Cards={Cards} />;
+}
+
+type Cards = { Cards: typeof ProductBlock };
+
+function ProductPreviewPage({ Cards }: Cards) {
   const queries = useQueryClient();
   const [shown, setShown] = useState<PreviewedProduct>();
   useEffect(() => {
@@ -24,20 +36,20 @@ export function ProductPreviewPage() {
       setShown(previewed);
     });
   }, [queries]);
-  if (shown) return <Preview {...shown} />;
+  if (shown) return <Preview {...shown} Cards={Cards} />;
   return <p className="p-4 text-muted">Aqui aparece a prévia de um produto do painel.</p>;
 }
 
 /** A new card is one of a list: the places beside it stay empty. */
 const CARDS_BESIDE = 3;
 
-function Preview({ preview: { product, settings }, view }: PreviewedProduct) {
+function Preview({ preview: { product, settings }, view, Cards }: PreviewedProduct & Cards) {
   useShopTheme();
   return (
     <div onClickCapture={keepHere} className={view === "card" ? "page-width py-4" : "pt-3.5"}>
       {view === "card" ? (
         <div className="@container">
-          <ProductBlock
+          <Cards
             products={[product]}
             start={0}
             layout="vertical"

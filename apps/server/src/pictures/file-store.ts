@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 
 /**
- * Where files that people upload are kept for good: a folder, or a bucket that speaks S3. Nothing in it is ever changed:
+ * Where files that people upload are kept: a folder, or a bucket that speaks S3. Nothing in it is ever changed:
  * the key of a file is made from its content.
  */
 export type FileStore = {

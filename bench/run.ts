@@ -10,6 +10,7 @@ import { measureOrderMessages } from "./bars/order-messages.ts";
 import { measureOrders } from "./bars/orders.ts";
 import { measurePages } from "./bars/pages.ts";
 import { measurePanelOrders } from "./bars/panel-orders.ts";
+import { measurePanelProducts } from "./bars/panel-products.ts";
 import { measurePayments } from "./bars/payments.ts";
 import { measurePriceChanges } from "./bars/price-changes.ts";
 import { measureReports } from "./bars/reports.ts";
@@ -37,6 +38,7 @@ const parts = [
   "cost",
   "store",
   "panel-orders",
+  "panel-products",
   "reports",
   "sheets",
 ] as const;
@@ -103,6 +105,7 @@ async function measure(databases: Databases, products: number, wanted: readonly 
     cost: async () => measureCost(await shop()),
     growth: async () => measureGrowth(await small(), await shop()),
     "panel-orders": async () => measurePanelOrders(await small(), LARGE_HISTORY),
+    "panel-products": async () => measurePanelProducts(await shop()),
     reports: async () => measureReports(await openBenchShop(databases, SMALL_SHOP), LARGE_HISTORY),
     sheets: async () => measureSheets(await openBenchShop(databases, Math.min(products, LARGE_SHEET))),
     store: () => measureStoreImport(databases, Math.min(products, LARGE_STORE)),

@@ -52,6 +52,9 @@ const step = (name: string): Screen => ({ title: "Primeiros passos", path: `${de
 const ofBuilding: Screen[] = [
   { title: "Criar conta", path: "/painel/criar-conta" },
   ...["aparencia", "produto", "entrega", "pix", "vender"].map(step),
+  { title: "Nova loja", path: `${demo}/nova-loja` },
+  { title: "Novo produto", path: `${demo}/produtos/novo` },
+  { title: /^Banana/, path: `${demo}/produtos/fru-101`, text: "Este produto aparece na loja" },
   { title: "Canais", path: `${demo}/configuracoes/canais`, text: "Ligar um canal" },
   { title: "Ligar WhatsApp", path: `${demo}/configuracoes/canais/novo/whatsapp` },
   { title: "WhatsApp do Empório Aurora", path: `${demo}/configuracoes/canais/aurora-whatsapp`, text: "Webhook" },

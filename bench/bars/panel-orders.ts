@@ -4,16 +4,12 @@ import {
   type OrderFilter,
   type OrderSort,
 } from "@vitrine/server/order/backoffice/order-list.repository";
-import { runConcurrently } from "../load/run-concurrently.ts";
-import { percentile } from "../load/statistics.ts";
 import type { BenchShop } from "../shops/bench-shop.ts";
 import { addOrderHistory } from "../shops/order-history.ts";
-import { type Bar, ms } from "./bar.ts";
+import type { Bar } from "./bar.ts";
+import { CONNECTIONS, timeQuestions } from "./time-questions.ts";
 
-const CONNECTIONS = 8;
 const PER_PAGE = 50;
-const ROUNDS = 12;
-const TARGET_MS = 100;
 
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
@@ -71,48 +67,13 @@ export async function measurePanelOrders(shop: BenchShop, orders: number): Promi
       await list.list(shop.shopId, { ...filter, isPlaced: true, after: last, most: PER_PAGE + 1 });
       return Math.max(elapsed, performance.now() - next);
     };
-    return [...(await barsOf("filter and sort", filtered, ask)), ...(await barsOf("text search", searched, ask))];
+    return [
+      ...(await timeQuestions("list of orders: filter and sort", filtered, ask)),
+      ...(await timeQuestions("list of orders: text search", searched, ask)),
+    ];
   } finally {
     await db.destroy();
   }
-}
-
-async function barsOf(
-  name: string,
-  questions: Question[],
-  ask: (question: Question) => Promise<number>,
-): Promise<Bar[]> {
-  const times = new Map<string, number[]>(questions.map((question) => [question.name, []]));
-  // Once without measuring: statements are prepared on every connection, and pages of the table are read.
-  for (const isMeasured of [false, true]) {
-    const asked = Array.from({ length: isMeasured ? ROUNDS : 2 }, () => questions).flat();
-    await runConcurrently({ count: asked.length, atOnce: CONNECTIONS }, async (index) => {
-      const question = asked[index];
-      if (!question) return;
-      const elapsed = await ask(question);
-      if (isMeasured) times.get(question.name)?.push(elapsed);
-    });
-  }
-  const all = [...times.values()].flat();
-  const p99 = percentile(all, 0.99);
-  const slowest = [...times].map(([question, each]) => ({
-    question,
-    p50: percentile(each, 0.5),
-    worst: Math.max(...each),
-  }));
-  slowest.sort((a, b) => b.p50 - a.p50);
-  return [
-    {
-      name: `list of orders: ${name}, ${CONNECTIONS} conn.`,
-      measured: `p99 ${ms(p99)} (p50 ${ms(percentile(all, 0.5))}, worst ${ms(Math.max(...all))})`,
-      target: `p99 < ${TARGET_MS} ms`,
-      isMet: p99 < TARGET_MS,
-    },
-    ...slowest.slice(0, 4).map(({ question, p50, worst }) => ({
-      name: `  ${question}`,
-      measured: `p50 ${ms(p50)}, worst ${ms(worst)}`,
-    })),
-  ];
 }
 
 function questionsOfPanel(): { filtered: Question[]; searched: Question[] } {

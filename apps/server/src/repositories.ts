@@ -125,6 +125,10 @@ import {
   createPaymentWebhookRepository,
   type PaymentWebhookRepository,
 } from "./payment/webhook/payment-webhook.repository.ts";
+import {
+  createUnusedUploadRepository,
+  type UnusedUploadRepository,
+} from "./pictures/upload/unused-upload.repository.ts";
 import { type AccountRepository, createAccountRepository } from "./platform/account.repository.ts";
 import { createKeyRepository, type KeyRepository } from "./platform/keys/key.repository.ts";
 import { createShopOrderRepository, type ShopOrderRepository } from "./platform/shop-order.repository.ts";
@@ -214,6 +218,7 @@ export type Repositories = {
   bulkEdits: BulkEditRepository;
   productLists: ProductListRepository;
   pictureMatches: PictureMatchRepository;
+  unusedUploads: UnusedUploadRepository;
   productCopies: ProductCopiesRepository;
   productChanges: ProductChangeRepository;
   categories: CategoryRepository;
@@ -335,6 +340,7 @@ export function createRepositories(
     bulkEdits: createBulkEditRepository(db),
     productLists: createProductListRepository(db),
     pictureMatches: createPictureMatchRepository(db),
+    unusedUploads: createUnusedUploadRepository(db),
     productCopies: createProductCopiesRepository(db),
     productChanges: createProductChangeRepository(db),
     categories: createCategoryRepository(db),

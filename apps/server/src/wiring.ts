@@ -132,7 +132,7 @@ export function createWiring({
   const { publicUrl } = config;
   const { accounts, keys, shops, sessions, limits, orders, attempts, recovery, messages } = repositories;
   const { catalog, products, searchIndexRows, idempotency, live, presence } = repositories;
-  const { addresses, manualPix, slots, webhooks, webhookDeliveries, events } = repositories;
+  const { unusedUploads, addresses, manualPix, slots, webhooks, webhookDeliveries, events } = repositories;
 
   const versions = createShopVersions(shops, notifications);
   const countGuess = createGuessLimits(limits);
@@ -429,7 +429,7 @@ export function createWiring({
       storeLink,
       pictures: { pictureUrls: pictures, store: pictureStore, files: adapters.files },
       panelPictures: {
-        ...{ files: adapters.files, pictureUrls: pictures, publicUrl, log, shops, auditLog },
+        ...{ files: adapters.files, unusedUploads, pictureUrls: pictures, publicUrl, log, shops, auditLog },
         productLists: repositories.productLists,
         productChanges: repositories.productChanges,
         pictureMatches: repositories.pictureMatches,
@@ -443,7 +443,7 @@ export function createWiring({
         ...{ realAccounts, shops, auditLog, sessions, limits, manualPix, productLists: repositories.productLists },
         ...{ productChanges: repositories.productChanges, categories: repositories.categories },
         ...{ members: repositories.members, postalCodes: repositories.postalCodes },
-        ...{ postalCodeServices, files: adapters.files },
+        ...{ postalCodeServices, files: adapters.files, unusedUploads },
       },
       panelChannels: {
         ...hosts,
@@ -529,6 +529,7 @@ export function createWiring({
       undoChangeSets: { shops, undos: repositories.undos },
       readSheet: sheetDeps,
       fillProductLists: { productCopies: repositories.productCopies },
+      removeUnusedUploads: { files: adapters.files, unusedUploads, now, log },
       refreshCollections: { collectionMembers: repositories.collectionMembers, now },
       releaseHeldItems: { ...changes, orders },
       dispatch: messaging.dispatch,

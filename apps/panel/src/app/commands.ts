@@ -24,7 +24,11 @@ export function commandsFor({ permissions, shops }: Pick<Me, "permissions" | "sh
       ...{ group: "Lojas" as const, id: `shop-${id}`, label: name, detail: "Abrir loja" },
       href: shopPath(id, ""),
     }));
-  return [...pages, profile, ...others];
+  const another: Command = {
+    ...{ group: "Lojas", id: "new-shop", label: "Criar outra loja", href: shopPath(shopId, "/nova-loja") },
+    words: "nova filial unidade",
+  };
+  return [...pages, profile, ...others, ...(permissions.includes("change-account") ? [another] : [])];
 }
 
 /** Finds by the start of any word, with or without accents. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { ProductRow } from "@vitrine/contract/panel/catalog/products";
 import { expect, test } from "vitest";
 import { refusal, signedOut } from "../../test/fake-server.ts";
@@ -78,6 +78,19 @@ test("the shop is changed by its menu, with the arrow keys", async () => {
   await user.click(shops as HTMLElement);
   await user.keyboard("{ArrowDown}{Enter}");
   await waitFor(() => expect(currentAddress()).toBe("/loja/aurora-teste"));
+});
+
+test("an owner makes another shop from the menu of shops, and nobody else is offered it", async () => {
+  const shops = [{ id: "emporio-aurora", name: "Empório Aurora", isTest: false }];
+  const { user } = openPanel(home, { "GET /painel/api/me": () => someone("owner", { shops }) });
+  const [menu] = await screen.findAllByRole("button", { name: "Loja Empório Aurora: trocar de loja" });
+  await user.click(menu as HTMLElement);
+  await user.click(screen.getByRole("menuitem", { name: "Criar outra loja" }));
+  expect(await screen.findByLabelText("Nome da loja")).toBeTruthy();
+  cleanup();
+  openPanel(home, { "GET /painel/api/me": () => someone("agent", { shops }) });
+  await screen.findByRole("button", { name: "Menu de Olga Dona" });
+  expect(screen.queryByRole("button", { name: /trocar de loja/ })).toBeNull();
 });
 
 test("signing out leads to the sign-in, and nothing of the person stays", async () => {

@@ -1,12 +1,13 @@
 import { ChevronDownIcon } from "@vitrine/ui/later-icons.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Menu } from "@vitrine/ui/overlay/menu.tsx";
-import { shopPath, useMe, useShopId } from "../features/account/use-me.ts";
+import { shopPath, useMay, useMe, useShopId } from "../features/account/use-me.ts";
 
-/** The shop that is open, and the others of the account. With one shop there is nothing to switch. */
+/** The shop that is open, the others of the account, and the way to one more for whom may make it. */
 export function ShopSwitch() {
   const { shops } = useMe();
   const shopId = useShopId();
+  const mayCreate = useMay()("change-account");
   const shop = shops.find(({ id }) => id === shopId);
   const name = (
     <>
@@ -21,18 +22,21 @@ export function ShopSwitch() {
     </>
   );
   const box = "flex min-h-10 min-w-0 max-w-full items-center gap-2 rounded-xl px-1.5";
-  if (shops.length < 2) return <p className={box}>{name}</p>;
+  if (shops.length < 2 && !mayCreate) return <p className={box}>{name}</p>;
   return (
     <Menu
       label={`Loja ${shop?.name}: trocar de loja`}
       align="start"
       buttonStyle={`${box} hover:bg-sunk aria-expanded:bg-sunk`}
-      items={shops.map(({ id, name, isTest }) => ({
-        label: name,
-        ...(isTest && { detail: "Loja de teste" }),
-        href: shopPath(id, ""),
-        isChosen: id === shopId,
-      }))}
+      items={[
+        ...shops.map(({ id, name, isTest }) => ({
+          label: name,
+          ...(isTest && { detail: "Loja de teste" }),
+          href: shopPath(id, ""),
+          isChosen: id === shopId,
+        })),
+        ...(mayCreate ? ["line" as const, { label: "Criar outra loja", href: shopPath(shopId, "/nova-loja") }] : []),
+      ]}
     >
       {name}
       <span className="size-4 shrink-0 text-muted">

@@ -76,6 +76,8 @@ export type Jobs = {
   "read-sheet": { shopId: string; sheetId: string };
   /** Looks for the DNS records of a shop's hosts; adds itself again while the shop has hosts. */
   "check-hosts": { shopId: string };
+  /** Deletes uploaded pictures that nothing uses any more; adds itself again. */
+  "remove-unused-uploads": Record<string, never>;
   /** Sends an event to an endpoint of the shop, after those that happened before to the same subject. */
   "deliver-event": { shopId: string; webhookId: string; deliveryId: string };
   /**
@@ -115,6 +117,7 @@ export function dispatchKey({ shopId, channelId, contactId }: Jobs["deliver-mess
 
 export const FILL_FACTS_KEY = "fill-order-facts";
 export const FILL_SALES_KEY = "fill-sales";
+export const REMOVE_UPLOADS_KEY = "remove-unused-uploads";
 export const FILL_LISTS_KEY = "fill-product-lists";
 
 export const refreshCollectionsKey = (shopId: string) => `refresh-collections:${shopId}`;

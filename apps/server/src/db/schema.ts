@@ -928,6 +928,12 @@ export interface StoreProducts {
   store_product_id: string;
 }
 
+export interface UnusedUploads {
+  file: string;
+  shop_id: string;
+  unused_since: Generated<Timestamp>;
+}
+
 export interface WebhookDeliveries {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -1060,6 +1066,7 @@ export interface DB {
   store_orders: StoreOrders;
   store_price_lists: StorePriceLists;
   store_products: StoreProducts;
+  unused_uploads: UnusedUploads;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhooks: Webhooks;

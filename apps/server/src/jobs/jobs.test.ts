@@ -131,6 +131,7 @@ function slowTasks() {
     "undo-change-set": task("undo-change-set"),
     "refresh-collections": task("refresh-collections"),
     "read-sheet": task("undo-change-set"),
+    "remove-unused-uploads": task("remove-unused-uploads"),
     "encrypt-personal-data": task("encrypt-personal-data"),
   };
   return { tasks, begun, letGo };
@@ -296,6 +297,7 @@ test("a failed job stays with one more attempt, and the log does not contain its
       "undo-change-set": broken,
       "refresh-collections": broken,
       "read-sheet": broken,
+      "remove-unused-uploads": broken,
       "encrypt-personal-data": broken,
     },
     log,

@@ -14,6 +14,7 @@ import { type FillSalesDeps, fillSales } from "../order/backoffice/fill-sales.ts
 import { askProvider } from "../payment/attempt/ask-provider.ts";
 import { followPayment } from "../payment/attempt/follow-payment.ts";
 import type { PaymentDeps } from "../payment/attempt/payment-deps.ts";
+import { type RemoveUnusedUploadsDeps, removeUnusedUploads } from "../pictures/upload/remove-unused-uploads.ts";
 import { type CancelUnpaidDeps, cancelUnpaid } from "../recovery/cancel-unpaid.ts";
 import { type FindUnpaidDeps, findUnpaid } from "../recovery/find-unpaid.ts";
 import { type RemindContactDeps, remindContact } from "../recovery/remind-contact.ts";
@@ -49,6 +50,7 @@ export type TaskDeps = {
   editProducts: EditProductsDeps;
   refreshCollections: RefreshCollectionsDeps;
   readSheet: ReadSheetDeps;
+  removeUnusedUploads: RemoveUnusedUploadsDeps;
   storeLink: StoreLinkDeps;
 };
 
@@ -76,6 +78,7 @@ export function createTasks(deps: TaskDeps): Tasks {
     "undo-change-set": (job) => undoNextOfChangeSet(deps.undoChangeSets, job),
     "refresh-collections": (job) => refreshCollections(deps.refreshCollections, job),
     "check-hosts": (job) => checkHosts(deps.checkHosts, job),
+    "remove-unused-uploads": () => removeUnusedUploads(deps.removeUnusedUploads),
     "import-store": (job) => importStore(storeLink, job),
     "poll-store": (job) => pollStore(storeLink, job),
     "push-store-order": (job) => pushStoreOrder(storeLink, job),

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 
 /**
- * Where files that people upload are kept for good: a folder, or a bucket that speaks S3. Nothing in it is ever changed:
+ * Where files that people upload are kept: a folder, or a bucket that speaks S3. Nothing in it is ever changed:
  * the key of a file is made from its content.
  */
 export type FileStore = {
@@ -9,6 +9,8 @@ export type FileStore = {
   /** Undefined when there is no such file. */
   read(key: string): Promise<Readable | undefined>;
   exists(key: string): Promise<boolean>;
+  /** The keys of all files, some at a time. */
+  list(): AsyncIterable<string[]>;
   /** A file that is not there is as good as deleted. */
   delete(key: string): Promise<void>;
 };

@@ -120,15 +120,22 @@ function prices(product: Product): Html {
 }
 
 /** The same `src`, `srcset` and `sizes` as the app's, so that each picture is downloaded once. */
-export function picture({ images }: Product, { isFirst, sizes }: { isFirst: boolean; sizes: string }): Html {
-  const url = images[0]?.url;
+type PictureOptions = {
+  isFirst: boolean;
+  sizes: string;
+  /** Beside a name, a picture is decoration; alone it is described. */
+  isDescribed?: boolean;
+};
+
+export function picture({ images: [image] }: Product, { isFirst, sizes, isDescribed = false }: PictureOptions): Html {
+  const url = image?.url;
   if (!url) return new Html("");
   const sources = pictureWidths.map((width) => `${url}/${width}.webp ${width}w`).join(", ");
   return html`<img
     src="${url}/640.webp"
     srcset="${sources}"
     sizes="${sizes}"
-    alt=""
+    alt="${(isDescribed && image?.alt) || ""}"
     decoding="async"
     fetchpriority="${isFirst ? "high" : "auto"}"
     loading="${isFirst ? "eager" : "lazy"}"

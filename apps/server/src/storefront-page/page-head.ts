@@ -48,6 +48,7 @@ export function shopHead({ shop, style, url, origin, product, isProductPage, pic
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     ${picture ? pictureTags(picture, origin) : ""}
+    ${shown && first?.alt ? html`<meta property="og:image:alt" content="${first.alt}" />` : ""}
     ${shown ? priceTags(shown) : ""}`;
 }
 

@@ -16,7 +16,7 @@ export function productView(shop: FirstView, product: Product): Html {
   return frame(
     shop,
     html`<article class="fv-product ${description ? "fv-described" : ""}">
-      <div class="fv-picture">${picture(product, { isFirst: true, sizes: productPictureSizes })}</div>
+      <div class="fv-picture">${picture(product, { isFirst: true, sizes: productPictureSizes, isDescribed: true })}</div>
       <div class="fv-panel">
         ${brand.name ? html`<p class="fv-maker">${brand.name}</p>` : ""}
         <h1 class="fv-title">${name}</h1>

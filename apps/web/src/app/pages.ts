@@ -1,4 +1,5 @@
 import { matchPath } from "react-router";
+import { ProductBlock } from "../features/catalog/results/product-block.tsx";
 import { CatalogWithOrder } from "./catalog-with-order.tsx";
 import { type LazyPage, lazyPage } from "./lazy-page.tsx";
 import { openPaths } from "./open-paths.ts";
@@ -63,6 +64,10 @@ export const openPages: PageAt[] = [
   {
     path: openPaths.storeCallback,
     Page: lazyPage(async () => (await import("../features/store-link/store-callback-page.tsx")).StoreCallbackPage),
+  },
+  {
+    path: openPaths.productPreview,
+    Page: lazyPage(async () => (await import("./pages/product-preview-page.tsx")).productPreviewPage(ProductBlock)),
   },
 ];
 

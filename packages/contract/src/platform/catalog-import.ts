@@ -46,6 +46,17 @@ const prices = {
   promotionalPrice: Type.Optional(Type.Union([Reais, Type.Null()])),
 };
 
+/** A picture in words. Those of pictures that the product no longer has are dropped. */
+const ImageAlt = Type.Object(
+  {
+    /** The address of the picture, as it is in `images`. */
+    url: Url,
+    /** What one sees on it. */
+    alt: Name,
+  },
+  closed,
+);
+
 /** The unit that is sold. A product has one SKU, or one for each combination of options. */
 export const SkuInput = Type.Object(
   {
@@ -86,6 +97,8 @@ export const ProductInput = Type.Object(
     collections: Type.Optional(Type.Array(ProviderId, { maxItems: 50, uniqueItems: true })),
     /** Pictures, as https addresses; the server fetches and resizes them. */
     images: Type.Optional(Type.Array(Url, { maxItems: MOST_PICTURES })),
+    /** What pictures of the product and of its SKUs show, for those who do not see them. */
+    imageAlts: Type.Optional(Type.Array(ImageAlt, { maxItems: 1_000 })),
     /** False: it cannot be bought. True when absent. */
     isActive: Type.Optional(Type.Boolean()),
     /** Only agents may sell it, where the shop says so (`disableRestrictedProducts`). */

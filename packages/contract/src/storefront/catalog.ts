@@ -45,6 +45,8 @@ export const PictureAddress = Type.String({ maxLength: 4_000 });
 export const Image = Type.Object({
   /** Where the picture is: add a width and an extension, such as `/320.webp`. */
   url: PictureAddress,
+  /** What the picture shows, in the shop's words; absent where the shop says nothing. */
+  alt: Type.Optional(Name),
 });
 
 /** One buyable combination of options: attribute id → option id. */

@@ -112,7 +112,7 @@ export const ShopService = Type.Object({
 });
 export type ShopService = Static<typeof ShopService>;
 
-const StorefrontSettings = Type.Object({ ...ShopSettings.properties, service: ShopService }, closed);
+export const StorefrontSettings = Type.Object({ ...ShopSettings.properties, service: ShopService }, closed);
 export type StorefrontSettings = Static<typeof StorefrontSettings>;
 
 export const shopRoutes = {

@@ -2,7 +2,8 @@ import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
 import { Field, fieldBox, fieldRing } from "./field.tsx";
 
-const MOST_DIGITS = 9;
+/** Up to R$ 99.999.999,99: a product may cost 20 million. */
+const MOST_DIGITS = 10;
 
 type MoneyFieldProps = Omit<ComponentProps<"input">, "onChange" | "value" | "id"> & {
   label: string;
@@ -38,8 +39,11 @@ export function MoneyField({ label, value, onChange, id, error, hint, action, cl
           ref={element}
           value={shown}
           onChange={({ target }) => {
-            const digits = target.value.replaceAll(/\D/g, "").replace(/^0+/, "").slice(0, MOST_DIGITS);
-            onChange(digits === "" ? null : cents(Number(digits)));
+            const typed = target.value.replaceAll(/\D/g, "");
+            const digits = typed.replace(/^0+/, "").slice(0, MOST_DIGITS);
+            // A zero in an empty field is meant; the zeros that are left by deleting are not.
+            const isZero = typed === "0" && value === null;
+            onChange(digits === "" && !isZero ? null : cents(Number(digits)));
           }}
           className={`${fieldBox} tabular-nums ${fieldRing(error !== undefined)}`}
         />

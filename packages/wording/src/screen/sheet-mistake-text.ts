@@ -48,6 +48,7 @@ const sentences: Record<MistakeCode, Sentence> = {
       : `É o mesmo produto da linha ${detail}. Diga o que muda: preencha a variação, ou use outro código.`,
   "options-differ": ({ detail }) => `As variações devem ser as mesmas da linha ${detail} do produto.`,
   "specification-unreadable": () => "Escreva assim: Peso: 500 g | Cor: azul.",
+  "image-alts-unreadable": () => "Escreva assim: https://… = Frente do pacote | https://… = Verso (até 200 letras).",
   "subscription-unreadable": () => "Escreva assim: quinzenal: 2 semanas | mensal: 1 mês.",
   "technical-unreadable": () => "Os dados técnicos foram alterados. Apague a célula ou exporte de novo.",
   "rows-apart": () => "As linhas de um produto devem ficar uma embaixo da outra.",

@@ -16,7 +16,7 @@ export function EditForm<Fields extends object>(props: EditFormProps<Fields>) {
   const { form, labels, describe, isBlocked = false, children } = props;
   const guard = useLeaveGuard(form.isDirty && !form.isSaving);
   return (
-    <form className="grid gap-4" onSubmit={isBlocked ? goToMistake : form.submit} noValidate>
+    <form className="grid content-start gap-4" onSubmit={isBlocked ? goToMistake : form.submit} noValidate>
       <FormConflict {...{ form, labels, describe }} />
       {children}
       <FailureBlock text={form.failure?.message} />

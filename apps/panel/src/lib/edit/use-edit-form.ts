@@ -110,6 +110,8 @@ export function useEditForm<Saved extends Versioned, Fields extends object>(opti
     failure,
     /** The sentence for one field, from the `param` of the refusal. */
     errorOf: (key: keyof Fields & string) => errorOf(failure, key),
+    /** The same for a part of what is saved, by its JSON pointer: `/skus/0/price`. */
+    errorAt: (param: string) => errorOf(failure, param),
     discard: () => reset(options.saved),
     conflict: conflict && {
       disputed: conflict.disputed,

@@ -23,6 +23,12 @@ const stores: [string, FileStore][] = [
 ];
 const trouble = (work: Promise<unknown>) => work.then(() => "none", fileStoreTrouble);
 
+async function listed(store: FileStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const some of store.list()) keys.push(...some);
+  return keys;
+}
+
 describe.each(stores)("%s", (_, store) => {
   const bytes = Buffer.from([0, 255, 10, 13, 128]);
 
@@ -37,6 +43,14 @@ describe.each(stores)("%s", (_, store) => {
     await store.delete("loja-1/abc.webp");
     await store.delete("loja-1/abc.webp");
     expect(await store.exists("loja-1/abc.webp")).toBe(false);
+  });
+
+  test("names all that it keeps, however much it is", async () => {
+    const keys = ["loja-1/a.webp", "loja-1/b.webp", "loja-2/a.webp"];
+    for (const key of keys) await store.put(key, bytes, "image/webp");
+    expect((await listed(store)).sort()).toEqual(keys);
+    for (const key of keys) await store.delete(key);
+    expect(await listed(store)).toEqual([]);
   });
 });
 
@@ -117,8 +131,18 @@ async function startBucket() {
       return response.writeHead(403).end("<Error><Code>SignatureDoesNotMatch</Code></Error>");
     }
     if (name !== "fotos") return response.writeHead(name === "cheio" ? 507 : name === "ocupado" ? 503 : 404).end();
-    answer(request.method ?? "", key.join("/"), body, response);
+    const [path = "", query] = key.join("/").split("?");
+    if (query !== undefined) return list(new URLSearchParams(query), response);
+    answer(request.method ?? "", path, body, response);
   });
+  /** Two keys at a time, and a token with signs that an address and an XML text write in their own way. */
+  function list(query: URLSearchParams, response: ServerResponse) {
+    const from = Number(/^<\+(\d+)&=$/.exec(query.get("continuation-token") ?? "")?.[1] ?? 0);
+    const keys = [...objects.keys()].sort();
+    const next = from + 2 < keys.length ? `<NextContinuationToken>&lt;+${from + 2}&amp;=</NextContinuationToken>` : "";
+    const shown = keys.slice(from, from + 2).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+    response.writeHead(200).end(`<ListBucketResult>${next}${shown.join("")}</ListBucketResult>`);
+  }
   function answer(method: string, key: string, body: Buffer, response: ServerResponse) {
     if (method === "PUT") objects.set(key, body);
     if (method === "DELETE") objects.delete(key);
@@ -142,7 +166,8 @@ function signatureOf({ method, url, headers }: IncomingMessage, body: Buffer): s
   const isWhole = ["host", "x-amz-content-sha256", "x-amz-date"].every((name) => named.split(";").includes(name));
   if (!isWhole || headers["x-amz-content-sha256"] !== bodyHash) return "not signed as a whole";
   const lines = named.split(";").map((name) => `${name}:${headers[name]}\n`);
-  const canonical = `${method}\n${url}\n\n${lines.join("")}\n${named}\n${bodyHash}`;
+  const [path, query = ""] = (url ?? "").split("?");
+  const canonical = `${method}\n${path}\n${query}\n${lines.join("")}\n${named}\n${bodyHash}`;
   const day = date.slice(0, 8);
   const hash = createHash("sha256").update(canonical).digest("hex");
   const text = `AWS4-HMAC-SHA256\n${date}\n${day}/sa-east-1/s3/aws4_request\n${hash}`;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { FileStore } from "../../pictures/file-store.ts";
 import { storeError } from "./store-error.ts";
@@ -27,6 +27,13 @@ export function createFolderStore(folder: string): FileStore {
     },
     async exists(key) {
       return (await orMissing(stat(fileOf(key)))) !== undefined;
+    },
+    async *list() {
+      for (const inside of (await orMissing(readdir(folder, { withFileTypes: true }))) ?? []) {
+        if (!inside.isDirectory()) continue;
+        const names = (await orMissing(readdir(path.join(folder, inside.name)))) ?? [];
+        yield names.map((name) => `${inside.name}/${name}`);
+      }
     },
     async delete(key) {
       await rm(fileOf(key), { force: true }).catch((error: unknown) => {

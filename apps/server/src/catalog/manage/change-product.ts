@@ -37,7 +37,7 @@ export async function changeProduct(
   return changed.ok ? ok(toManagedProduct(changed.value)) : changed;
 }
 
-type SkuChanges = {
+export type PageChanges = {
   product?: ProductPatch;
   variants?: { sku: string; options: Record<string, string> }[];
   skus?: Record<string, SkuPatch>;
@@ -48,18 +48,25 @@ export async function changeProductPage(
   { productChanges }: Deps,
   shop: ChangedShop,
   { productId, ifMatch }: Which,
-  { product: patch = {}, variants, skus: changes = {} }: SkuChanges,
+  changes: PageChanges,
 ): Promise<Result<ManagedProduct, Refusal>> {
   const changed = await productChanges.change({ shop, productId }, async (before, lookUps) => {
     const other = refuseOtherVersion(ifMatch, before.version);
     if (other) return refuse(other);
-    const { skus: stored, ...product } = productInputOf(before);
-    const own = new Map(stored.map((sku) => [sku.sku, sku]));
-    const listed = variants ? variants.map(({ sku, options }) => ({ ...own.get(sku), sku, options })) : stored;
-    const skus = listed.map((sku) => mergePatch(sku, changes[sku.sku] ?? {}));
-    return checkProduct({ ...(mergePatch(product, patch) as object), skus }, shop, lookUps);
+    return checkProduct(withPageChanges(productInputOf(before), changes), shop, lookUps);
   });
   return changed.ok ? ok(toManagedProduct(changed.value)) : changed;
+}
+
+/** What the changes make of a product. Its shape is still to be checked: a patch may take away what a product needs. */
+export function withPageChanges(
+  { skus: stored, ...product }: ProductInput,
+  { product: patch = {}, variants, skus: changes = {} }: PageChanges,
+): { skus: object[] } {
+  const own = new Map(stored.map((sku) => [sku.sku, sku]));
+  const listed = variants ? variants.map(({ sku, options }) => ({ ...own.get(sku), sku, options })) : stored;
+  const skus = listed.map((sku) => mergePatch(sku, changes[sku.sku] ?? {}) as object);
+  return { ...(mergePatch(product, patch) as object), skus };
 }
 
 /** A SKU is a part of its product: the whole product is checked and saved, with the product's version. */

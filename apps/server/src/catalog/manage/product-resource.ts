@@ -45,6 +45,7 @@ function withSkus<Sku>(stored: StoredProduct, skus: Sku[]) {
     categories: stored.categories,
     collections: stored.collections,
     ...document,
+    imageAlts: document.imageAlts ?? [],
     ...(amountInKilo !== null && { amountInKilo }),
     skus,
   };

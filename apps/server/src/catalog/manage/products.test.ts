@@ -52,6 +52,21 @@ describe("a product", () => {
     );
   });
 
+  test("says what its pictures show as long as it has them, and a customer's screen reader hears it", async () => {
+    const [front, back] = ["https://loja.test/frente.webp", "https://loja.test/verso.webp"];
+    const imageAlts = [
+      { url: front, alt: "Pacote de frente" },
+      { url: back, alt: "Tabela nutricional" },
+    ];
+    await shop.load({ products: [coffee({ images: [front, back], imageAlts })] });
+    expect((await shop.call("GET products/cafe")).data.imageAlts).toEqual(imageAlts);
+    const customer = await shop.customer();
+    const shown = (await customer.call("GET /api/catalog/products/cafe")).data.images;
+    expect(shown.map(({ alt }: { alt: string }) => alt)).toEqual(["Pacote de frente", "Tabela nutricional"]);
+    const { data } = await shop.call("PATCH products/cafe", { images: [back] });
+    expect(data.imageAlts).toEqual([{ url: back, alt: "Tabela nutricional" }]);
+  });
+
   test("that was read can be sent again without a change", async () => {
     await shop.load({ products: [coffee({ skus: [{ sku: "CAFE-1", price: 1, stock: { "": 2, centro: 3 } }] })] });
     const read = withoutExtras((await shop.call("GET products/cafe")).data);
@@ -434,7 +449,15 @@ function withDefaults({ skus, description = "", ...product }: ProductInput) {
   });
   return {
     ...{ brand: "", sellerName: "", isActive: true, isRestrictedSale: false, soldInKilo: false, sold: 0 },
-    ...{ collections: [], images: [], attributes: [], clusterHighlights: [], specification: [], offerDescription: "" },
+    ...{
+      collections: [],
+      images: [],
+      imageAlts: [],
+      attributes: [],
+      clusterHighlights: [],
+      specification: [],
+      offerDescription: "",
+    },
     ...{ hasShippingRestriction: false, shippingRestrictionMessage: "", subscriptionOffers: [] },
     enablePreferences: false,
     ...product,

@@ -67,6 +67,7 @@ function documentOf(product: ProductInput) {
     description: cleanHtml(product.description ?? ""),
     sellerName: product.sellerName ?? "",
     images: product.images ?? [],
+    ...altsOf(product),
     isRestrictedSale: product.isRestrictedSale ?? false,
     attributes: product.attributes ?? [],
     soldInKilo: product.soldInKilo ?? false,
@@ -79,6 +80,13 @@ function documentOf(product: ProductInput) {
     subscriptionOffers: product.subscriptionOffers ?? [],
     enablePreferences: product.enablePreferences ?? false,
   };
+}
+
+/** Rows of earlier releases have none either, so it is there only where something is said. */
+function altsOf({ images = [], imageAlts = [], skus }: ProductInput): Pick<ProductInput, "imageAlts"> {
+  const shown = new Set([...images, ...skus.flatMap((sku) => sku.images ?? [])]);
+  const kept = new Map(imageAlts.filter(({ url }) => shown.has(url)).map(({ url, alt }) => [url, alt]));
+  return kept.size === 0 ? {} : { imageAlts: [...kept].map(([url, alt]) => ({ url, alt })) };
 }
 
 function centavos(prices: Pick<SkuInput, "listPrice" | "price" | "promotionalPrice">): SkuPrices {

@@ -17,13 +17,18 @@ export function productView(record: ProductRecord, pictures: PictureUrls, option
   const shown = cheapest(skus.filter((sku) => sku.is_available)) ?? cheapest(skus);
   if (!shown) throw new Error(`product ${record.provider_id} has no sku`);
   const paid = skus.map((sku) => paidFor(sku));
+  const alts = new Map(document.imageAlts?.map(({ url, alt }) => [url, alt]));
+  const shownImage = (url: string) => {
+    const alt = alts.get(url);
+    return { url: pictures.urlOf(url), ...(alt && { alt }) };
+  };
   const images = imagesOf(document.images, ofOption);
-  const dimensions = skus.map((sku) => dimensionOf(sku, pictures));
+  const dimensions = skus.map((sku) => dimensionOf(sku, shownImage));
   const pack = document.soldInKilo && document.amountInKilo ? document.amountInKilo : undefined;
   return {
     providerId: record.provider_id,
     name: record.name,
-    images: images.map((url) => ({ url: pictures.urlOf(url) })),
+    images: images.map(shownImage),
     description: withOwnPictures(document.description, pictures),
     brand: { name: record.brand },
     sellerName: document.sellerName,
@@ -67,11 +72,11 @@ export function variantView(
   return hasOption ? { ...view, providerId: id } : view;
 }
 
-function dimensionOf(sku: SkuRow, pictures: PictureUrls): Dimension {
+function dimensionOf(sku: SkuRow, shownImage: (url: string) => NonNullable<Dimension["image"]>): Dimension {
   const [image] = sku.images;
   return {
     dimensions: sku.options,
-    image: image ? { url: pictures.urlOf(image) } : null,
+    image: image ? shownImage(image) : null,
     priceDefault: toReais(paidFor(sku)),
     sku: sku.sku,
     isAvailable: sku.is_available,

@@ -196,7 +196,16 @@ function skuField(field: string, key: string): SheetField {
 function productField(field: string): SheetField {
   if (field === "providerId") return "productId";
   if (field === "attributes") return "optionValue1";
-  const known = ["brand", "description", "categories", "collections", "images", "specification", "sellerName"];
+  const known = [
+    "brand",
+    "description",
+    "categories",
+    "collections",
+    "images",
+    "imageAlts",
+    "specification",
+    "sellerName",
+  ];
   const more = [
     "clusterHighlights",
     "offerDescription",

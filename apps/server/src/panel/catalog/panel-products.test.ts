@@ -198,3 +198,31 @@ test("a form is offered the categories with those above them, and what else a pr
     ],
   });
 });
+
+describe("a product that is being written", () => {
+  const preview = async (draft: object) => (await panel("POST product-preview", draft)).data;
+
+  test("is shown as the storefront would show it, and nothing is saved", async () => {
+    await shop.load({ products: [shirt] });
+    const shown = await preview({
+      ...{ productId: "camisa", product: { name: "Camisa nova", description: "<p>Boa<script>x()</script></p>" } },
+      skus: { "C-A": { price: 80, promotionalPrice: 40, stock: 0 } },
+    });
+    expect(shown.product).toMatchObject({ name: "Camisa nova", description: "<p>Boa</p>", minPrice: 20, maxPrice: 40 });
+    expect(shown.product.dimensions.map(({ isAvailable }: { isAvailable: boolean }) => isAvailable)).toEqual([
+      ...[false, true],
+    ]);
+    expect(shown).toMatchObject({
+      shop: { id: shop.shopId },
+      settings: { style: { defaultColor: expect.any(String) } },
+    });
+    expect((await panel("GET products/camisa")).data.name).toBe("Camisa");
+  });
+
+  test("may be new, and without a price so far", async () => {
+    const shown = await preview({
+      ...{ product: { name: "Bolo" }, variants: [{ sku: "rascunho", options: {} }], skus: { rascunho: { stock: 2 } } },
+    });
+    expect(shown.product).toMatchObject({ name: "Bolo", price: 0, isActive: true });
+  });
+});

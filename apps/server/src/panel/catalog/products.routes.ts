@@ -11,11 +11,13 @@ import type { Serve } from "../../http/serve.ts";
 import { type CatalogChoicesDeps, catalogChoices } from "./catalog-choices.ts";
 import { type ChangePanelProductDeps, changePanelProduct } from "./change-panel-product.ts";
 import { type ListPanelProductsDeps, listPanelProducts } from "./list-panel-products.ts";
+import { type PreviewProductDeps, previewProduct } from "./preview-product.ts";
 import { type ProductVisibilityDeps, productVisibility } from "./product-visibility.ts";
 
 export type PanelProductDeps = ListPanelProductsDeps &
   CatalogChoicesDeps &
   ProductVisibilityDeps &
+  PreviewProductDeps &
   ChangePanelProductDeps & { productLists: ProductListRepository };
 
 /** The products of a shop, by the people who run it. */
@@ -32,6 +34,10 @@ export function panelProductRoutes(serve: Serve, deps: PanelProductDeps): void {
 
   serve("GET /painel/api/shops/{shopId}/products/{id}/visibility", async ({ params: { shopId, id: productId } }) =>
     productVisibility(deps, { shopId, productId }),
+  );
+
+  serve("POST /painel/api/shops/{shopId}/product-preview", async ({ params, body }) =>
+    previewProduct(deps, params.shopId, body),
   );
 
   serve("POST /painel/api/shops/{shopId}/products", async ({ params: { shopId }, body, member }) =>

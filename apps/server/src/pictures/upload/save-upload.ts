@@ -2,15 +2,21 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import { type FileStore, fileStoreTrouble } from "../file-store.ts";
 import { encodeUpload } from "./encode-upload.ts";
+import type { UnusedUploadRepository } from "./unused-upload.repository.ts";
 import { UPLOADS_PREFIX, uploadKey } from "./uploaded-address.ts";
 
-export type SaveUploadDeps = { files: FileStore; publicUrl: string; log: { warn(what: object, text: string): void } };
+export type SaveUploadDeps = {
+  files: FileStore;
+  unusedUploads: Pick<UnusedUploadRepository, "note">;
+  publicUrl: string;
+  log: { warn(what: object, text: string): void };
+};
 
 type SavedPicture = { url: string; width: number; height: number };
 
 /** Keeps a picture of a shop. What shows it is changed by whoever saves its address there. */
 export async function saveUpload(
-  { files, publicUrl, log }: SaveUploadDeps,
+  { files, unusedUploads, publicUrl, log }: SaveUploadDeps,
   shopId: string,
   sent: Buffer,
 ): Promise<Result<SavedPicture, Refusal>> {
@@ -18,6 +24,8 @@ export async function saveUpload(
   if (!encoded.ok) return encoded;
   const { bytes, width, height } = encoded.value;
   const key = uploadKey(shopId, bytes);
+  // One that nothing used for a while is needed again.
+  await unusedUploads.note({ used: [key], unused: [] });
   try {
     if (!(await files.exists(key))) await files.put(key, bytes, "image/webp");
   } catch (error) {

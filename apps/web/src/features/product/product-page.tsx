@@ -39,7 +39,8 @@ export function ProductPage() {
 
 type ProductViewProps = { id: string; product: Product; isReloading: boolean };
 
-function ProductView({ id, product, isReloading }: ProductViewProps) {
+/** The product itself: the page of a saved one, or the panel's look at one that is being written. */
+export function ProductView({ id, product, isReloading }: ProductViewProps) {
   const { choice, dimension: chosen, variant, choose } = useVariantChoice(id, product);
   const settings = useShopSettings();
   const hasSpecification = settings?.showSpecifications && product.specification.length > 0;
@@ -53,7 +54,15 @@ function ProductView({ id, product, isReloading }: ProductViewProps) {
   return (
     <ProductLayout
       isBusy={isReloading}
-      gallery={<Gallery key={pictures[0]} name={product.name} pictures={pictures} chosenPicture={chosenPicture} />}
+      gallery={
+        <Gallery
+          key={pictures[0]}
+          name={product.name}
+          pictures={pictures}
+          alts={pictureAlts(shown)}
+          chosenPicture={chosenPicture}
+        />
+      }
       panel={
         <>
           <ProductHeading product={shown} />
@@ -99,6 +108,11 @@ function SpecificationList({ specification }: Pick<Product, "specification">) {
 type Pictured = Pick<Product, "images" | "variantImagesSrc"> & {
   currentDimension: Pick<NonNullable<Product["currentDimension"]>, "image"> | null;
 };
+
+function pictureAlts({ images, dimensions }: Pick<Product, "images" | "dimensions">): Map<string, string> {
+  const known = [...dimensions.map(({ image }) => image), ...images];
+  return new Map(known.flatMap((image) => (image?.alt ? [[image.url, image.alt]] : [])));
+}
 
 /** Every picture once: first those of the product, then those of its variants and of the chosen combination. */
 function galleryPictures({ images, variantImagesSrc, currentDimension }: Pictured): string[] {

@@ -11,8 +11,8 @@ export function usePreviewedStyle(): ShopStyle | undefined {
 /** Customers are in no frame, so this code is not loaded for them. */
 function listen(onChange: () => void): () => void {
   if (window.parent !== window) {
-    void import("./styles-of-panel.ts").then(({ takeStyles }) =>
-      takeStyles((style) => {
+    void import("./from-panel.ts").then(({ takeFromPanel }) =>
+      takeFromPanel<ShopStyle>("previewStyle", (style) => {
         previewed = style;
         onChange();
       }),

@@ -2,6 +2,9 @@ import { type Static, Type } from "typebox";
 import { ManagedProduct, ManagedSku, ProductPatch, SkuPatch } from "../../platform/catalog/products.ts";
 import { ProductInput } from "../../platform/catalog-import.ts";
 import { ShopId } from "../../platform/platform.ts";
+import { Product } from "../../storefront/catalog.ts";
+import { Session } from "../../storefront/session.ts";
+import { StorefrontSettings } from "../../storefront/shop-settings.ts";
 import {
   Count,
   closed,
@@ -121,6 +124,18 @@ export const ProductPageChange = Type.Object(
 );
 export type ProductPageChange = Static<typeof ProductPageChange>;
 
+/** What the page of a product has so far, for a look at it. Without `productId` it is a product that is not saved yet. */
+const ProductDraft = Type.Object({ productId: Type.Optional(ProviderId), ...ProductPageChange.properties }, closed);
+export type ProductDraft = Static<typeof ProductDraft>;
+
+/** A draft as the storefront would show it, with what its screens need of the shop. */
+export const ProductPreview = Type.Object({
+  product: Product,
+  settings: StorefrontSettings,
+  shop: Session.properties.shop,
+});
+export type ProductPreview = Static<typeof ProductPreview>;
+
 /** What customers find of a product. */
 export const ProductVisibility = Type.Object({
   /** Lists and searches have it. */
@@ -183,6 +198,14 @@ export const panelProductRoutes = {
     params: ofProduct,
     body: ProductPageChange,
     data: ManagedProduct,
+  }),
+  /** Nothing is saved. */
+  "POST /painel/api/shops/{shopId}/product-preview": route({
+    ...changes,
+    takesLargeBody: true,
+    params: inShop,
+    body: ProductDraft,
+    data: ProductPreview,
   }),
   [`DELETE ${products}/{id}` as const]: route({
     ...changes,

@@ -16,6 +16,7 @@ const sonho: ManagedProduct = {
   ...{ categories: ["doces"], collections: [], images: [], isActive: true, isRestrictedSale: false, attributes: [] },
   ...{ skus: [sku], soldInKilo: false, clusterHighlights: [], offerDescription: "", specification: [] },
   ...{ hasShippingRestriction: false, shippingRestrictionMessage: "", subscriptionOffers: [] },
+  imageAlts: [],
   ...{ enablePreferences: false, sold: 0, ...stored },
 };
 const ofProduct = { shopId: "padaria", id: "sonho" };

@@ -29,7 +29,7 @@ export const mistakeCodes = [
     "parent-missing",
   ] as const),
   ...(["character-not-allowed", "row-too-long", "price-table-unknown", "seller-unknown", "refused"] as const),
-  ...(["too-many-highlights", "collection-unknown-id", "category-unknown-id"] as const),
+  ...(["too-many-highlights", "image-alts-unreadable", "collection-unknown-id", "category-unknown-id"] as const),
 ] as const;
 export type MistakeCode = (typeof mistakeCodes)[number];
 

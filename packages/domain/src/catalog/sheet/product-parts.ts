@@ -62,6 +62,26 @@ function readRecurrence(text: string): Recurrence | undefined {
   return type && frequency >= 1 && frequency <= 365 ? { type, frequency } : undefined;
 }
 
+type ImageAlts = NonNullable<SheetProduct["imageAlts"]>;
+
+const ALT_SIGNS = "|=";
+
+/** `https://… = Frente do pacote | https://… = Verso`. */
+export function writeImageAlts(alts: ImageAlts): string {
+  return alts.map(({ url, alt }) => `${writePart(url, ALT_SIGNS)} = ${writePart(alt, ALT_SIGNS)}`).join(" | ");
+}
+
+export function readImageAlts(text: string): ImageAlts | undefined {
+  const read = splitRaw(text, "|").map((entry) => {
+    const [url = "", alt = "", ...more] = splitRaw(entry, "=").map(readPart);
+    return { url, alt, isOne: more.length === 0 };
+  });
+  const isSaid = read.every(
+    ({ url, alt, isOne }) => isOne && /^https?:\/\//i.test(url) && alt !== "" && alt.length <= 200,
+  );
+  return isSaid ? read.map(({ url, alt }) => ({ url, alt })) : undefined;
+}
+
 export function writeImages(images: readonly string[]): string {
   return joinParts(images);
 }

@@ -194,7 +194,7 @@ function productCells(rows: readonly ReadRow[], add: Add): ReadRow["product"] {
 
 /** An empty cell of a text or a list empties it. Whether something is so or not stays as it was. */
 function withDefaults(cells: Omit<ReadRow["product"], "categories" | "collections" | "name" | "amountInKilo">) {
-  const lists = ["clusterHighlights", "specification", "subscriptionOffers", "images"];
+  const lists = ["clusterHighlights", "specification", "subscriptionOffers", "images", "imageAlts"];
   const texts = ["description", "brand", "sellerName", "offerDescription", "shippingRestrictionMessage"];
   const entries = Object.entries(cells).flatMap(([field, value]): [string, unknown][] => {
     if (value !== null) return [[field, value]];

@@ -13,7 +13,14 @@ import type { DecimalSign } from "./decode.ts";
 import { readPart, splitParts, splitRaw } from "./list-text.ts";
 import type { SheetColumn } from "./match-columns.ts";
 import { type Mistake, type MistakeCode, shownValue } from "./mistakes.ts";
-import { readImages, readSpecification, readSubscriptions, readTechnical, type Technical } from "./product-parts.ts";
+import {
+  readImageAlts,
+  readImages,
+  readSpecification,
+  readSubscriptions,
+  readTechnical,
+  type Technical,
+} from "./product-parts.ts";
 import { headingOf, keyOfField, type SheetField } from "./sheet-fields.ts";
 import type { SheetFormat } from "./sheet-formats.ts";
 import type { Cell, SheetProduct, SheetRow } from "./sheet-product.ts";
@@ -175,6 +182,7 @@ export function readRow({ row, cells }: SheetRow, layout: SheetLayout): ReadRow 
   );
   put("specification", parsed("specification", "specification-unreadable", readSpecification));
   put("subscriptionOffers", parsed("subscriptionOffers", "subscription-unreadable", readSubscriptions));
+  put("imageAlts", parsed("imageAlts", "image-alts-unreadable", readImageAlts));
   put("categories", categoriesOf());
   put(
     "collections",

@@ -252,7 +252,8 @@ const long = "x".repeat(201);
 /** A row of a file that is right, but for the cells that are named. */
 const headings = [
   ...["Código do produto", "Nome", "SKU", "Preço", "Preço promocional", "Preço antes da oferta", "Estoque", "Ativo"],
-  ...["Categorias", "Coleções", "Marca", "Descrição", "Fotos", "Nome da variação 1", "Valor da variação 1"],
+  ...["Categorias", "Coleções", "Marca", "Descrição", "Fotos", "Textos das fotos", "Nome da variação 1"],
+  "Valor da variação 1",
   ...[
     "Quilos por embalagem",
     "Selos",
@@ -310,6 +311,7 @@ test.each<[string, Cell, string, string?]>([
   ["Selos", Array.from({ length: 21 }, (_, index) => `S${index}`).join("|"), "too-many-highlights"],
   ["Especificações", ": 500 g", "specification-unreadable"],
   ["Assinaturas", "de vez em quando", "subscription-unreadable"],
+  ["Textos das fotos", "frente do pacote", "image-alts-unreadable"],
   ["Unidades vendidas", "1,5", "not-a-whole-number"],
   ["Dados técnicos (não altere)", "{", "technical-unreadable"],
   ["Preço promocional [atacado]", 5, "price-missing", "Preço [atacado]"],

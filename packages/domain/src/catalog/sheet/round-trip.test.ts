@@ -62,6 +62,7 @@ const product: fc.Arbitrary<SheetProduct> = attributes.chain((own) =>
       categories: fc.uniqueArray(fc.constantFrom("a", "b", "c", "d|e", "f"), { minLength: 1 }),
       collections: fc.constantFrom([], ["v"]),
       images: fc.uniqueArray(address, { maxLength: 3 }),
+      imageAlts: fc.array(fc.record({ url: address, alt: words }), { maxLength: 2 }),
       isActive: fc.boolean(),
       isRestrictedSale: fc.boolean(),
       attributes: fc.constant(own),

@@ -29,6 +29,7 @@ export type SheetProduct = {
   categories: string[];
   collections?: string[];
   images?: string[];
+  imageAlts?: { url: string; alt: string }[];
   isActive?: boolean;
   isRestrictedSale?: boolean;
   attributes?: SheetAttribute[];

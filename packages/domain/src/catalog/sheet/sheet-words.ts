@@ -13,6 +13,7 @@ export const sheetHeadings = {
   brand: "Marca",
   description: "Descrição",
   images: "Fotos",
+  imageAlts: "Textos das fotos",
   optionName1: "Nome da variação 1",
   optionValue1: "Valor da variação 1",
   optionName2: "Nome da variação 2",

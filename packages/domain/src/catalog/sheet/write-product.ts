@@ -2,7 +2,13 @@ import { writeNumber } from "./cell-values.ts";
 import { guardText } from "./formula-text.ts";
 import type { CategoryNames } from "./group-names.ts";
 import { joinParts, writePart } from "./list-text.ts";
-import { type Technical, writeImages, writeSpecification, writeSubscriptions } from "./product-parts.ts";
+import {
+  type Technical,
+  writeImageAlts,
+  writeImages,
+  writeSpecification,
+  writeSubscriptions,
+} from "./product-parts.ts";
 import { isSameValue } from "./same-value.ts";
 import { fieldsByKey, keyOfField, type SheetField } from "./sheet-fields.ts";
 import type { SheetPrices, SheetProduct, SheetSku } from "./sheet-product.ts";
@@ -58,6 +64,7 @@ function productCells(
     brand: product.brand ?? "",
     description: product.description ?? "",
     images: writeImages(product.images ?? []),
+    imageAlts: writeImageAlts(product.imageAlts ?? []),
     soldInKilo: yesOrNo(product.soldInKilo),
     amountInKilo: product.amountInKilo ?? null,
     clusterHighlights: joinParts(product.clusterHighlights ?? []),

@@ -3,9 +3,11 @@ import type { ManagedProduct } from "@vitrine/contract/platform/catalog/products
 import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
 import { useRef } from "react";
 import { call } from "../../../lib/api/api.ts";
+import { ApiFailure } from "../../../lib/api/api-failure.ts";
 import { useEditForm } from "../../../lib/edit/use-edit-form.ts";
 import { oneProduct, productLists } from "../products.queries.ts";
-import { type ProductFields, toChange, toFields, withEmptyValues } from "./product-fields.ts";
+import { toChange, unpricedPlaces } from "./product-change.ts";
+import { type ProductFields, toFields, withEmptyValues } from "./product-fields.ts";
 
 type FormOfProduct = { shopId: string; saved: ManagedProduct; places: { sellers: string[]; tables: string[] } };
 
@@ -21,7 +23,10 @@ export function useProductForm({ shopId, saved, places }: FormOfProduct) {
     saved,
     toFields: (product: ManagedProduct) => withEmptyValues(toFields(product), places),
     save: async (changes: Partial<ProductFields>, version) => {
-      const body = toChange(changes, seen.current.get(version) ?? saved);
+      const base = seen.current.get(version) ?? saved;
+      const unpriced = unpricedPlaces(changes, base);
+      if (unpriced.length > 0) throw new ApiFailure(unpriced.map(priceMissing));
+      const body = toChange(changes, base);
       const product = await call("POST /painel/api/shops/{shopId}/products/{id}/changes", {
         ...{ params: { shopId, id }, body, ifMatch: version },
       });
@@ -35,6 +40,12 @@ export function useProductForm({ shopId, saved, places }: FormOfProduct) {
       return product;
     },
   });
+}
+
+/** As the server would say it, in words for people. */
+function priceMissing(place: number) {
+  const message = "Informe o preço. Para dar de graça, digite 0.";
+  return { code: "invalid-request", type: "error" as const, status: 400, message, param: `/skus/${place}/price` };
 }
 
 export function useCreateProduct(shopId: string) {

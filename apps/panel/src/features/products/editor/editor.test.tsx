@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import type { CatalogChoices } from "@vitrine/contract/panel/catalog/products";
 import type { ManagedProduct } from "@vitrine/contract/platform/catalog/products";
 import { expect, test } from "vitest";
@@ -20,7 +20,15 @@ const choices: CatalogChoices = {
 };
 const coffee = (changes: Partial<ManagedProduct> = {}): ManagedProduct => ({
   ...{ providerId: "cafe", name: "Café", description: "", brand: "", sellerName: "", categories: ["cafes"] },
-  ...{ collections: [], images: [], isActive: true, isRestrictedSale: false, attributes: [], soldInKilo: false },
+  ...{
+    collections: [],
+    images: [],
+    imageAlts: [],
+    isActive: true,
+    isRestrictedSale: false,
+    attributes: [],
+    soldInKilo: false,
+  },
   ...{ clusterHighlights: [], offerDescription: "", specification: [], hasShippingRestriction: false },
   ...{ shippingRestrictionMessage: "", subscriptionOffers: [], enablePreferences: false, sold: 0 },
   skus: [
@@ -39,7 +47,7 @@ const withPrice = (price: number, version: string) => {
 const bodies = (sent: { name: string; body: unknown }[]) =>
   sent.filter(({ name }) => name === SAVE).map(({ body }) => body);
 
-test("the page of a product sends only what was changed, and the card beside it shows it meanwhile", async () => {
+test("the page of a product sends only what was changed, and asks meanwhile how a phone would show it", async () => {
   const { sent, user } = openPanel("/loja/emporio-aurora/produtos/cafe", {
     ...{ [ONE]: coffee(), [CHOICES]: choices, [SAVE]: coffee({ version: "8" }) },
   });
@@ -49,8 +57,12 @@ test("the page of a product sends only what was changed, and the card beside it 
   await user.type(price, "1290");
   await user.type(screen.getByLabelText("Preço: Clube"), "1150");
   await user.click(screen.getByRole("checkbox", { name: "Ofertas" }));
-  const card = screen.getByRole("complementary", { name: "Como o cliente vê" });
-  expect(card.textContent).toMatch(/Café da serra.*R\$\s12,90/);
+  await waitFor(() =>
+    expect(sent.filter(({ name }) => name.endsWith("/product-preview")).at(-1)?.body).toEqual({
+      ...{ productId: "cafe", product: { name: "Café da serra" } },
+      skus: { "CAFE-1": { price: 12.9, priceTables: { clube: { price: 11.5 } } } },
+    }),
+  );
   await user.click(screen.getByRole("button", { name: "Salvar" }));
   await waitFor(() =>
     expect(bodies(sent)).toEqual([
@@ -118,11 +130,109 @@ test("an attribute makes a grid of combinations, each with its own price", async
       ],
     },
     variants: [
-      { sku: "cafe-graos", options: { moagem: "graos" } },
+      { sku: "CAFE-1", options: { moagem: "graos" } },
       { sku: "cafe-moido", options: { moagem: "moido" } },
     ],
-    skus: { "cafe-graos": { price: 10 }, "cafe-moido": { price: 20 } },
+    skus: { "cafe-moido": { price: 20 } },
   });
+});
+
+test("pictures have words, and an option has pictures of its own", async () => {
+  const url = "https://fotos.test/azul.webp";
+  const [sku] = coffee().skus;
+  const blue = coffee({
+    images: [url],
+    attributes: [
+      { providerId: "cor", name: "Cor", options: [{ providerId: "azul", name: "Azul", redirectable: true }] },
+    ],
+    skus: [{ ...(sku as NonNullable<typeof sku>), options: { cor: "azul" }, images: [url] }],
+  });
+  const { sent, user } = openPanel("/loja/emporio-aurora/produtos/cafe", {
+    ...{ [ONE]: blue, [CHOICES]: choices, [SAVE]: blue },
+  });
+  await user.type(await screen.findByLabelText("O que a foto 1 mostra"), "Pacote azul");
+  await user.click(screen.getByText("Fotos só desta opção (1)"));
+  await user.click(within(screen.getByRole("list", { name: "Preços e estoque" })).getByLabelText("Remover a foto 1"));
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() =>
+    expect(bodies(sent)).toEqual([
+      {
+        product: { images: [url], imageAlts: [{ url, alt: "Pacote azul" }] },
+        skus: { "CAFE-1": { images: [] } },
+      },
+    ]),
+  );
+});
+
+test("a product gets a subscription, a price “de” and a line about the offer", async () => {
+  const { sent, user } = openPanel("/loja/emporio-aurora/produtos/cafe", {
+    ...{ [ONE]: coffee(), [CHOICES]: choices, [SAVE]: coffee({ version: "8" }) },
+  });
+  const card = await screen.findByRole("region", { name: "Assinatura" });
+  const every = within(card).getByLabelText("A cada");
+  await user.clear(every);
+  await user.type(every, "2");
+  await user.selectOptions(within(card).getByLabelText("Intervalo"), "semanas");
+  await user.click(within(card).getByRole("button", { name: "Acrescentar" }));
+  await user.click(within(card).getByRole("button", { name: "Acrescentar" }));
+  expect(within(card).getAllByRole("button", { name: "Tirar A cada 2 Semanas" })).toHaveLength(1);
+  await user.type(screen.getByLabelText("Preço “de”"), "1500");
+  await user.type(screen.getByLabelText("Texto da oferta"), "Leve 3");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() =>
+    expect(bodies(sent)).toEqual([
+      {
+        product: {
+          offerDescription: "Leve 3",
+          subscriptionOffers: [{ id: "a-cada-2-semanas", recurrence: { type: 20, frequency: 2 } }],
+        },
+        skus: { "CAFE-1": { listPrice: 15 } },
+      },
+    ]),
+  );
+});
+
+test("a price that was emptied is asked for beside its field, and a zero is a price", async () => {
+  const { sent, user } = openPanel("/loja/emporio-aurora/produtos/cafe", {
+    ...{ [ONE]: coffee(), [CHOICES]: choices, [SAVE]: withPrice(0, "8") },
+  });
+  const price = await screen.findByLabelText("Preço");
+  await user.clear(price);
+  await user.click(screen.getByText("Salvar"));
+  await waitFor(() => expect(price.getAttribute("aria-invalid")).toBe("true"));
+  expect(bodies(sent)).toEqual([]);
+  await user.type(price, "0");
+  await user.click(screen.getByText("Salvar"));
+  await waitFor(() => expect(bodies(sent)).toEqual([{ skus: { "CAFE-1": { price: 0 } } }]));
+});
+
+const withOptions = (count: number) => {
+  const options = Array.from({ length: count }, (_, index) => ({ providerId: `c${index}`, name: `Cor ${index}` }));
+  const [sku] = coffee().skus;
+  return coffee({
+    attributes: [{ providerId: "cor", name: "Cor", options }],
+    skus: options.map(({ providerId }) => ({
+      ...(sku as NonNullable<typeof sku>),
+      ...{ sku: `S-${providerId}`, options: { cor: providerId } },
+    })),
+  });
+};
+
+test("a product with many options shows some of them at first", async () => {
+  openPanel("/loja/emporio-aurora/produtos/cafe", { [ONE]: withOptions(52), [CHOICES]: choices });
+  expect((await screen.findByLabelText("Preços e estoque")).children).toHaveLength(50);
+  act(() => screen.getByText("Mostrar mais 2 de 2").click());
+  expect(screen.getByLabelText("Preços e estoque").children).toHaveLength(52);
+});
+
+test("one value fills all options of a product", async () => {
+  const { sent, user } = openPanel("/loja/emporio-aurora/produtos/cafe", {
+    ...{ [ONE]: withOptions(2), [CHOICES]: { ...choices, priceTables: [] }, [SAVE]: withOptions(2) },
+  });
+  await user.type(await screen.findByLabelText("Estoque de todas"), "7");
+  await user.click(screen.getByText("Preencher"));
+  await user.click(screen.getByText("Salvar"));
+  await waitFor(() => expect(bodies(sent)).toEqual([{ skus: { "S-c0": { stock: 7 }, "S-c1": { stock: 7 } } }]));
 });
 
 test("a new product needs a name, a price and a category, and leads to its page", async () => {
@@ -151,5 +261,7 @@ test("a product that customers do not find says which rule hides it", async () =
     },
   });
   expect(await screen.findByRole("heading", { name: "Por que este produto não aparece?" })).toBeTruthy();
-  expect(screen.getByText(/Está fora de venda.*A loja esconde/)).toBeTruthy();
+  expect(screen.getByText(/Está fora de venda.*Por isso não aparece/)).toBeTruthy();
+  const rule = screen.getByRole("link", { name: "Mudar a regra" });
+  expect(rule.getAttribute("href")).toMatch(/\/configuracoes\/aparencia$/);
 });

@@ -15,10 +15,13 @@ import { PictureField } from "../../../lib/pictures/picture-field.tsx";
 import type { Picture } from "../../../lib/pictures/picture-tile.tsx";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { catalogChoices } from "../products.queries.ts";
-import { CardPreview } from "./card-preview.tsx";
-import { DescriptionField } from "./description-field.tsx";
+import { DescriptionField } from "./description/description-field.tsx";
 import { useCreateProduct } from "./editor.queries.ts";
-import { idFrom } from "./variant-grid.ts";
+import { ProductPreview } from "./preview/product-preview.tsx";
+import { idFrom } from "./skus/variant-grid.ts";
+
+/** The SKU of a product that is not saved yet. */
+const DRAFT = "rascunho";
 
 /** A new product: a few fields are enough to sell it, and its page has all others. */
 export function NewProductPage() {
@@ -46,6 +49,14 @@ function NewProductForm({ shopId, choices }: { shopId: string; choices: CatalogC
   const [offer, setOffer] = useState<Cents | null>(null);
   const [stock, setStock] = useState("");
   const isComplete = name.trim() !== "" && category !== "" && price !== null;
+  const pictures = {
+    images: images.map(({ url }) => url),
+    imageAlts: images.flatMap(({ url, alt }) => (alt.trim() === "" ? [] : [{ url, alt: alt.trim() }])),
+  };
+  const sold = {
+    promotionalPrice: offer === null ? null : offer / 100,
+    ...(stock !== "" && { stock: Number(stock) }),
+  };
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -53,22 +64,16 @@ function NewProductForm({ shopId, choices }: { shopId: string; choices: CatalogC
     const id = sku.trim() || `${idFrom(name) || "produto"}-${Math.random().toString(36).slice(2, 6)}`;
     create.mutate(
       {
-        ...{ providerId: id, name: name.trim(), description, categories: [category] },
-        images: images.map(({ url }) => url),
-        skus: [
-          {
-            ...{ sku: id, price: price / 100, promotionalPrice: offer === null ? null : offer / 100 },
-            ...(stock !== "" && { stock: Number(stock) }),
-          },
-        ],
+        ...{ providerId: id, name: name.trim(), description, categories: [category], ...pictures },
+        skus: [{ sku: id, price: price / 100, ...sold }],
       },
       { onSuccess: ({ providerId }) => void navigate(shopPath(`/produtos/${encodeURIComponent(providerId)}`)) },
     );
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_13rem]">
-      <div className="grid min-w-0 gap-4">
+    <form onSubmit={submit} noValidate className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+      <div className="grid min-w-0 content-start gap-4">
         <Card>
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField className="sm:col-span-2" label="Nome" value={name} maxLength={200} onChange={setName} />
@@ -102,7 +107,7 @@ function NewProductForm({ shopId, choices }: { shopId: string; choices: CatalogC
           </div>
         </Card>
         <Card title="Fotos">
-          <PictureField shopId={shopId} label="Fotos do produto" value={images} onChange={setImages} hasAlt={false} />
+          <PictureField shopId={shopId} label="Fotos do produto" value={images} onChange={setImages} />
         </Card>
         <FailureBlock text={create.error?.message} />
         <div>
@@ -111,7 +116,14 @@ function NewProductForm({ shopId, choices }: { shopId: string; choices: CatalogC
           </Button>
         </div>
       </div>
-      <CardPreview {...{ shopId, name, price, offer, highlights: "" }} picture={images[0]} isActive />
+      <ProductPreview
+        shopId={shopId}
+        draft={{
+          product: { name: name.trim() || "Nome do produto", description, ...pictures },
+          variants: [{ sku: DRAFT, options: {} }],
+          skus: { [DRAFT]: { ...(price !== null && { price: price / 100 }), ...sold } },
+        }}
+      />
     </form>
   );
 }

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CatalogChoices, ProductVisibility } from "@vitrine/contract/panel/catalog/products";
 import { Card } from "@vitrine/ui/layout/card.tsx";
+import { Link } from "@vitrine/ui/layout/link.tsx";
+import { useShopPath } from "../../account/use-me.ts";
 import { visibility } from "../products.queries.ts";
 
 type VisibilityCardProps = { shopId: string; productId: string; version: string; choices: CatalogChoices };
@@ -10,6 +12,7 @@ type Reason = ProductVisibility["reasons"][number];
 /** Why this product is not shown, or cannot be bought, by the rule that decides it in the shop. */
 export function VisibilityCard({ shopId, productId, version, choices }: VisibilityCardProps) {
   const { data } = useQuery(visibility(shopId, productId, version));
+  const shopPath = useShopPath();
   if (!data) return null;
   const sellers = data.sellersWithout.map((id) => choices.sellers.find((each) => each.id === id)?.name ?? id);
   const title = data.isListed
@@ -28,14 +31,20 @@ export function VisibilityCard({ shopId, productId, version, choices }: Visibili
           ))}
         </ul>
       )}
+      {!data.isListed && (
+        <p className="mt-2 text-sm">
+          A regra da loja é esconder o que está indisponível.{" "}
+          <Link href={shopPath("/configuracoes/aparencia")} className="font-medium text-brand-ink underline">
+            Mudar a regra
+          </Link>
+        </p>
+      )}
     </Card>
   );
 }
 
 function sentence(reason: Reason, isListed: boolean, sellers: readonly string[]): string {
-  const effect = isListed
-    ? "Fica na lista como indisponível."
-    : "A loja esconde o que está indisponível (Configurações, opções do catálogo).";
+  const effect = isListed ? "Fica na lista como indisponível." : "Por isso não aparece.";
   const sentences: Record<Reason, string> = {
     inactive: `Está fora de venda: ligue “À venda”. ${effect}`,
     "out-of-stock": `Está sem estoque, contando o que os pedidos já reservaram. ${effect}`,

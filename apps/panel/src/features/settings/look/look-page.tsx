@@ -7,9 +7,9 @@ import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
-import { useMediaQuery } from "@vitrine/ui/use-media-query.ts";
 import { useState } from "react";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
+import { PreviewAside } from "../../../lib/preview/preview-aside.tsx";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { settings, useSettingsForm } from "../settings.queries.ts";
 import { optionGroups } from "./catalog-options.ts";
@@ -92,7 +92,6 @@ function LookForm({ shopId, saved }: { shopId: string; saved: PanelSettings }) {
 type PreviewProps = { shopId: string; saved: PanelSettings; fields: LookFields };
 
 function Preview({ shopId, saved: { version, document }, fields }: PreviewProps) {
-  const isWide = useMediaQuery("(width >= 64rem)");
   const [channelId, setChannelId] = useState("");
   const channels = (document.channels ?? []).filter((channel) => fields[channelField(channel.channelId)]);
   const own = channels.flatMap((channel) => {
@@ -103,34 +102,29 @@ function Preview({ shopId, saved: { version, document }, fields }: PreviewProps)
   const style = { defaultColor, secondaryColor, urlLogo, urlCover };
   const look = styleForChannel({ style, channelSettings: own }, channelId);
   return (
-    <aside aria-label="Prévia" className="min-w-0 max-lg:order-first">
-      <details open={isWide} className="grid gap-3 lg:sticky lg:top-4">
-        <summary className="mb-2 w-fit cursor-pointer rounded-xl bg-card px-3 py-2.5 font-semibold text-brand-ink ring-1 ring-line lg:hidden">
-          Ver a prévia
-        </summary>
-        {own.length > 0 && (
-          <SelectField
-            className="my-3 lg:mt-0"
-            label="Ver como em"
-            value={channelId}
-            onChange={setChannelId}
-            options={[
-              { value: "", label: "Loja" },
-              ...channels.map((channel) => ({ value: channel.channelId, label: channel.name })),
-            ]}
-          />
-        )}
-        {document.anonymousBrowsing ? (
-          <PhonePreview {...{ shopId, look, version }} />
-        ) : (
-          <>
-            <PhoneSketch {...{ shopId, look, shopName: document.name }} />
-            <p className="mt-2 text-sm text-pretty text-muted">
-              Um esboço: visitantes sem link ainda não podem abrir esta loja.
-            </p>
-          </>
-        )}
-      </details>
-    </aside>
+    <PreviewAside label="Prévia">
+      {own.length > 0 && (
+        <SelectField
+          className="my-3 lg:mt-0"
+          label="Ver como em"
+          value={channelId}
+          onChange={setChannelId}
+          options={[
+            { value: "", label: "Loja" },
+            ...channels.map((channel) => ({ value: channel.channelId, label: channel.name })),
+          ]}
+        />
+      )}
+      {document.anonymousBrowsing ? (
+        <PhonePreview {...{ shopId, look, version }} />
+      ) : (
+        <>
+          <PhoneSketch {...{ shopId, look, shopName: document.name }} />
+          <p className="mt-2 text-sm text-pretty text-muted">
+            Um esboço: visitantes sem link ainda não podem abrir esta loja.
+          </p>
+        </>
+      )}
+    </PreviewAside>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ShopStyle } from "@vitrine/contract/storefront/shop-settings";
 import { linkQuery } from "@vitrine/domain/session/link-query";
-import { useEffect, useEffectEvent, useRef } from "react";
 import { shownAddress } from "../../../lib/pictures/shown-address.ts";
+import { StorefrontFrame } from "../../../lib/preview/storefront-frame.tsx";
 import type { Look } from "./look-fields.ts";
 
 type PhonePreviewProps = {
@@ -13,39 +13,21 @@ type PhonePreviewProps = {
 };
 
 /**
- * The real storefront in a frame of the size of a phone. It takes the style that is being chosen from this page
+ * The real storefront. It takes the style that is being chosen from this page
  * (`apps/web/src/features/session/preview-style.ts`), so what is seen is what customers will see.
  */
 export function PhonePreview({ shopId, look, version }: PhonePreviewProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const style: ShopStyle = {
+  const previewStyle: ShopStyle = {
     ...look,
     urlLogo: useShown(shopId, look.urlLogo),
     urlCover: useShown(shopId, look.urlCover),
   };
-
-  const show = useEffectEvent(() => {
-    frame.current?.contentWindow?.postMessage({ previewStyle: style }, window.location.origin);
-  });
-  const shown = JSON.stringify(style);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says whether the style is another one
-  useEffect(() => show(), [shown]);
-
-  useEffect(() => {
-    function answer({ source, data }: MessageEvent<{ preview?: string }>) {
-      if (source === frame.current?.contentWindow && data?.preview === "ready") show();
-    }
-    window.addEventListener("message", answer);
-    return () => window.removeEventListener("message", answer);
-  }, []);
-
   return (
-    <iframe
-      ref={frame}
+    <StorefrontFrame
       key={version}
       title="Prévia da loja em um celular"
       src={`/catalog${linkQuery({ shopId })}`}
-      className="h-[40rem] max-h-[calc(var(--screen)-9rem)] w-full max-w-90 rounded-3xl bg-white ring-4 ring-line"
+      message={{ previewStyle }}
     />
   );
 }

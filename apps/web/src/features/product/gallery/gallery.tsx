@@ -11,9 +11,17 @@ const PictureViewer = lazy(loadViewer);
 /** Ignores a failure: opening the viewer would report it. */
 const preloadViewer = () => loadViewer().catch(() => {});
 
-type GalleryProps = { name: string; pictures: string[]; chosenPicture: string | null };
+type GalleryProps = {
+  name: string;
+  pictures: string[];
+  /** What pictures show, by their address. */
+  alts?: ReadonlyMap<string, string>;
+  chosenPicture: string | null;
+};
 
-export function Gallery({ name, pictures, chosenPicture }: GalleryProps) {
+const NO_ALTS: ReadonlyMap<string, string> = new Map();
+
+export function Gallery({ name, pictures, alts = NO_ALTS, chosenPicture }: GalleryProps) {
   const count = pictures.length;
   const chosen = chosenPicture === null ? -1 : pictures.indexOf(chosenPicture);
   const position = useGalleryPosition({ count, chosen: chosen === -1 ? null : chosen });
@@ -60,12 +68,18 @@ export function Gallery({ name, pictures, chosenPicture }: GalleryProps) {
             >
               <button
                 type="button"
-                aria-label={`Ampliar foto ${index + 1} de ${count}`}
+                aria-label={[`Ampliar foto ${index + 1} de ${count}`, alts.get(url)].filter(Boolean).join(": ")}
                 onPointerDown={preloadViewer}
                 onClick={() => setIsViewerOpen(true)}
                 className="block w-full cursor-zoom-in -outline-offset-4"
               >
-                <ProductPicture url={url} alt="" sizes={productPictureSizes} isEager={index === 0} background="white" />
+                <ProductPicture
+                  url={url}
+                  alt={alts.get(url) ?? ""}
+                  sizes={productPictureSizes}
+                  isEager={index === 0}
+                  background="white"
+                />
               </button>
             </li>
           ))}
@@ -88,6 +102,7 @@ export function Gallery({ name, pictures, chosenPicture }: GalleryProps) {
           <PictureViewer
             name={name}
             pictures={pictures}
+            alts={alts}
             current={current}
             onShow={show}
             onClose={() => setIsViewerOpen(false)}

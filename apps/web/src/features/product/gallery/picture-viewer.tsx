@@ -5,13 +5,14 @@ import { ZoomablePicture } from "./zoomable-picture.tsx";
 type PictureViewerProps = {
   name: string;
   pictures: string[];
+  alts: ReadonlyMap<string, string>;
   current: number;
   onShow: (index: number) => void;
   onClose: () => void;
 };
 
 /** Shows the pictures in full screen. */
-export function PictureViewer({ name, pictures, current, onShow, onClose }: PictureViewerProps) {
+export function PictureViewer({ name, pictures, alts, current, onShow, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const count = pictures.length;
   const url = pictures[current];
@@ -43,7 +44,7 @@ export function PictureViewer({ name, pictures, current, onShow, onClose }: Pict
       onKeyDown={moveByKey}
       className="m-0 size-full max-h-none max-w-none bg-white text-ink"
     >
-      {url && <ZoomablePicture key={url} url={url} alt={`${name}, foto ${current + 1} de ${count}`} />}
+      {url && <ZoomablePicture key={url} url={url} alt={alts.get(url) ?? `${name}, foto ${current + 1} de ${count}`} />}
       <button
         type="button"
         aria-label="Fechar"

@@ -1,8 +1,8 @@
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { useState } from "react";
-import type { Attribute, FreshSku, Variants } from "./product-fields.ts";
-import { idFrom, withCombinations } from "./variant-grid.ts";
+import type { Attribute, FreshSku, Variants } from "../product-fields.ts";
+import { combinationsLeftOut, idFrom, withCombinations } from "./variant-grid.ts";
 
 type VariantsFieldProps = {
   productId: string;
@@ -16,6 +16,7 @@ type VariantsFieldProps = {
 export function VariantsField({ productId, value, fresh, onChange }: VariantsFieldProps) {
   const [name, setName] = useState("");
   const { attributes } = value;
+  const leftOut = combinationsLeftOut(attributes);
   const save = (changed: Attribute[]) =>
     onChange(withCombinations(productId, { ...value, attributes: changed }, fresh));
   const add = () => {
@@ -25,7 +26,7 @@ export function VariantsField({ productId, value, fresh, onChange }: VariantsFie
     setName("");
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {attributes.map((attribute) => (
         <AttributeRow
           key={attribute.id}
@@ -47,6 +48,9 @@ export function VariantsField({ productId, value, fresh, onChange }: VariantsFie
         }}
         action={<SmallButton onClick={add}>Acrescentar</SmallButton>}
       />
+      <p role="status" className="text-sm font-medium text-danger empty:hidden">
+        {leftOut > 0 && `Um produto tem até 1.000 combinações: ${leftOut.toLocaleString("pt-BR")} ficam de fora.`}
+      </p>
     </div>
   );
 }
@@ -64,16 +68,16 @@ function AttributeRow({ attribute, onChange, onRemove }: AttributeRowProps) {
     setText("");
   };
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 font-medium">{name}</legend>
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+      <legend className="mb-1 font-medium [overflow-wrap:anywhere]">{name}</legend>
       <ul aria-label={`Opções de ${name}`} className="flex flex-wrap gap-2">
         {options.map((option) => (
-          <li key={option.id}>
+          <li key={option.id} className="max-w-full">
             <SmallButton
               aria-label={`Tirar ${option.name}`}
               onClick={() => onChange({ ...attribute, options: options.filter(({ id }) => id !== option.id) })}
             >
-              {option.name} ×
+              <span className="min-w-0 truncate">{option.name}</span> ×
             </SmallButton>
           </li>
         ))}
@@ -92,7 +96,9 @@ function AttributeRow({ attribute, onChange, onRemove }: AttributeRowProps) {
         action={<SmallButton onClick={add}>Acrescentar</SmallButton>}
       />
       <div>
-        <SmallButton onClick={onRemove}>Tirar {name}</SmallButton>
+        <SmallButton onClick={onRemove}>
+          <span className="min-w-0 truncate">Tirar {name}</span>
+        </SmallButton>
       </div>
     </fieldset>
   );

@@ -1,0 +1,190 @@
+import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { memo, useState } from "react";
+import { PictureField } from "../../../../lib/pictures/picture-field.tsx";
+import type { Picture } from "../../../../lib/pictures/picture-tile.tsx";
+import type { FreshSku, ProductFields, SetField, VariantSku } from "../product-fields.ts";
+
+type Choice = { id: string; name: string };
+
+type SkuRowProps = {
+  shopId: string;
+  variant: VariantSku;
+  /** “Azul · P”; empty for the only SKU of a product without options. */
+  name: string;
+  fields: ProductFields;
+  set: SetField;
+  /** Where stock is counted. */
+  places: readonly Choice[];
+  tables: readonly Choice[];
+  onFresh: (sku: string, changes: Partial<FreshSku>) => void;
+  errors: SkuErrors;
+};
+
+export type SkuErrors = {
+  price?: string | undefined;
+  promotionalPrice?: string | undefined;
+  listPrice?: string | undefined;
+};
+
+const NO_OFFER = "sem promoção";
+const NO_PRICE_BEFORE = "nenhum";
+
+export const digits = (text: string) => text.replaceAll(/\D/g, "").slice(0, 9);
+
+/**
+ * What one SKU costs, how many there are, and how it looks. One that is not saved yet has no places and no tables. A page
+ * may have hundreds: a key press renders only the row that it is for.
+ */
+export const SkuRow = memo(Row, isSameRow);
+
+/** What is read from the saved product is made anew each time: its values are compared, not its objects. */
+function isSameRow(before: SkuRowProps, now: SkuRowProps): boolean {
+  const { sku, fresh } = now.variant;
+  const keys = [
+    ...([`price/${sku}`, `offer/${sku}`, `list/${sku}`] as const),
+    ...now.places.map(({ id }) => `stock/${sku}/${id}` as const),
+    ...now.tables.map(({ id }) => `table/${sku}/${id}` as const),
+  ];
+  const others = ["shopId", "name", "places", "tables", "set", "onFresh"] as const;
+  return (
+    before.variant.sku === sku &&
+    before.variant.fresh === fresh &&
+    others.every((key) => before[key] === now[key]) &&
+    keys.every((key) => before.fields[key] === now.fields[key]) &&
+    isEqual(before.fields[`pictures/${sku}`], now.fields[`pictures/${sku}`]) &&
+    isEqual(before.errors, now.errors)
+  );
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function Row({ shopId, variant, name, fields, set, places, tables, onFresh, errors }: SkuRowProps) {
+  const { sku, fresh } = variant;
+  const pictures = fresh ? fresh.pictures : (fields[`pictures/${sku}`] ?? []);
+  return (
+    <li className="grid min-w-0 gap-2 rounded-xl p-3 ring-1 ring-line ring-inset">
+      <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-sm">
+        {name && <strong className="min-w-0 text-base font-semibold [overflow-wrap:anywhere]">{name}</strong>}
+        <span className="min-w-0 text-muted [overflow-wrap:anywhere]">SKU {sku}</span>
+      </p>
+      <div className="grid items-end gap-3 grid-cols-2 lg:grid-cols-3">
+        {fresh ? (
+          <FreshFields fresh={fresh} onChange={(changes) => onFresh(sku, changes)} error={errors.price} />
+        ) : (
+          <>
+            <MoneyField
+              label="Preço"
+              value={fields[`price/${sku}`] ?? null}
+              onChange={(amount) => set(`price/${sku}`, amount)}
+              error={errors.price}
+            />
+            <MoneyField
+              label="Promocional"
+              placeholder={NO_OFFER}
+              value={fields[`offer/${sku}`] ?? null}
+              onChange={(amount) => set(`offer/${sku}`, amount)}
+              error={errors.promotionalPrice}
+            />
+            <MoneyField
+              label="Preço “de”"
+              placeholder={NO_PRICE_BEFORE}
+              value={fields[`list/${sku}`] ?? null}
+              onChange={(amount) => set(`list/${sku}`, amount)}
+              error={errors.listPrice}
+            />
+            {places.map((place) => (
+              <TextField
+                key={place.id}
+                label={place.name}
+                inputMode="numeric"
+                placeholder="sem controle"
+                value={fields[`stock/${sku}/${place.id}`] ?? ""}
+                onChange={(text) => set(`stock/${sku}/${place.id}`, digits(text))}
+              />
+            ))}
+            {tables.map((table) => (
+              <MoneyField
+                key={table.id}
+                label={`Preço: ${table.name}`}
+                placeholder="o mesmo"
+                value={fields[`table/${sku}/${table.id}`] ?? null}
+                onChange={(amount) => set(`table/${sku}/${table.id}`, amount)}
+              />
+            ))}
+          </>
+        )}
+      </div>
+      {(name !== "" || pictures.length > 0) && (
+        <SkuPictures
+          {...{ shopId, pictures }}
+          label={`Fotos de ${name || sku}`}
+          onChange={(changed) => (fresh ? onFresh(sku, { pictures: changed }) : set(`pictures/${sku}`, changed))}
+        />
+      )}
+    </li>
+  );
+}
+
+type SkuPicturesProps = {
+  shopId: string;
+  label: string;
+  pictures: readonly Picture[];
+  onChange: (pictures: Picture[]) => void;
+};
+
+/** Folded, and there only when it is open: a page may have hundreds. */
+function SkuPictures({ shopId, label, pictures, onChange }: SkuPicturesProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="w-fit cursor-pointer rounded-lg py-1.5 text-sm font-medium text-brand-ink">
+        {pictures.length === 0 ? "Fotos só desta opção" : `Fotos só desta opção (${pictures.length})`}
+      </summary>
+      {isOpen && (
+        <div className="pt-2">
+          <PictureField
+            {...{ shopId, label, onChange }}
+            value={pictures}
+            hint="Aparecem quando o cliente escolhe esta opção. Sem nenhuma, valem as fotos do produto."
+          />
+        </div>
+      )}
+    </details>
+  );
+}
+
+type FreshFieldsProps = {
+  fresh: FreshSku;
+  onChange: (changes: Partial<FreshSku>) => void;
+  error: string | undefined;
+};
+
+function FreshFields({ fresh, onChange, error }: FreshFieldsProps) {
+  return (
+    <>
+      <MoneyField label="Preço" value={fresh.price} onChange={(price) => onChange({ price })} error={error} />
+      <MoneyField
+        label="Promocional"
+        placeholder={NO_OFFER}
+        value={fresh.offer}
+        onChange={(offer) => onChange({ offer })}
+      />
+      <MoneyField
+        label="Preço “de”"
+        placeholder={NO_PRICE_BEFORE}
+        value={fresh.list}
+        onChange={(list) => onChange({ list })}
+      />
+      <TextField
+        label="Estoque"
+        inputMode="numeric"
+        placeholder="sem controle"
+        value={fresh.stock}
+        onChange={(text) => onChange({ stock: digits(text) })}
+      />
+    </>
+  );
+}

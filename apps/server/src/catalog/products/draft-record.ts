@@ -1,0 +1,15 @@
+import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
+import type { ProductRecord } from "./product.repository.ts";
+import { productRows } from "./product-row.ts";
+
+/** A product that nobody saved, as the storefront would read it: for the shop itself, and with nothing held by orders. */
+export function draftRecord(draft: ProductInput): ProductRecord {
+  const { product, skus, stocks } = productRows(draft);
+  return {
+    ...product,
+    skus: skus.map((sku) => {
+      const places = stocks.filter((stock) => stock.sku === sku.sku);
+      return { ...sku, is_available: places.length === 0 || places.some(({ quantity }) => quantity > 0) };
+    }),
+  };
+}

@@ -1,0 +1,15 @@
+/**
+ * Takes what the page of the panel around this one sends under a name, such as a style that is being chosen. The answer
+ * ends it.
+ */
+export function takeFromPanel<Value>(name: string, take: (value: Value) => void): () => void {
+  function receive({ origin, source, data }: MessageEvent<Record<string, Value> | null>) {
+    // Only the page around this one, and only one of ours.
+    if (origin !== window.location.origin || source !== window.parent) return;
+    const value = data?.[name];
+    if (value) take(value);
+  }
+  window.addEventListener("message", receive);
+  window.parent.postMessage({ preview: "ready" }, window.location.origin);
+  return () => window.removeEventListener("message", receive);
+}

@@ -419,6 +419,13 @@ export function createWiring({
         understanding: catalogPages,
         bought: repositories.bought,
       },
+      assistant: {
+        ...{ ...shopOrders, ...freight, recordLoss, addresses, slots, sessions, publicUrl, cachedShop, callers },
+        ...{ soldSkus: repositories.soldSkus, couponUses, orderList: repositories.orderList },
+        ...{ postalCodes: repositories.postalCodes, postalCodeServices: adapters.postalCodeServices },
+        ...{ catalog: catalogPages, understanding: catalogPages, bought: repositories.bought, changes },
+        ...{ countGuess, caughtUp: notifications.caughtUp },
+      },
       orderChanges: { ...shopOrders, soldSkus: repositories.soldSkus, couponUses, sessions, publicUrl },
       webhook: { shops, webhooks, webhookDeliveries, webhookTargets, limits, events, now },
       chatWebhook: messaging.webhook,

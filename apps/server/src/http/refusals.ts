@@ -86,6 +86,8 @@ export const answers = {
     status: 403,
     message: "Seu papel nesta conta não permite isso. Fale com quem é dono da conta.",
   },
+  "origin-refused": { status: 403, message: "Páginas de outros endereços não podem usar este servidor." },
+  "tool-unknown": { status: 404, message: "Esta ferramenta não existe:" },
   "foreign-origin": { status: 403, message: "Este pedido não veio do painel." },
   "period-invalid": {
     status: 422,

@@ -27,6 +27,8 @@ export const englishMessages = {
   "account-not-found": "There is no such account.",
   "panel-session-not-found": "This session has ended already.",
   "role-not-allowed": "Your role in this account does not allow this.",
+  "origin-refused": "Pages of other addresses may not use this server.",
+  "tool-unknown": "This tool does not exist:",
   "foreign-origin": "This request did not come from the panel.",
   "period-invalid":
     "This period does not exist: give two days of the calendar, the first before the second, two years at most.",

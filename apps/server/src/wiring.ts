@@ -8,6 +8,8 @@ import { createStemCache } from "./catalog/text-search/stem-cache.ts";
 import type { WarmUpDeps } from "./catalog/warm-up-catalog.ts";
 import type { Config } from "./config.ts";
 import type { Notifications } from "./db/notifications.ts";
+import { createFeedAddresses } from "./feeds/feed-address.ts";
+import { createFeedReports } from "./feeds/feed-report.ts";
 import type { Callers } from "./http/callers.ts";
 import { type CountGuess, createGuessLimits } from "./http/guess-limits.ts";
 import type { IdempotencyRepository } from "./http/idempotency.repository.ts";
@@ -305,6 +307,9 @@ export function createWiring({
     ...{ orders, shops, shopOrders: repositories.shopOrders, annotations, pictures, payments },
   };
 
+  const { feeds } = repositories;
+  const feedAddresses = createFeedAddresses(secretKey);
+  const feedCatalog = { feeds, products, searchIndexRows, versions };
   const sheetDeps = { sheets: repositories.sheets, catalog, shops, changeSets: repositories.changeSets };
   const freightService = createStoreFreight(storeLink);
   const freight = { limits, freightQuotes: repositories.freightQuotes, freightService };
@@ -453,6 +458,11 @@ export function createWiring({
         ...hosts,
         ...{ realAccounts, shops, auditLog, limits, channelWebhooks: repositories.channelWebhooks },
         channelOf: messaging.routes.channelOf,
+      },
+      feeds: { ...feedCatalog, feedAddresses, pictures, publicUrl, cachedShop, limits },
+      panelFeeds: {
+        ...{ shops, feeds, feedAddresses, auditLog, publicUrl },
+        feedReports: createFeedReports(feedCatalog),
       },
       panelCustomers: { termsOf, customerList: repositories.customerList },
       panelReports: {

@@ -17,6 +17,7 @@ const API_PREFIXES = [
   "/painel/api",
   "/painel/assets/",
   "/mcp",
+  "/feeds/",
 ];
 
 export async function readIndexHtml(webRoot: string): Promise<string> {

@@ -223,6 +223,7 @@ export const englishMessages = {
   "product-inconsistent": "The product refers to things that do not exist, or repeats some.",
   "category-inconsistent": "The category cannot be at that place.",
   "shop-inconsistent": "The shop document contradicts itself.",
+  "visitors-off": "The shop does not let visitors see its catalogue yet: publish it and open the catalogue first.",
   "channel-unknown": "This channel is not in the shop document.",
   "contact-reserved": "The id of a contact cannot contain the word anonymous.",
   "webhook-address-refused": "A webhook needs a public https address.",

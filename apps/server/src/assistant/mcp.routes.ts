@@ -9,7 +9,7 @@ import type { CountGuess } from "../http/guess-limits.ts";
 import { languageOf, MCP_PATH } from "../http/language/language.ts";
 import { failure, type Refusal } from "../http/refusals.ts";
 import { type CallToolDeps, createToolCaller } from "./call-tool.ts";
-import { createMcp, type McpCaller } from "./mcp-server.ts";
+import type { McpCaller } from "./mcp-server.ts";
 
 export type McpDeps = CallToolDeps & {
   callers: Callers;
@@ -22,9 +22,11 @@ export type McpDeps = CallToolDeps & {
  * scopes and the limit of calls are those of the platform API.
  */
 export function mcpRoutes(app: FastifyInstance, deps: McpDeps & { accountLimits: AccountLimits }): void {
-  const mcp = createMcp(createToolCaller(deps), {
-    onError: (error) => app.log.info({ err: error }, "a request of an assistant was refused"),
-  });
+  const callTool = createToolCaller(deps);
+  const onError = (error: Error) => app.log.info({ err: error }, "a request of an assistant was refused");
+  let loaded: ReturnType<typeof load> | undefined;
+  // The SDK takes 30 MB and a good part of a second to load, and most installations have no assistant.
+  const load = async () => (await import("./mcp-server.ts")).createMcp(callTool, { onError });
   const ownOrigin = new URL(deps.publicUrl).origin;
 
   app.route({
@@ -68,6 +70,8 @@ export function mcpRoutes(app: FastifyInstance, deps: McpDeps & { accountLimits:
         scopes: [...(account.scopes ?? [])],
         extra: { caller },
       };
+      loaded ??= load();
+      const mcp = await loaded;
       const answer = await mcp.fetch(webRequest(request, deps.publicUrl), { authInfo, parsedBody: request.body });
       const body = await answer.text();
       for (const [name, value] of answer.headers) if (name !== "content-length") reply.header(name, value);
@@ -75,7 +79,7 @@ export function mcpRoutes(app: FastifyInstance, deps: McpDeps & { accountLimits:
     },
   });
 
-  app.addHook("onClose", () => mcp.close());
+  app.addHook("onClose", async () => (await loaded)?.close());
 }
 
 const ONE_CALL = "Envie uma chamada por pedido.";

@@ -61,6 +61,7 @@ const ofBuilding: Screen[] = [
   ...["Bairros", "Distância"].map((press) => ({
     ...{ title: "Nova área de entrega", path: `${demo}/configuracoes/entrega/areas/+`, press },
   })),
+  { title: "Catálogos para anúncios", path: `${demo}/configuracoes/catalogos`, text: "Google Merchant Center" },
   { title: "Cartaz da loja", path: `${demo}/configuracoes/canais/imprimir`, text: "Compre pelo celular" },
 ];
 

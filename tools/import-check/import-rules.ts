@@ -25,7 +25,7 @@ const domainLayers = [
   ["catalog/search"],
   ["catalog/pictures"],
   ["catalog"],
-  ["catalog/changes", "catalog/sheet"],
+  ["catalog/changes", "catalog/sheet", "catalog/feeds"],
   ["recovery"],
   ["shop"],
   ["order"],
@@ -43,7 +43,7 @@ const domainLayers = [
 ];
 const contractLayers = [
   ...[["wire"], ["storefront"], ["platform/shop"], ["platform"], ["platform/catalog"]],
-  ...[["platform/examples"], ["panel"], ["panel/catalog"], ["api"]],
+  ...[["platform/examples"], ["assistant"], ["panel"], ["panel/catalog"], ["api"]],
 ];
 /** One folder per audience, above what all say: texts of the chat must not be in the bundle of the web app. */
 const wordingLayers = [["time"], ["screen", "chat", "mail"], ["history"]];
@@ -78,6 +78,8 @@ const capabilities = [
     "server/messaging",
     "server/store-link",
     "server/platform",
+    "server/assistant",
+    "server/feeds",
     "server/mail",
     "server/team",
     "server/panel",
@@ -151,6 +153,8 @@ export const rules: Record<string, Rule> = {
   "server/session": { imports: [...serverGround, "server/shop"] },
   "server/pictures": { imports: serverGround },
   "server/catalog": { imports: [...serverGround, "server/shop", "server/pictures"], types: ["server/session"] },
+  // The catalogue as files for those who list products elsewhere.
+  "server/feeds": { imports: [...serverGround, "server/shop", "server/pictures", "server/catalog"] },
   "server/storefront-page": { imports: [...serverGround, "server/shop", "server/pictures", "server/catalog"] },
   "server/order": { imports: serverOrder },
   "server/customer": { imports: serverOrder },
@@ -163,6 +167,10 @@ export const rules: Record<string, Rule> = {
   "server/messaging": { imports: [...serverOrder, "server/payment"] },
   "server/recovery": { imports: [...serverOrder, "server/payment", "server/messaging"] },
   "server/platform": { imports: [...serverOrder, "server/payment", "server/customer", "server/order-message"] },
+  // What assistants call by MCP. It decides nothing: the use cases are those of the storefront and of the platform API.
+  "server/assistant": {
+    imports: [...serverOrder, "server/logistics", "server/payment", "server/order-message", "server/platform"],
+  },
   // The people who run shops: who they are, and how they sign in.
   "server/mail": { imports: serverGround },
   "server/team": { imports: [...serverGround, "server/mail"] },
@@ -176,6 +184,7 @@ export const rules: Record<string, Rule> = {
       "server/messaging",
       "server/platform",
       "server/webhook",
+      "server/feeds",
       "server/reports",
       "server/team",
     ],

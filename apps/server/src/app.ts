@@ -119,6 +119,7 @@ export async function buildApp({
     app,
     createServe(app, { callers, idempotency, pageCache, countGuess, caughtUp, accountLimits, panelOrigin }),
     routes,
+    { accountLimits },
   );
   serveHealth(app, isReady);
   serveCertificateQuestion(app, wiring.isServedHost);

@@ -64,6 +64,7 @@ import {
 import { createDeskRepository, type DeskRepository } from "./customer/service/desk.repository.ts";
 import { type CatalogReads, readFromPrimary } from "./db/catalog-reads.ts";
 import type { Db } from "./db/pool.ts";
+import { createFeedRepository, type FeedRepository } from "./feeds/feed.repository.ts";
 import { createIdempotencyRepository, type IdempotencyRepository } from "./http/idempotency.repository.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limits.repository.ts";
 import { createLiveRepository, type LiveRepository } from "./live/live.repository.ts";
@@ -280,6 +281,7 @@ export type Repositories = {
   outbox: OutboxRepository;
   dispatchSchedule: DispatchScheduleRepository;
   chatWebhooks: ChatWebhookRepository;
+  feeds: FeedRepository;
   channelWebhooks: ChannelWebhookRepository;
   chatContacts: ChatContactRepository;
   sendRates: SendRateRepository;
@@ -402,6 +404,7 @@ export function createRepositories(
     outbox: createOutboxRepository(db),
     dispatchSchedule: createDispatchScheduleRepository(db),
     chatWebhooks: createChatWebhookRepository(db),
+    feeds: createFeedRepository(db),
     channelWebhooks: createChannelWebhookRepository(db),
     chatContacts: createChatContactRepository(db),
     sendRates: createSendRateRepository(db),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { type McpDeps, mcpRoutes } from "./assistant/mcp.routes.ts";
 import { type CatalogDeps, catalogRoutes } from "./catalog/catalog.routes.ts";
 import { type ImportDeps, importRoutes } from "./catalog/import/imports.routes.ts";
 import { type CategoryDeps, categoryRoutes, collectionRoutes } from "./catalog/manage/categories.routes.ts";
@@ -7,6 +8,8 @@ import { type StockDeps, stockRoutes } from "./catalog/manage/stock.routes.ts";
 import { type CheckoutDeps, checkoutRoutes } from "./checkout/checkout.routes.ts";
 import type { ListCustomersDeps } from "./customer/contacts/list-customers.ts";
 import { customerRoutes } from "./customer/customer.routes.ts";
+import { type FeedDeps, feedRoutes } from "./feeds/feed.routes.ts";
+import type { AccountLimits } from "./http/account-limits.ts";
 import type { Serve } from "./http/serve.ts";
 import { type LiveDeps, liveRoutes } from "./live/live.routes.ts";
 import { type MemberLiveDeps, memberLiveRoutes } from "./live/member-live.routes.ts";
@@ -27,6 +30,7 @@ import { type SheetDeps, sheetRoutes } from "./panel/catalog/sheets.routes.ts";
 import { type PanelChannelDeps, panelChannelRoutes } from "./panel/channels/channels.routes.ts";
 import { type PanelContactPageDeps, panelContactPageRoutes } from "./panel/contact-page.routes.ts";
 import { panelCustomerRoutes } from "./panel/customers.routes.ts";
+import { type PanelFeedDeps, panelFeedRoutes } from "./panel/feeds.routes.ts";
 import { type FirstStepDeps, firstStepRoutes } from "./panel/first-steps/first-steps.routes.ts";
 import { type PanelCollectionDeps, panelCollectionRoutes } from "./panel/groups/collections.routes.ts";
 import { type PanelGroupDeps, panelGroupRoutes } from "./panel/groups/groups.routes.ts";
@@ -92,6 +96,7 @@ export type RouteDeps = {
   orderChanges: OrderChangeRouteDeps;
   contacts: ContactRouteDeps;
   proposals: ProposalRouteDeps;
+  assistant: McpDeps;
   webhook: WebhookDeps & WebhookEndpointDeps & EventDeps;
   paymentWebhook: PaymentWebhookDeps;
   chatWebhook: ChatWebhookDeps;
@@ -102,6 +107,8 @@ export type RouteDeps = {
   panelHome: ReadHomeDeps;
   firstSteps: FirstStepDeps;
   panelChannels: PanelChannelDeps;
+  feeds: FeedDeps;
+  panelFeeds: PanelFeedDeps;
   panelCustomers: ListCustomersDeps;
   panelReports: PanelReportDeps;
   panelAudit: PanelAuditDeps;
@@ -122,7 +129,12 @@ export type RouteDeps = {
 };
 
 /** `serve` is for the calls of the contract, `app` for everything else: webhooks, pictures, the live stream. */
-export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: RouteDeps): Promise<void> {
+export async function registerRoutes(
+  app: FastifyInstance,
+  serve: Serve,
+  deps: RouteDeps,
+  { accountLimits }: { accountLimits: AccountLimits },
+): Promise<void> {
   sessionRoutes(serve, deps.session);
   shopRoutes(serve, deps.shop);
   catalogRoutes(serve, deps.catalog);
@@ -151,6 +163,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   orderChangeRoutes(serve, deps.orderChanges);
   contactRoutes(serve, deps.contacts);
   proposalRoutes(serve, deps.proposals);
+  mcpRoutes(app, { ...deps.assistant, accountLimits });
   webhookRoutes(serve, deps.webhook);
   webhookEndpointRoutes(serve, deps.webhook);
   eventRoutes(serve, deps.webhook);
@@ -164,6 +177,8 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   liveRoutes(app, serve, deps.live);
   panelHomeRoutes(serve, deps.panelHome);
   firstStepRoutes(serve, deps.firstSteps);
+  feedRoutes(app, deps.feeds);
+  panelFeedRoutes(serve, deps.panelFeeds);
   panelChannelRoutes(serve, deps.panelChannels);
   panelCustomerRoutes(serve, deps.panelCustomers);
   panelReportRoutes(serve, deps.panelReports);

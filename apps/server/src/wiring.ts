@@ -8,6 +8,8 @@ import { createStemCache } from "./catalog/text-search/stem-cache.ts";
 import type { WarmUpDeps } from "./catalog/warm-up-catalog.ts";
 import type { Config } from "./config.ts";
 import type { Notifications } from "./db/notifications.ts";
+import { createFeedAddresses } from "./feeds/feed-address.ts";
+import { createFeedReports } from "./feeds/feed-report.ts";
 import type { Callers } from "./http/callers.ts";
 import { type CountGuess, createGuessLimits } from "./http/guess-limits.ts";
 import type { IdempotencyRepository } from "./http/idempotency.repository.ts";
@@ -306,6 +308,9 @@ export function createWiring({
     ...{ orders, shops, shopOrders: repositories.shopOrders, annotations, pictures, payments },
   };
 
+  const { feeds } = repositories;
+  const feedAddresses = createFeedAddresses(secretKey);
+  const feedCatalog = { feeds, products, searchIndexRows, versions };
   const sheetDeps = { sheets: repositories.sheets, catalog, shops, changeSets: repositories.changeSets };
   const freightService = createStoreFreight(storeLink);
   const freight = { limits, freightQuotes: repositories.freightQuotes, freightService };
@@ -422,6 +427,13 @@ export function createWiring({
         understanding: catalogPages,
         bought: repositories.bought,
       },
+      assistant: {
+        ...{ ...shopOrders, ...freight, recordLoss, addresses, slots, sessions, publicUrl, cachedShop, callers },
+        ...{ soldSkus: repositories.soldSkus, couponUses, orderList: repositories.orderList },
+        ...{ postalCodes: repositories.postalCodes, postalCodeServices: adapters.postalCodeServices },
+        ...{ catalog: catalogPages, understanding: catalogPages, bought: repositories.bought, changes },
+        ...{ countGuess, caughtUp: notifications.caughtUp },
+      },
       orderChanges: { ...shopOrders, soldSkus: repositories.soldSkus, couponUses, sessions, publicUrl },
       webhook: { shops, webhooks, webhookDeliveries, webhookTargets, limits, events, now },
       chatWebhook: messaging.webhook,
@@ -449,6 +461,11 @@ export function createWiring({
         ...hosts,
         ...{ realAccounts, shops, auditLog, limits, channelWebhooks: repositories.channelWebhooks },
         channelOf: messaging.routes.channelOf,
+      },
+      feeds: { ...feedCatalog, feedAddresses, pictures, publicUrl, cachedShop, limits },
+      panelFeeds: {
+        ...{ shops, feeds, feedAddresses, auditLog, publicUrl },
+        feedReports: createFeedReports(feedCatalog),
       },
       panelCustomers: { termsOf, customerList: repositories.customerList },
       panelReports: {

@@ -11,6 +11,7 @@ import { panelChannelRoutes } from "./panel/channels.ts";
 import { panelContactPageRoutes } from "./panel/contact-page.ts";
 import { panelCustomerRoutes } from "./panel/customers.ts";
 import { deliveryPreviewRoutes } from "./panel/delivery-preview.ts";
+import { panelFeedRoutes } from "./panel/feeds.ts";
 import { firstStepRoutes } from "./panel/first-steps.ts";
 import { panelHomeRoutes } from "./panel/home.ts";
 import { meRoutes } from "./panel/me.ts";
@@ -88,6 +89,7 @@ export const api = {
   ...webhookEndpointRoutes,
   ...panelHomeRoutes,
   ...firstStepRoutes,
+  ...panelFeedRoutes,
   ...panelChannelRoutes,
   ...panelCustomerRoutes,
   ...panelReportRoutes,

@@ -569,6 +569,14 @@ export interface ProductCollections {
   shop_id: string;
 }
 
+export interface ProductFeeds {
+  generation: Generated<number>;
+  is_on: Generated<boolean>;
+  seen_at: Generated<Timestamp>;
+  seen_version: Generated<string>;
+  shop_id: string;
+}
+
 export interface Products {
   brand: Generated<string>;
   document: Json;
@@ -1031,6 +1039,7 @@ export interface DB {
   presence: Presence;
   product_categories: ProductCategories;
   product_collections: ProductCollections;
+  product_feeds: ProductFeeds;
   products: Products;
   rate_limits: RateLimits;
   reminder_controls: ReminderControls;

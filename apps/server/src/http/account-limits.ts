@@ -1,4 +1,6 @@
+import type { FastifyReply } from "fastify";
 import { LRUCache } from "lru-cache";
+import type { Refusal } from "./refusals.ts";
 
 const WINDOW_SECONDS = 10;
 const MOST_ACCOUNTS = 10_000;
@@ -33,4 +35,13 @@ export function createAccountLimits({
       resetSeconds: Math.ceil((window.endsAt - at) / 1_000),
     };
   };
+}
+
+/** Counts a call, and tells its caller how many are left. The refusal, once there are too many. */
+export function countCall(limits: AccountLimits, chatbotId: string, reply: FastifyReply): Refusal | undefined {
+  const { isOver, limit, remaining, resetSeconds } = limits(chatbotId);
+  reply.header("ratelimit-limit", String(limit));
+  reply.header("ratelimit-remaining", String(remaining));
+  reply.header("ratelimit-reset", String(resetSeconds));
+  return isOver ? { code: "too-many-requests", retryAfterSeconds: resetSeconds } : undefined;
 }

@@ -14,6 +14,8 @@ export type CallerSession = {
   contactId: string;
   /** With a role: a member of the panel. An agent of a chat platform has none, and the limits of roles are not theirs. */
   agent: { id: string; name: string; role?: Role } | null;
+  /** The program that acts for the contact, with no more rights than they have. It came with a key, and not with a link. */
+  assistant?: { id: string; name: string };
   /** The order that its link was created for, if any. */
   forOrderId: string | null;
 };
@@ -22,6 +24,8 @@ export type CallerSession = {
 export type CallerAccount = {
   chatbotId: string;
   keyId: string;
+  /** How its people call the key. */
+  keyName: string;
   scopes: KeyScopes;
   /** Sees and makes test shops only. Every other key sees and makes the others only. */
   isTest: boolean;

@@ -86,6 +86,8 @@ export const answers = {
     status: 403,
     message: "Seu papel nesta conta não permite isso. Fale com quem é dono da conta.",
   },
+  "origin-refused": { status: 403, message: "Páginas de outros endereços não podem usar este servidor." },
+  "tool-unknown": { status: 404, message: "Esta ferramenta não existe:" },
   "foreign-origin": { status: 403, message: "Este pedido não veio do painel." },
   "period-invalid": {
     status: 422,
@@ -351,6 +353,10 @@ export const answers = {
   "product-inconsistent": { status: 422, message: "O produto tem referências que não existem ou que se repetem." },
   "category-inconsistent": { status: 422, message: "A categoria não pode ficar nesse lugar." },
   "shop-inconsistent": { status: 422, message: "O documento da loja tem referências que não existem." },
+  "visitors-off": {
+    status: 409,
+    message: "A loja ainda não deixa visitantes verem o catálogo: publique a loja e abra o catálogo antes.",
+  },
   "channel-unknown": { status: 422, message: "Este canal não está no documento da loja." },
   "contact-reserved": { status: 422, message: "O id do contato não pode conter a palavra anonymous." },
   "webhook-address-refused": { status: 422, message: "O webhook precisa de um endereço https público." },

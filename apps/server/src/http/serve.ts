@@ -6,7 +6,7 @@ import { LARGEST_SHEET_BYTES } from "@vitrine/domain/catalog/sheet/sheet-limits"
 import { ok, type Result } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { isConnectionLost } from "../db/connection-lost.ts";
-import type { AccountLimits } from "./account-limits.ts";
+import { type AccountLimits, countCall } from "./account-limits.ts";
 import { type Answered, envelope, send, success } from "./answer.ts";
 import { authenticate, authenticateLately, type Caller } from "./authenticate.ts";
 import { LARGE_BODY_BYTES, readBody, SMALL_BODY_BYTES } from "./body/read-body.ts";
@@ -117,11 +117,8 @@ export function createServe(
         if (!caller.ok) return sendCounted(request, reply, failure(caller.refusal, languageOf(request)));
         request.caller = caller.value;
         if (caller.value.kind !== "account") return;
-        const { isOver, limit, remaining, resetSeconds } = deps.accountLimits(caller.value.account.chatbotId);
-        reply.header("ratelimit-limit", String(limit));
-        reply.header("ratelimit-remaining", String(remaining));
-        reply.header("ratelimit-reset", String(resetSeconds));
-        if (isOver) return refused(request, reply, { code: "too-many-requests", retryAfterSeconds: resetSeconds });
+        const over = countCall(deps.accountLimits, caller.value.account.chatbotId, reply);
+        if (over) return refused(request, reply, over);
       },
       // A cached page is compressed once, and every other answer by the hook, which is cheaper than the plugin's stream.
       compress: false,

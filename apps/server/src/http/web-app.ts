@@ -9,7 +9,16 @@ import type { CachedResponse } from "./page-cache/cached-response.ts";
 import { failure } from "./refusals.ts";
 import { sendPage } from "./serve.ts";
 
-const API_PREFIXES = ["/api/", "/platform/", "/tray/link-store", "/assets/", "/painel/api", "/painel/assets/"];
+const API_PREFIXES = [
+  "/api/",
+  "/platform/",
+  "/tray/link-store",
+  "/assets/",
+  "/painel/api",
+  "/painel/assets/",
+  "/mcp",
+  "/feeds/",
+];
 
 export async function readIndexHtml(webRoot: string): Promise<string> {
   return readFile(path.join(webRoot, "index.html"), "utf8");

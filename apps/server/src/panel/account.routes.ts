@@ -171,5 +171,5 @@ function deliveryRoutes(serve: Serve, deps: PanelAccountDeps): void {
 
 /** The owner may do everything that a key of the account may. */
 function accountOf({ chatbotId }: CallerMember): CallerAccount {
-  return { chatbotId, keyId: "", scopes: null, isTest: false };
+  return { chatbotId, keyId: "", keyName: "", scopes: null, isTest: false };
 }

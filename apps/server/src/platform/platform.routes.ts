@@ -13,6 +13,7 @@ import type { AccountRepository } from "./account.repository.ts";
 import { putDocument } from "./change-shop.ts";
 import { type InviteOwner, openAccount } from "./create-account.ts";
 import { issueSession } from "./issue-session.ts";
+import { platformActor } from "./platform-actor.ts";
 import { type PublishShopDeps, publishShop } from "./publish-shop.ts";
 import { readHosts } from "./read-hosts.ts";
 import { saveSuggestion } from "./save-suggestion.ts";
@@ -85,7 +86,10 @@ export function platformRoutes(serve: Serve, deps: PlatformDeps): void {
     const issued = await issueSession(deps, shop.value, body, key);
     if (!issued.ok || !body.assistantInformations) return issued;
     const owner = { shopId: params.shopId, contactId: body.contact.id };
-    const saved = await saveSuggestion(deps.changes, owner, { found: body.assistantInformations, account });
+    const saved = await saveSuggestion(deps.changes, owner, {
+      found: body.assistantInformations,
+      actor: platformActor(account),
+    });
     return saved.ok ? issued : saved;
   });
 

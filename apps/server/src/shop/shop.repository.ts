@@ -23,6 +23,19 @@ export function createShopRepository(db: Db, seal: Seal) {
       return row && shopFrom(row);
     },
 
+    /** The shops of an account that a key of this mode may see, by name. */
+    async listOwn({ chatbotId, isTest }: { chatbotId: string; isTest: boolean }, most: number) {
+      return db
+        .selectFrom("shops")
+        .select(["shop_id as shopId", "name"])
+        .where("chatbot_id", "=", chatbotId)
+        .where("is_test", "=", isTest)
+        .orderBy("name")
+        .orderBy("shop_id")
+        .limit(most)
+        .execute();
+    },
+
     async findByHost(host: string): Promise<Shop | undefined> {
       const row = await db
         .selectFrom("shop_hosts")

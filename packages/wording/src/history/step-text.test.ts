@@ -157,6 +157,7 @@ describe("the announcement to the other person", () => {
     [agent, "Ana removeu Chá verde"],
     [customer, "Cliente removeu Chá verde"],
     [platform, "A loja removeu Chá verde"],
+    [{ type: "assistant", id: "k1", name: "do balcão" }, "Assistente do balcão removeu Chá verde"],
     [{ ...agent, name: "" }, "Atendente removeu Chá verde"],
   ])("$type", (actor, text) => {
     expect(stepAnnouncement(aStep("item-removed", [tea], actor)).text).toBe(text);

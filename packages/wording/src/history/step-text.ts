@@ -49,6 +49,8 @@ function whoOf({ actor }: OrderStep): string {
   switch (actor.type) {
     case "agent":
       return cutText(oneLine(actor.name), LONGEST_WHO) || "Atendente";
+    case "assistant":
+      return `Assistente ${cutText(oneLine(actor.name), LONGEST_WHO)}`.trim();
     case "platform":
       return "A loja";
     default:

@@ -54,6 +54,17 @@ export function KeysPage() {
           )}
         </ListState>
       </Card>
+      <Card
+        title="Assistentes"
+        text="Um assistente que fala MCP vende pela loja com uma chave só dele. Quem confirma e paga é sempre uma pessoa."
+      >
+        <p className="text-sm text-pretty">
+          Endereço para o assistente: <code className="font-medium break-all">{`${location.origin}/mcp`}</code>
+          <br />
+          Dê à chave o nome que o histórico dos pedidos vai mostrar, e só os escopos de que ele precisa: ler o catálogo,
+          ler os pedidos, e mudar os pedidos para montar carrinhos.
+        </p>
+      </Card>
       {isMaking && <NewKeyDrawer shopId={shopId} onMade={setMade} onClose={() => setIsMaking(false)} />}
       {made && (
         <Drawer

@@ -50,6 +50,10 @@ export const settingsRoutes: RouteObject[] = [
     lazy: lazyPage(async () => (await import("./payments/account-page.tsx")).AccountPage),
   },
   {
+    path: "configuracoes/catalogos",
+    lazy: lazyPage(async () => (await import("./feeds/feeds-page.tsx")).FeedsPage),
+  },
+  {
     path: "configuracoes/versoes",
     lazy: lazyPage(async () => (await import("./versions/versions-page.tsx")).VersionsPage),
   },

@@ -27,6 +27,8 @@ export const englishMessages = {
   "account-not-found": "There is no such account.",
   "panel-session-not-found": "This session has ended already.",
   "role-not-allowed": "Your role in this account does not allow this.",
+  "origin-refused": "Pages of other addresses may not use this server.",
+  "tool-unknown": "This tool does not exist:",
   "foreign-origin": "This request did not come from the panel.",
   "period-invalid":
     "This period does not exist: give two days of the calendar, the first before the second, two years at most.",
@@ -221,6 +223,7 @@ export const englishMessages = {
   "product-inconsistent": "The product refers to things that do not exist, or repeats some.",
   "category-inconsistent": "The category cannot be at that place.",
   "shop-inconsistent": "The shop document contradicts itself.",
+  "visitors-off": "The shop does not let visitors see its catalogue yet: publish it and open the catalogue first.",
   "channel-unknown": "This channel is not in the shop document.",
   "contact-reserved": "The id of a contact cannot contain the word anonymous.",
   "webhook-address-refused": "A webhook needs a public https address.",

@@ -1,11 +1,14 @@
 import type { FastifyRequest } from "fastify";
 
+/** Where assistants come in. */
+export const MCP_PATH = "/mcp";
+
 /** Portuguese for the people of a shop, English for its programmers. */
 export type Language = "pt" | "en";
 
-/** Only programs call the platform API, so only there somebody may ask for English. */
+/** Only programs call the platform API and the MCP server, so only there somebody may ask for English. */
 export function isForPrograms({ url }: Pick<FastifyRequest, "url">): boolean {
-  return url.startsWith("/platform/");
+  return url.startsWith("/platform/") || url.startsWith(MCP_PATH);
 }
 
 export function languageOf(request: Pick<FastifyRequest, "url" | "headers">): Language {

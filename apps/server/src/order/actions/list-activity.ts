@@ -2,6 +2,7 @@ import type { Activity } from "@vitrine/contract/storefront/live";
 import { undoneVersions, undoOf } from "@vitrine/domain/order/history/undo-step";
 import type { Order } from "@vitrine/domain/order/order";
 import { stepTexts } from "@vitrine/wording/history/step-text";
+import { isNamed } from "../storage/actor.ts";
 import { type OrderSession, readOrder } from "../storage/current-order.ts";
 import type { DatedStep, OrderRepository } from "../storage/order.repository.ts";
 
@@ -29,7 +30,7 @@ function activityOf(step: DatedStep, order: Order, undone: ReadonlySet<number>):
     version,
     at: at.toISOString(),
     by: actor.type,
-    name: actor.type === "agent" ? actor.name : "",
+    name: isNamed(actor) ? actor.name : "",
     texts: stepTexts(step),
     undo: undone.has(version) ? "undone" : possibilityOf(step, order),
   };

@@ -129,9 +129,10 @@ function withTidyPixKey(payment: OrderPayment): OrderPayment {
   return key === undefined ? payment : { ...payment, manualInformation: key };
 }
 
-function missingFor(
+/** What keeps an order from being placed by somebody of this role. */
+export function missingFor(
   order: Order,
-  { terms, session, now }: { terms: OrderTerms; session: CallerSession; now: number },
+  { terms, session, now }: { terms: OrderTerms; session: Pick<CallerSession, "type">; now: number },
 ): MissingRequirement[] {
   const { rules, settings } = terms;
   const isAgent = session.type === SessionType.PlatformUser;

@@ -35,6 +35,10 @@ export type Draft = {
   items: readonly DraftItem[];
   sellerId?: string | undefined;
   coupon?: string | undefined;
+  /** For an order that was begun before anybody knew it. */
+  contactName?: string | undefined;
+  /** Whose rules hold: an agent's, unless somebody acts for the contact. */
+  role?: SessionType;
   /** What to do where the contact has an order with items in it already. */
   whenOpen: "refuse" | "add";
 };
@@ -42,15 +46,15 @@ export type Draft = {
 type ChosenItem = { product: SoldProduct; sold: SoldSku; stock: readonly StockLocation[]; item: DraftItem };
 
 /**
- * The shop fills the contact's open order: all of it or nothing, in one step, by the rules that hold for an agent. A contact
- * has one open order, so it is refused where they are filling one, unless the shop wants to add to it.
+ * The shop fills the contact's open order: all of it or nothing, in one step. A contact has one open order, so it is refused
+ * where they are filling one, unless the shop wants to add to it.
  */
 export async function createDraft(
   deps: CreateDraftDeps,
   draft: Draft,
   { actor, key }: { actor: Actor; key: RequestKey | null },
 ): Promise<Result<ChangedOrder, Refusal>> {
-  const { shopId, contactId, channel, sellerId, whenOpen } = draft;
+  const { shopId, contactId, contactName, channel, sellerId, whenOpen, role = SessionType.PlatformUser } = draft;
   const chosen = await chooseItems(deps, draft);
   if (!chosen.ok) return chosen;
   const coupon = await findCoupon(deps, draft);
@@ -59,11 +63,13 @@ export async function createDraft(
   const apply = (order: Order, context: CommandContext): Result<Order, OrderRefusal> => {
     failedAt = undefined;
     if (whenOpen === "refuse" && order.lines.length > 0) return refuse({ code: "order-open" });
+    const { customer } = order;
+    const begun = contactName && !customer.name ? { ...order, customer: { ...customer, name: contactName } } : order;
     let filled: Result<Order, OrderRefusal> =
-      sellerId === undefined ? ok(order) : chooseSeller(order, context.terms.rules, sellerId);
+      sellerId === undefined ? ok(begun) : chooseSeller(begun, context.terms.rules, sellerId);
     for (const [index, each] of chosen.value.entries()) {
       if (!filled.ok) return filled;
-      filled = addChosen(filled.value, each, context);
+      filled = addChosen(filled.value, each, { ...context, role });
       if (!filled.ok) failedAt = index;
     }
     if (!filled.ok || !coupon.value) return filled;
@@ -96,11 +102,15 @@ async function chooseItems(deps: CreateDraftDeps, { shopId, contactId, items }: 
   return ok(chosen);
 }
 
-function addChosen(order: Order, { product, sold, stock, item }: ChosenItem, { terms, priceTableId }: CommandContext) {
+function addChosen(
+  order: Order,
+  { product, sold, stock, item }: ChosenItem,
+  { terms, priceTableId, role }: CommandContext & { role: SessionType },
+) {
   const { sku, quantity, subscription = null, preferences = "" } = item;
   return addItem(order, product, sold, {
     request: { sku, attributes: [], quantity, subscription, preferences: preferences.trim() },
-    context: { settings: terms.settings, role: SessionType.PlatformUser, priceTableId },
+    context: { settings: terms.settings, role, priceTableId },
     stock,
   });
 }

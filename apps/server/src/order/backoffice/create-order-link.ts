@@ -47,6 +47,19 @@ export async function createPaymentLink(
   { orderId, channelId, key }: { orderId: string; channelId?: string | undefined; key: RequestKey | null },
 ): Promise<Result<OrderLink, Refusal>> {
   const { shopId } = shop;
+  const payer = await findPayer(deps, { shopId, orderId });
+  if (!payer.ok) return payer;
+  const contactId = payer.value;
+  const all = shop.channels.map((channel) => channel.channelId);
+  const used = channelId ?? (await deps.sessions.lastChannelOf(shopId, contactId, all)) ?? all[0] ?? "";
+  return createOrderLink(deps, shop, { orderId, contactId, channelId: used, path: "/order/pay", key });
+}
+
+/** The contact who can pay this order on a page. */
+export async function findPayer(
+  deps: Pick<CreateOrderLinkDeps, "orders" | "termsOf">,
+  { shopId, orderId }: { shopId: string; orderId: string },
+): Promise<Result<string, Refusal>> {
   const contactId = await deps.orders.findOwner(shopId, orderId);
   const found = contactId === undefined ? undefined : await readOrder(deps, { shopId, contactId, orderId });
   if (!found || contactId === undefined) return refuse({ code: "order-not-found" });
@@ -55,8 +68,5 @@ export async function createPaymentLink(
   if (obstacle) return refuse(obstacle);
   const { settings } = await deps.termsOf(shopId);
   const isPayable = order.payment ? isPaidHere(order.payment, settings) : !settings.disableChargeOrders;
-  if (!isPayable) return refuse({ code: "payment-not-online" });
-  const all = shop.channels.map((channel) => channel.channelId);
-  const used = channelId ?? (await deps.sessions.lastChannelOf(shopId, contactId, all)) ?? all[0] ?? "";
-  return createOrderLink(deps, shop, { orderId, contactId, channelId: used, path: "/order/pay", key });
+  return isPayable ? ok(contactId) : refuse({ code: "payment-not-online" });
 }

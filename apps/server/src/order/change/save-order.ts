@@ -34,6 +34,8 @@ export type SaveOrderDeps = ApplyHoldsDeps & {
   countEvent: CountEvent;
   /** The frequent events that an endpoint of the shop asked for by name. */
   namedEvents: (shopId: string) => Promise<ReadonlySet<string>>;
+  /** The change is decided, and nothing of it is saved. */
+  isDryRun?: true;
 };
 
 type OrderToSave = {
@@ -59,6 +61,8 @@ export async function saveOrder(
   const totals = orderTotals(after, terms.rules, now);
   const { total } = totals;
   if (isAboveMostValue(total, cents(stored.total))) return refuse({ code: "order-value-too-large" });
+  if (deps.isDryRun)
+    return ok({ stored: { ...stored, order: { ...changed, id: stored.order.id }, total, pricedAt }, totals });
   const stockNeed = stockNeedOf(stockOf, before, after);
   const saved = await write(deps, terms, stored, {
     saving: { shopId, before, after, isBegun: stored.isSaved, total, pricedAt, event, key, stockNeed },

@@ -11,6 +11,7 @@ import type { Refusal } from "../../http/refusals.ts";
 import type { ChatMessageRepository } from "../../messaging/outbox/chat-message.repository.ts";
 import type { ShopOrderRef } from "../../order/backoffice/change-shop-order.ts";
 import type { OrderOverviewRepository } from "../../order/backoffice/order-overview.repository.ts";
+import { isNamed } from "../../order/storage/actor.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import { type ReadPlatformOrderDeps, readPlatformOrder } from "../../platform/orders/read-platform-order.ts";
 
@@ -78,7 +79,7 @@ function historyStep(event: PanelOrderDetails["events"][number]): HistoryStep[] 
   const step = { ...event, actor } as OrderStep;
   const texts = stepTexts(step);
   if (texts.length === 0) return [];
-  const name = actor.type === "agent" ? actor.name : "";
+  const name = isNamed(step.actor) ? actor.name : "";
   return [
     { version, at, by: step.actor.type, name, texts, reason: typeof data.reason === "string" ? data.reason : "" },
   ];

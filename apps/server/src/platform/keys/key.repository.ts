@@ -42,7 +42,7 @@ export function createKeyRepository(db: Db) {
   return {
     async findByToken(tokenHash: Buffer): Promise<KnownKey | undefined> {
       const { rows } = await sql<KnownRow>`
-        select chatbot_id, id, scopes, is_test,
+        select chatbot_id, id, name, scopes, is_test,
                least(expires_at, case when token_hash <> ${tokenHash} then former_token_until end) as valid_until
           from api_keys
          where (token_hash = ${tokenHash} or (former_token_hash = ${tokenHash} and former_token_until > now()))
@@ -153,10 +153,12 @@ async function forgetFirst(trx: Transaction<Database>, { chatbotId, id }: KeyRef
              where chatbot_id = ${chatbotId}`.execute(trx);
 }
 
-type KnownRow = { chatbot_id: string; id: string; scopes: string[] | null; is_test: boolean; valid_until: Date | null };
+type KnownRow = Pick<Selectable<ApiKeys>, "chatbot_id" | "id" | "name" | "scopes" | "is_test"> & {
+  valid_until: Date | null;
+};
 
-function knownFrom({ chatbot_id, id, scopes, is_test, valid_until }: KnownRow): KnownKey {
-  return { chatbotId: chatbot_id, keyId: id, scopes, isTest: is_test, validUntil: valid_until };
+function knownFrom({ chatbot_id, id, name, scopes, is_test, valid_until }: KnownRow): KnownKey {
+  return { chatbotId: chatbot_id, keyId: id, keyName: name, scopes, isTest: is_test, validUntil: valid_until };
 }
 
 function keyFrom(row: Pick<Selectable<ApiKeys>, (typeof shown)[number]>): StoredKey {

@@ -2,9 +2,9 @@ import type { Proposal } from "@vitrine/contract/platform/proposals";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { shopPriceScope } from "../../catalog/products/price-scope.ts";
-import type { CallerAccount } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { ChangeOrderDeps } from "../../order/change/change-order.ts";
+import type { Actor } from "../../order/storage/actor.ts";
 import type { BoughtRepository } from "../../order-message/bought.repository.ts";
 import { type ProposedLine, type UnderstandDeps, understandMessage } from "../../order-message/understand-message.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -27,13 +27,11 @@ const LONGEST_TERM = 200;
 /** Reads a message, and saves what was found where the storefront shows it as suggested. */
 export async function createProposal(
   deps: CreateProposalDeps,
-  { shop, contactId, account }: { shop: Shop; contactId: string; account: CallerAccount },
+  { shop, contactId, actor }: { shop: Shop; contactId: string; actor: Actor },
   { text, channelId }: { text: string; channelId?: string },
 ): Promise<Result<Proposal, Refusal>> {
   const { shopId } = shop;
-  const bought = await deps.bought.lastOrders(shopId, contactId);
-  const scope = { shopId, scope: shopPriceScope, now: deps.now(), bought, remembered: new Map() };
-  const lines = await understandMessage(deps.understanding, scope, text);
+  const lines = await readProposal(deps, { shopId, contactId }, text);
   const view = lines.map(proposalLineView);
   const found = suggestionOf(lines);
   if (found.productsIds.length === 0) return ok({ lines: view, link: null });
@@ -47,10 +45,21 @@ export async function createProposal(
     assistantInformations: found,
   });
   if (!issued.ok) return issued;
-  const saved = await saveSuggestion(deps.changes, { shopId, contactId }, { found, account });
+  const saved = await saveSuggestion(deps.changes, { shopId, contactId }, { found, actor });
   if (!saved.ok) return saved;
   const { url, expiresAt } = issued.value;
   return ok({ lines: view, link: { url, expiresAt } });
+}
+
+/** The same without saving anything. What a known contact bought before says what they mean. */
+export async function readProposal(
+  deps: Pick<CreateProposalDeps, "understanding" | "bought" | "now">,
+  { shopId, contactId }: { shopId: string; contactId?: string | undefined },
+  text: string,
+): Promise<ProposedLine[]> {
+  const bought = contactId === undefined ? [] : await deps.bought.lastOrders(shopId, contactId);
+  const scope = { shopId, scope: shopPriceScope, now: deps.now(), bought, remembered: new Map() };
+  return understandMessage(deps.understanding, scope, text);
 }
 
 function suggestionOf(lines: readonly ProposedLine[]) {

@@ -1,6 +1,7 @@
 import type { Serve } from "../../http/serve.ts";
 import { ownShop } from "../../shop/own-shop.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
+import { platformActor } from "../platform-actor.ts";
 import { type CreateProposalDeps, createProposal } from "./create-proposal.ts";
 
 export type ProposalRouteDeps = CreateProposalDeps & { cachedShop: ShopRepository["find"] };
@@ -9,6 +10,8 @@ export type ProposalRouteDeps = CreateProposalDeps & { cachedShop: ShopRepositor
 export function proposalRoutes(serve: Serve, deps: ProposalRouteDeps): void {
   serve("POST /platform/v1/shops/{shopId}/contacts/{id}/proposals", async ({ params, body, account }) => {
     const shop = await ownShop({ find: deps.cachedShop }, account, params.shopId);
-    return shop.ok ? createProposal(deps, { shop: shop.value, contactId: params.id, account }, body) : shop;
+    return shop.ok
+      ? createProposal(deps, { shop: shop.value, contactId: params.id, actor: platformActor(account) }, body)
+      : shop;
   });
 }

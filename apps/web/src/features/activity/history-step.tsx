@@ -78,11 +78,13 @@ export function HistoryStep({ step, now, isUndoing, isWaiting, failure, onUndo }
 
 const defaultNames: Record<Activity["by"], string> = {
   agent: "Atendente",
+  assistant: "Assistente",
   customer: "Cliente",
   platform: "Loja",
   system: "Automático",
 };
 
 function authorName({ by, name }: Activity): string {
+  if (by === "assistant") return `${defaultNames.assistant} ${name}`.trim();
   return name || defaultNames[by];
 }

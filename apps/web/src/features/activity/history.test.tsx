@@ -38,6 +38,7 @@ const undos = (sent: SentCall[]) => sent.filter(({ path }) => path.endsWith("/un
 test("the history shows who changed what and when, newest first", async () => {
   const { panel } = await openHistory({
     [HISTORY]: [
+      aStep({ version: 5, by: "assistant", name: "do balcão" }),
       aStep({ version: 4, by: "agent", name: "Bia", texts: ["Removeu Café", "O brinde Caneca saiu do pedido"] }),
       aStep({ version: 3, by: "system", texts: ["Pagamento confirmado"], undo: null }),
       aStep({ version: 2, undo: "undone" }),
@@ -46,6 +47,7 @@ test("the history shows who changed what and when, newest first", async () => {
   });
   const steps = await panel.findAllByRole("listitem");
   expect(steps.map(words)).toEqual([
+    "Assistente do balcãohá 2 minAdicionou Chá verdeDesfazer",
     "Biahá 2 minRemoveu CaféO brinde Caneca saiu do pedidoDesfazer",
     "Automáticohá 2 minPagamento confirmado",
     "Clientehá 2 minAdicionou Chá verdeDesfeito",

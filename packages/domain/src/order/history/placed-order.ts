@@ -49,6 +49,7 @@ export function cancelCauseOf(step: OrderStep): CancelCause | null {
     case "customer":
       return "customer";
     case "agent":
+    case "assistant":
     case "platform":
       return "shop";
     case "system":

@@ -6,6 +6,7 @@ import { momentText } from "../../../lib/time-text.ts";
 const people: Record<HistoryStep["by"], string> = {
   customer: "Cliente",
   agent: "Atendente",
+  assistant: "Assistente",
   platform: "Integração",
   system: "Sistema",
 };
@@ -25,7 +26,8 @@ export function HistoryCard({ history }: { history: readonly HistoryStep[] }) {
             className="relative before:absolute before:top-2 before:-left-[1.35rem] before:size-2 before:rounded-full before:bg-muted"
           >
             <p className="text-sm text-muted">
-              <time dateTime={at}>{momentText(at)}</time> · {name || people[by]}
+              <time dateTime={at}>{momentText(at)}</time> ·{" "}
+              {by === "assistant" ? `${people.assistant} ${name}` : name || people[by]}
             </p>
             {texts.map((text) => (
               <p key={text}>{text}</p>

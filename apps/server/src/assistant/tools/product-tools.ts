@@ -1,0 +1,82 @@
+import type { ShopTools } from "@vitrine/contract/assistant/assistant-tools";
+import type { ProposalLine } from "@vitrine/contract/platform/proposals";
+import { withoutChoice } from "@vitrine/domain/catalog/offer";
+import { ok, refuse } from "@vitrine/domain/result";
+import { type CatalogPageDeps, listPage } from "../../catalog/catalog-pages.ts";
+import { seenText } from "../../catalog/products/plain-text.ts";
+import { shopPriceScope as scope } from "../../catalog/products/price-scope.ts";
+import { type CreateProposalDeps, createProposal, readProposal } from "../../platform/proposals/create-proposal.ts";
+import { proposalLineView } from "../../platform/proposals/proposal-view.ts";
+import { needsScope, type ShopCall, type Tools } from "../tool-call.ts";
+import { productBrief, wholeProduct } from "../views/product-brief.ts";
+
+export type ProductToolDeps = CreateProposalDeps & { catalog: CatalogPageDeps };
+
+type Names = "search_products" | "get_product" | "understand_list";
+
+const CHOOSE = "Confira os produtos e escolha o que vai para o pedido.";
+
+export function productTools(deps: ProductToolDeps): Pick<Tools<ShopTools, ShopCall>, Names> {
+  const { catalog, publicUrl } = deps;
+  return {
+    search_products: async ({ shop }, { text = "", perPage = 10, pageToken }) => {
+      const search = text.trim() === "" ? {} : { text };
+      const paging = { perPage, ...(pageToken !== undefined && { pageToken }) };
+      const { data } = await listPage(catalog, { shopId: shop.shopId, scope }, search, paging);
+      const offered = data.data.map((product) => (shop.settings.hideAttributes ? withoutChoice(product) : product));
+      return ok({
+        products: offered.map((product) => productBrief(product, { shop, publicUrl })),
+        total: data.total,
+        ...(data.token !== null && { nextPageToken: data.token }),
+        ...(data.searchedInstead && { searchedInstead: data.searchedInstead.text }),
+      });
+    },
+
+    get_product: async ({ shop }, { productId }) => {
+      const { shopId } = shop;
+      const { index, versionOf } = await catalog.searchIndexes.open(shopId, scope);
+      // What the shop does not show is not there.
+      const isShown = index.positionOf(productId) !== undefined;
+      const [product] = isShown ? await catalog.viewsOf({ shopId, versionOf, scope }, [productId]) : [];
+      return product ? ok(wholeProduct(product, { shop, publicUrl })) : refuse({ code: "product-not-found" });
+    },
+
+    understand_list: async (call, { text, contactId }) => {
+      const { shop, isDryRun, assistant } = call;
+      if (contactId === undefined) {
+        const lines = await readProposal(deps, { shopId: shop.shopId }, text);
+        return ok({ lines: lines.map(proposalLineView).map(readLine), isDryRun: true });
+      }
+      const allowed = needsScope(call, "orders:write");
+      if (!allowed.ok) return allowed;
+      if (isDryRun) {
+        const lines = await readProposal(deps, { shopId: shop.shopId, contactId }, text);
+        return ok({ lines: lines.map(proposalLineView).map(readLine), isDryRun });
+      }
+      const actor = { type: "assistant", ...assistant } as const;
+      const made = await createProposal(deps, { shop, contactId, actor }, { text });
+      if (!made.ok) return made;
+      const { lines, link } = made.value;
+      return ok({
+        ...{ lines: lines.map(readLine), isDryRun },
+        ...(link && { person: { what: "choose-products", text: CHOOSE, ...link } }),
+      });
+    },
+  };
+}
+
+type FoundProduct = NonNullable<ProposalLine["proposed"]>;
+
+/** Without positions and measures, which only a screen needs. */
+function readLine({ text, confidence, reason, quantityReason, proposed, ...rest }: ProposalLine) {
+  return {
+    ...{ text, confidence, reason, quantityReason },
+    ...(proposed && { proposed: seen(proposed) }),
+    alternatives: rest.alternatives.map(seen),
+    substitutes: rest.substitutes.map(seen),
+  };
+}
+
+function seen(product: FoundProduct): FoundProduct {
+  return { ...product, name: seenText(product.name) || product.sku };
+}

@@ -1,0 +1,87 @@
+import type { AccountTools, ShopTools } from "@vitrine/contract/assistant/assistant-tools";
+import { toReais } from "@vitrine/contract/wire/money";
+import { formatBRL } from "@vitrine/domain/money";
+import { ok } from "@vitrine/domain/result";
+import type { OrderTerms, TermsOf } from "../../order/terms/order-terms.ts";
+import type { ShopRepository } from "../../shop/shop.repository.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { serviceView } from "../../shop/shop-service.ts";
+import type { ShopCall, ToolCall, Tools } from "../tool-call.ts";
+import { pageOf } from "../views/product-brief.ts";
+
+export type ShopFactDeps = {
+  shops: Pick<ShopRepository, "listOwn">;
+  termsOf: TermsOf;
+  publicUrl: string;
+  now: () => number;
+};
+
+const MOST_SHOPS = 100;
+const MOST_LISTED = 30;
+const MOST_RANGES = 10;
+
+export function accountFactTools({ shops }: ShopFactDeps): Tools<AccountTools, ToolCall> {
+  return {
+    list_shops: async ({ account }) => {
+      const own = await shops.listOwn(account, MOST_SHOPS);
+      return ok({ shops: own.map((shop) => ({ ...shop, isTest: account.isTest })) });
+    },
+  };
+}
+
+export function shopFactTools(deps: ShopFactDeps): Pick<Tools<ShopTools, ShopCall>, "get_shop"> {
+  return {
+    get_shop: async ({ shop }) => {
+      const { document, rules, settings } = await deps.termsOf(shop.shopId);
+      const { isOpen, facts } = serviceView(shop, deps.now());
+      const { deliveryZones, pickupStores, minOrderValue } = rules;
+      const url = pageOf({ shop, publicUrl: deps.publicUrl }, "/catalog");
+      const today = new Date(deps.now()).toISOString().slice(0, 10);
+      return ok({
+        ...{ shopId: shop.shopId, name: shop.name, isTest: shop.isTest, timeZone: shop.timeZone },
+        ...(isOpen !== null && { isOpen }),
+        now: facts,
+        hours: shop.openingHours.map(({ weekdays, startTime, endTime }) => ({
+          ...{ weekdays: [...weekdays], from: startTime, to: endTime },
+        })),
+        closedDates: (rules.closedDates ?? []).filter((date) => date >= today).slice(0, MOST_LISTED),
+        deliveryAreas: deliveryZones.slice(0, MOST_LISTED).map((zone) => ({
+          ...{ name: zone.name, price: toReais(zone.price) },
+          ...(zone.freeFrom !== null && { freeFrom: toReais(zone.freeFrom) }),
+          ...(zone.estimate && { estimate: zone.estimate }),
+          zipCodes: zone.zipCodeRanges.slice(0, MOST_RANGES).map(({ from, to }) => `${from}-${to}`),
+        })),
+        moreDeliveryAreas: Math.max(0, deliveryZones.length - MOST_LISTED),
+        pickupPlaces: pickupStores.slice(0, MOST_LISTED).map(({ name, address, price }) => ({
+          ...{ name, price: toReais(price) },
+          address: [address.street, address.number, address.neighborhood].filter(Boolean).join(", "),
+        })),
+        payments: [...new Set(rules.paymentOptions.map(({ name }) => name))].slice(0, MOST_LISTED),
+        ...(minOrderValue !== null && { minimumValue: toReais(minOrderValue) }),
+        policies: policiesOf(shop, { document, rules, settings }),
+        ...(url && { url }),
+      });
+    },
+  };
+}
+
+/** What the shop's settings decide about orders, as a person would say it. */
+function policiesOf(
+  { minOrderValue }: Pick<Shop, "minOrderValue">,
+  { document, rules, settings }: Pick<OrderTerms, "document" | "rules" | "settings">,
+): string[] {
+  const charges = !settings.disableChargeOrders;
+  return [
+    "Quem confirma e paga o pedido é sempre uma pessoa, na página da loja.",
+    minOrderValue !== null && `O pedido mínimo é de ${formatBRL(minOrderValue)} em produtos.`,
+    charges && rules.checkout.isManualPayment && "O pagamento é combinado com a loja depois do pedido.",
+    !charges && "O pedido é feito aqui e pago diretamente à loja.",
+    "O cliente pode cancelar enquanto o pedido não foi pago nem começou a ser preparado.",
+    settings.disableRestrictedProducts && "Produtos de venda restrita só são adicionados por uma pessoa da loja.",
+    !settings.allowShippingRestrictedProducts && "Alguns produtos são somente para retirada.",
+    settings.canUseCoupon ? "A loja aceita cupons." : "A loja não aceita cupons.",
+    settings.enableCnpj && "Empresas podem comprar com CNPJ.",
+    document.stockHoldMinutes !== undefined &&
+      `Um pedido confirmado reserva os produtos por ${document.stockHoldMinutes} minutos.`,
+  ].filter((text) => text !== false);
+}

@@ -1,0 +1,90 @@
+import { Readable } from "node:stream";
+import { createGzip } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { takesEncoding } from "../http/accepted-encoding.ts";
+import { overLimit, type RateLimits } from "../http/rate-limits.repository.ts";
+import { failure, type Refusal } from "../http/refusals.ts";
+import type { ShopCache } from "../shop/shop-cache.ts";
+import type { ShopVersions } from "../shop/shop-versions.ts";
+import type { FeedRepository } from "./feed.repository.ts";
+import type { FeedAddresses } from "./feed-address.ts";
+import { formatOfFile } from "./formats/formats.ts";
+import { type WriteFeedDeps, writeFeed } from "./write-feed.ts";
+
+export type FeedDeps = WriteFeedDeps & {
+  feeds: FeedRepository;
+  feedAddresses: FeedAddresses;
+  cachedShop: ShopCache;
+  versions: Pick<ShopVersions, "current">;
+  limits: RateLimits;
+};
+
+/** Receivers come once an hour at most. Each whole file reads the whole catalogue. */
+const fetches = { name: "product feeds", most: 60, perSeconds: 600 };
+/** A file of 100,000 products keeps a connection and a part of a processor busy. */
+const MOST_AT_ONCE = 4;
+/** A change shows within a minute, whoever keeps copies in between. */
+const CACHE_CONTROL = "public, max-age=30, must-revalidate";
+
+type FeedPath = { Params: { shopId: string; token: string; file: string } };
+
+/** `GET /feeds/{shopId}/{token}/{file}`: a file for receivers outside, so it is no call of the contract. */
+export function feedRoutes(app: FastifyInstance, deps: FeedDeps): void {
+  let writing = 0;
+
+  app.get<FeedPath>(
+    "/feeds/:shopId/:token/:file",
+    { schema: { hide: true }, compress: false },
+    async (request, reply) => {
+      const { shopId, token, file } = request.params;
+      const format = formatOfFile(file);
+      const shop = await deps.cachedShop(shopId);
+      const state = await deps.feeds.find(shopId);
+      const isTheirs = format && shop && state.isOn && deps.feedAddresses.isTokenOf(shopId, state, token);
+      // A shop that lets no visitor in shows its prices to nobody: the links of a feed would not open either.
+      if (!isTheirs || !shop.anonymousBrowsing) return refused(reply, { code: "not-found" });
+      const version = (await deps.versions.current(shopId)) ?? "";
+      const etag = `W/"${version}-${format.revision}"`;
+      const seenAt = await deps.feeds.seenAt(shopId, version);
+      reply.headers({
+        ...{ etag, "last-modified": seenAt.toUTCString(), "cache-control": CACHE_CONTROL, vary: "accept-encoding" },
+        ...{ "content-type": format.contentType, "x-robots-tag": "noindex" },
+      });
+      if (isKnown(request, { etag, seenAt })) return reply.code(304).send();
+      if (request.method === "HEAD") return reply.send();
+      if (!(await deps.limits.take(fetches, shopId))) return refused(reply, overLimit(fetches));
+      if (writing >= MOST_AT_ONCE) return refused(reply, { code: "database-busy", retryAfterSeconds: 60 });
+      writing += 1;
+      const text = Readable.from(writeFeed(deps, shop, format), { objectMode: false });
+      text.once("close", () => {
+        writing -= 1;
+      });
+      return sendText(request, reply, text);
+    },
+  );
+}
+
+function sendText(request: FastifyRequest, reply: FastifyReply, text: Readable): FastifyReply {
+  if (!takesEncoding(request.headers, "gzip")) return reply.send(text);
+  const zipped = createGzip({ level: 4 });
+  // A file that breaks off must not look like a whole one.
+  text.once("error", (error) => zipped.destroy(error));
+  zipped.once("close", () => text.destroy());
+  reply.header("content-encoding", "gzip");
+  return reply.send(text.pipe(zipped));
+}
+
+/** RFC 9110: the time counts only where no tag was sent. */
+function isKnown({ headers }: FastifyRequest, { etag, seenAt }: { etag: string; seenAt: Date }): boolean {
+  const tags = headers["if-none-match"];
+  if (tags !== undefined) return tags.split(",").some((tag) => tag.trim() === etag || tag.trim() === "*");
+  const since = Date.parse(headers["if-modified-since"] ?? "");
+  return since >= Math.floor(seenAt.getTime() / 1_000) * 1_000;
+}
+
+function refused(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, body, retryAfterSeconds } = failure(refusal);
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
+  for (const name of ["etag", "last-modified", "content-type"]) reply.removeHeader(name);
+  return reply.code(status).header("cache-control", "no-store").send(body);
+}

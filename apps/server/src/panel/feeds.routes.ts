@@ -1,0 +1,69 @@
+import type { FeedSettings } from "@vitrine/contract/panel/feeds";
+import { ok, refuse } from "@vitrine/domain/result";
+import type { FeedRepository, FeedState } from "../feeds/feed.repository.ts";
+import { type FeedAddresses, feedPath } from "../feeds/feed-address.ts";
+import type { FeedReports } from "../feeds/feed-report.ts";
+import { type FeedName, feedFormats } from "../feeds/formats/formats.ts";
+import type { CallerMember } from "../http/callers.ts";
+import type { Serve } from "../http/serve.ts";
+import type { ShopRepository } from "../shop/shop.repository.ts";
+import type { Shop } from "../shop/shop.ts";
+import type { AuditLogRepository } from "../team/audit-log.repository.ts";
+
+export type PanelFeedDeps = {
+  shops: Pick<ShopRepository, "find">;
+  feeds: FeedRepository;
+  feedAddresses: FeedAddresses;
+  feedReports: FeedReports;
+  auditLog: Pick<AuditLogRepository, "record">;
+  publicUrl: string;
+};
+
+const names = Object.keys(feedFormats) as FeedName[];
+
+/** The catalogue for receivers outside: on or off, at which addresses, and what is left out of it. */
+export function panelFeedRoutes(serve: Serve, deps: PanelFeedDeps): void {
+  const { shops, feeds, feedAddresses, publicUrl } = deps;
+
+  function view(shop: Shop, state: FeedState): FeedSettings {
+    const token = feedAddresses.tokenOf(shop.shopId, state);
+    const urlOf = (name: FeedName) => `${publicUrl}${feedPath(shop.shopId, token, feedFormats[name].file)}`;
+    return {
+      isOn: state.isOn,
+      isOpenToVisitors: shop.anonymousBrowsing,
+      feeds: names.map((name) => ({ name, url: state.isOn ? urlOf(name) : null })),
+    };
+  }
+
+  const record = (member: CallerMember, shopId: string, action: string, after: object) =>
+    deps.auditLog.record({ member, shopId, action, subject: { type: "feeds", id: shopId, name: "" }, after });
+
+  serve("GET /painel/api/shops/{shopId}/feeds", async ({ params: { shopId } }) => {
+    const shop = await shops.find(shopId);
+    return shop ? ok(view(shop, await feeds.find(shopId))) : refuse({ code: "shop-not-found" });
+  });
+
+  serve("PUT /painel/api/shops/{shopId}/feeds", async ({ params: { shopId }, body: { isOn }, member }) => {
+    const shop = await shops.find(shopId);
+    if (!shop) return refuse({ code: "shop-not-found" });
+    if (isOn && !shop.anonymousBrowsing) return refuse({ code: "visitors-off" });
+    const state = await feeds.turn(shopId, isOn);
+    await record(member, shopId, isOn ? "feeds.turned-on" : "feeds.turned-off", { isOn });
+    return ok(view(shop, state));
+  });
+
+  serve("POST /painel/api/shops/{shopId}/feeds/renew", async ({ params: { shopId }, member }) => {
+    const shop = await shops.find(shopId);
+    if (!shop) return refuse({ code: "shop-not-found" });
+    const state = await feeds.renew(shopId);
+    await record(member, shopId, "feeds.renewed", {});
+    return ok(view(shop, state));
+  });
+
+  serve("GET /painel/api/shops/{shopId}/feeds/report", async ({ params: { shopId } }) => {
+    const shop = await shops.find(shopId);
+    if (!shop) return refuse({ code: "shop-not-found" });
+    const report = await deps.feedReports(shop);
+    return ok({ feeds: names.map((name) => ({ name, ...report[name] })) });
+  });
+}

@@ -1,0 +1,58 @@
+import { type Static, type TObject, Type } from "typebox";
+import type { Scope } from "../wire/route.ts";
+
+/**
+ * A tool of the MCP server: what an assistant sends, what it gets, and the scope that its key needs. A field that is not
+ * known is absent: `nullable` is no word of JSON Schema, and the clients of MCP check answers by it.
+ */
+export type ToolShape = {
+  title: string;
+  description: string;
+  scope: Scope;
+  input: TObject;
+  output: TObject;
+  /** It changes something, so it takes `dryRun` and `idempotencyKey`. */
+  changes?: true;
+};
+
+export function tool<const Shape extends ToolShape>(shape: Shape): Shape {
+  return shape;
+}
+
+export type InputOf<Shape extends ToolShape> = Static<Shape["input"]>;
+export type OutputOf<Shape extends ToolShape> = Static<Shape["output"]>;
+
+export const ShopName = Type.String({
+  ...{ minLength: 1, maxLength: 64, description: "The id of the shop, as `list_shops` gives it" },
+});
+
+export const ContactName = Type.String({
+  ...{ minLength: 1, maxLength: 128 },
+  description: "The id of the person in the shop's chat, such as `wp:5511999990001`",
+});
+
+/** Of every tool that changes something. */
+export const changeFields = {
+  dryRun: Type.Optional(
+    Type.Boolean({ description: "True: nothing is saved, and the answer says what would happen. False when absent" }),
+  ),
+  idempotencyKey: Type.Optional(
+    Type.String({
+      pattern: "^[\\x21-\\x7e]{8,200}$",
+      description: "A name of your own for this change: sent again with the same name, it is made once",
+    }),
+  ),
+};
+
+/** What only a person may do, and where they do it. */
+export const PersonsStep = Type.Object({
+  what: Type.String({
+    ...{ maxLength: 40, enum: ["choose-products", "confirm-and-pay", "pay"] },
+    description: "`choose-products`, `confirm-and-pay` (an open order) or `pay` (a placed one)",
+  }),
+  text: Type.String({ maxLength: 500, description: "What to tell the person, in Portuguese" }),
+  url: Type.Optional(
+    Type.String({ maxLength: 2_000, description: "The link for the person. Do not open it yourself" }),
+  ),
+  expiresAt: Type.Optional(Type.String({ maxLength: 40, description: "Until when the link opens" })),
+});

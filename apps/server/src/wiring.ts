@@ -432,7 +432,7 @@ export function createWiring({
         ...{ soldSkus: repositories.soldSkus, couponUses, orderList: repositories.orderList },
         ...{ postalCodes: repositories.postalCodes, postalCodeServices: adapters.postalCodeServices },
         ...{ catalog: catalogPages, understanding: catalogPages, bought: repositories.bought, changes },
-        ...{ countGuess, caughtUp: notifications.caughtUp },
+        ...{ places, countGuess, caughtUp: notifications.caughtUp },
       },
       orderChanges: { ...shopOrders, soldSkus: repositories.soldSkus, couponUses, sessions, publicUrl },
       webhook: { shops, webhooks, webhookDeliveries, webhookTargets, limits, events, now },

@@ -25,7 +25,7 @@ const PRODUCTS_AT_ONCE = 200;
 /** All products of a shop, some at a time, as fast as they are taken. */
 export async function* catalogOf(deps: ReadCatalogDeps, shopId: string): AsyncGenerator<FeedProduct[]> {
   const rows = await deps.searchIndexRows.categories(shopId);
-  const paths = categoryPaths(rows.map((row) => ({ ...row, words: [] })));
+  const paths = categoryPaths(rows.map((row) => ({ ...row, words: [], is_hidden: false })));
   const pathOf = (ids: readonly string[]) => {
     const path = ids.map((id) => paths.get(id)?.path).find((found) => found !== undefined) ?? [];
     return path.map(({ name }) => seenText(name));

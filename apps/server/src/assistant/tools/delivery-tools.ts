@@ -15,6 +15,7 @@ import { type FindCepDeps, findCep } from "../../logistics/find-postal-code.ts";
 import { listLogisticOptions, optionView } from "../../logistics/logistic-options.ts";
 import type { LogisticsDeps } from "../../logistics/logistics.routes.ts";
 import { dryRunOf } from "../../order/change/dry-run.ts";
+import { destinationOf } from "../../order/terms/places.ts";
 import { type ContactSessionDeps, knownContact } from "../contact-session.ts";
 import { needsScope, type ShopCall, type Tools } from "../tool-call.ts";
 import { changedView } from "./open-order-tools.ts";
@@ -32,7 +33,7 @@ export function deliveryTools(
       const cep = zipCode === undefined ? undefined : cepDigits(zipCode);
       const found =
         contactId === undefined
-          ? await optionsOfShop(deps, call.shop.shopId, { kind, cep })
+          ? await optionsOfShop(deps, call, { kind, cep })
           : await optionsOfContact(deps, call, { kind, cep, contactId });
       if (!found.ok) return found;
       return ok({
@@ -58,22 +59,23 @@ export function deliveryTools(
   };
 }
 
-type Destination = { kind: "delivery" | "pickup"; cep: string | undefined };
+type AskedOptions = { kind: "delivery" | "pickup"; cep: string | undefined };
 
 /** What the shop's own zones and stores offer, whatever is bought. */
-async function optionsOfShop(deps: DeliveryToolDeps, shopId: string, { kind, cep }: Destination) {
+async function optionsOfShop(deps: DeliveryToolDeps, call: ShopCall, { kind, cep }: AskedOptions) {
+  const { shopId } = call.shop;
   const { rules } = await deps.termsOf(shopId);
   const goods = { lines: [], sellerId: null };
   if (kind === "pickup") return ok(pickupQuotes(goods, rules).map(optionView));
-  return cep === undefined
-    ? refuse({ code: "address-missing" as const })
-    : ok(deliveryQuotes(goods, rules, cep).map(optionView));
+  if (cep === undefined) return refuse({ code: "address-missing" as const });
+  const asker = { shopId, contactId: call.assistant.id };
+  return ok(deliveryQuotes(goods, rules, await destinationOf(deps.places, asker, rules, cep)).map(optionView));
 }
 
 async function optionsOfContact(
   deps: DeliveryToolDeps,
   call: ShopCall,
-  { kind, cep, contactId }: Destination & { contactId: string },
+  { kind, cep, contactId }: AskedOptions & { contactId: string },
 ): Promise<Result<LogisticOption[], Refusal>> {
   const allowed = needsScope(call, "orders:read");
   if (!allowed.ok) return allowed;

@@ -10,7 +10,7 @@ import { createApp } from "../app.tsx";
 
 const preview = (name: string): ProductPreview => ({
   product: aProduct({ name, images: [{ url: "/images/a/cafe", alt: "Pacote de frente" }] }),
-  settings: shopSettings,
+  settings: shopSettings(),
   shop: { id: "aurora", name: "Aurora", timeZone: "America/Sao_Paulo" },
 });
 

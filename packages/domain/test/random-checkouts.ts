@@ -12,7 +12,17 @@ const zoneIds = ["motoboy", "correio", "caminhao"];
 const storeIds = ["balcao", "quiosque"];
 const tableIds = ["atacado", "vip"];
 const times = ["08:00", "12:30", "18:00", "23:30"];
-export const addresses = ["01000-000", "01310100", "20040-020", "69005-000"].map((zipCode) => anAddress({ zipCode }));
+const sé = { latitude: -23.5505, longitude: -46.6333 };
+const inRio = { city: "Rio de Janeiro", state: "RJ", geoCoordinates: { latitude: -22.9068, longitude: -43.1729 } };
+export const addresses = [
+  anAddress({ zipCode: "01000-000", neighborhood: "Sé" }),
+  anAddress({
+    ...{ zipCode: "01310100", neighborhood: "BELA VISTA" },
+    geoCoordinates: { latitude: -23.5614, longitude: -46.6559 },
+  }),
+  anAddress({ zipCode: "20040-020", neighborhood: "Centro", ...inRio }),
+  anAddress({ zipCode: "69005-000", neighborhood: "", geoCoordinates: null }),
+];
 
 const monthly = { id: "mensal", recurrence: { type: 30, frequency: 1 } } as const;
 
@@ -44,18 +54,28 @@ const range = fc.constantFrom(
   { from: "20000000", to: "69005000" },
 );
 
+const area = fc.oneof(
+  fc.array(range, { minLength: 1, maxLength: 2 }).map((zipCodeRanges) => ({ zipCodeRanges })),
+  fc
+    .subarray(["Sé", "Bela Vista", "Centro"])
+    .map((neighborhoods) => ({ zipCodeRanges: [], town: { city: "São Paulo", state: "SP", neighborhoods } })),
+  fc
+    .record({ from: fc.constantFrom(sé, null), maxMeters: fc.constantFrom(2_000, 3_000, 500_000) })
+    .map((distance) => ({ zipCodeRanges: [], distance: { ...distance, storeName: "" } })),
+);
+
 const zone = (providerId: string): fc.Arbitrary<DeliveryZone> =>
   fc
     .record({
       type: fc.constantFrom(LogisticType.ExpressDelivery, LogisticType.Shipping),
-      zipCodeRanges: fc.array(range, { minLength: 1, maxLength: 2 }),
+      area,
       freeFrom: rarely(fc.constantFrom(cents(20_00), cents(100_00), cents(320_00))),
       minKilos: rarely(fc.constantFrom(0.3, 60)),
       maxKilos: rarely(fc.constantFrom(0.3, 60, 120)),
       maxItems: rarely(fc.constantFrom(1, 5)),
       sellerId: someone,
     })
-    .map((changes) => aZone({ providerId, name: providerId, ...changes }));
+    .map(({ area: where, ...changes }) => aZone({ providerId, name: providerId, ...changes, ...where }));
 
 const store = (providerId: string): fc.Arbitrary<PickupStore> =>
   fc.record({ sellerId: someone }).map((changes) => aStore({ providerId, name: providerId, ...changes }));

@@ -8,11 +8,11 @@ import { choosePriceTable } from "../order/change/price-table.ts";
 import { repriced } from "../order/change/reprice.ts";
 import { chooseSeller } from "../order/change/seller.ts";
 import { applyCoupon, removeCoupon } from "../order/coupons.ts";
-import type { Order } from "../order/order.ts";
+import type { Order, OrderAddress } from "../order/order.ts";
 import { priceTableInForce } from "../order/prices.ts";
 import { orderTotals } from "../order/totals.ts";
 import { ok, type Result } from "../result.ts";
-import type { ShopRules } from "../shop/shop-rules.ts";
+import type { DeliveryZone, ShopRules } from "../shop/shop-rules.ts";
 import {
   chooseLogistic,
   chooseLogisticType,
@@ -158,9 +158,7 @@ function logisticProblems({ lines, sellerId, logisticType, address, logistic }: 
   }
   const zone = rules.deliveryZones.find((each) => each.providerId === logistic.providerId);
   if (!zone || !serves(zone)) return [...problems, "a zone that does not serve"];
-  const cep = Number((address?.zipCode ?? "").replace("-", ""));
-  const isReached = zone.zipCodeRanges.some(({ from, to }) => cep >= Number(from) && cep <= Number(to));
-  if (!isReached) problems.push("a zone that does not reach the address");
+  if (!address || !isReached(zone, address)) problems.push("a zone that does not reach the address");
   const grams = lines.reduce((sum, line) => sum + line.quantity * Number((line.amountInKilo * 1000).toFixed(0)), 0);
   if (zone.minKilos !== null && grams < zone.minKilos * 1000) problems.push("too light");
   if (zone.maxKilos !== null && grams > zone.maxKilos * 1000) problems.push("too heavy");
@@ -169,6 +167,20 @@ function logisticProblems({ lines, sellerId, logisticType, address, logistic }: 
   if (logistic.price !== price) problems.push(`a price of ${logistic.price} instead of ${price}`);
   if (logistic.maxItems !== zone.maxItems) problems.push("other limits");
   return problems;
+}
+
+/** Judged anew: a map is flat enough for distances that are far from their limit. */
+function isReached({ zipCodeRanges, town, distance }: DeliveryZone, address: OrderAddress): boolean {
+  const { city, neighborhood, geoCoordinates: place } = address;
+  if (town)
+    return town.city === city && town.neighborhoods.some((name) => name.toUpperCase() === neighborhood.toUpperCase());
+  if (distance) {
+    const { from, maxMeters } = distance;
+    if (!from || !place) return false;
+    return Math.hypot(from.latitude - place.latitude, (from.longitude - place.longitude) * 0.92) * 111_195 <= maxMeters;
+  }
+  const cep = Number(address.zipCode.replace("-", ""));
+  return zipCodeRanges.some(({ from, to }) => cep >= Number(from) && cep <= Number(to));
 }
 
 function slotProblems({ slot, logistic }: Order, { schedules, timeZone }: ShopRules, now: number): string[] {

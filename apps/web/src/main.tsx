@@ -19,6 +19,11 @@ void loadFirstView(queries, sessionStart).then(() =>
 
 void preloadErrorMessages();
 
+// Only the panel shows the shop in a frame, to try a style on. Customers do not load this code.
+if (window.parent !== window) {
+  void import("./features/session/preview-styles.ts").then(({ previewStyles }) => previewStyles(queries));
+}
+
 // A new link pasted into this tab changes only the hash, so the browser keeps the page. The session must change.
 window.addEventListener("hashchange", () => {
   if (readSessionLink(window.location.hash)) window.location.reload();

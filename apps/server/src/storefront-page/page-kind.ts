@@ -8,7 +8,7 @@ export type PageKind =
   | { name: "open"; path: "/catalog" };
 
 /** Same as `app/open-paths.ts` of the web app. */
-const OPEN_PATH = /^\/(invalid-session|recaptcha|captcha-test|product-preview|tray\/register(\/callback)?)\/*$/i;
+const OPEN_PATH = /^\/(invalid-session|recaptcha|captcha-test|preview|tray\/register(\/callback)?)\/*$/i;
 const PRODUCT_PATH = /^\/product\/([^/]+)\/*$/;
 
 export function pageKind(path: string): PageKind {

@@ -5,7 +5,7 @@ export const openPaths = {
   captchaTest: "/captcha-test",
   storeRegister: "/tray/register",
   storeCallback: "/tray/register/callback",
-  productPreview: "/product-preview",
+  preview: "/preview",
 };
 
 export function isOpenPath(pathname: string): boolean {

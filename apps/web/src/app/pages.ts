@@ -66,7 +66,7 @@ export const openPages: PageAt[] = [
     Page: lazyPage(async () => (await import("../features/store-link/store-callback-page.tsx")).StoreCallbackPage),
   },
   {
-    path: openPaths.productPreview,
+    path: openPaths.preview,
     Page: lazyPage(async () => (await import("./pages/product-preview-page.tsx")).productPreviewPage(ProductBlock)),
   },
 ];

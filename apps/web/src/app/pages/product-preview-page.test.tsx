@@ -23,7 +23,7 @@ function send(data: unknown, source: unknown) {
 test("the panel's draft is shown by the page and the card of the storefront, and nothing can be bought", async () => {
   const panel = { postMessage: vi.fn() };
   vi.spyOn(window, "parent", "get").mockReturnValue(panel as unknown as Window);
-  window.history.replaceState(null, "", "/product-preview");
+  window.history.replaceState(null, "", "/preview");
   const sent = fakeServer({});
   render(<StrictMode>{createApp()}</StrictMode>);
   await vi.waitFor(() => expect(panel.postMessage).toHaveBeenCalledWith({ preview: "ready" }, window.location.origin));
@@ -35,6 +35,6 @@ test("the panel's draft is shown by the page and the card of the storefront, and
   send({ previewProduct: { preview: preview("Café mais novo"), view: "card" } }, panel);
   expect(await screen.findByRole("heading", { level: 3, name: "Café mais novo" })).toBeTruthy();
   await userEvent.click(screen.getByRole("link", { name: "Café mais novo" }));
-  expect(window.location.pathname).toBe("/product-preview");
+  expect(window.location.pathname).toBe("/preview");
   expect(sent).toEqual([]);
 });

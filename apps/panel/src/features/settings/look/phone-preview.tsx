@@ -14,7 +14,7 @@ type PhonePreviewProps = {
 
 /**
  * The real storefront. It takes the style that is being chosen from this page
- * (`apps/web/src/features/session/preview-style.ts`), so what is seen is what customers will see.
+ * (`apps/web/src/features/session/preview-styles.ts`), so what is seen is what customers will see.
  */
 export function PhonePreview({ shopId, look, version }: PhonePreviewProps) {
   const previewStyle: ShopStyle = {

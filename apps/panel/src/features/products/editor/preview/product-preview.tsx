@@ -46,7 +46,7 @@ function Phone({ shopId, draft }: ProductPreviewProps) {
       </fieldset>
       <StorefrontFrame
         title="Prévia do produto em um celular"
-        src="/product-preview"
+        src="/preview"
         message={preview ? { previewProduct: { preview, view } } : undefined}
       />
       <p role="status" className="mt-2 text-sm text-pretty text-muted empty:hidden">

@@ -33,6 +33,10 @@ import {
 } from "./catalog/pictures/picture-match.repository.ts";
 import { createProductRepository, type ProductRepository } from "./catalog/products/product.repository.ts";
 import {
+  createPromotionPriceRepository,
+  type PromotionPriceRepository,
+} from "./catalog/promotions/promotion-price.repository.ts";
+import {
   createSearchIndexRepository,
   type SearchIndexRepository,
 } from "./catalog/search-index/search-index.repository.ts";
@@ -248,6 +252,7 @@ export type Repositories = {
   missedSearches: MissedSearchRepository;
   categoryOrder: CategoryOrderRepository;
   collectionMembers: CollectionMembersRepository;
+  promotionPrices: PromotionPriceRepository;
   contactErasures: ContactErasureRepository;
   contactExports: ContactExportRepository;
   bought: BoughtRepository;
@@ -341,6 +346,7 @@ export function createRepositories(
     collections: createCollectionRepository(db),
     categoryOrder: createCategoryOrderRepository(db),
     collectionMembers: createCollectionMembersRepository(db),
+    promotionPrices: createPromotionPriceRepository(db),
     stockLines: createStockLineRepository(db),
     priceLines: createPriceLineRepository(db),
     searchIndexRows: createSearchIndexRepository(db, catalogReads),

@@ -468,9 +468,10 @@ export function createWiring({
         collectionMembers: repositories.collectionMembers,
       },
       panelPromotions: {
-        ...{ ...hosts, realAccounts, shops, auditLog, couponUses, picker: repositories.picker },
+        ...{ ...hosts, realAccounts, shops, auditLog, couponUses, picker: repositories.picker, now },
+        promotionPrices: repositories.promotionPrices,
         ...{ productLists: repositories.productLists, categories: repositories.categories },
-        customerList: repositories.customerList,
+        ...{ collections: repositories.collections, customerList: repositories.customerList },
       },
       panelSheets: { ...sheetDeps, productLists: repositories.productLists, pictures, auditLog },
       panelCatalog: {
@@ -525,6 +526,7 @@ export function createWiring({
       readSheet: sheetDeps,
       fillProductLists: { productCopies: repositories.productCopies },
       refreshCollections: { collectionMembers: repositories.collectionMembers, now },
+      applyPromotions: { promotionPrices: repositories.promotionPrices, now },
       releaseHeldItems: { ...changes, orders },
       dispatch: messaging.dispatch,
       notifyContact: messaging.notifyContact,

@@ -582,6 +582,17 @@ export interface Products {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PromotionPrices {
+  is_left: Generated<boolean>;
+  price: number;
+  price_before: number | null;
+  product_id: string;
+  promotion_id: string;
+  shop_id: string;
+  sku: string;
+  written_at: Generated<Timestamp>;
+}
+
 export interface RateLimits {
   key: string;
   started_at: Generated<Timestamp>;
@@ -1025,6 +1036,7 @@ export interface DB {
   product_categories: ProductCategories;
   product_collections: ProductCollections;
   products: Products;
+  promotion_prices: PromotionPrices;
   rate_limits: RateLimits;
   reminder_controls: ReminderControls;
   sale_lines: SaleLines;

@@ -130,6 +130,7 @@ function slowTasks() {
     "edit-products": task("edit-products"),
     "undo-change-set": task("undo-change-set"),
     "refresh-collections": task("refresh-collections"),
+    "apply-promotions": task("apply-promotions"),
     "read-sheet": task("undo-change-set"),
     "encrypt-personal-data": task("encrypt-personal-data"),
   };
@@ -295,6 +296,7 @@ test("a failed job stays with one more attempt, and the log does not contain its
       "edit-products": broken,
       "undo-change-set": broken,
       "refresh-collections": broken,
+      "apply-promotions": broken,
       "read-sheet": broken,
       "encrypt-personal-data": broken,
     },

@@ -101,6 +101,7 @@ const reasons: Record<ShopProblem["problem"], string> = {
   "range-empty": "o início e o fim são iguais",
   "phrase-too-long": "tem mais de quatro palavras",
   "unknown-credential": "não é uma credencial deste sistema",
+  "products-missing": "escolha ao menos um produto, uma categoria, uma coleção ou uma marca, ou a loja toda",
   reserved: "esta palavra serve para voltar a receber lembretes",
 };
 

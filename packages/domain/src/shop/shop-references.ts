@@ -13,6 +13,7 @@ export type ShopReferences = {
   priceTables?: readonly { id: string }[];
   coupons?: readonly { code: string; kind: string; value?: number }[];
   giftRules?: readonly { id: string }[];
+  promotions?: readonly PromotionReferences[];
   deliveryZones?: readonly (WithId & ZipCodeArea & { sellerId?: string | null })[];
   pickupStores?: readonly (WithId & { sellerId?: string | null })[];
   schedules?: readonly { id?: string; logisticIds: readonly string[]; startTime: string; endTime: string }[];
@@ -21,6 +22,19 @@ export type ShopReferences = {
   channels?: readonly (WithCredentials & { channelId: string; carrier: string })[];
   searchSynonyms?: readonly (readonly string[])[];
   recovery?: { quietHours?: QuietHours; stopWords?: readonly string[] };
+};
+
+type PromotionReferences = {
+  id: string;
+  kind: string;
+  value: number;
+  validFrom?: string;
+  validUntil?: string;
+  isWholeShop?: boolean;
+  collectionIds?: readonly string[];
+  categoryIds?: readonly string[];
+  brands?: readonly string[];
+  productIds?: readonly string[];
 };
 
 type WithCredentials = { credentials?: Readonly<Record<string, string>> };
@@ -38,6 +52,7 @@ export type ShopProblem = {
     | "time-zone"
     | "range-empty"
     | "reserved"
+    | "products-missing"
     | "phrase-too-long"
     | "unknown-credential";
   value: string;
@@ -65,6 +80,10 @@ export function shopProblems(shop: ShopReferences): ShopProblem[] {
     ...repeated(
       "giftRules",
       ids(shop.giftRules, (rule) => rule.id),
+    ),
+    ...repeated(
+      "promotions",
+      ids(shop.promotions, (promotion) => promotion.id),
     ),
     ...repeated(
       "paymentOptions",
@@ -104,6 +123,7 @@ export function shopProblems(shop: ShopReferences): ShopProblem[] {
       unknown("channelId", [style.channelId], channels),
     ),
     ...each(shop.coupons, "coupons", couponProblems),
+    ...each(shop.promotions, "promotions", promotionProblems),
     ...recoveryProblems(shop.recovery),
     ...(shop.searchSynonyms ?? []).flatMap(synonymProblems),
     ...(isTimeZone(shop.timeZone) ? [] : [problem("timeZone", "time-zone", shop.timeZone ?? "")]),
@@ -137,6 +157,18 @@ function couponProblems({ kind, value }: { kind: string; value?: number }): Shop
   if (kind === "free-delivery") return [];
   if (value === undefined) return [problem("value", "value-missing", "")];
   return kind === "percent" && value > 100 ? [problem("value", "percent-over-100", String(value))] : [];
+}
+
+function promotionProblems(promotion: PromotionReferences): ShopProblem[] {
+  const { kind, value, validFrom, validUntil, isWholeShop = false } = promotion;
+  const { collectionIds = [], categoryIds = [], brands = [], productIds = [] } = promotion;
+  const isBackwards = validFrom && validUntil && Date.parse(validUntil) <= Date.parse(validFrom);
+  const hasProducts = isWholeShop || [collectionIds, categoryIds, brands, productIds].some((list) => list.length > 0);
+  return [
+    ...(kind === "percent" && value > 100 ? [problem("value", "percent-over-100", String(value))] : []),
+    ...(isBackwards ? [problem("validUntil", "range-backwards", "")] : []),
+    ...(hasProducts ? [] : [problem("productIds", "products-missing", "")]),
+  ];
 }
 
 function backwards({ zipCodeRanges = [] }: ZipCodeArea): ShopProblem[] {

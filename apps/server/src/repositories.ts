@@ -90,6 +90,10 @@ import {
   type DispatchScheduleRepository,
 } from "./messaging/outbox/dispatch-schedule.repository.ts";
 import { createOutboxRepository, type OutboxRepository } from "./messaging/outbox/outbox.repository.ts";
+import {
+  type ChannelTemplateRepository,
+  createChannelTemplateRepository,
+} from "./messaging/templates/channel-template.repository.ts";
 import { type AnnotationRepository, createAnnotationRepository } from "./order/backoffice/annotation.repository.ts";
 import { createOrderFactsRepository, type OrderFactsRepository } from "./order/backoffice/order-facts.repository.ts";
 import { createOrderListRepository, type OrderListRepository } from "./order/backoffice/order-list.repository.ts";
@@ -281,6 +285,7 @@ export type Repositories = {
   dispatchSchedule: DispatchScheduleRepository;
   chatWebhooks: ChatWebhookRepository;
   channelWebhooks: ChannelWebhookRepository;
+  channelTemplates: ChannelTemplateRepository;
   chatContacts: ChatContactRepository;
   sendRates: SendRateRepository;
   live: LiveRepository;
@@ -403,6 +408,7 @@ export function createRepositories(
     dispatchSchedule: createDispatchScheduleRepository(db),
     chatWebhooks: createChatWebhookRepository(db),
     channelWebhooks: createChannelWebhookRepository(db),
+    channelTemplates: createChannelTemplateRepository(db),
     chatContacts: createChatContactRepository(db),
     sendRates: createSendRateRepository(db),
     live: createLiveRepository(db),

@@ -253,6 +253,7 @@ export function createWiring({
     chatContacts: repositories.chatContacts,
     chatWebhooks: repositories.chatWebhooks,
     channelWebhooks: repositories.channelWebhooks,
+    channelTemplates: repositories.channelTemplates,
     sendRates: repositories.sendRates,
     idempotency,
     sessions,
@@ -445,6 +446,7 @@ export function createWiring({
       panelChannels: {
         ...hosts,
         ...{ realAccounts, shops, auditLog, limits, channelWebhooks: repositories.channelWebhooks },
+        channelTemplates: repositories.channelTemplates,
         channelOf: messaging.routes.channelOf,
       },
       panelCustomers: { termsOf, customerList: repositories.customerList },

@@ -127,6 +127,16 @@ export interface Categories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ChannelTemplates {
+  asked_at: Generated<Timestamp>;
+  channel_id: string;
+  name: string;
+  reason: string | null;
+  shop_id: string;
+  state: string;
+  told_at: Timestamp | null;
+}
+
 export interface ChannelWebhooks {
   channel_id: string;
   received_at: Timestamp | null;
@@ -993,6 +1003,7 @@ export interface DB {
   catalog_changes: CatalogChanges;
   catalog_imports: CatalogImports;
   categories: Categories;
+  channel_templates: ChannelTemplates;
   channel_webhooks: ChannelWebhooks;
   chat_contacts: ChatContacts;
   chat_messages: ChatMessages;

@@ -32,6 +32,7 @@ const actions: Record<string, string> = {
   "channel.added": "Ligou um canal",
   "channel.changed": "Mudou um canal",
   "channel.removed": "Removeu um canal",
+  "template.submitted": "Enviou para aprovação o modelo",
   "samples.added": "Adicionou produtos de exemplo",
   "samples.removed": "Removeu produtos de exemplo",
   "settings.changed": "Mudou as configurações",
@@ -100,7 +101,7 @@ const subjects: Record<string, string> = {
   product: "Produto",
   ...{ synonyms: "Sinônimos", search: "Busca" },
   ...{ collection: "Coleção", category: "Categoria", coupon: "Cupom", "gift-rule": "Brinde", "price-table": "Tabela" },
-  promotion: "Oferta",
+  ...{ promotion: "Oferta", template: "Modelo" },
 };
 
 export function subjectName({ type, id, name }: { type: string; id: string; name: string }): string {

@@ -67,9 +67,8 @@ export const PanelTemplate = Type.Object({
   name: WireWord(...templateNames),
   /** What it is for. */
   title: Line,
-  /** With the places that are filled, such as {{1}}. */
-  text: Type.String({ maxLength: 1_024 }),
-  category: WireWord("UTILITY", "MARKETING"),
+  /** As somebody will read it, with examples in its places. */
+  text: Type.String({ maxLength: 2_000 }),
   /** Null: nobody has asked yet. */
   state: Nullable(WireWord(...templateStates)),
   /** In Portuguese, what the state means and why the provider refused. */

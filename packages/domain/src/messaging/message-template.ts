@@ -4,21 +4,11 @@ import type { ChatMessage } from "./chat-message.ts";
  * The templates that stand for our messages when a contact has not written for 24 hours. WhatsApp delivers nothing else
  * then, and only once it has approved them. A name is never given to another text: WhatsApp approved that one.
  */
-export const templateNames = [
-  "vitrine_pedido",
-  "vitrine_pedido_cancelado",
-  "vitrine_pagamento",
-  "vitrine_carrinho",
-] as const;
+export const templateNames = ["vitrine_pedido", "vitrine_pedido_cancelado", "vitrine_pagamento"] as const;
 export type TemplateName = (typeof templateNames)[number];
 
-/** What WhatsApp charges by, and checks the text against. */
-export const templateCategories: Record<TemplateName, "UTILITY" | "MARKETING"> = {
-  vitrine_pedido: "UTILITY",
-  vitrine_pedido_cancelado: "UTILITY",
-  vitrine_pagamento: "UTILITY",
-  vitrine_carrinho: "MARKETING",
-};
+/** What WhatsApp charges by, and checks the texts against: news of something that the contact ordered. */
+export const TEMPLATE_CATEGORY = "UTILITY";
 
 /** `missing`: the account has no such template. `unknown`: it has a state that we do not know. */
 export const templateStates = [
@@ -27,7 +17,7 @@ export const templateStates = [
 ] as const;
 export type TemplateState = (typeof templateStates)[number];
 
-/** Null for what is only said in an open conversation. */
+/** Null for what is only said in an open conversation. Nobody is reminded outside of one. */
 export function templateFor(message: ChatMessage<unknown>): TemplateName | null {
   switch (message.kind) {
     case "status":
@@ -35,7 +25,6 @@ export function templateFor(message: ChatMessage<unknown>): TemplateName | null 
     case "payment":
       return "vitrine_pagamento";
     case "reminder":
-      return message.about === "cart" ? "vitrine_carrinho" : "vitrine_pagamento";
     case "product":
     case "catalog":
     case "summary":

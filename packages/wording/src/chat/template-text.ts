@@ -1,6 +1,6 @@
 import { characters, cutText, oneLine } from "@vitrine/domain/cut-text";
 import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
-import { type TemplateName, templateFor } from "@vitrine/domain/messaging/message-template";
+import type { TemplateName } from "@vitrine/domain/messaging/message-template";
 import { formatBRL } from "@vitrine/domain/money";
 import { titleOf } from "./message-title.ts";
 import { orderName } from "./order-name.ts";
@@ -15,29 +15,34 @@ export type TemplateText = {
 };
 
 const LINK = "https://loja.exemplo/pedido";
+const SHOP = "Empório Aurora";
 
 export const templateTexts: Record<TemplateName, TemplateText> = {
   vitrine_pedido: {
     title: "Novidade do pedido",
     body: "Olá! O seu {{1}} na loja {{2}} tem uma novidade: {{3}}. Acompanhe em {{4}} ou responda a esta mensagem.",
-    examples: ["pedido 1042", "Empório Aurora", "Pedido a caminho", LINK],
+    examples: ["pedido 1042", SHOP, "Pedido a caminho", LINK],
   },
   vitrine_pedido_cancelado: {
     title: "Pedido cancelado",
     body: "Olá! O seu {{1}} na loja {{2}} foi cancelado. Se ficou alguma dúvida, responda a esta mensagem.",
-    examples: ["pedido 1042", "Empório Aurora"],
+    examples: ["pedido 1042", SHOP],
   },
   vitrine_pagamento: {
     title: "Pagamento do pedido",
     body: "Olá! O seu {{1}} na loja {{2}}, no valor de {{3}}, espera o pagamento. Pague em {{4}} ou responda a esta mensagem.",
-    examples: ["pedido 1042", "Empório Aurora", "R$ 89,90", LINK],
-  },
-  vitrine_carrinho: {
-    title: "Lembrete do carrinho",
-    body: "Olá! O seu carrinho na loja {{1}} está guardado, no valor de {{2}}. Para continuar, abra {{3}} quando quiser. Para não receber lembretes, responda {{4}} a esta mensagem.",
-    examples: ["Empório Aurora", "R$ 89,90", LINK, "PARAR"],
+    examples: ["pedido 1042", SHOP, "R$ 89,90", LINK],
   },
 };
+
+/** The template as somebody will read it, with the shop's own name. */
+export function templateExample(name: TemplateName, shopName: string): string {
+  const { body, examples } = templateTexts[name];
+  return body.replaceAll(/\{\{(\d)\}\}/g, (place, number: string) => {
+    const example = examples[Number(number) - 1] ?? place;
+    return example === SHOP ? shopName : example;
+  });
+}
 
 const LONGEST_SHOP = characters(60);
 
@@ -48,21 +53,14 @@ export function templateParameters(message: ChatMessage): string[] | null {
 }
 
 function valuesOf(message: ChatMessage): string[] | null {
-  if (templateFor(message) === null || !("shopName" in message)) return null;
-  const shop = cutText(oneLine(message.shopName), LONGEST_SHOP);
+  const shop = (name: string) => cutText(oneLine(name), LONGEST_SHOP);
   switch (message.kind) {
     case "status": {
-      const named = [orderName(message), shop];
+      const named = [orderName(message), shop(message.shopName)];
       return message.step === "canceled" ? named : [...named, titleOf(message), message.link ?? ""];
     }
     case "payment":
-      return [orderName(message.order), shop, formatBRL(message.order.total), message.link];
-    case "reminder": {
-      const total = formatBRL(message.order.total);
-      return message.about === "cart"
-        ? [shop, total, message.link, message.stopWord]
-        : [orderName(message.order), shop, total, message.link];
-    }
+      return [orderName(message.order), shop(message.shopName), formatBRL(message.order.total), message.link];
     default:
       return null;
   }

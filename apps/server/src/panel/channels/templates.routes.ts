@@ -1,7 +1,7 @@
 import type { PanelTemplate, PanelTemplates } from "@vitrine/contract/panel/channels";
-import { templateCategories, templateNames } from "@vitrine/domain/messaging/message-template";
+import { templateNames } from "@vitrine/domain/messaging/message-template";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { templateTexts } from "@vitrine/wording/chat/template-text";
+import { templateExample, templateTexts } from "@vitrine/wording/chat/template-text";
 import { templateReasonText, templateStateText } from "@vitrine/wording/screen/template-state-text";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Serve } from "../../http/serve.ts";
@@ -39,6 +39,7 @@ export function panelTemplateRoutes(serve: Serve, deps: PanelTemplateDeps): void
       items: templateNames.map((name) =>
         view(
           name,
+          found.document.name,
           stored.find((each) => each.name === name),
         ),
       ),
@@ -66,11 +67,12 @@ export function panelTemplateRoutes(serve: Serve, deps: PanelTemplateDeps): void
   });
 }
 
-function view(name: PanelTemplate["name"], stored: StoredTemplate | undefined): PanelTemplate {
-  const { title, body } = templateTexts[name];
+function view(name: PanelTemplate["name"], shopName: string, stored: StoredTemplate | undefined): PanelTemplate {
+  const { title } = templateTexts[name];
+  const text = templateExample(name, shopName);
   const why = stored && templateReasonText(stored.reason);
   return {
-    ...{ name, title, text: body, category: templateCategories[name], state: stored?.state ?? null },
+    ...{ name, title, text, state: stored?.state ?? null },
     message: stored ? [templateStateText(stored.state), ...(why ? [why] : [])].join(" ") : "",
   };
 }

@@ -7,6 +7,7 @@ import { MomentField } from "../../../lib/edit/moment-field.tsx";
 import { PickedField } from "../../../lib/pick/picked-field.tsx";
 import { percentTyped } from "../part-values.ts";
 import { type Benefit, offerLabels } from "./offer-fields.ts";
+import { clockName } from "./offer-text.ts";
 import type { OfferForm } from "./use-offer-form.ts";
 
 const kinds: Record<Benefit["kind"], string> = {
@@ -19,7 +20,7 @@ type OfferCardsProps = { form: OfferForm; shopId: string; timeZone: string };
 
 export function OfferCards({ form, shopId, timeZone }: OfferCardsProps) {
   const { fields, set, errorOf } = form;
-  const place = timeZone.split("/").at(-1)?.replaceAll("_", " ");
+  const clock = clockName(timeZone);
   return (
     <>
       <Card title="Nome e período">
@@ -37,14 +38,14 @@ export function OfferCards({ form, shopId, timeZone }: OfferCardsProps) {
             label={offerLabels.validFrom}
             {...{ value: fields.validFrom, timeZone }}
             onChange={(moment) => set("validFrom", moment)}
-            hint={`No relógio de ${place}. Vazio: já começa.`}
+            hint={`${clock}. Vazio: já começa.`}
             error={errorOf("validFrom")}
           />
           <MomentField
             label={offerLabels.validUntil}
             {...{ value: fields.validUntil, timeZone }}
             onChange={(moment) => set("validUntil", moment)}
-            hint={`No relógio de ${place}. Vazio: até você encerrar.`}
+            hint={`${clock}. Vazio: até você encerrar.`}
             error={errorOf("validUntil")}
           />
         </div>

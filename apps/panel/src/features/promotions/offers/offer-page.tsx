@@ -53,7 +53,7 @@ function Offer({ shopId, saved, timeZone }: OfferProps) {
     <OfferFrame
       title={saved?.name ?? "Nova oferta"}
       mark={saved && <StateBadge promotion={saved} />}
-      text={saved && effectText(saved)}
+      text={saved && effectText(saved, Date.now())}
       actions={saved && <OfferActions shopId={shopId} promotion={saved} />}
     >
       <EditForm form={form} labels={offerLabels} describe={describe}>

@@ -37,13 +37,21 @@ export function productsText(promotion: PanelPromotion): string {
   ].join(", ");
 }
 
-/** What the offer has done so far. */
-export function effectText({ prices, changedByHand }: PanelPromotion): string {
-  const now = prices === 1 ? "1 preço no ar agora" : `${countText(prices)} preços no ar agora`;
-  if (changedByHand === 0) return `${now}.`;
+/** “Horário de Brasília”, as people call the zone of the shop. */
+export function clockName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("pt-BR", { timeZone, timeZoneName: "longGeneric" }).formatToParts();
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
+/** What the offer has done so far; null where it has not begun, or is over. */
+export function effectText(promotion: PanelPromotion, now: number): string | null {
+  const { prices, changedByHand } = promotion;
+  if (prices === 0 && changedByHand === 0 && stateOf(promotion, now) !== "running") return null;
+  const inForce = prices === 1 ? "1 preço no ar agora" : `${countText(prices)} preços no ar agora`;
+  if (changedByHand === 0) return `${inForce}.`;
   const left =
     changedByHand === 1 ? "1 foi mudado à mão e fica" : `${countText(changedByHand)} foram mudados à mão e ficam`;
-  return `${now}. ${left} como está${changedByHand === 1 ? "" : "o"}: para pôr de volta na oferta, pause e retome.`;
+  return `${inForce}. ${left} como está${changedByHand === 1 ? "" : "o"}: para pôr de volta na oferta, pause e retome.`;
 }
 
 export function stateOf(

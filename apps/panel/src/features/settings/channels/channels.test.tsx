@@ -126,7 +126,7 @@ test("who cannot load the channels reads why", async () => {
 
 test("the templates of WhatsApp say what Meta thinks of them, and a missing one is sent to be approved", async () => {
   const template = (state: PanelTemplate["state"], message: string): PanelTemplate => ({
-    ...{ name: "vitrine_pedido", title: "Novidade do pedido", text: "O seu {{1}} na loja {{2}}", category: "UTILITY" },
+    ...{ name: "vitrine_pedido", title: "Novidade do pedido", text: "O seu pedido 1042" },
     ...{ state, message },
   });
   const known = (each: PanelTemplate, failure: string | null = null): PanelTemplates => ({

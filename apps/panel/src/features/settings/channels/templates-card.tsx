@@ -21,8 +21,6 @@ const states: Record<NonNullable<PanelTemplate["state"]>, { label: string; tone:
   unknown: { label: "Situação desconhecida", tone: "neutral" },
 };
 
-const categories: Record<PanelTemplate["category"], string> = { UTILITY: "Utilidade", MARKETING: "Marketing" };
-
 type TemplatesCardProps = { shopId: string; channel: PanelChannel };
 
 /** The texts that WhatsApp must approve before the shop may write to somebody who has been silent for a day. */
@@ -40,7 +38,7 @@ export function TemplatesCard({ shopId, channel }: TemplatesCardProps) {
   return (
     <Card
       title="Modelos de mensagem"
-      text="Quem não escreve há mais de 24 horas só recebe estes textos, depois que a Meta os aprova. A loja os usa sozinha; a Meta cobra por cada envio."
+      text="Quem não escreve há mais de 24 horas só recebe estes textos, depois que a Meta os aprova. A loja os usa sozinha; a Meta cobra cada envio como “Utilidade”."
       actions={
         <Button
           variant="quiet"
@@ -88,19 +86,19 @@ export function TemplatesCard({ shopId, channel }: TemplatesCardProps) {
 type TemplateProps = { template: PanelTemplate; isSubmitting: boolean; onSubmit: (() => void) | undefined };
 
 function Template({ template, isSubmitting, onSubmit }: TemplateProps) {
-  const { title, name, text, category, state, message } = template;
+  const { title, name, text, state, message } = template;
   return (
     <li className="grid gap-1.5 px-3 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold">{title}</h3>
         {state && <Badge tone={states[state].tone}>{states[state].label}</Badge>}
-        <span className="text-sm break-all text-muted">{`${categories[category]} · ${name}`}</span>
+        <span className="text-sm break-all text-muted">{name}</span>
       </div>
-      <p className="text-sm text-pretty">{text}</p>
+      <p className="text-sm text-pretty break-words">“{text}”</p>
       {message && <p className="text-sm text-pretty text-muted">{message}</p>}
       {state === "rejected" && (
         <p className="text-sm text-pretty text-muted">
-          Edite o texto no Gerenciador do WhatsApp, com os mesmos espaços a preencher, e atualize aqui.
+          Edite o texto no Gerenciador do WhatsApp, com os mesmos espaços a preencher e na mesma ordem, e atualize aqui.
         </p>
       )}
       {state === "missing" && (

@@ -1,5 +1,5 @@
 import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
-import { type TemplateName, type TemplateState, templateCategories } from "@vitrine/domain/messaging/message-template";
+import { TEMPLATE_CATEGORY, type TemplateName, type TemplateState } from "@vitrine/domain/messaging/message-template";
 import { templateParameters, templateTexts } from "@vitrine/wording/chat/template-text";
 import type {
   ChatAccount,
@@ -51,7 +51,7 @@ export function createWhatsAppTemplates(account: Account, ask: JsonClient): Mess
         method: "POST",
         headers,
         body: {
-          ...{ name, language: LANGUAGE, category: templateCategories[name] },
+          ...{ name, language: LANGUAGE, category: TEMPLATE_CATEGORY },
           components: [{ type: "BODY", text: body, example: { body_text: [examples] } }],
         },
       });

@@ -119,7 +119,7 @@ const fields: Record<string, string> = {
   ...{ minimumValue: "valor mínimo", maxUses: "usos ao todo", maxUsesPerContact: "usos por cliente" },
   ...{ productIds: "produtos", categoryIds: "categorias", contactIds: "clientes", gifts: "brindes", sku: "SKU" },
   ...{ isPaused: "pausada", isWholeShop: "loja toda", endsInNinety: "final ,90", collectionIds: "coleções" },
-  ...{ brands: "marcas", exceptProductIds: "produtos de fora" },
+  ...{ brands: "marcas", exceptProductIds: "produtos de fora", channelId: "canal" },
   ...{ pictures: "fotos", products: "produtos" },
   ...{ availableQuantity: "quantidade", order: "ordem", isHidden: "escondida", parentId: "dentro de" },
   ...{ rule: "regra", showCollections: "coleções da loja" },

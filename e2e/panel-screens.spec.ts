@@ -62,13 +62,19 @@ const ofBuilding: Screen[] = [
     ...{ title: "Nova área de entrega", path: `${demo}/configuracoes/entrega/areas/+`, press },
   })),
   { title: "Catálogos para anúncios", path: `${demo}/configuracoes/catalogos`, text: "Google Merchant Center" },
+  {
+    ...{ title: "WhatsApp do Empório Aurora", path: `${demo}/configuracoes/canais/aurora-whatsapp` },
+    ...{ text: "Modelos de mensagem", press: "Atualizar" },
+  },
+  { title: "Messenger do Empório Aurora", path: `${demo}/configuracoes/canais/aurora-messenger` },
+  { title: "Chat do site", path: `${demo}/configuracoes/canais/aurora-webchat` },
   { title: "Cartaz da loja", path: `${demo}/configuracoes/canais/imprimir`, text: "Compre pelo celular" },
 ];
 
-type Opened = { shop: string; orderId: string; contactId: string; webhookId: string };
+type Opened = { shop: string; orderId: string; contactId: string; webhookId: string; offerId: string };
 
 /** The screens of a shop, with what a full one shows and what an empty one shows. */
-function ofShop({ shop, orderId, contactId, webhookId }: Opened, isFull: boolean): Screen[] {
+function ofShop({ shop, orderId, contactId, webhookId, offerId }: Opened, isFull: boolean): Screen[] {
   const at = (path: string, title: string | RegExp, full?: string | RegExp, empty?: string | RegExp): Screen => {
     const text = isFull ? full : empty;
     return { path: `/painel/loja/${shop}${path}`, title, ...(text && { text }) };
@@ -88,6 +94,16 @@ function ofShop({ shop, orderId, contactId, webhookId }: Opened, isFull: boolean
     at("/clientes", "Clientes", "Marina Souza", "Nenhum cliente ainda"),
     at(contact, isFull ? "Marina Souza" : "Contato", "Prefere a tarde", "Não foi possível abrir o contato"),
     ...(isFull ? [at(`${contact}/escrever`, "Marina Souza"), at(`${contact}/editar`, "Marina Souza")] : []),
+    at("/promocoes", "Promoções", "BEMVINDO10", "Nenhum cupom ainda"),
+    at("/promocoes/cupons/novo", "Novo cupom"),
+    ...(isFull ? [at("/promocoes/cupons/BEMVINDO10", "BEMVINDO10", "Usos ao todo")] : []),
+    at("/promocoes/ofertas", "Ofertas", "Agendada", "Nenhuma oferta ainda"),
+    at("/promocoes/ofertas/nova", "Nova oferta", "Quais produtos"),
+    ...(isFull ? [{ ...at(`/promocoes/ofertas/${offerId}`, "Natal", "Agendada"), press: "Ver os preços" }] : []),
+    at("/promocoes/brindes", "Brindes", undefined, "Nenhum brinde ainda"),
+    at("/promocoes/brindes/novo", "Novo brinde"),
+    at("/promocoes/tabelas", "Tabelas de preço", undefined, "Só os preços normais"),
+    { ...at("/promocoes/tabelas", "Tabelas de preço"), press: "Nova tabela" },
     at("/relatorios", "Relatórios"),
     at("/conta", "Conta"),
     { ...at("/conta", "Conta"), press: "Nova chave" },

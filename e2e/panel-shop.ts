@@ -24,7 +24,7 @@ const aContact = (name: string) => {
 
 type Members = { owner: APIRequestContext; agent: APIRequestContext; baseURL: string; sandboxUrl: string };
 
-/** Something of every kind in the demo shop: an order, a cart, a question for a discount, notes, replies, a webhook. */
+/** Something of every kind in the demo shop: an order, a cart, a question for a discount, notes, an offer, a webhook. */
 export async function fillDemo({ owner, agent, baseURL, sandboxUrl }: Members) {
   await owner.get("/painel/demo/proprietaria");
   await agent.get("/painel/demo/atendente");
@@ -44,13 +44,25 @@ export async function fillDemo({ owner, agent, baseURL, sandboxUrl }: Members) {
   const session = { code: decodeURIComponent(new URL(url).hash.slice(1)), url, expiresAt: "" };
   await callAs(session, "POST /api/order/discount/approval", { discount: 30, reason: "Compra todo mês" });
 
+  // Far away, so that no price of the demo changes.
+  const dates = { validFrom: "2090-12-01T03:00:00Z", validUntil: "2090-12-26T03:00:00Z" };
+  const offer = {
+    id: `natal-${randomUUID()}`,
+    name: "Natal",
+    kind: "percent",
+    value: 15,
+    brands: ["Aurora"],
+    ...dates,
+  };
+  const { id: offerId } = await asOwner<{ id: string }>("/promotions", offer);
+
   await asOwner("/replies", { title: `Saudação ${randomUUID()}`, text: "Olá, {nome}!" });
   const webhook = { url: `${sandboxUrl}/webhooks/panel`, events: ["order.received"] };
   const { id: webhookId } = await asOwner<{ id: string }>("/webhooks", webhook);
   await asOwner(`/webhooks/${webhookId}/test`, {});
   const { version } = await asOwner<{ version: string }>("/settings", undefined, "GET");
   await asOwner("/settings", { lowStockAt: randomInt(1, 9) }, "PATCH", { "if-match": `"${version}"` });
-  return { shop: DEMO, orderId, contactId: contact.id, webhookId };
+  return { shop: DEMO, orderId, contactId: contact.id, webhookId, offerId };
 }
 
 /** A shop on its first day. Its account is the demo's, so the demo's owner opens it. */
@@ -60,5 +72,5 @@ export async function openEmptyShop() {
     name: "Loja nova",
     settings: { style: { defaultColor: "#1f4d3a", secondaryColor: "#b04a2c", urlLogo: null } },
   });
-  return { shop, orderId: "nenhum", contactId: "ninguem", webhookId: randomUUID() };
+  return { shop, orderId: "nenhum", contactId: "ninguem", webhookId: randomUUID(), offerId: "nenhuma" };
 }

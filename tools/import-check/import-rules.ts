@@ -26,6 +26,7 @@ const domainLayers = [
   ["catalog/pictures"],
   ["catalog"],
   ["catalog/changes", "catalog/sheet", "catalog/feeds"],
+  ["catalog/promotions"],
   ["recovery"],
   ["shop"],
   ["order"],

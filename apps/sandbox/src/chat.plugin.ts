@@ -14,6 +14,7 @@ import { graphPlugin } from "./meta/graph.routes.ts";
 import { instagramNotifier, messengerNotifier } from "./meta/messenger/messenger-notifier.ts";
 import { newMid } from "./meta/messenger/send.ts";
 import { newWamid } from "./meta/whatsapp/send.ts";
+import { createTemplateStore } from "./meta/whatsapp/template-store.ts";
 import { whatsAppNotifier } from "./meta/whatsapp/whatsapp-notifier.ts";
 import { chatLinksPlugin } from "./phone/chat-links.routes.ts";
 import { phonePlugin } from "./phone/phone.routes.ts";
@@ -51,10 +52,11 @@ export async function chatPlugin(app: FastifyInstance, options: ChatOptions): Pr
     ...{ conversations, contacts, channels, notifierFor, nameOf, now },
     newInboundId,
   });
+  const templates = createTemplateStore();
   const listeners = new Set<() => void>();
   const onReset = (listener: () => void) => void listeners.add(listener);
   const reset = () => {
-    for (const forget of [channels.reset, messages.forget, ...listeners]) forget();
+    for (const forget of [channels.reset, messages.forget, templates.forget, ...listeners]) forget();
   };
   const deps: ChatDeps = { channels, messages, conversations, contacts, now, onReset };
   channels.open(shopChannels);
@@ -62,8 +64,8 @@ export async function chatPlugin(app: FastifyInstance, options: ChatOptions): Pr
 
   await app.register(phonePlugin, { ...deps, shopName, owners, nameOf });
   await app.register(chatLinksPlugin, { ...deps, shopName, owners, nameOf });
-  await app.register(chatControlPlugin, { ...deps, reset });
-  await app.register(graphPlugin, deps);
+  await app.register(chatControlPlugin, { ...deps, reset, templates });
+  await app.register(graphPlugin, { ...deps, templates });
   await app.register(suriPlugin, deps);
   await app.register(webChatPlugin, deps);
 }

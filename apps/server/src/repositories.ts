@@ -33,6 +33,10 @@ import {
 } from "./catalog/pictures/picture-match.repository.ts";
 import { createProductRepository, type ProductRepository } from "./catalog/products/product.repository.ts";
 import {
+  createPromotionPriceRepository,
+  type PromotionPriceRepository,
+} from "./catalog/promotions/promotion-price.repository.ts";
+import {
   createSearchIndexRepository,
   type SearchIndexRepository,
 } from "./catalog/search-index/search-index.repository.ts";
@@ -87,6 +91,10 @@ import {
   type DispatchScheduleRepository,
 } from "./messaging/outbox/dispatch-schedule.repository.ts";
 import { createOutboxRepository, type OutboxRepository } from "./messaging/outbox/outbox.repository.ts";
+import {
+  type ChannelTemplateRepository,
+  createChannelTemplateRepository,
+} from "./messaging/templates/channel-template.repository.ts";
 import { type AnnotationRepository, createAnnotationRepository } from "./order/backoffice/annotation.repository.ts";
 import { createOrderFactsRepository, type OrderFactsRepository } from "./order/backoffice/order-facts.repository.ts";
 import { createOrderListRepository, type OrderListRepository } from "./order/backoffice/order-list.repository.ts";
@@ -254,6 +262,7 @@ export type Repositories = {
   missedSearches: MissedSearchRepository;
   categoryOrder: CategoryOrderRepository;
   collectionMembers: CollectionMembersRepository;
+  promotionPrices: PromotionPriceRepository;
   contactErasures: ContactErasureRepository;
   contactExports: ContactExportRepository;
   bought: BoughtRepository;
@@ -283,6 +292,7 @@ export type Repositories = {
   chatWebhooks: ChatWebhookRepository;
   feeds: FeedRepository;
   channelWebhooks: ChannelWebhookRepository;
+  channelTemplates: ChannelTemplateRepository;
   chatContacts: ChatContactRepository;
   sendRates: SendRateRepository;
   live: LiveRepository;
@@ -349,6 +359,7 @@ export function createRepositories(
     collections: createCollectionRepository(db),
     categoryOrder: createCategoryOrderRepository(db),
     collectionMembers: createCollectionMembersRepository(db),
+    promotionPrices: createPromotionPriceRepository(db),
     stockLines: createStockLineRepository(db),
     priceLines: createPriceLineRepository(db),
     searchIndexRows: createSearchIndexRepository(db, catalogReads),
@@ -406,6 +417,7 @@ export function createRepositories(
     chatWebhooks: createChatWebhookRepository(db),
     feeds: createFeedRepository(db),
     channelWebhooks: createChannelWebhookRepository(db),
+    channelTemplates: createChannelTemplateRepository(db),
     chatContacts: createChatContactRepository(db),
     sendRates: createSendRateRepository(db),
     live: createLiveRepository(db),

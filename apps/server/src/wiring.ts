@@ -256,6 +256,7 @@ export function createWiring({
     chatContacts: repositories.chatContacts,
     chatWebhooks: repositories.chatWebhooks,
     channelWebhooks: repositories.channelWebhooks,
+    channelTemplates: repositories.channelTemplates,
     sendRates: repositories.sendRates,
     idempotency,
     sessions,
@@ -460,6 +461,7 @@ export function createWiring({
       panelChannels: {
         ...hosts,
         ...{ realAccounts, shops, auditLog, limits, channelWebhooks: repositories.channelWebhooks },
+        channelTemplates: repositories.channelTemplates,
         channelOf: messaging.routes.channelOf,
       },
       feeds: { ...feedCatalog, feedAddresses, pictures, publicUrl, cachedShop, limits },
@@ -488,9 +490,10 @@ export function createWiring({
         collectionMembers: repositories.collectionMembers,
       },
       panelPromotions: {
-        ...{ ...hosts, realAccounts, shops, auditLog, couponUses, picker: repositories.picker },
+        ...{ ...hosts, realAccounts, shops, auditLog, couponUses, picker: repositories.picker, now },
+        promotionPrices: repositories.promotionPrices,
         ...{ productLists: repositories.productLists, categories: repositories.categories },
-        customerList: repositories.customerList,
+        ...{ collections: repositories.collections, customerList: repositories.customerList },
       },
       panelSheets: { ...sheetDeps, productLists: repositories.productLists, pictures, auditLog },
       panelCatalog: {
@@ -548,6 +551,7 @@ export function createWiring({
       fillProductLists: { productCopies: repositories.productCopies },
       removeUnusedUploads: { files: adapters.files, unusedUploads, now, log },
       refreshCollections: { collectionMembers: repositories.collectionMembers, now },
+      applyPromotions: { promotionPrices: repositories.promotionPrices, now },
       releaseHeldItems: { ...changes, orders },
       dispatch: messaging.dispatch,
       notifyContact: messaging.notifyContact,

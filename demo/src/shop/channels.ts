@@ -21,6 +21,8 @@ export function demoChannels(sandboxUrl: string): NonNullable<ShopDocument["chan
       channelType: ChannelType.WhatsApp,
       name: "WhatsApp do Empório Aurora",
       senderId: "100000000000001",
+      // The sandbox gives each number an account of its own.
+      accountId: "9100000000000001",
       returnTo: "5511900001234",
       nativePix: { key: "pix@emporioaurora.example", keyType: "EMAIL", merchantName: "Empório Aurora" },
     },

@@ -24,6 +24,7 @@ export function createShop({ call, send }: { call: Call; send: Send }, shopId: s
       call(`PATCH ${SHOP}`, { params, body }, options),
 
     coupons: resource("coupons"),
+    promotions: resource("promotions"),
     giftRules: resource("gift-rules"),
     priceTables: resource("price-tables"),
     sellers: resource("sellers"),

@@ -29,6 +29,10 @@ export function controlPage(shopChannels: readonly OpenShopChannel[]): string {
     `<p>WhatsApp, Messenger, Instagram e WebChat de mentira. Aqui se decide o que dá errado entre a loja e cada canal. Para ver as mensagens e responder, abra o <a href="/phone">telefone</a>.</p>
 ${shopChannels.length === 0 ? "<p>Nenhum canal aberto.</p>" : shopChannels.map(channelSection).join("\n")}
 <p id="said" role="status"></p>
+<h2>Modelos de mensagem</h2>
+<p class="quiet">O que a loja enviou para aprovação, na conta do WhatsApp Business. Aqui você decide como a Meta.</p>
+<p id="no-templates">Nenhum modelo ainda.</p>
+<ol id="templates" class="rows"></ol>
 <h2>Mensagens</h2>
 <p id="empty">Nenhuma mensagem ainda.</p>
 <ol id="messages" class="rows"></ol>`,

@@ -4,10 +4,12 @@ import type { ChatDeps } from "../chat/chat-deps.ts";
 import { type ChatFaults, chatFaultsSchema } from "../chat/chat-faults.ts";
 import type { OpenShopChannel, ShopChannel } from "../chat/shop-channel.ts";
 import { sendPage } from "../http/html.ts";
+import type { TemplateStore } from "../meta/whatsapp/template-store.ts";
 import { controlPage } from "./control-page.ts";
 import { verifyWebhookAddress } from "./handshake.ts";
+import { templateControlPlugin } from "./templates.routes.ts";
 
-type ChatControlDeps = ChatDeps & { reset: () => void };
+type ChatControlDeps = ChatDeps & { reset: () => void; templates: TemplateStore };
 
 const id = { type: "string", minLength: 1, maxLength: 200 };
 const channel = { enum: Object.keys(channelNames) };
@@ -119,6 +121,8 @@ export async function chatControlPlugin(app: FastifyInstance, deps: ChatControlD
       return shopChannel ? verifyWebhookAddress(shopChannel) : reply.code(404).send(UNKNOWN);
     },
   );
+
+  await app.register(templateControlPlugin, deps);
 
   /** Resets to the state after the start. */
   app.post("/chat/_reset", async (_request, reply) => {

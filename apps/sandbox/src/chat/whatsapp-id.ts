@@ -13,6 +13,11 @@ export function waIdOf(number: string): string | undefined {
   return Number(area) >= 31 ? `55${area}${rest}` : full;
 }
 
+/** The WhatsApp Business account of a number, by the id of the number. */
+export function accountIdOf(senderId: string): string {
+  return `9${senderId}`;
+}
+
 /** The id of a person that WhatsApp gives to one business: the country and opaque digits. */
 export function userIdOf(waId: string): string {
   return `BR.${createHash("sha256").update(waId).digest().readBigUInt64BE()}`;

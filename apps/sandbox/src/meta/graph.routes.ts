@@ -1,20 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ChatDeps } from "../chat/chat-deps.ts";
 import type { OpenShopChannel } from "../chat/shop-channel.ts";
+import { accountIdOf } from "../chat/whatsapp-id.ts";
 import { injectRequestFaults, useUpFault } from "../faults/request-faults.ts";
 import { acceptLooseJson, bearerOf } from "../http/read-request.ts";
 import { type Dialect, errorBody, type GraphAnswer, type GraphError, graphError } from "./graph/graph-errors.ts";
 import { sendOnPage } from "./messenger/send.ts";
 import { createChatOrderStore } from "./whatsapp/order-store.ts";
 import { sendOnWhatsApp } from "./whatsapp/send.ts";
+import type { TemplateStore } from "./whatsapp/template-store.ts";
+import { createTemplate, listTemplates } from "./whatsapp/templates.ts";
 
 type Address = { Params: { version: string; senderId: string }; Querystring: { access_token?: string } };
 
 const dialectOf = (shopChannel: OpenShopChannel | undefined): Dialect =>
   shopChannel?.channel === "whatsapp" ? "whatsapp" : "page";
 
-/** The part of Meta's Graph API that sends messages. The sender decides between WhatsApp, Messenger and Instagram. */
-export async function graphPlugin(app: FastifyInstance, deps: ChatDeps): Promise<void> {
+type GraphDeps = ChatDeps & { templates: TemplateStore };
+
+/**
+ * The parts of Meta's Graph API that send messages, and that list and make the templates of WhatsApp. The sender decides
+ * between WhatsApp, Messenger and Instagram.
+ */
+export async function graphPlugin(app: FastifyInstance, deps: GraphDeps): Promise<void> {
   const orders = createChatOrderStore(deps.conversations);
   deps.onReset(() => orders.forget());
   acceptLooseJson(app);
@@ -32,20 +40,47 @@ export async function graphPlugin(app: FastifyInstance, deps: ChatDeps): Promise
   });
 
   app.post<Address>("/graph/:version/:senderId/messages", async (request, reply) => {
-    const { version, senderId } = request.params;
-    if (!/^v\d{1,3}\.\d{1,2}$/.test(version)) {
-      return reply.code(400).send(unknownPath(`/${version}/${senderId}/messages`));
-    }
-    const shopChannel = channelOf(request);
-    if (shopChannel?.faults.down)
-      return reply.code(503).send(errorBody(dialectOf(shopChannel), graphError(dialectOf(shopChannel), 2)));
-    const objection = accessObjection(request, shopChannel);
-    if (objection || !shopChannel) return refuse(reply, shopChannel, objection ?? unknownObject(senderId));
+    const shopChannel = openedChannel(request, reply, "messages");
+    if (!shopChannel) return reply;
     const answer = injectedRefusal(shopChannel) ?? (await sendMessage(shopChannel, request.body));
     if (answer.ok) return answer.body;
     deps.messages.refuse(shopChannel, { ...answer.error, to: recipientOf(request.body), body: request.body });
     return refuse(reply, shopChannel, answer.error);
   });
+
+  app.get<Address>("/graph/:version/:senderId/message_templates", async (request, reply) => {
+    const shopChannel = openedChannel(request, reply, "message_templates");
+    if (!shopChannel) return reply;
+    const refused = injectedRefusal(shopChannel);
+    if (refused && !refused.ok) return refuse(reply, shopChannel, refused.error);
+    return listTemplates(deps.templates, request.params.senderId, request.query as object);
+  });
+
+  app.post<Address>("/graph/:version/:senderId/message_templates", async (request, reply) => {
+    const shopChannel = openedChannel(request, reply, "message_templates");
+    if (!shopChannel) return reply;
+    const { senderId: accountId } = request.params;
+    const answer = injectedRefusal(shopChannel) ?? createTemplate(deps.templates, accountId, request.body);
+    return answer.ok ? answer.body : refuse(reply, shopChannel, answer.error);
+  });
+
+  /** The channel that the call is about and may use. Undefined: the reply says why not. */
+  function openedChannel(request: FastifyRequest, reply: FastifyReply, edge: string): OpenShopChannel | undefined {
+    const { version, senderId } = request.params as Address["Params"];
+    const shopChannel = channelOf(request);
+    if (!/^v\d{1,3}\.\d{1,2}$/.test(version)) {
+      reply.code(400).send(unknownPath(`/${version}/${senderId}/${edge}`));
+      return undefined;
+    }
+    if (shopChannel?.faults.down) {
+      reply.code(503).send(errorBody(dialectOf(shopChannel), graphError(dialectOf(shopChannel), 2)));
+      return undefined;
+    }
+    const objection = accessObjection(request, shopChannel);
+    if (!objection && shopChannel) return shopChannel;
+    refuse(reply, shopChannel, objection ?? unknownObject(senderId));
+    return undefined;
+  }
 
   function sendMessage(shopChannel: OpenShopChannel, body: unknown): Promise<GraphAnswer> {
     return shopChannel.channel === "whatsapp"
@@ -56,6 +91,9 @@ export async function graphPlugin(app: FastifyInstance, deps: ChatDeps): Promise
   function channelOf(request: FastifyRequest): OpenShopChannel | undefined {
     const { senderId } = request.params as Address["Params"];
     const shopChannels = deps.channels.ofProvider("meta");
+    if (request.routeOptions.url?.endsWith("/message_templates")) {
+      return shopChannels.find(({ channel, senderId: id }) => channel === "whatsapp" && accountIdOf(id) === senderId);
+    }
     if (senderId !== "me") return shopChannels.find((shopChannel) => shopChannel.senderId === senderId);
     // `me` is the page of the token. A WhatsApp number is always in the URL.
     return shopChannels.find(

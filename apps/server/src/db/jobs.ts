@@ -72,6 +72,8 @@ export type Jobs = {
   "undo-change-set": { shopId: string; changeSetId: string };
   /** Puts the products into the collections that have a rule; adds itself again while the shop has such a collection. */
   "refresh-collections": { shopId: string };
+  /** Writes and takes away the prices of the shop's promotions; adds itself again while one runs or is planned. */
+  "apply-promotions": { shopId: string };
   /** Checks a spreadsheet, or imports it: its state says which. */
   "read-sheet": { shopId: string; sheetId: string };
   /** Looks for the DNS records of a shop's hosts; adds itself again while the shop has hosts. */
@@ -121,6 +123,12 @@ export const REMOVE_UPLOADS_KEY = "remove-unused-uploads";
 export const FILL_LISTS_KEY = "fill-product-lists";
 
 export const refreshCollectionsKey = (shopId: string) => `refresh-collections:${shopId}`;
+
+/** One at a time: the later one knows the promotions that the shop has now. */
+export const promotionsJob = (shopId: string): Pick<JobOptions, "key" | "queue"> => ({
+  key: `apply-promotions:${shopId}`,
+  queue: `apply-promotions:${shopId}`,
+});
 
 export const hostCheckKey = (shopId: string) => `check-hosts:${shopId}`;
 

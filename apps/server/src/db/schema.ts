@@ -127,6 +127,16 @@ export interface Categories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ChannelTemplates {
+  asked_at: Generated<Timestamp>;
+  channel_id: string;
+  name: string;
+  reason: string | null;
+  shop_id: string;
+  state: string;
+  told_at: Timestamp | null;
+}
+
 export interface ChannelWebhooks {
   channel_id: string;
   received_at: Timestamp | null;
@@ -591,6 +601,17 @@ export interface Products {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PromotionPrices {
+  is_left: Generated<boolean>;
+  price: number;
+  price_before: number | null;
+  product_id: string;
+  promotion_id: string;
+  shop_id: string;
+  sku: string;
+  written_at: Generated<Timestamp>;
+}
+
 export interface RateLimits {
   key: string;
   started_at: Generated<Timestamp>;
@@ -997,6 +1018,7 @@ export interface DB {
   catalog_changes: CatalogChanges;
   catalog_imports: CatalogImports;
   categories: Categories;
+  channel_templates: ChannelTemplates;
   channel_webhooks: ChannelWebhooks;
   chat_contacts: ChatContacts;
   chat_messages: ChatMessages;
@@ -1041,6 +1063,7 @@ export interface DB {
   product_collections: ProductCollections;
   product_feeds: ProductFeeds;
   products: Products;
+  promotion_prices: PromotionPrices;
   rate_limits: RateLimits;
   reminder_controls: ReminderControls;
   sale_lines: SaleLines;

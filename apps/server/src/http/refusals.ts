@@ -200,6 +200,11 @@ export const answers = {
     status: 409,
     message: "A loja ainda não configurou este canal para enviar mensagens.",
   },
+  "channel-without-templates": {
+    status: 409,
+    message:
+      "Este canal não tem modelos de mensagem aqui. No WhatsApp da Meta, informe antes a identificação da conta do WhatsApp Business.",
+  },
   "text-empty": { status: 422, message: "Escreva a mensagem antes de enviar." },
   "text-too-long": {
     status: 422,

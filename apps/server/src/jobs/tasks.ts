@@ -2,6 +2,7 @@ import { type EditProductsDeps, editNextProducts } from "../catalog/bulk-edit/bu
 import { type UndoNextDeps, undoNextOfChangeSet } from "../catalog/changes/undo-change-set.ts";
 import { type RefreshCollectionsDeps, refreshCollections } from "../catalog/groups/refresh-collections.ts";
 import { type FillProductListsDeps, fillProductLists } from "../catalog/import/fill-product-lists.ts";
+import { type ApplyPromotionsDeps, applyPromotions } from "../catalog/promotions/apply-promotions.ts";
 import { type ReadSheetDeps, readSheet } from "../catalog/sheets/read-sheet.ts";
 import { type EncryptPersonalDataDeps, encryptPersonalData } from "../customer/encrypt-personal-data.ts";
 import type { Tasks } from "../db/jobs.ts";
@@ -49,6 +50,7 @@ export type TaskDeps = {
   undoChangeSets: UndoNextDeps;
   editProducts: EditProductsDeps;
   refreshCollections: RefreshCollectionsDeps;
+  applyPromotions: ApplyPromotionsDeps;
   readSheet: ReadSheetDeps;
   removeUnusedUploads: RemoveUnusedUploadsDeps;
   storeLink: StoreLinkDeps;
@@ -77,6 +79,7 @@ export function createTasks(deps: TaskDeps): Tasks {
     "read-sheet": (job, attempt) => readSheet(deps.readSheet, job, attempt),
     "undo-change-set": (job) => undoNextOfChangeSet(deps.undoChangeSets, job),
     "refresh-collections": (job) => refreshCollections(deps.refreshCollections, job),
+    "apply-promotions": (job) => applyPromotions(deps.applyPromotions, job),
     "check-hosts": (job) => checkHosts(deps.checkHosts, job),
     "remove-unused-uploads": () => removeUnusedUploads(deps.removeUnusedUploads),
     "import-store": (job) => importStore(storeLink, job),

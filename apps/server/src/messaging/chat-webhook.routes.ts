@@ -6,12 +6,14 @@ import type { ChatWebhookRepository } from "./chat-webhook.repository.ts";
 import type { ChatContactRepository } from "./outbox/chat-contact.repository.ts";
 import type { ChatWebhookResult, InboundMessage } from "./provider/chat-provider.ts";
 import type { ChannelOf } from "./provider/connected-channels.ts";
+import type { ChannelTemplateRepository } from "./templates/channel-template.repository.ts";
 
 export type ChatWebhookDeps = {
   channelOf: ChannelOf;
   chatWebhooks: ChatWebhookRepository;
   channelWebhooks: Pick<ChannelWebhookRepository, "noteVerified" | "noteReceived">;
   chatContacts: Pick<ChatContactRepository, "saveInbound">;
+  channelTemplates: Pick<ChannelTemplateRepository, "note">;
   /** Reacts to what people wrote, such as an opt-out. */
   handleInbound: (channel: Params, inbound: readonly InboundMessage[]) => Promise<void>;
   announce: Announce;
@@ -76,6 +78,7 @@ export async function chatWebhookRoutes(app: FastifyInstance, deps: ChatWebhookD
         deps.announce({ shopId, contactId, subject: "messages" });
       }
       await deps.chatContacts.saveInbound(params, webhook.inbound);
+      await deps.channelTemplates.note(params, webhook.templates ?? []);
       await deps.handleInbound(params, webhook.inbound);
       return reply.code(200).send({ received: true });
     });

@@ -31,6 +31,7 @@ import type { DispatchScheduleRepository } from "./outbox/dispatch-schedule.repo
 import type { OutboxRepository } from "./outbox/outbox.repository.ts";
 import type { ChatProviderFor } from "./provider/chat-provider.ts";
 import { createConnectedChannels } from "./provider/connected-channels.ts";
+import type { ChannelTemplateRepository } from "./templates/channel-template.repository.ts";
 
 type MessagingWiringDeps = {
   changes: ChangeOrderDeps & NamedOrderDeps;
@@ -48,6 +49,7 @@ type MessagingWiringDeps = {
   chatContacts: ChatContactRepository;
   chatWebhooks: ChatWebhookRepository;
   channelWebhooks: ChannelWebhookRepository;
+  channelTemplates: ChannelTemplateRepository;
   sendRates: SendRateRepository;
   idempotency: IdempotencyRepository;
   sessions: SessionRepository;
@@ -98,6 +100,7 @@ export function createMessagingWiring(deps: MessagingWiringDeps): MessagingWirin
       channelOf,
       chatWebhooks: deps.chatWebhooks,
       channelWebhooks: deps.channelWebhooks,
+      channelTemplates: deps.channelTemplates,
       chatContacts,
       handleInbound: deps.handleInbound,
       announce,
@@ -107,6 +110,7 @@ export function createMessagingWiring(deps: MessagingWiringDeps): MessagingWirin
       outbox: countedOutbox(deps.outbox, countEvent),
       dispatchSchedule: deps.dispatchSchedule,
       chatContacts,
+      channelTemplates: deps.channelTemplates,
       sendRates: deps.sendRates,
       sessions,
       senderCircuitBreaker: createSenderCircuitBreaker(now),

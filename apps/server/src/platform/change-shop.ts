@@ -111,6 +111,7 @@ const reasons: Record<ShopProblem["problem"], string> = {
   "area-twice": "escolha um só modo: faixas de CEP, bairros ou distância de um lugar",
   "phrase-too-long": "tem mais de quatro palavras",
   "unknown-credential": "não é uma credencial deste sistema",
+  "products-missing": "escolha ao menos um produto, uma categoria, uma coleção ou uma marca, ou a loja toda",
   reserved: "esta palavra serve para voltar a receber lembretes",
 };
 

@@ -3,12 +3,12 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../db/pool.ts";
 import { partsOf, type ShopPartKind, type ShopPartName, shopPartKinds, sortedJson } from "./shop-parts.ts";
 
-/** Notes when each part was changed, in the transaction that saves the document. */
+/** Notes when each part was changed, in the transaction that saves the document, and tells of which kinds they are. */
 export async function noteChangedParts(
   trx: Transaction<Database>,
   shopId: string,
   { before, after }: { before: ShopDocument | undefined; after: ShopDocument },
-): Promise<void> {
+): Promise<Set<ShopPartName>> {
   const names = Object.keys(shopPartKinds) as ShopPartName[];
   const changes = names.flatMap((kind) => changedParts(kind, before, after));
   const gone = changes.filter(({ isGone }) => isGone);
@@ -21,6 +21,7 @@ export async function noteChangedParts(
     await sql`insert into shop_part_changes (shop_id, kind, id) select ${shopId}, r.kind, r.id from ${rowsOf(there)}
               on conflict (shop_id, kind, id) do update set updated_at = now()`.execute(trx);
   }
+  return new Set(changes.map(({ kind }) => kind));
 }
 
 type ChangedPart = { kind: ShopPartName; id: string; isGone: boolean };

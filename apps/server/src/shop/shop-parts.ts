@@ -6,6 +6,7 @@ import { paymentKey } from "./credentials.ts";
 export const shopPartKinds = {
   coupons: partKind("coupons", ({ code }) => code),
   "gift-rules": partKind("giftRules", ({ id }) => id),
+  promotions: partKind("promotions", ({ id }) => id),
   "price-tables": partKind("priceTables", ({ id }) => id),
   sellers: partKind("sellers", ({ providerId }) => providerId),
   "delivery-zones": partKind("deliveryZones", ({ providerId }) => providerId),

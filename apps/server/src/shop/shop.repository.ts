@@ -3,6 +3,7 @@ import { compareNames } from "@vitrine/domain/brazil/name-order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Coupon, PriceTable } from "@vitrine/domain/shop/shop-rules";
 import { sql } from "kysely";
+import { addJob, promotionsJob } from "../db/jobs.ts";
 import type { Db } from "../db/pool.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { Seal } from "../secrets/seal.ts";
@@ -163,7 +164,8 @@ export function createShopRepository(db: Db, seal: Seal) {
         // With the credentials that were sent: new ones are a change of their channel.
         if (before)
           await noteVersion(trx, { shopId, version: saved.version, by }, { before: before.document, after: open });
-        await noteChangedParts(trx, shopId, { before: before?.document, after: document });
+        const changed = await noteChangedParts(trx, shopId, { before: before?.document, after: document });
+        if (changed.has("promotions")) await addJob(trx, "apply-promotions", { shopId }, promotionsJob(shopId));
         await sql`select pg_notify('shop_changed', ${shopId})`.execute(trx);
         return ok({ version: saved.version, document: open });
       });

@@ -1,4 +1,5 @@
 import { ChannelType } from "@vitrine/domain/codes/session";
+import { templateNames, templateStates } from "@vitrine/domain/messaging/message-template";
 import { type Static, Type } from "typebox";
 import { ShopId } from "../platform/platform.ts";
 import { Channel } from "../platform/shop/channels.ts";
@@ -12,6 +13,7 @@ export const PanelChannel = Type.Object({
   name: Name,
   carrier: Channel.properties.carrier,
   senderId: Line,
+  accountId: Line,
   baseUrl: Line,
   returnTo: Type.String({ maxLength: 500 }),
   /** Every credential that this kind of channel has. Their values are never read back. */
@@ -31,6 +33,7 @@ const editable = {
   name: Name,
   /** Empty takes a field away. */
   senderId: Line,
+  accountId: Line,
   baseUrl: Line,
   returnTo: Type.String({ maxLength: 500 }),
   /** Those that are not named stay as they are. */
@@ -59,6 +62,29 @@ export const TestMessage = Type.Object({
 });
 export type TestMessage = Static<typeof TestMessage>;
 
+/** A text that stands for a message outside the 24 hours, and what the provider thinks of it. */
+export const PanelTemplate = Type.Object({
+  name: WireWord(...templateNames),
+  /** What it is for. */
+  title: Line,
+  /** As somebody will read it, with examples in its places. */
+  text: Type.String({ maxLength: 2_000 }),
+  /** Null: nobody has asked yet. */
+  state: Nullable(WireWord(...templateStates)),
+  /** In Portuguese, what the state means and why the provider refused. */
+  message: Type.String({ maxLength: 1_000 }),
+});
+export type PanelTemplate = Static<typeof PanelTemplate>;
+
+export const PanelTemplates = Type.Object({
+  items: Type.Array(PanelTemplate, { maxItems: 20 }),
+  /** When the provider last answered; null: never. */
+  askedAt: Nullable(Timestamp),
+  /** In Portuguese, why the provider did not do what was asked; null where it did. */
+  failure: Nullable(Type.String({ maxLength: 1_000 })),
+});
+export type PanelTemplates = Static<typeof PanelTemplates>;
+
 const channels = "/painel/api/shops/{shopId}/channels";
 const sets = { access: "member", action: "change-settings" } as const;
 const inShop = Type.Object({ shopId: ShopId });
@@ -83,5 +109,16 @@ export const panelChannelRoutes = {
     ...{ ...sets, params: ofChannel },
     body: Type.Object({ to: Type.String({ minLength: 1, maxLength: 128, pattern: "\\S" }) }, closed),
     data: TestMessage,
+  }),
+  /** As the provider said when it was last asked. */
+  [`GET ${channels}/{channelId}/templates` as const]: route({ ...sets, params: ofChannel, data: PanelTemplates }),
+  /** Asks the provider. */
+  [`POST ${channels}/{channelId}/templates/refresh` as const]: route({
+    ...{ ...sets, params: ofChannel, body: Type.Object({}, closed), data: PanelTemplates },
+  }),
+  /** Sends our text to the provider, which approves or refuses it. */
+  [`POST ${channels}/{channelId}/templates/{name}/submit` as const]: route({
+    ...{ ...sets, body: Type.Object({}, closed), data: PanelTemplates },
+    params: Type.Object({ shopId: ShopId, channelId: Id, name: WireWord(...templateNames) }),
   }),
 };

@@ -8,7 +8,7 @@ import { Channel, FulfilmentMessages } from "./shop/channels.ts";
 import { DeliveryZone, OpeningHours, PickUpStore, ScheduleRule } from "./shop/logistics.ts";
 import { PaymentProvider, ShopPaymentOption } from "./shop/payment.ts";
 import { Recovery } from "./shop/recovery.ts";
-import { Coupon, DiscountLimits, GiftRule, Seller, ShopPriceTable, VisitorLimits } from "./shop/selling.ts";
+import { Coupon, DiscountLimits, GiftRule, Promotion, Seller, ShopPriceTable, VisitorLimits } from "./shop/selling.ts";
 
 export const SynonymGroup = Type.Array(Type.String({ minLength: 2, maxLength: 60, pattern: "[A-Za-zÀ-ÿ0-9]" }), {
   minItems: 2,
@@ -92,6 +92,8 @@ export const ShopDocument = Type.Object(
     priceTables: list(ShopPriceTable, 200),
     /** Codes that lower the price. */
     coupons: list(Coupon, 10_000),
+    /** Lower prices from one moment until another. */
+    promotions: list(Promotion, 200),
     /** What an order must have to earn a gift. */
     giftRules: list(GiftRule, 500),
     /** Where the shop delivers, and for how much. */

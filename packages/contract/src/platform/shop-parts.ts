@@ -6,7 +6,7 @@ import { ShopId, ShopWarnings } from "./platform.ts";
 import { Channel } from "./shop/channels.ts";
 import { DeliveryZone, PickUpStore, ScheduleRule } from "./shop/logistics.ts";
 import { PaymentProvider, ShopPaymentOption } from "./shop/payment.ts";
-import { Coupon, GiftRule, Seller, ShopPriceTable } from "./shop/selling.ts";
+import { Coupon, GiftRule, Promotion, Seller, ShopPriceTable } from "./shop/selling.ts";
 
 const base = "/platform/v1/shops/{shopId}";
 type Base = typeof base;
@@ -153,6 +153,7 @@ const addressed = {
 // Named, so that the document of the API has them once.
 export const StoredCoupon = withStored(Coupon.properties);
 export const StoredGiftRule = withStored(GiftRule.properties);
+export const StoredPromotion = withStored(Promotion.properties);
 export const StoredPriceTable = withStored(ShopPriceTable.properties);
 const StoredSeller = withStored(Seller.properties);
 const StoredDeliveryZone = withStored(DeliveryZone.properties);
@@ -172,6 +173,13 @@ export const shopPartRoutes = {
   ...partRoutes("gift-rules", {
     ...{ input: GiftRule, output: StoredGiftRule, fixed: ["id"] },
     words: { one: "GiftRule", many: "GiftRules", word: "gift rule", onDelete: kept },
+  }),
+  ...partRoutes("promotions", {
+    ...{ input: Promotion, output: StoredPromotion, fixed: ["id"] },
+    words: {
+      ...{ one: "Promotion", many: "Promotions", word: "promotion" },
+      onDelete: `The prices from before come back within seconds. ${kept}`,
+    },
   }),
   ...partRoutes("price-tables", {
     ...{ input: ShopPriceTable, output: StoredPriceTable, fixed: ["id"] },

@@ -16,6 +16,8 @@ const shop: ShopReferences = {
   ],
 };
 
+const aPromotion = { id: "natal", kind: "percent", value: 10, brands: ["Aurora"] };
+
 test("a shop with valid references has no problem", () => {
   expect(shopProblems(shop)).toEqual([]);
 });
@@ -101,6 +103,19 @@ test.each<[string, Partial<ShopReferences>, string, string]>([
     "unknown",
   ],
   ["101 % off", { coupons: [{ code: "X", kind: "percent", value: 101 }] }, "coupons.0.value", "percent-over-100"],
+  [
+    "a promotion that ends before it begins",
+    { promotions: [{ ...aPromotion, validFrom: "2026-05-02T00:00:00Z", validUntil: "2026-05-01T00:00:00-03:00" }] },
+    "promotions.0.validUntil",
+    "range-backwards",
+  ],
+  [
+    "a promotion of nothing",
+    { promotions: [{ ...aPromotion, brands: [] }] },
+    "promotions.0.productIds",
+    "products-missing",
+  ],
+  ["101 % off a price", { promotions: [{ ...aPromotion, value: 101 }] }, "promotions.0.value", "percent-over-100"],
   ["a discount without a value", { coupons: [{ code: "X", kind: "amount" }] }, "coupons.0.value", "value-missing"],
   [
     "quiet hours of no length",

@@ -13,6 +13,7 @@ export type ShopReferences = {
   priceTables?: readonly { id: string }[];
   coupons?: readonly { code: string; kind: string; value?: number }[];
   giftRules?: readonly { id: string }[];
+  promotions?: readonly PromotionReferences[];
   deliveryZones?: readonly (WithId & ZoneArea & { sellerId?: string | null })[];
   pickupStores?: readonly (WithId & { sellerId?: string | null })[];
   schedules?: readonly { id?: string; logisticIds: readonly string[]; startTime: string; endTime: string }[];
@@ -21,6 +22,19 @@ export type ShopReferences = {
   channels?: readonly (WithCredentials & { channelId: string; carrier: string })[];
   searchSynonyms?: readonly (readonly string[])[];
   recovery?: { quietHours?: QuietHours; stopWords?: readonly string[] };
+};
+
+type PromotionReferences = {
+  id: string;
+  kind: string;
+  value: number;
+  validFrom?: string;
+  validUntil?: string;
+  isWholeShop?: boolean;
+  collectionIds?: readonly string[];
+  categoryIds?: readonly string[];
+  brands?: readonly string[];
+  productIds?: readonly string[];
 };
 
 type WithCredentials = { credentials?: Readonly<Record<string, string>> };
@@ -41,6 +55,7 @@ export type ShopProblem = {
     | "area-missing"
     | "area-twice"
     | "reserved"
+    | "products-missing"
     | "phrase-too-long"
     | "unknown-credential";
   value: string;
@@ -68,6 +83,10 @@ export function shopProblems(shop: ShopReferences): ShopProblem[] {
     ...repeated(
       "giftRules",
       ids(shop.giftRules, (rule) => rule.id),
+    ),
+    ...repeated(
+      "promotions",
+      ids(shop.promotions, (promotion) => promotion.id),
     ),
     ...repeated(
       "paymentOptions",
@@ -109,6 +128,7 @@ export function shopProblems(shop: ShopReferences): ShopProblem[] {
       unknown("channelId", [style.channelId], channels),
     ),
     ...each(shop.coupons, "coupons", couponProblems),
+    ...each(shop.promotions, "promotions", promotionProblems),
     ...recoveryProblems(shop.recovery),
     ...(shop.searchSynonyms ?? []).flatMap(synonymProblems),
     ...(isTimeZone(shop.timeZone) ? [] : [problem("timeZone", "time-zone", shop.timeZone ?? "")]),
@@ -153,6 +173,18 @@ function areaProblems({ zipCodeRanges = [], town, distance }: ZoneArea): ShopPro
     ...(areas > 1 ? [problem(town ? "town" : "distance", "area-twice", "")] : []),
     ...(distance && origins === 0 ? [problem("distance.storeId", "area-missing", "")] : []),
     ...(origins > 1 ? [problem("distance.from", "area-twice", "")] : []),
+  ];
+}
+
+function promotionProblems(promotion: PromotionReferences): ShopProblem[] {
+  const { kind, value, validFrom, validUntil, isWholeShop = false } = promotion;
+  const { collectionIds = [], categoryIds = [], brands = [], productIds = [] } = promotion;
+  const isBackwards = validFrom && validUntil && Date.parse(validUntil) <= Date.parse(validFrom);
+  const hasProducts = isWholeShop || [collectionIds, categoryIds, brands, productIds].some((list) => list.length > 0);
+  return [
+    ...(kind === "percent" && value > 100 ? [problem("value", "percent-over-100", String(value))] : []),
+    ...(isBackwards ? [problem("validUntil", "range-backwards", "")] : []),
+    ...(hasProducts ? [] : [problem("productIds", "products-missing", "")]),
   ];
 }
 

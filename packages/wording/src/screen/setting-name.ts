@@ -22,6 +22,7 @@ const names: Record<string, string> = {
   sellers: "vendedores",
   priceTables: "tabelas de preço",
   coupons: "cupons",
+  promotions: "ofertas",
   giftRules: "brindes",
   deliveryZones: "áreas de entrega",
   pickupStores: "pontos de retirada",

@@ -35,6 +35,7 @@ const actions: Record<string, string> = {
   "feeds.turned-on": "Ligou os catálogos para anúncios",
   "feeds.turned-off": "Desligou os catálogos para anúncios",
   "feeds.renewed": "Trocou os endereços dos catálogos",
+  "template.submitted": "Enviou para aprovação o modelo",
   "samples.added": "Adicionou produtos de exemplo",
   "samples.removed": "Removeu produtos de exemplo",
   "settings.changed": "Mudou as configurações",
@@ -66,6 +67,9 @@ const actions: Record<string, string> = {
   "coupon.created": "Criou o cupom",
   "coupon.changed": "Mudou o cupom",
   "coupon.removed": "Excluiu o cupom",
+  "promotion.created": "Criou a oferta",
+  "promotion.changed": "Mudou a oferta",
+  "promotion.removed": "Excluiu a oferta",
   "gift-rule.created": "Criou o brinde",
   "gift-rule.changed": "Mudou o brinde",
   "gift-rule.removed": "Excluiu o brinde",
@@ -100,6 +104,7 @@ const subjects: Record<string, string> = {
   product: "Produto",
   ...{ synonyms: "Sinônimos", search: "Busca" },
   ...{ collection: "Coleção", category: "Categoria", coupon: "Cupom", "gift-rule": "Brinde", "price-table": "Tabela" },
+  ...{ promotion: "Oferta", template: "Modelo" },
 };
 
 export function subjectName({ type, id, name }: { type: string; id: string; name: string }): string {
@@ -116,6 +121,8 @@ const fields: Record<string, string> = {
   ...{ code: "código", kind: "tipo", validFrom: "vale a partir de", validUntil: "vale até" },
   ...{ minimumValue: "valor mínimo", maxUses: "usos ao todo", maxUsesPerContact: "usos por cliente" },
   ...{ productIds: "produtos", categoryIds: "categorias", contactIds: "clientes", gifts: "brindes", sku: "SKU" },
+  ...{ isPaused: "pausada", isWholeShop: "loja toda", endsInNinety: "final ,90", collectionIds: "coleções" },
+  ...{ brands: "marcas", exceptProductIds: "produtos de fora", channelId: "canal" },
   ...{ pictures: "fotos", products: "produtos" },
   ...{ availableQuantity: "quantidade", order: "ordem", isHidden: "escondida", parentId: "dentro de" },
   ...{ rule: "regra", showCollections: "coleções da loja" },

@@ -3,6 +3,7 @@ import { useShopPath } from "../account/use-me.ts";
 
 const tabs = [
   { path: "/promocoes", label: "Cupons" },
+  { path: "/promocoes/ofertas", label: "Ofertas" },
   { path: "/promocoes/brindes", label: "Brindes" },
   { path: "/promocoes/tabelas", label: "Tabelas de preço" },
 ] as const;

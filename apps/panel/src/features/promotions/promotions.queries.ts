@@ -24,6 +24,35 @@ export const oneCoupon = (shopId: string, id: string) =>
     queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/coupons/{id}", { params: { shopId, id }, signal }),
   });
 
+/** The prices are written by a job: the number of them follows a little later. */
+const READ_AGAIN_MS = 10_000;
+
+export const offerList = (shopId: string, search: PartSearch) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "offers", search],
+    queryFn: ({ signal }) =>
+      call("GET /painel/api/shops/{shopId}/promotions", { params: { shopId }, query: queryOf(search), signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: READ_AGAIN_MS,
+  });
+
+export const oneOffer = (shopId: string, id: string) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "offer", id],
+    queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/promotions/{id}", { params: { shopId, id }, signal }),
+    refetchInterval: READ_AGAIN_MS,
+  });
+
+/** The zone in which the dates of offers are meant. */
+export const shopTimeZone = (shopId: string) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "time-zone"],
+    queryFn: async ({ signal }) => {
+      const { document } = await call("GET /painel/api/shops/{shopId}/settings", { params: { shopId }, signal });
+      return document.timeZone ?? "America/Sao_Paulo";
+    },
+  });
+
 export const giftList = (shopId: string, search: PartSearch) =>
   queryOptions({
     queryKey: [...ofShop(shopId), "gifts", search],

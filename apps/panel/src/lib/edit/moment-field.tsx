@@ -1,3 +1,4 @@
+import { clockOn, clockTimeOf, dateOf, dayFrom, dayOf } from "@vitrine/domain/time/shop-clock";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 
 type MomentFieldProps = {
@@ -5,27 +6,38 @@ type MomentFieldProps = {
   /** An ISO text; empty for none. */
   value: string;
   onChange: (value: string) => void;
+  /** The zone whose clock it shows; absent for the person's own. */
+  timeZone?: string;
   hint?: string;
   error?: string | undefined;
 };
 
-/** A day and a time by the person's own clock. */
-export function MomentField({ label, value, onChange, hint, error }: MomentFieldProps) {
+/** A day and a time. */
+export function MomentField({ label, value, onChange, timeZone = ownTimeZone(), hint, error }: MomentFieldProps) {
   return (
     <TextField
       type="datetime-local"
       label={label}
-      value={localText(value)}
-      onChange={(text) => onChange(text === "" ? "" : new Date(text).toISOString())}
+      value={clockText(value, timeZone)}
+      onChange={(text) => onChange(momentOf(text, timeZone))}
       hint={hint}
       error={error}
     />
   );
 }
 
-function localText(iso: string): string {
+function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** As `2026-03-31T14:30`. */
+function clockText(iso: string, timeZone: string): string {
   if (iso === "") return "";
-  const date = new Date(iso);
-  const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return shifted.toISOString().slice(0, 16);
+  const moment = Date.parse(iso);
+  return `${dateOf(dayOf(moment, timeZone))}T${clockTimeOf(moment, timeZone)}`;
+}
+
+function momentOf(text: string, timeZone: string): string {
+  const [date, time] = text.split("T");
+  return date && time ? new Date(clockOn(dayFrom(date), timeZone)(time)).toISOString() : "";
 }

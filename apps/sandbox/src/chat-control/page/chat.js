@@ -1,5 +1,6 @@
 import { onSwitch, post, read, say, showSwitches } from "./control.js";
 import { element } from "./element.js";
+import { showTemplates } from "./templates.js";
 
 const list = document.getElementById("messages");
 const empty = document.getElementById("empty");
@@ -26,11 +27,13 @@ setInterval(refresh, REFRESH_MS);
 async function refresh() {
   if (document.hidden) return;
   try {
-    const [messages, refusals, set] = await Promise.all([
+    const [messages, refusals, set, templates] = await Promise.all([
       read("/chat/_list"),
       read("/chat/_refusals"),
       read("/chat/_control"),
+      read("/chat/_templates"),
     ]);
+    showTemplates(templates, refresh);
     for (const line of lines) showLine(line, set[line.dataset.line]);
     // The list is rebuilt only when it changed, so that a row does not move while somebody taps it.
     const now = JSON.stringify([messages.length, messages.slice(-SHOWN), refusals.slice(-SHOWN)]);

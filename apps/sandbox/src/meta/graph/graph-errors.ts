@@ -74,7 +74,9 @@ const whatsAppErrors: Record<number, ErrorEntry> = {
     details: "Too many messages sent from the sender phone number to the same recipient in a short period of time.",
   },
   131057: { status: 500, title: "Account in maintenance mode", details: "Business Account is in maintenance mode." },
+  132000: { status: 400, title: "Number of parameters does not match the expected number of params" },
   132001: { status: 404, title: "Template does not exist" },
+  132015: { status: 400, title: "Template is paused", details: "Template is paused due to low quality." },
   133010: { status: 400, title: "Phone number not registered", details: "The number is not registered." },
   134011: {
     status: 400,

@@ -132,5 +132,13 @@ export const catalogTypes = ["product", "product_list", "catalog_message", "prod
 export const templateShape = object({
   name: text(512),
   language: object({ code: text(20), policy: optional(text(40)) }),
-  components: optional({ is: "list", of: { is: "object", fields: {}, exactlyOne: [] }, least: 0, most: 20 }),
+  components: optional(
+    list(
+      object({
+        type: oneOf("body"),
+        parameters: list(object({ type: oneOf("text"), text: text(1_024, { pattern: /^[^\n\t]*$/ }) }), [1, 20]),
+      }),
+      [0, 1],
+    ),
+  ),
 });

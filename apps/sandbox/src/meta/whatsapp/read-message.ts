@@ -11,6 +11,7 @@ import {
   textShape,
 } from "./message-shapes.ts";
 import { type OrderStatusUpdate, orderError, orderOf, orderStatusUpdateOf } from "./orders.ts";
+import { filledText, placesIn, type Template } from "./template-store.ts";
 
 /** A message that WhatsApp accepts, as the phone shows it. */
 export type ReadMessage = {
@@ -21,6 +22,8 @@ export type ReadMessage = {
   /** Pictures that are fetched before the message is sent. */
   media: string[];
   orderUpdate?: OrderStatusUpdate;
+  /** It is delivered outside the 24-hour window, too. */
+  isTemplate?: boolean;
 };
 
 type Reading = { ok: true; message: ReadMessage } | { ok: false; error: GraphError };
@@ -28,7 +31,9 @@ type Reading = { ok: true; message: ReadMessage } | { ok: false; error: GraphErr
 const shapes: Record<string, Shape> = { text: textShape, image: imageShape, template: templateShape };
 const otherTypes = ["audio", "contacts", "document", "location", "reaction", "sticker", "video", "interactive"];
 
-export function readMessage(body: unknown, now: Date): Reading {
+type Context = { now: Date; templateOf: (name: string, language: string) => Template | undefined };
+
+export function readMessage(body: unknown, { now, templateOf }: Context): Reading {
   const given = asRecord(body);
   const type = textOf(given.type);
   const refuse = (code: number, details?: string): Reading => ({
@@ -51,11 +56,28 @@ export function readMessage(body: unknown, now: Date): Reading {
 
   const fault = shapeErrorIn(object({ ...envelopeFields, [type]: shape }), given, "");
   if (fault) return refuse(codeFor(fault), fault.message);
-  if (type === "template") return refuse(132001, "Template name does not exist in the translation");
+  if (type === "template") return readTemplate(given, templateOf);
   const sums = inner === "order_details" ? orderError(asRecord(given.interactive), now) : undefined;
   if (sums) return refuse(131009, sums.message);
 
   return { ok: true, message: messageOf(given, { type, inner }) };
+}
+
+/** Only an approved template is sent, with a value for each of its places. */
+function readTemplate(given: Record<string, unknown>, templateOf: Context["templateOf"]): Reading {
+  const refuse = (code: number, details?: string): Reading => ({
+    ok: false,
+    error: graphError("whatsapp", code, { details }),
+  });
+  const { name, language, components = [] } = asRecord(given.template);
+  const template = templateOf(textOf(name), textOf(asRecord(language).code));
+  if (template?.status === "PAUSED") return refuse(132015);
+  if (template?.status !== "APPROVED") return refuse(132001, "Template name does not exist in the translation");
+  const [filled] = (components as unknown[]).map(asRecord);
+  const values = ((filled?.parameters ?? []) as unknown[]).map((each) => textOf(asRecord(each).text));
+  if (values.length !== placesIn(template.body)) return refuse(132000);
+  const bubble = { text: filledText(template.body, values), isFormatted: true };
+  return { ok: true, message: { ...envelopeOf(given, "template"), media: [], bubble, isTemplate: true } };
 }
 
 /** A missing or unknown top-level field is code 100; deeper errors have WhatsApp's own codes. */
@@ -66,11 +88,7 @@ function codeFor({ kind, path }: ShapeError): number {
 }
 
 function messageOf(given: Record<string, unknown>, { type, inner }: { type: string; inner: string }): ReadMessage {
-  const common = {
-    kind: inner ? `${type}/${inner}` : type,
-    to: textOf(given.to),
-    ownId: textOf(given.biz_opaque_callback_data) || null,
-  };
+  const common = envelopeOf(given, inner ? `${type}/${inner}` : type);
   if (type === "text") {
     const body = textOf(asRecord(given.text).body);
     return { ...common, media: [], bubble: { ...textOrCode(body), isFormatted: true } };
@@ -87,6 +105,10 @@ function messageOf(given: Record<string, unknown>, { type, inner }: { type: stri
   if (inner === "order_status") return { ...common, media, bubble, orderUpdate: orderStatusUpdateOf(interactive) };
   const { display_text, url } = asRecord(asRecord(interactive.action).parameters);
   return { ...common, media, bubble: { ...bubble, buttons: [{ label: textOf(display_text), url: textOf(url) }] } };
+}
+
+function envelopeOf(given: Record<string, unknown>, kind: string) {
+  return { kind, to: textOf(given.to), ownId: textOf(given.biz_opaque_callback_data) || null };
 }
 
 function interactiveBubble(interactive: Record<string, unknown>): { bubble: Bubble; media: string[] } {

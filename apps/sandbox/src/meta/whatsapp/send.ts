@@ -2,13 +2,14 @@ import { randomBytes } from "node:crypto";
 import type { ChatDeps } from "../../chat/chat-deps.ts";
 import type { Obstacle } from "../../chat/contacts.ts";
 import type { OpenShopChannel } from "../../chat/shop-channel.ts";
-import { userIdOf, waIdOf } from "../../chat/whatsapp-id.ts";
+import { accountIdOf, userIdOf, waIdOf } from "../../chat/whatsapp-id.ts";
 import { type GraphAnswer, type GraphError, graphError } from "../graph/graph-errors.ts";
 import { objectionToPicture, whatsAppPictures } from "../graph/media.ts";
 import type { ChatOrderStore } from "./order-store.ts";
 import { type ReadMessage, readMessage } from "./read-message.ts";
+import type { TemplateStore } from "./template-store.ts";
 
-type WhatsAppDeps = ChatDeps & { orders: ChatOrderStore };
+type WhatsAppDeps = ChatDeps & { orders: ChatOrderStore; templates: TemplateStore };
 
 /** The error code of each obstacle. The error comes at once or, with `lateErrors`, in a later status. */
 const obstacleErrors: Record<Obstacle, number> = { absent: 131026, blocked: 131026, "window-closed": 131047 };
@@ -21,7 +22,10 @@ export async function sendOnWhatsApp(
   shopChannel: OpenShopChannel,
   body: unknown,
 ): Promise<GraphAnswer> {
-  const reading = readMessage(body, deps.now());
+  const reading = readMessage(body, {
+    now: deps.now(),
+    templateOf: (name, language) => deps.templates.find(accountIdOf(shopChannel.senderId), name, language),
+  });
   if (!reading.ok) return reading;
   const { message } = reading;
   const contact = recipientOf(deps, message.to);
@@ -32,7 +36,8 @@ export async function sendOnWhatsApp(
   if (limit) return refusal(limit === "pair" ? 131056 : 130429);
 
   const key = { channel: shopChannel.channel, contact };
-  const obstacle = deps.contacts.obstacle(key);
+  const found = deps.contacts.obstacle(key);
+  const obstacle = found === "window-closed" && message.isTemplate ? undefined : found;
   if (obstacle && !shopChannel.faults.lateErrors) return refusal(obstacleErrors[obstacle]);
   const orderObjection = objectionToOrder(deps, shopChannel, message);
   if (orderObjection) return { ok: false, error: orderObjection };

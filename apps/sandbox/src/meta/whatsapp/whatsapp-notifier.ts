@@ -1,14 +1,16 @@
 import type { ChatNotifier } from "../../chat/notifier.ts";
 import type { OpenShopChannel } from "../../chat/shop-channel.ts";
-import { userIdOf } from "../../chat/whatsapp-id.ts";
+import { accountIdOf, userIdOf } from "../../chat/whatsapp-id.ts";
+import type { Webhook } from "../../faults/webhook-sender.ts";
 import { signedWebhook } from "../graph/signed-webhook.ts";
+import type { Template } from "./template-store.ts";
 
 const ERRORS_PAGE = "https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes/";
 
-/** WhatsApp's webhooks: one change of the field `messages` for a status or a message. */
+/** WhatsApp's webhooks of conversations: one change of the field `messages` for a status or a message. */
 export const whatsAppNotifier: ChatNotifier = {
   status: (shopChannel, { id, contact, ownId, status, error, at }) =>
-    change(shopChannel, {
+    messagesChange(shopChannel, {
       statuses: [
         {
           id,
@@ -32,7 +34,7 @@ export const whatsAppNotifier: ChatNotifier = {
       ],
     }),
   inbound: (shopChannel, { id, contact, name, text, at }) =>
-    change(shopChannel, {
+    messagesChange(shopChannel, {
       contacts: [{ profile: { name }, wa_id: contact, user_id: userIdOf(contact) }],
       messages: [
         {
@@ -47,25 +49,29 @@ export const whatsAppNotifier: ChatNotifier = {
     }),
 };
 
-function change(shopChannel: OpenShopChannel, update: object) {
-  return signedWebhook(shopChannel, {
-    object: "whatsapp_business_account",
-    entry: [
-      {
-        id: `9${shopChannel.senderId}`,
-        changes: [
-          {
-            field: "messages",
-            value: {
-              messaging_product: "whatsapp",
-              metadata: { display_phone_number: shopChannel.number ?? "", phone_number_id: shopChannel.senderId },
-              ...update,
-            },
-          },
-        ],
-      },
-    ],
+/** What Meta decided about a template. */
+export function templateWebhook(shopChannel: OpenShopChannel, template: Template): Webhook | undefined {
+  return changeOf(shopChannel, "message_template_status_update", {
+    event: template.status,
+    message_template_id: Number(template.id),
+    message_template_name: template.name,
+    message_template_language: template.language,
+    message_template_category: template.category,
+    reason: template.reason,
   });
+}
+
+function messagesChange(shopChannel: OpenShopChannel, update: object) {
+  return changeOf(shopChannel, "messages", {
+    messaging_product: "whatsapp",
+    metadata: { display_phone_number: shopChannel.number ?? "", phone_number_id: shopChannel.senderId },
+    ...update,
+  });
+}
+
+function changeOf(shopChannel: OpenShopChannel, field: string, value: object) {
+  const entry = [{ id: accountIdOf(shopChannel.senderId), changes: [{ field, value }] }];
+  return signedWebhook(shopChannel, { object: "whatsapp_business_account", entry });
 }
 
 function seconds(at: Date): string {

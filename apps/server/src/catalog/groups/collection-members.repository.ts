@@ -10,6 +10,7 @@ import type { Db } from "../../db/pool.ts";
 import { refuseOtherVersion } from "../../http/preconditions.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { invalidateCatalog } from "../products/invalidate-catalog.ts";
+import { categoriesAbove } from "./categories-above.ts";
 import { lockVersion } from "./lock-version.repository.ts";
 
 type Collection = Omit<PanelCollection, "isShown">;
@@ -115,13 +116,7 @@ export function createCollectionMembersRepository(db: Db) {
           with recursive page as materialized (
             select provider_id, brand from products where shop_id = ${shopId} and provider_id > ${after}
             order by provider_id limit ${perPage}
-          ), above (product_id, category_id) as (
-            select product_id, category_id from product_categories
-            where shop_id = ${shopId} and product_id = any (array(select provider_id from page))
-            union
-            select a.product_id, c.parent_id from above a
-            join categories c on c.shop_id = ${shopId} and c.provider_id = a.category_id where c.parent_id is not null
-          )
+          ), ${categoriesAbove(shopId, sql`select provider_id from page`)}
           select p.provider_id as id, p.brand, coalesce(c.ids, '{}') as "categoryIds",
                  coalesce(s.price, 0) as price, coalesce(s.promoted, false) as "isInPromotion"
           from page p

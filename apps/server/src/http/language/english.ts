@@ -103,6 +103,8 @@ export const englishMessages = {
   "summary-empty": "The order has no items yet.",
   "contact-without-chat": "This contact has no conversation that could receive messages.",
   "channel-not-configured": "The shop has not configured this channel for sending messages.",
+  "channel-without-templates":
+    "This channel has no message templates here. For WhatsApp at Meta, give the id of the WhatsApp Business account first.",
   "text-empty": "The message is empty.",
   "text-too-long": "The message is too long for this channel.",
   "reply-window-closed": "The time for a reply is over: the channel delivers no answers of the shop any more.",

@@ -1,5 +1,9 @@
+import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
+import { contactAddresses } from "@vitrine/domain/messaging/contact-address";
 import { withoutExpiredPix } from "@vitrine/domain/messaging/expired-pix";
+import { templateFor } from "@vitrine/domain/messaging/message-template";
 import { answerTimeoutMs } from "@vitrine/domain/messaging/retry";
+import { isReplyWindowClosed } from "@vitrine/domain/session/reply-window";
 import type { CountEvent } from "../../business-event.ts";
 import type { Announce } from "../../db/announce.ts";
 import type { SessionRepository } from "../../session/session.repository.ts";
@@ -8,6 +12,7 @@ import type { DispatchTarget } from "../outbox/dispatch-job.ts";
 import type { DispatchStep, NextMessage, OutboxRepository } from "../outbox/outbox.repository.ts";
 import type { MessagePart, Recipient } from "../provider/chat-provider.ts";
 import type { ChannelOf, ConnectedChannel } from "../provider/connected-channels.ts";
+import type { ChannelTemplateRepository } from "../templates/channel-template.repository.ts";
 import type { WithLinks } from "./message-links.ts";
 import { handleLostResponse, type SendPartDeps, sendPart } from "./send-part.ts";
 
@@ -16,7 +21,8 @@ export type IsStillDue = (target: DispatchTarget, next: Pick<NextMessage, "id" |
 
 export type DispatchDeps = SendPartDeps & {
   outbox: Pick<OutboxRepository, "findNext">;
-  chatContacts: Pick<ChatContactRepository, "find">;
+  chatContacts: Pick<ChatContactRepository, "find" | "lastInboundAt">;
+  channelTemplates: Pick<ChannelTemplateRepository, "isApproved">;
   sessions: Pick<SessionRepository, "phoneOf">;
   channelOf: ChannelOf;
   withLinks: WithLinks;
@@ -92,12 +98,33 @@ async function composeParts(context: DispatchContext): Promise<MessagePart[]> {
   const current = isPartlySent(next) ? next.message : withoutExpiredPix(next.message, context.now());
   const message = await withLinks(current, { ...context, messageId: next.id, contactId: target.contactId });
   try {
-    return chatProvider.composeParts(message, recipient);
+    const template = isPartlySent(next) ? undefined : await composeTemplate(context, message, recipient);
+    return template ? [template] : chatProvider.composeParts(message, recipient);
   } catch (error) {
     // A retry would fail again, and it would block the contact's other messages.
     log.warn({ err: error, message: next.id, kind: message.kind }, "a chat adapter could not write a message");
     return [];
   }
+}
+
+/**
+ * The approved template that stands for the message where the contact is known not to have written for 24 hours. Without
+ * one the message is sent as it is, and the channel decides.
+ */
+async function composeTemplate(
+  context: DispatchContext,
+  message: ChatMessage,
+  recipient: Recipient,
+): Promise<MessagePart | undefined> {
+  const { channel, chatProvider, chatContacts, channelTemplates, target } = context;
+  const name = templateFor(message);
+  if (name === null || !chatProvider.composeTemplate) return undefined;
+  const { channelType } = channel;
+  const wroteAt = await chatContacts.lastInboundAt(target, contactAddresses(channelType, recipient));
+  if (!isReplyWindowClosed({ channelType, wroteAt: wroteAt?.getTime() ?? null, now: context.now() })) return undefined;
+  return (await channelTemplates.isApproved(target, name))
+    ? chatProvider.composeTemplate(message, name, recipient)
+    : undefined;
 }
 
 async function recipientOf({ chatContacts, sessions, target }: DispatchContext): Promise<Recipient> {

@@ -1,5 +1,6 @@
 import type { ChannelType } from "@vitrine/domain/codes/session";
 import type { ChatMessage } from "@vitrine/domain/messaging/chat-message";
+import type { TemplateName, TemplateState } from "@vitrine/domain/messaging/message-template";
 import type { StopReason } from "@vitrine/domain/messaging/stop-reasons";
 import type { JsonClient } from "../../outbound/json-client.ts";
 
@@ -50,7 +51,13 @@ export type InboundMessage = {
 
 /** A webhook request of the provider, after parsing and the signature check. */
 export type ChatWebhookResult =
-  | { kind: "events"; statuses: MessageStatusUpdate[]; inbound: InboundMessage[] }
+  | {
+      kind: "events";
+      statuses: MessageStatusUpdate[];
+      inbound: InboundMessage[];
+      /** Templates that were approved, refused or paused; absent where the channel has none. */
+      templates?: TemplateReview[];
+    }
   | { kind: "forged" }
   | { kind: "malformed" };
 
@@ -60,10 +67,27 @@ export type ChatWebhookRequest = {
   now: number;
 };
 
+/** What the provider thinks of a template. `reason`: its own code for a refusal. */
+export type TemplateReview = { name: string; state: TemplateState; reason: string | null };
+
+export type TemplateAnswer<Value> = { kind: "answered"; value: Value } | Exclude<SendOutcome, { kind: "accepted" }>;
+
+/** The templates that stand for messages outside the 24-hour window. */
+export type MessageTemplates = {
+  /** All of the account in our language, also those of others. */
+  list(): Promise<TemplateAnswer<TemplateReview[]>>;
+  /** Asks the provider to approve our text. */
+  create(name: TemplateName): Promise<TemplateAnswer<TemplateReview>>;
+};
+
 /** A channel of a shop at its chat provider. Nothing here throws because of a provider's response. */
 export type ChatProvider = {
   /** The requests that make up a message, in order, each within the channel's limits. At least one. */
   composeParts(message: ChatMessage, recipient: Recipient): MessagePart[];
+  /** The same outside the 24-hour window, with an approved template; undefined where the channel has no such thing. */
+  composeTemplate?(message: ChatMessage, name: TemplateName, recipient: Recipient): MessagePart | undefined;
+  /** Absent where the channel has none, or its account is not known. */
+  templates?: MessageTemplates;
   /** `id` is the id of the part, and stays the same on a retry. */
   send(part: MessagePart, id: string): Promise<SendOutcome>;
   /**
@@ -83,6 +107,8 @@ export type ChatProvider = {
 export type ChatAccount = {
   channelType: ChannelType;
   senderId: string;
+  /** The WhatsApp Business account, which owns the templates. */
+  accountId?: string | undefined;
   baseUrl: string | undefined;
   apiVersion: string | undefined;
   /** Set where WhatsApp may show the order and its Pix natively. */

@@ -49,16 +49,16 @@ export function createConnectedChannels(deps: ConnectedChannelsDeps) {
     const credentials = (await shops.findCredentials(shop.shopId))[`channel:${channelId}`] ?? {};
     // A shop removes its credentials by sending an empty object.
     if (Object.keys(credentials).length === 0 && !shop.isTest) return undefined;
-    const { channelType, senderId = channelId, baseUrl, apiVersion, nativePix } = channel;
-    const account = { channelType, senderId, baseUrl, apiVersion, nativePix, credentials };
+    const { channelType, senderId = channelId, accountId, baseUrl, apiVersion, nativePix } = channel;
+    const account = { channelType, senderId, accountId, baseUrl, apiVersion, nativePix, credentials };
     const chatProvider = connect(account, ask);
     const isSent = !shop.isTest || isInSandbox(testMode, baseUrl);
     return { shop, channel, senderId, chatProvider: isSent ? chatProvider : onPaper(chatProvider) };
   }
 }
 
-/** The messages of a test shop are composed and recorded like all others, and sent to nobody. */
-function onPaper(provider: ChatProvider): ChatProvider {
+/** The messages of a test shop are composed and recorded like all others, and sent to nobody. It has no templates. */
+function onPaper({ templates: _, ...provider }: ChatProvider): ChatProvider {
   return { ...provider, send: async (_part, id) => ({ kind: "accepted", providerMessageId: `test-${id}` }) };
 }
 

@@ -71,7 +71,7 @@ export async function removeChannel(
 /** The document has no empty fields: what is empty is not there. */
 function withFields(channel: Channel, { name, credentials, ...texts }: PanelChannelChange): Channel {
   const changed: Channel = { ...channel, ...(name && { name }), ...(credentials && { credentials }) };
-  for (const field of ["senderId", "baseUrl", "returnTo"] as const) {
+  for (const field of ["senderId", "accountId", "baseUrl", "returnTo"] as const) {
     const text = texts[field]?.trim();
     if (text === "") delete changed[field];
     else if (text !== undefined) changed[field] = text;

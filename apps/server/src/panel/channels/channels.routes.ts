@@ -8,9 +8,11 @@ import type { ChannelWebhookRepository } from "../../messaging/channel-webhook.r
 import { sendingChannels } from "../../shop/sending-channels.ts";
 import { addChannel, type ChangeChannelDeps, changeChannel, removeChannel } from "./change-channel.ts";
 import { type SendTestMessageDeps, sendTestMessage } from "./send-test-message.ts";
+import { type PanelTemplateDeps, panelTemplateRoutes } from "./templates.routes.ts";
 
 export type PanelChannelDeps = ChangeChannelDeps &
-  SendTestMessageDeps & { channelWebhooks: Pick<ChannelWebhookRepository, "ofShop"> };
+  SendTestMessageDeps &
+  PanelTemplateDeps & { channelWebhooks: Pick<ChannelWebhookRepository, "ofShop"> };
 
 /** The chats of the shop, as its people connect them. */
 export function panelChannelRoutes(serve: Serve, deps: PanelChannelDeps): void {
@@ -61,9 +63,11 @@ export function panelChannelRoutes(serve: Serve, deps: PanelChannelDeps): void {
   serve("POST /painel/api/shops/{shopId}/channels/{channelId}/test", async ({ params, body }) =>
     sendTestMessage(deps, { ...params, to: body.to }),
   );
+
+  panelTemplateRoutes(serve, deps);
 }
 
 function view(channel: NonNullable<ShopDocument["channels"]>[number]) {
-  const { channelId, channelType, name, carrier, senderId = "", baseUrl = "", returnTo = "" } = channel;
-  return { channelId, channelType, name, carrier, senderId, baseUrl, returnTo };
+  const { channelId, channelType, name, carrier, senderId = "", accountId = "", baseUrl = "", returnTo = "" } = channel;
+  return { channelId, channelType, name, carrier, senderId, accountId, baseUrl, returnTo };
 }

@@ -2,6 +2,8 @@ import type { PickedItem, PickedKind } from "@vitrine/contract/panel/promotions"
 import { ok, type Result } from "@vitrine/domain/result";
 import type { CategoryRepository } from "../../catalog/manage/category.repository.ts";
 import { listShopCategories } from "../../catalog/manage/change-category.ts";
+import { listShopCollections } from "../../catalog/manage/change-collection.ts";
+import type { CollectionRepository } from "../../catalog/manage/collection.repository.ts";
 import { listShopProducts } from "../../catalog/manage/list-shop-products.ts";
 import type { ProductListRepository } from "../../catalog/manage/product-list.repository.ts";
 import type { CustomerListRepository } from "../../customer/contacts/customer-list.repository.ts";
@@ -12,6 +14,7 @@ export type PickItemsDeps = {
   picker: PickerRepository;
   productLists: ProductListRepository;
   categories: CategoryRepository;
+  collections: CollectionRepository;
   customerList: CustomerListRepository;
 };
 
@@ -58,6 +61,12 @@ async function search(
       const found = await listShopCategories(deps, shopId, query);
       return found.ok ? ok(found.value.items.map(({ providerId, name }) => ({ id: providerId, name }))) : found;
     }
+    case "collections": {
+      const found = await listShopCollections(deps, shopId, query);
+      return found.ok ? ok(found.value.items.map(({ providerId, name }) => ({ id: providerId, name }))) : found;
+    }
+    case "brands":
+      return ok(await deps.picker.brands(shopId, q, MOST_FOUND));
     case "contacts": {
       const filter = { sort: "-updatedAt", after: undefined, most: MOST_FOUND, ...(q !== "" && { q }) } as const;
       const rows = await deps.customerList.list(shopId, filter);

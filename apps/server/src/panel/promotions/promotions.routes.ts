@@ -1,5 +1,7 @@
 import { api } from "@vitrine/contract/api";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { type PreviewPromotionDeps, previewPromotion } from "../../catalog/promotions/preview-promotion.ts";
+import type { PromotionPriceRepository } from "../../catalog/promotions/promotion-price.repository.ts";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Serve } from "../../http/serve.ts";
@@ -13,15 +15,26 @@ import { type PickItemsDeps, pickItems } from "./pick-items.ts";
 
 export type PanelPromotionDeps = ChangeSettingsDeps &
   ReadPartsDeps &
-  PickItemsDeps & { couponUses: Pick<CouponUseRepository, "countAll"> };
+  PickItemsDeps &
+  PreviewPromotionDeps & {
+    couponUses: Pick<CouponUseRepository, "countAll">;
+    promotionPrices: Pick<PromotionPriceRepository, "counts">;
+  };
 
 /** How the log calls each kind. */
-const kinds = { coupons: "coupon", "gift-rules": "gift-rule", "price-tables": "price-table" } as const;
+const kinds = {
+  ...{ coupons: "coupon", promotions: "promotion" },
+  ...{ "gift-rules": "gift-rule", "price-tables": "price-table" },
+} as const;
 type PartName = keyof typeof kinds;
 
-/** Coupons, gifts and price tables, one by one: each change holds for one of them and leaves the others alone. */
+/** Coupons, promotions, gifts and price tables, one by one: each change holds for one of them and leaves the others alone. */
 export function panelPromotionRoutes(serve: Serve, deps: PanelPromotionDeps): void {
   for (const name of Object.keys(kinds) as PartName[]) servePart(serve, deps, name);
+
+  serve("POST /painel/api/shops/{shopId}/promotions/preview", async ({ params: { shopId }, body }) =>
+    previewPromotion(deps, shopId, body),
+  );
 
   serve("GET /painel/api/shops/{shopId}/picker/{kind}", async ({ params, query }) =>
     pickItems(deps, { ...params, ...query }),
@@ -36,8 +49,12 @@ function servePart(serve: Serve, deps: PanelPromotionDeps, name: PartName): void
   const path = pathOf(name);
   const schema = api[`POST ${path}`].body;
 
-  /** Coupons say how often they were used. */
-  async function withUses(shopId: string, views: readonly PartView[]) {
+  /** Coupons say how often they were used, and promotions how many prices they have made. */
+  async function withEffect(shopId: string, views: readonly PartView[]) {
+    if (name === "promotions") {
+      const counts = await deps.promotionPrices.counts(shopId);
+      return views.map((view) => ({ ...view, ...(counts.get(kind.idOf(view)) ?? { prices: 0, changedByHand: 0 }) }));
+    }
     if (name !== "coupons") return views;
     const uses = await deps.couponUses.countAll(shopId, views.map(kind.idOf));
     return views.map((view) => ({ ...view, uses: uses.get(kind.idOf(view)) ?? 0 }));
@@ -46,7 +63,7 @@ function servePart(serve: Serve, deps: PanelPromotionDeps, name: PartName): void
   async function findPart(shopId: string, id: string): Promise<Result<never, Refusal>> {
     const found = (await readParts(deps, shopId, name)).find((part) => part.id === id);
     if (!found) return refuse({ code: "shop-part-not-found", detail: `(${id})` });
-    const [view] = await withUses(shopId, [found.view]);
+    const [view] = await withEffect(shopId, [found.view]);
     return ok(view as never);
   }
 
@@ -64,17 +81,21 @@ function servePart(serve: Serve, deps: PanelPromotionDeps, name: PartName): void
     return saved.ok ? ok(null) : refuse(insidePart(saved.refusal));
   }
 
-  /** The form has one part, so a mistake in it is named by its place in that. */
+  /** The form has one part, and shows each mistake at its field: neither is named by its place in the document. */
   function insidePart(refusal: Refusal): Refusal {
     const prefix = new RegExp(`^/${kind.field}/\\d+(?=/)`);
-    const problems = refusal.problems?.map((problem) => ({ ...problem, param: problem.param.replace(prefix, "") }));
+    const problems = refusal.problems?.map((problem) => ({
+      ...problem,
+      param: problem.param.replace(prefix, ""),
+      message: problem.message.replace(/^Campo \S+: (\S)/, (_, first: string) => first.toUpperCase()),
+    }));
     return { ...refusal, ...(problems && { problems }) };
   }
 
   serve(`GET ${path}`, async ({ params: { shopId }, query }) => {
     const listed = await listParts(deps, shopId, { ...query, name });
     if (!listed.ok) return listed;
-    return ok({ ...listed.value, items: (await withUses(shopId, listed.value.items)) as never });
+    return ok({ ...listed.value, items: (await withEffect(shopId, listed.value.items)) as never });
   });
 
   serve(`GET ${path}/{id}`, async ({ params: { shopId, id } }) => findPart(shopId, id));

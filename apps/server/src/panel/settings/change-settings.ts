@@ -47,15 +47,18 @@ export async function changeSettings(
   if (!read.ok) return read;
   const after = { ...read.value.document, ...noted?.after };
   const entry = audited
-    ? {
-        subject: { ...audited.subject, name: audited.subject.id },
-        ...("of" in audited
-          ? { before: audited.of(before), after: audited.of(after) }
-          : { before: audited.before, after: audited.after }),
-      }
+    ? loggedPart(audited, "of" in audited ? { before: audited.of(before), after: audited.of(after) } : audited)
     : { subject: { type: "settings", id: shopId, name: shop.name }, before: { ...before, ...noted?.before }, after };
   await deps.auditLog.record({ member, shopId, action, ...entry });
   return ok({ ...read.value, warnings: saved.value.warnings });
+}
+
+type Sides = { before: object | null; after: object | null };
+
+/** Coupons are called by their code, and what has a name by that. */
+function loggedPart({ subject }: { subject: { type: string; id: string } }, { before, after }: Sides) {
+  const { name } = { ...(after ?? before) } as { name?: unknown };
+  return { subject: { ...subject, name: typeof name === "string" ? name : subject.id }, before, after };
 }
 
 export async function readSettings(

@@ -54,6 +54,14 @@ const parts: Record<string, Part> = {
     body: { code: "BEMVINDO", kind: "percent", value: 10, maxUsesPerContact: 1 },
     patch: { value: 15, maxUsesPerContact: null },
   },
+  promotions: {
+    id: "semana-do-cafe",
+    body: {
+      ...{ id: "semana-do-cafe", name: "Semana do café", kind: "percent", value: 15, endsInNinety: true },
+      ...{ validFrom: "2026-05-18T03:00:00Z", validUntil: "2026-05-25T03:00:00Z", brands: ["Serra Alta"] },
+    },
+    patch: { isPaused: true },
+  },
   "gift-rules": {
     id: "pao-de-presente",
     body: { id: "pao-de-presente", name: "Um pão por nossa conta", minimumValue: 50, gifts: [{ sku: "PF-1" }] },

@@ -17,6 +17,8 @@ export const Channel = Type.Object(
     carrier: Type.Union([Type.Literal("meta"), Type.Literal("suri"), Type.Literal("webhook")]),
     /** The sender at the chat provider: a phone number id, a page id, or a chatbot id. */
     senderId: Type.Optional(Id),
+    /** The WhatsApp Business account of the number (WABA id), which owns its message templates. Only for Meta. */
+    accountId: Type.Optional(Id),
     /**
      * The base URL of the chat provider, if it is not the standard one. For a webhook, the URL that receives the
      * messages.

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Count, closed, Id, Name, NewProviderId, Nullable, ProviderId, Timestamp } from "../../wire/fields.ts";
+import { Count, closed, Id, Moment, Name, NewProviderId, Nullable, ProviderId, Timestamp } from "../../wire/fields.ts";
 import { Reais } from "../../wire/money.ts";
 import { ids, ZipCodeRange } from "./common-fields.ts";
 
@@ -94,6 +94,46 @@ export const GiftRule = Type.Object(
   },
   closed,
 );
+
+/**
+ * Prices below the usual ones, from one moment until another. While it runs, the promotional price of each SKU is the one of
+ * the promotion; when it ends, the one from before comes back. Of several promotions, the lowest price counts. A price that
+ * somebody changes meanwhile stays as they left it. Prices of price tables are not touched.
+ */
+export const Promotion = Type.Object(
+  {
+    /** The id of the promotion, of your choice. */
+    id: NewProviderId,
+    /** How the shop calls it. */
+    name: Name,
+    /** A part of the price less, reais less, or one price for all. */
+    kind: Type.Union([Type.Literal("percent"), Type.Literal("amount"), Type.Literal("fixed-price")]),
+    /** Percent or reais, depending on the kind. A SKU that would not cost less, or nothing at all, keeps its price. */
+    value: Type.Number({ minimum: 0.01, maximum: 1_000_000 }),
+    /** The price is rounded to the nearest that ends in ,90; not used for one price for all. False when absent. */
+    endsInNinety: Type.Optional(Type.Boolean()),
+    /** Its first moment; absent for at once. */
+    validFrom: Type.Optional(Moment),
+    /** The moment at which it is over; absent for no end. */
+    validUntil: Type.Optional(Moment),
+    /** True: the usual prices are back until it goes on. False when absent. */
+    isPaused: Type.Optional(Type.Boolean()),
+    /** True: it is for every product, and the four lists below are not needed. False when absent. */
+    isWholeShop: Type.Optional(Type.Boolean()),
+    /** The products of these collections. */
+    collectionIds: Type.Optional(ids(200)),
+    /** The products of these categories and of those below them. */
+    categoryIds: Type.Optional(ids(1_000)),
+    /** The products of these brands, however they are written. */
+    brands: Type.Optional(Type.Array(Name, { maxItems: 200, uniqueItems: true })),
+    /** These products. */
+    productIds: Type.Optional(ids(2_000)),
+    /** Never these products, though they are in a list above. */
+    exceptProductIds: Type.Optional(ids(2_000)),
+  },
+  closed,
+);
+export type Promotion = Static<typeof Promotion>;
 
 const discountLimit = (description: string) =>
   Type.Optional(

@@ -7,8 +7,14 @@ export type PriceEdit =
   | { how: "raise" | "lower"; percent: number; toNinety: boolean }
   | { how: "round" };
 
-/** The same for the price of an offer. `off` is a part of the usual price; the others change offers that there are. */
-export type OfferEdit = PriceEdit | { how: "off"; percent: number; toNinety: boolean } | { how: "remove" };
+/** An offer made of the usual price: a part of it less, an amount less, or one price for all. */
+export type NewOffer =
+  | { how: "off"; percent: number; toNinety: boolean }
+  | { how: "less"; amount: Cents; toNinety: boolean }
+  | { how: "set"; amount: Cents };
+
+/** The same for the price of an offer. What is no new offer changes those that there are. */
+export type OfferEdit = PriceEdit | NewOffer | { how: "remove" };
 
 export type GroupEdit = { how: "set" | "add" | "remove"; id: string };
 
@@ -48,6 +54,7 @@ export function editedGroups(ids: readonly string[], { how, id }: GroupEdit): st
 function offerAfter({ price, promotionalPrice }: Prices, edit: OfferEdit): Cents | null {
   if (edit.how === "remove") return null;
   if (edit.how === "off") return priceAfter(price, { ...edit, how: "lower" });
+  if (edit.how === "less") return rounded(cents(Math.max(0, price - edit.amount)), edit);
   if (edit.how === "set") return edit.amount;
   return promotionalPrice === null ? null : priceAfter(promotionalPrice, edit);
 }
@@ -57,7 +64,11 @@ function priceAfter(price: Cents, edit: PriceEdit): Cents {
   if (edit.how === "round") return toNinety(price);
   const part = percentOf(price, edit.percent);
   const changed = cents(edit.how === "raise" ? price + part : Math.max(0, price - part));
-  return edit.toNinety ? toNinety(changed) : changed;
+  return rounded(changed, edit);
+}
+
+function rounded(price: Cents, edit: { toNinety: boolean }): Cents {
+  return edit.toNinety ? toNinety(price) : price;
 }
 
 /** The nearest price that ends in ,90; from half way, the higher one. What costs nothing still does. @internal */

@@ -4,7 +4,8 @@ import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { MomentField } from "../../../lib/edit/moment-field.tsx";
 import { PickedField } from "../../../lib/pick/picked-field.tsx";
-import { type Benefit, codeTyped, couponLabels, percentTyped } from "./coupon-fields.ts";
+import { percentTyped } from "../part-values.ts";
+import { type Benefit, codeTyped, couponLabels } from "./coupon-fields.ts";
 import type { CouponForm } from "./use-coupon-form.ts";
 
 const kinds: Record<Benefit["kind"], string> = {

@@ -1,6 +1,7 @@
 import type { PanelCoupon } from "@vitrine/contract/panel/promotions";
-import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
+import { type Cents, formatBRL } from "@vitrine/domain/money";
 import { momentText } from "../../../lib/time-text.ts";
+import { centsOf, listOrNull, percentOf, percentText, reaisOf } from "../part-values.ts";
 import { benefitText } from "./coupon-text.ts";
 
 /** What the coupon gives is one field: a percentage of one person and an amount of another must not be mixed. */
@@ -99,11 +100,6 @@ export function describe(field: keyof CouponFields, value: unknown): string {
   return Array.isArray(value) ? value.join(", ") : String(value);
 }
 
-/** “12,5” as people type it. */
-export function percentTyped(text: string): string {
-  return text.replaceAll(/[^\d,]/g, "").slice(0, 6);
-}
-
 /** Letters without accents, digits, `-` and `_`, in capitals. */
 export function codeTyped(text: string): string {
   const plain = text.normalize("NFD").replaceAll(/\p{M}/gu, "").toUpperCase();
@@ -112,25 +108,9 @@ export function codeTyped(text: string): string {
 
 function amountOf({ kind, percent, amount }: Benefit): number | null {
   if (kind === "free-delivery") return null;
-  return kind === "percent" ? Number(percent.replace(",", ".")) || 0 : (amount ?? 0) / 100;
-}
-
-function percentText(value: number): string {
-  return String(value).replace(".", ",");
-}
-
-function centsOf(reais: number): Cents {
-  return cents(Math.round(reais * 100));
-}
-
-function reaisOf(amount: Cents | null): number | null {
-  return amount === null ? null : amount / 100;
+  return kind === "percent" ? percentOf(percent) : (amount ?? 0) / 100;
 }
 
 function countOf(text: string): number | null {
   return text === "" ? null : Number(text);
-}
-
-function listOrNull(ids: string[]): string[] | null {
-  return ids.length === 0 ? null : ids;
 }

@@ -1,5 +1,6 @@
 import type { PanelGiftRule } from "@vitrine/contract/panel/promotions";
-import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
+import { type Cents, formatBRL } from "@vitrine/domain/money";
+import { centsOf, reaisOf } from "../part-values.ts";
 
 export type GiftChoice = PanelGiftRule["gifts"][number];
 
@@ -34,7 +35,7 @@ export function toFields(rule: PanelGiftRule): GiftFields {
   const { name, minimumValue, availableQuantity = 1, productIds = [], categoryIds = [], gifts } = rule;
   return {
     name,
-    minimumValue: minimumValue === undefined ? null : cents(Math.round(minimumValue * 100)),
+    minimumValue: minimumValue === undefined ? null : centsOf(minimumValue),
     availableQuantity: String(availableQuantity),
     productIds,
     categoryIds,
@@ -45,7 +46,7 @@ export function toFields(rule: PanelGiftRule): GiftFields {
 export function toPatch({ minimumValue, availableQuantity, ...same }: Partial<GiftFields>) {
   return {
     ...same,
-    ...(minimumValue !== undefined && { minimumValue: minimumValue === null ? null : minimumValue / 100 }),
+    ...(minimumValue !== undefined && { minimumValue: reaisOf(minimumValue) }),
     ...(availableQuantity !== undefined && { availableQuantity: Number(availableQuantity) || 1 }),
   };
 }

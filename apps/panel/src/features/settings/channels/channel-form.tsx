@@ -26,7 +26,8 @@ export function ChannelForm({ kind, saved, isPending, failure, onSave }: Channel
   // A new channel leads to its own page when it is saved.
   const guard = useLeaveGuard(isDirty && saved !== undefined);
   const stored = new Set(saved?.credentials.filter(({ isStored }) => isStored).map(({ name }) => name));
-  const shown = (field: "name" | "senderId" | "baseUrl" | "returnTo") => typed[field] ?? saved?.[field] ?? "";
+  const shown = (field: "name" | "senderId" | "accountId" | "baseUrl" | "returnTo") =>
+    typed[field] ?? saved?.[field] ?? "";
 
   function save() {
     const credentials = Object.fromEntries(Object.entries(secrets).filter(([, secret]) => secret.trim() !== ""));

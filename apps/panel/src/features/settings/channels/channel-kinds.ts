@@ -1,7 +1,7 @@
 import type { NewPanelChannel, PanelChannel } from "@vitrine/contract/panel/channels";
 import { ChannelType } from "@vitrine/domain/codes/session";
 
-type TextField = "senderId" | "baseUrl" | "returnTo";
+type TextField = "senderId" | "accountId" | "baseUrl" | "returnTo";
 
 export type ChannelKind = {
   path: string;
@@ -38,14 +38,20 @@ export const channelKinds: readonly ChannelKind[] = [
         label: "Identificação do número",
         hint: "Phone number ID, em WhatsApp → Configuração da API.",
       },
+      {
+        field: "accountId",
+        label: "Identificação da conta do WhatsApp Business",
+        hint: "WABA ID, na mesma página. Para os modelos de mensagem.",
+      },
       advanced,
     ],
     secrets: metaSecrets,
     steps: [
       "Em developers.facebook.com, crie um aplicativo do tipo Empresa e adicione o WhatsApp.",
       "Em WhatsApp → Configuração da API, adicione o número da loja e copie a identificação dele.",
-      "Crie um usuário do sistema com a permissão whatsapp_business_messaging e gere o token de acesso.",
-      "Salve aqui. Depois cadastre o webhook na Meta com o endereço e o token de verificação, e assine o campo messages.",
+      "Crie um usuário do sistema com as permissões whatsapp_business_messaging e whatsapp_business_management e gere o token de acesso.",
+      "Salve aqui. Depois cadastre o webhook na Meta com o endereço e o token de verificação, e assine os campos messages e message_template_status_update.",
+      "Envie os modelos de mensagem para aprovação: sem eles, quem está há um dia sem escrever não recebe avisos.",
     ],
     recipient: {
       label: "Seu WhatsApp",
@@ -124,6 +130,11 @@ export const channelKinds: readonly ChannelKind[] = [
     recipient: { label: "Identificação do contato", hint: "Como o seu chat chama quem está conversando." },
   },
 ];
+
+/** Only Meta's own API has templates that the shop submits itself. */
+export function hasTemplates({ channelType, carrier }: Pick<PanelChannel, "channelType" | "carrier">): boolean {
+  return channelType === ChannelType.WhatsApp && carrier === "meta";
+}
 
 /** How this channel is connected. */
 export function kindOf({

@@ -10,11 +10,12 @@ import { useState } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { ChannelForm } from "./channel-form.tsx";
-import { type ChannelKind, kindOf } from "./channel-kinds.ts";
+import { type ChannelKind, hasTemplates, kindOf } from "./channel-kinds.ts";
 import { ChannelSteps } from "./channel-steps.tsx";
 import { channels, useChangeChannel, useRemoveChannel } from "./channels.queries.ts";
 import { ChannelState } from "./channels-page.tsx";
 import { SiteSnippet } from "./site-snippet.tsx";
+import { TemplatesCard } from "./templates-card.tsx";
 import { TestMessageCard } from "./test-message-card.tsx";
 import { WebhookCard } from "./webhook-card.tsx";
 
@@ -73,6 +74,7 @@ function Content({ shopId, channel, kind, back }: ContentProps) {
       />
       <WebhookCard channel={channel} />
       <TestMessageCard {...{ shopId, channel, kind }} />
+      {hasTemplates(channel) && <TemplatesCard {...{ shopId, channel }} />}
       {channel.carrier === "webhook" && <SiteSnippet shopId={shopId} />}
       <ChannelSteps kind={kind} />
     </Page>

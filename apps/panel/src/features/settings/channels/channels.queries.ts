@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { NewPanelChannel, PanelChannelChange } from "@vitrine/contract/panel/channels";
+import type { NewPanelChannel, PanelChannelChange, PanelTemplate } from "@vitrine/contract/panel/channels";
 import { call } from "../../../lib/api/api.ts";
 import { firstSteps } from "../../../lib/first-steps/first-steps.queries.ts";
 import { settings } from "../settings.queries.ts";
@@ -46,6 +46,39 @@ export function useRemoveChannel({ shopId, channelId }: Which) {
   return useMutation({
     mutationFn: () => call("DELETE /painel/api/shops/{shopId}/channels/{channelId}", { params: { shopId, channelId } }),
     onSuccess: useChanged(shopId),
+  });
+}
+
+/** The provider tells by its webhook when it has decided. */
+export const templates = ({ shopId, channelId }: Which) =>
+  queryOptions({
+    queryKey: ["settings", shopId, "channels", channelId, "templates"],
+    queryFn: ({ signal }) =>
+      call("GET /painel/api/shops/{shopId}/channels/{channelId}/templates", { params: { shopId, channelId }, signal }),
+    refetchInterval: EVERY_MS,
+  });
+
+export function useRefreshTemplates({ shopId, channelId }: Which) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call("POST /painel/api/shops/{shopId}/channels/{channelId}/templates/refresh", {
+        params: { shopId, channelId },
+        body: {},
+      }),
+    onSuccess: (answer) => queries.setQueryData(templates({ shopId, channelId }).queryKey, answer),
+  });
+}
+
+export function useSubmitTemplate({ shopId, channelId }: Which) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (name: PanelTemplate["name"]) =>
+      call("POST /painel/api/shops/{shopId}/channels/{channelId}/templates/{name}/submit", {
+        params: { shopId, channelId, name },
+        body: {},
+      }),
+    onSuccess: (answer) => queries.setQueryData(templates({ shopId, channelId }).queryKey, answer),
   });
 }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import type { PanelChannel } from "@vitrine/contract/panel/channels";
+import type { PanelChannel, PanelTemplate, PanelTemplates } from "@vitrine/contract/panel/channels";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";
 import { refusal } from "../../../../test/fake-server.ts";
@@ -10,7 +10,15 @@ const LIST = "GET /painel/api/shops/{shopId}/channels";
 
 const whatsApp: PanelChannel = {
   ...{ channelId: "wa", channelType: ChannelType.WhatsApp, name: "WhatsApp da loja", carrier: "meta" },
-  ...{ senderId: "123", baseUrl: "", returnTo: "5511900001234", verifiedAt: null, receivedAt: null, isConnected: true },
+  ...{
+    senderId: "123",
+    accountId: "9123",
+    baseUrl: "",
+    returnTo: "5511900001234",
+    verifiedAt: null,
+    receivedAt: null,
+    isConnected: true,
+  },
   webhookUrl: "https://vitrine.test/webhooks/chat/emporio-aurora/wa",
   credentials: [
     { name: "accessToken", isStored: true },
@@ -24,6 +32,7 @@ const around = {
     ...{ steps: [], canSell: true, isPublished: true, pixKey: "", hasSamples: false },
     shopUrl: "https://vitrine.test/catalog?loja=emporio-aurora",
   },
+  "GET /painel/api/shops/{shopId}/channels/{channelId}/templates": { items: [], askedAt: null, failure: null },
 };
 
 test("the page has the shop's link with its QR code, what is connected and what can be", async () => {
@@ -113,4 +122,34 @@ test("leaving with something typed asks first", async () => {
 test("who cannot load the channels reads why", async () => {
   openPanel(path, { ...around, [LIST]: refusal(500, "Falhou") });
   expect(await screen.findByText("Falhou")).toBeTruthy();
+});
+
+test("the templates of WhatsApp say what Meta thinks of them, and a missing one is sent to be approved", async () => {
+  const template = (state: PanelTemplate["state"], message: string): PanelTemplate => ({
+    ...{ name: "vitrine_pedido", title: "Novidade do pedido", text: "O seu pedido 1042" },
+    ...{ state, message },
+  });
+  const known = (each: PanelTemplate, failure: string | null = null): PanelTemplates => ({
+    ...{ items: [each], askedAt: each.state && "2026-11-17T12:00:00.000Z", failure },
+  });
+  let tries = 0;
+  const { user } = openPanel(`${path}/wa`, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/channels/{channelId}/templates": known(template(null, "")),
+    "POST /painel/api/shops/{shopId}/channels/{channelId}/templates/refresh": () =>
+      tries++ === 0
+        ? known(template(null, ""), "A Meta não aceitou o token de acesso. (190)")
+        : known(template("missing", "Ainda não existe na conta do WhatsApp.")),
+    "POST /painel/api/shops/{shopId}/channels/{channelId}/templates/{name}/submit": known(
+      template("rejected", "A Meta recusou. O texto foi lido como propaganda."),
+    ),
+  });
+  expect(await screen.findByText("A Meta ainda não foi perguntada.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Atualizar" }));
+  expect(await screen.findByText(/não aceitou o token de acesso/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Atualizar" }));
+  await user.click(await screen.findByRole("button", { name: "Enviar para aprovação" }));
+  expect(await screen.findByText(/lido como propaganda/)).toBeTruthy();
+  expect(screen.getByText("Recusado")).toBeTruthy();
+  expect(screen.queryByText(/não aceitou o token de acesso/)).toBeNull();
 });

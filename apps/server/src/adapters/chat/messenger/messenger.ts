@@ -3,7 +3,7 @@ import { contactAddress } from "@vitrine/domain/messaging/contact-address";
 import type { ChatAccount, ChatProvider, SendOutcome } from "../../../messaging/provider/chat-provider.ts";
 import type { JsonClient } from "../../../outbound/json-client.ts";
 import { fieldOf, textOf } from "../../wire/json-fields.ts";
-import { messagesUrl, postPart } from "../meta/graph.ts";
+import { nodeUrl, postPart } from "../meta/graph.ts";
 import { answerMetaHandshake, META_SIGNATURE } from "../meta/webhook.ts";
 import { notSetUp } from "../send-outcomes.ts";
 import { type MessengerFormat, messengerParts } from "./messages.ts";
@@ -62,7 +62,7 @@ function connect(
   ask: JsonClient,
 ): ChatProvider {
   const { senderId, channelType, credentials } = account;
-  const url = `${messagesUrl(account, node(account))}?access_token=${encodeURIComponent(credentials.accessToken ?? "")}`;
+  const url = `${nodeUrl(account, node(account), "messages")}?access_token=${encodeURIComponent(credentials.accessToken ?? "")}`;
   const call = { ask, url, headers: {}, withId, read };
   return {
     composeParts: (message, recipient) =>

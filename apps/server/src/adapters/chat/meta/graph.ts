@@ -5,9 +5,13 @@ import { graphOutcome, isFormatRefused } from "./graph-errors.ts";
 const GRAPH_URL = "https://graph.facebook.com";
 const GRAPH_VERSION = "v24.0";
 
-/** The URL for the messages of a number, a page or `me`. */
-export function messagesUrl({ baseUrl = GRAPH_URL, apiVersion = GRAPH_VERSION }: ChatAccount, node: string): string {
-  return `${baseUrl.replace(/\/+$/, "")}/${apiVersion}/${encodeURIComponent(node)}/messages`;
+/** The URL for what a node has: the messages of a number, a page or `me`, or the templates of an account. */
+export function nodeUrl(
+  { baseUrl = GRAPH_URL, apiVersion = GRAPH_VERSION }: Pick<ChatAccount, "baseUrl" | "apiVersion">,
+  node: string,
+  edge: "messages" | "message_templates",
+): string {
+  return `${baseUrl.replace(/\/+$/, "")}/${apiVersion}/${encodeURIComponent(node)}/${edge}`;
 }
 
 type Accepted = Extract<SendOutcome, { kind: "accepted" }>;

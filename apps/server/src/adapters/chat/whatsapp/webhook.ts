@@ -8,12 +8,13 @@ import { fieldOf, listOf, textOf } from "../../wire/json-fields.ts";
 import { reasonOfFailure } from "../meta/graph-errors.ts";
 import { type MetaSecrets, momentOfSeconds, readSignedEntries } from "../meta/webhook.ts";
 import { shortTextOf } from "../short-text.ts";
+import { reviewInUpdate } from "./templates.ts";
 
-/** Reads message statuses and inbound messages. A webhook may cover several numbers; only ours counts. */
+/** Reads message statuses, inbound messages and what became of templates. A webhook may cover several numbers; only ours counts. */
 export function readWhatsAppWebhook(
   request: ChatWebhookRequest,
   secrets: MetaSecrets,
-  numberId: string,
+  { numberId, accountId }: { numberId: string; accountId: string | undefined },
 ): ChatWebhookResult {
   const body = readSignedEntries(request, secrets, "whatsapp_business_account");
   if ("kind" in body) return body;
@@ -30,6 +31,11 @@ export function readWhatsAppWebhook(
     inbound: values.flatMap((value) =>
       (listOf(value, "messages") ?? []).flatMap((message) => inboundIn(message, value, request.now)),
     ),
+    templates: body.entries
+      .filter((entry) => accountId && textOf(entry, "id") === accountId)
+      .flatMap((entry) => listOf(entry, "changes") ?? [])
+      .filter((change) => textOf(change, "field") === "message_template_status_update")
+      .flatMap((change) => reviewInUpdate(fieldOf(change, "value"))),
   };
 }
 

@@ -3,27 +3,30 @@ import { contactAddress } from "@vitrine/domain/messaging/contact-address";
 import type { ChatAccount, ChatProvider, Recipient, SendOutcome } from "../../../messaging/provider/chat-provider.ts";
 import type { JsonClient } from "../../../outbound/json-client.ts";
 import { listOf, textOf } from "../../wire/json-fields.ts";
-import { messagesUrl, postPart } from "../meta/graph.ts";
+import { nodeUrl, postPart } from "../meta/graph.ts";
 import { answerMetaHandshake, META_SIGNATURE } from "../meta/webhook.ts";
 import { notSetUp } from "../send-outcomes.ts";
 import { whatsAppParts } from "./messages.ts";
+import { createWhatsAppTemplates, templatePart } from "./templates.ts";
 import { readWhatsAppWebhook } from "./webhook.ts";
 
 /**
  * WhatsApp's Cloud API. `senderId` is the phone number id. Credentials: `accessToken`; `appSecret` and `verifyToken` for
- * its webhooks.
+ * its webhooks. `accountId` is the WhatsApp Business account, for its templates.
  */
 export function connectWhatsApp(account: ChatAccount, ask: JsonClient, clock = Date.now): ChatProvider {
-  const { senderId, nativePix, credentials } = account;
+  const { senderId, accountId, nativePix, credentials } = account;
   const call = {
     ask,
-    url: messagesUrl(account, senderId),
+    url: nodeUrl(account, senderId, "messages"),
     headers: { authorization: `Bearer ${credentials.accessToken}` },
     withId: (body: Record<string, unknown>, id: string) => ({ ...body, biz_opaque_callback_data: id }),
     read,
   };
   return {
     composeParts: (message, recipient) => whatsAppParts(message, { to: numberOf(recipient), nativePix, now: clock() }),
+    composeTemplate: (message, name, recipient) => templatePart(message, name, numberOf(recipient)),
+    ...(accountId && { templates: createWhatsAppTemplates({ ...account, accountId }, ask) }),
     async send(part, id) {
       if (!senderId || !credentials.accessToken) return notSetUp();
       if (!isNumber(part.body.to)) return { kind: "stopped", reason: "bad-number", code: "no-number" };
@@ -32,7 +35,7 @@ export function connectWhatsApp(account: ChatAccount, ask: JsonClient, clock = D
     // Every status webhook contains our part id.
     onLostResponse: "await-webhook",
     answerHandshake: (query) => answerMetaHandshake(query, credentials),
-    readWebhook: (request) => readWhatsAppWebhook(request, credentials, senderId),
+    readWebhook: (request) => readWhatsAppWebhook(request, credentials, { numberId: senderId, accountId }),
     signatureHeader: META_SIGNATURE,
   };
 }

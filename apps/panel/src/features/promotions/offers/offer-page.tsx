@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PanelPromotion } from "@vitrine/contract/panel/promotions";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { Page } from "@vitrine/ui/layout/page.tsx";
+import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { useParams } from "react-router";
+import { EditForm } from "../../../lib/edit/edit-form.tsx";
+import { useShopId, useShopPath } from "../../account/use-me.ts";
+import { oneOffer, shopTimeZone } from "../promotions.queries.ts";
+import { OfferActions } from "./offer-actions.tsx";
+import { OfferCards } from "./offer-cards.tsx";
+import { describe, offerLabels } from "./offer-fields.ts";
+import { effectText } from "./offer-text.ts";
+import { StateBadge } from "./offers-page.tsx";
+import { PreviewCard } from "./preview-card.tsx";
+import { useOfferForm } from "./use-offer-form.ts";
+
+/** One offer: its dates, what it does to prices, and of which products. */
+export function OfferPage() {
+  const shopId = useShopId();
+  const { id = "" } = useParams();
+  const query = useQuery(oneOffer(shopId, id));
+  const zone = useQuery(shopTimeZone(shopId));
+  const failure = query.error ?? zone.error;
+  if (query.data && zone.data) return <Offer key={id} {...{ shopId, saved: query.data, timeZone: zone.data }} />;
+  return <OfferFrame title="Oferta">{failure ? <FailureBlock text={failure.message} /> : <SkeletonRows />}</OfferFrame>;
+}
+
+export function NewOfferPage() {
+  const shopId = useShopId();
+  const zone = useQuery(shopTimeZone(shopId));
+  if (zone.data) return <Offer {...{ shopId, saved: null, timeZone: zone.data }} />;
+  return (
+    <OfferFrame title="Nova oferta">
+      {zone.error ? <FailureBlock text={zone.error.message} /> : <SkeletonRows />}
+    </OfferFrame>
+  );
+}
+
+type OfferFrameProps = Partial<Omit<Parameters<typeof Page>[0], "title">> &
+  Pick<Parameters<typeof Page>[0], "title" | "children">;
+
+function OfferFrame(page: OfferFrameProps) {
+  const shopPath = useShopPath();
+  return <Page width="form" back={{ href: shopPath("/promocoes/ofertas"), label: "Ofertas" }} {...page} />;
+}
+
+type OfferProps = { shopId: string; saved: PanelPromotion | null; timeZone: string };
+
+function Offer({ shopId, saved, timeZone }: OfferProps) {
+  const form = useOfferForm(shopId, saved);
+  return (
+    <OfferFrame
+      title={saved?.name ?? "Nova oferta"}
+      mark={saved && <StateBadge promotion={saved} />}
+      text={saved && effectText(saved, Date.now())}
+      actions={saved && <OfferActions shopId={shopId} promotion={saved} />}
+    >
+      <EditForm form={form} labels={offerLabels} describe={describe}>
+        <OfferCards form={form} shopId={shopId} timeZone={timeZone} />
+        <PreviewCard shopId={shopId} draft={form.draft} />
+      </EditForm>
+    </OfferFrame>
+  );
+}

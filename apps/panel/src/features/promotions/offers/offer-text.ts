@@ -1,0 +1,70 @@
+import type { PanelPromotion } from "@vitrine/contract/panel/promotions";
+import { type PromotionState, promotionState } from "@vitrine/domain/catalog/promotions/promotion";
+import type { Tone } from "@vitrine/ui/layout/badge.tsx";
+import { countText, reaisText } from "../../../lib/number-text.ts";
+import { momentText } from "../../../lib/time-text.ts";
+
+type Benefit = Pick<PanelPromotion, "kind" | "value" | "endsInNinety">;
+
+export function benefitText({ kind, value, endsInNinety = false }: Benefit): string {
+  if (kind === "fixed-price") return `Por ${reaisText(value)}`;
+  const less = kind === "percent" ? `−${value.toLocaleString("pt-BR")}%` : `−${reaisText(value)}`;
+  return endsInNinety ? `${less}, final ,90` : less;
+}
+
+export function periodText(
+  { validFrom, validUntil }: Pick<PanelPromotion, "validFrom" | "validUntil">,
+  timeZone: string | undefined,
+): string {
+  const from = validFrom && momentText(validFrom, timeZone);
+  const until = validUntil && momentText(validUntil, timeZone);
+  if (from && until) return `${from} a ${until}`;
+  if (from) return `desde ${from}`;
+  return until ? `até ${until}` : "sem data";
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [`${countText(count)} ${count === 1 ? one : many}`];
+
+export function productsText(promotion: PanelPromotion): string {
+  const { isWholeShop, collectionIds = [], categoryIds = [], brands = [], productIds = [] } = promotion;
+  if (isWholeShop) return "Loja toda";
+  return [
+    ...counted(collectionIds.length, "coleção", "coleções"),
+    ...counted(categoryIds.length, "categoria", "categorias"),
+    ...counted(brands.length, "marca", "marcas"),
+    ...counted(productIds.length, "produto", "produtos"),
+  ].join(", ");
+}
+
+/** “Horário de Brasília”, as people call the zone of the shop. */
+export function clockName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("pt-BR", { timeZone, timeZoneName: "longGeneric" }).formatToParts();
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
+/** What the offer has done so far; null where it has not begun, or is over. */
+export function effectText(promotion: PanelPromotion, now: number): string | null {
+  const { prices, changedByHand } = promotion;
+  if (prices === 0 && changedByHand === 0 && stateOf(promotion, now) !== "running") return null;
+  const inForce = prices === 1 ? "1 preço no ar agora" : `${countText(prices)} preços no ar agora`;
+  if (changedByHand === 0) return `${inForce}.`;
+  const left =
+    changedByHand === 1 ? "1 foi mudado à mão e fica" : `${countText(changedByHand)} foram mudados à mão e ficam`;
+  return `${inForce}. ${left} como está${changedByHand === 1 ? "" : "o"}: para pôr de volta na oferta, pause e retome.`;
+}
+
+export function stateOf(
+  { validFrom, validUntil, isPaused = false }: Pick<PanelPromotion, "validFrom" | "validUntil" | "isPaused">,
+  now: number,
+): PromotionState {
+  const moment = (text: string | undefined) => (text === undefined ? null : Date.parse(text));
+  return promotionState({ isPaused, period: { from: moment(validFrom), until: moment(validUntil) } }, now);
+}
+
+export const states: Record<PromotionState, { label: string; tone: Tone }> = {
+  running: { label: "Em andamento", tone: "success" },
+  scheduled: { label: "Agendada", tone: "info" },
+  paused: { label: "Pausada", tone: "caution" },
+  ended: { label: "Encerrada", tone: "neutral" },
+};

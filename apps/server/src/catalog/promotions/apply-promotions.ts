@@ -1,0 +1,48 @@
+import { isSamePromotion, promotedSkus } from "@vitrine/domain/catalog/promotions/promoted-price";
+import { nextCheck, runningPromotions } from "@vitrine/domain/catalog/promotions/promotion";
+import type { Jobs } from "../../db/jobs.ts";
+import { promotionFrom } from "./promotion-from.ts";
+import type { PromotedSku, PromotionPriceRepository, StoredProduct } from "./promotion-price.repository.ts";
+
+export type ApplyPromotionsDeps = { promotionPrices: PromotionPriceRepository; now: () => number };
+
+/** A batch holds its products for about as long as one of an import. */
+const BATCH_SIZE = 200;
+
+/**
+ * Makes the promotional prices what the promotions say now, and comes again when that changes. It reads what it finds and
+ * writes only what is not right, so it may run twice, or again after half of it.
+ */
+export async function applyPromotions(
+  { promotionPrices, now }: ApplyPromotionsDeps,
+  { shopId }: Jobs["apply-promotions"],
+): Promise<void> {
+  const moment = now();
+  const begun = await promotionPrices.begin(shopId, (promotions) =>
+    nextCheck(
+      promotions.map((each) => promotionFrom(each)),
+      moment,
+    ),
+  );
+  const running = runningPromotions(
+    begun.promotions.map((each) => promotionFrom(each, begun.priceRuled)),
+    moment,
+  );
+  const promoted = (product: StoredProduct): PromotedSku[] => promotedSkus(product, running);
+  const selections = running.map(({ products }) => products);
+  const ids = [
+    ...new Set([...(await promotionPrices.selected(shopId, selections)), ...(await promotionPrices.written(shopId))]),
+  ];
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const products = await promotionPrices.products(shopId, ids.slice(start, start + BATCH_SIZE));
+    const wrong = products.filter((product) => !isRight(product.skus, promoted(product))).map(({ id }) => id);
+    if (wrong.length > 0) await promotionPrices.change(shopId, wrong, promoted);
+  }
+}
+
+function isRight(skus: readonly PromotedSku[], wanted: readonly PromotedSku[]): boolean {
+  return skus.every((sku, index) => {
+    const after = wanted[index];
+    return after !== undefined && isSamePromotion(sku, after);
+  });
+}

@@ -1,0 +1,78 @@
+import type { PanelTemplate, PanelTemplates } from "@vitrine/contract/panel/channels";
+import { templateNames } from "@vitrine/domain/messaging/message-template";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { templateExample, templateTexts } from "@vitrine/wording/chat/template-text";
+import { templateReasonText, templateStateText } from "@vitrine/wording/screen/template-state-text";
+import type { Refusal } from "../../http/refusals.ts";
+import type { Serve } from "../../http/serve.ts";
+import { type AskTemplatesDeps, refreshTemplates, submitTemplate } from "../../messaging/templates/ask-templates.ts";
+import type {
+  ChannelTemplateRepository,
+  StoredTemplate,
+} from "../../messaging/templates/channel-template.repository.ts";
+import type { ShopRepository } from "../../shop/shop.repository.ts";
+import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
+
+export type PanelTemplateDeps = AskTemplatesDeps & {
+  shops: Pick<ShopRepository, "findDocument">;
+  channelTemplates: Pick<ChannelTemplateRepository, "ofChannel">;
+  auditLog: Pick<AuditLogRepository, "record">;
+};
+
+type Which = { shopId: string; channelId: string };
+
+/** The message templates of a channel, as its people see and submit them. */
+export function panelTemplateRoutes(serve: Serve, deps: PanelTemplateDeps): void {
+  /** The templates as they are known now, with what the provider said to the question before. */
+  async function answer(
+    { shopId, channelId }: Which,
+    asked: Result<string | null, Refusal> = ok(null),
+  ): Promise<Result<PanelTemplates, Refusal>> {
+    if (!asked.ok) return asked;
+    const found = await deps.shops.findDocument(shopId);
+    if (!found?.document.channels?.some((channel) => channel.channelId === channelId)) {
+      return refuse({ code: "shop-part-not-found", detail: `(${channelId})` });
+    }
+    const stored = await deps.channelTemplates.ofChannel({ shopId, channelId });
+    const times = stored.map(({ askedAt }) => askedAt.getTime());
+    return ok({
+      items: templateNames.map((name) =>
+        view(
+          name,
+          found.document.name,
+          stored.find((each) => each.name === name),
+        ),
+      ),
+      askedAt: times.length === 0 ? null : new Date(Math.max(...times)).toISOString(),
+      failure: asked.value,
+    });
+  }
+
+  serve("GET /painel/api/shops/{shopId}/channels/{channelId}/templates", async ({ params }) => answer(params));
+
+  serve("POST /painel/api/shops/{shopId}/channels/{channelId}/templates/refresh", async ({ params }) =>
+    answer(params, await refreshTemplates(deps, params)),
+  );
+
+  serve("POST /painel/api/shops/{shopId}/channels/{channelId}/templates/{name}/submit", async ({ params, member }) => {
+    const { shopId, channelId, name } = params;
+    const submitted = await submitTemplate(deps, params);
+    if (submitted.ok && submitted.value === null) {
+      await deps.auditLog.record({
+        ...{ member, shopId, action: "template.submitted", subject: { type: "template", id: name, name } },
+        ...{ before: null, after: { channelId, text: templateTexts[name].body } },
+      });
+    }
+    return answer(params, submitted);
+  });
+}
+
+function view(name: PanelTemplate["name"], shopName: string, stored: StoredTemplate | undefined): PanelTemplate {
+  const { title } = templateTexts[name];
+  const text = templateExample(name, shopName);
+  const why = stored && templateReasonText(stored.reason);
+  return {
+    ...{ name, title, text, state: stored?.state ?? null },
+    message: stored ? [templateStateText(stored.state), ...(why ? [why] : [])].join(" ") : "",
+  };
+}

@@ -4,10 +4,10 @@ import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../../lib/api/api.ts";
+import { usePartForm } from "../../../lib/edit/use-part-form.ts";
 import { useShopPath } from "../../account/use-me.ts";
 import { newId } from "../new-id.ts";
 import { oneOffer, useReadAgain } from "../promotions.queries.ts";
-import { usePartForm } from "../use-part-form.ts";
 import { blankOffer, toFields, toPatch, toPromotion } from "./offer-fields.ts";
 
 export function useOfferForm(shopId: string, saved: PanelPromotion | null) {

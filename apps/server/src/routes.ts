@@ -68,6 +68,7 @@ import { meRoutes } from "./team/members/me.routes.ts";
 import { teamRoutes } from "./team/members/team.routes.ts";
 import { signUpRoutes } from "./team/sign-up/sign-up.routes.ts";
 import type { TeamRouteDeps } from "./team/team-wiring.ts";
+import { type UcpDeps, ucpRoutes } from "./ucp/ucp.routes.ts";
 import { type EventDeps, eventRoutes } from "./webhook/events.routes.ts";
 import { type WebhookDeps, webhookRoutes } from "./webhook/webhook.routes.ts";
 import { type WebhookEndpointDeps, webhookEndpointRoutes } from "./webhook/webhooks.routes.ts";
@@ -118,6 +119,7 @@ export type RouteDeps = {
   panelService: PanelServiceDeps & PanelContactPageDeps;
   panelOrders: PanelOrderListDeps & PanelOrderPageDeps & OrderExportDeps;
   memberLive: MemberLiveDeps;
+  ucp: UcpDeps;
   panel: SavedViewDeps;
 };
 
@@ -189,4 +191,5 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   orderExportRoutes(serve, deps.panelOrders);
   memberLiveRoutes(app, deps.memberLive);
   savedViewRoutes(serve, deps.panel);
+  await ucpRoutes(app, deps.ucp);
 }

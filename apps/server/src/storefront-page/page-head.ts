@@ -2,8 +2,9 @@ import type { Product } from "@vitrine/contract/storefront/catalog";
 import type { ShopStyle } from "@vitrine/contract/storefront/shop-settings";
 import { toCents } from "@vitrine/contract/wire/money";
 import { shownPrices } from "@vitrine/domain/catalog/offer";
-import { characters, cutText, oneLine } from "@vitrine/domain/cut-text";
+import { characters, cutText } from "@vitrine/domain/cut-text";
 import { formatBRL } from "@vitrine/domain/money";
+import { plainText } from "../catalog/products/plain-text.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { chatPictureVariant, previewVariant, variantFileName } from "../pictures/picture-variants.ts";
 import { shownStyle } from "../pictures/shown-style.ts";
@@ -11,8 +12,6 @@ import type { Shop } from "../shop/shop.ts";
 import { type Html, html } from "./html.ts";
 
 const LONGEST_DESCRIPTION = 200;
-
-const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
 
 type HeadOptions = {
   shop: Pick<Shop, "name" | "anonymousBrowsing">;
@@ -97,16 +96,9 @@ function shopDescription({ name, anonymousBrowsing }: HeadOptions["shop"]): stri
 
 /** The price comes first: a chat cuts the text after a line or two. */
 function productDescription(product: Product): string {
-  const text = oneLine(withoutTags(product.description));
+  const text = plainText(product.description, LONGEST_DESCRIPTION);
   const priced = text === "" ? priceText(product) : `${priceText(product)} · ${text}`;
   return cutText(priced, characters(LONGEST_DESCRIPTION));
-}
-
-/** The description was cleaned when it was saved: it has few tags and few named characters. */
-function withoutTags(description: string): string {
-  return description
-    .replaceAll(/<[^>]*>/g, " ")
-    .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => named[name] ?? "");
 }
 
 function priceText(product: Product): string {

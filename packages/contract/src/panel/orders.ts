@@ -75,7 +75,7 @@ const Person = Type.Object({ id: Type.String({ maxLength: 128 }), name: Line });
 const HistoryStep = Type.Object({
   version: Count,
   at: Timestamp,
-  by: WireWord("customer", "agent", "platform", "system"),
+  by: WireWord("customer", "agent", "assistant", "platform", "system"),
   /** Empty for the customer and for the shop's own systems. */
   name: Line,
   texts: Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 100 }),

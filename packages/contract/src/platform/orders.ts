@@ -137,7 +137,7 @@ export const OrderEvent = Type.Object({
   data: Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true }),
   /** Who did it. */
   actor: Type.Object({
-    type: Type.String({ maxLength: 20, description: "customer, agent, platform or system" }),
+    type: Type.String({ maxLength: 20, description: "customer, agent, assistant, platform or system" }),
     /** The id of the person, account or part of the system. */
     id: Type.String({ maxLength: 128 }),
     /** The name, to be shown. */

@@ -76,11 +76,11 @@ export const LIVE_UPDATE_EVENT = "news";
 export const Activity = Type.Object({
   version: Count,
   at: Timestamp,
-  by: Type.Unsafe<"customer" | "agent" | "platform" | "system">({
+  by: Type.Unsafe<"customer" | "agent" | "assistant" | "platform" | "system">({
     type: "string",
-    enum: ["customer", "agent", "platform", "system"],
+    enum: ["customer", "agent", "assistant", "platform", "system"],
   }),
-  /** The agent's name; empty for everybody else. */
+  /** The name of the agent or assistant; empty for everybody else. */
   name: Type.String({ maxLength: 200 }),
   /** One sentence per change, without the actor: "Adicionou Café 500 g". */
   texts: Type.Array(Type.String({ maxLength: 500 }), { maxItems: 20 }),

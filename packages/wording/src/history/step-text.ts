@@ -49,6 +49,8 @@ function whoOf({ actor }: OrderStep): string {
   switch (actor.type) {
     case "agent":
       return cutText(oneLine(actor.name), LONGEST_WHO) || "Atendente";
+    case "assistant":
+      return cutText(oneLine(actor.name), LONGEST_WHO) || "Assistente";
     case "platform":
       return "A loja";
     default:
@@ -70,7 +72,7 @@ function stepActionTexts(step: OrderStep): string[] {
   }
   const { own } = stepChanges(step);
   // An order that a customer places takes the key that the shop has given before.
-  const isGivenByShop = step.actor.type === "customer";
+  const isGivenByShop = step.actor.type === "customer" || step.actor.type === "assistant";
   return ownTexts(kind, isGivenByShop ? own.filter(({ what }) => what !== "payment-details") : own);
 }
 

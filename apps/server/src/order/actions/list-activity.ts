@@ -29,7 +29,7 @@ function activityOf(step: DatedStep, order: Order, undone: ReadonlySet<number>):
     version,
     at: at.toISOString(),
     by: actor.type,
-    name: actor.type === "agent" ? actor.name : "",
+    name: actor.type === "agent" || actor.type === "assistant" ? actor.name : "",
     texts: stepTexts(step),
     undo: undone.has(version) ? "undone" : possibilityOf(step, order),
   };

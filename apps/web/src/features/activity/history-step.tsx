@@ -78,6 +78,7 @@ export function HistoryStep({ step, now, isUndoing, isWaiting, failure, onUndo }
 
 const defaultNames: Record<Activity["by"], string> = {
   agent: "Atendente",
+  assistant: "Assistente",
   customer: "Cliente",
   platform: "Loja",
   system: "Automático",

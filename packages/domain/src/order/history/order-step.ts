@@ -5,7 +5,7 @@ export type OrderStep = {
   version: number;
   kind: string;
   data: Record<string, unknown>;
-  actor: { type: "customer" | "agent" | "platform" | "system"; id: string; name: string };
+  actor: { type: "customer" | "agent" | "assistant" | "platform" | "system"; id: string; name: string };
 };
 
 /** The hold of an order expired. */

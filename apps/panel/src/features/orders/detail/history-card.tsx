@@ -6,6 +6,7 @@ import { momentText } from "../../../lib/time-text.ts";
 const people: Record<HistoryStep["by"], string> = {
   customer: "Cliente",
   agent: "Atendente",
+  assistant: "Assistente",
   platform: "Integração",
   system: "Sistema",
 };

@@ -109,7 +109,7 @@ function slowTasks() {
     "release-items": task("release-items"),
     "deliver-event": task("deliver-event"),
     "tell-order-news": task("tell-order-news"),
-    "tell-ucp-platform": task("tell-order-news"),
+    "tell-ucp-platform": task("tell-ucp-platform"),
     "ask-provider": task("ask-provider"),
     "follow-payment": task("follow-payment"),
     "tell-contact": task("tell-contact"),

@@ -149,7 +149,10 @@ function valuesOf(components: readonly string[], request: SignedRequest): Map<st
   return values;
 }
 
-function componentValue(component: string, { method, authority, path, query, headers }: SignedRequest): string | undefined {
+function componentValue(
+  component: string,
+  { method, authority, path, query, headers }: SignedRequest,
+): string | undefined {
   switch (component) {
     case "@method":
       return method;

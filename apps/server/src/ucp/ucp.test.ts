@@ -1,54 +1,23 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createFakePaymentProvider } from "../../test/fakes/fake-payment-provider.ts";
-import { aCheckoutShop, type CheckoutShop, checkoutDocument } from "../../test/fixtures/checkout-shop-fixture.ts";
-import { aProduct } from "../../test/fixtures/order-shop-fixture.ts";
-import { aSandbox } from "../../test/fixtures/sandbox-fixture.ts";
+import { aCheckoutShop } from "../../test/fixtures/checkout-shop-fixture.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
 import { anAssistant, assistantAt } from "../../test/fixtures/ucp-platform-fixture.ts";
+import { aUcpShop, type UcpShop, ucpServerOptions } from "../../test/fixtures/ucp-shop-fixture.ts";
 import { schemaProblems } from "../../test/ucp/ucp-schemas.ts";
 
 const assistant = await anAssistant();
-const { viaCepUrl, brasilApiUrl } = await aSandbox();
-const bank = createFakePaymentProvider();
-const server = useServer({
-  connectorFor: bank.connectorFor,
-  env: { WEBHOOK_TARGETS: assistant.origin, VIACEP_URL: viaCepUrl, BRASILAPI_URL: brasilApiUrl },
-});
+const server = useServer(await ucpServerOptions(assistant));
 
-let shops = 0;
-let shop: CheckoutShop;
+let shop: UcpShop;
 let host: string;
-let ask: ReturnType<typeof assistantAt>;
+let ask: UcpShop["ask"];
 beforeEach(async () => {
-  host = `loja-${++shops}.exemplo`;
-  shop = await aCheckoutShop(server, {
-    ...{ hosts: [host], sellsToAssistants: true },
-    products: [
-      aProduct("cafe", { price: 30, name: "Café torrado" }),
-      aProduct("cha", { price: 12.5, stock: 3, name: "Chá verde" }),
-      aProduct("vinho", { price: 40, hasShippingRestriction: true }),
-    ],
-  });
-  ask = assistantAt(server, assistant, { host });
+  shop = await aUcpShop(server, assistant);
+  ({ host, ask } = shop);
 });
 
 const coffee = { item: { id: "cafe" }, quantity: 2 };
-const home = {
-  ...{ street_address: "Avenida Paulista, 1000", extended_address: "Apto 12", address_locality: "São Paulo" },
-  ...{ address_region: "SP", postal_code: "01310-100", address_country: "BR" },
-};
-const ana = { first_name: "Ana", last_name: "Souza", email: "ana@loja.com", phone_number: "+5511987654321" };
-const shippedHome = { methods: [{ type: "shipping", destinations: [{ id: "casa", ...home }] }] };
-const byMotorbike = {
-  methods: [{ id: "shipping", line_item_ids: ["li_0"], groups: [{ id: "shipping_group", selected_option_id: "motoboy" }] }],
-};
-const pix = { instruments: [{ id: "pix_1", handler_id: "pix", type: "pix", selected: true, payer: { tax_id: "52998224725" } }] };
-
 const codesOf = (body: { messages?: { code: string }[] }) => (body.messages ?? []).map(({ code }) => code);
-const totalOf = (body: { totals: { type: string; amount: number }[] }) =>
-  body.totals.find(({ type }) => type === "total")?.amount;
-const adds = (totals: { type: string; amount: number }[]) =>
-  totals.filter(({ type }) => type !== "total").reduce((sum, { amount }) => sum + amount, 0);
 
 describe("the profile", () => {
   const read = (at: string) => server.app.inject({ method: "GET", url: "/.well-known/ucp", headers: { host: at } });
@@ -68,8 +37,11 @@ describe("the profile", () => {
   test("is nowhere else: not at the common host, not at a stranger's, not where the shop is off or being built", async () => {
     expect((await read("vitrine.test")).statusCode).toBe(404);
     expect((await read("estranho.com.br")).statusCode).toBe(404);
-    for (const [index, changes] of [{ sellsToAssistants: false }, { isPublished: false, sellsToAssistants: true }].entries()) {
-      const closed = `fechada-${shops}-${index}.exemplo`;
+    for (const [index, changes] of [
+      { sellsToAssistants: false },
+      { isPublished: false, sellsToAssistants: true },
+    ].entries()) {
+      const closed = `fechada-${index}.${host}`;
       await aCheckoutShop(server, { hosts: [closed], ...changes });
       expect((await read(closed)).statusCode).toBe(404);
       expect((await ask("POST /catalog/search", { query: "cafe" }, { host: closed })).status).toBe(404);
@@ -152,7 +124,10 @@ describe("the catalogue", () => {
     const first = await ask("POST /catalog/search", { filters: { categories: ["Tudo"] }, pagination: { limit: 2 } });
     expect(first.body.pagination).toMatchObject({ has_next_page: true, total_count: 3 });
     const { cursor } = first.body.pagination;
-    const second = await ask("POST /catalog/search", { filters: { categories: ["Tudo"] }, pagination: { limit: 2, cursor } });
+    const second = await ask("POST /catalog/search", {
+      filters: { categories: ["Tudo"] },
+      pagination: { limit: 2, cursor },
+    });
     expect(second.body).toMatchObject({ products: [{}], pagination: { has_next_page: false } });
     const cheap = await ask("POST /catalog/search", { filters: { price: { max: 2000 } } });
     expect(cheap.body.products.map(({ id }: { id: string }) => id)).toEqual(["cha"]);
@@ -171,8 +146,22 @@ describe("the catalogue", () => {
 
   test("shows which options there are together with what was chosen", async () => {
     const attributes = [
-      { providerId: "cor", name: "Cor", options: [{ providerId: "az", name: "Azul" }, { providerId: "vm", name: "Vermelho" }] },
-      { providerId: "tam", name: "Tamanho", options: [{ providerId: "p", name: "P" }, { providerId: "g", name: "G" }] },
+      {
+        providerId: "cor",
+        name: "Cor",
+        options: [
+          { providerId: "az", name: "Azul" },
+          { providerId: "vm", name: "Vermelho" },
+        ],
+      },
+      {
+        providerId: "tam",
+        name: "Tamanho",
+        options: [
+          { providerId: "p", name: "P" },
+          { providerId: "g", name: "G" },
+        ],
+      },
     ];
     await shop.put([
       {
@@ -189,10 +178,16 @@ describe("the catalogue", () => {
     expect(product.selected).toEqual(selected);
     expect(product.variants.map(({ id }: { id: string }) => id)).toEqual(["az-p", "az-g"]);
     const [, size] = product.options;
-    expect(size.values).toMatchObject([{ label: "P", available: true }, { label: "G", available: false, exists: true }]);
+    expect(size.values).toMatchObject([
+      { label: "P", available: true },
+      { label: "G", available: false, exists: true },
+    ]);
     const relaxed = await ask("POST /catalog/product", {
       ...{ id: "camiseta", preferences: ["Cor", "Tamanho"] },
-      selected: [{ name: "Cor", label: "Vermelho" }, { name: "Tamanho", label: "G" }],
+      selected: [
+        { name: "Cor", label: "Vermelho" },
+        { name: "Tamanho", label: "G" },
+      ],
     });
     expect(relaxed.body.product.selected).toEqual([{ name: "Cor", label: "Vermelho" }]);
     const byVariant = await ask("POST /catalog/product", { id: "vm-p" });
@@ -202,75 +197,20 @@ describe("the catalogue", () => {
   });
 });
 
-describe("a cart", () => {
-  test("is filled, changed as a whole, and given up", async () => {
-    const made = await ask("POST /carts", { line_items: [coffee], discounts: { codes: ["dez"] } });
-    expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({ currency: "BRL", line_items: [{ quantity: 2, item: { id: "cafe", price: 3000 } }] });
-    expect(made.body.discounts.applied).toMatchObject([{ code: "DEZ", amount: 600, allocations: [{ amount: 600 }] }]);
-    expect(totalOf(made.body)).toBe(5400);
-    const { id } = made.body;
-    const changed = await ask(`PUT /carts/${id}`, { id, line_items: [{ item: { id: "cha" }, quantity: 1 }], discounts: { codes: [] } });
-    expect(changed.body.line_items).toMatchObject([{ item: { id: "cha" }, quantity: 1 }]);
-    expect(totalOf(changed.body)).toBe(1250);
-    expect((await ask(`GET /carts/${id}`)).body.line_items).toHaveLength(1);
-    expect((await ask(`POST /carts/${id}/cancel`)).body.line_items).toHaveLength(1);
-    expect(codesOf((await ask(`GET /carts/${id}`)).body)).toEqual(["not_found"]);
+describe("what nobody honest sends", () => {
+  test.each([
+    ["no JSON", "{", 400],
+    ["a line without a quantity", { line_items: [{ item: { id: "cafe" } }] }, 400],
+    ["a text that cannot be stored", { line_items: [{ item: { id: "ca\u0000fe" }, quantity: 1 }] }, 400],
+    ["a body without end", { line_items: [], buyer: { first_name: "x".repeat(70_000) } }, 413],
+  ])("%s is refused", async (_, body, status) => {
+    expect((await ask("POST /checkout-sessions", body)).status).toBe(status);
   });
 
-  test("becomes one checkout with the same goods and coupon, however often it is asked for", async () => {
-    const cart = await ask("POST /carts", { line_items: [coffee], discounts: { codes: ["DEZ"] } });
-    const asked = { cart_id: cart.body.id, line_items: [] };
-    const first = await ask("POST /checkout-sessions", asked);
-    expect(first).toMatchObject({ status: 201, body: { line_items: [{ quantity: 2 }], discounts: { codes: ["DEZ"] } } });
-    expect((await ask("POST /checkout-sessions", asked)).body.id).toBe(first.body.id);
-    await ask(`PUT /checkout-sessions/${first.body.id}`, { line_items: [{ ...coffee, quantity: 1 }] });
-    expect((await ask(`GET /carts/${cart.body.id}`)).body.line_items).toMatchObject([{ quantity: 1 }]);
-  });
-});
-
-describe("a checkout", () => {
-  const open = (body: object = {}) => ask("POST /checkout-sessions", { line_items: [coffee], ...body });
-  const ready = async () => {
-    const { id } = (await open({ buyer: ana, fulfillment: shippedHome })).body;
-    const { body } = await ask(`PUT /checkout-sessions/${id}`, { line_items: [coffee], fulfillment: byMotorbike });
-    return body;
-  };
-
-  test("says what is missing until nothing is, and its sum adds up at every step", async () => {
-    const first = await open();
-    expect(first).toMatchObject({ status: 201, body: { status: "incomplete", currency: "BRL" } });
-    const paths = first.body.messages.map(({ path }: { path: string }) => path);
-    expect(paths).toEqual(expect.arrayContaining(["$.buyer.email", "$.fulfillment.methods[0].destinations"]));
-    const { id } = first.body;
-    const named = await ask(`PUT /checkout-sessions/${id}`, { line_items: [coffee], buyer: ana, fulfillment: shippedHome });
-    const [method] = named.body.fulfillment.methods;
-    expect(method).toMatchObject({ type: "shipping", selected_destination_id: "casa", line_item_ids: ["li_0"] });
-    expect(method.destinations[0]).toMatchObject({ postal_code: "01310-100", dependent_locality: "Bela Vista" });
-    expect(method.groups[0].options).toMatchObject([{ id: "motoboy", totals: [{ amount: 1200 }] }, { id: "correio" }, { id: "lancha" }]);
-    expect(codesOf(named.body)).toEqual(["field_required"]);
-    const chosen = await ask(`PUT /checkout-sessions/${id}`, { line_items: [coffee], fulfillment: byMotorbike });
-    expect(chosen.body).toMatchObject({ status: "ready_for_complete", continue_url: expect.stringMatching(/^https:/) });
-    for (const { body } of [first, named, chosen]) expect(adds(body.totals)).toBe(totalOf(body));
-    expect(totalOf(chosen.body)).toBe(7200);
-    expect((await ask(`GET /checkout-sessions/${id}`)).body.totals).toEqual(chosen.body.totals);
-  });
-
-  test("is completed by Pix: the answer has the code, and the order is paid when the provider says so", async () => {
-    const { id } = await ready();
-    const done = await ask(`POST /checkout-sessions/${id}/complete`, { payment: pix });
-    expect(done.body).toMatchObject({ status: "complete_in_progress", order: { permalink_url: expect.stringContaining(host) } });
-    const [instrument] = done.body.payment.instruments;
-    expect(instrument).toMatchObject({ id: "pix_1", pix: { status: "waiting", amount: 7200 } });
-    expect(instrument.pix.copy_and_paste).toMatch(/^000201/);
-    expect(done.text).not.toContain("52998224725");
-    expect(done.headers.signature).toMatch(/^sig1=:/);
-
-    for (const charge of bank.charges.keys()) bank.pay(charge);
-    await server.runJobs("all");
-    expect((await ask(`GET /checkout-sessions/${id}`)).body).toMatchObject({
-      status: "completed",
-      payment: { instruments: [{ pix: { status: "paid" } }] },
-    });
+  test("more calls than a person's assistant makes are told to wait", async () => {
+    const calls = Array.from({ length: 210 }, () => ask("GET /carts/nada", undefined, { sign: false }));
+    const busy = (await Promise.all(calls)).filter(({ status }) => status === 429);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(Number(busy[0]?.headers["retry-after"])).toBeGreaterThan(0);
   });
 });

@@ -29,7 +29,13 @@ export type CheckoutViewDeps = FulfillmentViewDeps & {
 
 export type ShownOrder = { order: Order; terms: OrderTerms };
 
-type Shown = ShownOrder & { session: UcpSession; call: UcpCall; messages?: readonly UcpMessage[] };
+type Shown = ShownOrder & {
+  session: UcpSession;
+  call: UcpCall;
+  messages?: readonly UcpMessage[];
+  /** Why it was not completed just now. The order itself lacks nothing, so the platform may try again at once. */
+  failures?: readonly UcpMessage[];
+};
 
 export type CheckoutStatus = ReturnType<typeof openStatus> | "complete_in_progress" | "completed" | "canceled";
 
@@ -51,6 +57,7 @@ export async function checkoutView(deps: CheckoutViewDeps, shown: Shown) {
     ...(shown.messages ?? []),
     ...checkoutMessages(order, missing, { hasFulfillment, takesPix, isUndeliverable }),
   ];
+  const told = [...(shown.failures ?? []), ...messages];
   const status = checkoutStatus({ order, session, messages, now });
   const payment = await paymentView(deps, { order, session });
   return {
@@ -62,7 +69,7 @@ export async function checkoutView(deps: CheckoutViewDeps, shown: Shown) {
     status,
     ...(active.has(capability.discount) && { discounts: discountsView(order, totals, session.state.codes ?? []) }),
     ...(fulfillment && { fulfillment: fulfillment.view }),
-    ...(messages.length > 0 && { messages }),
+    ...(told.length > 0 && { messages: told }),
     links: linksOf(call),
     expires_at: new Date(session.expiresAt).toISOString(),
     ...continueUrl(shown, status),

@@ -112,7 +112,7 @@ function problem(code: string, content: string, path: string): UcpMessage {
 function again(
   deps: CompleteCheckoutDeps,
   { call, session }: { call: UcpCall; session: UcpSession },
-  ...messages: UcpMessage[]
+  ...failures: UcpMessage[]
 ): Promise<UcpAnswer> {
-  return shownAgain(deps, { call, session, messages });
+  return shownAgain(deps, { call, session, failures });
 }

@@ -9,7 +9,8 @@ import { type OpenedSession, readOrderOf } from "./read-checkout.ts";
 export type ShowCheckoutDeps = ChangeOrderDeps &
   CheckoutViewDeps & { ucpSessions: Pick<UcpSessionRepository, "saveState"> };
 
-type Shown = OpenedSession & { call: UcpCall; messages?: readonly UcpMessage[] };
+type Messages = { messages?: readonly UcpMessage[]; failures?: readonly UcpMessage[] };
+type Shown = OpenedSession & Messages & { call: UcpCall };
 
 /** The answer, and a note of the total in it: the platform buys at that one only. */
 export async function shown(deps: ShowCheckoutDeps, view: Shown): Promise<UcpAnswer> {
@@ -21,11 +22,11 @@ export async function shown(deps: ShowCheckoutDeps, view: Shown): Promise<UcpAns
   return { status: 200, body };
 }
 
-type Changed = { call: UcpCall; session: UcpSession; messages: readonly UcpMessage[] };
+type Changed = Messages & { call: UcpCall; session: UcpSession };
 
 /** The same for an order that was just changed. */
-export async function shownAgain(deps: ShowCheckoutDeps, { call, session, messages }: Changed): Promise<UcpAnswer> {
+export async function shownAgain(deps: ShowCheckoutDeps, { call, session, ...told }: Changed): Promise<UcpAnswer> {
   const order = await readOrderOf(deps, session);
   if (!order) throw new Error("an order that was just changed is not there");
-  return shown(deps, { ...order, session, call, messages });
+  return shown(deps, { ...order, ...told, session, call });
 }

@@ -19,6 +19,7 @@ import { type OrderDeps, orderRoutes } from "./order/order.routes.ts";
 import { type PlacedOrderDeps, placedOrderRoutes } from "./order/placed/placed-order.routes.ts";
 import { type PanelAccountDeps, panelAccountRoutes } from "./panel/account.routes.ts";
 import { type PanelApprovalDeps, panelApprovalRoutes } from "./panel/approvals.routes.ts";
+import { type PanelAssistantDeps, panelAssistantRoutes } from "./panel/assistants.routes.ts";
 import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
 import { type PanelBulkEditDeps, panelBulkEditRoutes } from "./panel/catalog/bulk-edit.routes.ts";
 import { type ChangeSetDeps, changeSetRoutes } from "./panel/catalog/change-sets.routes.ts";
@@ -105,6 +106,7 @@ export type RouteDeps = {
   panelChannels: PanelChannelDeps;
   panelCustomers: ListCustomersDeps;
   panelReports: PanelReportDeps;
+  panelAssistants: PanelAssistantDeps;
   panelAudit: PanelAuditDeps;
   panelAccount: PanelAccountDeps;
   panelSettings: PanelSettingsDeps;
@@ -169,6 +171,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   panelChannelRoutes(serve, deps.panelChannels);
   panelCustomerRoutes(serve, deps.panelCustomers);
   panelReportRoutes(serve, deps.panelReports);
+  panelAssistantRoutes(serve, deps.panelAssistants);
   panelAuditRoutes(serve, deps.panelAudit);
   panelAccountRoutes(serve, deps.panelAccount);
   panelSettingsRoutes(serve, deps.panelSettings);

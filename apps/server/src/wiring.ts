@@ -462,6 +462,7 @@ export function createWiring({
       panelReports: {
         ...{ termsOf, salesReports: repositories.salesReports, recoveryReports: repositories.recoveryReports },
       },
+      panelAssistants: { ...hosts, termsOf, limits, takesPix: ucp.takesPix },
       panelAudit: { auditLog },
       panelAccount: { keys, webhooks, webhookDeliveries, webhookTargets, cachedShop, limits, auditLog, now },
       panelPayments: {

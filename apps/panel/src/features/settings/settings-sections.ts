@@ -9,5 +9,10 @@ export const settingsSections: readonly { path: string; title: string; text: str
   },
   { path: "pagamentos", title: "Pagamentos", text: "Formas de pagamento, parcelas, provedores e chave Pix." },
   { path: "canais", title: "Canais", text: "WhatsApp, Messenger, Instagram, Suri, chat do site, link e QR code." },
+  {
+    path: "assistentes",
+    title: "Assistentes",
+    text: "Deixe assistentes de inteligência artificial encontrar seus produtos e comprar para quem pede.",
+  },
   { path: "versoes", title: "Versões", text: "O que mudou, quem mudou e o caminho de volta." },
 ];

@@ -47,9 +47,10 @@ export async function checkoutView(deps: CheckoutViewDeps, shown: Shown) {
   const totals = orderTotals(order, terms.rules, now);
   const takesPix = await deps.takesPix(terms, order);
   const buyer = buyerOf(session, call.platform);
+  const isEnded = session.isCanceled || !isOpen(order.status);
   const hasFulfillment = active.has(capability.fulfillment);
   const fulfillment = hasFulfillment
-    ? await fulfillmentView(deps, { buyer, order, terms, state: session.state })
+    ? await fulfillmentView(deps, { buyer, order, terms, state: session.state, isEnded })
     : null;
   const isUndeliverable = fulfillment?.isUndeliverable ?? false;
   const missing = isOpen(order.status) ? missingFor(order, { terms, session: buyer, now }) : [];

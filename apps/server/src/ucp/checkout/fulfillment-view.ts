@@ -1,7 +1,6 @@
 import type { LogisticOption } from "@vitrine/contract/storefront/logistics";
 import { toCents } from "@vitrine/contract/wire/money";
 import { isPickup, LogisticType } from "@vitrine/domain/codes/journey";
-import { isOpen } from "@vitrine/domain/codes/order-status";
 import type { Order } from "@vitrine/domain/order/order";
 import type { RecordLoss } from "../../business-event.ts";
 import type { CallerSession } from "../../http/callers.ts";
@@ -25,7 +24,14 @@ export type FulfillmentView = {
   isUndeliverable: boolean;
 };
 
-type Shown = { buyer: CallerSession; order: Order; terms: OrderTerms; state: UcpState };
+type Shown = {
+  buyer: CallerSession;
+  order: Order;
+  terms: OrderTerms;
+  state: UcpState;
+  /** Nothing can be chosen any more: only where the order goes is shown. */
+  isEnded: boolean;
+};
 
 /** Where the goods can go and for how much. The chosen method has all lines, the other one none. */
 export async function fulfillmentView(deps: FulfillmentViewDeps, shown: Shown): Promise<FulfillmentView> {
@@ -64,9 +70,9 @@ function rank(method: object): number {
 }
 
 async function deliveryOf(deps: FulfillmentViewDeps, shown: Shown) {
-  const { buyer, order, state } = shown;
+  const { buyer, order, state, isEnded } = shown;
   const ids = state.destinationIds ?? {};
-  const addresses = await deps.addresses.find(buyer);
+  const addresses = isEnded ? (order.address ? [order.address] : []) : await deps.addresses.find(buyer);
   const destinations = addresses.map((address, index) => ({ id: destinationId(ids, index), ...postalView(address) }));
   const index = state.method === "pickup" ? undefined : state.destination;
   // The buyer may have typed another address on our page.
@@ -83,10 +89,10 @@ async function deliveryOf(deps: FulfillmentViewDeps, shown: Shown) {
 /** A placed order has the option that was chosen, whatever the shop offers now. */
 async function optionsFor(
   deps: FulfillmentViewDeps,
-  { buyer, order }: Shown,
+  { buyer, isEnded }: Shown,
   asked: { type: LogisticType; code?: string },
 ): Promise<LogisticOption[]> {
-  if (!isOpen(order.status)) return [];
+  if (isEnded) return [];
   const listed = await listLogisticOptions(deps, buyer, asked);
   return listed.ok ? listed.value : [];
 }

@@ -69,7 +69,9 @@ test("every change is sent to the platform whole, signed with the key in the sho
     ...{ id: orderId, line_items: [{ status: "fulfilled" }] },
     ...{ fulfillment: { events: [{ type: "delivered" }] }, messages: [{ code: "payment_confirmed" }] },
   });
-  const { headers, body } = events[0] ?? { headers: {}, body: "" };
+  const [event] = events;
+  if (!event) throw new Error("no event was sent");
+  const { headers, body } = event;
   expect(headers["webhook-id"]).toMatch(/^[0-9a-f-]{36}$/);
   expect(headers["ucp-agent"]).toBe(`profile="https://${shop.host}/.well-known/ucp"`);
   const profile = await server.app.inject({ url: "/.well-known/ucp", headers: { host: shop.host } });

@@ -14,7 +14,7 @@ import { openCheckout } from "./checkout/open-checkout.ts";
 import { cancelCheckout, showCheckout, updateCheckout } from "./checkout/use-checkout.ts";
 import { capability } from "./negotiation/capabilities.ts";
 import { type ReadUcpOrderDeps, readUcpOrder } from "./order/read-order.ts";
-import { profileRoutes } from "./profile/profile.routes.ts";
+import { profileRoutes } from "./profile.routes.ts";
 import { type AddUcpRoute, type UcpRequestDeps, ucpScope } from "./request/ucp-routes.ts";
 
 export type UcpDeps = UcpRequestDeps & LookupDeps & CompleteCheckoutDeps & ReadUcpOrderDeps;

@@ -62,7 +62,7 @@ export function HostsCard({ shopId, isOn }: { shopId: string; isOn: boolean }) {
 function HostHelp({ host: { host, state, record }, isOn }: { host: ShopHost; isOn: boolean }) {
   if (state === "served") {
     return isOn ? (
-      <CopyField label="Perfil que os assistentes leem" text={`https://${host}/.well-known/ucp`} />
+      <CopyField label="Perfil que os assistentes leem" text={`${window.location.protocol}//${host}/.well-known/ucp`} />
     ) : (
       <p className="text-sm text-muted">Pronto. Ligue a venda por assistentes acima.</p>
     );

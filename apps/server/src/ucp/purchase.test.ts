@@ -142,5 +142,10 @@ test("an assistant that knows only the shop's host finds a product, buys it and 
   const chat = await messagesQueuedFor(server, shopId, list.data.orders[0].contactId);
   expect(chat.map(({ kind }) => kind)).toEqual(["payment", "status"]);
   await expect.poll(() => assistant.received.length).toBeGreaterThan(0);
-  for (const { body } of assistant.received) expect(schemaProblems("order", JSON.parse(body))).toEqual([]);
+  for (const { body } of assistant.received) {
+    const told = JSON.parse(body);
+    expect(schemaProblems("order", told)).toEqual([]);
+    const [{ destination: sentTo }] = told.fulfillment.expectations;
+    expect(sentTo).toMatchObject({ postal_code: "01310-100", address_country: "BR" });
+  }
 });

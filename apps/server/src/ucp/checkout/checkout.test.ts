@@ -297,4 +297,55 @@ describe("a checkout", () => {
     expect(done.body).not.toHaveProperty("order");
     expect(done.body.messages[0]).toMatchObject({ type: "error", severity: "recoverable" });
   });
+
+  test("that was paid is over: it is neither changed nor canceled", async () => {
+    const { id } = await ready();
+    await ask(`POST /checkout-sessions/${id}/complete`, { payment: pix });
+    for (const charge of bank.charges.keys()) bank.pay(charge);
+    await server.runJobs("all");
+    expect(codesOf((await ask(`PUT /checkout-sessions/${id}`, { line_items: [coffee] })).body)).toEqual([
+      "checkout_closed",
+    ]);
+    expect(codesOf((await ask(`POST /checkout-sessions/${id}/cancel`)).body)).toEqual(["checkout_closed"]);
+    expect(codesOf((await ask(`POST /checkout-sessions/${id}/complete`, { payment: pix })).body)).toEqual([
+      "checkout_closed",
+    ]);
+    expect((await ask(`GET /checkout-sessions/${id}`)).body.status).toBe("completed");
+  });
+
+  test("without a delivery is not placed", async () => {
+    const opened = await open({ buyer: ana });
+    expect(opened.body.fulfillment.methods[0]).toMatchObject({
+      destinations: [],
+      selected_destination_id: null,
+      groups: [],
+    });
+    const done = await ask(`POST /checkout-sessions/${opened.body.id}/complete`, { payment: pix });
+    expect(done.body).toMatchObject({ status: "incomplete", messages: expect.any(Array) });
+    expect(done.body).not.toHaveProperty("order");
+  });
+
+  test("keeps who buys, and what a coupon and an order of some value are worth", async () => {
+    const line_items = [{ ...coffee, quantity: 4 }];
+    const { body } = await open({ line_items, buyer: ana, fulfillment: shippedHome, discounts: { codes: ["UMAVEZ"] } });
+    expect(body.buyer).toEqual(ana);
+    expect(body.discounts.applied).toMatchObject([{ code: "UMAVEZ", amount: 500 }]);
+    expect(totalOf(body)).toBe(11_500);
+    // The shop delivers for free from R$ 100 on.
+    expect(body.fulfillment.methods[0].groups[0].options[0]).toMatchObject({ id: "motoboy", totals: [{ amount: 0 }] });
+    expect((await ask(`GET /checkout-sessions/${body.id}`)).body.buyer).toEqual(ana);
+  });
+
+  test("changed or canceled twice with one key is changed or canceled once", async () => {
+    const { id } = (await open()).body;
+    const wanted = { line_items: [coffee, { item: { id: "cha" }, quantity: 9 }] };
+    const first = await ask(`PUT /checkout-sessions/${id}`, wanted, { key: "mudar-uma-vez" });
+    expect(codesOf(first.body)).toContain("quantity_adjusted");
+    expect((await ask(`PUT /checkout-sessions/${id}`, wanted, { key: "mudar-uma-vez" })).body).toEqual(first.body);
+    const other = await ask(`PUT /checkout-sessions/${id}`, { line_items: [coffee] }, { key: "mudar-uma-vez" });
+    expect(other.status).toBe(409);
+    const gone = await ask(`POST /checkout-sessions/${id}/cancel`, undefined, { key: "parar-uma-vez" });
+    const again = await ask(`POST /checkout-sessions/${id}/cancel`, undefined, { key: "parar-uma-vez" });
+    expect(again.body).toEqual(gone.body);
+  });
 });

@@ -55,6 +55,7 @@ const ofBuilding: Screen[] = [
   { title: "Canais", path: `${demo}/configuracoes/canais`, text: "Ligar um canal" },
   { title: "Ligar WhatsApp", path: `${demo}/configuracoes/canais/novo/whatsapp` },
   { title: "WhatsApp do Empório Aurora", path: `${demo}/configuracoes/canais/aurora-whatsapp`, text: "Webhook" },
+  { title: "Assistentes", path: `${demo}/configuracoes/assistentes`, text: "Vender por assistentes" },
   { title: "Cartaz da loja", path: `${demo}/configuracoes/canais/imprimir`, text: "Compre pelo celular" },
 ];
 

@@ -126,7 +126,7 @@ function linksOf({ origin }: UcpCall) {
 type Deciding = { order: Order; session: UcpSession; messages: readonly UcpMessage[]; now: number };
 
 /** An order that waits for its payment is in progress: it is canceled where nobody pays. */
-export function checkoutStatus({ order, session, messages, now }: Deciding): CheckoutStatus {
+function checkoutStatus({ order, session, messages, now }: Deciding): CheckoutStatus {
   switch (order.status) {
     case OrderStatus.Canceled:
       return "canceled";

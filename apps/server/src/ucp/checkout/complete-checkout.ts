@@ -10,6 +10,7 @@ import { chargeOrder } from "../../payment/charge/charge-order.ts";
 import { PIX_HANDLER_ID } from "../profile/pix-handler.ts";
 import { notFound, type UcpAnswer, type UcpMessage } from "../request/ucp-answer.ts";
 import type { UcpCall } from "../request/ucp-call.ts";
+import { tooMany } from "../request/ucp-routes.ts";
 import { buyerOf } from "../session/buyer-session.ts";
 import type { UcpSession } from "../session/ucp-session.repository.ts";
 import type { OpenCheckoutDeps } from "./open-checkout.ts";
@@ -19,6 +20,10 @@ import { closedCheckout, refusedChange } from "./refused-change.ts";
 import { shownAgain } from "./show-checkout.ts";
 
 export type CompleteCheckoutDeps = OpenCheckoutDeps & PlaceOrderDeps & { payments: PaymentDeps };
+
+/** An order that is placed writes to the phone that was named, and holds goods until it is paid or canceled. */
+const byAddress = { name: "ucp orders of an address", most: 30, perSeconds: 60 };
+const byPhone = { name: "ucp orders of a phone", most: 5, perSeconds: 3_600 };
 
 const INSTRUMENT = "$.payment.instruments[0]";
 
@@ -43,6 +48,7 @@ export async function completeCheckout(
   }
   const chosen = { ...session, state: { ...session.state, instrumentId: instrument.id } };
   await deps.ucpSessions.saveState(session, chosen.state);
+  if (!isWaiting && !(await mayPlace(deps, call, order.customer.phone))) return tooMany(byAddress.perSeconds);
   if (!isWaiting) {
     const refused = await place(deps, { call, found, instrument });
     if (refused) return again(deps, { call, session: chosen }, ...refused);
@@ -60,6 +66,11 @@ export async function completeCheckout(
     INSTRUMENT,
   );
   return again(deps, { call, session: chosen }, ...(isFailed && !isFree(charged) ? [failure] : []));
+}
+
+async function mayPlace({ limits }: CompleteCheckoutDeps, { shop, address }: UcpCall, phone: string): Promise<boolean> {
+  const { shopId } = shop;
+  return (await limits.take(byAddress, `${shopId} ${address}`)) && (await limits.take(byPhone, `${shopId} ${phone}`));
 }
 
 /** Nothing to pay is no failure: the order is placed. */

@@ -29,7 +29,7 @@ const LABEL = "sig1";
 /** Raw r and s of 32 bytes each, never ASN.1. */
 const encoding = { dsaEncoding: "ieee-p1363" } as const;
 
-export function contentDigest(body: Buffer | string): string {
+function contentDigest(body: Buffer | string): string {
   return `sha-256=:${createHash("sha256").update(body).digest("base64")}:`;
 }
 
@@ -62,7 +62,7 @@ export function signResponse(
 }
 
 /** What a signature must cover, so that nothing of the request can be exchanged. */
-export function requiredComponents({ method, query, headers, body }: SignedRequest): string[] {
+function requiredComponents({ method, query, headers, body }: SignedRequest): string[] {
   const isChange = method !== "GET" && method !== "HEAD";
   return [
     ...["@method", "@authority", "@path"],

@@ -6,7 +6,7 @@ import { PIX_SCHEMA_PATH, PIX_SPEC_PATH, pixHandlerName, pixSchema } from "./pro
 import { pixSpecification } from "./profile/pix-specification.ts";
 import { publishedKeys, shopKeys } from "./profile/shop-keys.ts";
 import { originOf } from "./request/let-in.ts";
-import type { UcpRequestDeps } from "./request/ucp-routes.ts";
+import type { UcpRequestDeps } from "./request/ucp-scope.ts";
 
 export type ProfileDeps = UcpRequestDeps & Pick<CheckoutViewDeps, "takesPix"> & { termsOf: TermsOf };
 

@@ -9,6 +9,8 @@ type Means = {
   hasFulfillment: boolean;
   /** The shop takes Pix, so the platform can finish the purchase. */
   takesPix: boolean;
+  /** A delivery has its destination; the order gets it with the option that is chosen. */
+  hasDestination: boolean;
   isUndeliverable: boolean;
 };
 
@@ -25,7 +27,7 @@ export function checkoutMessages(order: Order, missing: readonly MissingRequirem
 }
 
 function messageFor(missing: MissingRequirement, means: Means): UcpMessage | undefined {
-  const { hasFulfillment, takesPix, isUndeliverable } = means;
+  const { hasFulfillment, takesPix } = means;
   const text = missingText(missing);
   const byApi: Severity = hasFulfillment ? "recoverable" : "requires_buyer_input";
   switch (missing.code) {
@@ -37,16 +39,8 @@ function messageFor(missing: MissingRequirement, means: Means): UcpMessage | und
       return error("item_unavailable", text, "recoverable", "$.line_items");
     case "logistic-kind":
     case "address":
-      return error("field_required", text, byApi, `${METHOD}.destinations`);
     case "delivery-option":
-      return isUndeliverable
-        ? error(
-            "address_undeliverable",
-            "A loja não entrega neste endereço.",
-            byApi,
-            `${METHOD}.selected_destination_id`,
-          )
-        : error("field_required", text, byApi, `${METHOD}.groups[0].selected_option_id`);
+      return deliveryMessage(missing, means, byApi);
     case "pickup-place":
       return error("field_required", text, byApi, `${METHOD}.selected_destination_id`);
     case "slot":
@@ -65,6 +59,22 @@ function messageFor(missing: MissingRequirement, means: Means): UcpMessage | und
     default:
       return error("buyer_input_required", text, "requires_buyer_input", "$");
   }
+}
+
+/** The next thing to choose: where the goods go, or how. */
+function deliveryMessage(missing: MissingRequirement, means: Means, severity: Severity): UcpMessage {
+  if (means.isUndeliverable) {
+    const path = `${METHOD}.selected_destination_id`;
+    return error("address_undeliverable", "A loja não entrega neste endereço.", severity, path);
+  }
+  return means.hasDestination || missing.code === "delivery-option"
+    ? error(
+        "field_required",
+        missingText({ code: "delivery-option" }),
+        severity,
+        `${METHOD}.groups[0].selected_option_id`,
+      )
+    : error("field_required", missingText(missing), severity, `${METHOD}.destinations`);
 }
 
 /** The protocol has a field for it. */

@@ -52,11 +52,11 @@ export async function checkoutView(deps: CheckoutViewDeps, shown: Shown) {
   const fulfillment = hasFulfillment
     ? await fulfillmentView(deps, { buyer, order, terms, state: session.state, isEnded })
     : null;
-  const isUndeliverable = fulfillment?.isUndeliverable ?? false;
+  const { hasDestination, isUndeliverable } = fulfillment ?? { hasDestination: false, isUndeliverable: false };
   const missing = isOpen(order.status) ? missingFor(order, { terms, session: buyer, now }) : [];
   const messages = [
     ...(shown.messages ?? []),
-    ...checkoutMessages(order, missing, { hasFulfillment, takesPix, isUndeliverable }),
+    ...checkoutMessages(order, missing, { hasFulfillment, takesPix, hasDestination, isUndeliverable }),
   ];
   const told = [...(shown.failures ?? []), ...messages];
   const status = checkoutStatus({ order, session, messages, now });

@@ -8,9 +8,8 @@ import { type PlaceOrderDeps, placeOrder } from "../../order/actions/place-order
 import type { PaymentDeps } from "../../payment/attempt/payment-deps.ts";
 import { chargeOrder } from "../../payment/charge/charge-order.ts";
 import { PIX_HANDLER_ID } from "../profile/pix-handler.ts";
-import { notFound, type UcpAnswer, type UcpMessage } from "../request/ucp-answer.ts";
+import { notFound, tooMany, type UcpAnswer, type UcpMessage } from "../request/ucp-answer.ts";
 import type { UcpCall } from "../request/ucp-call.ts";
-import { tooMany } from "../request/ucp-routes.ts";
 import { buyerOf } from "../session/buyer-session.ts";
 import type { UcpSession } from "../session/ucp-session.repository.ts";
 import type { OpenCheckoutDeps } from "./open-checkout.ts";

@@ -20,7 +20,8 @@ export type FulfillmentViewDeps = ChangeOrderDeps &
 
 export type FulfillmentView = {
   view: { methods: object[] };
-  /** A destination is chosen, and nothing goes there. */
+  /** Whether a delivery has its destination, and whether anything goes there. */
+  hasDestination: boolean;
   isUndeliverable: boolean;
 };
 
@@ -41,11 +42,12 @@ export async function fulfillmentView(deps: FulfillmentViewDeps, shown: Shown): 
   const current = chosen ?? (offersDelivery ? "shipping" : "pickup");
   const lineIds = order.lines.map(lineId);
   const methods: object[] = [];
-  let isUndeliverable = false;
+  let [hasDestination, isUndeliverable] = [false, false];
   if (offersDelivery || current === "shipping") {
     const { destinations, selected, options } = await deliveryOf(deps, shown);
     const ids = current === "shipping" ? lineIds : [];
-    isUndeliverable = current === "shipping" && selected !== null && options.length === 0 && order.logistic === null;
+    hasDestination = current === "shipping" && selected !== null;
+    isUndeliverable = hasDestination && options.length === 0 && order.logistic === null;
     methods.push(methodView("shipping", { ids, destinations, selected, options, order }));
   }
   if (offersPickup || current === "pickup") {
@@ -61,7 +63,7 @@ export async function fulfillmentView(deps: FulfillmentViewDeps, shown: Shown): 
     methods.push(methodView("pickup", { ids, destinations, selected, options: offered, order }));
   }
   const first = methods.toSorted((one, other) => rank(other) - rank(one));
-  return { view: { methods: first }, isUndeliverable };
+  return { view: { methods: first }, hasDestination, isUndeliverable };
 }
 
 /** The method in use comes first: messages name it by its place. */

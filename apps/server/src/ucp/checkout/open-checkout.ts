@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { UcpCartRequest, UcpCheckoutRequest } from "@vitrine/contract/ucp/requests";
 import type { RateLimits } from "../../http/rate-limits.repository.ts";
-import { errorAnswer, notFound, type UcpAnswer, type UcpMessage } from "../request/ucp-answer.ts";
+import { errorAnswer, notFound, tooMany, type UcpAnswer, type UcpMessage } from "../request/ucp-answer.ts";
 import type { UcpCall } from "../request/ucp-call.ts";
-import { tooMany } from "../request/ucp-routes.ts";
 import { type BuyerSessionDeps, buyerOf, newBuyer } from "../session/buyer-session.ts";
 import type { UcpSession, UcpSessionRepository } from "../session/ucp-session.repository.ts";
 import { type ChangeCheckoutDeps, changeCheckout } from "./change-checkout.ts";

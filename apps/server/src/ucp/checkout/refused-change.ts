@@ -1,7 +1,6 @@
 import { answers, type Refusal } from "../../http/refusals.ts";
-import { errorAnswer, type UcpAnswer } from "../request/ucp-answer.ts";
+import { errorAnswer, tooMany, type UcpAnswer } from "../request/ucp-answer.ts";
 import type { UcpCall } from "../request/ucp-call.ts";
-import { tooMany } from "../request/ucp-routes.ts";
 
 /** A change that the order did not take. What passes by itself is worth another try. */
 export function refusedChange(call: UcpCall, { code, detail, retryAfterSeconds }: Refusal): UcpAnswer {

@@ -3,6 +3,7 @@ import { pixHandlers } from "./pix-handler.ts";
 import type { StoredKey } from "./ucp-key.repository.ts";
 
 export const UCP_PATH = "/ucp/v1";
+export const UCP_MCP_PATH = "/ucp/mcp";
 export const PROFILE_PATH = "/.well-known/ucp";
 
 const SPEC = `https://ucp.dev/${UCP_VERSION}/specification`;
@@ -34,6 +35,13 @@ export function businessProfile({ origin, publicUrl, takesPix, keys }: ProfileFa
             transport: "rest",
             endpoint: `${origin}${UCP_PATH}`,
             schema: `https://ucp.dev/${UCP_VERSION}/services/shopping/rest.openapi.json`,
+          },
+          {
+            version: UCP_VERSION,
+            spec: `${SPEC}/overview`,
+            transport: "mcp",
+            endpoint: `${origin}${UCP_MCP_PATH}`,
+            schema: `https://ucp.dev/${UCP_VERSION}/services/shopping/mcp.openrpc.json`,
           },
         ],
       },

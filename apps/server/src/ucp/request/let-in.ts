@@ -11,13 +11,21 @@ import {
   type SignedRequest,
   verifyRequest,
 } from "../signatures/http-signature.ts";
-import { readTextMember } from "../signatures/structured-fields.ts";
 import { errorAnswer, protocolError, type UcpAnswer } from "./ucp-answer.ts";
 import type { UcpCall } from "./ucp-call.ts";
 
 export type LetInDeps = { platformProfiles: PlatformProfiles; publicUrl: string; now: () => number };
 
-type Asked = { shop: Shop; raw: Buffer; root: CapabilityName; needsSignature: boolean };
+type Asked = {
+  shop: Shop;
+  raw: Buffer;
+  root: CapabilityName;
+  needsSignature: boolean;
+  /** A change without a key that tells a repeated one from a new one. */
+  isUnkeyed: boolean;
+  /** The profile that the request names, in the way of its binding. */
+  profileUrl: string | undefined;
+};
 
 /**
  * Who calls, and what both sides can do: the profile that the request names, its version, its signature, and the
@@ -26,15 +34,14 @@ type Asked = { shop: Shop; raw: Buffer; root: CapabilityName; needsSignature: bo
 export async function letIn(
   deps: LetInDeps,
   request: FastifyRequest,
-  { shop, raw, root, needsSignature }: Asked,
+  { shop, raw, root, needsSignature, isUnkeyed, profileUrl: url }: Asked,
 ): Promise<Result<UcpCall, UcpAnswer>> {
   const host = request.host;
   const origin = originOf(deps.publicUrl, host);
   const continueUrl = `${origin}/`;
   const failed = (status: number, code: string, content: string) =>
     refuse(protocolError(status, code, content, continueUrl));
-  const url = readTextMember(String(request.headers["ucp-agent"] ?? ""), "profile");
-  if (url === undefined) return failed(400, "invalid_profile_url", "O cabeçalho UCP-Agent não traz um perfil.");
+  if (url === undefined) return failed(400, "invalid_profile_url", "A solicitação não traz um perfil (UCP-Agent).");
   const found = await deps.platformProfiles.find(url, shop.shopId);
   if (!found.ok) return failed(...profileFailures[found.refusal]);
   const { version } = found.value.ucp;
@@ -42,7 +49,7 @@ export async function letIn(
     const content = `A versão ${version} não é atendida. Esta loja atende a versão ${UCP_VERSION}.`;
     return failed(422, "version_unsupported", content);
   }
-  const proof = await proofOf(deps, { url, shop, profile: found.value, request: signedOf(request, raw) });
+  const proof = await proofOf(deps, { url, shop, profile: found.value, request: signedOf(request, raw), isUnkeyed });
   if (proof !== "unsigned" && proof !== "genuine") return failed(...signatureFailures[proof]);
   if (needsSignature && proof === "unsigned") return failed(...signatureFailures.signature_missing);
   const capabilities = found.value.ucp.capabilities ?? {};
@@ -71,11 +78,17 @@ function signedOf(request: FastifyRequest, body: Buffer): SignedRequest {
   return { method, authority: host, path, query: query === undefined ? "" : `?${query}`, headers, body };
 }
 
-type Claim = { url: string; shop: Shop; profile: UcpPlatformProfile; request: SignedRequest };
+type Claim = {
+  url: string;
+  shop: Shop;
+  profile: UcpPlatformProfile;
+  request: SignedRequest;
+  isUnkeyed: boolean;
+};
 
 async function proofOf(
   deps: LetInDeps,
-  { url, shop, profile, request }: Claim,
+  { url, shop, profile, request, isUnkeyed }: Claim,
 ): Promise<"unsigned" | "genuine" | SignatureError> {
   if (!isSigned(request.headers)) return "unsigned";
   const kid = keyIdOf(request.headers);
@@ -83,7 +96,7 @@ async function proofOf(
   // The platform may have a new key since its profile was read.
   const current = isKnown ? ok(profile) : await deps.platformProfiles.refresh(url, shop.shopId);
   const keys = current.ok ? (current.value.signing_keys ?? []) : [];
-  const verified = verifyRequest(request, keys, deps.now());
+  const verified = verifyRequest(request, keys, { now: deps.now(), isUnkeyed });
   return verified.ok ? "genuine" : verified.refusal;
 }
 

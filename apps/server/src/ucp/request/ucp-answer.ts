@@ -31,3 +31,7 @@ export function errorAnswer({ root, active, continueUrl }: Failed, messages: rea
 export function notFound(failed: Failed, content: string): UcpAnswer {
   return errorAnswer(failed, [{ type: "error", code: "not_found", content, severity: "unrecoverable" }]);
 }
+
+export function tooMany(retryAfterSeconds: number): UcpAnswer {
+  return { ...protocolError(429, "too_many_requests", "Muitas solicitações. Tente mais tarde."), retryAfterSeconds };
+}

@@ -6,7 +6,7 @@ import { readTextMember } from "./structured-fields.ts";
 const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const publicJwk = publicKey.export({ format: "jwk" }) as { kty: string; crv: string; x: string; y: string };
 const keys = [{ kid: "k1", ...publicJwk }];
-const now = Date.parse("2026-11-17T12:00:00Z");
+const at = { now: Date.parse("2026-11-17T12:00:00Z"), isUnkeyed: false };
 const plain = {
   ...{ method: "POST", authority: "loja.exemplo", path: "/ucp/v1/carts", query: "?a=1", body: Buffer.from("{}") },
   headers: {
@@ -22,8 +22,8 @@ const withHeader = (name: string, value: string | undefined) => ({ headers: { ..
 const input = String(signed.headers["signature-input"]);
 
 test("a request that nobody changed is genuine, whatever case its host is written in", () => {
-  expect(verifyRequest(signed, keys, now)).toEqual({ ok: true, value: { kid: "k1" } });
-  expect(verifyRequest({ ...signed, authority: "Loja.Exemplo" }, keys, now).ok).toBe(true);
+  expect(verifyRequest(signed, keys, at)).toEqual({ ok: true, value: { kid: "k1" } });
+  expect(verifyRequest({ ...signed, authority: "Loja.Exemplo" }, keys, at).ok).toBe(true);
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ["by another method", { method: "PUT" }, "signature_invalid"],
   ["with another body", { body: Buffer.from("{ }") }, "digest_mismatch"],
   ["with another key of repetition", withHeader("idempotency-key", "chave-9999"), "signature_invalid"],
-  ["without a key of repetition", withHeader("idempotency-key", undefined), "signature_invalid"],
+  ["without the key of repetition that it covers", withHeader("idempotency-key", undefined), "signature_invalid"],
   ["for another profile", withHeader("ucp-agent", 'profile="https://outro.exemplo"'), "signature_invalid"],
   ["without its signature", withHeader("signature", undefined), "signature_missing"],
   ["with a signature that is no text", withHeader("signature", "sig1=abc"), "signature_missing"],
@@ -42,14 +42,18 @@ test.each([
   ["that has expired", withHeader("signature-input", `${input};expires=1763000000`), "signature_invalid"],
   ["from long ago", withHeader("signature-input", `${input};created=1700000000`), "signature_invalid"],
 ])("a request sent %s is refused", (_, changes, refusal) => {
-  expect(verifyRequest({ ...signed, ...changes }, keys, now)).toEqual({ ok: false, refusal });
+  expect(verifyRequest({ ...signed, ...changes }, keys, at)).toEqual({ ok: false, refusal });
+});
+
+test("a change without a key of repetition could be sent again and again", () => {
+  expect(verifyRequest(signed, keys, { ...at, isUnkeyed: true })).toEqual({ ok: false, refusal: "signature_invalid" });
 });
 
 test("a key that is no P-256 key is not used", () => {
   const other = [{ kid: "k1", kty: "RSA" }];
-  expect(verifyRequest(signed, other, now)).toEqual({ ok: false, refusal: "algorithm_unsupported" });
+  expect(verifyRequest(signed, other, at)).toEqual({ ok: false, refusal: "algorithm_unsupported" });
   const broken = [{ kid: "k1", kty: "EC", crv: "P-256", x: "AA", y: "AA" }];
-  expect(verifyRequest(signed, broken, now)).toEqual({ ok: false, refusal: "signature_invalid" });
+  expect(verifyRequest(signed, broken, at)).toEqual({ ok: false, refusal: "signature_invalid" });
 });
 
 test.each([

@@ -85,9 +85,9 @@ export function keyIdOf(headers: SignedRequest["headers"]): string | undefined {
 export function verifyRequest(
   request: SignedRequest,
   keys: readonly PublicKey[],
-  now: number,
+  { now, isUnkeyed }: { now: number; isUnkeyed: boolean },
 ): Result<{ kid: string }, SignatureError> {
-  const { headers, body, method } = request;
+  const { headers, body } = request;
   const input = readSignatureInput(String(headers["signature-input"] ?? ""));
   const bytes = input && readBytesMember(String(headers.signature ?? ""), input.label);
   const kid = input?.list.params.get("keyid");
@@ -98,7 +98,7 @@ export function verifyRequest(
   if (body.length > 0 && headers["content-digest"] !== contentDigest(body)) return refuse("digest_mismatch");
   const { items, params, source } = input.list;
   // A replay of a change is caught by its key, so a signed change has one.
-  if (method !== "GET" && headers["idempotency-key"] === undefined) return refuse("signature_invalid");
+  if (isUnkeyed) return refuse("signature_invalid");
   if (requiredComponents(request).some((needed) => !items.includes(needed))) return refuse("signature_invalid");
   if (isOutOfTime(params, now)) return refuse("signature_invalid");
   const values = valuesOf(items, request);

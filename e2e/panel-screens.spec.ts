@@ -68,6 +68,7 @@ const ofBuilding: Screen[] = [
   },
   { title: "Messenger do Empório Aurora", path: `${demo}/configuracoes/canais/aurora-messenger` },
   { title: "Chat do site", path: `${demo}/configuracoes/canais/aurora-webchat` },
+  { title: "Assistentes", path: `${demo}/configuracoes/assistentes`, text: "Vender por assistentes" },
   { title: "Cartaz da loja", path: `${demo}/configuracoes/canais/imprimir`, text: "Compre pelo celular" },
 ];
 

@@ -43,7 +43,7 @@ const domainLayers = [
   ["panel"],
 ];
 const contractLayers = [
-  ...[["wire"], ["storefront"], ["platform/shop"], ["platform"], ["platform/catalog"]],
+  ...[["wire"], ["ucp"], ["storefront"], ["platform/shop"], ["platform"], ["platform/catalog"]],
   ...[["platform/examples"], ["assistant"], ["panel"], ["panel/catalog"], ["api"]],
 ];
 /** One folder per audience, above what all say: texts of the chat must not be in the bundle of the web app. */
@@ -85,7 +85,7 @@ const capabilities = [
     "server/team",
     "server/panel",
   ],
-  ...["server/webhook", "server/live", "server/recovery", "server/reports"],
+  ...["server/webhook", "server/live", "server/recovery", "server/reports", "server/ucp"],
 ];
 const webGround = ["domain/*", "wording/screen", "wording/time", "ui", "web/ui", "web/lib"];
 const webOrder = [...webGround, "web/session", "web/order"];
@@ -194,6 +194,10 @@ export const rules: Record<string, Rule> = {
   "server/reports": { imports: serverOrder },
   "server/webhook": { imports: serverOrder },
   "server/live": { imports: serverOrder },
+  // What assistants of others call, by the Universal Commerce Protocol: the use cases of the storefront, in its words.
+  "server/ucp": {
+    imports: [...serverOrder, "server/customer", "server/logistics", "server/checkout", "server/payment"],
+  },
   "server/store-link": { imports: [...serverOrder, "server/platform"] },
   "server/adapters": {
     imports: [...shared, "wording/chat", "server/secrets"],

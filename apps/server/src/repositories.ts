@@ -199,6 +199,8 @@ import { createInvitationRepository, type InvitationRepository } from "./team/in
 import { createMemberRepository, type MemberRepository } from "./team/members/member.repository.ts";
 import { createOwnSessionRepository, type OwnSessionRepository } from "./team/members/own-session.repository.ts";
 import { createSignUpRepository, type SignUpRepository } from "./team/sign-up/sign-up.repository.ts";
+import { createUcpKeyRepository, type UcpKeyRepository } from "./ucp/profile/ucp-key.repository.ts";
+import { createUcpSessionRepository, type UcpSessionRepository } from "./ucp/session/ucp-session.repository.ts";
 import { createShopEventRepository, type ShopEventRepository } from "./webhook/shop-event.repository.ts";
 import { createWebhookRepository, type WebhookRepository } from "./webhook/webhook.repository.ts";
 import {
@@ -313,6 +315,8 @@ export type Repositories = {
   services: ContactServiceRepository;
   contactNotes: ContactNoteRepository;
   desk: DeskRepository;
+  ucpKeys: UcpKeyRepository;
+  ucpSessions: UcpSessionRepository;
 };
 
 type RepositoryOptions = {
@@ -438,5 +442,7 @@ export function createRepositories(
     services: createContactServiceRepository(db),
     contactNotes: createContactNoteRepository(db),
     desk: createDeskRepository(db),
+    ucpKeys: createUcpKeyRepository(db, seal),
+    ucpSessions: createUcpSessionRepository(db, seal),
   };
 }

@@ -22,6 +22,7 @@ import { type OrderDeps, orderRoutes } from "./order/order.routes.ts";
 import { type PlacedOrderDeps, placedOrderRoutes } from "./order/placed/placed-order.routes.ts";
 import { type PanelAccountDeps, panelAccountRoutes } from "./panel/account.routes.ts";
 import { type PanelApprovalDeps, panelApprovalRoutes } from "./panel/approvals.routes.ts";
+import { type PanelAssistantDeps, panelAssistantRoutes } from "./panel/assistants.routes.ts";
 import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
 import { type PanelBulkEditDeps, panelBulkEditRoutes } from "./panel/catalog/bulk-edit.routes.ts";
 import { type ChangeSetDeps, changeSetRoutes } from "./panel/catalog/change-sets.routes.ts";
@@ -72,6 +73,7 @@ import { meRoutes } from "./team/members/me.routes.ts";
 import { teamRoutes } from "./team/members/team.routes.ts";
 import { signUpRoutes } from "./team/sign-up/sign-up.routes.ts";
 import type { TeamRouteDeps } from "./team/team-wiring.ts";
+import { type UcpDeps, ucpRoutes } from "./ucp/ucp.routes.ts";
 import { type EventDeps, eventRoutes } from "./webhook/events.routes.ts";
 import { type WebhookDeps, webhookRoutes } from "./webhook/webhook.routes.ts";
 import { type WebhookEndpointDeps, webhookEndpointRoutes } from "./webhook/webhooks.routes.ts";
@@ -111,6 +113,7 @@ export type RouteDeps = {
   panelFeeds: PanelFeedDeps;
   panelCustomers: ListCustomersDeps;
   panelReports: PanelReportDeps;
+  panelAssistants: PanelAssistantDeps;
   panelAudit: PanelAuditDeps;
   panelAccount: PanelAccountDeps;
   panelSettings: PanelSettingsDeps;
@@ -125,6 +128,7 @@ export type RouteDeps = {
   panelService: PanelServiceDeps & PanelContactPageDeps;
   panelOrders: PanelOrderListDeps & PanelOrderPageDeps & OrderExportDeps;
   memberLive: MemberLiveDeps;
+  ucp: UcpDeps;
   panel: SavedViewDeps;
 };
 
@@ -182,6 +186,7 @@ export async function registerRoutes(
   panelChannelRoutes(serve, deps.panelChannels);
   panelCustomerRoutes(serve, deps.panelCustomers);
   panelReportRoutes(serve, deps.panelReports);
+  panelAssistantRoutes(serve, deps.panelAssistants);
   panelAuditRoutes(serve, deps.panelAudit);
   panelAccountRoutes(serve, deps.panelAccount);
   panelSettingsRoutes(serve, deps.panelSettings);
@@ -204,4 +209,5 @@ export async function registerRoutes(
   orderExportRoutes(serve, deps.panelOrders);
   memberLiveRoutes(app, deps.memberLive);
   savedViewRoutes(serve, deps.panel);
+  await ucpRoutes(app, deps.ucp);
 }

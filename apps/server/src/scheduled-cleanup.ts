@@ -14,6 +14,8 @@ const LOSSES_AGE = "90 days";
 const AUDIT_AGE = "2 years";
 /** The law asks for six months (Marco Civil, art. 15). */
 const SIGN_INS_AGE = "6 months";
+/** An assistant is told of a return or a refund for so long. */
+const ASSISTANTS_AGE = "180 days";
 const INTERVAL_MS = 3_600_000;
 
 type CleanupDeps = {
@@ -44,6 +46,7 @@ type CleanupDeps = {
     | "ownSessions"
     | "invitations"
     | "signUps"
+    | "ucpSessions"
   >;
   log: { warn(what: object, text: string): void };
 };
@@ -86,6 +89,7 @@ async function removeExpired(repositories: CleanupDeps["repositories"]): Promise
     repositories.ownSessions.removeExpired(),
     repositories.invitations.removeExpired(),
     repositories.signUps.removeExpired(),
+    repositories.ucpSessions.removeExpired(ASSISTANTS_AGE),
     repositories.hostClaims.claimServed(),
   ]);
 }

@@ -56,6 +56,7 @@ import { createStoreFreight } from "./store-link/orders/store-freight.ts";
 import { createStoreLinkDeps } from "./store-link/store-link-wiring.ts";
 import type { StorefrontPageDeps } from "./storefront-page/storefront-page.ts";
 import { createTeamWiring } from "./team/team-wiring.ts";
+import { createUcpWiring } from "./ucp/ucp-wiring.ts";
 import { createNamedEvents } from "./webhook/named-events.ts";
 
 /** The outside systems, behind the ports of the capabilities. */
@@ -144,7 +145,7 @@ export function createWiring({
   const shownShop = createShopCache({ shops, versions: shownVersions });
   const { defaultShop } = config;
   const hostDeps = { shops, cachedShop: shownShop, notifications, publicUrl, defaultShop };
-  const { shopOfAddress, isServedHost } = createShopOfAddress(hostDeps);
+  const { shopOfAddress, shopOfHost, isServedHost } = createShopOfAddress(hostDeps);
   const pictures = createPictureUrls(secretKey);
   const pictureStore = createPictureStore(config.imageCacheDir, config.imageSources, adapters.files);
   const { sandboxUrl } = config;
@@ -322,6 +323,16 @@ export function createWiring({
   const memberStreams = createMemberStreams({ callers, announcements, notifications, log });
   const hub = createStreamHub({ ...liveUpdates, presence, sessions, announcements, notifications, log });
 
+  const ucp = createUcpWiring({
+    ...{ ...changes, ...catalogPages, ...freight, payments, attempts, sessions, limits, idempotency, orders },
+    ...{ shopOfHost, cachedShop, pictures, products, manualPix, addresses, recordLoss, webhookTargets, publicUrl, log },
+    soldSkus: repositories.soldSkus,
+    postalCodes: repositories.postalCodes,
+    postalCodeServices: adapters.postalCodeServices,
+    ucpKeys: repositories.ucpKeys,
+    ucpSessions: repositories.ucpSessions,
+  });
+
   return {
     callers,
     pageCache,
@@ -473,6 +484,7 @@ export function createWiring({
       panelReports: {
         ...{ termsOf, salesReports: repositories.salesReports, recoveryReports: repositories.recoveryReports },
       },
+      panelAssistants: { ...hosts, termsOf, limits, takesPix: ucp.takesPix },
       panelAudit: { auditLog },
       panelAccount: { keys, webhooks, webhookDeliveries, webhookTargets, cachedShop, limits, auditLog, now },
       panelPayments: {
@@ -532,6 +544,7 @@ export function createWiring({
         notify: messaging.notifyContact,
       },
       memberLive: { callers, memberStreams, apiHeaders },
+      ucp,
       panel: { savedViews: repositories.savedViews },
       live: { ...liveUpdates, hub, presence, announcements, callers, countGuess, apiHeaders },
     },
@@ -557,6 +570,7 @@ export function createWiring({
       notifyContact: messaging.notifyContact,
       deliverEvent: { orders, termsOf, events, webhooks, webhookDeliveries, webhookTargets, pictures, now },
       recordOrderNews: { orders, events },
+      tellPlatform: ucp,
       storeLink,
     },
   };

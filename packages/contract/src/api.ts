@@ -1,5 +1,6 @@
 import { panelAccountRoutes } from "./panel/account.ts";
 import { panelApprovalRoutes } from "./panel/approvals.ts";
+import { panelAssistantRoutes } from "./panel/assistants.ts";
 import { panelAuditRoutes } from "./panel/audit.ts";
 import { bulkEditRoutes } from "./panel/catalog/bulk-edit.ts";
 import { changeSetRoutes } from "./panel/catalog/change-sets.ts";
@@ -93,6 +94,7 @@ export const api = {
   ...panelChannelRoutes,
   ...panelCustomerRoutes,
   ...panelReportRoutes,
+  ...panelAssistantRoutes,
   ...panelAuditRoutes,
   ...panelAccountRoutes,
   ...panelApprovalRoutes,

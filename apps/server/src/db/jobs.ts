@@ -80,6 +80,8 @@ export type Jobs = {
   "check-hosts": { shopId: string };
   /** Deletes uploaded pictures that nothing uses any more; adds itself again. */
   "remove-unused-uploads": Record<string, never>;
+  /** Sends a placed order to the platform of the assistant that bought it. */
+  "tell-ucp-platform": { shopId: string; orderId: string; version: number };
   /** Sends an event to an endpoint of the shop, after those that happened before to the same subject. */
   "deliver-event": { shopId: string; webhookId: string; deliveryId: string };
   /**
@@ -100,6 +102,9 @@ export const orderPushKey = ({ shopId, orderId }: Jobs["push-store-order"]) => `
 /** At most one waiting reminder per order and kind. */
 export const reminderKey = ({ shopId, orderId, about }: Jobs["remind-contact"]) =>
   `remind-contact:${about}:${shopId}:${orderId}`;
+
+/** At most one waiting: each one has the whole order. */
+export const ucpNewsKey = ({ shopId, orderId }: Jobs["tell-ucp-platform"]) => `tell-ucp-platform:${shopId}:${orderId}`;
 
 export const cancelUnpaidKey = ({ shopId, orderId }: Jobs["cancel-unpaid"]) => `cancel-unpaid:${shopId}:${orderId}`;
 

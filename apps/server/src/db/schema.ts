@@ -957,6 +957,33 @@ export interface StoreProducts {
   store_product_id: string;
 }
 
+export interface UcpKeys {
+  created_at: Generated<Timestamp>;
+  kid: string;
+  public_jwk: Json;
+  sealed_private: string;
+  shop_id: string;
+}
+
+export interface UcpSessions {
+  canceled_at: Timestamp | null;
+  cart_id: string | null;
+  channel_id: string;
+  channel_type: number;
+  contact_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  host: string;
+  id: string;
+  kind: string;
+  order_id: string;
+  platform: string;
+  sealed_code: string;
+  shop_id: string;
+  state: Generated<Json>;
+  webhook_url: string | null;
+}
+
 export interface UnusedUploads {
   file: string;
   shop_id: string;
@@ -1098,6 +1125,8 @@ export interface DB {
   store_orders: StoreOrders;
   store_price_lists: StorePriceLists;
   store_products: StoreProducts;
+  ucp_keys: UcpKeys;
+  ucp_sessions: UcpSessions;
   unused_uploads: UnusedUploads;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;

@@ -27,6 +27,7 @@ import { pushStoreOrder } from "../store-link/orders/push-store-order.ts";
 import { readStoreCoupons } from "../store-link/prices/read-store-coupons.ts";
 import { readStorePriceLists } from "../store-link/prices/read-store-price-lists.ts";
 import type { StoreLinkDeps } from "../store-link/store-link-wiring.ts";
+import { type TellPlatformDeps, tellPlatform } from "../ucp/order/tell-platform.ts";
 import { type DeliverEventDeps, deliverEvent } from "../webhook/deliver-event.ts";
 import { type RecordOrderNewsDeps, recordOrderNews } from "../webhook/record-order-news.ts";
 
@@ -40,6 +41,7 @@ export type TaskDeps = {
   dispatch: DispatchDeps;
   notifyContact: NotifyContactDeps;
   deliverEvent: DeliverEventDeps;
+  tellPlatform: TellPlatformDeps;
   recordOrderNews: RecordOrderNewsDeps;
   checkHosts: CheckHostsDeps;
   sendMail: SendMailDeps;
@@ -69,6 +71,7 @@ export function createTasks(deps: TaskDeps): Tasks {
     "deliver-messages": (job) => dispatchMessages(deps.dispatch, job),
     "tell-contact": (job) => notifyContact(deps.notifyContact, job),
     "deliver-event": (job, attempt) => deliverEvent(deps.deliverEvent, job, attempt),
+    "tell-ucp-platform": (job, attempt) => tellPlatform(deps.tellPlatform, job, attempt),
     "tell-order-news": (job) => recordOrderNews(deps.recordOrderNews, job),
     "encrypt-personal-data": (job) => encryptPersonalData(deps.encryptPersonalData, job),
     "fill-order-facts": (job) => fillOrderFacts(deps.fillOrderFacts, job),

@@ -52,6 +52,12 @@ export function createShopOfAddress(deps: ShopOfAddressDeps) {
 
   return {
     shopOfAddress,
+    /** The shop that has proved this host. Undefined at the common host, whatever a link says there. */
+    shopOfHost: async (host: string): Promise<Shop | undefined> => {
+      if (hostNameOf(host) === commonName) return undefined;
+      const claimedBy = await shopAt(host);
+      return claimedBy === null ? undefined : cachedShop(claimedBy);
+    },
     /** Whether this installation serves the host, so that a proxy may get a certificate for it. */
     isServedHost: async (host: string): Promise<boolean> =>
       hostNameOf(host) === commonName || (await shopAt(host)) !== null,

@@ -22,6 +22,8 @@ export type Shop = {
   lowStockAt: number;
   /** Never while it is being built. */
   anonymousBrowsing: boolean;
+  /** Assistants may buy here by the Universal Commerce Protocol. Never while it is being built. */
+  sellsToAssistants: boolean;
   contactSessionHours: number;
   agentSessionHours: number;
   channels: NonNullable<ShopDocument["channels"]>;
@@ -49,6 +51,7 @@ export function shopFrom({ shop_id, chatbot_id, is_test, version, document }: Ro
     lowStockAt: shop.lowStockAt ?? 0,
     minOrderValue: shop.minOrderValue ? toCents(shop.minOrderValue) : null,
     anonymousBrowsing: (shop.anonymousBrowsing ?? false) && shop.isPublished !== false,
+    sellsToAssistants: (shop.sellsToAssistants ?? false) && shop.isPublished !== false,
     contactSessionHours: shop.contactSessionHours ?? 168,
     agentSessionHours: shop.agentSessionHours ?? 12,
     channels: shop.channels ?? [],

@@ -179,6 +179,8 @@ export const ContactExport = Type.Object({
   contactNotes: AnyRows,
   /** Who served them, and when. */
   services: AnyRows,
+  /** What assistants opened for them. */
+  assistantSessions: AnyRows,
   /** When they were seen last. */
   presence: AnyRows,
 });

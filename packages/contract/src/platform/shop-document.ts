@@ -51,6 +51,10 @@ export const ShopDocument = Type.Object(
     anonymousBrowsing: Type.Optional(Type.Boolean()),
     /** False: only those who have a link of a session see it. The shop is being built. True when absent. */
     isPublished: Type.Optional(Type.Boolean()),
+    /** Assistants such as those of search engines may read the catalogue and buy, by the Universal Commerce Protocol. */
+    sellsToAssistants: Type.Optional(
+      Type.Boolean({ description: "At the shop's proven hosts only, see `GET …/hosts`. False when absent" }),
+    ),
     location: Type.Optional(Location),
     /** How the shop sells. Stored for the chatbot that reads the document; the storefront does not depend on it. */
     saleMode: Type.Optional(WireEnum(SaleMode)),

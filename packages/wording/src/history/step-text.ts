@@ -72,7 +72,7 @@ function stepActionTexts(step: OrderStep): string[] {
   }
   const { own } = stepChanges(step);
   // An order that a customer places takes the key that the shop has given before.
-  const isGivenByShop = step.actor.type === "customer";
+  const isGivenByShop = step.actor.type === "customer" || step.actor.type === "assistant";
   return ownTexts(kind, isGivenByShop ? own.filter(({ what }) => what !== "payment-details") : own);
 }
 

@@ -14,5 +14,10 @@ export const settingsSections: readonly { path: string; title: string; text: str
     title: "Catálogos para anúncios",
     text: "Os produtos no Meta, no Google e em assistentes, sempre iguais aos da loja.",
   },
+  {
+    path: "assistentes",
+    title: "Assistentes",
+    text: "Deixe assistentes de inteligência artificial encontrar seus produtos e comprar para quem pede.",
+  },
   { path: "versoes", title: "Versões", text: "O que mudou, quem mudou e o caminho de volta." },
 ];

@@ -6,6 +6,10 @@ export const settingsRoutes: RouteObject[] = [
   { path: "configuracoes/loja", lazy: lazyPage(async () => (await import("./shop/shop-page.tsx")).ShopPage) },
   { path: "configuracoes/aparencia", lazy: lazyPage(async () => (await import("./look/look-page.tsx")).LookPage) },
   {
+    path: "configuracoes/assistentes",
+    lazy: lazyPage(async () => (await import("./assistants/assistants-page.tsx")).AssistantsPage),
+  },
+  {
     path: "configuracoes/canais",
     lazy: lazyPage(async () => (await import("./channels/channels-page.tsx")).ChannelsPage),
   },

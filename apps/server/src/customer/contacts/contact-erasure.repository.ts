@@ -58,7 +58,7 @@ export function createContactErasureRepository(db: Db) {
         const notes = await scrubOrders(trx, shopId, ids);
         const messages = await removeMessages(trx, shopId, from);
         const sessions = await removeSessions(trx, shopId, from);
-        for (const table of ["presence", "card_tries", "contact_notes", "contact_services"])
+        for (const table of ["presence", "card_tries", "contact_notes", "contact_services", "ucp_sessions"])
           await sql`delete from ${sql.table(table)} where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
         await sql`delete from contacts where shop_id = ${shopId} and id = ${from}`.execute(trx);
         await eraseContactFromEvents(trx, { shopId, contactId: from });

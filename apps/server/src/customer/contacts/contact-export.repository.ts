@@ -20,6 +20,7 @@ export type ContactExport = Record<
   | "messageReceipts"
   | "chatAddresses"
   | "cardTries"
+  | "assistantSessions"
   | "presence"
   | "contactNotes"
   | "services",
@@ -88,6 +89,8 @@ export function createContactExportRepository(db: Db, personal: () => Promise<Pe
               from contact_notes where ${ofContact} order by created_at`),
             services: await rows(sql`select member_name, began_at, ended_at
               from contact_services where ${ofContact} order by began_at`),
+            assistantSessions: await rows(sql`select kind, order_id, platform, host, created_at, expires_at
+              from ucp_sessions where ${ofContact} order by created_at`),
             presence: await rows(
               sql`select role, place, product_id, moved_at, seen_at from presence where ${ofContact}`,
             ),

@@ -34,6 +34,7 @@ export function createContactMergeRepository(db: Db) {
           await update(trx, "card_tries", merge);
           await update(trx, "contact_notes", merge);
           await moveServices(trx, merge);
+          await endAssistantSessions(trx, merge);
           await moveContactInAudit(trx, merge);
           await sql`delete from presence where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
           await sql`delete from contacts where shop_id = ${shopId} and id = ${from}`.execute(trx);
@@ -68,6 +69,13 @@ async function moveServices(trx: Trx, { shopId, from, into }: Merge): Promise<vo
            ended_at = case when s.ended_at is null and exists (select from contact_services o
              where o.shop_id = ${shopId} and o.contact_id = ${into} and o.ended_at is null) then now() else s.ended_at end
      where s.shop_id = ${shopId} and s.contact_id = ${from}`.execute(trx);
+}
+
+/** An assistant hears of the order that it bought. It buys no more for somebody who is a contact of the shop's now. */
+async function endAssistantSessions(trx: Trx, { shopId, from, into }: Merge): Promise<void> {
+  await sql`
+    update ucp_sessions set contact_id = ${into}, canceled_at = coalesce(canceled_at, now())
+     where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
 }
 
 /** A new version: no process goes on from what it cached for the other contact. */

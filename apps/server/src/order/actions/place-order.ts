@@ -33,7 +33,7 @@ import type { OrderTerms } from "../terms/order-terms.ts";
 import { readShopPixKey, type ShopPixKeys } from "../terms/shop-pix-key.ts";
 import { type FreshOrderDeps, refreshUnlessChanged } from "./confirm-items.ts";
 
-type PlaceOrderDeps = ChangeOrderDeps & FreshOrderDeps & { manualPix: ShopPixKeys };
+export type PlaceOrderDeps = ChangeOrderDeps & FreshOrderDeps & { manualPix: ShopPixKeys };
 
 /** The end of the checkout: everything is chosen, the total is the one shown, and the goods are available. */
 export async function placeOrder(

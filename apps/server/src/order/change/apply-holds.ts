@@ -59,7 +59,7 @@ export async function applyHolds(
 
 /** An agent who serves a visitor decides how much they may have. */
 function isByVisitor({ after, event: { actor } }: OrderSave): boolean {
-  return isAnonymousUser(after.ownerId) && actor.type === "customer";
+  return isAnonymousUser(after.ownerId) && (actor.type === "customer" || actor.type === "assistant");
 }
 
 /** Gifts do not count: the shop decides how many there are. */

@@ -1,10 +1,12 @@
+import { isOpen } from "@vitrine/domain/codes/order-status";
 import { contactNewsOf, contactNotificationFor } from "@vitrine/domain/messaging/contact-notification";
 import { stageMessagesOf } from "@vitrine/domain/messaging/stage-messages";
 import { cents } from "@vitrine/domain/money";
 import type { Order } from "@vitrine/domain/order/order";
 import { type OrderWebhookEvent, orderWebhookEventsOf } from "@vitrine/domain/order/order-webhook-event";
 import { isPaidOnline, isSaleUndone, withNothingToPay } from "@vitrine/domain/payment/order-payment";
-import { type NewJob, newJob, orderPushKey } from "../../db/jobs.ts";
+import { isAssistantBuyer } from "@vitrine/domain/session/anonymous-user";
+import { type NewJob, newJob, orderPushKey, ucpNewsKey } from "../../db/jobs.ts";
 import type { OrderSave } from "../storage/save-statement.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
 import { canNotifyContact, contactNotificationQueue } from "./contact-notification-queue.ts";
@@ -21,12 +23,20 @@ export function orderJobs(terms: OrderTerms, saving: OrderSave): NewJob[] {
   const isUndone = isSaleUndone(after) && !isSaleUndone(before);
   return [
     ...contactNotificationJobs(terms, saving),
+    ...assistantJobs(saving),
     ...(isUndone || eventsForStore.some((event) => events.includes(event)) ? [storeJob({ shopId, orderId })] : []),
     ...(needsPaymentJob(events, after)
       ? [newJob("follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` })]
       : []),
     ...(events.includes("items.confirmed") ? releaseJobs(terms, shopId, after) : []),
   ];
+}
+
+/** The assistant that bought an order hears of every change after it was placed. */
+function assistantJobs({ shopId, before, after }: OrderSave): NewJob[] {
+  if (!isAssistantBuyer(after.ownerId) || isOpen(after.status)) return [];
+  const job = { shopId, orderId: after.id, version: before.version + 1 };
+  return [newJob("tell-ucp-platform", job, { key: ucpNewsKey(job) })];
 }
 
 /** Charges of a canceled order are canceled or refunded. A placed order that costs nothing becomes paid. */
@@ -53,7 +63,7 @@ function contactNotificationJobs(
   { shopId, before, after, total, event: { actor, isQuiet } }: OrderSave,
 ): NewJob[] {
   if (isQuiet) return [];
-  const isByAgent = actor.type !== "customer";
+  const isByAgent = actor.type !== "customer" && actor.type !== "assistant";
   const order = { ...after, total: cents(total) };
   const context = { isByAgent, settings, stageMessages: stageMessagesOf(document.fulfilmentMessages) };
   const news = contactNewsOf(before, after).find((event) => contactNotificationFor(event, order, context));

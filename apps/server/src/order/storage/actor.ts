@@ -14,5 +14,7 @@ export function isNamed({ type }: Pick<Actor, "type">): boolean {
 export function actorOf({ type, agent, assistant, contactId }: CallerSession): Actor {
   if (assistant) return { type: "assistant", ...assistant };
   if (type === SessionType.PlatformUser && agent) return { type: "agent", id: agent.id, name: agent.name };
+  // An assistant is named: the customer and the shop see what it did for them.
+  if (type === SessionType.Chatbot && agent) return { type: "assistant", id: agent.id, name: agent.name };
   return { type: "customer", id: contactId, name: "" };
 }

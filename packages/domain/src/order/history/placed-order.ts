@@ -47,9 +47,9 @@ export function cancelCauseOf(step: OrderStep): CancelCause | null {
   if (!momentsOf(step).includes("canceled")) return null;
   switch (step.actor.type) {
     case "customer":
+    case "assistant":
       return "customer";
     case "agent":
-    case "assistant":
     case "platform":
       return "shop";
     case "system":

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { firstSteps } from "../../../lib/first-steps/first-steps.queries.ts";
-import { CopyField } from "./copy-field.tsx";
+import { CopyField } from "../copy-field.tsx";
 
 /** A button for the shop's own site. Plain HTML: it loads nothing from us, and works wherever a link does. */
 export function SiteSnippet({ shopId }: { shopId: string }) {

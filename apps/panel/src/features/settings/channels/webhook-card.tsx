@@ -1,7 +1,7 @@
 import type { PanelChannel } from "@vitrine/contract/panel/channels";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { momentText } from "../../../lib/time-text.ts";
-import { CopyField } from "./copy-field.tsx";
+import { CopyField } from "../copy-field.tsx";
 
 /** The address that the provider calls, and whether it has. */
 export function WebhookCard({ channel }: { channel: PanelChannel }) {

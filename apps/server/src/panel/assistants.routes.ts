@@ -1,0 +1,33 @@
+import type { PanelAssistants } from "@vitrine/contract/panel/assistants";
+import { ok, refuse } from "@vitrine/domain/result";
+import { overLimit, type RateLimits } from "../http/rate-limits.repository.ts";
+import type { Serve } from "../http/serve.ts";
+import type { OrderTerms, TermsOf } from "../order/terms/order-terms.ts";
+import { type ReadHostsDeps, readHosts } from "../platform/read-hosts.ts";
+import { type CheckHostsDeps, checkNewHosts } from "../shop/hosts/check-hosts.ts";
+
+export type PanelAssistantDeps = ReadHostsDeps &
+  CheckHostsDeps & {
+    termsOf: TermsOf;
+    limits: RateLimits;
+    takesPix: (terms: OrderTerms, order: { lines: [] }) => Promise<boolean>;
+  };
+
+/** Each look asks the DNS. */
+const looks = { name: "panel host checks", most: 20, perSeconds: 60 };
+
+/** Where assistants would find the shop, and whether they could pay there. */
+export function panelAssistantRoutes(serve: Serve, deps: PanelAssistantDeps): void {
+  async function read(shopId: string): Promise<PanelAssistants> {
+    const [{ hosts }, terms] = await Promise.all([readHosts(deps, shopId), deps.termsOf(shopId)]);
+    return { hosts, takesPix: await deps.takesPix(terms, { lines: [] }) };
+  }
+
+  serve("GET /painel/api/shops/{shopId}/assistants", async ({ params }) => ok(await read(params.shopId)));
+
+  serve("POST /painel/api/shops/{shopId}/assistants/check", async ({ params: { shopId } }) => {
+    if (!(await deps.limits.take(looks, shopId))) return refuse(overLimit(looks));
+    await checkNewHosts(deps, shopId);
+    return ok(await read(shopId));
+  });
+}

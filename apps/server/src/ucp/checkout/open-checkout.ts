@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto";
+import type { UcpCartRequest, UcpCheckoutRequest } from "@vitrine/contract/ucp/requests";
+import type { RateLimits } from "../../http/rate-limits.repository.ts";
+import { errorAnswer, notFound, tooMany, type UcpAnswer, type UcpMessage } from "../request/ucp-answer.ts";
+import type { UcpCall } from "../request/ucp-call.ts";
+import { type BuyerSessionDeps, buyerOf, newBuyer } from "../session/buyer-session.ts";
+import type { UcpSession, UcpSessionRepository } from "../session/ucp-session.repository.ts";
+import { type ChangeCheckoutDeps, changeCheckout } from "./change-checkout.ts";
+import type { CheckoutViewDeps } from "./checkout-view.ts";
+import { findLines, putLines } from "./put-lines.ts";
+import { isChangeable, type ReadCheckoutDeps, readSession } from "./read-checkout.ts";
+import { refusedChange } from "./refused-change.ts";
+import { shownAgain } from "./show-checkout.ts";
+
+export type OpenCheckoutDeps = ChangeCheckoutDeps &
+  CheckoutViewDeps &
+  ReadCheckoutDeps &
+  BuyerSessionDeps & {
+    ucpSessions: UcpSessionRepository;
+    limits: RateLimits;
+  };
+
+/** Each one is a contact and an order of the shop. Many people share the address of an assistant. */
+const opened = { name: "ucp sessions", most: 120, perSeconds: 60 };
+
+type Opening = { call: UcpCall; kind: UcpSession["kind"]; asked: UcpCheckoutRequest | UcpCartRequest };
+
+/** A new cart or checkout. Where nothing of it can be sold, nothing is made. */
+export async function openCheckout(deps: OpenCheckoutDeps, { call, kind, asked }: Opening): Promise<UcpAnswer> {
+  const cartId = "cart_id" in asked ? asked.cart_id : undefined;
+  if (cartId !== undefined) return checkoutOfCart(deps, { call, cartId, asked });
+  const { shopId } = call.shop;
+  if (!(await deps.limits.take(opened, `${shopId} ${call.address}`))) return tooMany(opened.perSeconds);
+  const found = await findLines(deps, { shopId, contactId: "" }, asked.line_items);
+  if (found.lines.length === 0) return errorAnswer(call, unrecoverable(found.messages));
+  const buyer = await newBuyer(deps, call);
+  const begun = await putLines(deps, buyer, found);
+  if (!begun.ok) return refusedChange(call, begun.refusal);
+  const { changed, messages } = begun.value;
+  if (changed.stored.order.lines.length === 0) return errorAnswer(call, unrecoverable(messages));
+  const session = newSession(call, {
+    ...{ kind, contactId: buyer.contactId, orderId: changed.stored.order.id, cartId: null },
+    ...{ channelType: buyer.channelType, channelId: buyer.channelId, code: buyer.code, expiresAt: buyer.expiresAt },
+    state: {},
+  });
+  await deps.ucpSessions.create(session);
+  return filled(deps, { call, session, asked, messages });
+}
+
+/** Nobody sells it: the platform has nothing to change, and starts again with other goods. */
+function unrecoverable(messages: readonly UcpMessage[]): UcpMessage[] {
+  const told = messages.map(
+    (each): UcpMessage => (each.type === "error" ? { ...each, severity: "unrecoverable" } : each),
+  );
+  const empty = {
+    type: "error",
+    code: "item_unavailable",
+    content: "Nenhum item foi pedido.",
+    severity: "unrecoverable",
+  };
+  return told.length > 0 ? told : [empty as UcpMessage];
+}
+
+/** A cart becomes one checkout, with the same order. Asked again, the platform gets the one that there is. */
+async function checkoutOfCart(
+  deps: OpenCheckoutDeps,
+  { call, cartId, asked }: { call: UcpCall; cartId: string; asked: UcpCheckoutRequest | UcpCartRequest },
+): Promise<UcpAnswer> {
+  const cart = await readSession(deps, call, { id: cartId, kind: "cart" });
+  if (!cart || !isChangeable(cart, deps.now())) return notFound(call, "O carrinho não existe ou já foi fechado.");
+  const { shopId } = call.shop;
+  const { orderId, contactId, channelType, channelId, code, expiresAt, state } = cart.session;
+  const made = newSession(call, {
+    ...{ kind: "checkout" as const, cartId, orderId, contactId, channelType, channelId, code, expiresAt, state },
+  });
+  const isNew = await deps.ucpSessions.create(made);
+  const session = isNew ? made : await deps.ucpSessions.findOfCart(shopId, cartId);
+  if (!session || session.platform !== call.platform.url)
+    return notFound(call, "O carrinho não existe ou já foi fechado.");
+  if (!isNew) return shownAgain(deps, { call, session, messages: [] });
+  const { customer, couponCode } = cart.order;
+  const { buyer, ...others } = asked;
+  const isKnown = customer.name !== "" || customer.email !== "";
+  return filled(deps, { call, session, asked: isKnown ? others : asked, messages: [], couponCode });
+}
+
+type Filling = {
+  call: UcpCall;
+  session: UcpSession;
+  asked: UcpCheckoutRequest | UcpCartRequest;
+  messages: readonly UcpMessage[];
+  couponCode?: string | null;
+};
+
+async function filled(
+  deps: OpenCheckoutDeps,
+  { call, session, asked, messages, couponCode = null }: Filling,
+): Promise<UcpAnswer> {
+  const buyer = buyerOf(session, call.platform);
+  const changing = { call, asked, state: session.state, couponCode, takesLines: false };
+  const changed = await changeCheckout(deps, buyer, changing);
+  if (!changed.ok) return refusedChange(call, changed.refusal);
+  const { state } = changed.value;
+  await deps.ucpSessions.saveState(session, state);
+  const all = [...messages, ...changed.value.messages];
+  return { ...(await shownAgain(deps, { call, session: { ...session, state }, messages: all })), status: 201 };
+}
+
+type NewSession = Pick<
+  UcpSession,
+  "kind" | "contactId" | "orderId" | "cartId" | "channelType" | "channelId" | "code" | "expiresAt" | "state"
+>;
+
+function newSession({ shop, platform, host }: UcpCall, of: NewSession): UcpSession {
+  return {
+    ...of,
+    shopId: shop.shopId,
+    id: `${of.kind === "cart" ? "cart" : "chk"}_${randomBytes(24).toString("base64url")}`,
+    platform: platform.url,
+    webhookUrl: platform.webhookUrl,
+    host,
+    isCanceled: false,
+  };
+}

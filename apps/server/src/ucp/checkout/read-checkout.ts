@@ -1,0 +1,37 @@
+import { isOpen } from "@vitrine/domain/codes/order-status";
+import type { ChangeOrderDeps } from "../../order/change/change-order.ts";
+import { refreshOrder } from "../../order/change/refresh-order.ts";
+import { readOrder } from "../../order/storage/current-order.ts";
+import type { UcpCall } from "../request/ucp-call.ts";
+import type { UcpSession, UcpSessionRepository } from "../session/ucp-session.repository.ts";
+import type { ShownOrder } from "./checkout-view.ts";
+
+export type ReadCheckoutDeps = ChangeOrderDeps & { ucpSessions: Pick<UcpSessionRepository, "find"> };
+
+export type OpenedSession = ShownOrder & { session: UcpSession };
+
+/** The session that the platform opened at this shop, with its order at current prices. Nobody else's is found. */
+export async function readSession(
+  deps: ReadCheckoutDeps,
+  { shop, platform }: UcpCall,
+  { id, kind }: { id: string; kind: UcpSession["kind"] },
+): Promise<OpenedSession | undefined> {
+  const session = await deps.ucpSessions.find(shop.shopId, id);
+  if (session?.kind !== kind || session.platform !== platform.url) return undefined;
+  const shown = await readOrderOf(deps, session);
+  return shown && { ...shown, session };
+}
+
+export async function readOrderOf(deps: ChangeOrderDeps, session: UcpSession): Promise<ShownOrder | undefined> {
+  const { shopId, contactId, orderId } = session;
+  const found = await readOrder(deps, { shopId, contactId, orderId });
+  if (!found) return undefined;
+  const fresh = await refreshOrder(deps, { shopId, contactId, orderId }, found.stored);
+  if (fresh.ok) return { order: fresh.value.stored.order, terms: fresh.value.terms };
+  return { order: found.stored.order, terms: await deps.termsOf(shopId) };
+}
+
+/** Whether the platform may still change it. */
+export function isChangeable({ order, session }: OpenedSession, now: number): boolean {
+  return isOpen(order.status) && !session.isCanceled && session.expiresAt > now;
+}

@@ -1,0 +1,59 @@
+import type { UcpCartRequest, UcpCheckoutRequest } from "@vitrine/contract/ucp/requests";
+import { cancelOrder } from "../../order/actions/cancel-order.ts";
+import { notFound, type UcpAnswer } from "../request/ucp-answer.ts";
+import type { UcpCall } from "../request/ucp-call.ts";
+import { buyerOf } from "../session/buyer-session.ts";
+import type { UcpSession } from "../session/ucp-session.repository.ts";
+import { changeCheckout } from "./change-checkout.ts";
+import type { OpenCheckoutDeps } from "./open-checkout.ts";
+import { isChangeable, type OpenedSession, readSession } from "./read-checkout.ts";
+import { closedCheckout, refusedChange } from "./refused-change.ts";
+import { shown, shownAgain } from "./show-checkout.ts";
+
+type Named = { call: UcpCall; id: string; kind: UcpSession["kind"] };
+
+/** A cart that was bought or given up is no cart any more. A checkout is shown as it ended. */
+async function find(deps: OpenCheckoutDeps, { call, id, kind }: Named): Promise<OpenedSession | undefined> {
+  const found = await readSession(deps, call, { id, kind });
+  return found && kind === "cart" && !isChangeable(found, deps.now()) ? undefined : found;
+}
+
+const MISSING = { cart: "O carrinho não existe ou já foi fechado.", checkout: "A compra não existe." };
+
+export async function showCheckout(deps: OpenCheckoutDeps, named: Named): Promise<UcpAnswer> {
+  const found = await find(deps, named);
+  return found ? shown(deps, { ...found, call: named.call }) : notFound(named.call, MISSING[named.kind]);
+}
+
+export async function updateCheckout(
+  deps: OpenCheckoutDeps,
+  named: Named,
+  asked: UcpCheckoutRequest | UcpCartRequest,
+): Promise<UcpAnswer> {
+  const { call, kind } = named;
+  const found = await find(deps, named);
+  if (!found) return notFound(call, MISSING[kind]);
+  if (!isChangeable(found, deps.now())) return closedCheckout(call);
+  const { session, order } = found;
+  const { couponCode } = order;
+  const changing = { call, asked, state: session.state, couponCode, takesLines: true };
+  const changed = await changeCheckout(deps, buyerOf(session, call.platform), changing);
+  if (!changed.ok) return refusedChange(call, changed.refusal);
+  const { state, messages } = changed.value;
+  await deps.ucpSessions.saveState(session, state);
+  return shownAgain(deps, { call, session: { ...session, state }, messages });
+}
+
+/** The goods go back, and the order ends where nothing was placed yet. Who has bought asks the shop. */
+export async function cancelCheckout(deps: OpenCheckoutDeps, named: Named): Promise<UcpAnswer> {
+  const { call, kind } = named;
+  const found = await find(deps, named);
+  if (!found) return notFound(call, MISSING[kind]);
+  if (!isChangeable(found, deps.now())) return closedCheckout(call);
+  const { session, order } = found;
+  const canceled = await cancelOrder(deps, { ...buyerOf(session, call.platform), orderId: order.id });
+  if (!canceled.ok) return refusedChange(call, canceled.refusal);
+  await deps.ucpSessions.cancel(session);
+  // A cart is shown as it was before.
+  return kind === "cart" ? shown(deps, { ...found, call }) : shownAgain(deps, { call, session, messages: [] });
+}

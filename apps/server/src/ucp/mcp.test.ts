@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { createFakePaymentProvider } from "../../test/fakes/fake-payment-provider.ts";
+import { useServer } from "../../test/fixtures/server-fixture.ts";
+import { anAssistant } from "../../test/fixtures/ucp-platform-fixture.ts";
+import { aUcpShop, type UcpShop, ucpServerOptions } from "../../test/fixtures/ucp-shop-fixture.ts";
+import { schemaProblems, type UcpAnswerKind } from "../../test/ucp/ucp-schemas.ts";
+import { signRequest } from "./signatures/http-signature.ts";
+
+const assistant = await anAssistant();
+const bank = createFakePaymentProvider();
+const server = useServer(await ucpServerOptions(assistant, bank));
+
+let shop: UcpShop;
+beforeEach(async () => {
+  shop = await aUcpShop(server, assistant);
+});
+
+async function rpc(method: string, params: object = {}, { sign = false } = {}) {
+  const { host } = shop;
+  const body = Buffer.from(JSON.stringify({ jsonrpc: "2.0", id: 7, method, params }));
+  const headers = { host, "content-type": "application/json" };
+  const request = { ...{ method: "POST", authority: host, path: "/ucp/mcp", query: "" }, headers, body };
+  const { privateJwk } = assistant;
+  const signature = sign ? signRequest(request, { kid: "platform-1", privateJwk }) : {};
+  const url = "/ucp/mcp";
+  const answer = await server.app.inject({ method: "POST", url, headers: { ...headers, ...signature }, payload: body });
+  return { status: answer.statusCode, body: answer.body === "" ? undefined : answer.json() };
+}
+
+const meta = () => ({ "ucp-agent": { profile: assistant.profileUrl }, "idempotency-key": randomUUID() });
+
+/** Calls a tool, and checks what it answers against the published schemas. */
+async function tool(name: string, given: object, kind: UcpAnswerKind, options = {}) {
+  const { status, body } = await rpc("tools/call", { name, arguments: { meta: meta(), ...given } }, options);
+  const { structuredContent, content } = body.result;
+  expect(status).toBe(200);
+  expect(JSON.parse(content[0].text)).toEqual(structuredContent);
+  expect(schemaProblems(structuredContent.ucp.status === "error" ? "error" : kind, structuredContent)).toEqual([]);
+  return structuredContent;
+}
+
+test("the profile names the tools' address, and the tools are those of the protocol", async () => {
+  const profile = await server.app.inject({ url: "/.well-known/ucp", headers: { host: shop.host } });
+  const [, mcp] = profile.json().ucp.services["dev.ucp.shopping"];
+  expect(mcp).toMatchObject({ transport: "mcp", endpoint: `https://${shop.host}/ucp/mcp` });
+  const hello = await rpc("initialize", { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: {} });
+  expect(hello.body.result).toMatchObject({ protocolVersion: "2025-06-18", capabilities: { tools: {} } });
+  const { tools } = (await rpc("tools/list")).body.result;
+  expect(tools.map(({ name }: { name: string }) => name).sort()).toEqual([
+    ...["cancel_cart", "cancel_checkout", "complete_checkout", "create_cart", "create_checkout", "get_cart"],
+    ...["get_checkout", "get_order", "get_product", "lookup_catalog", "search_catalog", "update_cart"],
+    "update_checkout",
+  ]);
+});
+
+test("a purchase by tools is the same as by REST", async () => {
+  const { products } = await tool("search_catalog", { catalog: { query: "cafe" } }, "search");
+  const line_items = [{ item: { id: products[0].variants[0].id }, quantity: 1 }];
+  const buyer = { first_name: "Ana", last_name: "Souza", email: "ana@loja.com", phone_number: "+5511987654321" };
+  const pickup = { methods: [{ type: "pickup", selected_destination_id: "balcao" }] };
+  const { id } = await tool("create_checkout", { checkout: { line_items, buyer } }, "checkout");
+  const chosen = await tool("update_checkout", { id, checkout: { line_items, fulfillment: pickup } }, "checkout");
+  expect(chosen.status).toBe("ready_for_complete");
+  const payment = { instruments: [{ id: "p", handler_id: "pix", type: "pix", payer: { tax_id: "529.982.247-25" } }] };
+  const done = await tool("complete_checkout", { id, checkout: { payment } }, "checkout", { sign: true });
+  expect(done.payment.instruments[0].pix.copy_and_paste).toMatch(/^000201/);
+  expect((await shop.ask(`GET /checkout-sessions/${id}`)).body.order.id).toBe(done.order.id);
+  expect(await tool("get_order", { id: done.order.id }, "order", { sign: true })).toMatchObject({ checkout_id: id });
+  expect(await tool("get_checkout", { id: "chk_nada" }, "checkout")).toMatchObject({
+    messages: [{ code: "not_found" }],
+  });
+});
+
+test("what keeps the shop from being asked is an error with its status", async () => {
+  const call = (name: string, given: object) => rpc("tools/call", { name, arguments: given });
+  expect(await call("search_catalog", { catalog: { query: "x" } })).toMatchObject({
+    ...{ status: 400, body: { id: 7, error: { code: -32_001, data: { code: "invalid_profile_url" } } } },
+  });
+  expect(await call("get_order", { meta: meta(), id: "nada" })).toMatchObject({
+    ...{ status: 401, body: { error: { code: -32_000, data: { code: "signature_missing" } } } },
+  });
+  expect(await call("create_cart", { meta: meta(), cart: {} })).toMatchObject({
+    ...{ status: 400, body: { error: { code: -32_602 } } },
+  });
+  expect((await call("apagar_tudo", { meta: meta() })).body.error.code).toBe(-32_602);
+  expect((await rpc("resources/list")).body.error.code).toBe(-32_601);
+  const sent = await server.app.inject({
+    ...{ method: "POST", url: "/ucp/mcp", headers: { host: shop.host, "content-type": "application/json" } },
+    payload: JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" }),
+  });
+  expect(sent.statusCode).toBe(202);
+  const elsewhere = await server.app.inject({ method: "POST", url: "/ucp/mcp", headers: { host: "vitrine.test" } });
+  expect(elsewhere.statusCode).toBe(404);
+});

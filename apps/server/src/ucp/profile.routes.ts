@@ -1,0 +1,49 @@
+import type { FastifyInstance } from "fastify";
+import type { TermsOf } from "../order/terms/order-terms.ts";
+import type { CheckoutViewDeps } from "./checkout/checkout-view.ts";
+import { businessProfile, PROFILE_PATH } from "./profile/business-profile.ts";
+import { PIX_SCHEMA_PATH, PIX_SPEC_PATH, pixHandlerName, pixSchema } from "./profile/pix-handler.ts";
+import { pixSpecification } from "./profile/pix-specification.ts";
+import { publishedKeys, shopKeys } from "./profile/shop-keys.ts";
+import { originOf } from "./request/let-in.ts";
+import type { UcpRequestDeps } from "./request/ucp-scope.ts";
+
+export type ProfileDeps = UcpRequestDeps & Pick<CheckoutViewDeps, "takesPix"> & { termsOf: TermsOf };
+
+/** Short, so that a shop that switches assistants off is left alone soon. The protocol asks for a minute at least. */
+const CACHED = "public, max-age=60";
+/** The documents of the handler change only with a release. */
+const LONG_CACHED = "public, max-age=86400";
+
+/** What platforms read before they call: the profile at the shop's own host, and the documents of our handler. */
+export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
+  const { publicUrl } = deps;
+  app.get(PROFILE_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const shop = await deps.shopOfHost(request.host);
+    if (!shop?.sellsToAssistants) {
+      const content = "Esta loja não atende assistentes neste endereço.";
+      return reply.code(404).header("cache-control", "no-store").send({ code: "not_found", content });
+    }
+    const terms = await deps.termsOf(shop.shopId);
+    const profile = businessProfile({
+      ...{ origin: originOf(publicUrl, request.host), publicUrl },
+      takesPix: await deps.takesPix(terms, { lines: [] }),
+      keys: publishedKeys(await shopKeys(deps, shop.shopId), deps.now()),
+    });
+    return reply.header("cache-control", CACHED).header("access-control-allow-origin", "*").send(profile);
+  });
+
+  app.get(PIX_SCHEMA_PATH, { schema: { hide: true } }, async (_, reply) =>
+    reply
+      .header("cache-control", LONG_CACHED)
+      .header("content-type", "application/schema+json")
+      .send(JSON.stringify(pixSchema(publicUrl))),
+  );
+
+  app.get(PIX_SPEC_PATH, { schema: { hide: true } }, async (_, reply) =>
+    reply
+      .header("cache-control", LONG_CACHED)
+      .header("content-type", "text/markdown; charset=utf-8")
+      .send(pixSpecification(pixHandlerName(publicUrl))),
+  );
+}

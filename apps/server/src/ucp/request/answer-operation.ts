@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import type { ValidateFunction } from "ajv";
+import type { FastifyRequest } from "fastify";
+import type { IdempotencyRepository } from "../../http/idempotency.repository.ts";
+import { isStorable, UNSTORABLE_TEXT } from "../../http/storable-text.ts";
+import { createAjv, describeProblems } from "../../http/validation.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { type LetInDeps, letIn } from "./let-in.ts";
+import type { UcpOperation } from "./operation.ts";
+import { protocolError, type UcpAnswer } from "./ucp-answer.ts";
+import type { UcpCall } from "./ucp-call.ts";
+
+export type AnswerDeps = LetInDeps & { idempotency: Pick<IdempotencyRepository, "begin" | "finish" | "release"> };
+
+/** A request as one of the bindings has read it. */
+export type Asked = {
+  shop: Shop;
+  request: FastifyRequest;
+  /** The bytes that were sent, which a signature is over. */
+  raw: Buffer;
+  profileUrl: string | undefined;
+  key: unknown;
+  body: unknown;
+  id: string;
+};
+
+const ajv = createAjv({ coerceTypes: false });
+const compiled = new Map<object, ValidateFunction>();
+
+function checkOf(schema: object): ValidateFunction {
+  const known = compiled.get(schema) ?? ajv.compile(schema);
+  compiled.set(schema, known);
+  return known;
+}
+
+/** Lets the platform in, checks what it asks for, and does it once. */
+export async function answerOperation(
+  deps: AnswerDeps,
+  operation: UcpOperation,
+  { shop, request, raw, profileUrl, key, body, id }: Asked,
+): Promise<UcpAnswer> {
+  const { root, needsSignature = false, method } = operation;
+  const isChange = method !== "GET" && !operation.isRead;
+  const isUnkeyed = isChange && key === undefined;
+  const entry = await letIn(deps, request, { shop, raw, root, needsSignature, profileUrl, isUnkeyed });
+  if (!entry.ok) return entry.refusal;
+  const check = operation.body && checkOf(operation.body);
+  if (check && body === undefined) return protocolError(400, "invalid_request", "O corpo não é um JSON válido.");
+  if (check && !check(body)) return protocolError(400, "invalid_request", describeProblems(check.errors ?? []));
+  if (!isStorable([body, id])) return protocolError(400, "invalid_request", UNSTORABLE_TEXT);
+  const call = entry.value;
+  const run = () => operation.handle(call, { body, id });
+  const fingerprint = createHash("sha256")
+    .update(JSON.stringify([operation.name, id, body ?? null]))
+    .digest();
+  return isChange ? runOnce(deps, { call, key, fingerprint, run }) : run();
+}
+
+type Once = { call: UcpCall; key: unknown; fingerprint: Buffer; run: () => Promise<UcpAnswer> };
+
+/** A repeated request gets the first answer and changes nothing. The same key for something else is refused. */
+async function runOnce({ idempotency }: AnswerDeps, { call, key: given, fingerprint, run }: Once): Promise<UcpAnswer> {
+  if (given === undefined) return run();
+  if (typeof given !== "string" || !/^[\x21-\x7e]{8,200}$/.test(given)) {
+    return protocolError(400, "invalid_request", "A Idempotency-Key deve ter de 8 a 200 caracteres.");
+  }
+  const key = { owner: `shop:${call.shop.shopId}:ucp:${call.platform.url}`, key: given };
+  const attempt = await idempotency.begin(key, fingerprint);
+  if (attempt === "in-progress") {
+    return { ...protocolError(409, "request_in_progress", "A mesma solicitação ainda está em andamento."), ...soon };
+  }
+  if (attempt === "other-request") {
+    return protocolError(409, "idempotency_key_reused", "Esta Idempotency-Key já foi usada com outro conteúdo.");
+  }
+  if (attempt !== "started") return attempt;
+  try {
+    const answer = await run();
+    if (answer.retryAfterSeconds === undefined) await idempotency.finish(key, answer);
+    else await idempotency.release(key);
+    return answer;
+  } catch (error) {
+    await idempotency.release(key);
+    throw error;
+  }
+}
+
+const soon = { retryAfterSeconds: 1 };

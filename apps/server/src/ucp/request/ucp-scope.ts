@@ -1,0 +1,107 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createAccountLimits } from "../../http/account-limits.ts";
+import { readBody } from "../../http/body/read-body.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { type ShopKeysDeps, shopKeys, signingKeyOf } from "../profile/shop-keys.ts";
+import { signResponse } from "../signatures/http-signature.ts";
+import type { AnswerDeps } from "./answer-operation.ts";
+import { protocolError, tooMany, type UcpAnswer } from "./ucp-answer.ts";
+
+export type UcpRequestDeps = AnswerDeps &
+  ShopKeysDeps & {
+    /** The shop of a host that it has proved; undefined at every other host. */
+    shopOfHost: (host: string) => Promise<Shop | undefined>;
+  };
+
+declare module "fastify" {
+  interface FastifyRequest {
+    ucpShop: Shop | null;
+  }
+}
+
+/** The largest checkout has some dozens of lines. */
+const MOST_BODY_BYTES = 64 * 1024;
+/** Of one address at one shop. An assistant that serves many people has many addresses. */
+const CALLS_PER_SECOND = 20;
+
+/** What every route of a binding has in common. */
+export type UcpRouteOptions = ReturnType<typeof routeOptions>;
+
+/** Undefined where the bytes are no JSON. */
+export type ParseJson = (request: FastifyRequest, raw: Buffer) => Promise<unknown>;
+
+/** Bodies are read as bytes, because signatures are made over them. Answers have no envelope of ours. */
+export async function ucpScope(
+  app: FastifyInstance,
+  deps: UcpRequestDeps,
+  addRoutes: (inside: FastifyInstance, shared: { options: UcpRouteOptions; parseJson: ParseJson }) => void,
+): Promise<void> {
+  await app.register(async (inside) => {
+    const parse = inside.getDefaultJsonParser("error", "error");
+    inside.removeAllContentTypeParsers();
+    inside.addContentTypeParser("*", readBody);
+    inside.decorateRequest("ucpShop", null);
+    const parseJson: ParseJson = (request, raw) =>
+      new Promise((resolve) => {
+        const done = (error: Error | null, body?: unknown) => resolve(error ? undefined : body);
+        void parse(request, raw.toString("utf8"), done);
+      });
+    addRoutes(inside, { options: routeOptions(deps), parseJson });
+  });
+}
+
+function routeOptions(deps: UcpRequestDeps) {
+  const limits = createAccountLimits({ perSecond: CALLS_PER_SECOND });
+  return {
+    schema: { hide: true },
+    bodyLimit: MOST_BODY_BYTES,
+    // A digest is over the bytes that are sent.
+    compress: false as const,
+    // Whoever asks at the wrong door is not listened to.
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      const shop = await deps.shopOfHost(request.host);
+      if (!shop?.sellsToAssistants) return sendAnswer(reply, { status: 404, body: NO_SHOP });
+      const { isOver, resetSeconds } = limits(`${shop.shopId} ${request.ip}`);
+      if (isOver) return sendAnswer(reply, tooMany(resetSeconds));
+      request.ucpShop = shop;
+    },
+    errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      const status = error.statusCode ?? 500;
+      if (status >= 500) request.log.error({ err: error }, "unexpected error");
+      const code = status === 413 ? "request_too_large" : status < 500 ? "invalid_request" : "internal_error";
+      return sendAnswer(reply, protocolError(status, code, "A solicitação não pôde ser atendida."));
+    },
+  };
+}
+
+const NO_SHOP = { code: "not_found", content: "Esta loja não atende assistentes neste endereço." };
+
+export function shopOfRequest({ ucpShop }: FastifyRequest): Shop {
+  if (!ucpShop) throw new Error("a request without its shop");
+  return ucpShop;
+}
+
+export function bytesOf({ body }: FastifyRequest): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+}
+
+const JSON_TYPE = "application/json";
+
+/** Signed with the shop's key, except for errors of the protocol. */
+export async function sendSigned(deps: UcpRequestDeps, reply: FastifyReply, shop: Shop, answer: UcpAnswer) {
+  if (answer.status >= 400) return sendAnswer(reply, answer);
+  const body = Buffer.from(JSON.stringify(answer.body));
+  const key = signingKeyOf(await shopKeys(deps, shop.shopId), deps.now());
+  reply.headers(signResponse({ status: answer.status, contentType: JSON_TYPE, body }, key, deps.now()));
+  return sendBytes(reply, answer.status, body);
+}
+
+export function sendAnswer(reply: FastifyReply, { status, body, retryAfterSeconds }: UcpAnswer): FastifyReply {
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
+  return sendBytes(reply, status, Buffer.from(JSON.stringify(body)));
+}
+
+/** As bytes: Fastify would add a charset to the type, and the signature is over the type too. */
+function sendBytes(reply: FastifyReply, status: number, body: Buffer): FastifyReply {
+  return reply.code(status).header("cache-control", "no-store").header("content-type", JSON_TYPE).send(body);
+}

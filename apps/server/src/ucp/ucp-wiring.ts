@@ -1,0 +1,28 @@
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { offeredPayments } from "../order/terms/offered-payments.ts";
+import { readShopPixKey } from "../order/terms/shop-pix-key.ts";
+import { createJsonClient } from "../outbound/json-client.ts";
+import { createPlatformProfiles } from "./negotiation/platform-profiles.ts";
+import type { TellPlatformDeps } from "./order/tell-platform.ts";
+import type { UcpDeps } from "./ucp.routes.ts";
+
+/** A profile is a small document that its owner keeps ready. */
+const PROFILE_MS = 3_000;
+const MOST_PROFILE_BYTES = 256 * 1024;
+
+type Made = "platformProfiles" | "takesPix";
+
+/** What the calls of assistants need besides the use cases: the profiles of platforms, and whether a shop takes Pix. */
+export function createUcpWiring(deps: Omit<UcpDeps & TellPlatformDeps, Made>): UcpDeps & TellPlatformDeps {
+  const allowed = deps.webhookTargets;
+  const ask = createJsonClient({ allowed, timeLimitMs: PROFILE_MS, maxBytes: MOST_PROFILE_BYTES });
+  return {
+    ...deps,
+    platformProfiles: createPlatformProfiles({ ask, allowed, limits: deps.limits, now: deps.now }),
+    takesPix: async (terms, order) => {
+      if (terms.settings.disableChargeOrders) return false;
+      const offered = offeredPayments(terms, order, await readShopPixKey(deps, terms));
+      return offered.some(({ method, lacks }) => method === PaymentMethod.Pix && lacks === undefined);
+    },
+  };
+}

@@ -325,10 +325,8 @@ export function createWiring({
 
   const ucp = createUcpWiring({
     ...{ ...changes, ...catalogPages, ...freight, payments, attempts, sessions, limits, idempotency, orders },
-    ...{ shopOfHost, cachedShop, pictures, products, manualPix, addresses, recordLoss, webhookTargets, publicUrl, log },
-    soldSkus: repositories.soldSkus,
-    postalCodes: repositories.postalCodes,
-    postalCodeServices: adapters.postalCodeServices,
+    ...{ shopOfHost, cachedShop, pictures, products, manualPix, addresses, places, recordLoss, webhookTargets, log },
+    ...{ publicUrl, postalCodes: repositories.postalCodes, postalCodeServices, soldSkus: repositories.soldSkus },
     ucpKeys: repositories.ucpKeys,
     ucpSessions: repositories.ucpSessions,
   });

@@ -10,13 +10,14 @@ import type { QuoteFreightDeps } from "../../logistics/quote-freight.ts";
 import type { ChangeOrderDeps } from "../../order/change/change-order.ts";
 import { offeredKinds } from "../../order/terms/offered-kinds.ts";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
+import type { Places } from "../../order/terms/places.ts";
 import type { UcpState } from "../session/ucp-session.repository.ts";
 import { postalView, storeView } from "./postal-address.ts";
 import { destinationId } from "./put-fulfillment.ts";
 import { lineId } from "./totals-view.ts";
 
 export type FulfillmentViewDeps = ChangeOrderDeps &
-  QuoteFreightDeps & { addresses: FindAddresses; recordLoss: RecordLoss };
+  QuoteFreightDeps & { addresses: FindAddresses; recordLoss: RecordLoss; places: Places };
 
 export type FulfillmentView = {
   view: { methods: object[] };

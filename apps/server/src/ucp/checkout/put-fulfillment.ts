@@ -9,12 +9,15 @@ import { setLogistic } from "../../logistics/choose-logistic.ts";
 import { type FindCepDeps, findCep } from "../../logistics/find-postal-code.ts";
 import type { QuoteFreightDeps } from "../../logistics/quote-freight.ts";
 import type { ChangeOrderDeps } from "../../order/change/change-order.ts";
+import type { Places } from "../../order/terms/places.ts";
 import type { UcpMessage } from "../request/ucp-answer.ts";
 import type { UcpCall } from "../request/ucp-call.ts";
 import type { UcpState } from "../session/ucp-session.repository.ts";
 import { addressFrom } from "./postal-address.ts";
 
-export type PutFulfillmentDeps = ChangeOrderDeps & QuoteFreightDeps & FindCepDeps & { addresses: AddressRepository };
+export type PutFulfillmentDeps = ChangeOrderDeps &
+  QuoteFreightDeps &
+  FindCepDeps & { addresses: AddressRepository; places: Places };
 
 type Put = { state: UcpState; messages: UcpMessage[] };
 

@@ -3,7 +3,7 @@ import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useShopPath } from "../../account/use-me.ts";
-import { CopyField } from "../channels/copy-field.tsx";
+import { CopyField } from "../copy-field.tsx";
 import { itemsText, reasons, receivers } from "./feed-text.ts";
 
 type Report = FeedReport["feeds"][number];

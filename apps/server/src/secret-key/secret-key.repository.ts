@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 
-/** Where encrypted texts are stored for long. Answers of idempotent requests are encrypted too, and deleted after a day. */
+/**
+ * Where encrypted texts are stored for long. Not here: answers of idempotent requests, which are deleted after a day, and
+ * the codes of buyers behind assistants, whose sessions end after some days.
+ */
 const sealedColumns = [
   { table: "shops", column: "sealed_credentials" },
   { table: "webhook_endpoints", column: "sealed_secret" },
@@ -9,6 +12,7 @@ const sealedColumns = [
   { table: "webhooks", column: "sealed_secret" },
   { table: "store_links", column: "sealed_tokens" },
   { table: "store_grants", column: "sealed_tokens" },
+  { table: "ucp_keys", column: "sealed_private" },
   { table: "data_key", column: "sealed" },
 ] as const;
 

@@ -62,7 +62,8 @@ export function createUcpSessionRepository(db: Db, seal: Seal) {
     host: row.host,
     channelType: row.channel_type as ChannelType,
     channelId: row.channel_id,
-    code: seal.open(row.sealed_code),
+    // After the server's key was exchanged the link opens the shop, and no longer the order.
+    code: seal.tryOpen(row.sealed_code) ?? "",
     state: row.state as UcpState,
     expiresAt: row.expires_at.getTime(),
     isCanceled: row.canceled_at !== null,

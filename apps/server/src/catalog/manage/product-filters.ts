@@ -80,6 +80,8 @@ type ListedProducts = {
   isByTime: boolean;
   /** The rows `p` have a `name_folded`. */
   haveNames: boolean;
+  /** The rows `p` have the `units` of the product's SKU that has the fewest. */
+  haveUnits?: boolean;
   limits: ListLimits;
 };
 
@@ -90,7 +92,7 @@ type ListedProducts = {
 export async function productConditions(
   db: Db,
   shopId: string,
-  { filter, groups, haveStocksProducts, isByTime, haveNames, limits }: ListedProducts,
+  { filter, groups, haveStocksProducts, isByTime, haveNames, haveUnits = false, limits }: ListedProducts,
 ): Promise<{ conditions: RawBuilder<boolean>[]; isFew: boolean }> {
   const { brand, isActive, inStock, sku, updatedSince, q, hasPicture, hasPrice } = filter;
   const sets = [
@@ -112,7 +114,7 @@ export async function productConditions(
     return (sizes[at] ?? 0) <= limits.some ? sql<boolean>`(p.provider_id in (${ids})) is true` : holdsFor;
   });
   return {
-    conditions: [...ofSets, ...rowConditions(shopId, filter, haveStocksProducts)],
+    conditions: [...ofSets, ...rowConditions(shopId, filter, { haveStocksProducts, haveUnits })],
     isFew: isFew || sku !== undefined,
   };
 }
@@ -186,7 +188,7 @@ async function setNamed(
 function rowConditions(
   shopId: string,
   { isActive, inStock, sku, updatedSince, hasPicture }: ProductFilter,
-  haveStocksProducts: boolean,
+  { haveStocksProducts, haveUnits }: { haveStocksProducts: boolean; haveUnits: boolean },
 ): RawBuilder<boolean>[] {
   const hasUnits = sql`(
     select bool_or(coalesce((select sum(greatest(t.quantity - t.held, 0)) > 0 from stocks t
@@ -195,13 +197,19 @@ function rowConditions(
   // Of most products nothing is sold out, which is one look into an index.
   const hasAll = sql`(select true from stocks t where t.shop_id = ${shopId} and t.product_id = p.provider_id
                         and t.quantity <= t.held limit 1) is null`;
-  const isSellable = haveStocksProducts ? sql<boolean>`(${hasAll} or ${hasUnits})` : sql<boolean>`${hasUnits}`;
+  const isSellable = haveUnits
+    ? sql<boolean>`(p.units > 0 or ${hasUnits})`
+    : haveStocksProducts
+      ? sql<boolean>`(${hasAll} or ${hasUnits})`
+      : sql<boolean>`${hasUnits}`;
   const ofSku = sql`(select s.product_id from skus s where s.shop_id = ${shopId} and s.sku = ${sku})`;
   const hasOfSku = sql`(select true from skus s where s.shop_id = ${shopId} and s.product_id = p.provider_id
                           and s.images <> '[]'::jsonb limit 1)`;
   return [
     ...(hasPicture === false ? [sql<boolean>`${hasOfSku} is null`] : []),
     ...(isActive ? [setOf(shopId, sql`x.is_active`).holdsFor] : []),
+    // The index of the units begins there: without it, a list by most units would walk through all that can be sold.
+    ...(inStock === false && haveUnits ? [sql<boolean>`p.units <= 0`] : []),
     ...(inStock === undefined ? [] : [inStock ? isSellable : sql<boolean>`not ${isSellable}`]),
     ...(sku === undefined ? [] : [sql<boolean>`p.provider_id = ${ofSku}`]),
     ...(updatedSince === undefined ? [] : [setSince(shopId, updatedSince).holdsFor]),

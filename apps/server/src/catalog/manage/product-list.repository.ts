@@ -94,6 +94,7 @@ export function createProductListRepository(db: Db, limits: ListLimits = usualLi
         haveStocksProducts,
         isByTime: sort.column === "updated_at",
         haveNames: isByName || !(isByGroup || sort.column === "units"),
+        haveUnits: sort.column === "units",
         limits,
       });
       const conditions = [isAfter(sort, after), ...found.conditions];

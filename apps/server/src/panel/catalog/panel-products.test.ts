@@ -66,6 +66,8 @@ describe("the table of products", () => {
     ["category=bebidas", ["cafe"]],
     ["isActive=false", ["bolo"]],
     ["inStock=false", ["bolo"]],
+    ["inStock=false&sort=-stock", ["bolo"]],
+    ["inStock=true&sort=stock", ["camisa", "agua"]],
     ["without=picture", ["cafe", "camisa"]],
     ["without=price", ["cafe"]],
     ["without=picture&inStock=true&q=camisa", ["camisa"]],

@@ -1,6 +1,6 @@
-import { isAskedMeasure, isSingle, type MeasureKind, measureUnitOf, multipleOf, packOf } from "./ask-units.ts";
-import type { Token } from "./message-tokens.ts";
-import { readNumber } from "./number-words.ts";
+import { isAskedMeasure, isSingle, type MeasureKind, measureUnitOf, multipleOf, packOf } from "../words/ask-units.ts";
+import type { Token } from "../words/message-tokens.ts";
+import { readNumber } from "../words/number-words.ts";
 
 /**
  * How much of something was asked for. `un`: so many of what the shop sells, or so many pieces when `isPieces`. `pack`: so
@@ -13,6 +13,10 @@ export type AskedAmount = {
   pack?: string;
   of?: number;
 };
+
+export function isMeasure({ unit }: AskedAmount): boolean {
+  return isAskedMeasure(unit);
+}
 
 /** An amount where it was read. `isSaid`: a unit or an "x" says that it is an amount and no number of the product. */
 export type ReadAmount = {

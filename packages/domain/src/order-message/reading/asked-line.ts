@@ -1,5 +1,5 @@
 import type { AskedAmount } from "./asked-amount.ts";
-import type { Repeat } from "./repeats.ts";
+import type { Repeat } from "../words/repeats.ts";
 
 /** A word or an amount that describes the product, where it is in the message. `and`: here another product may begin. */
 export type LinePart =

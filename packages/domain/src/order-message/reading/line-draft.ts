@@ -1,8 +1,8 @@
-import { spelledOut } from "./abbreviations.ts";
+import { spelledOut } from "../words/abbreviations.ts";
 import type { AskedAmount } from "./asked-amount.ts";
 import type { AskedLine, LinePart } from "./asked-line.ts";
-import type { Token } from "./message-tokens.ts";
-import type { Repeat } from "./repeats.ts";
+import type { Token } from "../words/message-tokens.ts";
+import type { Repeat } from "../words/repeats.ts";
 
 export type Draft = ReturnType<typeof createDraft>;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type AskedLine, sizesOf, textOf, wordsOf } from "./asked-line.ts";
-import { MOST_LINES, readMessage } from "./read-message.ts";
+import { readMessage } from "./read-message.ts";
+import { MOST_LINES } from "./reading.ts";
 
 const said = (text: string) =>
   readMessage(text).map((line) =>

@@ -1,0 +1,66 @@
+import { isFiller } from "../../catalog/search/filler-words.ts";
+import { correctionAt, courtesyAt, removalAt } from "../words/message-phrases.ts";
+import type { Token } from "../words/message-tokens.ts";
+import { readAmount } from "./asked-amount.ts";
+import { isAtEnd } from "./number-role.ts";
+import type { Reading, Step } from "./reading.ts";
+
+/** Words up to the next break or amount, for what is taken back or changed. */
+export function wordsFrom({ tokens }: Pick<Reading, "tokens">, from: number): { words: string[]; next: number } {
+  const words: string[] = [];
+  let next = from;
+  for (; next < tokens.length && tokens[next]?.kind === "word"; next++) {
+    const { word } = tokens[next] as Token;
+    const isOver = word === "por" || word === "e" || courtesyAt(tokens, next, { isNamed: true }) > 0;
+    if (isOver || readAmount(tokens, next)) break;
+    if (!isFiller(word)) words.push(word);
+  }
+  return { words, next };
+}
+
+/** "tira o feijão", "pão não precisa". */
+export const takeBack: Step = (reading, from) => {
+  const length = removalAt(reading.tokens, from);
+  if (length === 0) return undefined;
+  const { words, next } = wordsFrom(reading, from + length);
+  if (reading.draft().hasWords()) {
+    if (words.length > 0 || !isAtEnd(reading, next)) return undefined;
+    reading.discardDraft();
+    return next;
+  }
+  const meant = reading.lineWith(words);
+  const last = reading.lines().at(-1);
+  if (meant) reading.remove(meant);
+  else if (last && words.length > 0) reading.replace(last, { excluded: [...last.excluded, ...words] });
+  return next;
+};
+
+/** "troca o feijão por lentilha": the new line keeps the amount. */
+export const swap: Step = (reading, from) => {
+  const { tokens } = reading;
+  if (!/^(troca|trocar|troque|substitui|substitua)$/.test(tokens[from]?.word ?? "")) return undefined;
+  reading.flush();
+  const { words, next } = wordsFrom(reading, from + 1);
+  const meant = reading.lineWith(words);
+  if (!meant || tokens[next]?.word !== "por") return undefined;
+  reading.remove(meant);
+  if (meant.amount) reading.draft().setAmount(meant.amount, tokens[next] as Token);
+  return next + 1;
+};
+
+/** "na verdade 3". */
+export const correct: Step = (reading, from) => {
+  const { tokens } = reading;
+  const length = correctionAt(tokens, from);
+  if (length === 0) return undefined;
+  let start = from + length;
+  while (tokens[start]?.kind === "dash" || tokens[start]?.word === ",") start++;
+  const read = readAmount(tokens, start + courtesyAt(tokens, start, { isNamed: false }));
+  if (!read) return undefined;
+  if (reading.draft().hasWords()) reading.flush();
+  const { words, next } = wordsFrom(reading, read.next);
+  const meant = words.length > 0 ? reading.lineWith(words) : reading.lines().at(-1);
+  if (!meant) return undefined;
+  reading.replace(meant, { amount: read.amount, isLoose: false });
+  return words.length > 0 ? next : read.next;
+};

@@ -1,0 +1,62 @@
+import type { Token } from "../words/message-tokens.ts";
+import { isMeasure, type ReadAmount, readAmount, readInside } from "./asked-amount.ts";
+import { numberRole } from "./number-role.ts";
+import type { Reading, Step } from "./reading.ts";
+
+/** An amount or a number of the goods. */
+export const takeAmount: Step = (reading, from) => {
+  const { tokens } = reading;
+  const read = readAmount(tokens, from);
+  if (!read) return undefined;
+  const draft = reading.draft();
+  const [first, last] = [tokens[from] as Token, tokens[read.next - 1] as Token];
+  if (!draft.hasWords()) {
+    // "2 de 500 g de presunto": the measure says which, the count how many.
+    const isSize = read.size !== undefined && (draft.amount() !== null || !isMeasure(read.amount));
+    if (isSize) draft.addSize(read.size as string, first, last);
+    else draft.setAmount(read.amount, first, last);
+    return read.next;
+  }
+  const inside = readInside(tokens, from - 1);
+  switch (numberRole(reading, from, read, inside !== undefined)) {
+    case "size":
+      return addSize(reading, from, read, inside);
+    case "name":
+      draft.addNumber(first);
+      return from + 1;
+    case "behind":
+      draft.setAmount(read.amount, first, last, { isLoose: !read.isWord });
+      reading.flush();
+      return read.next;
+    case "next":
+      reading.flush();
+      reading.draft().setAmount(read.amount, first, last);
+      return read.next;
+  }
+};
+
+function addSize(
+  reading: Reading,
+  from: number,
+  read: ReadAmount,
+  inside: { of: number; next: number } | undefined,
+): number {
+  const { tokens } = reading;
+  const draft = reading.draft();
+  const [first, last] = [tokens[from] as Token, tokens[read.next - 1] as Token];
+  if (read.size) draft.addSize(read.size, first, last);
+  else if (inside) draft.addSize(`${inside.of}un`, first, tokens[inside.next - 1] as Token);
+  else if (read.amount.unit === "un") draft.addSize(`${read.amount.value}un`, first, last);
+  return read.size ? read.next : (inside?.next ?? read.next);
+}
+
+/** "arroz 5 kg, 2 unidades": an amount alone behind a comma belongs to the line before. */
+export function continuesBehind(reading: Reading, at: number): boolean {
+  const { tokens } = reading;
+  const draft = reading.draft();
+  if (tokens[at]?.ends !== "clause" || !draft.hasWords() || draft.amount()) return false;
+  const read = readAmount(tokens, at + 1);
+  if (!read?.isSaid || read.size) return false;
+  const after = tokens[read.next];
+  return after === undefined || after.kind === "break";
+}

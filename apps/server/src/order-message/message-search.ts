@@ -83,6 +83,8 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
       );
     },
 
+    isWord: (word: string) => entryOf(index.wordIndex, word) !== undefined,
+
     isOption: (word: string) => options.has(singularOf(word)),
 
     /** "café 3 corações": the number is a part of a name. "tênis 42 preto": it is an option. */

@@ -1,6 +1,6 @@
 import type { AskedAmount } from "../reading/asked-amount.ts";
 import type { LineToMatch } from "./line-to-match.ts";
-import { kindOf, measureIn, type NameFacts } from "./name-facts.ts";
+import { hasMeasure, kindOf, measureIn, type NameFacts } from "./name-facts.ts";
 
 /** How a product is sold. */
 export type SoldProduct = {
@@ -27,6 +27,8 @@ const MG_PER_KILO = 1e6;
 const MANY_PIECES = 4;
 /** A bare number as large as this, of something that is weighed, is in grams. */
 const LEAST_GRAMS = 50;
+/** A bare number behind a name, as large as this, is rather the product's own weight or volume than an amount. */
+const LEAST_SIZE = 10;
 /** Packs that hold many of what the shop may sell one by one. */
 const outerPacks = new Set(["caixa", "fardo", "engradado", "pack", "display"]);
 
@@ -67,7 +69,7 @@ function sizeAsAmount({ sizes, amount }: LineToMatch, product: SoldProduct): Ask
   const size = sizes.find((each) => /^[\d.]+(mg|ml)$/.test(each));
   if (size === undefined || (amount && amount.unit !== "un")) return undefined;
   const kind = kindOf(size) as "mg" | "ml";
-  if (product.facts.measures.includes(size)) return undefined;
+  if (hasMeasure(product.facts, size)) return undefined;
   const isWeighed =
     kind === "mg" && (product.soldInKilo || (product.amountInKilo > 0 && measureIn(product.facts, "mg") === null));
   const own = measureIn(product.facts, kind);
@@ -76,8 +78,10 @@ function sizeAsAmount({ sizes, amount }: LineToMatch, product: SoldProduct): Ask
   return isWeighed || isSeveral ? { value: Number.parseFloat(size), unit: kind } : undefined;
 }
 
-function isNumberOfName({ value }: AskedAmount, facts: NameFacts): boolean {
-  return facts.count === value || (facts.numbers.has(String(value)) && facts.words.includes(String(value)));
+/** "bucha 8", "licor 43": the number is in the name. A small weight or volume is not: "arroz 5", "coca 2". */
+function isNumberOfName({ value }: AskedAmount, { count, names, numbers }: NameFacts): boolean {
+  const number = String(value);
+  return count === value || names.has(number) || (value >= LEAST_SIZE && numbers.has(number));
 }
 
 function ofUnits(

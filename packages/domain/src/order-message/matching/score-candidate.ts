@@ -1,7 +1,7 @@
 import { isFiller } from "../../catalog/search/filler-words.ts";
 import { singularOf } from "../../catalog/search/word-forms.ts";
 import type { LineToMatch } from "./line-to-match.ts";
-import { kindOf, measureIn, type NameFacts } from "./name-facts.ts";
+import { hasMeasure, kindOf, measureIn, type NameFacts } from "./name-facts.ts";
 import type { createWordLikeness } from "./word-likeness.ts";
 
 /** A product that may be meant. */
@@ -62,7 +62,7 @@ const PENALTY = {
   bulk: 0.14,
 };
 const MOST_PENALTY = 0.5;
-const SIZE = { same: 0.35, other: -0.6, packs: -0.12, unknown: -0.08 };
+const SIZE = { same: 0.35, other: -0.6, packs: -0.12, unknown: -0.08, number: 0.05 };
 const HISTORY = 0.3;
 const MOST_PACKS = 12;
 const HAS_PACK = 0.15;
@@ -172,18 +172,24 @@ function sizeScore({ sizes, amount, isLoose }: LineToMatch, facts: NameFacts): n
   let score = 0;
   for (const size of sizes) {
     const number = Number.parseFloat(size);
-    if (facts.measures.includes(size)) score += SIZE.same;
+    if (hasMeasure(facts, size)) score += SIZE.same;
     // "cano de 25": which unit it is was not said.
     else if (kindOf(size) === "un" && facts.numbers.has(String(number))) score += SIZE.same / 2;
     // "feijão 2kg" may be two packs of 1 kg.
     else if (isSeveralPacks(number, measureIn(facts, kindOf(size)))) score += SIZE.packs;
     else score += measureIn(facts, kindOf(size)) === null ? SIZE.unknown : SIZE.other;
   }
-  // "papel higiênico 12 rolos": the number behind is the size of the pack.
-  if (isLoose && amount && amount.value > 1 && facts.count === amount.value) score += SIZE.same / 2;
+  // "papel higiênico 12 rolos", "bucha 8": the number behind is that of the product.
+  if (isLoose && amount && amount.value > 1) score += looseNumber(amount.value, facts);
   if (amount?.of !== undefined && facts.count !== null) score += facts.count === amount.of ? SIZE.same / 2 : -0.1;
-  if (amount?.isPieces && amount.value > 1 && facts.count !== null && facts.count === amount.value) score += 0.1;
+  // "dois centos de coxinha" are two packs of a hundred.
+  if (amount?.isPieces && amount.value > 1 && facts.count !== null && amount.value % facts.count === 0) score += 0.1;
   return score;
+}
+
+function looseNumber(value: number, { count, names, numbers }: NameFacts): number {
+  if (count === value || names.has(String(value))) return SIZE.same / 2;
+  return numbers.has(String(value)) ? SIZE.number : 0;
 }
 
 function isSeveralPacks(asked: number, own: number | null): boolean {

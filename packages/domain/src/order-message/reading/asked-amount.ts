@@ -4,7 +4,8 @@ import { readNumber } from "../words/number-words.ts";
 
 /**
  * How much of something was asked for. `un`: so many of what the shop sells, or so many pieces when `isPieces`. `pack`: so
- * many packs, each `of` so many if that was said. `cents`: for so much money. Measures are in their smallest unit.
+ * many packs, each `of` so many if that was said. `cents`: for so much money. Measures are in their smallest unit; `step` is
+ * one of the unit that was written.
  */
 export type AskedAmount = {
   value: number;
@@ -12,6 +13,7 @@ export type AskedAmount = {
   isPieces?: boolean;
   pack?: string;
   of?: number;
+  step?: number;
 };
 
 export function isMeasure({ unit }: AskedAmount): boolean {
@@ -124,7 +126,7 @@ function measured(
   const next = half ?? more?.next ?? at + 1;
   const size = `${Number(value.toFixed(3))}${measure.kind}`;
   if (!isAskedMeasure(measure.kind)) return { ...counted(1, { next, isSaid: true, isWord }), size };
-  return { amount: { value, unit: measure.kind }, next, isSaid: true, isWord, size };
+  return { amount: { value, unit: measure.kind, step: measure.factor }, next, isSaid: true, isWord, size };
 }
 
 /** "um quilo e duzentos": the rest of a kilo or a litre, in the thousandth. */

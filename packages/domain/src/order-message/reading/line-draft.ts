@@ -1,8 +1,8 @@
 import { spelledOut } from "../words/abbreviations.ts";
-import type { AskedAmount } from "./asked-amount.ts";
-import type { AskedLine, LinePart } from "./asked-line.ts";
 import type { Token } from "../words/message-tokens.ts";
 import type { Repeat } from "../words/repeats.ts";
+import type { AskedAmount } from "./asked-amount.ts";
+import type { AskedLine, LinePart } from "./asked-line.ts";
 
 export type Draft = ReturnType<typeof createDraft>;
 
@@ -14,7 +14,7 @@ export function createDraft() {
   let amount: AskedAmount | null = null;
   let repeat: Repeat | null = null;
   let otherwise: string[] = [];
-  let [isLoose, wantsCheapest] = [false, false];
+  let [isLoose, isOf, wantsCheapest] = [false, false, false];
   let [from, to] = [Number.POSITIVE_INFINITY, 0];
 
   const cover = (...tokens: Pick<Token, "at" | "end">[]) => {
@@ -52,9 +52,10 @@ export function createDraft() {
       if (hasWords() && parts.at(-1)?.kind !== "and") parts.push({ kind: "and", at, end });
     },
 
-    setAmount(read: AskedAmount, first: Token, last = first, { isLoose: loose = false } = {}) {
+    setAmount(read: AskedAmount, first: Token, last = first, { isLoose: loose = false, isOf: of = false } = {}) {
       amount = read;
       isLoose = loose;
+      isOf = of;
       cover(first, last);
     },
 
@@ -80,7 +81,7 @@ export function createDraft() {
     finish(): AskedLine | undefined {
       if (!hasWords() && !repeat) return undefined;
       while (parts.at(-1)?.kind === "and") parts.pop();
-      return { at: from, end: to, parts, amount, isLoose, without, excluded, repeat, wantsCheapest, otherwise };
+      return { at: from, end: to, parts, amount, isLoose, isOf, without, excluded, repeat, wantsCheapest, otherwise };
     },
   };
 }

@@ -37,7 +37,10 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
   const isRatio = after?.word === "em" && tokens[read.next + 1]?.kind === "number";
   if (isIntroducing(before) || after?.word === "%" || isRatio) return "name";
   if (after?.kind === "word" && isContent(after.word) && (isJoined || draft.amount() !== null)) return "size";
-  if (!read.isWord && (read.amount.value >= LARGE || !Number.isInteger(read.amount.value))) return "name";
+  if (!read.isWord && !Number.isInteger(read.amount.value)) return "name";
+  // "100 tijolos e 100 blocos"
+  const isListed = before === "e" && after?.kind === "word";
+  if (!read.isWord && read.amount.value >= LARGE && !isListed) return "name";
   if (after?.kind === "word" && shop.isNumberInName(read.amount.value, after.word)) return "name";
   if (isAtEnd(reading, read.next)) return draft.amount() ? (read.isWord ? "next" : "name") : "behind";
   return !draft.amount() && clauseEndsWithCount(tokens, read.next) ? "behind" : "next";

@@ -5,12 +5,14 @@ import { qualify } from "./qualify-line.ts";
 import { createReading, type Reading, type ShopNames } from "./reading.ts";
 import { skipAside, skipTalk } from "./skip-talk.ts";
 import { continuesBehind, takeAmount } from "./take-amount.ts";
+import { takeCode } from "./take-code.ts";
+import { takeRange } from "./take-range.ts";
 import { takeWord } from "./take-word.ts";
 
-const anyShop: ShopNames = { isNumberInName: () => false };
+const anyShop: ShopNames = { isNumberInName: () => false, isWord: () => true };
 
 /** What may begin at a token, the most special first. */
-const steps = [takeBack, swap, correct, qualify, skipAside, skipTalk, takeAmount];
+const steps = [takeCode, takeBack, swap, correct, qualify, skipAside, skipTalk, takeRange, takeAmount];
 
 /** The things that a message asks for, in its order. Whatever else it says is left aside. */
 export function readMessage(text: string, shop: ShopNames = anyShop): readonly AskedLine[] {

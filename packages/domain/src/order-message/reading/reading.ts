@@ -11,6 +11,8 @@ export const MOST_LINES = 60;
 export type ShopNames = {
   /** Whether a product has this number before this word in its name: "3 corações". */
   isNumberInName(number: number, word: string): boolean;
+  /** Whether a product has this word, as in "a4" or "pff2". */
+  isWord(word: string): boolean;
 };
 
 /** A message while it is read: its tokens, the lines so far, and the line that is being read. */

@@ -1,7 +1,8 @@
 import type { Token } from "../words/message-tokens.ts";
 import { isMeasure, type ReadAmount, readAmount, readInside } from "./asked-amount.ts";
-import { numberRole } from "./number-role.ts";
+import { leadsToGoods, numberRole } from "./number-role.ts";
 import type { Reading, Step } from "./reading.ts";
+import { rangeAt } from "./take-range.ts";
 
 /** An amount or a number of the goods. */
 export const takeAmount: Step = (reading, from) => {
@@ -14,7 +15,7 @@ export const takeAmount: Step = (reading, from) => {
     // "2 de 500 g de presunto": the measure says which, the count how many.
     const isSize = read.size !== undefined && (draft.amount() !== null || !isMeasure(read.amount));
     if (isSize) draft.addSize(read.size as string, first, last);
-    else draft.setAmount(read.amount, first, last);
+    else draft.setAmount(read.amount, first, last, { isOf: isOf(reading, read) });
     return read.next;
   }
   const inside = readInside(tokens, from - 1);
@@ -30,10 +31,15 @@ export const takeAmount: Step = (reading, from) => {
       return read.next;
     case "next":
       reading.flush();
-      reading.draft().setAmount(read.amount, first, last);
+      reading.draft().setAmount(read.amount, first, last, { isOf: isOf(reading, read) });
       return read.next;
   }
 };
+
+/** "5 de carne". */
+function isOf({ tokens }: Reading, { amount, isSaid, next }: ReadAmount): boolean {
+  return amount.unit === "un" && !isSaid && leadsToGoods(tokens, next);
+}
 
 function addSize(
   reading: Reading,
@@ -54,7 +60,10 @@ function addSize(
 export function continuesBehind(reading: Reading, at: number): boolean {
   const { tokens } = reading;
   const draft = reading.draft();
-  if (tokens[at]?.ends !== "clause" || !draft.hasWords() || draft.amount()) return false;
+  if (tokens[at]?.ends !== "clause" || !draft.hasWords()) return false;
+  const range = rangeAt(tokens, at + 1);
+  if (range) return true;
+  if (draft.amount()) return false;
   const read = readAmount(tokens, at + 1);
   if (!read?.isSaid || read.size) return false;
   const after = tokens[read.next];

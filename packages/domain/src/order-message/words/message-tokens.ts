@@ -35,6 +35,8 @@ export function tokensOf(text: string): Token[] {
     const shared = { at, written, end: at + written.length, isGlued: at === end, value: 0, ends: "clause" as const };
     end = shared.end;
     if (number !== undefined && isCode(number)) tokens.push({ ...shared, kind: "word", word: number });
+    // "heineken 0.0"
+    else if (number !== undefined && /^0[.,]0+$/.test(number)) tokens.push({ ...shared, kind: "word", word: "zero" });
     else if (number !== undefined) tokens.push({ ...shared, kind: "number", word: number, value: numberValue(number) });
     else if (word !== undefined) {
       const folded = foldText(word).replaceAll(/[^a-z0-9]/g, "");

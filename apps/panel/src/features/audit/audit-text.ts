@@ -53,6 +53,8 @@ const actions: Record<string, string> = {
   "category.removed": "Excluiu a categoria",
   "category.arranged": "Mudou a ordem das categorias",
   "synonyms.changed": "Mudou os sinônimos",
+  "correction.saved": "Ensinou uma palavra",
+  "correction.removed": "Esqueceu a palavra",
   "search.ignored": "Tirou da lista a busca",
   "search.listed": "Pôs de volta na lista a busca",
   "collection.created": "Criou a coleção",
@@ -95,7 +97,7 @@ const subjects: Record<string, string> = {
   ...{ order: "Pedido", contact: "Contato", member: "Pessoa", key: "Chave", webhook: "Webhook", reply: "Resposta" },
   ...{ settings: "Configurações", invitation: "Convite", orders: "Pedidos", "change-set": "Alteração" },
   product: "Produto",
-  ...{ synonyms: "Sinônimos", search: "Busca" },
+  ...{ synonyms: "Sinônimos", search: "Busca", correction: "Palavra" },
   ...{ collection: "Coleção", category: "Categoria", coupon: "Cupom", "gift-rule": "Brinde", "price-table": "Tabela" },
 };
 
@@ -113,7 +115,7 @@ const fields: Record<string, string> = {
   ...{ code: "código", kind: "tipo", validFrom: "vale a partir de", validUntil: "vale até" },
   ...{ minimumValue: "valor mínimo", maxUses: "usos ao todo", maxUsesPerContact: "usos por cliente" },
   ...{ productIds: "produtos", categoryIds: "categorias", contactIds: "clientes", gifts: "brindes", sku: "SKU" },
-  ...{ pictures: "fotos", products: "produtos" },
+  ...{ pictures: "fotos", products: "produtos", productId: "produto" },
   ...{ availableQuantity: "quantidade", order: "ordem", isHidden: "escondida", parentId: "dentro de" },
   ...{ rule: "regra", showCollections: "coleções da loja" },
   ...{ description: "descrição", words: "palavras", isIgnored: "fora da lista" },

@@ -3,7 +3,7 @@ import { toCents } from "@vitrine/contract/wire/money";
 import { shownPrices } from "@vitrine/domain/catalog/offer";
 import { foldText } from "@vitrine/domain/catalog/search/search-words";
 import { chooseVariant } from "@vitrine/domain/order-message/matching/choose-variant";
-import { type LineQuantity, lineQuantity } from "@vitrine/domain/order-message/matching/line-quantity";
+import { askedAmount, type LineQuantity, lineQuantity } from "@vitrine/domain/order-message/matching/line-quantity";
 import type { LineToMatch } from "@vitrine/domain/order-message/matching/line-to-match";
 import type { Confidence, Match, MatchReason } from "@vitrine/domain/order-message/matching/match-line";
 import type { NameFacts } from "@vitrine/domain/order-message/matching/name-facts";
@@ -52,7 +52,7 @@ export function proposedLine(
     text: textOf(text, line),
     at: line.at,
     end: line.end,
-    asked: line.amount,
+    asked: first ? first.asked : line.amount,
     confidence: first ? (isDoubtful ? "likely" : match.confidence) : "none",
     reason: first ? match.reason : "not-found",
     quantity: first?.how ?? { quantity: 1, reason: "not-said" },
@@ -67,15 +67,17 @@ export function offerOf(
   line: LineToMatch,
   product: Product,
   { facts, rememberedSku = null }: { facts: NameFacts; rememberedSku?: string | null },
-): ProposedProduct & { how: LineQuantity } {
+): ProposedProduct & { how: LineQuantity; asked: AskedAmount | null } {
   const { soldInKilo, amountInKilo } = product;
   const asked = chooseVariant(line, product);
   const variant = asked?.isWhole ? asked : (product.dimensions.find(({ sku }) => sku === rememberedSku) ?? asked);
   const isOption = line.isLoose && line.amount !== null && isOptionNumber(product, line.amount.value);
   const price = toCents(shownPrices(product).paid);
-  const how = lineQuantity(isOption ? { ...line, amount: null } : line, { facts, soldInKilo, amountInKilo, price });
+  const sold = { facts, soldInKilo, amountInKilo, price };
+  const counted = isOption ? { ...line, amount: null } : line;
+  const how = lineQuantity(counted, sold);
   const isAvailable = product.isActive && (variant?.isAvailable ?? true);
-  return { product, sku: variant?.sku ?? product.sku, quantity: how.quantity, isAvailable, how };
+  return { product, sku: variant?.sku ?? product.sku, quantity: how.quantity, isAvailable, how, asked: askedAmount(counted, sold) };
 }
 
 /** "calça 42" names a size. */

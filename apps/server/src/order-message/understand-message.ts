@@ -117,7 +117,7 @@ function matchOf(line: AskedLine, { index, search, times, remembered }: MatchCon
 }
 
 function asRemembered(match: Match, candidate: Candidate): Match {
-  const first = { candidate, score: 1, coverage: 1, isComplete: true, extras: 0, contradicts: false };
+  const first = { candidate, score: 1, coverage: 1, isComplete: true, extras: 0, best: 1, contradicts: false };
   const others = match.ranked.filter((other) => other.candidate.id !== candidate.id);
   return { ranked: [first, ...others], confidence: "certain", reason: "remembered" };
 }

@@ -1,10 +1,8 @@
 import type { AskedLine, LinePart } from "./reading/asked-line.ts";
+import type { ShopNames } from "./reading/reading.ts";
 
-/** What the shop's catalogue knows about words. All are folded. */
-export type ShopWords = {
-  /** Whether one product has all these words. `asHead`: and its name begins with one of them. */
-  areTogether(words: readonly string[], options: { asHead: boolean }): boolean;
-};
+/** What the shop's catalogue knows about words. */
+export type ShopWords = Pick<ShopNames, "areTogether">;
 
 const MOST_WORDS = 16;
 
@@ -52,7 +50,10 @@ function staysWith(
   if (shop.areTogether([...before, word], { asHead: isJoined })) return true;
   // A word that no product begins with goes on describing the one before: a brand the shop does not have, a mistake.
   const begins = shop.areTogether([word], { asHead: true });
-  if (isJoined) return !begins && !shop.areTogether([word, ...rest.slice(0, 1)], { asHead: false });
+  const isKnownWith = (next: string | undefined) =>
+    next !== undefined && shop.areTogether([word, next], { asHead: false });
+  // "calça wide leg e a legging preta": a word of other products begins one of them.
+  if (isJoined) return !begins && !shop.areTogether([word], { asHead: false }) && !isKnownWith(rest[0]);
   return !begins;
 }
 
@@ -70,7 +71,7 @@ function partOf(
   parts: readonly LinePart[],
   { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
 ): AskedLine {
-  const hasAmount = line.isLoose ? isLast : isFirst;
+  const hasAmount = line.isBehind ? isLast : isFirst;
   return {
     ...line,
     parts,

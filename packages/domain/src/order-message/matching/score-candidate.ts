@@ -28,6 +28,8 @@ export type Scored = {
   isComplete: boolean;
   /** What it has that was not asked for, without its brand. */
   extras: number;
+  /** The likeness of the word that it has best. */
+  best: number;
   /** It has another size, or a quality that was excluded. */
   contradicts: boolean;
 };
@@ -67,6 +69,9 @@ const HISTORY = 0.3;
 const MOST_PACKS = 12;
 const HAS_PACK = 0.15;
 const SAME_HEAD = 0.05;
+const BY_THE_HUNDRED = 50;
+/** A smaller number behind a name may be an amount as well as a weight or a volume. */
+const LEAST_SIZE = 10;
 
 /** How well a product answers a line. */
 export function scoreCandidate(
@@ -98,7 +103,8 @@ export function scoreCandidate(
     penalty -
     (excluded ? 2 : 0) -
     candidate.rank * PENALTY.rank;
-  return { candidate, score, coverage, isComplete, extras, contradicts };
+  const best = Math.max(0, ...likeness);
+  return { candidate, score, coverage, isComplete, extras, best, contradicts };
 }
 
 function coverageOf({ words }: LineToMatch, facts: NameFacts, likeness: readonly number[]) {
@@ -183,13 +189,17 @@ function sizeScore({ sizes, amount, isLoose }: LineToMatch, facts: NameFacts): n
   if (isLoose && amount && amount.value > 1) score += looseNumber(amount.value, facts);
   if (amount?.of !== undefined && facts.count !== null) score += facts.count === amount.of ? SIZE.same / 2 : -0.1;
   // "dois centos de coxinha" are two packs of a hundred.
-  if (amount?.isPieces && amount.value > 1 && facts.count !== null && amount.value % facts.count === 0) score += 0.1;
+  if (amount && facts.count !== null && amount.value > 1 && amount.value % facts.count === 0) {
+    if (amount.isPieces || (amount.unit === "un" && facts.count >= BY_THE_HUNDRED)) score += 0.1;
+  }
   return score;
 }
 
 function looseNumber(value: number, { count, names, numbers }: NameFacts): number {
-  if (count === value || names.has(String(value))) return SIZE.same / 2;
-  return numbers.has(String(value)) ? SIZE.number : 0;
+  const number = String(value);
+  if (count === value || names.has(number)) return SIZE.same / 2;
+  if (!numbers.has(number)) return 0;
+  return value < LEAST_SIZE ? SIZE.number : SIZE.same / 2;
 }
 
 function isSeveralPacks(asked: number, own: number | null): boolean {

@@ -33,6 +33,8 @@ export type ReadAmount = {
 /** Nobody orders more of one thing in a message. */
 const MOST_ASKED = 9_999;
 const MOST_MEASURED = 1e10;
+/** Of a smaller number, a capital M or G behind it is a size. */
+const LEAST_MEASURE = 50;
 
 /** The amount that begins at a token: "2", "2x", "x2", "dois", "meia dúzia", "1,5 kg", "quilo e meio", "caixa com 12". */
 export function readAmount(tokens: readonly Token[], from: number): ReadAmount | undefined {
@@ -89,6 +91,9 @@ function readUnit(
   const [whole, at] = andHalf ? [value + 0.5, andHalf] : [value, next];
   const token = tokens[at];
   const word = token?.kind === "word" ? token.word : "";
+  // "uma M e uma G" are sizes of clothes.
+  if (token && /^[MG]$/.test(token.written) && !token.isGlued && whole < LEAST_MEASURE && tokens[at + 1]?.word !== "de")
+    return counted(whole, { next: at, isSaid: false, isWord });
   // "5w30" is one name.
   if (token?.isGlued && word !== "x" && isGluedNumber(tokens, at + 1)) return undefined;
   const own = { isWord, isSaid: true };

@@ -48,6 +48,19 @@ export const swap: Step = (reading, from) => {
   return next + 1;
 };
 
+/** "um eno, 3 desses": the amount of what was said before. */
+export const countAgain: Step = (reading, from) => {
+  const { tokens } = reading;
+  const read = readAmount(tokens, from);
+  if (!read || !/^(desse|deste|dessa|desta|dele|dela)s?$/.test(tokens[read.next]?.word ?? "")) return undefined;
+  if (!isAtEnd(reading, read.next + 1)) return undefined;
+  if (reading.draft().hasWords()) reading.flush();
+  const last = reading.lines().at(-1);
+  if (!last) return undefined;
+  reading.replace(last, { amount: read.amount, isLoose: false });
+  return read.next + 1;
+};
+
 /** "na verdade 3". */
 export const correct: Step = (reading, from) => {
   const { tokens } = reading;

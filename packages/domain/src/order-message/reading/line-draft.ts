@@ -12,9 +12,10 @@ export function createDraft() {
   const without: string[] = [];
   const excluded: string[] = [];
   let amount: AskedAmount | null = null;
+  let impliedAmount: AskedAmount | null = null;
   let repeat: Repeat | null = null;
   let otherwise: string[] = [];
-  let [isLoose, isOf, wantsCheapest] = [false, false, false];
+  let [isLoose, isBehind, isOf, wantsCheapest] = [false, false, false, false];
   let [from, to] = [Number.POSITIVE_INFINITY, 0];
 
   const cover = (...tokens: Pick<Token, "at" | "end">[]) => {
@@ -25,6 +26,7 @@ export function createDraft() {
   return {
     hasWords,
     amount: () => amount,
+    words: () => parts.flatMap((part) => (part.kind === "word" ? [part.word] : [])),
     /** The last thing read is a size of this kind: another one belongs to what follows. */
     endsWithSizeLike(size: string): boolean {
       const last = parts.at(-1);
@@ -55,8 +57,23 @@ export function createDraft() {
     setAmount(read: AskedAmount, first: Token, last = first, { isLoose: loose = false, isOf: of = false } = {}) {
       amount = read;
       isLoose = loose;
+      isBehind = hasWords();
       isOf = of;
       cover(first, last);
+    },
+
+    /** "galão de água": one, unless the message says how many. */
+    implyAmount(read: AskedAmount, token: Token) {
+      impliedAmount = read;
+      cover(token);
+    },
+
+    /** How many are in each pack. False when no packs were asked for, or that was said before. */
+    fillPack(of: number, last: Token): boolean {
+      if (amount?.unit !== "pack" || amount.of !== undefined) return false;
+      amount = { ...amount, of };
+      cover(last);
+      return true;
     },
 
     exclude(token: Token, how: "without" | "excluded") {
@@ -77,11 +94,17 @@ export function createDraft() {
       otherwise = words;
     },
 
+    /** Where it is in the message. */
+    span: (): [at: number, end: number] => [from, to],
+
     /** Undefined when nothing was asked for. */
     finish(): AskedLine | undefined {
       if (!hasWords() && !repeat) return undefined;
       while (parts.at(-1)?.kind === "and") parts.pop();
-      return { at: from, end: to, parts, amount, isLoose, isOf, without, excluded, repeat, wantsCheapest, otherwise };
+      return {
+        ...{ at: from, end: to, parts, amount: amount ?? impliedAmount, isLoose, isBehind, isOf },
+        ...{ without, excluded, repeat, wantsCheapest, otherwise },
+      };
     },
   };
 }

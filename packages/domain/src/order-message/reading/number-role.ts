@@ -5,10 +5,10 @@ import { isMeasure, type ReadAmount, readAmount } from "./asked-amount.ts";
 import type { Reading } from "./reading.ts";
 
 /**
- * What a number behind words of the goods is: a size or another number of the product, its amount, or the amount of what
- * comes next.
+ * What a number behind words of the goods is: a size or another number of the product, its amount (`within`: more words of
+ * it follow), or the amount of what comes next.
  */
-export type NumberRole = "size" | "name" | "behind" | "next";
+export type NumberRole = "size" | "name" | "within" | "behind" | "next";
 
 /** Numbers behind a name from here on belong to it: "coca 600". */
 const LARGE = 100;
@@ -32,6 +32,8 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
     if (!draft.amount()) return "behind";
     return read.amount.isPieces && read.amount.value > 1 ? "size" : after?.kind === "word" ? "next" : "name";
   }
+  // "meio quilo de presunto e 1/4 de queijo"
+  if (leads && before === "e") return "next";
   // "ciclo 21 duas cartelas": of two numbers the second is the amount.
   if (!read.isWord && readAmount(tokens, read.next)) return "name";
   const isRatio = after?.word === "em" && tokens[read.next + 1]?.kind === "number";
@@ -40,9 +42,16 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
   if (!read.isWord && !Number.isInteger(read.amount.value)) return "name";
   // "100 tijolos e 100 blocos"
   const isListed = before === "e" && after?.kind === "word";
-  if (!read.isWord && read.amount.value >= LARGE && !isListed) return "name";
+  if (!read.isWord && read.amount.value >= LARGE && !isListed) {
+    // "queijo prato 300", "tijolo baiano 500": which of both it is, the product tells.
+    return !draft.amount() && isAtEnd(reading, read.next) ? "behind" : "name";
+  }
   if (after?.kind === "word" && shop.isNumberInName(read.amount.value, after.word)) return "name";
   if (isAtEnd(reading, read.next)) return draft.amount() ? (read.isWord ? "next" : "name") : "behind";
+  // "post-it amarelo 3 blocos"
+  if (!draft.amount() && after?.kind === "word" && isAtEnd(reading, read.next + 1)) {
+    if (shop.areTogether([...draft.words(), after.word], { asHead: true })) return "within";
+  }
   return !draft.amount() && clauseEndsWithCount(tokens, read.next) ? "behind" : "next";
 }
 

@@ -1,14 +1,16 @@
 import { singularOf } from "../../catalog/search/word-forms.ts";
 import type { Token } from "../words/message-tokens.ts";
-import { isMeasure } from "./asked-amount.ts";
-import { type AskedLine, wordsOf } from "./asked-line.ts";
+import { type AskedAmount, isMeasure } from "./asked-amount.ts";
+import { type AskedLine, type LinePart, sizesOf, wordsOf } from "./asked-line.ts";
 import { createDraft } from "./line-draft.ts";
 
 /** More lines are not read. */
 export const MOST_LINES = 60;
 
-/** What the shop's catalogue knows about numbers and codes. */
+/** What the shop's catalogue knows about its names. All words are folded. */
 export type ShopNames = {
+  /** Whether one product has all these words. `asHead`: and its name begins with one of them. */
+  areTogether(words: readonly string[], options: { asHead: boolean }): boolean;
   /** Whether a product has this number before this word in its name: "3 corações". */
   isNumberInName(number: number, word: string): boolean;
   /** Whether a product has this word, as in "a4" or "pff2". */
@@ -29,6 +31,22 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
     lines = lines.map((other) => (other === line ? { ...line, ...change } : other));
   };
 
+  /** An amount alone is of what was named before: "tem dipirona? quero 2 caixas", "whiskas de peixe, o de 10 kg". */
+  function belongTo(last: AskedLine, amount: AskedAmount) {
+    const [at, end] = draft.span();
+    if (isMeasure(amount)) {
+      const isNew = !last.amount || last.amount.unit === "un" || last.amount.unit === "pack";
+      const size: LinePart = { kind: "size", size: `${amount.value}${amount.unit}`, at, end };
+      if (isNew && sizesOf(last).length === 0) replace(last, { parts: [...last.parts, size], end });
+    } else if (!last.amount) replace(last, { amount, isBehind: true });
+    else if (last.isLoose) {
+      // "ômega 3, 2 potes": the number before was that of the product.
+      const number = String(last.amount.value);
+      const part: LinePart = { kind: "word", word: number, at: last.end - number.length, end: last.end };
+      replace(last, { amount, isLoose: false, isBehind: true, parts: [...last.parts, part] });
+    }
+  }
+
   return {
     tokens,
     shop,
@@ -41,8 +59,7 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
       const line = draft.finish();
       const [amount, last] = [draft.amount(), lines.at(-1)];
       if (line && lines.length < MOST_LINES) lines.push(line);
-      // "tem dipirona? quero 2 caixas": an amount alone is of what was named before.
-      else if (amount && last && !last.amount && !isMeasure(amount)) replace(last, { amount });
+      else if (amount && last) belongTo(last, amount);
       draft = createDraft();
     },
 

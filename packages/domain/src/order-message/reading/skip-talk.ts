@@ -2,6 +2,7 @@ import { asideAt, courtesyAt, otherwiseAt, resumptionAt } from "../words/message
 import type { Token } from "../words/message-tokens.ts";
 import { readAmount } from "./asked-amount.ts";
 import { wordsFrom } from "./change-lines.ts";
+import { leadsToGoods } from "./number-role.ts";
 import type { Reading, Step } from "./reading.ts";
 
 /** Paying, delivering, the time: until the message comes back to goods. */
@@ -15,12 +16,18 @@ export const skipAside: Step = (reading, from) => {
   for (; next < tokens.length; next++) {
     const { kind, ends } = tokens[next] as Token;
     if (kind === "break" && ends !== "clause") break;
-    if (resumptionAt(tokens, next) > 0) break;
+    if (resumptionAt(tokens, next) > 0 || namesGoods(reading, next)) break;
     // "no pix, 2 arroz": goods again. "rua das flores, 123, centro" is still the address.
     if (kind === "break" && beginsGoods(reading, next + 1)) break;
   }
   return next;
 };
+
+/** "manda na rua sete vinte sacos de cimento" */
+function namesGoods({ tokens }: Reading, from: number): boolean {
+  const read = readAmount(tokens, from);
+  return read?.isSaid === true && leadsToGoods(tokens, read.next);
+}
 
 function beginsGoods({ tokens }: Reading, from: number): boolean {
   const read = readAmount(tokens, from);

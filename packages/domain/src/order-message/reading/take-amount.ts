@@ -1,3 +1,4 @@
+import { isContent } from "../words/ask-units.ts";
 import type { Token } from "../words/message-tokens.ts";
 import { isMeasure, type ReadAmount, readAmount, readInside } from "./asked-amount.ts";
 import { leadsToGoods, numberRole } from "./number-role.ts";
@@ -19,12 +20,18 @@ export const takeAmount: Step = (reading, from) => {
     return read.next;
   }
   const inside = readInside(tokens, from - 1);
+  // "1 caixa de leite com 12"
+  const isFilled = inside && tokens[from - 1]?.word === "com" && !isContent(tokens[inside.next]?.word ?? "");
+  if (isFilled && draft.fillPack(inside.of, tokens[inside.next - 1] as Token)) return inside.next;
   switch (numberRole(reading, from, read, inside !== undefined)) {
     case "size":
       return addSize(reading, from, read, inside);
     case "name":
       draft.addNumber(first);
       return from + 1;
+    case "within":
+      draft.setAmount(read.amount, first, last);
+      return read.next;
     case "behind":
       draft.setAmount(read.amount, first, last, { isLoose: !read.isWord });
       reading.flush();

@@ -20,8 +20,9 @@ export function takeWord(reading: Reading, from: number): number {
     return from + 1;
   }
   if (isFiller(token.word) || token.word.length < 2) {
-    if (token.word.length === 1 && draft.hasWords() && /^[a-z]$/.test(token.word) && !isFiller(token.word))
-      draft.addWord(token);
+    // "camiseta m", "uma G"
+    const isSize = draft.hasWords() || /^[PMG]$/.test(token.written);
+    if (isSize && /^[a-z]$/.test(token.word) && !isFiller(token.word)) draft.addWord(token);
     return from + 1;
   }
   const amount = draft.amount();
@@ -32,7 +33,7 @@ export function takeWord(reading: Reading, from: number): number {
   }
   const pack = draft.hasWords() ? undefined : packOf(token.word);
   if (pack && leadsToGoods(tokens, from + 1) && !amount) {
-    draft.setAmount({ value: 1, unit: "pack", pack }, token);
+    draft.implyAmount({ value: 1, unit: "pack", pack }, token);
     return from + 1;
   }
   draft.addWord(token);

@@ -97,6 +97,13 @@ const packs = new Map(
     "embalagem emb",
     "resma",
     "display",
+    "pe",
+    "pouco pouquinho tantinho",
+    "punhado",
+    "porcao",
+    "ramo galho",
+    "dente",
+    "tablete",
   ].flatMap((names) => names.split(" ").map((name) => [name, names.split(" ")[0] as string] as const)),
 );
 

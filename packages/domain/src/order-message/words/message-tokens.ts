@@ -47,6 +47,10 @@ export function tokensOf(text: string): Token[] {
       const isShort = written === "." && (tokens.at(-1)?.word.length ?? 0) <= 3 && /^\s*\p{Ll}/u.test(text.slice(end));
       if (!isShort) tokens.push({ ...shared, kind: "break", word: written, ends: "sentence" });
     } else if (clause !== undefined) tokens.push({ ...shared, kind: "break", word: written });
+    else if (written === "/" && shared.isGlued && tokens.at(-1)?.word === "c") {
+      // "c/ sal"
+      tokens.push({ ...(tokens.pop() as Token), word: "com", end });
+    }
     else tokens.push({ ...shared, kind: "dash", word: written });
   }
   return tokens;

@@ -77,7 +77,14 @@ export function offerOf(
   const counted = isOption ? { ...line, amount: null } : line;
   const how = lineQuantity(counted, sold);
   const isAvailable = product.isActive && (variant?.isAvailable ?? true);
-  return { product, sku: variant?.sku ?? product.sku, quantity: how.quantity, isAvailable, how, asked: askedAmount(counted, sold) };
+  return {
+    product,
+    sku: variant?.sku ?? product.sku,
+    quantity: how.quantity,
+    isAvailable,
+    how,
+    asked: askedAmount(counted, sold),
+  };
 }
 
 /** "calça 42" names a size. */

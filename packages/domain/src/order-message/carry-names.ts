@@ -56,7 +56,7 @@ function withUnit(line: AskedLine, { amount: before }: AskedLine): AskedLine {
   return isUsual ? { ...line, amount: { ...before, value } } : line;
 }
 
-/** Without the lines whose amount is the sum of those that carry their noun on. */
+/** Without headings, and without lines whose amount is the sum of those that carry their noun on. */
 function withoutSums(named: readonly Carried[]): AskedLine[] {
   const parts = Map.groupBy(
     named.filter(({ from }) => from),
@@ -67,7 +67,7 @@ function withoutSums(named: readonly Carried[]): AskedLine[] {
     const sum = own.reduce((total, { line }) => total + (line.amount?.value ?? 1), 0);
     return own.length > 1 && each.line.amount?.value === sum;
   };
-  return named.filter((each) => each.from !== undefined || !isSum(each)).map(({ line }) => line);
+  return named.filter((each) => !each.line.isHeading && (each.from || !isSum(each))).map(({ line }) => line);
 }
 
 function rootOf(each: Carried): Carried {

@@ -49,8 +49,7 @@ function unbounded(line: LineToMatch, product: SoldProduct): LineQuantity {
     return { quantity: quantity * (amount?.unit === "un" ? amount.value : 1), reason };
   }
   if (!amount) return { quantity: 1, reason: "not-said" };
-  if (line.isLoose && amount.value > 1 && isNumberOfName(amount, product))
-    return { quantity: 1, reason: "not-said" };
+  if (line.isLoose && amount.value > 1 && isNumberOfName(amount, product)) return { quantity: 1, reason: "not-said" };
   switch (amount.unit) {
     case "un":
       if (isWeighed(amount, product)) return ofMeasure(weightOf(amount), product);

@@ -95,7 +95,7 @@ function readUnit(
   if (token && /^[MG]$/.test(token.written) && !token.isGlued && whole < LEAST_MEASURE && tokens[at + 1]?.word !== "de")
     return counted(whole, { next: at, isSaid: false, isWord });
   // "5w30" is one name.
-  if (token?.isGlued && word !== "x" && isGluedNumber(tokens, at + 1)) return undefined;
+  if (token?.isGlued && word !== "" && word !== "x" && isGluedNumber(tokens, at + 1)) return undefined;
   const own = { isWord, isSaid: true };
   if (word === "x" && !isGluedNumber(tokens, at + 1)) return counted(whole, { ...own, next: at + 1 });
   if (word === "real" || word === "reais" || word === "conto" || word === "contos") return money(whole, at + 1);
@@ -140,8 +140,12 @@ function readRest(tokens: readonly Token[], at: number, { kind, factor }: { kind
   if (!isThousand || tokens[at]?.word !== "e") return undefined;
   const number = readNumber(tokens, at + 1);
   if (!number || number.value < 50 || number.value > 999) return undefined;
-  const unit = measureUnitOf(tokens[number.next]?.word ?? "");
+  const after = tokens[number.next];
+  const unit = measureUnitOf(after?.word ?? "");
   const isSmall = unit?.kind === kind && unit.factor === factor / 1_000;
+  // "um bolo de dois quilos e cinquenta coxinhas"
+  const isCount = number.value < 100 && !isSmall && after?.kind === "word" && after.word !== "de";
+  if (isCount) return undefined;
   return { value: (number.value * factor) / 1_000, next: isSmall ? number.next + 1 : number.next };
 }
 

@@ -38,12 +38,12 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
       const isNew = !last.amount || last.amount.unit === "un" || last.amount.unit === "pack";
       const size: LinePart = { kind: "size", size: `${amount.value}${amount.unit}`, at, end };
       if (isNew && sizesOf(last).length === 0) replace(last, { parts: [...last.parts, size], end });
-    } else if (!last.amount) replace(last, { amount, isBehind: true });
-    else if (last.isLoose) {
+    } else if (!last.amount) replace(last, { amount, amountAt: at });
+    else if (last.isLoose && (amount.unit === "pack" || amount.isPieces)) {
       // "ômega 3, 2 potes": the number before was that of the product.
       const number = String(last.amount.value);
       const part: LinePart = { kind: "word", word: number, at: last.end - number.length, end: last.end };
-      replace(last, { amount, isLoose: false, isBehind: true, parts: [...last.parts, part] });
+      replace(last, { amount, isLoose: false, amountAt: at, parts: [...last.parts, part] });
     }
   }
 

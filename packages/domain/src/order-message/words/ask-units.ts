@@ -97,7 +97,7 @@ const packs = new Map(
     "embalagem emb",
     "resma",
     "display",
-    "pe",
+    "pe pes",
     "pouco pouquinho tantinho",
     "punhado",
     "porcao",

@@ -1,4 +1,12 @@
-import { isAskedMeasure, isSingle, type MeasureKind, measureUnitOf, multipleOf, packOf } from "../words/ask-units.ts";
+import {
+  isAskedMeasure,
+  isContent,
+  isSingle,
+  type MeasureKind,
+  measureUnitOf,
+  multipleOf,
+  packOf,
+} from "../words/ask-units.ts";
 import type { Token } from "../words/message-tokens.ts";
 import { readNumber } from "../words/number-words.ts";
 
@@ -107,7 +115,9 @@ function readUnit(
   }
   const measure = measureUnitOf(word);
   if (measure) return measured(tokens, { whole, at, measure, isWord });
-  if (isSingle(word)) {
+  // "3 folhas de papel cartão"
+  const isCounted = isContent(word) && tokens[at + 1]?.word === "de" && !multipleOf(word) && !packOf(word);
+  if (isSingle(word) || isCounted) {
     return { amount: { value: whole, unit: "un", isPieces: true }, next: at + 1, ...own };
   }
   const pack = packOf(word);

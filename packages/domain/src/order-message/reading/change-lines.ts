@@ -1,7 +1,7 @@
 import { isFiller } from "../../catalog/search/filler-words.ts";
 import { correctionAt, courtesyAt, removalAt } from "../words/message-phrases.ts";
 import type { Token } from "../words/message-tokens.ts";
-import { type ReadAmount, readAmount } from "./asked-amount.ts";
+import { isMeasure, type ReadAmount, readAmount } from "./asked-amount.ts";
 import { isAtEnd } from "./number-role.ts";
 import type { Reading, Step } from "./reading.ts";
 
@@ -67,6 +67,18 @@ export const countAgain: Step = (reading, from) => {
   return read.next + 1;
 };
 
+/** "enalapril e sinvastatina, três caixas de cada": so many of everything that has no amount yet. */
+export const countEach: Step = (reading, from) => {
+  const { tokens } = reading;
+  const read = readAmount(tokens, from);
+  if (!read) return undefined;
+  const each = tokens[read.next]?.word === "de" ? read.next + 1 : read.next;
+  if (tokens[each]?.word !== "cada" || isMeasure(read.amount)) return undefined;
+  if (reading.draft().hasWords()) reading.flush();
+  for (const line of reading.lines()) if (!line.amount || line.isLoose) reading.recount(line, read.amount);
+  return each + (/^(um|uma|tipo|sabor|cor)$/.test(tokens[each + 1]?.word ?? "") ? 2 : 1);
+};
+
 function correctedAt({ tokens }: Reading, from: number): ReadAmount | undefined {
   // "3 kg não, 5 kg"
   const isNo = tokens[from]?.word === "nao" && tokens[from + 1]?.word === ",";
@@ -80,7 +92,6 @@ function correctedAt({ tokens }: Reading, from: number): ReadAmount | undefined 
 
 /** "na verdade 3". */
 export const correct: Step = (reading, from) => {
-  const { tokens } = reading;
   const read = correctedAt(reading, from);
   if (!read) return undefined;
   if (reading.draft().hasWords()) reading.flush();

@@ -105,7 +105,9 @@ export function createDraft() {
 
     /** Undefined when nothing was asked for. */
     finish(): AskedLine | undefined {
-      if (!hasWords() && !repeat) return undefined;
+      // "um sem casca" is about the goods of the line before.
+      const isQuality = amount !== null && without.length > 0;
+      if (!hasWords() && !repeat && !isQuality) return undefined;
       while (parts.at(-1)?.kind === "and") parts.pop();
       return {
         ...{ at: from, end: to, parts, amount: amount ?? impliedAmount, isLoose, amountAt, isOf, isHeading },

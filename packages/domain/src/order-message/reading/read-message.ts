@@ -1,6 +1,6 @@
 import { type Token, tokensOf } from "../words/message-tokens.ts";
 import type { AskedLine } from "./asked-line.ts";
-import { correct, countAgain, swap, takeBack } from "./change-lines.ts";
+import { correct, countAgain, countEach, swap, takeBack } from "./change-lines.ts";
 import { qualify } from "./qualify-line.ts";
 import { createReading, type Reading, type ShopNames } from "./reading.ts";
 import { skipAside, skipPurpose, skipTalk } from "./skip-talk.ts";
@@ -17,6 +17,7 @@ const steps = [
   takeBack,
   swap,
   countAgain,
+  countEach,
   correct,
   qualify,
   skipPurpose,

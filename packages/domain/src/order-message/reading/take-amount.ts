@@ -12,6 +12,12 @@ export const takeAmount: Step = (reading, from) => {
   if (!read) return undefined;
   const draft = reading.draft();
   const [first, last] = [tokens[from] as Token, tokens[read.next - 1] as Token];
+  if (isGoods(reading, read)) {
+    if (draft.hasWords()) reading.flush();
+    reading.draft().setAmount({ value: read.amount.value, unit: "un" }, first);
+    reading.draft().addWord(last);
+    return read.next;
+  }
   if (!draft.hasWords()) {
     // "2 de 500 g de presunto": the measure says which, the count how many.
     const isSize = read.size !== undefined && (draft.amount() !== null || !isMeasure(read.amount));
@@ -68,6 +74,19 @@ export const takeHeading: Step = (reading, from) => {
   reading.flush();
   return from + 1;
 };
+
+/** "3 pincel 1 bandeja": a pack that the shop sells, and nothing is in it. */
+function isGoods(reading: Reading, { amount, next }: ReadAmount): boolean {
+  if (amount.unit !== "pack" || amount.of !== undefined || !isAtEnd(reading, next)) return false;
+  const isCounted = reading.draft().hasWords() ? reading.draft().amount() !== null : !isMissing(reading);
+  return isCounted && reading.shop.areTogether([reading.tokens[next - 1]?.word ?? ""], { asHead: true });
+}
+
+/** The line before waits for its amount: "tem dipirona? quero 2 caixas". */
+function isMissing(reading: Reading): boolean {
+  const last = reading.lines().at(-1);
+  return last !== undefined && (!last.amount || last.isLoose);
+}
 
 /** "5 de carne". */
 function isOf({ tokens }: Reading, { amount, isSaid, next }: ReadAmount): boolean {

@@ -72,7 +72,7 @@ const packs = new Map(
     "fardo fd fds fardinho",
     "lata latinha latao",
     "garrafa gf gfa garrafinha",
-    "saco sc saca saquinho sacola",
+    "saco sc saca saquinho",
     "pote potinho",
     "bandeja bdj bandejinha",
     "cartela ctl cart",

@@ -1,5 +1,5 @@
 import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
-import { lineToMatch } from "@vitrine/domain/order-message/matching/line-to-match";
+import { type LineToMatch, lineToMatch } from "@vitrine/domain/order-message/matching/line-to-match";
 import { type Match, matchLine } from "@vitrine/domain/order-message/matching/match-line";
 import { type RememberedWords, rememberedFor } from "@vitrine/domain/order-message/matching/remembered-words";
 import type { Candidate } from "@vitrine/domain/order-message/matching/score-candidate";
@@ -91,31 +91,36 @@ type MatchContext = {
   remembered: RememberedWords;
 };
 
-function matchOf(line: AskedLine, { index, search, times, own, remembered }: MatchContext): MatchedLine {
+function matchOf(line: AskedLine, context: MatchContext): MatchedLine {
+  const { index, own, remembered } = context;
   const toMatch = lineToMatch(line);
-  const found = search.candidates(toMatch.words, toMatch.sizes);
-  const positionOf = (id: string) => {
-    const position = index.positionOf(id);
-    return position === undefined || index.hidden.has(position) ? undefined : position;
-  };
   const known = rememberedFor(remembered, toMatch, (id) => {
-    const position = positionOf(id);
+    const position = shownPosition(index, id);
     return position === undefined ? undefined : factsAt(index, position);
   });
-  const meant = known && positionOf(known.productId);
-  const positions = [...new Set([...found, ...own, ...(meant === undefined ? [] : [meant])])].filter(
-    (position) => !index.hidden.has(position),
-  );
+  const meant = known && shownPosition(index, known.productId);
+  const match = matchAmong(toMatch, own, context);
+  if (!known || meant === undefined) return { line, toMatch, match };
+  const candidate = candidateAt(index, meant, { rank: 0, timesBought: 0 });
+  return { line, toMatch, match: asRemembered(match, candidate), remembered: known };
+}
+
+function shownPosition(index: SearchIndex, id: string): number | undefined {
+  const position = index.positionOf(id);
+  return position === undefined || index.hidden.has(position) ? undefined : position;
+}
+
+/** The products that a line may mean, `own` among them. */
+function matchAmong(toMatch: LineToMatch, own: readonly number[], { index, search, times }: MatchContext): Match {
+  const found = search.candidates(toMatch.words, toMatch.sizes);
+  const positions = [...new Set([...found, ...own])].filter((position) => !index.hidden.has(position));
   const candidates = positions.map((position, rank) =>
     candidateAt(index, position, {
       rank: Math.min(rank, found.length),
       timesBought: times.get(index.idAt(position)) ?? 0,
     }),
   );
-  const match = matchLine(toMatch, candidates, index.synonyms);
-  const chosen = candidates.find(({ id }) => id === known?.productId);
-  if (!known || !chosen) return { line, toMatch, match };
-  return { line, toMatch, match: asRemembered(match, chosen), remembered: known };
+  return matchLine(toMatch, candidates, index.synonyms);
 }
 
 function asRemembered(match: Match, candidate: Candidate): Match {

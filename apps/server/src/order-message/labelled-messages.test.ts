@@ -50,7 +50,8 @@ afterAll(() => {
   const shown = process.env.SHOW_MISSES ?? "";
   for (const [name, group] of groups) {
     process.stdout.write(`${name}: ${JSON.stringify(figures(group))}\n`);
-    if (shown && name.includes(shown)) process.stdout.write(`${group.flatMap(missOf).join("\n")}\n`);
+    if (shown === "all" || (shown && name.startsWith(shown)))
+      process.stdout.write(`${group.flatMap(missOf).join("\n")}\n`);
   }
 });
 

@@ -116,7 +116,10 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
     const sized =
       sizes.length > 0 ? measureTerms(index, sizes).filter(({ alternatives }) => alternatives.length > 0) : [];
     const found = matches.positions.length > 0 ? cheapest(matches, MOST_FOUND) : freely(words_);
-    if (sized.length === 0 || matches.positions.length === 0) return found;
+    // "bucha 8": "8" is a word of one name, and a size in the others.
+    const names = words_.filter((word) => !/^\d/.test(word));
+    if (names.length > 0 && names.length < words_.length) found.push(...cheapest(together(names).matches, MOST_FOUND));
+    if (sized.length === 0 || matches.positions.length === 0) return [...new Set(found)];
     const withSize = findBest(index.wordIndex, [...terms, ...sized], { most: false });
     return [...new Set([...cheapest(withSize, MOST_WITH_SIZE), ...found])];
   }

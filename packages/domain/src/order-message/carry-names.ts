@@ -41,10 +41,11 @@ function namesFor(line: AskedLine, before: AskedLine, shop: CarryWords): LinePar
     return named.filter(({ word }) => !shop.isOption(word));
   const isNoun = words.length > 0 && !line.isOf && shop.areTogether(own.slice(0, 1), { asHead: true });
   if (isNoun || own.length > MOST_CARRIED || own.includes(named[0]?.word ?? "")) return [];
+  const asHead = words.length > 0 && !line.isOf;
   // As much of the line before as one product has together with these words.
   for (let count = Math.min(named.length, MOST_CARRIED); count > 0; count--) {
     const some = named.slice(0, count);
-    if (shop.areTogether([...some.map(({ word }) => word), ...own], { asHead: false })) return some;
+    if (shop.areTogether([...some.map(({ word }) => word), ...own], { asHead })) return some;
   }
   return [];
 }

@@ -30,7 +30,7 @@ const allowed = new Set([
 const tables = [
   ...["brazil/cep-region.ts", "catalog/search/everyday-words/*.ts"],
   ...["catalog/sheet/sheet-words.ts", "catalog/sheet/sheet-formats.ts"],
-  ...["order-message/reading/*.ts", "order-message/matching/name-facts.ts"],
+  ...["order-message/reading/*.ts", "order-message/words/*.ts", "order-message/matching/name-facts.ts"],
 ];
 
 function sentencesIn(source: string): string[] {

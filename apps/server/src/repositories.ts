@@ -120,6 +120,10 @@ import {
 import { createOrderRepository, type OrderRepository } from "./order/storage/order.repository.ts";
 import { createSoldProductRepository, type SoldProductRepository } from "./order/terms/sold-product.repository.ts";
 import { type BoughtRepository, createBoughtRepository } from "./order-message/bought.repository.ts";
+import {
+  type CorrectionRepository,
+  createCorrectionRepository,
+} from "./order-message/corrections/correction.repository.ts";
 import { createPickerRepository, type PickerRepository } from "./panel/promotions/picker.repository.ts";
 import { createSavedViewRepository, type SavedViewRepository } from "./panel/saved-views/saved-view.repository.ts";
 import { type AttemptRepository, createAttemptRepository } from "./payment/attempt/attempt.repository.ts";
@@ -268,6 +272,7 @@ export type Repositories = {
   contactErasures: ContactErasureRepository;
   contactExports: ContactExportRepository;
   bought: BoughtRepository;
+  corrections: CorrectionRepository;
   soldSkus: SoldSkuRepository;
   couponUses: CouponUseRepository;
   slots: SlotRepository;
@@ -392,6 +397,7 @@ export function createRepositories(
     contactErasures: createContactErasureRepository(db),
     contactExports: createContactExportRepository(db, personal),
     bought: createBoughtRepository(db),
+    corrections: createCorrectionRepository(db),
     soldSkus: createSoldSkuRepository(db),
     placedOrders: createPlacedOrderRepository(db),
     replayedOrders: createReplayedOrderRepository(db),

@@ -45,6 +45,7 @@ import { type PanelPromotionDeps, panelPromotionRoutes } from "./panel/promotion
 import { type PanelReplyDeps, panelReplyRoutes } from "./panel/replies.routes.ts";
 import { type PanelReportDeps, panelReportRoutes } from "./panel/reports.routes.ts";
 import { type SavedViewDeps, savedViewRoutes } from "./panel/saved-views/saved-view.routes.ts";
+import { type PanelCorrectionDeps, panelCorrectionRoutes } from "./panel/search/corrections.routes.ts";
 import { type PanelSearchDeps, panelSearchRoutes } from "./panel/search/search.routes.ts";
 import { type PanelServiceDeps, panelServiceRoutes } from "./panel/service.routes.ts";
 import { type PanelSettingsDeps, panelSettingsRoutes } from "./panel/settings/settings.routes.ts";
@@ -53,6 +54,7 @@ import { paymentWebhookRoutes } from "./payment/payment-webhook.routes.ts";
 import type { PaymentWebhookDeps } from "./payment/webhook/receive-webhook.ts";
 import { type PictureDeps, pictureRoutes } from "./pictures/picture.routes.ts";
 import { type ContactRouteDeps, contactRoutes } from "./platform/contacts/contact.routes.ts";
+import { type CorrectionRouteDeps, correctionRoutes } from "./platform/corrections/correction.routes.ts";
 import { keyRoutes } from "./platform/keys/keys.routes.ts";
 import type { ManageKeysDeps } from "./platform/keys/manage-keys.ts";
 import { type OrderChangeRouteDeps, orderChangeRoutes } from "./platform/orders/order-changes.routes.ts";
@@ -99,6 +101,7 @@ export type RouteDeps = {
   contacts: ContactRouteDeps;
   proposals: ProposalRouteDeps;
   assistant: McpDeps;
+  corrections: CorrectionRouteDeps;
   webhook: WebhookDeps & WebhookEndpointDeps & EventDeps;
   paymentWebhook: PaymentWebhookDeps;
   chatWebhook: ChatWebhookDeps;
@@ -123,6 +126,7 @@ export type RouteDeps = {
   panelPictures: PanelPictureDeps;
   panelGroups: PanelGroupDeps & PanelCollectionDeps;
   panelSearch: PanelSearchDeps;
+  panelCorrections: PanelCorrectionDeps;
   panelSheets: SheetDeps;
   panelApprovals: PanelApprovalDeps & PanelReplyDeps;
   panelService: PanelServiceDeps & PanelContactPageDeps;
@@ -168,6 +172,7 @@ export async function registerRoutes(
   contactRoutes(serve, deps.contacts);
   proposalRoutes(serve, deps.proposals);
   mcpRoutes(app, { ...deps.assistant, accountLimits });
+  correctionRoutes(serve, deps.corrections);
   webhookRoutes(serve, deps.webhook);
   webhookEndpointRoutes(serve, deps.webhook);
   eventRoutes(serve, deps.webhook);
@@ -199,6 +204,7 @@ export async function registerRoutes(
   panelGroupRoutes(serve, deps.panelGroups);
   panelCollectionRoutes(serve, deps.panelGroups);
   panelSearchRoutes(serve, deps.panelSearch);
+  panelCorrectionRoutes(serve, deps.panelCorrections);
   sheetRoutes(serve, deps.panelSheets);
   panelApprovalRoutes(serve, deps.panelApprovals);
   panelReplyRoutes(serve, deps.panelApprovals);

@@ -28,6 +28,8 @@ import type { ChatProviderFor } from "./messaging/provider/chat-provider.ts";
 import { chatLink, chatLinksAt } from "./order/chat-link.ts";
 import { currentOrderView } from "./order/current-order-view.ts";
 import { createOrderWiring } from "./order/order-wiring.ts";
+import { createRememberedWords } from "./order-message/corrections/remembered-words.ts";
+import type { UnderstandDeps } from "./order-message/understand-message.ts";
 import { allowedOriginsOf } from "./outbound/outbound-request.ts";
 import { readPaymentsOf } from "./payment/attempt/read-payments.ts";
 import type { CaptchaService, ProofTries } from "./payment/captcha/proof-of-work-captcha.ts";
@@ -213,6 +215,8 @@ export function createWiring({
     viewsOf: createProductCache({ products, pictures }),
     stems: createStemCache(repositories.stemRows),
   };
+  const rememberedWords = createRememberedWords(repositories.corrections, notifications);
+  const understanding: UnderstandDeps = { ...catalogPages, rememberedWords };
 
   const testAccounts = createTestAccounts({ testMode: config, systems: adapters.testSystems });
   const { payments, ...payment } = createPaymentWiring({
@@ -434,16 +438,17 @@ export function createWiring({
       },
       proposals: {
         ...{ sessions, orders, publicUrl, changes, cachedShop, now },
-        understanding: catalogPages,
+        understanding,
         bought: repositories.bought,
       },
       assistant: {
         ...{ ...shopOrders, ...freight, recordLoss, addresses, slots, sessions, publicUrl, cachedShop, callers },
         ...{ soldSkus: repositories.soldSkus, couponUses, orderList: repositories.orderList },
         ...{ postalCodes: repositories.postalCodes, postalCodeServices: adapters.postalCodeServices },
-        ...{ catalog: catalogPages, understanding: catalogPages, bought: repositories.bought, changes },
+        ...{ catalog: catalogPages, understanding, bought: repositories.bought, changes },
         ...{ places, countGuess, caughtUp: notifications.caughtUp },
       },
+      corrections: { ...catalogPages, corrections: repositories.corrections, cachedShop },
       orderChanges: { ...shopOrders, soldSkus: repositories.soldSkus, couponUses, sessions, publicUrl },
       webhook: { shops, webhooks, webhookDeliveries, webhookTargets, limits, events, now },
       chatWebhook: messaging.webhook,
@@ -494,6 +499,7 @@ export function createWiring({
         ...{ ...catalogPages, ...hosts, realAccounts, shops, auditLog, lossRecorder },
         missedSearches: repositories.missedSearches,
       },
+      panelCorrections: { ...catalogPages, corrections: repositories.corrections, auditLog },
       panelGroups: {
         ...{ categories: repositories.categories, categoryOrder: repositories.categoryOrder, auditLog },
         ...{ ...hosts, realAccounts, shops, collections: repositories.collections },

@@ -47,6 +47,15 @@ export function createShop({ call, send }: { call: Call; send: Send }, shopId: s
         options?: CallOptions,
       ) => call(`PATCH ${SHOP}/products/{id}/skus/{sku}`, { params: { shopId, id, sku }, body }, options),
     },
+    /** What the shop's people mean by some words of a message. */
+    corrections: {
+      list: (query: QueryOf<`GET ${typeof SHOP}/corrections`> = {}, options?: CallOptions) =>
+        call(`GET ${SHOP}/corrections`, { params, query }, options),
+      remember: (body: BodyOf<`POST ${typeof SHOP}/corrections`>, options?: CallOptions) =>
+        call(`POST ${SHOP}/corrections`, { params, body }, options),
+      forget: (id: string, options?: CallOptions) =>
+        call(`DELETE ${SHOP}/corrections/{id}`, { params: { shopId, id } }, options),
+    },
     /** Up to a thousand lines in one transaction; each is answered at its own index. */
     changeStock: (lines: BodyOf<`POST ${typeof SHOP}/stock`>["lines"], options?: CallOptions) =>
       call(`POST ${SHOP}/stock`, { params, body: { lines } }, options),

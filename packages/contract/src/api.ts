@@ -10,6 +10,7 @@ import { panelGroupRoutes } from "./panel/catalog-groups.ts";
 import { panelSearchRoutes } from "./panel/catalog-search.ts";
 import { panelChannelRoutes } from "./panel/channels.ts";
 import { panelContactPageRoutes } from "./panel/contact-page.ts";
+import { panelCorrectionRoutes } from "./panel/corrections.ts";
 import { panelCustomerRoutes } from "./panel/customers.ts";
 import { deliveryPreviewRoutes } from "./panel/delivery-preview.ts";
 import { panelFeedRoutes } from "./panel/feeds.ts";
@@ -35,6 +36,7 @@ import { importRoutes } from "./platform/catalog/imports.ts";
 import { productRoutes } from "./platform/catalog/products.ts";
 import { stockRoutes } from "./platform/catalog/stock.ts";
 import { platformContactRoutes } from "./platform/contacts.ts";
+import { correctionRoutes } from "./platform/corrections.ts";
 import { hostRoutes } from "./platform/hosts.ts";
 import { keyRoutes } from "./platform/keys.ts";
 import { platformOrderChangeRoutes } from "./platform/order-changes.ts";
@@ -86,6 +88,7 @@ export const api = {
   ...platformOrderChangeRoutes,
   ...platformContactRoutes,
   ...proposalRoutes,
+  ...correctionRoutes,
   ...webhookRoutes,
   ...webhookEndpointRoutes,
   ...panelHomeRoutes,
@@ -109,6 +112,7 @@ export const api = {
   ...panelReplayRoutes,
   ...panelGroupRoutes,
   ...panelSearchRoutes,
+  ...panelCorrectionRoutes,
   ...sheetRoutes,
   ...panelReplyRoutes,
   ...panelOrderRoutes,

@@ -20,7 +20,7 @@ const RETRY_MS = 1_000;
 const CATCH_UP_MS = 1_000;
 
 /**
- * `shop_changed`, `catalog_changed` and `webhooks_changed` carry the shop's id, `keys_changed` the account's, `order_prices_changed` the shop's and the contact's, `live` a
+ * `shop_changed`, `catalog_changed`, `webhooks_changed` and `corrections_changed` carry the shop's id, `keys_changed` the account's, `order_prices_changed` the shop's and the contact's, `live` a
  * list of announcements.
  */
 const channels = [
@@ -30,6 +30,7 @@ const channels = [
   "order_prices_changed",
   "webhooks_changed",
   "keys_changed",
+  "corrections_changed",
   "live",
 ] as const;
 export type Channel = (typeof channels)[number];

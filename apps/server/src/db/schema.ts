@@ -384,6 +384,17 @@ export interface OrderLines {
   shop_id: string;
 }
 
+export interface OrderMessageCorrections {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  phrase: string;
+  product_id: string;
+  shop_id: string;
+  sku: string | null;
+  uses: Generated<number>;
+  written: string;
+}
+
 export interface OrderNotes {
   actor_id: string;
   actor_name: string;
@@ -1072,6 +1083,7 @@ export interface DB {
   order_annotations: OrderAnnotations;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_message_corrections: OrderMessageCorrections;
   order_notes: OrderNotes;
   order_numbers: OrderNumbers;
   orders: Orders;

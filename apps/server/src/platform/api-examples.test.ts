@@ -147,6 +147,9 @@ test("the examples of the catalogue do what they show, one product after the oth
   expect(await send(`PATCH ${SHOP}/products/{id}/skus/{sku}`)).toMatchObject({ promotionalPrice: 6.9 });
   expect(await send(`POST ${SHOP}/stock`)).toMatchObject({ saved: 2, refused: 0 });
   expect(await send(`POST ${SHOP}/prices`)).toMatchObject({ saved: 1, lines: [{ price: 8 }] });
+  expect(await send(`POST ${SHOP}/corrections`)).toMatchObject({ productName: "Sonho de doce de leite" });
+  expect((await send(`GET ${SHOP}/corrections`)).items).toHaveLength(1);
+  await send(`DELETE ${SHOP}/corrections/{id}`);
   await send(`GET ${SHOP}/imports`);
   expect(await send(`GET ${SHOP}/imports/{id}`)).toMatchObject({ state: "finished" });
   await send(`DELETE ${SHOP}/collections/{id}`);

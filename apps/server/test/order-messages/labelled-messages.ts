@@ -28,6 +28,10 @@ export type ExpectedLine = {
   /** The words of the options of the variant. */
   variant: string[];
 };
+/** The messages were written in batches; each was measured before the reader was changed for it. */
+export const batches = ["first", "second", "third", "fourth"] as const;
+export type Batch = (typeof batches)[number];
+
 export type LabelledMessage = { shop: ShopKind; text: string; lines: ExpectedLine[] };
 
 /**
@@ -77,9 +81,9 @@ function expanded(text: string): string[] {
  * A message, then one line for each thing: `= 2 arroz camil 5kg`. A measure behind the quantity is how it was asked for:
  * `= 3/500g presunto`. `|` separates products that are equally right. Words after `+` choose the variant.
  */
-export function labelledMessages(shop: ShopKind): LabelledMessage[] {
+export function labelledMessages(shop: ShopKind, batch: Batch): LabelledMessage[] {
   const catalog = sampleCatalog(shop).map((product) => ({ id: product.id, words: allWords(product.name) }));
-  const blocks = readLines("messages", shop)
+  const blocks = readLines(`messages/${batch}`, shop)
     .join("\n")
     .split(/\n\s*\n/);
   return blocks

@@ -1,5 +1,5 @@
 import { type AskedLine, wordsOf } from "./reading/asked-line.ts";
-import type { Repeat } from "./reading/repeats.ts";
+import type { Repeat } from "./words/repeats.ts";
 
 /** An earlier order of the contact. */
 export type BoughtOrder = {

@@ -1,10 +1,8 @@
 import type { AskedLine, LinePart } from "./reading/asked-line.ts";
+import type { ShopNames } from "./reading/reading.ts";
 
-/** What the shop's catalogue knows about words. All are folded. */
-export type ShopWords = {
-  /** Whether one product has all these words. `asHead`: and its name begins with one of them. */
-  areTogether(words: readonly string[], options: { asHead: boolean }): boolean;
-};
+/** What the shop's catalogue knows about words. */
+export type ShopWords = Pick<ShopNames, "areTogether">;
 
 const MOST_WORDS = 16;
 
@@ -39,7 +37,14 @@ export function splitLine(line: AskedLine, shop: ShopWords): AskedLine[] {
   }
   groups.push(group);
   if (groups.length === 1) return [line];
-  return groups.map((parts, at) => partOf(line, parts, { isFirst: at === 0, isLast: at === groups.length - 1 }));
+  // The amount counts for the thing that it stands before or behind.
+  const counted = Math.max(
+    0,
+    groups.findLastIndex(([first]) => (first?.at ?? 0) < line.amountAt),
+  );
+  return groups.map((parts, at) =>
+    partOf(line, parts, { isFirst: at === 0, isLast: at === groups.length - 1, hasAmount: at === counted }),
+  );
 }
 
 function staysWith(
@@ -52,7 +57,10 @@ function staysWith(
   if (shop.areTogether([...before, word], { asHead: isJoined })) return true;
   // A word that no product begins with goes on describing the one before: a brand the shop does not have, a mistake.
   const begins = shop.areTogether([word], { asHead: true });
-  if (isJoined) return !begins && !shop.areTogether([word, ...rest.slice(0, 1)], { asHead: false });
+  const isKnownWith = (next: string | undefined) =>
+    next !== undefined && shop.areTogether([word, next], { asHead: false });
+  // "calça wide leg e a legging preta": a word of other products begins one of them.
+  if (isJoined) return !begins && !shop.areTogether([word], { asHead: false }) && !isKnownWith(rest[0]);
   return !begins;
 }
 
@@ -64,20 +72,20 @@ function namesOf(parts: readonly LinePart[]): string[] {
   return parts.flatMap((part) => (part.kind === "word" ? [part.word] : []));
 }
 
-/** The amount before the line counts for its first thing, one behind for its last. */
 function partOf(
   line: AskedLine,
   parts: readonly LinePart[],
-  { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
+  { isFirst, isLast, hasAmount }: { isFirst: boolean; isLast: boolean; hasAmount: boolean },
 ): AskedLine {
-  const hasAmount = line.isLoose ? isLast : isFirst;
   return {
     ...line,
     parts,
     at: isFirst ? line.at : (parts[0]?.at ?? line.at),
     end: isLast ? line.end : (parts.at(-1)?.end ?? line.end),
     amount: hasAmount ? line.amount : null,
+    amountAt: hasAmount ? line.amountAt : -1,
     isLoose: hasAmount && line.isLoose,
+    isOf: hasAmount && line.isOf,
     without: isLast ? line.without : [],
     excluded: isLast ? line.excluded : [],
     otherwise: isLast ? line.otherwise : [],

@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { NewCorrection } from "@vitrine/contract/platform/corrections";
 import { type Arrangement, arrangedCategories } from "@vitrine/domain/catalog/category-moves";
 import { call } from "../../lib/api/api.ts";
 import { ApiFailure } from "../../lib/api/api-failure.ts";
@@ -65,6 +66,26 @@ export const useChangeSynonyms = (shopId: string) =>
 export const useIgnoreSearch = (shopId: string) =>
   useCatalogChange(shopId, (body: { term: string; isIgnored: boolean }) =>
     call("POST /painel/api/shops/{shopId}/catalog/ignored-searches", { params: { shopId }, body }),
+  );
+
+export const correctionList = (shopId: string, q: string) =>
+  queryOptions({
+    queryKey: [...ofShop(shopId), "corrections", q],
+    queryFn: ({ signal }) =>
+      call("GET /painel/api/shops/{shopId}/catalog/corrections", {
+        ...{ params: { shopId }, query: q === "" ? {} : { q }, signal },
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useRemember = (shopId: string) =>
+  useCatalogChange(shopId, (body: NewCorrection) =>
+    call("POST /painel/api/shops/{shopId}/catalog/corrections", { params: { shopId }, body }),
+  );
+
+export const useForget = (shopId: string) =>
+  useCatalogChange(shopId, (id: string) =>
+    call("DELETE /painel/api/shops/{shopId}/catalog/corrections/{id}", { params: { shopId, id } }),
   );
 
 export const collectionList = (shopId: string) =>

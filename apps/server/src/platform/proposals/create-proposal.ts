@@ -31,12 +31,12 @@ export async function createProposal(
   { text, channelId }: { text: string; channelId?: string },
 ): Promise<Result<Proposal, Refusal>> {
   const { shopId } = shop;
+  const channel = shop.channels.find((each) => channelId === undefined || each.channelId === channelId);
+  if (!channel) return refuse({ code: "channel-unknown" });
   const lines = await readProposal(deps, { shopId, contactId }, text);
   const view = lines.map(proposalLineView);
   const found = suggestionOf(lines);
   if (found.productsIds.length === 0) return ok({ lines: view, link: null });
-  const channel = shop.channels.find((each) => channelId === undefined || each.channelId === channelId);
-  if (!channel) return refuse({ code: "channel-unknown" });
   const issued = await issueSession(deps, shop, {
     sessionType: SessionType.Contact,
     channelType: channel.channelType,
@@ -58,7 +58,7 @@ export async function readProposal(
   text: string,
 ): Promise<ProposedLine[]> {
   const bought = contactId === undefined ? [] : await deps.bought.lastOrders(shopId, contactId);
-  const scope = { shopId, scope: shopPriceScope, now: deps.now(), bought, remembered: new Map() };
+  const scope = { shopId, scope: shopPriceScope, now: deps.now(), bought };
   return understandMessage(deps.understanding, scope, text);
 }
 

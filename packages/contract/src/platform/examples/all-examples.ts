@@ -1,6 +1,7 @@
 import type { AnyExample } from "../../wire/example.ts";
 import { categoryExamples, importExamples, productExamples } from "./catalog-examples.ts";
 import { contactExamples } from "./contact-examples.ts";
+import { correctionExamples } from "./correction-examples.ts";
 import { keyExamples } from "./key-examples.ts";
 import { orderChangeExamples, orderExamples } from "./order-examples.ts";
 import { proposalExamples } from "./proposal-examples.ts";
@@ -21,6 +22,7 @@ export const examples: Record<string, AnyExample> = {
   ...orderChangeExamples,
   ...contactExamples,
   ...proposalExamples,
+  ...correctionExamples,
   ...webhookExamples,
   ...webhookEndpointExamples,
   ...keyExamples,

@@ -1,6 +1,6 @@
 import type { AskedAmount } from "../reading/asked-amount.ts";
 import type { LineToMatch } from "./line-to-match.ts";
-import { kindOf, measureIn, type NameFacts } from "./name-facts.ts";
+import { hasMeasure, kindOf, measureIn, type NameFacts } from "./name-facts.ts";
 
 /** How a product is sold. */
 export type SoldProduct = {
@@ -27,6 +27,11 @@ const MG_PER_KILO = 1e6;
 const MANY_PIECES = 4;
 /** A bare number as large as this, of something that is weighed, is in grams. */
 const LEAST_GRAMS = 50;
+/** A bare number behind a name, as large as this, is rather the product's own weight or volume than an amount. */
+const LEAST_SIZE = 10;
+const HUNDREDS = 100;
+/** What is sold by the hundred is asked for in pieces. */
+const MANY_INSIDE = 50;
 /** Packs that hold many of what the shop may sell one by one. */
 const outerPacks = new Set(["caixa", "fardo", "engradado", "pack", "display"]);
 
@@ -44,16 +49,17 @@ function unbounded(line: LineToMatch, product: SoldProduct): LineQuantity {
     return { quantity: quantity * (amount?.unit === "un" ? amount.value : 1), reason };
   }
   if (!amount) return { quantity: 1, reason: "not-said" };
-  if (line.isLoose && amount.value > 1 && isNumberOfName(amount, product.facts))
-    return { quantity: 1, reason: "not-said" };
+  if (line.isLoose && amount.value > 1 && isNumberOfName(amount, product)) return { quantity: 1, reason: "not-said" };
   switch (amount.unit) {
     case "un":
-      // "200 de presunto"
-      if (product.soldInKilo && amount.value >= LEAST_GRAMS)
-        return ofMeasure({ value: amount.value * 1e3, unit: "mg" }, product);
-      if (product.soldInKilo && amount.isPieces) return { quantity: 1, reason: "unknown-pack" };
+      if (isWeighed(amount, product)) return ofMeasure(weightOf(amount), product);
+      if (product.soldInKilo && amount.isPieces && !isSoldWhole(product))
+        return { quantity: 1, reason: "unknown-pack" };
       return ofUnits(line, amount, product);
     case "pack":
+      // "cem copos": what the product is, and no pack of it.
+      if (amount.pack === product.facts.words[0] && !outerPacks.has(amount.pack ?? ""))
+        return ofUnits(line, amount, product);
       return ofPacks(amount, product);
     case "cents":
       return { quantity: product.price > 0 ? Math.floor(amount.value / product.price) : 1, reason: "by-money" };
@@ -62,12 +68,33 @@ function unbounded(line: LineToMatch, product: SoldProduct): LineQuantity {
   }
 }
 
+/** What was asked for, in the unit that is meant for this product. */
+export function askedAmount(line: LineToMatch, product: SoldProduct): AskedAmount | null {
+  const { amount } = line;
+  if (amount && amount.unit === "un" && isWeighed(amount, product)) return weightOf(amount);
+  return amount ?? sizeAsAmount(line, product) ?? null;
+}
+
+/** "200 de presunto" are grams, "1/4 de queijo" and "1,5 de linguiça" are kilos. */
+function isWeighed({ value, isPieces }: AskedAmount, { soldInKilo }: SoldProduct): boolean {
+  return soldInKilo && !isPieces && (value >= LEAST_GRAMS || !Number.isInteger(value));
+}
+
+function weightOf({ value }: AskedAmount): AskedAmount {
+  return { value: value * (value < LEAST_GRAMS ? MG_PER_KILO : 1e3), unit: "mg" };
+}
+
+/** "Picanha Peça": it is weighed, and sold as one. */
+function isSoldWhole({ facts: { words } }: SoldProduct): boolean {
+  return words.includes("peca") || words.includes("unidade") || words.includes("inteiro");
+}
+
 /** "presunto 500g": what looks like a size is the amount when the product is weighed, or has no such size. */
 function sizeAsAmount({ sizes, amount }: LineToMatch, product: SoldProduct): AskedAmount | undefined {
   const size = sizes.find((each) => /^[\d.]+(mg|ml)$/.test(each));
   if (size === undefined || (amount && amount.unit !== "un")) return undefined;
   const kind = kindOf(size) as "mg" | "ml";
-  if (product.facts.measures.includes(size)) return undefined;
+  if (hasMeasure(product.facts, size)) return undefined;
   const isWeighed =
     kind === "mg" && (product.soldInKilo || (product.amountInKilo > 0 && measureIn(product.facts, "mg") === null));
   const own = measureIn(product.facts, kind);
@@ -76,8 +103,16 @@ function sizeAsAmount({ sizes, amount }: LineToMatch, product: SoldProduct): Ask
   return isWeighed || isSeveral ? { value: Number.parseFloat(size), unit: kind } : undefined;
 }
 
-function isNumberOfName({ value }: AskedAmount, facts: NameFacts): boolean {
-  return facts.count === value || (facts.numbers.has(String(value)) && facts.words.includes(String(value)));
+/**
+ * "bucha 8", "licor 43": the number is in the name. A small weight or volume is not: "arroz 5", "coca 2". So many hundreds
+ * of what is bottled or packed are a size that the product does not have.
+ */
+function isNumberOfName({ value, unit }: AskedAmount, { facts, soldInKilo }: SoldProduct): boolean {
+  const { count, names, numbers } = facts;
+  const number = String(value);
+  if (count === value || names.has(number) || (value >= LEAST_SIZE && numbers.has(number))) return true;
+  const isPacked = measureIn(facts, "ml") !== null || measureIn(facts, "mg") !== null;
+  return unit === "un" && value >= HUNDREDS && isPacked && !soldInKilo;
 }
 
 function ofUnits(
@@ -90,7 +125,8 @@ function ofUnits(
   const packs = value / count;
   // "4 pilhas" in packs of 4 are one pack; "2 papel higiênico" in packs of 12 are two.
   const isWhole = Number.isInteger(packs) && value >= 2;
-  const isCounted = isPieces === true || isWhole || (value >= MANY_PIECES && words[0]?.endsWith("s") === true);
+  const isPlural = value >= MANY_PIECES && words.some((word) => word.length > 3 && word.endsWith("s"));
+  const isCounted = isPieces === true || isWhole || isPlural || (count >= MANY_INSIDE && value * 2 >= count);
   if (!isCounted || value === 1) return { quantity: value, reason: "as-asked" };
   return { quantity: packs, reason: Number.isInteger(packs) ? "packs" : "rounded-up" };
 }

@@ -5,7 +5,7 @@ import { readMessage } from "../reading/read-message.ts";
 import { lineToMatch } from "./line-to-match.ts";
 import { matchLine } from "./match-line.ts";
 import { nameFacts } from "./name-facts.ts";
-import { rememberedKey, rememberedProduct } from "./remembered-words.ts";
+import { rememberedFor, rememberedKey } from "./remembered-words.ts";
 
 const drinks = ["Refrigerante Coca-Cola 2L", "Refrigerante Coca-Cola Zero 2L", "Refrigerante Coca-Cola 600ml"];
 
@@ -14,6 +14,7 @@ function match(text: string, names: readonly string[], bought: Record<string, nu
   if (!line) throw new Error(text);
   const candidates = names.map((name, rank) => ({
     ...{ id: name, facts: nameFacts(foldText(name)), brand: [], options: [], price: 1_000 - name.length, rank },
+    words: nameFacts(foldText(name)).words,
     timesBought: bought[name] ?? 0,
   }));
   const { ranked, confidence, reason } = matchLine(lineToMatch(line), candidates, synonymsOf());
@@ -43,8 +44,24 @@ test("of several that match, what the contact bought before is meant", () => {
   ]);
 });
 
-test("what a person of the shop chose once for some words is found by them again", () => {
-  const remembered = new Map([[rememberedKey({ words: ["coquinhas"], sizes: [] }), "coca-200"]]);
-  expect(rememberedProduct(remembered, { words: ["coquinha"], sizes: [] })).toBe("coca-200");
-  expect(rememberedProduct(remembered, { words: ["coca"], sizes: [] })).toBeUndefined();
+test.each([
+  ["with another amount", "uma caixa de coquinha", "coca-200"],
+  ["with words that were not said then", "coquinha de limão", undefined],
+  ["with its own size", "coquinha 200ml", "coca-200"],
+  ["with another size", "coquinha 2 litros", undefined],
+  ["without what was not said then", "coquinha sem açúcar", undefined],
+  ["the cheapest", "coquinha mais barata", undefined],
+  ["what they always buy", "coquinha de sempre", undefined],
+])("what a person chose once for “coquinha” is found again: %s", (_, text, productId) => {
+  const [asked] = readMessage(text);
+  if (!asked) throw new Error(text);
+  const facts = nameFacts(foldText("Coca-Cola Mini 200ml"));
+  const remembered = new Map([[keyOf("2 coquinhas"), { productId: "coca-200", sku: null }]]);
+  expect(rememberedFor(remembered, lineToMatch(asked), () => facts)?.productId).toBe(productId);
 });
+
+function keyOf(text: string): string {
+  const [line] = readMessage(text);
+  if (!line) throw new Error(text);
+  return rememberedKey(lineToMatch(line));
+}

@@ -29,12 +29,15 @@ const LEAST_COVERAGE = 0.34;
 const LIKELY_COVERAGE = 0.6;
 /** A product that scores so much less than the first was not meant. */
 const CLEAR = 0.13;
+/** With no word more alike than this, and only short ones, a match is a guess. */
+const LEAST_CERTAIN = 0.86;
+const LONG_WORD = 6;
 /** With more words that nobody asked for, a product is one of many that may be meant. */
 const MOST_EXTRAS = 3;
 
 export function matchLine(line: LineToMatch, candidates: readonly Candidate[], synonyms: Synonyms): Match {
-  const written = new Set(candidates.flatMap(({ facts, brand, options }) => [...facts.words, ...brand, ...options]));
-  const compare = createWordLikeness(line.words, synonyms, written);
+  const isWritten = (word: string) => candidates.some(({ words }) => words.includes(word));
+  const compare = createWordLikeness(line.words, synonyms, isWritten);
   const ranked = candidates
     .map((candidate) => scoreCandidate(line, compare, candidate))
     .filter(({ coverage }) => coverage >= LEAST_COVERAGE)
@@ -73,6 +76,8 @@ function judge(line: LineToMatch, ranked: readonly Scored[]): Pick<Match, "confi
   if (close.length > 0) return { confidence: close.length > 4 ? "unsure" : "likely", reason: "several-match" };
   // Another has the words themselves, and only its size is wrong.
   const isBySynonym = others.some(({ coverage }) => coverage - first.coverage > 0.05);
-  if (first.extras > MOST_EXTRAS || isBySynonym) return { confidence: "likely", reason: "best-match" };
+  // "vila" may be "vela", and may be no goods at all.
+  const isGuess = first.best < LEAST_CERTAIN && (line.words[0]?.length ?? 0) < LONG_WORD;
+  if (first.extras > MOST_EXTRAS || isBySynonym || isGuess) return { confidence: "likely", reason: "best-match" };
   return { confidence: "certain", reason: rivals.length === 0 ? "only-match" : "best-match" };
 }

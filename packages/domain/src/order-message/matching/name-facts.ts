@@ -7,12 +7,18 @@ import { singularOf } from "../../catalog/search/word-forms.ts";
 export type NameFacts = {
   /** In the singular and in order, without fillers and measures. */
   words: readonly string[];
+  /** The same without numbers, each once. */
+  distinct: readonly string[];
   /** Qualities the product does not have: "sem açúcar", "zero lactose". */
   absent: ReadonlySet<string>;
   /** Weights, volumes and counts, as `readMeasures` has them. */
   measures: readonly string[];
-  /** Numbers as they are written, with or without a unit: 600 of "600ml". */
+  /** Numbers as they are written, with or without a unit: 600 of "600ml". A roman number is one, too: 2 of "AC II". */
   numbers: ReadonlySet<string>;
+  /** Those that are no weight, volume or count: 8 of "8mm", 43 of "Licor 43". Nobody asks for so much of it. */
+  names: ReadonlySet<string>;
+  /** For whom it is, as in "10 a 25kg": the bounds in milligrams. */
+  range: { from: number; to: number } | null;
   /** What follows the first word after "de" or "em" makes another thing of it: leite de coco, leite em pó. */
   compound: string | null;
   /** How many are in the pack. Null when the name does not say. */
@@ -25,8 +31,16 @@ const BARE_COUNT = /(?<![a-z0-9])(?:com|c\/)\s*(\d{1,4})(?![a-z0-9.,%])/g;
 
 const absences = new Set(["sem", "zero", "livre", "s"]);
 
-/** `name` is folded. */
-export function nameFacts(name: string): NameFacts {
+const RANGE = /(?<![a-z0-9.,])(\d+(?:[.,]\d+)?)\s*(?:kg)?\s*(?:a|ate|-)\s*(\d+(?:[.,]\d+)?)\s*kg(?![a-z0-9])/;
+const NUMBER = /\d+(?:[.,/]\d+)?/g;
+const AMOUNT = /^\s*(?:kgs?|quilos?|g|gr|gramas?|ml|l|lt|litros?|un|unid|unidades?)(?![a-z0-9])/;
+/** A single "v" or "x" is no number. */
+const romans = new Map([..."i ii iii iv".split(" ").entries()].map(([at, roman]) => [roman, String(at + 1)]));
+
+/** `text` is folded. */
+export function nameFacts(text: string): NameFacts {
+  // "Heineken 0.0" is the one without alcohol.
+  const name = text.replaceAll(/(?<![\d.,])0[.,]0(?![\d.,])/g, "zero");
   const { measures, rest } = readMeasures(name);
   const all = wordsIn(rest);
   const absent = new Set<string>();
@@ -38,14 +52,40 @@ export function nameFacts(name: string): NameFacts {
   const own = measures.flatMap((measure) => (measure.endsWith("un") ? [Number.parseFloat(measure)] : []));
   const sold = all.includes("cento") ? [100] : all.includes("milheiro") ? [1_000] : [];
   const count = [...own, ...counts, ...sold].find((each) => each > 1) ?? null;
+  const words = all.filter((word) => !isFiller(word)).map(singularOf);
   return {
-    words: all.filter((word) => !isFiller(word)).map(singularOf),
+    words,
+    distinct: [...new Set(words)].filter((word) => !/^\d/.test(word)),
     absent,
     compound: /^(de|do|da|em)$/.test(all[1] ?? "") && all[2] ? singularOf(all[2]) : null,
     measures: count !== null && own.length === 0 ? [...measures, `${count}un`] : measures,
-    numbers: new Set(name.match(/\d+(?:[.,/]\d+)?/g) ?? []),
+    ...numbersOf(name, all),
+    range: rangeOf(name),
     count,
   };
+}
+
+function numbersOf(name: string, words: readonly string[]): Pick<NameFacts, "numbers" | "names"> {
+  const roman = words.flatMap((word) => romans.get(word) ?? []);
+  const found = [...name.matchAll(NUMBER)];
+  const isName = ({ 0: number, index }: RegExpExecArray) => !AMOUNT.test(name.slice(index + number.length));
+  return {
+    numbers: new Set([...found.map(([number]) => number), ...roman]),
+    names: new Set([...found.filter(isName).map(([number]) => number), ...roman]),
+  };
+}
+
+function rangeOf(name: string): NameFacts["range"] {
+  const [, from, to] = RANGE.exec(name) ?? [];
+  const mg = (number: string) => Number(number.replace(",", ".")) * 1e6;
+  return from !== undefined && to !== undefined ? { from: mg(from), to: mg(to) } : null;
+}
+
+/** Whether a measure is that of the product, or of those it is for. */
+export function hasMeasure({ measures, range }: Pick<NameFacts, "measures" | "range">, measure: string): boolean {
+  if (measures.includes(measure)) return true;
+  const value = Number.parseFloat(measure);
+  return range !== null && kindOf(measure) === "mg" && range.from <= value && value <= range.to;
 }
 
 export function kindOf(measure: string): string {

@@ -1,18 +1,40 @@
-import { phraseKey } from "../../catalog/search/synonyms.ts";
+import { singularOf } from "../../catalog/search/word-forms.ts";
 import type { LineToMatch } from "./line-to-match.ts";
+import { kindOf, measureIn, type NameFacts } from "./name-facts.ts";
 
-/** What people of a shop mean by some words: the product that a person chose for them before. */
-export type RememberedWords = ReadonlyMap<string, string>;
+/** What a person of the shop chose for some words. `sku`: the variant, when they chose one. */
+export type RememberedProduct = { productId: string; sku: string | null };
 
-/** The key of a line's words, for what is remembered. The order of the words and the amount do not matter. @internal */
-export function rememberedKey({ words, sizes }: Pick<LineToMatch, "words" | "sizes">): string {
-  return [...phraseKey(words).split(" ").sort(), ...[...sizes].sort()].join(" ");
+/** What people of a shop mean by some words, by the key of the words. */
+export type RememberedWords = ReadonlyMap<string, RememberedProduct>;
+
+type Named = Pick<LineToMatch, "words" | "sizes" | "without" | "excluded">;
+
+/** The key of a line's words. Their order and the amount do not matter: "2 coquinhas" has the key of "coquinha". */
+export function rememberedKey({ words, sizes, without, excluded }: Named): string {
+  const parts = [words.map(singularOf), sizes, without.map((word) => `-${word}`), excluded.map((word) => `-${word}`)];
+  return parts.flatMap((part) => part.toSorted()).join(" ");
 }
 
-/** The product that these words were corrected to, if ever. */
-export function rememberedProduct(
+/**
+ * What was chosen for these words before. Who asks for the cheapest, or for what they always buy, means something else by
+ * the same words. With a size that nobody named then, the product has to have it.
+ */
+export function rememberedFor(
   remembered: RememberedWords,
-  line: Pick<LineToMatch, "words" | "sizes">,
-): string | undefined {
-  return remembered.get(rememberedKey(line)) ?? remembered.get(rememberedKey({ words: line.words, sizes: [] }));
+  line: Named & Pick<LineToMatch, "wantsCheapest" | "isUsual">,
+  factsOf: (productId: string) => NameFacts | undefined,
+): RememberedProduct | undefined {
+  if (remembered.size === 0 || line.wantsCheapest || line.isUsual) return undefined;
+  const exact = remembered.get(rememberedKey(line));
+  if (exact) return exact;
+  if (line.sizes.length === 0) return undefined;
+  const found = remembered.get(rememberedKey({ ...line, sizes: [] }));
+  const facts = found && factsOf(found.productId);
+  return facts && line.sizes.every((size) => mayHaveSize(facts, size)) ? found : undefined;
+}
+
+/** A name without a measure of this kind does not contradict it. */
+function mayHaveSize(facts: NameFacts, size: string): boolean {
+  return facts.measures.includes(size) || measureIn(facts, kindOf(size)) === null;
 }

@@ -1,7 +1,7 @@
 import { isFiller } from "../../catalog/search/filler-words.ts";
 import { singularOf } from "../../catalog/search/word-forms.ts";
 import type { LineToMatch } from "./line-to-match.ts";
-import { kindOf, measureIn, type NameFacts } from "./name-facts.ts";
+import { hasMeasure, kindOf, measureIn, type NameFacts } from "./name-facts.ts";
 import type { createWordLikeness } from "./word-likeness.ts";
 
 /** A product that may be meant. */
@@ -11,6 +11,8 @@ export type Candidate = {
   /** The words of its brand and of its options, in the singular. */
   brand: readonly string[];
   options: readonly string[];
+  /** All of its words: those of the name, the brand and the options. */
+  words: readonly string[];
   /** In centavos. */
   price: number;
   /** Where the search had it: 0 is the first. */
@@ -28,6 +30,8 @@ export type Scored = {
   isComplete: boolean;
   /** What it has that was not asked for, without its brand. */
   extras: number;
+  /** The likeness of the word that it has best. */
+  best: number;
   /** It has another size, or a quality that was excluded. */
   contradicts: boolean;
 };
@@ -62,11 +66,14 @@ const PENALTY = {
   bulk: 0.14,
 };
 const MOST_PENALTY = 0.5;
-const SIZE = { same: 0.35, other: -0.6, packs: -0.12, unknown: -0.08 };
+const SIZE = { same: 0.35, other: -0.6, packs: -0.12, unknown: -0.08, number: 0.05 };
 const HISTORY = 0.3;
 const MOST_PACKS = 12;
 const HAS_PACK = 0.15;
 const SAME_HEAD = 0.05;
+const BY_THE_HUNDRED = 50;
+/** A smaller number behind a name may be an amount as well as a weight or a volume. */
+const LEAST_SIZE = 10;
 
 /** How well a product answers a line. */
 export function scoreCandidate(
@@ -74,8 +81,8 @@ export function scoreCandidate(
   compare: ReturnType<typeof createWordLikeness>,
   candidate: Candidate,
 ): Scored {
-  const { facts, brand, options } = candidate;
-  const { likeness, meant } = compare([...facts.words, ...brand, ...options]);
+  const { facts, words } = candidate;
+  const { likeness, meant } = compare(words);
   const { coverage, isComplete } = coverageOf(line, facts, likeness);
   const { penalty, extras } = penaltyOf(line, candidate, meant);
   const excluded = line.excluded.some(
@@ -98,7 +105,8 @@ export function scoreCandidate(
     penalty -
     (excluded ? 2 : 0) -
     candidate.rank * PENALTY.rank;
-  return { candidate, score, coverage, isComplete, extras, contradicts };
+  const best = Math.max(0, ...likeness);
+  return { candidate, score, coverage, isComplete, extras, best, contradicts };
 }
 
 function coverageOf({ words }: LineToMatch, facts: NameFacts, likeness: readonly number[]) {
@@ -117,8 +125,8 @@ function coverageOf({ words }: LineToMatch, facts: NameFacts, likeness: readonly
 
 function penaltyOf(line: LineToMatch, { facts, brand }: Candidate, meant: ReadonlySet<string>) {
   let [penalty, extras] = [0, 0];
-  for (const word of new Set(facts.words)) {
-    if (meant.has(word) || /^\d/.test(word)) continue;
+  for (const word of facts.distinct) {
+    if (meant.has(word)) continue;
     if (plain.has(word)) penalty += PENALTY.plain;
     else if (brand.includes(word)) penalty += PENALTY.brand;
     else if (line.without.includes(word)) continue;
@@ -172,18 +180,28 @@ function sizeScore({ sizes, amount, isLoose }: LineToMatch, facts: NameFacts): n
   let score = 0;
   for (const size of sizes) {
     const number = Number.parseFloat(size);
-    if (facts.measures.includes(size)) score += SIZE.same;
+    if (hasMeasure(facts, size)) score += SIZE.same;
     // "cano de 25": which unit it is was not said.
     else if (kindOf(size) === "un" && facts.numbers.has(String(number))) score += SIZE.same / 2;
     // "feijão 2kg" may be two packs of 1 kg.
     else if (isSeveralPacks(number, measureIn(facts, kindOf(size)))) score += SIZE.packs;
     else score += measureIn(facts, kindOf(size)) === null ? SIZE.unknown : SIZE.other;
   }
-  // "papel higiênico 12 rolos": the number behind is the size of the pack.
-  if (isLoose && amount && amount.value > 1 && facts.count === amount.value) score += SIZE.same / 2;
+  // "papel higiênico 12 rolos", "bucha 8": the number behind is that of the product.
+  if (isLoose && amount && amount.value > 1) score += looseNumber(amount.value, facts);
   if (amount?.of !== undefined && facts.count !== null) score += facts.count === amount.of ? SIZE.same / 2 : -0.1;
-  if (amount?.isPieces && amount.value > 1 && facts.count !== null && facts.count === amount.value) score += 0.1;
+  // "dois centos de coxinha" are two packs of a hundred.
+  if (amount && facts.count !== null && amount.value > 1 && amount.value % facts.count === 0) {
+    if (amount.isPieces || (amount.unit === "un" && facts.count >= BY_THE_HUNDRED)) score += 0.1;
+  }
   return score;
+}
+
+function looseNumber(value: number, { count, names, numbers }: NameFacts): number {
+  const number = String(value);
+  if (count === value || names.has(number)) return SIZE.same / 2;
+  if (!numbers.has(number)) return 0;
+  return value < LEAST_SIZE ? SIZE.number : SIZE.same / 2;
 }
 
 function isSeveralPacks(asked: number, own: number | null): boolean {

@@ -17,14 +17,19 @@ type Window = { from: number; length: number; words: readonly string[]; likeness
 
 /**
  * Compares the words of one line with the words of many products. A word that one of them has as it was written
- * (`written`) is no mistake for another.
+ * (`hasWritten`) is no mistake for another.
  */
-export function createWordLikeness(words: readonly string[], synonyms: Synonyms, written: ReadonlySet<string>) {
+export function createWordLikeness(
+  words: readonly string[],
+  synonyms: Synonyms,
+  hasWritten: (word: string) => boolean,
+) {
   const asked = words.map(singularOf);
-  const isWritten = asked.map((word) => written.has(word));
+  const isWritten = asked.map(hasWritten);
   const windows = relatedWindows(asked, synonyms);
   const looks = asked.map(() => new Map<string, number>());
   const keys = asked.map((word, at) => new Set(word.length > 2 && !isWritten[at] ? soundKeys(word) : []));
+  const pairs = asked.slice(1).map((word, at) => `${asked[at]}${word}`);
   const bases = asked.map((word) => new Set(basesOfDiminutive(word)));
 
   function look(at: number, own: string): number {
@@ -62,15 +67,20 @@ export function createWordLikeness(words: readonly string[], synonyms: Synonyms,
       for (const word of other) meant.add(word);
       for (let at = from; at < from + length; at++) likeness[at] = Math.max(likeness[at] as number, own_);
     }
-    joinTwo(asked, own, likeness, meant);
+    joinTwo(asked, pairs, own, likeness, meant);
     return { likeness, meant };
   };
 }
 
 /** "extra virgem" is "extravirgem", and the other way round. */
-function joinTwo(asked: readonly string[], own: readonly string[], likeness: number[], meant: Set<string>): void {
-  for (let at = 0; at + 1 < asked.length; at++) {
-    const joined = `${asked[at]}${asked[at + 1]}`;
+function joinTwo(
+  asked: readonly string[],
+  pairs: readonly string[],
+  own: readonly string[],
+  likeness: number[],
+  meant: Set<string>,
+): void {
+  for (const [at, joined] of pairs.entries()) {
     if (!own.includes(joined)) continue;
     meant.add(joined);
     likeness[at] = Math.max(likeness[at] as number, LIKENESS.joined);

@@ -1,10 +1,19 @@
-import { isAskedMeasure, isSingle, type MeasureKind, measureUnitOf, multipleOf, packOf } from "./ask-units.ts";
-import type { Token } from "./message-tokens.ts";
-import { readNumber } from "./number-words.ts";
+import {
+  isAskedMeasure,
+  isContent,
+  isSingle,
+  type MeasureKind,
+  measureUnitOf,
+  multipleOf,
+  packOf,
+} from "../words/ask-units.ts";
+import type { Token } from "../words/message-tokens.ts";
+import { readNumber } from "../words/number-words.ts";
 
 /**
  * How much of something was asked for. `un`: so many of what the shop sells, or so many pieces when `isPieces`. `pack`: so
- * many packs, each `of` so many if that was said. `cents`: for so much money. Measures are in their smallest unit.
+ * many packs, each `of` so many if that was said. `cents`: for so much money. Measures are in their smallest unit; `step` is
+ * one of the unit that was written.
  */
 export type AskedAmount = {
   value: number;
@@ -12,7 +21,12 @@ export type AskedAmount = {
   isPieces?: boolean;
   pack?: string;
   of?: number;
+  step?: number;
 };
+
+export function isMeasure({ unit }: AskedAmount): boolean {
+  return isAskedMeasure(unit);
+}
 
 /** An amount where it was read. `isSaid`: a unit or an "x" says that it is an amount and no number of the product. */
 export type ReadAmount = {
@@ -27,6 +41,8 @@ export type ReadAmount = {
 /** Nobody orders more of one thing in a message. */
 const MOST_ASKED = 9_999;
 const MOST_MEASURED = 1e10;
+/** Of a smaller number, a capital M or G behind it is a size. */
+const LEAST_MEASURE = 50;
 
 /** The amount that begins at a token: "2", "2x", "x2", "dois", "meia dúzia", "1,5 kg", "quilo e meio", "caixa com 12". */
 export function readAmount(tokens: readonly Token[], from: number): ReadAmount | undefined {
@@ -83,8 +99,11 @@ function readUnit(
   const [whole, at] = andHalf ? [value + 0.5, andHalf] : [value, next];
   const token = tokens[at];
   const word = token?.kind === "word" ? token.word : "";
+  // "uma M e uma G" are sizes of clothes.
+  if (token && /^[MG]$/.test(token.written) && !token.isGlued && whole < LEAST_MEASURE && tokens[at + 1]?.word !== "de")
+    return counted(whole, { next: at, isSaid: false, isWord });
   // "5w30" is one name.
-  if (token?.isGlued && word !== "x" && isGluedNumber(tokens, at + 1)) return undefined;
+  if (token?.isGlued && word !== "" && word !== "x" && isGluedNumber(tokens, at + 1)) return undefined;
   const own = { isWord, isSaid: true };
   if (word === "x" && !isGluedNumber(tokens, at + 1)) return counted(whole, { ...own, next: at + 1 });
   if (word === "real" || word === "reais" || word === "conto" || word === "contos") return money(whole, at + 1);
@@ -96,7 +115,9 @@ function readUnit(
   }
   const measure = measureUnitOf(word);
   if (measure) return measured(tokens, { whole, at, measure, isWord });
-  if (isSingle(word)) {
+  // "3 folhas de papel cartão"
+  const isCounted = isContent(word) && tokens[at + 1]?.word === "de" && !multipleOf(word) && !packOf(word);
+  if (isSingle(word) || isCounted) {
     return { amount: { value: whole, unit: "un", isPieces: true }, next: at + 1, ...own };
   }
   const pack = packOf(word);
@@ -120,7 +141,7 @@ function measured(
   const next = half ?? more?.next ?? at + 1;
   const size = `${Number(value.toFixed(3))}${measure.kind}`;
   if (!isAskedMeasure(measure.kind)) return { ...counted(1, { next, isSaid: true, isWord }), size };
-  return { amount: { value, unit: measure.kind }, next, isSaid: true, isWord, size };
+  return { amount: { value, unit: measure.kind, step: measure.factor }, next, isSaid: true, isWord, size };
 }
 
 /** "um quilo e duzentos": the rest of a kilo or a litre, in the thousandth. */
@@ -129,8 +150,12 @@ function readRest(tokens: readonly Token[], at: number, { kind, factor }: { kind
   if (!isThousand || tokens[at]?.word !== "e") return undefined;
   const number = readNumber(tokens, at + 1);
   if (!number || number.value < 50 || number.value > 999) return undefined;
-  const unit = measureUnitOf(tokens[number.next]?.word ?? "");
+  const after = tokens[number.next];
+  const unit = measureUnitOf(after?.word ?? "");
   const isSmall = unit?.kind === kind && unit.factor === factor / 1_000;
+  // "um bolo de dois quilos e cinquenta coxinhas"
+  const isCount = number.value < 100 && !isSmall && after?.kind === "word" && after.word !== "de";
+  if (isCount) return undefined;
   return { value: (number.value * factor) / 1_000, next: isSmall ? number.next + 1 : number.next };
 }
 

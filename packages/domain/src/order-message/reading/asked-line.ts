@@ -1,5 +1,5 @@
+import type { Repeat } from "../words/repeats.ts";
 import type { AskedAmount } from "./asked-amount.ts";
-import type { Repeat } from "./repeats.ts";
 
 /** A word or an amount that describes the product, where it is in the message. `and`: here another product may begin. */
 export type LinePart =
@@ -17,6 +17,12 @@ export type AskedLine = {
   amount: AskedAmount | null;
   /** A number behind the words: it may belong to the product ("álcool 70", "papel higiênico 12 rolos"). */
   isLoose: boolean;
+  /** Where the amount is; -1 without one. */
+  amountAt: number;
+  /** It only says what the next lines are about: "salgados: 30 kibe, 20 coxinha". */
+  isHeading: boolean;
+  /** A count and "de" before the words, as in "5 de carne": the noun or the unit may be that of the line before. */
+  isOf: boolean;
   /** Qualities the product must not have, as in "sem açúcar". Names may say so themselves. */
   without: readonly string[];
   /** What it must not be, as in "sem ser integral". */

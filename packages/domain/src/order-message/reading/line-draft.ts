@@ -1,8 +1,8 @@
-import { spelledOut } from "./abbreviations.ts";
+import { spelledOut } from "../words/abbreviations.ts";
+import type { Token } from "../words/message-tokens.ts";
+import type { Repeat } from "../words/repeats.ts";
 import type { AskedAmount } from "./asked-amount.ts";
 import type { AskedLine, LinePart } from "./asked-line.ts";
-import type { Token } from "./message-tokens.ts";
-import type { Repeat } from "./repeats.ts";
 
 export type Draft = ReturnType<typeof createDraft>;
 
@@ -12,9 +12,11 @@ export function createDraft() {
   const without: string[] = [];
   const excluded: string[] = [];
   let amount: AskedAmount | null = null;
+  let impliedAmount: AskedAmount | null = null;
   let repeat: Repeat | null = null;
   let otherwise: string[] = [];
-  let [isLoose, wantsCheapest] = [false, false];
+  let [isLoose, isOf, isHeading, wantsCheapest] = [false, false, false, false];
+  let amountAt = -1;
   let [from, to] = [Number.POSITIVE_INFINITY, 0];
 
   const cover = (...tokens: Pick<Token, "at" | "end">[]) => {
@@ -25,6 +27,7 @@ export function createDraft() {
   return {
     hasWords,
     amount: () => amount,
+    words: () => parts.flatMap((part) => (part.kind === "word" ? [part.word] : [])),
     /** The last thing read is a size of this kind: another one belongs to what follows. */
     endsWithSizeLike(size: string): boolean {
       const last = parts.at(-1);
@@ -52,10 +55,27 @@ export function createDraft() {
       if (hasWords() && parts.at(-1)?.kind !== "and") parts.push({ kind: "and", at, end });
     },
 
-    setAmount(read: AskedAmount, first: Token, last = first, { isLoose: loose = false } = {}) {
+    setAmount(read: AskedAmount, first: Token, last = first, { isLoose: loose = false, isOf: of = false } = {}) {
       amount = read;
       isLoose = loose;
+      amountAt = first.at;
+      isOf = of;
       cover(first, last);
+    },
+
+    /** "galão de água": one, unless the message says how many. */
+    implyAmount(read: AskedAmount, token: Token) {
+      impliedAmount = read;
+      if (amountAt < 0) amountAt = token.at;
+      cover(token);
+    },
+
+    /** How many are in each pack. False when no packs were asked for, or that was said before. */
+    fillPack(of: number, last: Token): boolean {
+      if (amount?.unit !== "pack" || amount.of !== undefined) return false;
+      amount = { ...amount, of };
+      cover(last);
+      return true;
     },
 
     exclude(token: Token, how: "without" | "excluded") {
@@ -68,6 +88,10 @@ export function createDraft() {
       cover(first, last);
     },
 
+    setHeading() {
+      isHeading = true;
+    },
+
     setCheapest() {
       wantsCheapest = true;
     },
@@ -76,11 +100,19 @@ export function createDraft() {
       otherwise = words;
     },
 
+    /** Where it is in the message. */
+    span: (): [at: number, end: number] => [from, to],
+
     /** Undefined when nothing was asked for. */
     finish(): AskedLine | undefined {
-      if (!hasWords() && !repeat) return undefined;
+      // "um sem casca" is about the goods of the line before.
+      const isQuality = amount !== null && without.length > 0;
+      if (!hasWords() && !repeat && !isQuality) return undefined;
       while (parts.at(-1)?.kind === "and") parts.pop();
-      return { at: from, end: to, parts, amount, isLoose, without, excluded, repeat, wantsCheapest, otherwise };
+      return {
+        ...{ at: from, end: to, parts, amount: amount ?? impliedAmount, isLoose, amountAt, isOf, isHeading },
+        ...{ without, excluded, repeat, wantsCheapest, otherwise },
+      };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type AskedLine, sizesOf, textOf, wordsOf } from "./asked-line.ts";
-import { MOST_LINES, readMessage } from "./read-message.ts";
+import { readMessage } from "./read-message.ts";
+import { MOST_LINES } from "./reading.ts";
 
 const said = (text: string) =>
   readMessage(text).map((line) =>
@@ -43,6 +44,10 @@ describe("one breath, several things", () => {
     ["dois quilos de tomate um quilo de cebola", ["2000000mg tomate", "1000000mg cebola"]],
     ["absorvente 2 e sabonete íntimo 1", ["2un absorvente", "1un sabonete intimo"]],
     ["2 coca 600 1 fanta", ["2un coca 600", "1un fanta"]],
+    ["100 tijolos e 100 blocos", ["100un tijolos", "100un blocos"]],
+    ["papel a4 3, lápis", ["3un papel a4", " lapis"]],
+    ["2 heineken 0.0", ["2un heineken zero"]],
+    ["nexgard 10 a 25kg 2", ["2un nexgard 10"]],
   ])("%s", (text, expected) => {
     expect(said(text)).toEqual(expected);
   });

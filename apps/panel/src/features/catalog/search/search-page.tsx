@@ -13,9 +13,10 @@ import { countText } from "../../../lib/number-text.ts";
 import { dayText } from "../../../lib/time-text.ts";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { catalogSearch, useIgnoreSearch } from "../catalog.queries.ts";
+import { RememberedWords } from "./remembered-words.tsx";
 import { type EditedSynonyms, SynonymDrawer } from "./synonym-drawer.tsx";
 
-/** How people find products: what they searched in vain, and the words that mean the same. */
+/** How people find products: what they searched in vain, the words that mean the same, and those of their messages. */
 export function SearchPage() {
   const shopId = useShopId();
   const shopPath = useShopPath();
@@ -112,6 +113,7 @@ export function SearchPage() {
           )}
         </ListState>
       </Card>
+      <RememberedWords shopId={shopId} />
       {edited && <SynonymDrawer shopId={shopId} edited={edited} onClose={() => setEdited(null)} />}
     </Page>
   );

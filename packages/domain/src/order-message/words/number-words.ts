@@ -23,6 +23,15 @@ function words(...tables: string[]): ReadonlyMap<string, number> {
   return found;
 }
 
+/** "03 (três)": the same number once more. */
+function repeatedLength(tokens: readonly Token[], from: number): number {
+  if (tokens[from + 1]?.word !== "(") return 0;
+  const again = readNumber(tokens, from + 2);
+  return again?.isWord && again.value === tokens[from]?.value && tokens[again.next]?.word === ")"
+    ? again.next - from
+    : 0;
+}
+
 /** A number and where it ends. `isWord`: it was written in letters. */
 export type ReadNumber = { value: number; next: number; isWord: boolean };
 
@@ -32,9 +41,10 @@ export function readNumber(tokens: readonly Token[], from: number): ReadNumber |
   if (first?.kind === "number") {
     const second = tokens[from + 1];
     const isMixed = Number.isInteger(first.value) && second?.kind === "number" && second.value > 0 && second.value < 1;
-    return isMixed
-      ? { value: first.value + second.value, next: from + 2, isWord: false }
-      : { value: first.value, next: from + 1, isWord: false };
+    if (isMixed) return { value: first.value + second.value, next: from + 2, isWord: false };
+    if (second?.word === "mil" && first.value < 1_000)
+      return { value: first.value * 1_000, next: from + 2, isWord: false };
+    return { value: first.value, next: from + 1 + repeatedLength(tokens, from), isWord: false };
   }
   if (first?.kind !== "word") return undefined;
   let [value, next] = [0, from];

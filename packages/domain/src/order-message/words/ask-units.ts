@@ -72,7 +72,7 @@ const packs = new Map(
     "fardo fd fds fardinho",
     "lata latinha latao",
     "garrafa gf gfa garrafinha",
-    "saco sc saca saquinho sacola",
+    "saco sc saca saquinho",
     "pote potinho",
     "bandeja bdj bandejinha",
     "cartela ctl cart",
@@ -97,6 +97,13 @@ const packs = new Map(
     "embalagem emb",
     "resma",
     "display",
+    "pe pes",
+    "pouco pouquinho tantinho",
+    "punhado",
+    "porcao",
+    "ramo galho",
+    "dente",
+    "tablete",
   ].flatMap((names) => names.split(" ").map((name) => [name, names.split(" ")[0] as string] as const)),
 );
 

@@ -35,6 +35,8 @@ export function tokensOf(text: string): Token[] {
     const shared = { at, written, end: at + written.length, isGlued: at === end, value: 0, ends: "clause" as const };
     end = shared.end;
     if (number !== undefined && isCode(number)) tokens.push({ ...shared, kind: "word", word: number });
+    // "heineken 0.0"
+    else if (number !== undefined && /^0[.,]0+$/.test(number)) tokens.push({ ...shared, kind: "word", word: "zero" });
     else if (number !== undefined) tokens.push({ ...shared, kind: "number", word: number, value: numberValue(number) });
     else if (word !== undefined) {
       const folded = foldText(word).replaceAll(/[^a-z0-9]/g, "");
@@ -45,6 +47,13 @@ export function tokensOf(text: string): Token[] {
       const isShort = written === "." && (tokens.at(-1)?.word.length ?? 0) <= 3 && /^\s*\p{Ll}/u.test(text.slice(end));
       if (!isShort) tokens.push({ ...shared, kind: "break", word: written, ends: "sentence" });
     } else if (clause !== undefined) tokens.push({ ...shared, kind: "break", word: written });
+    else if (written === "/" && shared.isGlued && tokens.at(-1)?.word === "c") {
+      // "c/ sal"
+      tokens.push({ ...(tokens.pop() as Token), word: "com", end });
+    }
+    // "gatorade 3 (2 de uva e 1 de limão)"
+    else if (written === "(" && /^\d+ de /.test(text.slice(end, end + 8)))
+      tokens.push({ ...shared, kind: "break", word: written });
     else tokens.push({ ...shared, kind: "dash", word: written });
   }
   return tokens;

@@ -1,0 +1,108 @@
+import type { Product } from "@vitrine/contract/storefront/catalog";
+import { toCents } from "@vitrine/contract/wire/money";
+import { shownPrices } from "@vitrine/domain/catalog/offer";
+import { foldText } from "@vitrine/domain/catalog/search/search-words";
+import { chooseVariant } from "@vitrine/domain/order-message/matching/choose-variant";
+import { askedAmount, type LineQuantity, lineQuantity } from "@vitrine/domain/order-message/matching/line-quantity";
+import type { LineToMatch } from "@vitrine/domain/order-message/matching/line-to-match";
+import type { Confidence, Match, MatchReason } from "@vitrine/domain/order-message/matching/match-line";
+import type { NameFacts } from "@vitrine/domain/order-message/matching/name-facts";
+import type { RememberedProduct } from "@vitrine/domain/order-message/matching/remembered-words";
+import type { AskedAmount } from "@vitrine/domain/order-message/reading/asked-amount";
+import { type AskedLine, textOf } from "@vitrine/domain/order-message/reading/asked-line";
+
+export type ProposedProduct = { product: Product; sku: string; quantity: number; isAvailable: boolean };
+
+/** A line of a message with what the shop has for it. */
+export type ProposedLine = {
+  text: string;
+  at: number;
+  end: number;
+  asked: AskedAmount | null;
+  confidence: Confidence;
+  reason: MatchReason;
+  quantity: LineQuantity;
+  /** Null when nothing was found. It may be sold out: then there are substitutes. */
+  proposed: ProposedProduct | null;
+  alternatives: ProposedProduct[];
+  substitutes: ProposedProduct[];
+};
+
+/** A line with the products that may be meant. */
+export type MatchedLine = { line: AskedLine; toMatch: LineToMatch; match: Match; remembered?: RememberedProduct };
+
+export const MOST_SHOWN = 3;
+
+export function proposedLine(
+  text: string,
+  { line, toMatch, match, remembered }: MatchedLine,
+  views: ReadonlyMap<string, Product>,
+): ProposedLine {
+  const offered = match.ranked.flatMap(({ candidate }) => {
+    const product = views.get(candidate.id);
+    if (!product) return [];
+    const sku = remembered?.productId === candidate.id ? remembered.sku : null;
+    return [offerOf(toMatch, product, { facts: candidate.facts, rememberedSku: sku })];
+  });
+  const [first, ...others] = offered;
+  const isSoldOut = first !== undefined && !first.isAvailable;
+  // What people once meant cannot be had now, so a person has to look.
+  const isDoubtful = isSoldOut && match.reason === "remembered";
+  return {
+    text: textOf(text, line),
+    at: line.at,
+    end: line.end,
+    asked: first ? first.asked : line.amount,
+    confidence: first ? (isDoubtful ? "likely" : match.confidence) : "none",
+    reason: first ? match.reason : "not-found",
+    quantity: first?.how ?? { quantity: 1, reason: "not-said" },
+    proposed: first ?? null,
+    alternatives: others.slice(0, MOST_SHOWN - 1),
+    substitutes: isSoldOut ? others.filter(({ isAvailable }) => isAvailable).slice(0, MOST_SHOWN - 1) : [],
+  };
+}
+
+/** A product as the answer to a line. */
+export function offerOf(
+  line: LineToMatch,
+  product: Product,
+  { facts, rememberedSku = null }: { facts: NameFacts; rememberedSku?: string | null },
+): ProposedProduct & { how: LineQuantity; asked: AskedAmount | null } {
+  const { soldInKilo, amountInKilo } = product;
+  const asked = chooseVariant(line, product);
+  const variant = asked?.isWhole ? asked : (product.dimensions.find(({ sku }) => sku === rememberedSku) ?? asked);
+  const isOption = line.isLoose && line.amount !== null && isOptionNumber(product, line.amount.value);
+  const price = toCents(shownPrices(product).paid);
+  const sold = { facts, soldInKilo, amountInKilo, price };
+  const counted = isOption ? { ...line, amount: null } : line;
+  const how = lineQuantity(counted, sold);
+  const isAvailable = product.isActive && (variant?.isAvailable ?? true);
+  return {
+    product,
+    sku: variant?.sku ?? product.sku,
+    quantity: how.quantity,
+    isAvailable,
+    how,
+    asked: askedAmount(counted, sold),
+  };
+}
+
+/** "calça 42" names a size. */
+function isOptionNumber({ attributes }: Product, value: number): boolean {
+  return attributes.some(({ options }) => options.some(({ name }) => foldText(name) === String(value)));
+}
+
+export function repeatedLine(text: string, line: AskedLine, proposed: ProposedProduct): ProposedLine {
+  return {
+    text: textOf(text, line),
+    at: line.at,
+    end: line.end,
+    asked: null,
+    confidence: "likely",
+    reason: "bought-before",
+    quantity: { quantity: proposed.quantity, reason: "as-asked" },
+    proposed,
+    alternatives: [],
+    substitutes: [],
+  };
+}

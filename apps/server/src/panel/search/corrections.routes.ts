@@ -1,0 +1,49 @@
+import { ok } from "@vitrine/domain/result";
+import type { Serve } from "../../http/serve.ts";
+import type { Correction } from "../../order-message/corrections/correction.repository.ts";
+import { forgetCorrection } from "../../order-message/corrections/forget-correction.ts";
+import { listCorrections, toWireCorrection } from "../../order-message/corrections/list-corrections.ts";
+import {
+  type RememberCorrectionDeps,
+  rememberCorrection,
+} from "../../order-message/corrections/remember-correction.ts";
+import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
+
+export type PanelCorrectionDeps = RememberCorrectionDeps & { auditLog: AuditLogRepository };
+
+/** The words of messages whose meaning the shop remembers. */
+export function panelCorrectionRoutes(serve: Serve, deps: PanelCorrectionDeps): void {
+  serve("GET /painel/api/shops/{shopId}/catalog/corrections", async ({ params: { shopId }, query }) =>
+    ok(await listCorrections(deps, { shopId, q: query.q })),
+  );
+
+  serve("POST /painel/api/shops/{shopId}/catalog/corrections", async ({ params: { shopId }, body, member }) => {
+    const { phrase, productId, sku: skuId = null } = body;
+    const remembered = await rememberCorrection(deps, { shopId, phrase, productId, skuId, by: member.name });
+    if (!remembered.ok) return remembered;
+    const { before, saved } = remembered.value;
+    await deps.auditLog.record({
+      ...{ member, shopId, action: "correction.saved", subject: subjectOf(saved) },
+      ...{ before: before && meaningOf(before), after: meaningOf(saved) },
+    });
+    return ok(toWireCorrection(saved));
+  });
+
+  serve("DELETE /painel/api/shops/{shopId}/catalog/corrections/{id}", async ({ params: { shopId, id }, member }) => {
+    const forgotten = await forgetCorrection(deps, { shopId, phrase: id });
+    if (!forgotten.ok) return forgotten;
+    await deps.auditLog.record({
+      ...{ member, shopId, action: "correction.removed", subject: subjectOf(forgotten.value) },
+      ...{ before: meaningOf(forgotten.value), after: null },
+    });
+    return ok({ deleted: true as const });
+  });
+}
+
+function subjectOf({ phrase, written }: Correction) {
+  return { type: "correction", id: phrase, name: written };
+}
+
+function meaningOf({ productId, sku }: Correction) {
+  return { productId, sku };
+}

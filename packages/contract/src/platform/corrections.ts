@@ -1,0 +1,97 @@
+import { type Static, Type } from "typebox";
+import { Count, closed, Id, Line, Name, Nullable, ProviderId, SearchText, Timestamp } from "../wire/fields.ts";
+import { route } from "../wire/route.ts";
+import { ShopId } from "./platform.ts";
+
+/** What people of a shop mean by some words of a message. */
+export const WireCorrection = Type.Object({
+  /** The key of the words: their order, their number and the amount do not matter. */
+  id: Id,
+  /** The words as somebody wrote them, without the amount. */
+  phrase: Name,
+  /** The product that is meant. */
+  productId: Id,
+  /** Its variant, when one was chosen. */
+  sku: Nullable(Id),
+  /** The name of the product; null when the shop does not have it any more, and the words mean nothing special. */
+  productName: Nullable(Name),
+  /** Who said so last. */
+  by: Line,
+  /** When they said so. */
+  changedAt: Timestamp,
+  /** How often somebody chose this product for the words. */
+  uses: Count,
+});
+export type WireCorrection = Static<typeof WireCorrection>;
+
+export const NewCorrection = Type.Object(
+  {
+    /** The words of one product, as a customer writes them: `coquinha`. */
+    phrase: Type.String({ minLength: 1, maxLength: 200 }),
+    /** The product that is meant. */
+    productId: ProviderId,
+    /** Its variant; absent when any may be meant. */
+    sku: Type.Optional(ProviderId),
+  },
+  closed,
+);
+export type NewCorrection = Static<typeof NewCorrection>;
+
+export const CorrectionList = Type.Object({
+  /** The newest first. */
+  items: Type.Array(WireCorrection, { maxItems: 200 }),
+  /** There are more than these: ask with `q`. */
+  hasMore: Type.Boolean(),
+});
+
+export const CorrectionQuery = Type.Object(
+  {
+    /** Words of the phrase or of the product's name. */
+    q: Type.Optional(SearchText),
+  },
+  closed,
+);
+
+const inShop = Type.Object({ shopId: ShopId });
+const reading = { access: "account", scope: "catalog:read", tag: "Products" } as const;
+const writing = { access: "account", scope: "catalog:write", tag: "Products" } as const;
+export const byCorrection = Type.Object({
+  shopId: ShopId,
+  /** The `id` of the correction, as the list has it. */
+  id: Id,
+});
+
+export const Forgotten = Type.Object({
+  /** Always true: what is not there is refused. */
+  deleted: Type.Literal(true),
+});
+
+export const correctionRoutes = {
+  "GET /platform/v1/shops/{shopId}/corrections": route({
+    ...reading,
+    operationId: "listCorrections",
+    summary: "List what the shop's people mean by some words of a message",
+    description: "The newest first, up to 200. Order messages are read with them before anything is searched for.",
+    params: inShop,
+    query: CorrectionQuery,
+    data: CorrectionList,
+  }),
+  "POST /platform/v1/shops/{shopId}/corrections": route({
+    ...writing,
+    operationId: "rememberCorrection",
+    summary: "Remember which product some words mean",
+    description:
+      "A newer correction of the same words replaces the older one. A shop keeps the newest 1,000. Refused with " +
+      "`phrase-unreadable` when the phrase names nothing, and with `phrase-of-several` when it names several things.",
+    params: inShop,
+    body: NewCorrection,
+    data: WireCorrection,
+  }),
+  "DELETE /platform/v1/shops/{shopId}/corrections/{id}": route({
+    ...writing,
+    operationId: "forgetCorrection",
+    summary: "Forget what some words mean",
+    params: byCorrection,
+    data: Forgotten,
+  }),
+};

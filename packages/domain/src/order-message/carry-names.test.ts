@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { foldText, wordsIn } from "../catalog/search/search-words.ts";
+import { singularOf } from "../catalog/search/word-forms.ts";
+import { carryNames } from "./carry-names.ts";
+import { wordsOf } from "./reading/asked-line.ts";
+import { readMessage } from "./reading/read-message.ts";
+
+const names = [
+  "Esfiha de Carne",
+  "Esfiha de Queijo",
+  "Carne Moída",
+  "Batata",
+  "Cebola",
+  "Cal",
+  "Cimento",
+  "Cartolina Azul",
+];
+const shop = {
+  areTogether: (words: readonly string[], { asHead }: { asHead: boolean }) =>
+    names.some((name) => {
+      const own = wordsIn(foldText(name)).map(singularOf);
+      const asked = words.map(singularOf);
+      return asked.every((word) => own.includes(word)) && (!asHead || asked.includes(own[0] as string));
+    }),
+  isOption: (word: string) => ["m", "g"].includes(word),
+};
+
+test.each([
+  ["6 esfihas de carne e 4 de queijo", ["6un esfihas carne", "4un esfihas queijo"]],
+  ["10 esfihas, 5 de carne e 5 de queijo", ["5un esfihas carne", "5un esfihas queijo"]],
+  ["10 esfihas e 5 de carne", ["10un esfihas", "5un esfihas carne"]],
+  ["2 cartolinas e 1 azul", ["2un cartolinas", "1un cartolinas azul"]],
+  ["2 esfihas e 1 de cebola", ["2un esfihas", "1un cebola"]],
+  ["2 kg de batata e 3 de cebola", ["2000000mg batata", "3000000mg cebola"]],
+  ["500 g de batata e 3 de cebola", ["500000mg batata", "3un cebola"]],
+  ["10 sacos de cimento e 2 de cal", ["10pack cimento", "2pack cal"]],
+])("%s", (text, expected) => {
+  const lines = carryNames(readMessage(text), shop);
+  expect(lines.map((line) => [`${line.amount?.value}${line.amount?.unit}`, ...wordsOf(line)].join(" "))).toEqual(
+    expected,
+  );
+});

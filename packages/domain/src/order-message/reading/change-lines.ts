@@ -1,0 +1,103 @@
+import { isFiller } from "../../catalog/search/filler-words.ts";
+import { correctionAt, courtesyAt, removalAt } from "../words/message-phrases.ts";
+import type { Token } from "../words/message-tokens.ts";
+import { isMeasure, type ReadAmount, readAmount } from "./asked-amount.ts";
+import { isAtEnd } from "./number-role.ts";
+import type { Reading, Step } from "./reading.ts";
+
+/** Words up to the next break or amount, for what is taken back or changed. */
+export function wordsFrom({ tokens }: Pick<Reading, "tokens">, from: number): { words: string[]; next: number } {
+  const words: string[] = [];
+  let next = from;
+  for (; next < tokens.length && tokens[next]?.kind === "word"; next++) {
+    const { word } = tokens[next] as Token;
+    const isOver = word === "por" || word === "e" || courtesyAt(tokens, next, { isNamed: true }) > 0;
+    if (isOver || readAmount(tokens, next)) break;
+    if (!isFiller(word)) words.push(word);
+  }
+  return { words, next };
+}
+
+/** "tira o feijão", "pão não precisa". */
+export const takeBack: Step = (reading, from) => {
+  // "meia dúzia de limão não"
+  if (reading.tokens[from]?.word === "nao" && reading.draft().hasWords() && isAtEnd(reading, from + 1)) {
+    if (correctedAt(reading, from)) return undefined;
+    reading.discardDraft();
+    return from + 1;
+  }
+  const length = removalAt(reading.tokens, from);
+  if (length === 0) return undefined;
+  const { words, next } = wordsFrom(reading, from + length);
+  if (reading.draft().hasWords()) {
+    if (words.length > 0 || !isAtEnd(reading, next)) return undefined;
+    reading.discardDraft();
+    return next;
+  }
+  const meant = reading.lineWith(words);
+  const last = reading.lines().at(-1);
+  if (meant) reading.remove(meant);
+  else if (last && words.length > 0) reading.replace(last, { excluded: [...last.excluded, ...words] });
+  return next;
+};
+
+/** "troca o feijão por lentilha": the new line keeps the amount. */
+export const swap: Step = (reading, from) => {
+  const { tokens } = reading;
+  if (!/^(troca|trocar|troque|substitui|substitua)$/.test(tokens[from]?.word ?? "")) return undefined;
+  reading.flush();
+  const { words, next } = wordsFrom(reading, from + 1);
+  const meant = reading.lineWith(words);
+  if (!meant || tokens[next]?.word !== "por") return undefined;
+  reading.remove(meant);
+  if (meant.amount) reading.draft().setAmount(meant.amount, tokens[next] as Token);
+  return next + 1;
+};
+
+/** "um eno, 3 desses": the amount of what was said before. */
+export const countAgain: Step = (reading, from) => {
+  const { tokens } = reading;
+  const read = readAmount(tokens, from);
+  if (!read || !/^(desse|deste|dessa|desta|dele|dela)s?$/.test(tokens[read.next]?.word ?? "")) return undefined;
+  if (!isAtEnd(reading, read.next + 1)) return undefined;
+  if (reading.draft().hasWords()) reading.flush();
+  const last = reading.lines().at(-1);
+  if (!last) return undefined;
+  reading.replace(last, { amount: read.amount, isLoose: false });
+  return read.next + 1;
+};
+
+/** "enalapril e sinvastatina, três caixas de cada": so many of everything that has no amount yet. */
+export const countEach: Step = (reading, from) => {
+  const { tokens } = reading;
+  const read = readAmount(tokens, from);
+  if (!read) return undefined;
+  const each = tokens[read.next]?.word === "de" ? read.next + 1 : read.next;
+  if (tokens[each]?.word !== "cada" || isMeasure(read.amount)) return undefined;
+  if (reading.draft().hasWords()) reading.flush();
+  for (const line of reading.lines()) if (!line.amount || line.isLoose) reading.recount(line, read.amount);
+  return each + (/^(um|uma|tipo|sabor|cor)$/.test(tokens[each + 1]?.word ?? "") ? 2 : 1);
+};
+
+function correctedAt({ tokens }: Reading, from: number): ReadAmount | undefined {
+  // "3 kg não, 5 kg"
+  const isNo = tokens[from]?.word === "nao" && tokens[from + 1]?.word === ",";
+  const length = correctionAt(tokens, from) || (isNo ? 1 : 0);
+  if (length === 0) return undefined;
+  let start = from + length;
+  while (tokens[start]?.kind === "dash" || tokens[start]?.word === ",") start++;
+  const read = readAmount(tokens, start + courtesyAt(tokens, start, { isNamed: false }));
+  return isNo && read && !isAtEnd({ tokens }, read.next) ? undefined : read;
+}
+
+/** "na verdade 3". */
+export const correct: Step = (reading, from) => {
+  const read = correctedAt(reading, from);
+  if (!read) return undefined;
+  if (reading.draft().hasWords()) reading.flush();
+  const { words, next } = wordsFrom(reading, read.next);
+  const meant = words.length > 0 ? reading.lineWith(words) : reading.lines().at(-1);
+  if (!meant) return undefined;
+  reading.replace(meant, { amount: read.amount, isLoose: false });
+  return words.length > 0 ? next : read.next;
+};

@@ -1,0 +1,103 @@
+import { isContent } from "../words/ask-units.ts";
+import { asideAt, cheapestAt, correctionAt, courtesyAt, otherwiseAt, removalAt } from "../words/message-phrases.ts";
+import type { Token } from "../words/message-tokens.ts";
+import { isMeasure, type ReadAmount, readAmount } from "./asked-amount.ts";
+import type { Reading } from "./reading.ts";
+
+/**
+ * What a number behind words of the goods is: a size or another number of the product, its amount (`within`: more words of
+ * it follow), or the amount of what comes next.
+ */
+export type NumberRole = "size" | "name" | "within" | "behind" | "next";
+
+/** Numbers behind a name from here on belong to it: "coca 600". */
+const LARGE = 100;
+
+/** `isInside`: it says how many are in a pack, as in "com 12". */
+export function numberRole(reading: Reading, from: number, read: ReadAmount, isInside: boolean): NumberRole {
+  const { tokens, shop } = reading;
+  const draft = reading.draft();
+  const before = tokens[from - 1]?.word ?? "";
+  const after = tokens[read.next];
+  const [isJoined, leads] = [before === "de" || before === "com" || before === "/", leadsToGoods(tokens, read.next)];
+  if (read.size) {
+    if (!isMeasure(read.amount)) return "size";
+    if (isJoined) return "size";
+    return leads || (after?.kind === "word" && draft.endsWithSizeLike(read.size)) ? "next" : "size";
+  }
+  if (read.amount.unit === "cents") return isJoined ? "name" : leads ? "next" : "behind";
+  if (isInside) return "size";
+  if (read.amount.unit === "pack" || read.isSaid) {
+    if (leads) return "next";
+    if (!draft.amount()) return "behind";
+    return read.amount.isPieces && read.amount.value > 1 ? "size" : after?.kind === "word" ? "next" : "name";
+  }
+  // "meio quilo de presunto e 1/4 de queijo"
+  if (leads && before === "e") return "next";
+  // "ciclo 21 duas cartelas": of two numbers the second is the amount.
+  if (!read.isWord && readAmount(tokens, read.next)) return "name";
+  const isRatio = after?.word === "em" && tokens[read.next + 1]?.kind === "number";
+  if (isIntroducing(before) || after?.word === "%" || isRatio) return "name";
+  if (after?.kind === "word" && isContent(after.word) && (isJoined || draft.amount() !== null)) return "size";
+  if (!read.isWord && !Number.isInteger(read.amount.value)) return "name";
+  // "100 tijolos e 100 blocos"
+  const isListed = before === "e" && after?.kind === "word";
+  if (!read.isWord && read.amount.value >= LARGE && !isListed) {
+    // "queijo prato 300", "tijolo baiano 500": which of both it is, the product tells.
+    return !draft.amount() && isAtEnd(reading, read.next) ? "behind" : "name";
+  }
+  if (after?.kind === "word" && shop.isNumberInName(read.amount.value, after.word)) return "name";
+  if (isAtEnd(reading, read.next)) {
+    if (!draft.amount()) return "behind";
+    return read.isWord || before === "e" ? "next" : "name";
+  }
+  // "eva dourado 5 folhas"
+  if (!draft.amount() && after?.kind === "word" && isContent(after.word) && isAtEnd(reading, read.next + 1))
+    return "behind";
+  // "post-it amarelo 3 blocos"
+  if (!draft.amount() && after?.kind === "word" && isAtEnd(reading, read.next + 1)) {
+    if (shop.areTogether([...draft.words(), after.word], { asHead: true })) return "within";
+  }
+  return !draft.amount() && clauseEndsWithCount(tokens, read.next) ? "behind" : "next";
+}
+
+/** "número 38", "fps 50", "tipo 1". */
+function isIntroducing(word: string): boolean {
+  return /^(n|no|nr|num|numero|tam|tamanho|fps|fator|tipo|grau|grana|grao|calibre|bitola|vitamina|pg|hb)$/.test(word);
+}
+
+/** "de arroz", "do feijão": what follows is the name of goods. */
+export function leadsToGoods(tokens: readonly Token[], next: number): boolean {
+  return (
+    /^d[eoa]s?$/.test(tokens[next]?.word ?? "") && tokens[next + 1]?.kind === "word" && !readAmount(tokens, next + 1)
+  );
+}
+
+/** Nothing but talk until the next break. */
+export function isAtEnd({ tokens }: Pick<Reading, "tokens">, from: number): boolean {
+  let next = from;
+  while (next < tokens.length && tokens[next]?.kind !== "break") {
+    if (next === from && tokens[next]?.word === "e") return true;
+    const length = courtesyAt(tokens, next, { isNamed: true }) || (tokens[next]?.kind === "dash" ? 1 : 0);
+    if (length === 0) return asideAt(tokens, next) > 0 || isTalkedAbout(tokens, next);
+    next += length;
+  }
+  return true;
+}
+
+function isTalkedAbout(tokens: readonly Token[], next: number): boolean {
+  return (
+    correctionAt(tokens, next) > 0 ||
+    removalAt(tokens, next) > 0 ||
+    cheapestAt(tokens, next) > 0 ||
+    otherwiseAt(tokens, next) > 0
+  );
+}
+
+/** "arroz 2 feijão 1 óleo 3": who begins with the goods puts every number behind them. */
+function clauseEndsWithCount(tokens: readonly Token[], from: number): boolean {
+  let end = from;
+  while (end < tokens.length && tokens[end]?.kind !== "break") end++;
+  const last = tokens[end - 1];
+  return last?.kind === "number" && Number.isInteger(last.value) && last.value < LARGE;
+}

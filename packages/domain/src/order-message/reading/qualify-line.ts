@@ -1,0 +1,42 @@
+import { isFiller } from "../../catalog/search/filler-words.ts";
+import { absenceAt, cheapestAt, exclusionAt } from "../words/message-phrases.ts";
+import type { Token } from "../words/message-tokens.ts";
+import { repeatAt } from "../words/repeats.ts";
+import type { Reading, Step } from "./reading.ts";
+
+/** What qualifies the line being read: "de sempre", "mais barato", "sem açúcar", "sem ser integral". */
+export const qualify: Step = (reading, from) => {
+  const { tokens } = reading;
+  const draft = reading.draft();
+  const repeat = repeatAt(tokens, from);
+  if (repeat) {
+    draft.setRepeat(repeat.repeat, tokens[from] as Token, tokens[from + repeat.length - 1] as Token);
+    return from + repeat.length;
+  }
+  const cheap = cheapestAt(tokens, from);
+  if (cheap > 0 && draft.hasWords()) {
+    draft.setCheapest();
+    return from + cheap;
+  }
+  const absence = absenceAt(tokens, from);
+  if (absence > 0) {
+    const excludes = exclusionAt(tokens, from);
+    return excludes > absence
+      ? exclude(reading, from + excludes, "excluded")
+      : exclude(reading, from + absence, "without");
+  }
+  const exclusion = draft.hasWords() ? exclusionAt(tokens, from) : 0;
+  return exclusion > 0 ? exclude(reading, from + exclusion, "excluded") : undefined;
+};
+
+/** "sem ser integral nem light": the next word, and those joined to it by "nem" or "ou". */
+function exclude(reading: Reading, from: number, how: "without" | "excluded"): number | undefined {
+  const { tokens } = reading;
+  let next = from;
+  while (isFiller(tokens[next]?.word ?? "") && tokens[next]?.kind === "word") next++;
+  const token = tokens[next];
+  if (token?.kind !== "word") return undefined;
+  reading.draft().exclude(token, how);
+  const joined = tokens[next + 1]?.word;
+  return joined === "nem" || (joined === "ou" && how === "excluded") ? exclude(reading, next + 2, how) : next + 1;
+}

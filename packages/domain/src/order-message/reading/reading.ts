@@ -1,0 +1,86 @@
+import { singularOf } from "../../catalog/search/word-forms.ts";
+import type { Token } from "../words/message-tokens.ts";
+import { type AskedAmount, isMeasure } from "./asked-amount.ts";
+import { type AskedLine, type LinePart, sizesOf, wordsOf } from "./asked-line.ts";
+import { createDraft } from "./line-draft.ts";
+
+/** More lines are not read. */
+export const MOST_LINES = 60;
+
+/** What the shop's catalogue knows about its names. All words are folded. */
+export type ShopNames = {
+  /** Whether one product has all these words. `asHead`: and its name begins with one of them. */
+  areTogether(words: readonly string[], options: { asHead: boolean }): boolean;
+  /** Whether a product has this number before this word in its name: "3 corações". */
+  isNumberInName(number: number, word: string): boolean;
+  /** Whether a product has this word, as in "a4" or "pff2". */
+  isWord(word: string): boolean;
+};
+
+/** A message while it is read: its tokens, the lines so far, and the line that is being read. */
+export type Reading = ReturnType<typeof createReading>;
+
+/** A step of the reading: takes what begins at a token, and answers where the next thing begins. */
+export type Step = (reading: Reading, from: number) => number | undefined;
+
+export function createReading(tokens: readonly Token[], shop: ShopNames) {
+  let lines: AskedLine[] = [];
+  let draft = createDraft();
+
+  const replace = (line: AskedLine, change: Partial<AskedLine>) => {
+    lines = lines.map((other) => (other === line ? { ...line, ...change } : other));
+  };
+
+  /** An amount alone is of what was named before: "tem dipirona? quero 2 caixas", "whiskas de peixe, o de 10 kg". */
+  function belongTo(last: AskedLine, amount: AskedAmount) {
+    const [at, end] = draft.span();
+    if (isMeasure(amount)) {
+      const isNew = !last.amount || last.amount.unit === "un" || last.amount.unit === "pack";
+      const size: LinePart = { kind: "size", size: `${amount.value}${amount.unit}`, at, end };
+      if (isNew && sizesOf(last).length === 0) replace(last, { parts: [...last.parts, size], end });
+    } else if (!last.amount || (last.isLoose && (amount.unit === "pack" || amount.isPieces))) recount(last, amount, at);
+  }
+
+  /** Gives a line another amount. "ômega 3, 2 potes": the loose number was that of the product. */
+  function recount(line: AskedLine, amount: AskedAmount, at = line.end) {
+    const number = String(line.amount?.value ?? "");
+    const part: LinePart = { kind: "word", word: number, at: line.end - number.length, end: line.end };
+    const parts = line.amount && line.isLoose ? [...line.parts, part] : line.parts;
+    replace(line, { amount, isLoose: false, amountAt: at, parts });
+  }
+
+  return {
+    tokens,
+    shop,
+    replace,
+    recount,
+    lines: (): readonly AskedLine[] => lines,
+    draft: () => draft,
+
+    /** The line is complete. */
+    flush() {
+      const line = draft.finish();
+      const [amount, last] = [draft.amount(), lines.at(-1)];
+      if (line && lines.length < MOST_LINES) lines.push(line);
+      else if (amount && last) belongTo(last, amount);
+      draft = createDraft();
+    },
+
+    discardDraft() {
+      draft = createDraft();
+    },
+
+    remove(line: AskedLine) {
+      lines = lines.filter((other) => other !== line);
+    },
+
+    /** The last line that has all these words. */
+    lineWith(words: readonly string[]): AskedLine | undefined {
+      const forms = words.map(singularOf);
+      return lines.findLast((line) => {
+        const own = new Set(wordsOf(line).map(singularOf));
+        return forms.length > 0 && forms.every((form) => own.has(form));
+      });
+    },
+  };
+}

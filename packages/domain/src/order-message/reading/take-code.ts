@@ -1,0 +1,43 @@
+import { isAskedMeasure, isSingle, measureUnitOf, packOf } from "../words/ask-units.ts";
+import type { Token } from "../words/message-tokens.ts";
+import type { Step } from "./reading.ts";
+
+/** Letters before digits that are no beginning of a name: "x2", "c12", "r20". */
+const noCodes = new Set(["x", "c", "r", "e", "de", "com", "por", "n", "no"]);
+const MOST_LETTERS = 2;
+
+/** "a4", "ac2", "hp664": letters and digits that are one name. Where the shop writes them apart, they are two words. */
+export const takeCode: Step = ({ tokens, shop, draft }, from) => {
+  const [letters, digits] = [tokens[from], tokens[from + 1]];
+  if (letters?.kind !== "word" || !digits?.isGlued || !/^\d+$/.test(digits.word)) return undefined;
+  if (isUnit(letters.word) || /\d/.test(letters.word)) return undefined;
+  const whole = wholeCode(tokens, from);
+  if (whole.next > from + 2 && shop.isWord(whole.word)) {
+    draft().addWord({ ...letters, word: whole.word, end: (tokens[whole.next - 1] as Token).end });
+    return whole.next;
+  }
+  const joined = `${letters.word}${digits.word}`;
+  const isKnown = shop.isWord(joined);
+  const isShort = letters.word.length <= MOST_LETTERS && !noCodes.has(letters.word);
+  if (noCodes.has(letters.word) || (!isShort && !(isKnown && letters.word.length < 5))) return undefined;
+  if (!isKnown && letters.word.length > 1 && shop.isWord(letters.word)) {
+    draft().addWord(letters);
+    draft().addNumber(digits);
+  } else draft().addWord({ ...letters, word: joined, end: (digits as Token).end });
+  return from + 2;
+};
+
+/** "h2oh": all that is written without a space. */
+function wholeCode(tokens: readonly Token[], from: number): { word: string; next: number } {
+  let [word, next] = [tokens[from]?.word ?? "", from + 1];
+  while (tokens[next]?.isGlued && tokens[next]?.kind !== "break" && tokens[next]?.kind !== "dash") {
+    word += tokens[next]?.word;
+    next++;
+  }
+  return { word, next };
+}
+
+function isUnit(word: string): boolean {
+  const measure = measureUnitOf(word);
+  return isSingle(word) || packOf(word) !== undefined || (measure !== null && isAskedMeasure(measure.kind));
+}

@@ -1,0 +1,58 @@
+import { isFiller } from "../../catalog/search/filler-words.ts";
+import { packOf } from "../words/ask-units.ts";
+import type { Token } from "../words/message-tokens.ts";
+import { leadsToGoods } from "./number-role.ts";
+import type { Reading } from "./reading.ts";
+
+/** A word of the goods, or one that says nothing. */
+export function takeWord(reading: Reading, from: number): number {
+  const { tokens } = reading;
+  const draft = reading.draft();
+  const token = tokens[from] as Token;
+  if (token.kind === "dash") return from + 1;
+  if (token.kind === "number") {
+    // A time, a phone or an absurd number: "18h", "11 98765-4321".
+    if (tokens[from + 1]?.isGlued && tokens[from + 1]?.kind === "word") return gluedName(reading, from);
+    return from + 1;
+  }
+  if (token.word === "e") {
+    if (draft.hasWords()) draft.addAnd(token);
+    // "tem fralda? quero 2 pacotes e um sabonete"
+    else if (draft.amount() && reading.lines().length > 0) reading.flush();
+    return from + 1;
+  }
+  if (isFiller(token.word) || token.word.length < 2) {
+    // "camiseta m", "uma G"
+    const isSize = draft.hasWords() || /^[PMG]$/.test(token.written);
+    if (isSize && /^[a-z]$/.test(token.word) && !isFiller(token.word)) draft.addWord(token);
+    return from + 1;
+  }
+  const amount = draft.amount();
+  // "2 banana prata (kg)"
+  if (draft.hasWords() && /^(kg|kgs|quilos?|kilos?)$/.test(token.word)) {
+    if (amount?.unit === "un") draft.setAmount({ value: amount.value * 1e6, unit: "mg" }, token);
+    return from + 1;
+  }
+  const pack = draft.hasWords() ? undefined : packOf(token.word);
+  if (pack && leadsToGoods(tokens, from + 1) && !amount) {
+    draft.implyAmount({ value: 1, unit: "pack", pack }, token);
+    return from + 1;
+  }
+  draft.addWord(token);
+  return from + 1;
+}
+
+/** "5w30", "7up", "3m": digits and letters that are one name. */
+function gluedName(reading: Reading, from: number): number {
+  const { tokens } = reading;
+  let end = from + 1;
+  while (tokens[end]?.isGlued && (tokens[end]?.kind === "word" || tokens[end]?.kind === "number")) end++;
+  const [first, last] = [tokens[from] as Token, tokens[end - 1] as Token];
+  const word = tokens
+    .slice(from, end)
+    .map((token) => token.word)
+    .join("");
+  const isTime = /^\d{1,2}(h|hs|hrs|hr|min)\d{0,2}$/.test(word);
+  if (!isTime && word.length <= 12) reading.draft().addWord({ ...first, word, end: last.end });
+  return end;
+}

@@ -16,7 +16,7 @@ const formats: Format[] = [
   { label: "Título", sign: "Título", command: "formatBlock", value: "h3", isOn: blockIs("h3") },
   { label: "Subtítulo", sign: "Subtítulo", command: "formatBlock", value: "h4", isOn: blockIs("h4") },
   { label: "Lista", sign: "• Lista", command: "insertUnorderedList", isOn: stateOf("insertUnorderedList") },
-  { label: "Lista numerada", sign: "1. Lista", command: "insertOrderedList", isOn: stateOf("insertOrderedList") },
+  { label: "Lista numerada", sign: "Numerada", command: "insertOrderedList", isOn: stateOf("insertOrderedList") },
 ];
 
 const button =

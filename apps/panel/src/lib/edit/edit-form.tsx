@@ -2,7 +2,9 @@ import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { ConflictNotice } from "@vitrine/ui/form/conflict-notice.tsx";
 import { SaveBar } from "@vitrine/ui/form/save-bar.tsx";
 import type { ReactNode } from "react";
+import { isSignedOut } from "../api/api-failure.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
+import { useUnsaved } from "./unsaved.ts";
 import type { useEditForm } from "./use-edit-form.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
@@ -18,6 +20,7 @@ type EditFormProps<Fields extends object> = {
 /** The frame of an edit page: one bar to save, the question when somebody else was first, and before leaving. */
 export function EditForm<Fields extends object>({ form, labels, describe = plain, children }: EditFormProps<Fields>) {
   const { conflict, failure } = form;
+  useUnsaved(form.isDirty);
   const guard = useLeaveGuard(form.isDirty && !form.isSaving);
   return (
     <form className="grid gap-4" onSubmit={form.submit} noValidate>
@@ -37,10 +40,23 @@ export function EditForm<Fields extends object>({ form, labels, describe = plain
         />
       )}
       {children}
-      <FailureBlock text={failure?.message} />
+      {isSignedOut(failure) ? <SignedOutNotice /> : <FailureBlock text={failure?.message} />}
       {!conflict && <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={form.discard} />}
       <LeaveDialog guard={guard} />
     </form>
+  );
+}
+
+/** The session ended while somebody typed. They sign in elsewhere and go on here. */
+function SignedOutNotice() {
+  return (
+    <p role="alert" className="rounded-xl bg-caution-tint px-3 py-2.5 text-sm font-medium text-pretty text-caution">
+      Sua sessão terminou, mas o que você escreveu continua aqui.{" "}
+      <a href="/painel/entrar" target="_blank" rel="noopener" className="underline underline-offset-4">
+        Entre em outra aba
+      </a>{" "}
+      e salve de novo.
+    </p>
   );
 }
 

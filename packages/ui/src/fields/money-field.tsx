@@ -1,8 +1,7 @@
 import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
 import { Field, fieldBox, fieldRing } from "./field.tsx";
-
-const MOST_DIGITS = 9;
+import { typedMoney } from "./typed-money.ts";
 
 type MoneyFieldProps = Omit<ComponentProps<"input">, "onChange" | "value" | "id"> & {
   label: string;
@@ -37,10 +36,7 @@ export function MoneyField({ label, value, onChange, id, error, hint, action, cl
           {...links}
           ref={element}
           value={shown}
-          onChange={({ target }) => {
-            const digits = target.value.replaceAll(/\D/g, "").replace(/^0+/, "").slice(0, MOST_DIGITS);
-            onChange(digits === "" ? null : cents(Number(digits)));
-          }}
+          onChange={({ target }) => onChange(typedMoney(target.value))}
           className={`${fieldBox} tabular-nums ${fieldRing(error !== undefined)}`}
         />
       )}

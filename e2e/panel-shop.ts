@@ -3,6 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { withHoney } from "./checking-out.ts";
 import { callAs, expect, orderOf, shopOf } from "./fixtures.ts";
+import { nuvemshopFile } from "./nuvemshop-file.ts";
 import { placed } from "./paying.ts";
 
 const DEMO = "emporio-aurora";
@@ -51,6 +52,24 @@ export async function fillDemo({ owner, agent, baseURL, sandboxUrl }: Members) {
   const { version } = await asOwner<{ version: string }>("/settings", undefined, "GET");
   await asOwner("/settings", { lowStockAt: randomInt(1, 9) }, "PATCH", { "if-match": `"${version}"` });
   return { shop: DEMO, orderId, contactId: contact.id, webhookId };
+}
+
+/** In the demo shop a spreadsheet that waits to be imported and a change of many. Neither changes what it sells. */
+export async function fillCatalog(owner: APIRequestContext, baseURL: string) {
+  await owner.get("/painel/demo/proprietaria");
+  const asOwner = panelOf(owner, baseURL);
+  const name = "nuvemshop.csv";
+  const sent = await owner.post(`/painel/api/shops/${DEMO}/sheets?name=${name}`, {
+    headers: { origin: baseURL, "content-type": "application/octet-stream" },
+    data: Buffer.concat([nuvemshopFile(12), Buffer.from("\r\nsem-nome;;;;;;;;;dez;;;;;;;SEM-1")]),
+  });
+  const { id: sheetId } = (await sent.json()).data;
+  await asOwner(`/sheets/${sheetId}/check`, {});
+  await expect
+    .poll(async () => (await asOwner<{ state: string }>(`/sheets/${sheetId}`, undefined, "GET")).state)
+    .toBe("checked");
+  await asOwner("/bulk-edits", { selection: { ids: ["doc-204"] }, edit: { isActive: true } });
+  return { shop: DEMO, sheetId, productId: "doc-204", couponCode: "BEMVINDO10" };
 }
 
 /** A shop on its first day. Its account is the demo's, so the demo's owner opens it. */

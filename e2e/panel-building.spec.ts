@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { test } from "./fixtures.ts";
-import { lookAtAll, type Screen } from "./panel-look.ts";
-import { fillCatalog, openEmptyShop } from "./panel-shop.ts";
+import { expect, test } from "./fixtures.ts";
+import { lookAtAll, type Screen, signInAsOwner } from "./panel-look.ts";
+import { fillCatalog, openEmptyShop, openOddShop } from "./panel-shop.ts";
 
 type Built = { shop: string; sheetId: string; productId: string; couponCode: string };
 
@@ -74,3 +74,24 @@ for (const [name, screensOf] of Object.entries(shops)) {
     await lookAtAll(page, await screensOf(page, baseURL ?? ""));
   });
 }
+
+test("long words and large sums fit on a phone", async ({ page }) => {
+  const shop = await openOddShop();
+  await signInAsOwner(page);
+  const screens: [string, RegExp][] = [
+    ["", /Olá/],
+    ["/produtos", /20\.000\.000,00/],
+    ["/produtos/iate", /Preço e estoque/],
+    ["/produtos/categorias", /mente 299/],
+    ["/promocoes", /CUPOM/],
+    ["/promocoes/cupons/CUPOMDEDESCONTODONATALDEDOISMILEVINTE", /O que dá/],
+    ["/configuracoes/entrega", /20\.000\.000,00/],
+    ["/configuracoes/entrega/areas/longe", /Preço e prazo/],
+  ];
+  for (const [path, text] of screens) {
+    await page.goto(`/painel/loja/${shop}${path}`);
+    await expect(page.getByText(text).first()).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect.soft(overflow, path).toBeLessThanOrEqual(0);
+  }
+});

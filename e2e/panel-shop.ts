@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
+import { LogisticType } from "@vitrine/domain/codes/journey";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { withHoney } from "./checking-out.ts";
 import { callAs, expect, orderOf, shopOf } from "./fixtures.ts";
@@ -80,4 +81,27 @@ export async function openEmptyShop() {
     settings: { style: { defaultColor: "#1f4d3a", secondaryColor: "#b04a2c", urlLogo: null } },
   });
   return { shop, orderId: "nenhum", contactId: "ninguem", webhookId: randomUUID() };
+}
+
+const LONG = "Incomparavelmenteanticonstitucionalissimamente";
+
+/** A shop whose names are long words without a gap, whose goods cost as much as any may, and that has many categories. */
+export async function openOddShop(): Promise<string> {
+  const shop = `longa-${randomUUID().slice(0, 8)}`;
+  await shopOf(shop).put({
+    name: `Comércio de ${LONG} Ltda`,
+    settings: { style: { defaultColor: "#1f4d3a", secondaryColor: "#b04a2c", urlLogo: null } },
+    coupons: [{ code: "CUPOMDEDESCONTODONATALDEDOISMILEVINTE", kind: "amount", value: 1_000_000 }],
+    deliveryZones: [
+      {
+        ...{ providerId: "longe", name: `${LONG}${LONG}`, type: LogisticType.ExpressDelivery, price: 20_000_000 },
+        zipCodeRanges: [{ from: "01000000", to: "99999999" }],
+      },
+    ],
+  });
+  const categories = Array.from({ length: 300 }, (_, index) => ({ providerId: `c${index}`, name: `${LONG} ${index}` }));
+  const skus = [{ sku: `${LONG}-1`, price: 20_000_000, promotionalPrice: 19_999_999.99, stock: 999_999_999 }];
+  const products = [{ providerId: "iate", name: `${LONG}${LONG}`, categories: ["c1"], skus }];
+  await shopOf(shop).catalog.import({ categories, products });
+  return shop;
 }

@@ -37,7 +37,7 @@ export function Page({ title, mark, text, back, actions, width = "full", childre
             </Link>
           )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="text-2xl font-bold tracking-tight text-balance">{title}</h1>
+            <h1 className="text-2xl font-bold tracking-tight text-balance wrap-anywhere">{title}</h1>
             {mark}
           </div>
           {text && <div className="mt-0.5 text-sm text-pretty text-muted">{text}</div>}

@@ -40,7 +40,7 @@ export function RowCards<Row>(props: Omit<DataTableProps<Row>, "sort" | "onSort"
             )}
             <div className="min-w-0 flex-1">
               <div className="flex min-h-7 items-center gap-2">
-                <div className="min-w-0 flex-1 font-semibold">
+                <div className="min-w-0 flex-1 font-semibold wrap-anywhere">
                   {rowHref ? (
                     <Link
                       href={rowHref(row)}
@@ -64,7 +64,7 @@ export function RowCards<Row>(props: Omit<DataTableProps<Row>, "sort" | "onSort"
                   {thirds.map((column) => (
                     <div key={column.id} className="min-w-0">
                       <dt className="truncate text-xs text-muted">{column.header}</dt>
-                      <dd className={`break-words ${aboveLink}`}>{column.cell(row)}</dd>
+                      <dd className={`wrap-anywhere ${aboveLink}`}>{column.cell(row)}</dd>
                     </div>
                   ))}
                 </dl>
@@ -74,7 +74,7 @@ export function RowCards<Row>(props: Omit<DataTableProps<Row>, "sort" | "onSort"
                   {lines.map((column) => (
                     <div key={column.id} className="flex items-baseline gap-2">
                       <dt className="w-24 shrink-0 text-muted">{column.header}</dt>
-                      <dd className={`min-w-0 flex-1 ${aboveLink}`}>{column.cell(row)}</dd>
+                      <dd className={`min-w-0 flex-1 wrap-anywhere ${aboveLink}`}>{column.cell(row)}</dd>
                     </div>
                   ))}
                 </dl>

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 const box =
   "min-h-9 rounded-lg bg-card px-2 text-right text-base text-ink tabular-nums ring-2 ring-brand-ink ring-inset outline-none";
 const closed =
-  "-mx-1.5 min-h-9 rounded-lg px-1.5 tabular-nums hover:bg-card hover:ring-1 hover:ring-line hover:ring-inset";
+  "-mx-1.5 min-h-9 rounded-lg px-1.5 tabular-nums max-md:text-left hover:bg-card hover:ring-1 hover:ring-line hover:ring-inset";
 
 type InPlaceProps<Value> = {
   /** What is edited, for those who hear the page: “Preço de Café”. */

@@ -20,10 +20,10 @@ export function productColumns({ choices, categoryName, save }: ColumnsOf): Colu
     {
       ...{ id: "name", header: "Produto", sort: "name", isFixed: true, onPhone: "title" },
       cell: ({ name, image, skus }) => (
-        <span className="flex min-w-44 items-center gap-3">
+        <span className="flex min-w-44 items-center gap-3 md:max-w-80">
           <Thumbnail image={image} />
           <span className="min-w-0">
-            <span className="line-clamp-2 break-words">{name}</span>
+            <span className="line-clamp-2 wrap-anywhere">{name}</span>
             {skus > 1 && <span className="block text-sm font-normal text-muted">{skus} opções</span>}
           </span>
         </span>

@@ -20,6 +20,8 @@ test("the first view of the panel is light, and the browser keeps its files but 
   test.info().annotations.push({ type: "kB of JavaScript, gzip", description: kilobytes.toFixed(1) });
   expect(scripts.length).toBeGreaterThan(0);
   expect(kilobytes).toBeLessThanOrEqual(MAX_KILOBYTES);
+  // It is asked for before the code is there, and not again by the code.
+  expect(responses.filter((response) => response.url().endsWith("/painel/api/me"))).toHaveLength(1);
   expect(await scripts[0]?.headerValue("cache-control")).toBe("public, max-age=31536000, immutable");
   const document = responses.findLast((response) => response.request().resourceType() === "document");
   expect(await document?.headerValue("cache-control")).toBe("no-store");

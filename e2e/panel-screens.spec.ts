@@ -1,17 +1,13 @@
 import { gzipSync } from "node:zlib";
-import type { Page, Response } from "@playwright/test";
-import { axeViolations, expect, test } from "./fixtures.ts";
+import type { Response } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { lookAtAll, type Screen, signInAsOwner } from "./panel-look.ts";
 import { fillDemo, openEmptyShop } from "./panel-shop.ts";
 
 /** The limit for the JavaScript that the panel loads before it shows its first page. */
 const MAX_KILOBYTES = 200;
 
 const demo = "/painel/loja/emporio-aurora";
-
-async function signInAsOwner(page: Page): Promise<void> {
-  await page.goto("/painel/demo/proprietaria");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-}
 
 test("the first view of the panel is light, and the browser keeps its files but not its page", async ({ page }) => {
   const responses: Response[] = [];
@@ -24,19 +20,12 @@ test("the first view of the panel is light, and the browser keeps its files but 
   test.info().annotations.push({ type: "kB of JavaScript, gzip", description: kilobytes.toFixed(1) });
   expect(scripts.length).toBeGreaterThan(0);
   expect(kilobytes).toBeLessThanOrEqual(MAX_KILOBYTES);
+  // It is asked for before the code is there, and not again by the code.
+  expect(responses.filter((response) => response.url().endsWith("/painel/api/me"))).toHaveLength(1);
   expect(await scripts[0]?.headerValue("cache-control")).toBe("public, max-age=31536000, immutable");
   const document = responses.findLast((response) => response.request().resourceType() === "document");
   expect(await document?.headerValue("cache-control")).toBe("no-store");
 });
-
-type Screen = {
-  path: string;
-  title: string | RegExp;
-  /** Proves that the screen is full, or empty. */
-  text?: string | RegExp;
-  /** The button that opens a part of the screen. */
-  press?: string | RegExp;
-};
 
 const ofPeople: Screen[] = [
   { title: "Entrar no painel", path: "/painel/entrar" },
@@ -135,37 +124,6 @@ for (const [name, find] of Object.entries(screensOf)) {
   }) => {
     test.setTimeout(360_000);
     const screens = await find({ owner: page.request, agent: request, baseURL: baseURL ?? "", sandboxUrl });
-    await signInAsOwner(page);
-    for (const screen of screens) {
-      await test.step(`${screen.path} ${screen.press ?? ""}`, () => look(page, screen));
-    }
+    await lookAtAll(page, screens);
   });
-}
-
-/** Contrast takes axe most of its time, and rows are alike. */
-const moreRows = "main tr:nth-child(n + 9), main li:nth-child(n + 9)";
-
-/** A screen is opened once, and looked at in both widths and both colours. */
-async function look(page: Page, { path, title, text, press }: Screen): Promise<void> {
-  await page.goto(path);
-  await expect(page).toHaveTitle(typeof title === "string" ? `${title} · Painel` : title);
-  await expect(page.getByRole("status", { name: "Carregando" })).toHaveCount(0);
-  if (text) await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
-  if (press) await page.getByRole("button", { name: press }).first().click();
-  const faults: string[] = [];
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    // What depends on the width is arranged in the next frame.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (overflow > 0) faults.push(`cut off at ${width} px`);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      // Only the contrast depends on the colours.
-      const rules = colorScheme === "dark" ? { rules: ["color-contrast"] } : {};
-      const found = await axeViolations(page, { without: moreRows, ...rules });
-      faults.push(...found.map((violation) => `${width} px, ${colorScheme}: ${violation}`));
-    }
-  }
-  expect.soft(faults, `${path} ${press ?? ""}`).toEqual([]);
 }

@@ -1,8 +1,10 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
+import { LogisticType } from "@vitrine/domain/codes/journey";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { withHoney } from "./checking-out.ts";
 import { callAs, expect, orderOf, shopOf } from "./fixtures.ts";
+import { nuvemshopFile } from "./nuvemshop-file.ts";
 import { placed } from "./paying.ts";
 
 const DEMO = "emporio-aurora";
@@ -65,6 +67,24 @@ export async function fillDemo({ owner, agent, baseURL, sandboxUrl }: Members) {
   return { shop: DEMO, orderId, contactId: contact.id, webhookId, offerId };
 }
 
+/** In the demo shop a spreadsheet that waits to be imported and a change of many. Neither changes what it sells. */
+export async function fillCatalog(owner: APIRequestContext, baseURL: string) {
+  await owner.get("/painel/demo/proprietaria");
+  const asOwner = panelOf(owner, baseURL);
+  const name = "nuvemshop.csv";
+  const sent = await owner.post(`/painel/api/shops/${DEMO}/sheets?name=${name}`, {
+    headers: { origin: baseURL, "content-type": "application/octet-stream" },
+    data: Buffer.concat([nuvemshopFile(12), Buffer.from("\r\nsem-nome;;;;;;;;;dez;;;;;;;SEM-1")]),
+  });
+  const { id: sheetId } = (await sent.json()).data;
+  await asOwner(`/sheets/${sheetId}/check`, {});
+  await expect
+    .poll(async () => (await asOwner<{ state: string }>(`/sheets/${sheetId}`, undefined, "GET")).state)
+    .toBe("checked");
+  await asOwner("/bulk-edits", { selection: { ids: ["doc-204"] }, edit: { isActive: true } });
+  return { shop: DEMO, sheetId, productId: "doc-204", couponCode: "BEMVINDO10" };
+}
+
 /** A shop on its first day. Its account is the demo's, so the demo's owner opens it. */
 export async function openEmptyShop() {
   const shop = `nova-${randomUUID().slice(0, 8)}`;
@@ -73,4 +93,27 @@ export async function openEmptyShop() {
     settings: { style: { defaultColor: "#1f4d3a", secondaryColor: "#b04a2c", urlLogo: null } },
   });
   return { shop, orderId: "nenhum", contactId: "ninguem", webhookId: randomUUID(), offerId: "nenhuma" };
+}
+
+const LONG = "Incomparavelmenteanticonstitucionalissimamente";
+
+/** A shop whose names are long words without a gap, whose goods cost as much as any may, and that has many categories. */
+export async function openOddShop(): Promise<string> {
+  const shop = `longa-${randomUUID().slice(0, 8)}`;
+  await shopOf(shop).put({
+    name: `Comércio de ${LONG} Ltda`,
+    settings: { style: { defaultColor: "#1f4d3a", secondaryColor: "#b04a2c", urlLogo: null } },
+    coupons: [{ code: "CUPOMDEDESCONTODONATALDEDOISMILEVINTE", kind: "amount", value: 1_000_000 }],
+    deliveryZones: [
+      {
+        ...{ providerId: "longe", name: `${LONG}${LONG}`, type: LogisticType.ExpressDelivery, price: 20_000_000 },
+        zipCodeRanges: [{ from: "01000000", to: "99999999" }],
+      },
+    ],
+  });
+  const categories = Array.from({ length: 300 }, (_, index) => ({ providerId: `c${index}`, name: `${LONG} ${index}` }));
+  const skus = [{ sku: `${LONG}-1`, price: 20_000_000, promotionalPrice: 19_999_999.99, stock: 999_999_999 }];
+  const products = [{ providerId: "iate", name: `${LONG}${LONG}`, categories: ["c1"], skus }];
+  await shopOf(shop).catalog.import({ categories, products });
+  return shop;
 }

@@ -6,6 +6,7 @@ import { shopPath } from "../features/account/use-me.ts";
 import { printRoute } from "../features/orders/orders.routes.ts";
 import { whenSignedOut } from "../lib/api/api.ts";
 import { isSignedOut } from "../lib/api/api-failure.ts";
+import { hasUnsaved } from "../lib/edit/unsaved.ts";
 import { ErrorPage, NotFoundPage } from "./error-page.tsx";
 import { lastShop } from "./last-shop.ts";
 import { NoShopPage } from "./no-shop-page.tsx";
@@ -61,6 +62,8 @@ export function createRouter(queries: QueryClient) {
   whenSignedOut(() => {
     // Nobody was in yet: the loader of the page leads to the sign-in.
     if (queries.getQueryData(me.queryKey) === undefined) return;
+    // The form says that the session is over, and keeps what was typed.
+    if (hasUnsaved()) return;
     const { pathname, search } = router.state.location;
     if (!isForMembers(pathname)) return;
     void router.navigate(signInAddress(`${pathname}${search}`), { replace: true });

@@ -8,7 +8,7 @@ type TagEditorProps = {
   mayChange: boolean;
   isBusy: boolean;
   /** Tags that are used elsewhere, offered while one is typed. */
-  known?: readonly string[];
+  known?: readonly string[] | undefined;
   onChange: (tags: string[]) => void;
 };
 
@@ -22,7 +22,7 @@ export function TagEditor({ tags, mayChange, isBusy, known = [], onChange }: Tag
   return (
     <>
       {tags.length === 0 && !mayChange && <p className="text-muted">Nenhuma etiqueta.</p>}
-      <ul aria-label="Etiquetas" className="flex flex-wrap gap-1.5 empty:hidden">
+      <ul aria-label="Etiquetas" className="mb-3 flex flex-wrap gap-1.5 empty:hidden">
         {tags.map((tag) => (
           <li
             key={tag}
@@ -46,7 +46,6 @@ export function TagEditor({ tags, mayChange, isBusy, known = [], onChange }: Tag
       </ul>
       {mayChange && (
         <form
-          className="mt-3"
           onSubmit={(event) => {
             event.preventDefault();
             const tag = typed.trim();

@@ -5,6 +5,9 @@ import type { ReminderKind } from "@vitrine/domain/recovery/recovery";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "./pool.ts";
 
+/** Whom the history of an order names. */
+type JobActor = { type: "customer" | "agent" | "platform" | "system"; id: string; name: string };
+
 /** Background jobs, done by any process with a worker. Each name is a task. */
 export type Jobs = {
   "release-items": { shopId: string; orderId: string; confirmedAt: number };
@@ -13,8 +16,8 @@ export type Jobs = {
    * asked after the attempt was given up.
    */
   "ask-provider": { shopId: string; attemptId: string; tries: number; late?: number };
-  /** The order follows its payments: paid, refunded, other charges given up. */
-  "follow-payment": { shopId: string; orderId: string };
+  /** The order follows its payments: paid, refunded, other charges given up. `by`: who confirmed or refunded by hand. */
+  "follow-payment": { shopId: string; orderId: string; by?: JobActor };
   /** Notifies the contact of a change of the order, or of a charge that can be paid now. */
   "tell-contact": { shopId: string; orderId: string } & (
     | { version: number; news: ContactNews; isByAgent: boolean; attemptId?: never }

@@ -47,7 +47,7 @@ export function platformOrderRoutes(serve: Serve, deps: PlatformOrderDeps): void
     const shop = await ownShop(shops, account, params.shopId);
     if (!shop.ok) return shop;
     const of = { shopId: params.shopId, orderId: params.id };
-    const result = await markPaidManually(deps.payments, of);
+    const result = await markPaidManually(deps.payments, of, platformActor(account));
     return result.ok ? ok(await readPayments(deps, of)) : result;
   });
 

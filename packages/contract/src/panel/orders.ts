@@ -46,6 +46,8 @@ const filters = {
   seller: Type.Optional(Id),
   agent: Type.Optional(Id),
   contact: Type.Optional(Id),
+  /** One of the shop's own marks. */
+  tag: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
   /** Placed at this time or later, and before. */
   from: Type.Optional(Moment),
   to: Type.Optional(Moment),
@@ -111,6 +113,8 @@ export const FilterChoices = Type.Object({
   /** Who worked on orders. */
   agents: Type.Array(Person, { maxItems: 200 }),
   channels: Type.Array(WireWord(...orderChannels), { maxItems: 4 }),
+  /** The tags that orders have, by name. */
+  tags: Type.Array(Line, { maxItems: 200 }),
   timeZone: Name,
 });
 

@@ -1,9 +1,7 @@
 import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
 import { Field, fieldBox, fieldRing } from "./field.tsx";
-
-/** Up to R$ 99.999.999,99: a product may cost 20 million. */
-const MOST_DIGITS = 10;
+import { typedMoney } from "./typed-money.ts";
 
 type MoneyFieldProps = Omit<ComponentProps<"input">, "onChange" | "value" | "id"> & {
   label: string;
@@ -38,13 +36,7 @@ export function MoneyField({ label, value, onChange, id, error, hint, action, cl
           {...links}
           ref={element}
           value={shown}
-          onChange={({ target }) => {
-            const typed = target.value.replaceAll(/\D/g, "");
-            const digits = typed.replace(/^0+/, "").slice(0, MOST_DIGITS);
-            // A zero in an empty field is meant; the zeros that are left by deleting are not.
-            const isZero = typed === "0" && value === null;
-            onChange(digits === "" && !isZero ? null : cents(Number(digits)));
-          }}
+          onChange={({ target }) => onChange(typedMoney(target.value, { isNew: value === null }))}
           className={`${fieldBox} tabular-nums ${fieldRing(error !== undefined)}`}
         />
       )}

@@ -1,4 +1,5 @@
 import { Button } from "../button.tsx";
+import { liftToasts } from "../layout/lift-toasts.ts";
 import { Spinner } from "../spinner.tsx";
 
 type SaveBarProps = { isDirty: boolean; isSaving: boolean; onDiscard: () => void };
@@ -8,10 +9,11 @@ export function SaveBar({ isDirty, isSaving, onDiscard }: SaveBarProps) {
   if (!isDirty && !isSaving) return null;
   return (
     <section
+      ref={liftToasts}
       aria-label="Alterações não salvas"
       className="sticky bottom-[calc(var(--foot)+0.75rem)] z-10 flex flex-wrap items-center justify-end gap-2 rounded-2xl bg-raised py-2 pr-2 pl-4 shadow-xl ring-1 ring-line motion-safe:animate-rise"
     >
-      <p className="min-w-0 flex-1 basis-40 font-medium">Alterações não salvas</p>
+      <p className="min-w-0 flex-1 basis-24 leading-tight font-medium">Alterações não salvas</p>
       <Button variant="quiet" disabled={isSaving} onClick={onDiscard}>
         Descartar
       </Button>

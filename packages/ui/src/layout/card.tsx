@@ -21,7 +21,7 @@ export function Card({ title, text, actions, isFlush = false, children }: CardPr
       {(title || actions) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-3.5 sm:px-5">
           <div className="min-w-0 flex-1 basis-52">
-            <h2 id={titleId} className="text-lg font-semibold">
+            <h2 id={titleId} className="text-lg font-semibold wrap-anywhere">
               {title}
             </h2>
             {text && <div className="mt-0.5 text-sm text-pretty text-muted">{text}</div>}

@@ -12,8 +12,8 @@ export type Column<Row> = {
   isFixed?: boolean;
   /** Shown only when the person chooses it. */
   isExtra?: boolean;
-  /** Where it is in the card of a phone; the default is a line with its name. */
-  onPhone?: "title" | "aside" | "line" | "hidden";
+  /** Where it is in the card of a phone; the default is a line with its name. Three of `third` share a line. */
+  onPhone?: "title" | "aside" | "third" | "line" | "hidden";
 };
 
 /** What a table needs of a selection; see `useSelection` of the panel. */

@@ -2,6 +2,10 @@ import { Link } from "../layout/link.tsx";
 import type { Column, DataTableProps } from "./column.ts";
 import { SelectBox } from "./select-box.tsx";
 
+/** What can be pressed inside a card lies above its link; between the buttons, the link is still met. */
+const aboveLink =
+  "relative z-1 pointer-events-none [&_a]:pointer-events-auto [&_button]:pointer-events-auto [&_input]:pointer-events-auto [&_select]:pointer-events-auto";
+
 /** The rows on a phone. The whole card is the link of its title. */
 export function RowCards<Row>(props: Omit<DataTableProps<Row>, "sort" | "onSort">) {
   const { label, rows, columns, rowId, rowLabel, rowHref, selection } = props;
@@ -10,6 +14,7 @@ export function RowCards<Row>(props: Omit<DataTableProps<Row>, "sort" | "onSort"
     columns.filter((column, index) => (column.onPhone ?? (index === 0 ? "title" : "line")) === where);
   const titles = placed("title");
   const asides = placed("aside");
+  const thirds = placed("third");
   const lines = placed("line");
 
   return (
@@ -35,7 +40,7 @@ export function RowCards<Row>(props: Omit<DataTableProps<Row>, "sort" | "onSort"
             )}
             <div className="min-w-0 flex-1">
               <div className="flex min-h-7 items-center gap-2">
-                <div className="min-w-0 flex-1 font-semibold">
+                <div className="min-w-0 flex-1 font-semibold wrap-anywhere">
                   {rowHref ? (
                     <Link
                       href={rowHref(row)}
@@ -49,19 +54,27 @@ export function RowCards<Row>(props: Omit<DataTableProps<Row>, "sort" | "onSort"
                   )}
                 </div>
                 {asides.map((column) => (
-                  <span key={column.id} className="shrink-0 tabular-nums">
+                  <span key={column.id} className={`shrink-0 tabular-nums ${aboveLink}`}>
                     {column.cell(row)}
                   </span>
                 ))}
               </div>
+              {thirds.length > 0 && (
+                <dl className="mt-1 grid grid-cols-3 gap-x-2">
+                  {thirds.map((column) => (
+                    <div key={column.id} className="min-w-0">
+                      <dt className="truncate text-xs text-muted">{column.header}</dt>
+                      <dd className={`wrap-anywhere ${aboveLink}`}>{column.cell(row)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
               {lines.length > 0 && (
                 <dl className="mt-0.5 grid gap-0.5 text-sm">
                   {lines.map((column) => (
                     <div key={column.id} className="flex items-baseline gap-2">
                       <dt className="w-24 shrink-0 text-muted">{column.header}</dt>
-                      <dd className="relative z-1 min-w-0 flex-1 pointer-events-none [&_a]:pointer-events-auto [&_button]:pointer-events-auto [&_input]:pointer-events-auto [&_select]:pointer-events-auto">
-                        {column.cell(row)}
-                      </dd>
+                      <dd className={`min-w-0 flex-1 wrap-anywhere ${aboveLink}`}>{column.cell(row)}</dd>
                     </div>
                   ))}
                 </dl>

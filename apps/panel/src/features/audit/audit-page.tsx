@@ -12,7 +12,7 @@ import { day, ids, listSearch, useListSearch } from "../../lib/list/list-search.
 import { momentText } from "../../lib/time-text.ts";
 import { useShopId, useShopPath } from "../account/use-me.ts";
 import { auditChoices, auditLog } from "./audit.queries.ts";
-import { actionName, fieldName, subjectName, valueText } from "./audit-text.ts";
+import { actionName, fieldName, hasText, subjectName, valueText } from "./audit-text.ts";
 
 const search = listSearch({ pessoa: ids(1), acao: ids(1), de: day(), ate: day() });
 
@@ -94,7 +94,9 @@ export function AuditPage() {
 
 function RecordRow({ record }: { record: AuditRecord }) {
   const { member, action, subject, before, after, createdAt } = record;
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => hasText(before?.[name]) || hasText(after?.[name]),
+  );
   return (
     <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:px-5 lg:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1.4fr)]">
       <p className="text-sm text-muted">
@@ -140,7 +142,10 @@ function Subject({ subject }: { subject: AuditRecord["subject"] }) {
   );
 }
 
-const pages: Record<string, string> = { contact: "/clientes", order: "/pedidos", webhook: "/conta/webhooks" };
+const pages: Record<string, string> = {
+  ...{ contact: "/clientes", order: "/pedidos", webhook: "/conta/webhooks" },
+  ...{ product: "/produtos", coupon: "/promocoes/cupons" },
+};
 
 /** The beginning of a day on the person's own clock. */
 function startOf(date: string, daysLater = 0): string {

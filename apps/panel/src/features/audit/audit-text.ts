@@ -136,6 +136,14 @@ export function fieldName(field: string): string {
   return fields[field] ?? settingName(field);
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a value says something to a person: an empty field that was created says nothing, and neither does an id. */
+export function hasText(value: unknown): boolean {
+  if (value === null || value === undefined || value === "") return false;
+  return !(typeof value === "string" && uuid.test(value));
+}
+
 /** A value as a person reads it. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === "") return "vazio";

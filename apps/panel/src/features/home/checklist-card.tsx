@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { FirstSteps } from "@vitrine/contract/panel/first-steps";
 import { CheckIcon } from "@vitrine/ui/icons.tsx";
 import { ChevronRightIcon } from "@vitrine/ui/later-icons.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
@@ -7,19 +6,8 @@ import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "react-router";
 import { firstSteps } from "../../lib/first-steps/first-steps.queries.ts";
 import { SamplesNotice } from "../../lib/first-steps/samples-notice.tsx";
+import { stepPages } from "../../lib/first-steps/step-pages.ts";
 import { useMay, useShopId, useShopPath } from "../account/use-me.ts";
-
-type StepName = FirstSteps["steps"][number]["step"];
-
-/** What each step is called, and the page one tap away. */
-const pages: Record<StepName, { title: string; path: string }> = {
-  look: { title: "Escolher logo e cor", path: "/primeiros-passos?passo=aparencia" },
-  product: { title: "Adicionar o primeiro produto", path: "/primeiros-passos?passo=produto" },
-  delivery: { title: "Definir entrega ou retirada", path: "/primeiros-passos?passo=entrega" },
-  payment: { title: "Informar a chave Pix", path: "/primeiros-passos?passo=pix" },
-  channel: { title: "Ligar o WhatsApp ou outro canal", path: "/configuracoes/canais" },
-  publish: { title: "Publicar a loja", path: "/primeiros-passos?passo=vender" },
-};
 
 /** What is left to do until the shop sells. It goes away by itself. */
 export function ChecklistCard() {
@@ -42,7 +30,7 @@ export function ChecklistCard() {
         {data.steps.map(({ step, isDone, isNeeded }) => (
           <li key={step}>
             <Link
-              to={shopPath(pages[step].path)}
+              to={shopPath(stepPages[step].path)}
               className="flex min-h-13 items-center gap-3 px-4 py-2.5 -outline-offset-2 hover:bg-sunk sm:px-5"
             >
               <span
@@ -51,7 +39,7 @@ export function ChecklistCard() {
                 {isDone && <CheckIcon />}
               </span>
               <span className={`min-w-0 flex-1 ${isDone ? "text-muted line-through" : ""}`}>
-                {pages[step].title}
+                {stepPages[step].title}
                 {isDone && <span className="sr-only">, feito</span>}
               </span>
               {!isNeeded && !isDone && <span className="text-sm text-muted">Opcional</span>}

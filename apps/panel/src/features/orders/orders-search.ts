@@ -23,6 +23,7 @@ export const ordersSearch = listSearch({
   channel: oneOf(channelWords),
   seller: text(128),
   agent: text(128),
+  tag: text(50),
   from: day(),
   to: day(),
   /** The day of delivery or pickup, or the beginning of one of its times. */
@@ -37,7 +38,7 @@ export type OrdersSearch =
 
 /** The search of the address as the filter of the calls. Days are those of the person's own clock. */
 export function toFilter({ cursor: _, from, to, slotDay, slot, ...search }: OrdersSearch): PanelOrderFilter {
-  const { status, payment, stage, channel, seller, agent, q, sort } = search;
+  const { status, payment, stage, channel, seller, agent, tag, q, sort } = search;
   const isTime = !Number.isNaN(Date.parse(slot));
   return {
     ...(status.length > 0 && { status: status.join(",") }),
@@ -46,6 +47,7 @@ export function toFilter({ cursor: _, from, to, slotDay, slot, ...search }: Orde
     ...(channel && { channel }),
     ...(seller && { seller }),
     ...(agent && { agent }),
+    ...(tag && { tag }),
     ...(q && { q }),
     ...(from && { from: startOf(from) }),
     ...(to && { to: startOf(to, 1) }),

@@ -10,7 +10,8 @@ const stages = { waiting: 1, preparing: 0, ready: 0, "on-the-way": 0, delivered:
 const around: ServerAnswers = {
   "GET /painel/api/shops/{shopId}/orders/counts": { stages, unpaid: 1, most: 2_000 },
   "GET /painel/api/shops/{shopId}/orders/choices": {
-    ...{ sellers: [], agents: [{ id: "u1", name: "Bia" }], channels: ["whatsapp"], timeZone: "America/Sao_Paulo" },
+    ...{ sellers: [], agents: [{ id: "u1", name: "Bia" }], channels: ["whatsapp"], tags: ["frágil"] },
+    timeZone: "America/Sao_Paulo",
   },
   "GET /painel/api/shops/{shopId}/views": { items: [] },
   "GET /painel/api/shops/{shopId}/orders/{orderId}/neighbours": { previous: "o2", next: null },
@@ -69,6 +70,67 @@ test("what one order of many refuses is said, and only that one stays selected",
   expect(screen.getByText("1 selecionado")).toBeTruthy();
   const bulk = sent.find(({ name }) => name.endsWith("/bulk"));
   expect(bulk?.body).toEqual({ ids: ["o1", "o2"], action: { kind: "move", stage: "preparing" } });
+});
+
+test("many orders are delivered after one question, and none before the answer", async () => {
+  const rows = [aRow(), aRow({ id: "o2", number: 1002 })];
+  const { sent, user } = openPanel(path, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders": { items: rows, nextPageToken: null },
+    "POST /painel/api/shops/{shopId}/orders/bulk": { results: rows.map(({ id }) => ({ id, error: null })) },
+  });
+  await user.click(await screen.findByRole("checkbox", { name: "Selecionar todos desta página" }));
+  const button = screen.getByRole("button", { name: "Marcar entregues" });
+  await user.click(button);
+  const dialog = await screen.findByRole("dialog", { name: "Marcar 2 pedidos como entregues?" });
+  await user.click(within(dialog).getByRole("button", { name: "Cancelar" }));
+  expect(sent.some(({ name }) => name.endsWith("/bulk"))).toBe(false);
+  await user.click(button);
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Marcar entregues" }));
+  expect(await screen.findByText("2 em “Entregue”")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("the keyboard stays with an order that it moves on the board", async () => {
+  let stage: "waiting" | "preparing" = "waiting";
+  const { user } = openPanel(`${path}/quadro`, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders": ({ path: asked }) => ({
+      ...{ items: asked.includes(`stage=${stage}`) ? [aRow({ stage })] : [], nextPageToken: null },
+    }),
+    "POST /painel/api/shops/{shopId}/orders/bulk": () => {
+      stage = "preparing";
+      return { results: [{ id: "o1", error: null }] };
+    },
+  });
+  (await screen.findByRole("button", { name: "Preparar" })).focus();
+  await user.keyboard("{Enter}");
+  const preparing = within(await screen.findByRole("region", { name: "Em preparo" }));
+  const card = await preparing.findByRole("link", { name: "1001" });
+  await waitFor(() => expect(document.activeElement).toBe(card));
+});
+
+test("an order is not delivered by one slip on the board", async () => {
+  const { sent, user } = openPanel(`${path}/quadro`, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders": ({ path: asked }) => ({
+      ...{ items: asked.includes("stage=on-the-way") ? [aRow({ stage: "on-the-way" })] : [], nextPageToken: null },
+    }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Foi entregue" }));
+  expect(await screen.findByRole("dialog", { name: "Marcar como entregue?" })).toBeTruthy();
+  expect(sent.some(({ name }) => name.endsWith("/bulk"))).toBe(false);
+});
+
+test("the list is filtered by a tag of the shop, and the address keeps it", async () => {
+  const { sent, user } = openPanel(path, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders": { items: [aRow({ tags: ["frágil"] })], nextPageToken: null },
+  });
+  await user.click(await screen.findByRole("button", { name: /^Etiqueta/ }));
+  await user.click(await screen.findByRole("checkbox", { name: "frágil" }));
+  await waitFor(() => expect(currentAddress()).toBe(`${path}?tag=fr%C3%A1gil`));
+  await waitFor(() => expect(sent.at(-1)?.path).toContain("tag=fr%C3%A1gil"));
 });
 
 test("all that the filter means are selected, also those of other pages, and each answers for itself", async () => {

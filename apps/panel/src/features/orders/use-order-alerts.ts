@@ -31,7 +31,7 @@ function readWishes(): AlertWishes {
   }
 }
 
-/** How long several changes wait for each other: a bulk action of somebody else is one reading here. */
+/** The first change is read at once. Those of the next moment wait for each other, as in a bulk action of somebody else. */
 const GATHER_MS = 150;
 
 /** The orders that came while this page is open; their rows are marked. */
@@ -41,10 +41,17 @@ export function useLiveOrders(shopId: string, wishes: AlertWishes) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const hasMore = useRef(false);
   const readAgain = () => {
-    timer.current ??= setTimeout(() => {
+    if (timer.current !== undefined) {
+      hasMore.current = true;
+      return;
+    }
+    void queries.invalidateQueries({ queryKey: [...ordersOf(shopId), "list"] });
+    timer.current = setTimeout(() => {
       timer.current = undefined;
-      void queries.invalidateQueries({ queryKey: [...ordersOf(shopId), "list"] });
+      if (hasMore.current) readAgain();
+      hasMore.current = false;
     }, GATHER_MS);
   };
   const { isConnected } = useLiveStream({

@@ -64,7 +64,7 @@ function Totals({ total, before }: Pick<SalesReport, "total" | "before">) {
   const note = (key: "net" | "orders" | "received" | "refunded", text: (value: number) => string) =>
     comparedText(total[key], before.total[key], { days: before.days, text });
   return (
-    <div className="grid grid-cols-2 gap-3 xl:grid-cols-5">
+    <div className="grid grid-cols-2 gap-3 *:last:col-span-2 xl:grid-cols-5 xl:*:last:col-span-1">
       <Stat label="Líquido" value={<SumText text={reaisText(total.net)} />} note={note("net", reaisText)} />
       <Stat label="Pedidos" value={countText(total.orders)} note={note("orders", countText)} />
       <Stat

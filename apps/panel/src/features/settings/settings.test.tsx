@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { PanelSettings } from "@vitrine/contract/panel/settings";
 import { expect, test } from "vitest";
+import { signedOut } from "../../../test/fake-server.ts";
 import { openPanel } from "../../../test/page-fixture.tsx";
 
 const saved: PanelSettings = {
@@ -36,6 +37,21 @@ test("leaving with something typed asks first, and staying keeps it", async () =
   await user.click(screen.getByRole("link", { name: "Configurações", current: false }));
   await user.click(await screen.findByRole("button", { name: "Cancelar" }));
   expect(await screen.findByDisplayValue("Empório Aurora Centro")).toBeTruthy();
+});
+
+test("whoever is signed out while they type loses nothing, and saves after signing in elsewhere", async () => {
+  let isOut = true;
+  const { user } = openPanel("/loja/emporio-aurora/configuracoes/loja", {
+    [READ]: saved,
+    [CHANGE]: () => (isOut ? signedOut() : { ...saved, version: 8 }),
+  });
+  await user.type(await screen.findByLabelText("Nome da loja"), " Centro");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByRole("link", { name: "Entre em outra aba" })).toBeTruthy();
+  expect(screen.getByDisplayValue("Empório Aurora Centro")).toBeTruthy();
+  isOut = false;
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(screen.queryByText("Alterações não salvas")).toBeNull());
 });
 
 test("the first page says what the shop still lacks, and leads to where it is mended", async () => {

@@ -1,10 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import type { SheetPage } from "@vitrine/contract/panel/catalog/sheets";
 import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import { useState } from "react";
-import { useShopPath } from "../account/use-me.ts";
+import { firstSteps } from "../../lib/first-steps/first-steps.queries.ts";
+import { nextStepPath } from "../../lib/first-steps/step-pages.ts";
+import { useMay, useShopPath } from "../account/use-me.ts";
 import { MistakesCard } from "./mistakes-card.tsx";
 import { countText } from "./sheet-text.ts";
 import { useUndoSheet } from "./sheets.queries.ts";
@@ -17,6 +20,12 @@ export function ImportedSheet({ shopId, page }: Props) {
   const shopPath = useShopPath();
   const undo = useUndoSheet(shopId);
   const [isAsking, setIsAsking] = useState(false);
+  // Whoever is building a shop goes on where they left its first steps. What they know of them is from before the import.
+  const building = useQuery({
+    ...firstSteps(shopId),
+    ...{ enabled: useMay()("change-settings"), refetchOnMount: "always" },
+  });
+  const nextStep = undoState === "done" && building.data && nextStepPath(building.data);
   const created = countText(counts.created, ["produto entrou", "produtos entraram"]);
   const changed = countText(counts.changed, ["produto mudou", "produtos mudaram"]);
   return (
@@ -30,7 +39,12 @@ export function ImportedSheet({ shopId, page }: Props) {
               : `${created} e ${changed}.`}
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
-          <Link href={shopPath("/produtos")} className={buttonStyle("filled")}>
+          {nextStep && (
+            <Link href={shopPath(nextStep)} className={buttonStyle("filled")}>
+              Continuar os primeiros passos
+            </Link>
+          )}
+          <Link href={shopPath("/produtos")} className={buttonStyle(nextStep ? "quiet" : "filled")}>
             Ver produtos
           </Link>
           {undoState === "done" && changeSetId !== null && (

@@ -1,10 +1,11 @@
 import { Button } from "@vitrine/ui/button.tsx";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { FormConflict, type FormConflictProps } from "./form-conflict.tsx";
+import { FormFailure } from "./form-failure.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
+import { useUnsaved } from "./unsaved.ts";
 
 type EditDrawerProps<Fields extends object> = FormConflictProps<Fields> & {
   title: string;
@@ -19,6 +20,7 @@ export function EditDrawer<Fields extends object>(props: EditDrawerProps<Fields>
   const { title, form, labels, describe, isComplete, onClose, children } = props;
   const formId = useId();
   const [isAsking, setIsAsking] = useState(false);
+  useUnsaved(form.isDirty);
   const canSave = isComplete && !form.isSaving;
 
   function submit(event: FormEvent) {
@@ -49,7 +51,7 @@ export function EditDrawer<Fields extends object>(props: EditDrawerProps<Fields>
       <form id={formId} onSubmit={submit} className="grid gap-4" noValidate>
         <FormConflict {...{ form, labels, describe }} />
         {children}
-        <FailureBlock text={form.failure?.message} />
+        <FormFailure failure={form.failure} />
       </form>
       <LeaveDialog guard={{ isAsking, stay: () => setIsAsking(false), leave: onClose }} />
     </Drawer>

@@ -1,8 +1,9 @@
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { SaveBar } from "@vitrine/ui/form/save-bar.tsx";
 import type { FormEvent, ReactNode } from "react";
 import { FormConflict, type FormConflictProps } from "./form-conflict.tsx";
+import { FormFailure } from "./form-failure.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
+import { useUnsaved } from "./unsaved.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
 type EditFormProps<Fields extends object> = FormConflictProps<Fields> & {
@@ -14,12 +15,13 @@ type EditFormProps<Fields extends object> = FormConflictProps<Fields> & {
 /** The frame of an edit page: one bar to save, the question when somebody else was first, and before leaving. */
 export function EditForm<Fields extends object>(props: EditFormProps<Fields>) {
   const { form, labels, describe, isBlocked = false, children } = props;
+  useUnsaved(form.isDirty);
   const guard = useLeaveGuard(form.isDirty && !form.isSaving);
   return (
     <form className="grid content-start gap-4" onSubmit={isBlocked ? goToMistake : form.submit} noValidate>
       <FormConflict {...{ form, labels, describe }} />
       {children}
-      <FailureBlock text={form.failure?.message} />
+      <FormFailure failure={form.failure} />
       {!form.conflict && <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={form.discard} />}
       <LeaveDialog guard={guard} />
     </form>

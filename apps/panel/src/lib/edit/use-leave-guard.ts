@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
+import { useUnsaved } from "./unsaved.ts";
 
 /** Asks before typed changes are lost: inside the panel with our own dialog, outside with the browser's. */
 export function useLeaveGuard(isDirty: boolean) {
+  useUnsaved(isDirty);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   );

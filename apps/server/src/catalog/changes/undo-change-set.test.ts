@@ -1,8 +1,7 @@
 import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
 import { beforeEach, describe, expect, test } from "vitest";
-import { aCheckoutShop, atCheckout } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { aManagedShop, coffee, type ManagedShop } from "../../../test/fixtures/managed-shop-fixture.ts";
-import { type anOrderShop, aProduct } from "../../../test/fixtures/order-shop-fixture.ts";
+import type { anOrderShop } from "../../../test/fixtures/order-shop-fixture.ts";
 import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
 import { productRows } from "../products/product-row.ts";
@@ -109,25 +108,6 @@ describe("a change of many products", () => {
       ...{ price: 39.9, promotionalPrice: 34.99, stock: 12 },
       inventory: [{ quantity: 12, held }],
     });
-  });
-
-  test("is undone while orders are placed: each keeps the price at which it was placed", async () => {
-    const open = await aCheckoutShop(server, { products: [aProduct("cafe", { price: 30, stock: 100 })] });
-    const id = await change(open, aProduct("cafe", { price: 20, stock: 100 }));
-    const buyers = await Promise.all(Array.from({ length: 6 }, async () => atCheckout(await open.customer())));
-    await Promise.all(buyers.map((buyer) => buyer.choosesAll()));
-    const [early, ...others] = buyers as [(typeof buyers)[0], ...typeof buyers];
-    await early.place();
-    const total = async (buyer: typeof early) => (await buyer.order()).totalAmout;
-    const placing = others.map(async (buyer) => {
-      await buyer.place();
-      return total(buyer);
-    });
-    const [totals] = await Promise.all([Promise.all(placing), undo(id, open)]);
-    const { data } = await server.call(`GET ${open.shop}/products/cafe`, { token: open.token });
-    expect(data.skus[0].price).toBe(30);
-    expect(await total(early)).toBe(20 + 12);
-    expect(await Promise.all(others.map(total))).toEqual(totals);
   });
 
   test("is undone once, however often it is asked for, and by who runs the shop only", async () => {

@@ -26,6 +26,8 @@ export type OrderFilter = {
   agentId?: string;
   sellerId?: string;
   number?: number;
+  /** One of the shop's own marks. */
+  tag?: string;
   q?: string;
   /** Moments as ISO texts. */
   updatedSince?: string;
@@ -226,7 +228,7 @@ function afterCursor(
 
 /** What an order must be. One value is compared as such: the index then also has the rows in their order. */
 function conditionsOf(shopId: string, filter: SearchedFilter): RawBuilder<unknown>[] {
-  const { contactId, channelType, agentId, sellerId, number, from, to, slotFrom, slotTo } = filter;
+  const { contactId, channelType, agentId, sellerId, number, tag, from, to, slotFrom, slotTo } = filter;
   const one = (column: string, value: string | number | undefined) =>
     value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`];
   const oneOf = (column: string, type: "smallint" | "text", values: readonly (string | number)[] | undefined) => {
@@ -246,6 +248,13 @@ function conditionsOf(shopId: string, filter: SearchedFilter): RawBuilder<unknow
     ...one("o.agent_id", agentId),
     ...one("o.seller_id", sellerId),
     ...one("o.number", number),
+    // Few orders have tags, so those are found first.
+    ...(tag === undefined
+      ? []
+      : [
+          sql`o.id in (select order_id from order_annotations
+                        where shop_id = ${shopId} and tags <> '{}' and tags @> array[${tag}])`,
+        ]),
     ...(from === undefined ? [] : [sql`o.created_at >= ${momentOf(from)}`]),
     ...(to === undefined ? [] : [sql`o.created_at < ${momentOf(to)}`]),
     ...(slotFrom === undefined ? [] : [sql`o.slot_start >= ${momentOf(slotFrom)}`]),

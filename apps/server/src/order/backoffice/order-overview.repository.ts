@@ -9,6 +9,7 @@ import type { ShopOrderRef } from "./change-shop-order.ts";
 const MOST_COUNTED = 2_000;
 const MOST_AGENTS = 200;
 const MOST_SLOTS = 500;
+const MOST_TAGS = 200;
 
 const unpaid: readonly PaymentState[] = ["unpaid", "waiting", "failed", "expired"];
 
@@ -50,6 +51,14 @@ export function createOrderOverviewRepository(db: Db) {
         db,
       );
       return rows;
+    },
+
+    /** Those that some order has. */
+    async tags(shopId: string): Promise<string[]> {
+      const { rows } = await sql<{ tag: string }>`
+        select distinct unnest(tags) as tag from order_annotations
+         where shop_id = ${shopId} and tags <> '{}' order by tag limit ${sql.lit(MOST_TAGS)}`.execute(db);
+      return rows.map(({ tag }) => tag);
     },
 
     /** The times of delivery and pickup that begin in a period, with how many orders have each. */

@@ -21,7 +21,7 @@ export const channelTypes: Record<(typeof orderChannels)[number], ChannelType> =
 
 /** The filter of the panel's address as the list of orders takes it. The panel lists placed orders only. */
 export function orderFilter(query: PanelOrderFilter): OrderFilter & { isPlaced: true } {
-  const { status, payment, stage, channel, seller, agent, contact, from, to, slotFrom, slotTo, q, sort } = query;
+  const { status, payment, stage, channel, seller, agent, contact, tag, from, to, slotFrom, slotTo, q, sort } = query;
   return {
     isPlaced: true,
     // The contract lets only these words through.
@@ -32,6 +32,7 @@ export function orderFilter(query: PanelOrderFilter): OrderFilter & { isPlaced: 
     ...(seller && { sellerId: seller }),
     ...(agent && { agentId: agent }),
     ...(contact && { contactId: contact }),
+    ...(tag && { tag }),
     ...(from && { from }),
     ...(to && { to }),
     ...(slotFrom && { slotFrom }),

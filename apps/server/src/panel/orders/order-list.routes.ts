@@ -56,9 +56,10 @@ export function panelOrderListRoutes(serve: Serve, deps: PanelOrderListDeps): vo
     if (!shop) return refuse({ code: "shop-not-found" });
     const { rules } = await deps.termsOf(params.shopId);
     const used = shop.channels.map(({ channelType }) => channelType);
+    const [agents, tags] = await Promise.all([orderOverview.agents(params.shopId), orderOverview.tags(params.shopId)]);
     return ok({
+      ...{ agents, tags },
       sellers: rules.sellers.map(({ providerId, name }) => ({ id: providerId, name })),
-      agents: await orderOverview.agents(params.shopId),
       channels: orderChannels.filter((channel) => used.includes(channelTypes[channel])),
       timeZone: shop.timeZone,
     });

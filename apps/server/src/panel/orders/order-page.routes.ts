@@ -116,7 +116,7 @@ export function panelOrderPageRoutes(serve: Serve, deps: PanelOrderPageDeps): vo
   });
 
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/payment", async ({ params: of, member }) => {
-    const confirmed = await markPaidManually(deps.payments, of);
+    const confirmed = await markPaidManually(deps.payments, of, memberActor(member));
     return answer(confirmed, { of, member, action: "order.payment-confirmed", after: {} });
   });
 

@@ -66,6 +66,10 @@ describe("the list of the panel", () => {
     expect(await ids("sort=-changedAt&perPage=1")).toEqual([second.id]);
     expect(await ids(`q=${first.number}`)).toEqual([first.id]);
     expect(await ids("sort=total&q=cafe")).toHaveLength(3);
+    await panel(shop, `POST orders/${first.id}/tags`, { body: { tags: ["frágil", "vip"] } });
+    expect(await ids("tag=fr%C3%A1gil")).toEqual([first.id]);
+    expect(await ids("tag=fr%C3%A1gil&stage=preparing")).toEqual([]);
+    expect((await panel(shop, "GET orders/choices")).data.tags).toEqual(["frágil", "vip"]);
     const page = await panel(shop, "GET orders?perPage=2&sort=-total");
     const rest = await ids(`perPage=2&sort=-total&cursor=${page.data.nextPageToken}`);
     const all = [...page.data.items.map(({ id }: { id: string }) => id), ...rest];
@@ -149,6 +153,7 @@ describe("the page of an order", () => {
     const refund = (body: object) => panel(shop, `POST orders/${placed.id}/refund`, { body });
     const part = await refund({ paymentId: paid[0].id, amount: 5, reason: "Faltou um item" });
     expect(part.data.paymentState).toBe("partly-refunded");
+    expect(part.data.history[0]).toMatchObject({ by: "agent", name: "Olga Dona" });
     expect(await refund({ paymentId: paid[0].id, amount: 1_000, reason: "" })).toMatchObject({ status: 422 });
     const rest = await refund({ paymentId: paid[0].id, reason: "" });
     expect(rest.data).toMatchObject({ paymentState: "refunded" });
@@ -312,6 +317,7 @@ test("money at the door is confirmed on the page of the order, and a provider's 
   const confirmation = { body: {}, role: "agent" } as const;
   const confirmed = await panel(shop, `POST orders/${atTheDoor.id}/payment`, confirmation);
   expect(confirmed).toMatchObject({ status: 200, data: { paymentState: "paid", payments: [{}] } });
+  expect(confirmed.data.history[0]).toMatchObject({ by: "agent", name: "Olga Dona" });
   expect(await panel(shop, `POST orders/${atTheDoor.id}/payment`, confirmation)).toMatchObject({ status: 200 });
   const { data: log } = await panel(shop, "GET audit-log");
   expect(log.items[0]).toMatchObject({ action: "order.payment-confirmed", subject: { id: atTheDoor.id } });

@@ -6,7 +6,7 @@ import { countingAttempt, withPaymentOf } from "@vitrine/domain/payment/order-pa
 import { ok } from "@vitrine/domain/result";
 import { type Jobs, RetryLater } from "../../db/jobs.ts";
 import { changeOrderOf } from "../../order/change/change-order.ts";
-import { systemActor } from "../../order/storage/actor.ts";
+import { type Actor, systemActor } from "../../order/storage/actor.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
 import { settleWithProvider } from "./call-provider.ts";
 import { finishRefund } from "./finish-refund.ts";
@@ -17,23 +17,29 @@ import { refundAttempt } from "./refund-attempt.ts";
  * Brings an order and its payments in line: the order records a payment, charges that are no longer needed are
  * canceled, and money that nobody owed is refunded. Running it again changes nothing.
  */
-export async function followPayment(deps: PaymentDeps, { shopId, orderId }: Jobs["follow-payment"]): Promise<void> {
+export async function followPayment(
+  deps: PaymentDeps,
+  { shopId, orderId, by = systemActor }: Jobs["follow-payment"],
+): Promise<void> {
   const attempts = await deps.attempts.ofOrder({ shopId, orderId });
-  const order = await updateOrderPayment(deps, { shopId, orderId }, { attempts });
+  const order = await updateOrderPayment(deps, { shopId, orderId }, { attempts, by });
   const isCanceled = order?.status === OrderStatus.Canceled;
   const isSettled = isCanceled || attempts.some(isPaid);
   const toCancel = isSettled ? attempts.filter(isUndecided) : [];
   for (const attempt of toCancel)
     await settleWithProvider(deps, shopId, attempt, (provider) => provider.cancel(attempt));
   const current = toCancel.length > 0 ? await deps.attempts.ofOrder({ shopId, orderId }) : attempts;
-  if (await finishRefunds(deps, shopId, current)) await updateOrderPayment(deps, { shopId, orderId });
+  if (await finishRefunds(deps, shopId, current)) await updateOrderPayment(deps, { shopId, orderId }, { by });
   for (const attempt of attemptsToRefund(current, isCanceled)) await refundAttempt(deps, shopId, attempt);
   // A provider that did not answer is asked again.
   if (isSettled && current.some(isUndecided)) throw new RetryLater("a charge that is no longer needed is still open");
 }
 
-/** What a caller knows already and need not be read: the owner, and the attempts as they are now. */
-type KnownOfOrder = { contactId?: string; attempts?: readonly StoredAttempt[] };
+/**
+ * What a caller knows already and need not be read: the owner, and the attempts as they are now. `by`: the person who
+ * confirmed or refunded the payment; what a provider says is recorded by the system.
+ */
+type KnownOfOrder = { contactId?: string; attempts?: readonly StoredAttempt[]; by?: Actor };
 
 /** The payment as the order shows it. Answers the order as it is then. */
 export async function updateOrderPayment(
@@ -55,7 +61,7 @@ export async function updateOrderPayment(
         apply: (current) => ok(withPaymentOf(current, attempts, refunds)),
       },
       key: null,
-      actor: systemActor,
+      actor: known.by ?? systemActor,
     },
   );
   if (changed.ok) return changed.value.stored.order;

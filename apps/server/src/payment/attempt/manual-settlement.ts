@@ -6,6 +6,7 @@ import { isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
 import { isConfirmedManually, isNothingToPay, paidByHandIn } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
+import type { Actor } from "../../order/storage/actor.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
 import { beginAttemptOf } from "./begin-attempt.ts";
@@ -16,8 +17,8 @@ import { settleAttempt } from "./settle-attempt.ts";
 type OrderRef = { shopId: string; orderId: string };
 type AttemptsResult = Promise<Result<StoredAttempt[], Refusal>>;
 
-/** The shop confirms a payment that no provider reports. */
-export async function markPaidManually(deps: PaymentDeps, of: OrderRef): AttemptsResult {
+/** The shop confirms a payment that no provider reports. The history says who did. */
+export async function markPaidManually(deps: PaymentDeps, of: OrderRef, by: Actor): AttemptsResult {
   const { shopId, orderId } = of;
   const contactId = await deps.orders.findOwner(shopId, orderId);
   const found = contactId === undefined ? undefined : await readOrder(deps, { shopId, contactId, orderId });
@@ -35,8 +36,8 @@ export async function markPaidManually(deps: PaymentDeps, of: OrderRef): Attempt
   const attempt = attempts.find(isUndecided) ?? (await beginManually());
   if (!attempt) return refuse({ code: "order-changed" });
   const { id: attemptId, providerId } = attempt;
-  await settleAttempt(deps, { ...of, attemptId }, { kind: "paid", providerId: providerId ?? attemptId });
-  await updateOrderPayment(deps, of);
+  await settleAttempt(deps, { ...of, attemptId, by }, { kind: "paid", providerId: providerId ?? attemptId });
+  await updateOrderPayment(deps, of, { by });
   return ok(await deps.attempts.ofOrder(of));
 
   /** The customer paid without ever opening the page: the payment is recorded all the same. */

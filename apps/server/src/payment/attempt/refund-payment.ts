@@ -49,7 +49,7 @@ export async function refundPayment(
     // The job asks again. Until then the refund is listed as being processed.
     if (outcome.kind !== "refunded") return ok(await deps.attempts.ofOrder(of));
   }
-  await updateOrderPayment(deps, of);
+  await updateOrderPayment(deps, of, { by: request.actor });
   return ok(await deps.attempts.ofOrder(of));
 
   /** Undefined where nothing is left to do: given back already. */
@@ -75,7 +75,7 @@ export async function refundPayment(
     await locked.insertRefund(refund);
     const runAt = isManual ? undefined : new Date(deps.now() + FOLLOW_UP_MS);
     const key = `follow-payment:${of.shopId}:${of.orderId}`;
-    await locked.addJobs([newJob("follow-payment", of, { key, ...(runAt && { runAt }) })]);
+    await locked.addJobs([newJob("follow-payment", { ...of, by: request.actor }, { key, ...(runAt && { runAt }) })]);
     if (!isManual) return ok({ attempt, refund });
     await locked.tellRefund({ id: refund.id, amount: refund.amount, paymentId: attempt.id, isManual });
     if (refundableAmount(attempt, [...refunds, refund]) === 0) await locked.save({ ...attempt, status: "refunded" });

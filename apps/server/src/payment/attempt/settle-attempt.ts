@@ -6,6 +6,7 @@ import { refundableAmount } from "@vitrine/domain/payment/refund";
 import { type NewJob, newJob } from "../../db/jobs.ts";
 import { settleAll } from "../../db/settle-all.ts";
 import { canNotifyContact, contactNotificationQueue } from "../../order/follow-up/contact-notification-queue.ts";
+import type { Actor } from "../../order/storage/actor.ts";
 import type { AttemptRepository, LockedOrder, StoredAttempt } from "./attempt.repository.ts";
 
 export type SettleAttemptDeps = { attempts: Pick<AttemptRepository, "saveUnlessChanged" | "withOrderLocked"> };
@@ -19,7 +20,7 @@ type SettledAttempt = { attempt: StoredAttempt; ofOrder: StoredAttempt[] };
  */
 export async function settleAttempt(
   { attempts }: SettleAttemptDeps,
-  { shopId, orderId, attemptId }: { shopId: string; orderId: string; attemptId: string },
+  { shopId, orderId, attemptId, by }: { shopId: string; orderId: string; attemptId: string; by?: Actor },
   outcome: ChargeOutcome,
   shop: Pick<ShopDocument, "channels"> = {},
 ): Promise<SettledAttempt> {
@@ -38,7 +39,7 @@ export async function settleAttempt(
     const ofOrder = locked.attempts.map((each) => (each.id === attemptId ? settled : each));
     if (isDeepStrictEqual(settled, attempt)) return { attempt, ofOrder };
     if (settled.status === "refunded") await tellWholeRefund(locked, attempt);
-    const jobs = jobsOf({ shopId, contactId: order.contactId, shop }, attempt, settled);
+    const jobs = jobsOf({ shopId, contactId: order.contactId, shop, by }, attempt, settled);
     await settleAll([locked.save(settled), locked.addJobs(jobs)]);
     return { attempt: settled, ofOrder };
   });
@@ -51,15 +52,15 @@ export function isKnownAlready(attempt: StoredAttempt, outcome: ChargeOutcome): 
   return isDeepStrictEqual({ ...attempt, ...applyOutcome(attempt, outcome, order) }, attempt);
 }
 
-type JobScope = { shopId: string; contactId: string; shop: Pick<ShopDocument, "channels"> };
+type JobScope = { shopId: string; contactId: string; shop: Pick<ShopDocument, "channels">; by?: Actor | undefined };
 
 /** The order follows its attempt, and the contact is sent a code that there was not before. */
-function jobsOf({ shopId, contactId, shop }: JobScope, before: StoredAttempt, after: StoredAttempt): NewJob[] {
+function jobsOf({ shopId, contactId, shop, by }: JobScope, before: StoredAttempt, after: StoredAttempt): NewJob[] {
   const { id: attemptId, orderId } = after;
   const gotCode = after.status === "waiting" && hasCode(after) && !hasCode(before);
   const queue = contactNotificationQueue(shopId, contactId);
   return [
-    newJob("follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` }),
+    newJob("follow-payment", { shopId, orderId, ...(by && { by }) }, { key: `follow-payment:${shopId}:${orderId}` }),
     ...(gotCode && canNotifyContact(shop, contactId)
       ? [newJob("tell-contact", { shopId, orderId, attemptId }, { queue })]
       : []),

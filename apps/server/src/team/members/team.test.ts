@@ -7,10 +7,11 @@ import { aBrowser, aMember, anEmail, anOwner, type Person, signIn } from "../../
 
 const server = useServer();
 let shop: Awaited<ReturnType<typeof aShop>>;
+let theirShop: Awaited<ReturnType<typeof aShop>>;
 let owner: Person;
 let people: Record<Role, Person>;
 beforeAll(async () => {
-  shop = await aShop(server);
+  [shop, theirShop] = [await aShop(server), await aShop(server)];
   owner = await anOwner(server, shop);
   people = {
     owner,
@@ -30,7 +31,7 @@ describe("every call of the panel", () => {
   });
 
   test.each(memberRoutes)(
-    "%s is for the roles of the table, and for nobody without a session",
+    "%s is for the roles of the table, for nobody without a session, and for no other account",
     async (key, { action }) => {
       // No such thing exists, so a call that is allowed changes nothing.
       const address = key
@@ -45,6 +46,9 @@ describe("every call of the panel", () => {
         expect([role, isAllowed]).toEqual([role, action !== undefined && memberMay(role, action)]);
         if (!isAllowed) expect(answer).toMatchObject({ status: 403 });
       }
+      if (!key.includes("{shopId}")) return;
+      const elsewhere = await owner.call(address.replace(shop.shopId, theirShop.shopId), body);
+      expect(elsewhere).toMatchObject({ status: 404, errors: [{ code: "shop-not-found" }] });
     },
   );
 });

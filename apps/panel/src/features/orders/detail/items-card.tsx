@@ -10,7 +10,7 @@ export function ItemsCard({ page: { order } }: { page: PanelOrderDetails }) {
       <ul className="-mt-2 divide-y divide-line">
         {order.items.map((item) => (
           <li key={`${item.index} ${item.sku}`} className="flex gap-3 py-2.5">
-            <span className="w-10 shrink-0 pt-0.5 text-right font-semibold tabular-nums">{item.quantity}×</span>
+            <span className="min-w-7 shrink-0 font-semibold tabular-nums">{item.quantity}×</span>
             <div className="min-w-0 flex-1">
               <p className="font-medium">
                 {item.name} {item.isGift && <Badge tone="brand">Brinde</Badge>}

@@ -2,11 +2,11 @@ import type { PanelOrderDetails } from "@vitrine/contract/panel/orders";
 import { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { CheckIcon } from "@vitrine/ui/icons.tsx";
-import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import { obstacleTexts } from "@vitrine/wording/screen/order-action-text";
 import { useState } from "react";
 import { useShopId } from "../../account/use-me.ts";
+import { DeliveredDialog } from "../delivered-dialog.tsx";
 import { useOrderChange } from "../orders.queries.ts";
 
 /** The way of this order. Each step that is allowed is a button; the others say why not. */
@@ -65,16 +65,13 @@ export function StageButtons({ page }: { page: PanelOrderDetails }) {
       </ol>
       {reason?.obstacle && <p className="text-sm text-muted">{obstacleTexts[reason.obstacle]}.</p>}
       {isAsking && (
-        <ConfirmDialog
-          title="Marcar como entregue?"
-          action="Entregue"
+        <DeliveredDialog
+          count={1}
           isBusy={move.isPending}
           failure={move.error?.message}
           onConfirm={() => move.mutate({ stage: FulfilmentStage.Delivered }, { onSuccess: () => setIsAsking(false) })}
           onClose={() => setIsAsking(false)}
-        >
-          <p>Isso conclui o pedido, e o cliente recebe a mensagem da entrega.</p>
-        </ConfirmDialog>
+        />
       )}
     </section>
   );

@@ -11,6 +11,7 @@ import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import { useState } from "react";
 import type { useSelection } from "../../../lib/list/use-selection.ts";
 import { useMay, useShopId } from "../../account/use-me.ts";
+import { DeliveredDialog } from "../delivered-dialog.tsx";
 import { orderName } from "../order-text.ts";
 import { useBulkChange, useMatchingOrders } from "../orders.queries.ts";
 import type { OrdersSearch } from "../orders-search.ts";
@@ -37,6 +38,7 @@ export function OrdersBulkBar({
   const toast = useToast();
   const bulk = useBulkChange(shopId);
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const [failed, setFailed] = useState<Failed[]>([]);
   const matching = useMatchingOrders(shopId);
   const ids = [...selection.ids];
@@ -55,7 +57,10 @@ export function OrdersBulkBar({
     });
   }
 
+  const ask = (stage: FulfilmentStage) => (stage === "delivered" ? setIsAsking(true) : move(stage));
+
   function move(stage: FulfilmentStage) {
+    setIsAsking(false);
     const known = [...(matching.data?.items ?? []), ...rows];
     const names = new Map(known.map((row) => [row.id, orderName(row.number)]));
     setProgress({ done: 0, of: ids.length });
@@ -93,11 +98,11 @@ export function OrdersBulkBar({
             {may("fulfil-orders") && (
               <>
                 <SmallButton onClick={() => move("preparing")}>Preparar</SmallButton>
-                <SmallButton onClick={() => move("delivered")}>Marcar entregues</SmallButton>
+                <SmallButton onClick={() => ask("delivered")}>Marcar entregues</SmallButton>
                 <Menu
                   label="Outra etapa"
                   buttonStyle={smallButtonStyle}
-                  items={moves.map((stage) => ({ label: fulfilmentNames[stage], onSelect: () => move(stage) }))}
+                  items={moves.map((stage) => ({ label: fulfilmentNames[stage], onSelect: () => ask(stage) }))}
                 >
                   Etapa…
                 </Menu>
@@ -109,6 +114,9 @@ export function OrdersBulkBar({
           </>
         )}
       </SelectionBar>
+      {isAsking && (
+        <DeliveredDialog count={ids.length} onConfirm={() => move("delivered")} onClose={() => setIsAsking(false)} />
+      )}
       {failed.length > 0 && (
         <Modal
           title={failed.length === 1 ? "1 pedido não mudou" : `${failed.length} pedidos não mudaram`}

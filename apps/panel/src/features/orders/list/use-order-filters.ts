@@ -48,7 +48,7 @@ export function useOrderFilters(
   const one = (
     label: string,
     options: { value: string; label: string; count?: number }[],
-    key: "channel" | "seller" | "agent" | "slot",
+    key: "channel" | "seller" | "agent" | "slot" | "tag",
   ): Filter[] => {
     const value = search[key] ?? "";
     if (options.length === 0 && value === "") return [];
@@ -92,6 +92,11 @@ export function useOrderFilters(
       "Atendente",
       (choices?.agents ?? []).map(({ id, name }) => ({ value: id, label: name || id })),
       "agent",
+    ),
+    ...one(
+      "Etiqueta",
+      (choices?.tags ?? []).map((value) => ({ value, label: value })),
+      "tag",
     ),
   ];
   const sellerName = (id: string) => choices?.sellers.find((seller) => seller.id === id)?.name ?? id;

@@ -1,10 +1,11 @@
 import { cents, formatBRL } from "@vitrine/domain/money";
-import { type ReactNode, useState } from "react";
+import { typedMoney } from "@vitrine/ui/fields/typed-money.ts";
+import { useRef, useState } from "react";
 
 const box =
   "min-h-9 rounded-lg bg-card px-2 text-right text-base text-ink tabular-nums ring-2 ring-brand-ink ring-inset outline-none";
 const closed =
-  "-mx-1.5 min-h-9 rounded-lg px-1.5 text-inherit tabular-nums hover:bg-card hover:ring-1 hover:ring-line hover:ring-inset";
+  "-mx-1.5 min-h-9 rounded-lg px-1.5 tabular-nums max-md:text-left hover:bg-card hover:ring-1 hover:ring-line hover:ring-inset";
 
 type InPlaceProps<Value> = {
   /** What is edited, for those who hear the page: “Preço de Café”. */
@@ -18,14 +19,18 @@ export function InPlaceMoney({ label, value, onSave }: InPlaceProps<number | nul
   return (
     <InPlace
       label={label}
-      shown={value === null ? <span className="text-muted">–</span> : formatBRL(cents(Math.round(value * 100)))}
+      shown={value === null ? "–" : formatBRL(cents(Math.round(value * 100)))}
+      isQuiet={value === null}
       typed={value === null ? "" : formatBRL(cents(Math.round(value * 100)))}
       // From the centavos up, as in every other field of money.
       format={(text) => {
-        const digits = text.replaceAll(/\D/g, "").replace(/^0+/, "").slice(0, 9);
-        return digits === "" ? "" : formatBRL(cents(Number(digits)));
+        const amount = typedMoney(text);
+        return amount === null ? "" : formatBRL(amount);
       }}
-      onSave={(text) => onSave(text === "" ? null : Number(text.replaceAll(/\D/g, "")) / 100)}
+      onSave={(text) => {
+        const amount = typedMoney(text);
+        onSave(amount === null ? null : amount / 100);
+      }}
     />
   );
 }
@@ -35,7 +40,8 @@ export function InPlaceCount({ label, value, onSave }: InPlaceProps<number | nul
   return (
     <InPlace
       label={label}
-      shown={value === null ? <span className="text-muted">sem controle</span> : value.toLocaleString("pt-BR")}
+      shown={value === null ? "sem controle" : value.toLocaleString("pt-BR")}
+      isQuiet={value === null}
       typed={value === null ? "" : String(value)}
       format={(text) => text.replaceAll(/\D/g, "").slice(0, 9)}
       onSave={(text) => onSave(text === "" ? null : Number(text))}
@@ -45,17 +51,31 @@ export function InPlaceCount({ label, value, onSave }: InPlaceProps<number | nul
 
 type InPlaceField = {
   label: string;
-  shown: ReactNode;
+  shown: string;
+  /** There is no value, only a word for that. */
+  isQuiet: boolean;
   typed: string;
   format: (text: string) => string;
   onSave: (text: string) => void;
 };
 
-function InPlace({ label, shown, typed, format, onSave }: InPlaceField) {
+function InPlace({ label, shown, isQuiet, typed, format, onSave }: InPlaceField) {
   const [text, setText] = useState<string | null>(null);
+  /** A key closed the field: the keyboard goes on from the cell. */
+  const isByKey = useRef(false);
   if (text === null) {
     return (
-      <button type="button" aria-label={`${label}: mudar`} onClick={() => setText(typed)} className={closed}>
+      <button
+        ref={(button) => {
+          if (isByKey.current) button?.focus();
+          isByKey.current = false;
+        }}
+        type="button"
+        // The name has what is seen, for those who say what they want to press.
+        aria-label={`${label}: ${shown}, mudar`}
+        onClick={() => setText(typed)}
+        className={`${closed} ${isQuiet ? "text-muted" : ""}`}
+      >
         {shown}
       </button>
     );
@@ -77,10 +97,14 @@ function InPlace({ label, shown, typed, format, onSave }: InPlaceField) {
       onChange={(event) => setText(format(event.target.value))}
       onBlur={finish}
       onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== "Escape") return;
+        // The button that gets the focus would be pressed by the same key.
+        event.preventDefault();
+        isByKey.current = true;
         if (event.key === "Enter") finish();
-        if (event.key === "Escape") setText(null);
+        else setText(null);
       }}
-      className={`w-28 ${box}`}
+      className={`w-28 max-w-full ${box}`}
     />
   );
 }

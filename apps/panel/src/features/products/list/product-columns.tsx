@@ -20,17 +20,17 @@ export function productColumns({ choices, categoryName, save }: ColumnsOf): Colu
     {
       ...{ id: "name", header: "Produto", sort: "name", isFixed: true, onPhone: "title" },
       cell: ({ name, image, skus }) => (
-        <span className="flex min-w-44 items-center gap-3">
+        <span className="flex min-w-44 items-center gap-3 md:max-w-80">
           <Thumbnail image={image} />
           <span className="min-w-0">
-            <span className="line-clamp-2 break-words">{name}</span>
+            <span className="line-clamp-2 wrap-anywhere">{name}</span>
             {skus > 1 && <span className="block text-sm font-normal text-muted">{skus} opções</span>}
           </span>
         </span>
       ),
     },
     {
-      ...{ id: "price", header: "Preço", sort: "price", align: "end" },
+      ...{ id: "price", header: "Preço", sort: "price", align: "end", onPhone: "third" },
       cell: (row) =>
         row.sku === null ? (
           <span className="whitespace-nowrap">
@@ -45,7 +45,7 @@ export function productColumns({ choices, categoryName, save }: ColumnsOf): Colu
         ),
     },
     {
-      ...{ id: "promotional", header: "Promocional", align: "end" },
+      ...{ id: "promotional", header: "Promocional", align: "end", onPhone: "third" },
       cell: (row) =>
         row.sku === null ? (
           reaisText(row.promotionalPrice)
@@ -58,9 +58,9 @@ export function productColumns({ choices, categoryName, save }: ColumnsOf): Colu
         ),
     },
     {
-      ...{ id: "stock", header: "Estoque", sort: "stock", align: "end" },
+      ...{ id: "stock", header: "Estoque", sort: "stock", align: "end", onPhone: "third" },
       cell: (row) => (
-        <span className="inline-flex items-center justify-end gap-2">
+        <span className="inline-flex flex-wrap items-center justify-end gap-x-2 max-md:flex-row-reverse">
           {row.held > 0 && <span className="text-sm text-muted">{countText(row.held)} em pedidos</span>}
           {row.sku === null || row.isStockSplit ? (
             row.stock === null ? (
@@ -79,7 +79,7 @@ export function productColumns({ choices, categoryName, save }: ColumnsOf): Colu
       ),
     },
     {
-      ...{ id: "active", header: "À venda" },
+      ...{ id: "active", header: "À venda", onPhone: "aside" },
       cell: (row) => (
         <InPlaceSwitch
           label={`${row.name} à venda`}

@@ -123,7 +123,12 @@ export function ProductsPage() {
 }
 
 function NoProductsYet() {
+  const shopPath = useShopPath();
   return (
-    <NothingHere title="Nenhum produto ainda" text="Crie o primeiro produto: nome, foto e preço bastam para vender." />
+    <NothingHere title="Nenhum produto ainda" text="Crie o primeiro produto: nome, foto e preço bastam para vender.">
+      <Link href={shopPath("/produtos/planilhas")} className={buttonStyle("quiet")}>
+        Importar planilha
+      </Link>
+    </NothingHere>
   );
 }

@@ -40,7 +40,7 @@ export function EntryList({ title, text, label, newEntry, whenEmpty, entries }: 
           <li key={key} className="flex items-center gap-2 pr-2 pl-4 hover:bg-sunk sm:pr-3 sm:pl-5">
             <Link href={href} className="min-w-0 flex-1 rounded-lg py-3">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-                <span className="font-semibold break-words">{name}</span>
+                <span className="font-semibold wrap-anywhere">{name}</span>
                 {mark && <Badge tone={mark.tone}>{mark.text}</Badge>}
               </span>
               {lines.map((line) => (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PanelSettings } from "@vitrine/contract/panel/settings";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
@@ -44,7 +44,8 @@ export function EntryPage<List extends ListName>({ kind, back, newTitle, titleOf
           text="Alguém removeu este registro. Em Versões você encontra o caminho de volta."
         />
       )}
-      {!query.data && (query.error ? <FailureBlock text={query.error.message} /> : <SkeletonRows />)}
+      {!query.data &&
+        (query.error ? <LoadFailure failure={query.error} onRetry={() => void query.refetch()} /> : <SkeletonRows />)}
     </Page>
   );
 }

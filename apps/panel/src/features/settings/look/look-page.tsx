@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PanelSettings } from "@vitrine/contract/panel/settings";
 import { styleForChannel } from "@vitrine/domain/shop/channel-style";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
@@ -28,7 +28,8 @@ export function LookPage() {
   return (
     <Page title="Aparência" back={{ href: shopPath("/configuracoes"), label: "Configurações" }}>
       {query.data && <LookForm shopId={shopId} saved={query.data} />}
-      {!query.data && (query.error ? <FailureBlock text={query.error.message} /> : <SkeletonRows />)}
+      {!query.data &&
+        (query.error ? <LoadFailure failure={query.error} onRetry={() => void query.refetch()} /> : <SkeletonRows />)}
     </Page>
   );
 }

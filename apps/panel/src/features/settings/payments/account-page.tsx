@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
@@ -54,7 +54,8 @@ export function AccountPage() {
           {account && <RemoveAccount shopId={shopId} id={id} name={name} />}
         </>
       )}
-      {!query.data && (query.error ? <FailureBlock text={query.error.message} /> : <SkeletonRows />)}
+      {!query.data &&
+        (query.error ? <LoadFailure failure={query.error} onRetry={() => void query.refetch()} /> : <SkeletonRows />)}
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import type { PanelPayments } from "@vitrine/contract/panel/payments";
 import type { PanelSettings } from "@vitrine/contract/panel/settings";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { canReceive } from "@vitrine/domain/payment/payment-account";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
@@ -39,7 +39,15 @@ export function PaymentsPage() {
       back={{ href: shopPath("/configuracoes"), label: "Configurações" }}
     >
       {isThere && <Payments shopId={shopId} saved={document.data} found={accounts.data} />}
-      {!isThere && (error ? <FailureBlock text={error.message} /> : <SkeletonRows />)}
+      {!isThere &&
+        (error ? (
+          <LoadFailure
+            failure={error}
+            onRetry={() => void Promise.all([document, accounts].map((query) => query.refetch()))}
+          />
+        ) : (
+          <SkeletonRows />
+        ))}
     </Page>
   );
 }

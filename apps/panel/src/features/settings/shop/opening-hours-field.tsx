@@ -26,7 +26,7 @@ export function OpeningHoursField({ value, onChange }: OpeningHoursFieldProps) {
           <div key={index} className="flex flex-wrap items-end gap-3">
             <WeekdayChips value={hour.weekdays} onChange={(weekdays) => change({ weekdays })} />
             <TextField
-              className="w-28"
+              className="w-32"
               type="time"
               label="Abre"
               aria-label={`Abre, ${name}`}
@@ -34,7 +34,7 @@ export function OpeningHoursField({ value, onChange }: OpeningHoursFieldProps) {
               onChange={(startTime) => change({ startTime })}
             />
             <TextField
-              className="w-28"
+              className="w-32"
               type="time"
               label="Fecha"
               aria-label={`Fecha, ${name}`}

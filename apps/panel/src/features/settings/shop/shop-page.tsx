@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { PanelSettings } from "@vitrine/contract/panel/settings";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
@@ -22,7 +22,8 @@ export function ShopPage() {
   return (
     <Page title="Loja" width="form" back={{ href: shopPath("/configuracoes"), label: "Configurações" }}>
       {query.data && <ShopForm shopId={shopId} saved={query.data} />}
-      {!query.data && (query.error ? <FailureBlock text={query.error.message} /> : <SkeletonRows />)}
+      {!query.data &&
+        (query.error ? <LoadFailure failure={query.error} onRetry={() => void query.refetch()} /> : <SkeletonRows />)}
     </Page>
   );
 }

@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PanelOrderFilter, PanelOrderRow } from "@vitrine/contract/panel/orders";
+import type { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
+import { Badge } from "@vitrine/ui/layout/badge.tsx";
+import { Link } from "@vitrine/ui/layout/link.tsx";
+import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
+import type { DragEvent, RefObject } from "react";
+import { useShopId, useShopPath } from "../../account/use-me.ts";
+import { boardColumn } from "../orders.queries.ts";
+import { startOf } from "../orders-search.ts";
+import { BoardCard, type Followed } from "./board-card.tsx";
+
+type ColumnProps = {
+  stage: FulfilmentStage;
+  count: number | undefined;
+  fresh: ReadonlySet<string>;
+  canDrop: boolean;
+  onDrag: (order: PanelOrderRow | null) => void;
+  onDrop: () => void;
+  onMove: (order: PanelOrderRow, stage: FulfilmentStage) => void;
+  followed: RefObject<Followed>;
+};
+
+export function BoardColumn({ stage, count, fresh, canDrop, onDrag, onDrop, onMove, followed }: ColumnProps) {
+  const shopId = useShopId();
+  const shopPath = useShopPath();
+  const orders = useQuery(boardColumn(shopId, filterOf(stage)));
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    onDrop();
+  };
+  return (
+    <section
+      aria-label={fulfilmentNames[stage]}
+      onDragOver={(event) => canDrop && event.preventDefault()}
+      onDrop={drop}
+      className={`flex min-h-64 flex-col gap-2 rounded-2xl p-2 ring-1 ring-inset ${canDrop ? "bg-brand-tint ring-brand-ink/40" : "bg-sunk/70 ring-line"}`}
+    >
+      <h2 className="flex items-center gap-2 px-1.5 pt-1 font-semibold">
+        {stage === "delivered" ? "Entregues na semana" : fulfilmentNames[stage]}
+        {count !== undefined && <Badge>{count.toLocaleString("pt-BR")}</Badge>}
+      </h2>
+      {orders.isPending && <SkeletonRows />}
+      {orders.error && (
+        <button
+          type="button"
+          onClick={() => void orders.refetch()}
+          className="px-1.5 py-2 text-left text-danger underline"
+        >
+          {orders.error.message} Tentar novamente
+        </button>
+      )}
+      {orders.data?.items.length === 0 && <p className="px-1.5 py-4 text-sm text-muted">Nenhum pedido aqui.</p>}
+      <ul className="grid gap-2">
+        {orders.data?.items.map((order) => (
+          <BoardCard key={order.id} order={order} isNew={fresh.has(order.id)} {...{ onDrag, onMove, followed }} />
+        ))}
+      </ul>
+      {orders.data?.nextPageToken && (
+        <Link
+          href={shopPath(`/pedidos?status=received&stage=${stage}`)}
+          className="px-1.5 py-1 text-sm font-medium text-brand-ink underline underline-offset-4"
+        >
+          Ver todos
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** The oldest first, as they are worked off; of what was delivered only this week's, the latest first. */
+function filterOf(stage: FulfilmentStage): PanelOrderFilter {
+  if (stage !== "delivered") return { stage, status: "received", sort: "createdAt" };
+  const today = new Date();
+  const text = `${today.getFullYear()}-${today.getMonth() + 1}-${today.getDate()}`;
+  return { stage, from: startOf(text, -7), sort: "-changedAt" };
+}

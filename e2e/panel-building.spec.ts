@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { lookAtAll, type Screen, signInAsOwner } from "./panel-look.ts";
+import { fillCatalog, openEmptyShop, openOddShop } from "./panel-shop.ts";
+
+type Built = { shop: string; sheetId: string; productId: string; couponCode: string };
+
+const selectAll = async (page: Page) => {
+  await page
+    .getByRole("checkbox", { name: /^Selecionar/ })
+    .first()
+    .check();
+  await page.getByRole("button", { name: "Mudar…" }).click();
+  await page.getByLabel("Quantos %").fill("10");
+  await page.getByText(/muda/).first().waitFor();
+};
+
+/** The screens with which an owner builds a shop, with what a full one shows and what an empty one shows. */
+function ofBuilding({ shop, sheetId, productId, couponCode }: Built, isFull: boolean): Screen[] {
+  const at = (path: string, title: string | RegExp, full?: string | RegExp, empty?: string | RegExp): Screen => {
+    const text = isFull ? full : empty;
+    return { path: `/painel/loja/${shop}${path}`, title, ...(text && { text }) };
+  };
+  const both: Screen[] = [
+    at("/produtos", "Produtos", "Alterações em massa", "Nenhum produto ainda"),
+    at("/produtos/alteracoes", "Alterações em massa", "Colocar à venda", "Nenhuma alteração ainda"),
+    at("/produtos/categorias", "Categorias", /produtos/, "Nenhuma categoria ainda"),
+    at("/produtos/colecoes", "Coleções", undefined, "Nenhuma coleção ainda"),
+    at("/produtos/busca", "Busca", "Sinônimos", "Nada faltou"),
+    at("/produtos/planilhas", "Planilhas", "Falta importar", "Nenhuma planilha ainda"),
+    at("/promocoes", "Promoções", couponCode, "Nenhum cupom ainda"),
+    at("/promocoes/brindes", "Brindes", undefined, "Nenhum brinde ainda"),
+    at("/promocoes/tabelas", "Tabelas de preço", undefined, "Só os preços normais"),
+    at("/configuracoes/entrega", "Entrega e retirada", "Áreas de entrega", "Como você entrega?"),
+    at("/configuracoes/pagamentos", "Pagamentos", "Mercado Pago", "Nenhuma forma de pagamento"),
+    at("/configuracoes/aparencia", "Aparência", "Marca"),
+  ];
+  if (!isFull) return both;
+  return [
+    ...both,
+    { ...at("/produtos", "Produtos"), open: selectAll },
+    at(`/produtos/${productId}`, /./, "Preço e estoque"),
+    at("/produtos/novo", "Novo produto"),
+    at("/produtos/fotos", "Fotos em lote"),
+    at(`/produtos/planilhas/${sheetId}`, "nuvemshop.csv", "O que vai acontecer"),
+    { ...at("/produtos/categorias", "Categorias"), press: "Nova categoria" },
+    { ...at("/produtos/colecoes", "Coleções"), press: "Nova coleção" },
+    { ...at("/produtos/busca", "Busca"), press: "Novos sinônimos" },
+    at(`/promocoes/cupons/${couponCode}`, couponCode, "O que dá"),
+    at("/promocoes/brindes/novo", "Novo brinde", "Quando ganha"),
+    { ...at("/promocoes/tabelas", "Tabelas de preço"), press: "Nova tabela" },
+    at("/configuracoes/entrega/areas/+", /./, "Preço e prazo"),
+    at("/configuracoes/entrega/retirada/+", /./, "Onde"),
+    at("/configuracoes/entrega/horarios/+", /./, "Quando"),
+    at("/configuracoes/pagamentos/formas/+", /./, "Quanto custa para a loja"),
+    at("/configuracoes/pagamentos/contas/2", /./, "Passo a passo"),
+  ];
+}
+
+const shops = {
+  "a full shop": async (page: Page, baseURL: string) => ofBuilding(await fillCatalog(page.request, baseURL), true),
+  "an empty shop": async () => {
+    const { shop } = await openEmptyShop();
+    return ofBuilding({ shop, sheetId: "", productId: "", couponCode: "" }, false);
+  },
+};
+
+for (const [name, screensOf] of Object.entries(shops)) {
+  test(`every screen that builds ${name} is accessible and fits, on a phone and a desk, in light and dark`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(360_000);
+    await lookAtAll(page, await screensOf(page, baseURL ?? ""));
+  });
+}
+
+test("long words and large sums fit on a phone", async ({ page }) => {
+  const shop = await openOddShop();
+  await signInAsOwner(page);
+  const screens: [string, RegExp][] = [
+    ["", /Olá/],
+    ["/produtos", /20\.000\.000,00/],
+    ["/produtos/iate", /Preço e estoque/],
+    ["/produtos/categorias", /mente 299/],
+    ["/promocoes", /CUPOM/],
+    ["/promocoes/cupons/CUPOMDEDESCONTODONATALDEDOISMILEVINTE", /O que dá/],
+    ["/configuracoes/entrega", /20\.000\.000,00/],
+    ["/configuracoes/entrega/areas/longe", /Preço e prazo/],
+  ];
+  for (const [path, text] of screens) {
+    await page.goto(`/painel/loja/${shop}${path}`);
+    await expect(page.getByText(text).first()).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect.soft(overflow, path).toBeLessThanOrEqual(0);
+  }
+});

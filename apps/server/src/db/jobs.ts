@@ -6,7 +6,7 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "./pool.ts";
 
 /** Whom the history of an order names. */
-type JobActor = { type: "customer" | "agent" | "platform" | "system"; id: string; name: string };
+type JobActor = { type: "customer" | "agent" | "assistant" | "platform" | "system"; id: string; name: string };
 
 /** Background jobs, done by any process with a worker. Each name is a task. */
 export type Jobs = {

@@ -4,8 +4,6 @@ import type { Repeat } from "../words/repeats.ts";
 import type { AskedAmount } from "./asked-amount.ts";
 import type { AskedLine, LinePart } from "./asked-line.ts";
 
-export type Draft = ReturnType<typeof createDraft>;
-
 /** A line while it is read. */
 export function createDraft() {
   const parts: LinePart[] = [];

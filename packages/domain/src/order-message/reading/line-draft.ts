@@ -108,7 +108,17 @@ export function createDraft() {
       if (!hasWords() && !repeat && !isQuality) return undefined;
       while (parts.at(-1)?.kind === "and") parts.pop();
       return {
-        ...{ at: from, end: to, parts, amount: amount ?? impliedAmount, isLoose, amountAt, isOf, isHeading },
+        ...{
+          at: from,
+          end: to,
+          parts,
+          amount: amount ?? impliedAmount,
+          isLoose,
+          amountAt,
+          isOf,
+          isEach: false,
+          isHeading,
+        },
         ...{ without, excluded, repeat, wantsCheapest, otherwise },
       };
     },

@@ -4,6 +4,7 @@ import { singularOf } from "../catalog/search/word-forms.ts";
 import { carryNames } from "./carry-names.ts";
 import { wordsOf } from "./reading/asked-line.ts";
 import { readMessage } from "./reading/read-message.ts";
+import { splitLine } from "./split-line.ts";
 
 const names = [
   "Esfiha de Carne",
@@ -39,4 +40,9 @@ test.each([
   expect(lines.map((line) => [`${line.amount?.value}${line.amount?.unit}`, ...wordsOf(line)].join(" "))).toEqual(
     expected,
   );
+});
+
+test("so many of each: every thing of the line has the amount", () => {
+  const lines = readMessage("batata e cebola, 3 caixas de cada").flatMap((line) => splitLine(line, shop));
+  expect(lines.map((line) => [line.amount?.value, ...wordsOf(line)].join(" "))).toEqual(["3 batata", "3 cebola"]);
 });

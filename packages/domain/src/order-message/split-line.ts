@@ -43,7 +43,11 @@ export function splitLine(line: AskedLine, shop: ShopWords): AskedLine[] {
     groups.findLastIndex(([first]) => (first?.at ?? 0) < line.amountAt),
   );
   return groups.map((parts, at) =>
-    partOf(line, parts, { isFirst: at === 0, isLast: at === groups.length - 1, hasAmount: at === counted }),
+    partOf(line, parts, {
+      isFirst: at === 0,
+      isLast: at === groups.length - 1,
+      hasAmount: line.isEach || at === counted,
+    }),
   );
 }
 

@@ -1,7 +1,8 @@
 import { isFiller } from "../../catalog/search/filler-words.ts";
 import { singularOf } from "../../catalog/search/word-forms.ts";
 import type { LineToMatch } from "./line-to-match.ts";
-import { hasMeasure, kindOf, measureIn, type NameFacts } from "./name-facts.ts";
+import type { NameFacts } from "./name-facts.ts";
+import { amountScore, sizeScore, WRONG_SIZE } from "./size-score.ts";
 import type { createWordLikeness } from "./word-likeness.ts";
 
 /** A product that may be meant. */
@@ -66,14 +67,9 @@ const PENALTY = {
   bulk: 0.14,
 };
 const MOST_PENALTY = 0.5;
-const SIZE = { same: 0.35, other: -0.6, packs: -0.12, unknown: -0.08, number: 0.05 };
 const HISTORY = 0.3;
-const MOST_PACKS = 12;
 const HAS_PACK = 0.15;
 const SAME_HEAD = 0.05;
-const BY_THE_HUNDRED = 50;
-/** A smaller number behind a name may be an amount as well as a weight or a volume. */
-const LEAST_SIZE = 10;
 
 /** How well a product answers a line. */
 export function scoreCandidate(
@@ -90,7 +86,7 @@ export function scoreCandidate(
   );
   const absence = absenceOf(line, facts);
   const size = sizeScore(line, facts);
-  const contradicts = excluded || absence < 0 || size < SIZE.other / 2;
+  const contradicts = excluded || absence < 0 || size < WRONG_SIZE;
   const bought = candidate.timesBought > 0 ? HISTORY + Math.min(0.1, candidate.timesBought * 0.02) : 0;
   const pack = line.pack && facts.words.includes(line.pack) ? HAS_PACK : 0;
   const score =
@@ -174,47 +170,4 @@ function absenceOf({ without }: LineToMatch, facts: NameFacts): number {
     else if (facts.words.includes(word)) score -= 1;
   }
   return score;
-}
-
-function sizeScore({ sizes, amount, isLoose }: LineToMatch, facts: NameFacts): number {
-  let score = 0;
-  for (const size of sizes) {
-    const number = Number.parseFloat(size);
-    if (hasMeasure(facts, size)) score += SIZE.same;
-    // "cano de 25": which unit it is was not said.
-    else if (kindOf(size) === "un" && facts.numbers.has(String(number))) score += SIZE.same / 2;
-    // "feijão 2kg" may be two packs of 1 kg.
-    else if (isSeveralPacks(number, measureIn(facts, kindOf(size)))) score += SIZE.packs;
-    else score += measureIn(facts, kindOf(size)) === null ? SIZE.unknown : SIZE.other;
-  }
-  // "papel higiênico 12 rolos", "bucha 8": the number behind is that of the product.
-  if (isLoose && amount && amount.value > 1) score += looseNumber(amount.value, facts);
-  if (amount?.of !== undefined && facts.count !== null) score += facts.count === amount.of ? SIZE.same / 2 : -0.1;
-  // "dois centos de coxinha" are two packs of a hundred.
-  if (amount && facts.count !== null && amount.value > 1 && amount.value % facts.count === 0) {
-    if (amount.isPieces || (amount.unit === "un" && facts.count >= BY_THE_HUNDRED)) score += 0.1;
-  }
-  return score;
-}
-
-function looseNumber(value: number, { count, names, numbers }: NameFacts): number {
-  const number = String(value);
-  if (count === value || names.has(number)) return SIZE.same / 2;
-  if (!numbers.has(number)) return 0;
-  return value < LEAST_SIZE ? SIZE.number : SIZE.same / 2;
-}
-
-function isSeveralPacks(asked: number, own: number | null): boolean {
-  return own !== null && own < asked && Number.isInteger(asked / own) && asked / own <= MOST_PACKS;
-}
-
-/** "5 kg de arroz" is rather one pack of 5 kg than five of 1 kg. */
-function amountScore({ amount }: LineToMatch, facts: NameFacts): number {
-  if (!amount || (amount.unit !== "mg" && amount.unit !== "ml" && amount.unit !== "mm")) return 0;
-  const own = measureIn(facts, amount.unit);
-  if (own === null) return facts.measures.some((measure) => /m[gl]$/.test(measure)) ? -0.1 : 0.08;
-  const packs = amount.value / own;
-  if (packs === 1) return 0.25;
-  if (packs < 1) return -0.12;
-  return Number.isInteger(packs) && packs <= MOST_PACKS ? 0.1 : -0.06;
 }

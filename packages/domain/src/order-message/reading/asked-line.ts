@@ -19,6 +19,8 @@ export type AskedLine = {
   isLoose: boolean;
   /** Where the amount is; -1 without one. */
   amountAt: number;
+  /** The amount is that of each thing the line names: "enalapril e sinvastatina, 3 caixas de cada". */
+  isEach: boolean;
   /** It only says what the next lines are about: "salgados: 30 kibe, 20 coxinha". */
   isHeading: boolean;
   /** A count and "de" before the words, as in "5 de carne": the noun or the unit may be that of the line before. */

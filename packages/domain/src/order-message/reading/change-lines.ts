@@ -75,7 +75,8 @@ export const countEach: Step = (reading, from) => {
   const each = tokens[read.next]?.word === "de" ? read.next + 1 : read.next;
   if (tokens[each]?.word !== "cada" || isMeasure(read.amount)) return undefined;
   if (reading.draft().hasWords()) reading.flush();
-  for (const line of reading.lines()) if (!line.amount || line.isLoose) reading.recount(line, read.amount);
+  for (const line of reading.lines())
+    if (!line.amount || line.isLoose) reading.recount(line, read.amount, { isEach: true });
   return each + (/^(um|uma|tipo|sabor|cor)$/.test(tokens[each + 1]?.word ?? "") ? 2 : 1);
 };
 

@@ -4,8 +4,6 @@ import type { Repeat } from "../words/repeats.ts";
 import type { AskedAmount } from "./asked-amount.ts";
 import type { AskedLine, LinePart } from "./asked-line.ts";
 
-export type Draft = ReturnType<typeof createDraft>;
-
 /** A line while it is read. */
 export function createDraft() {
   const parts: LinePart[] = [];
@@ -110,7 +108,17 @@ export function createDraft() {
       if (!hasWords() && !repeat && !isQuality) return undefined;
       while (parts.at(-1)?.kind === "and") parts.pop();
       return {
-        ...{ at: from, end: to, parts, amount: amount ?? impliedAmount, isLoose, amountAt, isOf, isHeading },
+        ...{
+          at: from,
+          end: to,
+          parts,
+          amount: amount ?? impliedAmount,
+          isLoose,
+          amountAt,
+          isOf,
+          isEach: false,
+          isHeading,
+        },
         ...{ without, excluded, repeat, wantsCheapest, otherwise },
       };
     },

@@ -44,6 +44,15 @@ describe("one breath, several things", () => {
     ["dois quilos de tomate um quilo de cebola", ["2000000mg tomate", "1000000mg cebola"]],
     ["absorvente 2 e sabonete íntimo 1", ["2un absorvente", "1un sabonete intimo"]],
     ["2 coca 600 1 fanta", ["2un coca 600", "1un fanta"]],
+    ["24 original 600\n12 brahma", ["24un original 600", "12un brahma"]],
+    ["salgados: 30 kibe, 20 coxinha", [" salgados", "30un kibe", "20un coxinha"]],
+    ["pra feijoada preciso de dois quilos de feijão", ["2000000mg feijao"]],
+    ["um mamão e meia melancia", ["1un mamao", "0.5un melancia"]],
+    ["meio quilo de presunto e 1/4 de queijo", ["500000mg presunto", "0.25un queijo"]],
+    ["um bolo de dois quilos e cinquenta coxinhas", ["1un bolo", "50un coxinhas"]],
+    ["03 (três) unidades de detergente", ["3un detergente"]],
+    ["1 cx de leite com 12 e 2 manteigas c/ sal", ["1pack leite", "2un manteigas sal"]],
+    ["ômega 3, 2 potes", ["2pack omega 3"]],
     ["100 tijolos e 100 blocos", ["100un tijolos", "100un blocos"]],
     ["papel a4 3, lápis", ["3un papel a4", " lapis"]],
     ["2 heineken 0.0", ["2un heineken zero"]],
@@ -84,6 +93,11 @@ describe("who changes their mind", () => {
     ["2 feijão, troca o feijão por lentilha", ["2un lentilha"]],
     ["pão não precisa, 1 leite", ["1un leite"]],
     ["tem dipirona? quero 2 caixas", ["2pack dipirona"]],
+    ["quanto tá o bolo? quero dois", ["2un bolo"]],
+    ["um eno guaraná, 3 desses", ["3un eno guarana"]],
+    ["enalapril, sinvastatina, três caixas de cada", ["3pack enalapril", "3pack sinvastatina"]],
+    ["3kg de carvão não, 5kg", ["5000000mg carvao"]],
+    ["2 pães e meia dúzia de limão não", ["2un paes"]],
   ])("%s", (text, expected) => {
     expect(said(text)).toEqual(expected);
   });

@@ -38,15 +38,16 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
       const isNew = !last.amount || last.amount.unit === "un" || last.amount.unit === "pack";
       const size: LinePart = { kind: "size", size: `${amount.value}${amount.unit}`, at, end };
       if (isNew && sizesOf(last).length === 0) replace(last, { parts: [...last.parts, size], end });
-    } else if (!last.amount || (last.isLoose && (amount.unit === "pack" || amount.isPieces))) recount(last, amount, at);
+    } else if (!last.amount || (last.isLoose && (amount.unit === "pack" || amount.isPieces)))
+      recount(last, amount, { at });
   }
 
   /** Gives a line another amount. "ômega 3, 2 potes": the loose number was that of the product. */
-  function recount(line: AskedLine, amount: AskedAmount, at = line.end) {
+  function recount(line: AskedLine, amount: AskedAmount, { at = line.end, isEach = false } = {}) {
     const number = String(line.amount?.value ?? "");
     const part: LinePart = { kind: "word", word: number, at: line.end - number.length, end: line.end };
     const parts = line.amount && line.isLoose ? [...line.parts, part] : line.parts;
-    replace(line, { amount, isLoose: false, amountAt: at, parts });
+    replace(line, { amount, isLoose: false, amountAt: at, isEach, parts });
   }
 
   return {

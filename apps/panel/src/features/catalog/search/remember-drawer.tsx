@@ -23,8 +23,8 @@ export function RememberDrawer({ shopId, onClose }: { shopId: string; onClose: (
     remember.mutate(
       { phrase: phrase.trim(), productId },
       {
-        onSuccess: ({ phrase: saved, productName }) => {
-          show({ text: `“${saved}” agora é ${productName}`, stays: 4_000 });
+        onSuccess: ({ phrase: saved }) => {
+          show({ text: `A loja agora entende “${saved}”`, stays: 4_000 });
           onClose();
         },
       },

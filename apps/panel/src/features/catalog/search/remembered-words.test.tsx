@@ -18,7 +18,7 @@ const page = (items: WireCorrection[]) => ({
   [LIST]: { items, hasMore: false },
 });
 
-test("a word is taught with its product, and the panel says what it means now", async () => {
+test("a word is taught with its product, and the panel says that it is understood", async () => {
   const { sent, user } = openPanel("/loja/emporio-aurora/produtos/busca", {
     ...page([]),
     [PICK]: { items: [{ id: "coca-200", name: "Coca-Cola 200 ml" }] },
@@ -30,7 +30,7 @@ test("a word is taught with its product, and the panel says what it means now", 
   await user.type(screen.getByLabelText("Produto"), "coca");
   await user.click(await screen.findByRole("button", { name: /Coca-Cola 200 ml/ }));
   await user.click(screen.getByRole("button", { name: "Salvar" }));
-  expect(await screen.findByText("“coquinha” agora é Coca-Cola 200 ml")).toBeTruthy();
+  expect(await screen.findByText("A loja agora entende “coquinha”")).toBeTruthy();
   expect(sent.find(({ name }) => name === REMEMBER)?.body).toEqual({ phrase: "coquinha", productId: "coca-200" });
 });
 

@@ -1,0 +1,54 @@
+import type { LineToMatch } from "./line-to-match.ts";
+import { hasMeasure, kindOf, measureIn, type NameFacts } from "./name-facts.ts";
+
+const SIZE = { same: 0.35, other: -0.6, packs: -0.12, unknown: -0.08, number: 0.05 };
+/** A product with a lower score has another size than the one that was asked for. */
+export const WRONG_SIZE = SIZE.other / 2;
+const MOST_PACKS = 12;
+const BY_THE_HUNDRED = 50;
+/** A smaller number behind a name may be an amount as well as a weight or a volume. */
+const LEAST_SIZE = 10;
+
+/** How well the sizes and the amount of a line fit to a product: "5kg", "com 12", "bucha 8". */
+export function sizeScore({ sizes, amount, isLoose }: LineToMatch, facts: NameFacts): number {
+  let score = 0;
+  for (const size of sizes) {
+    const number = Number.parseFloat(size);
+    if (hasMeasure(facts, size)) score += SIZE.same;
+    // "cano de 25": which unit it is was not said.
+    else if (kindOf(size) === "un" && facts.numbers.has(String(number))) score += SIZE.same / 2;
+    // "feijão 2kg" may be two packs of 1 kg.
+    else if (isSeveralPacks(number, measureIn(facts, kindOf(size)))) score += SIZE.packs;
+    else score += measureIn(facts, kindOf(size)) === null ? SIZE.unknown : SIZE.other;
+  }
+  // "papel higiênico 12 rolos", "bucha 8": the number behind is that of the product.
+  if (isLoose && amount && amount.value > 1) score += looseNumber(amount.value, facts);
+  if (amount?.of !== undefined && facts.count !== null) score += facts.count === amount.of ? SIZE.same / 2 : -0.1;
+  // "dois centos de coxinha" are two packs of a hundred.
+  if (amount && facts.count !== null && amount.value > 1 && amount.value % facts.count === 0) {
+    if (amount.isPieces || (amount.unit === "un" && facts.count >= BY_THE_HUNDRED)) score += 0.1;
+  }
+  return score;
+}
+
+function looseNumber(value: number, { count, names, numbers }: NameFacts): number {
+  const number = String(value);
+  if (count === value || names.has(number)) return SIZE.same / 2;
+  if (!numbers.has(number)) return 0;
+  return value < LEAST_SIZE ? SIZE.number : SIZE.same / 2;
+}
+
+function isSeveralPacks(asked: number, own: number | null): boolean {
+  return own !== null && own < asked && Number.isInteger(asked / own) && asked / own <= MOST_PACKS;
+}
+
+/** "5 kg de arroz" is rather one pack of 5 kg than five of 1 kg. */
+export function amountScore({ amount }: LineToMatch, facts: NameFacts): number {
+  if (!amount || (amount.unit !== "mg" && amount.unit !== "ml" && amount.unit !== "mm")) return 0;
+  const own = measureIn(facts, amount.unit);
+  if (own === null) return facts.measures.some((measure) => /m[gl]$/.test(measure)) ? -0.1 : 0.08;
+  const packs = amount.value / own;
+  if (packs === 1) return 0.25;
+  if (packs < 1) return -0.12;
+  return Number.isInteger(packs) && packs <= MOST_PACKS ? 0.1 : -0.06;
+}

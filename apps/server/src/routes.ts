@@ -17,6 +17,7 @@ import { type MessagingDeps, messagingRoutes } from "./messaging/messaging.route
 import type { ChangeOrderDeps } from "./order/change/change-order.ts";
 import { type OrderDeps, orderRoutes } from "./order/order.routes.ts";
 import { type PlacedOrderDeps, placedOrderRoutes } from "./order/placed/placed-order.routes.ts";
+import { type OrderMessageDeps, orderMessageRoutes } from "./order-message/order-message.routes.ts";
 import { type PanelAccountDeps, panelAccountRoutes } from "./panel/account.routes.ts";
 import { type PanelApprovalDeps, panelApprovalRoutes } from "./panel/approvals.routes.ts";
 import { type PanelAuditDeps, panelAuditRoutes } from "./panel/audit.routes.ts";
@@ -94,6 +95,7 @@ export type RouteDeps = {
   orderChanges: OrderChangeRouteDeps;
   contacts: ContactRouteDeps;
   proposals: ProposalRouteDeps;
+  orderMessage: OrderMessageDeps;
   corrections: CorrectionRouteDeps;
   webhook: WebhookDeps & WebhookEndpointDeps & EventDeps;
   paymentWebhook: PaymentWebhookDeps;
@@ -131,6 +133,7 @@ export async function registerRoutes(app: FastifyInstance, serve: Serve, deps: R
   shopRoutes(serve, deps.shop);
   catalogRoutes(serve, deps.catalog);
   orderRoutes(serve, deps.order);
+  orderMessageRoutes(serve, deps.orderMessage);
   placedOrderRoutes(serve, deps.placedOrders);
   customerRoutes(serve, deps.customer);
   addressRoutes(serve, deps.address);

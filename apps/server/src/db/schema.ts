@@ -599,6 +599,14 @@ export interface RateLimits {
   used: Generated<number>;
 }
 
+export interface ReceivedTexts {
+  address: string;
+  at: Timestamp;
+  channel_id: string;
+  sealed: string;
+  shop_id: string;
+}
+
 export interface ReminderControls {
   about: string;
   at: Timestamp;
@@ -1038,6 +1046,7 @@ export interface DB {
   product_collections: ProductCollections;
   products: Products;
   rate_limits: RateLimits;
+  received_texts: ReceivedTexts;
   reminder_controls: ReminderControls;
   sale_lines: SaleLines;
   sales: Sales;

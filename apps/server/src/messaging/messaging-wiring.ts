@@ -23,6 +23,7 @@ import type { DispatchDeps } from "./dispatch/dispatch-messages.ts";
 import { createMessageLinks } from "./dispatch/message-links.ts";
 import type { SendRateRepository } from "./dispatch/send-rate.repository.ts";
 import { createSenderCircuitBreaker } from "./dispatch/sender-circuit-breaker.ts";
+import type { ReceivedTextRepository } from "./inbound/received-text.repository.ts";
 import type { MessagingDeps } from "./messaging.routes.ts";
 import type { NotifyContactDeps } from "./notify-contact.ts";
 import type { ChatContactRepository } from "./outbox/chat-contact.repository.ts";
@@ -48,6 +49,7 @@ type MessagingWiringDeps = {
   chatContacts: ChatContactRepository;
   chatWebhooks: ChatWebhookRepository;
   channelWebhooks: ChannelWebhookRepository;
+  receivedTexts: ReceivedTextRepository;
   sendRates: SendRateRepository;
   idempotency: IdempotencyRepository;
   sessions: SessionRepository;
@@ -92,6 +94,7 @@ export function createMessagingWiring(deps: MessagingWiringDeps): MessagingWirin
       cachedShop,
       publicUrl: deps.publicUrl,
       keys: deps.idempotency,
+      receivedTexts: deps.receivedTexts,
       channelOf,
     },
     webhook: {
@@ -99,6 +102,7 @@ export function createMessagingWiring(deps: MessagingWiringDeps): MessagingWirin
       chatWebhooks: deps.chatWebhooks,
       channelWebhooks: deps.channelWebhooks,
       chatContacts,
+      receivedTexts: deps.receivedTexts,
       handleInbound: deps.handleInbound,
       announce,
       now,

@@ -50,7 +50,7 @@ export const contactExamples: ExamplesOf<typeof platformContactRoutes> = {
       ...{ exportedAt: "2026-03-02T08:59:00.000Z", contact: summary, addresses: [] },
       ...{ orders: [{ id: exampleOrder.id, number: 1 }], orderEvents: [], payments: [], refunds: [], notes: [] },
       ...{ annotations: [], couponUses: [], sessions: [], messages: [], messageReceipts: [] },
-      ...{ chatAddresses: [], cardTries: [], presence: [], contactNotes: [], services: [] },
+      ...{ chatAddresses: [], receivedTexts: [], cardTries: [], presence: [], contactNotes: [], services: [] },
     },
   },
   "POST /platform/v1/shops/{shopId}/contacts/{id}/erase": { params: ofMarina, body: {}, answer: erasure },

@@ -5,14 +5,22 @@ import type { Candidate } from "@vitrine/domain/order-message/matching/score-can
 import type { SearchIndex } from "../catalog/search-index/search-index.ts";
 
 /** What was read of an index, as long as the index lives. */
-type Reads = { facts: Map<number, NameFacts>; found: Map<string, readonly number[]>; options?: ReadonlySet<string> };
+type Reads = {
+  products: Map<number, ReadProduct>;
+  found: Map<string, readonly number[]>;
+  labels: Map<string, readonly string[]>;
+  options?: ReadonlySet<string>;
+};
+
+/** What a candidate has whatever is asked for. */
+type ReadProduct = Omit<Candidate, "price" | "rank" | "timesBought">;
 
 const reads = new WeakMap<SearchIndex["names"], Reads>();
-const MOST_FACTS = 20_000;
+const MOST_PRODUCTS = 20_000;
 const MOST_FOUND = 20_000;
 
 function readsOf({ names }: SearchIndex): Reads {
-  const known = reads.get(names) ?? { facts: new Map(), found: new Map() };
+  const known = reads.get(names) ?? { products: new Map(), found: new Map(), labels: new Map() };
   reads.set(names, known);
   return known;
 }
@@ -32,14 +40,21 @@ export function keptWith(index: SearchIndex, key: string, find: () => readonly n
   return own;
 }
 
-/** Best sellers are candidates over and over: their names are read once. */
-export function factsAt(index: SearchIndex, position: number): NameFacts {
-  const { facts } = readsOf(index);
-  const known = facts.get(position);
+/** Best sellers are candidates over and over: they are read once. */
+function productAt(index: SearchIndex, position: number): ReadProduct {
+  const { products } = readsOf(index);
+  const known = products.get(position);
   if (known) return known;
-  const own = nameFacts(nameAt(index, position));
-  if (facts.size < MOST_FACTS) facts.set(position, own);
+  const facts = nameFacts(nameAt(index, position));
+  const brand = brandAt(index, position);
+  const options = valuesAt(index, position, (key) => key.startsWith("attribute-"));
+  const own = { id: index.idAt(position), facts, brand, options, words: [...facts.words, ...brand, ...options] };
+  if (products.size < MOST_PRODUCTS) products.set(position, own);
   return own;
+}
+
+export function factsAt(index: SearchIndex, position: number): NameFacts {
+  return productAt(index, position).facts;
 }
 
 /** The single words of the options that the shop's variants have: colours and sizes. */
@@ -60,37 +75,36 @@ function optionForms(value: string): string[] {
     .flatMap((word) => (/^[a-z]{3,}o$/.test(word) ? [word, `${word.slice(0, -1)}a`] : [word]));
 }
 
-export function brandAt(index: SearchIndex, position: number): string[] {
+export function brandAt(index: SearchIndex, position: number): readonly string[] {
   return valuesAt(index, position, (key) => key === "brand");
 }
 
-function valuesAt(
-  { facets, facetValues }: SearchIndex,
-  position: number,
-  isWanted: (key: string) => boolean,
-): string[] {
+function valuesAt(index: SearchIndex, position: number, isWanted: (key: string) => boolean): string[] {
+  const { facets, facetValues } = index;
   const found: string[] = [];
   for (const [column, { key, starts, values }] of facets.keys.entries()) {
     if (!isWanted(key)) continue;
     for (let at = starts[position] as number; at < (starts[position + 1] as number); at++) {
       const label = facetValues[column]?.values[values[at] as number];
-      if (label) found.push(...wordsIn(label.value).map(singularOf));
+      if (label) found.push(...labelWords(index, label.value));
     }
   }
   return found;
 }
 
+/** Few brands and options are those of many products. */
+function labelWords(index: SearchIndex, label: string): readonly string[] {
+  const { labels } = readsOf(index);
+  const known = labels.get(label) ?? wordsIn(label).map(singularOf);
+  labels.set(label, known);
+  return known;
+}
+
 export function candidateAt(
   index: SearchIndex,
   position: number,
-  more: { rank: number; timesBought: number },
+  { rank, timesBought }: { rank: number; timesBought: number },
 ): Candidate {
-  return {
-    id: index.idAt(position),
-    facts: factsAt(index, position),
-    brand: brandAt(index, position),
-    options: valuesAt(index, position, (key) => key.startsWith("attribute-")),
-    price: index.facets.prices[position] as number,
-    ...more,
-  };
+  const { id, facts, brand, options, words } = productAt(index, position);
+  return { id, facts, brand, options, words, price: index.facets.prices[position] as number, rank, timesBought };
 }

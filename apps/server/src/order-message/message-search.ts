@@ -44,12 +44,16 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
     for (let at = starts[position] as number; at < to; at++) {
       if (((marks[at] as number) & 1) === 0) own.add((marks[at] as number) >> 1);
     }
-    const brand = brandAt(index, position);
     return terms.every(
       ({ typed: words_, alternatives }) =>
         alternatives.some(({ parts }) => parts.every((part) => part.some((entry) => own.has(entry)))) ||
-        words_.every((word) => brand.includes(singularOf(word))),
+        isBrand(position, words_),
     );
+  }
+
+  function isBrand(position: number, all: readonly string[]): boolean {
+    const brand = brandAt(index, position);
+    return brand.length > 0 && all.every((word) => brand.includes(singularOf(word)));
   }
 
   /** The name has the words themselves, not others for them, and begins with one of them. */
@@ -78,7 +82,8 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
             asHead && all.length > 1
               ? beginsWith(position, all)
               : isNamed(position, terms) && (!asHead || hasHead(position, terms));
-          return checked.filter(isAnswer).slice(0, 1);
+          const answer = checked.find(isAnswer);
+          return answer === undefined ? [] : [answer];
         }).length > 0
       );
     },
@@ -130,7 +135,16 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
   }
 }
 
+/** The cheapest matches, best sellers first among equals: positions are in that order. */
 function cheapest({ positions, costs }: Matches, most: number): number[] {
-  const order = Array.from(positions.keys()).sort((a, b) => (costs[a] as number) - (costs[b] as number) || a - b);
-  return order.slice(0, most).map((at) => positions[at] as number);
+  const found: number[] = [];
+  let next = 0;
+  for (let cost = -1; found.length < most; cost = next) {
+    next = Number.POSITIVE_INFINITY;
+    for (const own of costs) if (own > cost && own < next) next = own;
+    if (next === Number.POSITIVE_INFINITY) break;
+    for (let at = 0; at < positions.length && found.length < most; at++)
+      if (costs[at] === next) found.push(positions[at] as number);
+  }
+  return found;
 }

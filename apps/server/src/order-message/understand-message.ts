@@ -50,10 +50,11 @@ export async function understandMessage(
   ]);
   const search = await createMessageSearch(stems, index, wordsIn(foldText(text)));
   const times = timesBought(bought);
+  const own = [...times.keys()].flatMap((id) => index.positionOf(id) ?? []);
   const read = readLines(text, search, remembered);
   const repeated = read.flatMap((line) => repeatedLines(line, bought, now));
   const lines = read.filter((line) => wordsOf(line).length > 0).slice(0, MOST_LINES);
-  const matched = lines.map((line) => matchOf(line, { index, search, times, remembered }));
+  const matched = lines.map((line) => matchOf(line, { index, search, times, own, remembered }));
   const ids = new Set([
     ...matched.flatMap(({ match }) => match.ranked.slice(0, MOST_LOADED).map(({ candidate }) => candidate.id)),
     ...repeated.map(({ productId }) => productId),
@@ -83,13 +84,14 @@ type MatchContext = {
   index: SearchIndex;
   search: MessageSearch;
   times: ReadonlyMap<string, number>;
+  /** Where the products are that the contact bought. */
+  own: readonly number[];
   remembered: RememberedWords;
 };
 
-function matchOf(line: AskedLine, { index, search, times, remembered }: MatchContext): MatchedLine {
+function matchOf(line: AskedLine, { index, search, times, own, remembered }: MatchContext): MatchedLine {
   const toMatch = lineToMatch(line);
   const found = search.candidates(toMatch.words, toMatch.sizes);
-  const own = [...times.keys()].flatMap((id) => index.positionOf(id) ?? []);
   const positionOf = (id: string) => {
     const position = index.positionOf(id);
     return position === undefined || index.hidden.has(position) ? undefined : position;

@@ -20,7 +20,8 @@ export function carryNames(lines: readonly AskedLine[], shop: CarryWords): Asked
   const named: Carried[] = [];
   for (const line of lines) {
     const before = named.findLast(({ line: each }) => wordsOf(each).length > 0);
-    const names = before && wordsOf(line).length > 0 ? namesFor(line, before.line, shop) : [];
+    const hasOwn = wordsOf(line).length + line.without.length > 0;
+    const names = before && hasOwn ? namesFor(line, before.line, shop) : [];
     const isCarried = names.length > 0;
     const full = isCarried ? { ...line, parts: [...names, ...line.parts] } : line;
     named.push({ line: before ? withUnit(full, before.line) : full, from: isCarried ? before : undefined });
@@ -33,15 +34,17 @@ type Carried = { line: AskedLine; from: Carried | undefined };
 
 /** The words of the line before that this line means, too. */
 function namesFor(line: AskedLine, before: AskedLine, shop: CarryWords): LinePart[] {
-  const own = wordsOf(line);
+  const words = wordsOf(line);
+  const own = words.length > 0 ? words : line.without;
   const named = before.parts.filter((part) => part.kind === "word");
-  if (own.every((word) => shop.isOption(word))) return named.filter(({ word }) => !shop.isOption(word));
-  const isNoun = !line.isOf && shop.areTogether(own.slice(0, 1), { asHead: true });
+  if (words.length > 0 && own.every((word) => shop.isOption(word)))
+    return named.filter(({ word }) => !shop.isOption(word));
+  const isNoun = words.length > 0 && !line.isOf && shop.areTogether(own.slice(0, 1), { asHead: true });
   if (isNoun || own.length > MOST_CARRIED || own.includes(named[0]?.word ?? "")) return [];
   // As much of the line before as one product has together with these words.
   for (let count = Math.min(named.length, MOST_CARRIED); count > 0; count--) {
     const some = named.slice(0, count);
-    if (shop.areTogether([...some.map(({ word }) => word), ...own], { asHead: !line.isOf })) return some;
+    if (shop.areTogether([...some.map(({ word }) => word), ...own], { asHead: false })) return some;
   }
   return [];
 }
@@ -56,7 +59,7 @@ function withUnit(line: AskedLine, { amount: before }: AskedLine): AskedLine {
   return isUsual ? { ...line, amount: { ...before, value } } : line;
 }
 
-/** Without the lines whose amount is the sum of those that carry their noun on. */
+/** Without headings, and without lines whose amount is the sum of those that carry their noun on. */
 function withoutSums(named: readonly Carried[]): AskedLine[] {
   const parts = Map.groupBy(
     named.filter(({ from }) => from),
@@ -67,7 +70,7 @@ function withoutSums(named: readonly Carried[]): AskedLine[] {
     const sum = own.reduce((total, { line }) => total + (line.amount?.value ?? 1), 0);
     return own.length > 1 && each.line.amount?.value === sum;
   };
-  return named.filter((each) => each.from !== undefined || !isSum(each)).map(({ line }) => line);
+  return named.filter((each) => !each.line.isHeading && (each.from || !isSum(each))).map(({ line }) => line);
 }
 
 function rootOf(each: Carried): Carried {

@@ -37,7 +37,14 @@ export function splitLine(line: AskedLine, shop: ShopWords): AskedLine[] {
   }
   groups.push(group);
   if (groups.length === 1) return [line];
-  return groups.map((parts, at) => partOf(line, parts, { isFirst: at === 0, isLast: at === groups.length - 1 }));
+  // The amount counts for the thing that it stands before or behind.
+  const counted = Math.max(
+    0,
+    groups.findLastIndex(([first]) => (first?.at ?? 0) < line.amountAt),
+  );
+  return groups.map((parts, at) =>
+    partOf(line, parts, { isFirst: at === 0, isLast: at === groups.length - 1, hasAmount: at === counted }),
+  );
 }
 
 function staysWith(
@@ -65,20 +72,20 @@ function namesOf(parts: readonly LinePart[]): string[] {
   return parts.flatMap((part) => (part.kind === "word" ? [part.word] : []));
 }
 
-/** The amount before the line counts for its first thing, one behind for its last. */
 function partOf(
   line: AskedLine,
   parts: readonly LinePart[],
-  { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
+  { isFirst, isLast, hasAmount }: { isFirst: boolean; isLast: boolean; hasAmount: boolean },
 ): AskedLine {
-  const hasAmount = line.isBehind ? isLast : isFirst;
   return {
     ...line,
     parts,
     at: isFirst ? line.at : (parts[0]?.at ?? line.at),
     end: isLast ? line.end : (parts.at(-1)?.end ?? line.end),
     amount: hasAmount ? line.amount : null,
+    amountAt: hasAmount ? line.amountAt : -1,
     isLoose: hasAmount && line.isLoose,
+    isOf: hasAmount && line.isOf,
     without: isLast ? line.without : [],
     excluded: isLast ? line.excluded : [],
     otherwise: isLast ? line.otherwise : [],

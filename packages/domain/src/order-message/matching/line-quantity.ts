@@ -49,12 +49,12 @@ function unbounded(line: LineToMatch, product: SoldProduct): LineQuantity {
     return { quantity: quantity * (amount?.unit === "un" ? amount.value : 1), reason };
   }
   if (!amount) return { quantity: 1, reason: "not-said" };
-  if (line.isLoose && amount.value > 1 && isNumberOfName(amount, product))
-    return { quantity: 1, reason: "not-said" };
+  if (line.isLoose && amount.value > 1 && isNumberOfName(amount, product)) return { quantity: 1, reason: "not-said" };
   switch (amount.unit) {
     case "un":
       if (isWeighed(amount, product)) return ofMeasure(weightOf(amount), product);
-      if (product.soldInKilo && amount.isPieces) return { quantity: 1, reason: "unknown-pack" };
+      if (product.soldInKilo && amount.isPieces && !isSoldWhole(product))
+        return { quantity: 1, reason: "unknown-pack" };
       return ofUnits(line, amount, product);
     case "pack":
       // "cem copos": what the product is, and no pack of it.
@@ -75,13 +75,18 @@ export function askedAmount(line: LineToMatch, product: SoldProduct): AskedAmoun
   return amount ?? sizeAsAmount(line, product) ?? null;
 }
 
-/** "200 de presunto" are grams, "1/4 de queijo" is a part of a kilo. */
+/** "200 de presunto" are grams, "1/4 de queijo" and "1,5 de linguiça" are kilos. */
 function isWeighed({ value, isPieces }: AskedAmount, { soldInKilo }: SoldProduct): boolean {
-  return soldInKilo && !isPieces && (value >= LEAST_GRAMS || value < 1);
+  return soldInKilo && !isPieces && (value >= LEAST_GRAMS || !Number.isInteger(value));
 }
 
 function weightOf({ value }: AskedAmount): AskedAmount {
-  return { value: value * (value < 1 ? MG_PER_KILO : 1e3), unit: "mg" };
+  return { value: value * (value < LEAST_GRAMS ? MG_PER_KILO : 1e3), unit: "mg" };
+}
+
+/** "Picanha Peça": it is weighed, and sold as one. */
+function isSoldWhole({ facts: { words } }: SoldProduct): boolean {
+  return words.includes("peca") || words.includes("unidade") || words.includes("inteiro");
 }
 
 /** "presunto 500g": what looks like a size is the amount when the product is weighed, or has no such size. */

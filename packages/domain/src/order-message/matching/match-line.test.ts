@@ -14,6 +14,7 @@ function match(text: string, names: readonly string[], bought: Record<string, nu
   if (!line) throw new Error(text);
   const candidates = names.map((name, rank) => ({
     ...{ id: name, facts: nameFacts(foldText(name)), brand: [], options: [], price: 1_000 - name.length, rank },
+    words: nameFacts(foldText(name)).words,
     timesBought: bought[name] ?? 0,
   }));
   const { ranked, confidence, reason } = matchLine(lineToMatch(line), candidates, synonymsOf());

@@ -36,8 +36,8 @@ const LONG_WORD = 6;
 const MOST_EXTRAS = 3;
 
 export function matchLine(line: LineToMatch, candidates: readonly Candidate[], synonyms: Synonyms): Match {
-  const written = new Set(candidates.flatMap(({ facts, brand, options }) => [...facts.words, ...brand, ...options]));
-  const compare = createWordLikeness(line.words, synonyms, written);
+  const isWritten = (word: string) => candidates.some(({ words }) => words.includes(word));
+  const compare = createWordLikeness(line.words, synonyms, isWritten);
   const ranked = candidates
     .map((candidate) => scoreCandidate(line, compare, candidate))
     .filter(({ coverage }) => coverage >= LEAST_COVERAGE)

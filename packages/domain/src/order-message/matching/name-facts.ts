@@ -7,6 +7,8 @@ import { singularOf } from "../../catalog/search/word-forms.ts";
 export type NameFacts = {
   /** In the singular and in order, without fillers and measures. */
   words: readonly string[];
+  /** The same without numbers, each once. */
+  distinct: readonly string[];
   /** Qualities the product does not have: "sem açúcar", "zero lactose". */
   absent: ReadonlySet<string>;
   /** Weights, volumes and counts, as `readMeasures` has them. */
@@ -50,8 +52,10 @@ export function nameFacts(text: string): NameFacts {
   const own = measures.flatMap((measure) => (measure.endsWith("un") ? [Number.parseFloat(measure)] : []));
   const sold = all.includes("cento") ? [100] : all.includes("milheiro") ? [1_000] : [];
   const count = [...own, ...counts, ...sold].find((each) => each > 1) ?? null;
+  const words = all.filter((word) => !isFiller(word)).map(singularOf);
   return {
-    words: all.filter((word) => !isFiller(word)).map(singularOf),
+    words,
+    distinct: [...new Set(words)].filter((word) => !/^\d/.test(word)),
     absent,
     compound: /^(de|do|da|em)$/.test(all[1] ?? "") && all[2] ? singularOf(all[2]) : null,
     measures: count !== null && own.length === 0 ? [...measures, `${count}un`] : measures,

@@ -11,6 +11,8 @@ export type Candidate = {
   /** The words of its brand and of its options, in the singular. */
   brand: readonly string[];
   options: readonly string[];
+  /** All of its words: those of the name, the brand and the options. */
+  words: readonly string[];
   /** In centavos. */
   price: number;
   /** Where the search had it: 0 is the first. */
@@ -79,8 +81,8 @@ export function scoreCandidate(
   compare: ReturnType<typeof createWordLikeness>,
   candidate: Candidate,
 ): Scored {
-  const { facts, brand, options } = candidate;
-  const { likeness, meant } = compare([...facts.words, ...brand, ...options]);
+  const { facts, words } = candidate;
+  const { likeness, meant } = compare(words);
   const { coverage, isComplete } = coverageOf(line, facts, likeness);
   const { penalty, extras } = penaltyOf(line, candidate, meant);
   const excluded = line.excluded.some(
@@ -123,8 +125,8 @@ function coverageOf({ words }: LineToMatch, facts: NameFacts, likeness: readonly
 
 function penaltyOf(line: LineToMatch, { facts, brand }: Candidate, meant: ReadonlySet<string>) {
   let [penalty, extras] = [0, 0];
-  for (const word of new Set(facts.words)) {
-    if (meant.has(word) || /^\d/.test(word)) continue;
+  for (const word of facts.distinct) {
+    if (meant.has(word)) continue;
     if (plain.has(word)) penalty += PENALTY.plain;
     else if (brand.includes(word)) penalty += PENALTY.brand;
     else if (line.without.includes(word)) continue;

@@ -17,11 +17,15 @@ type Window = { from: number; length: number; words: readonly string[]; likeness
 
 /**
  * Compares the words of one line with the words of many products. A word that one of them has as it was written
- * (`written`) is no mistake for another.
+ * (`hasWritten`) is no mistake for another.
  */
-export function createWordLikeness(words: readonly string[], synonyms: Synonyms, written: ReadonlySet<string>) {
+export function createWordLikeness(
+  words: readonly string[],
+  synonyms: Synonyms,
+  hasWritten: (word: string) => boolean,
+) {
   const asked = words.map(singularOf);
-  const isWritten = asked.map((word) => written.has(word));
+  const isWritten = asked.map(hasWritten);
   const windows = relatedWindows(asked, synonyms);
   const looks = asked.map(() => new Map<string, number>());
   const keys = asked.map((word, at) => new Set(word.length > 2 && !isWritten[at] ? soundKeys(word) : []));

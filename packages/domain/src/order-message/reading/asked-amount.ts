@@ -1,4 +1,12 @@
-import { isAskedMeasure, isSingle, type MeasureKind, measureUnitOf, multipleOf, packOf } from "../words/ask-units.ts";
+import {
+  isAskedMeasure,
+  isContent,
+  isSingle,
+  type MeasureKind,
+  measureUnitOf,
+  multipleOf,
+  packOf,
+} from "../words/ask-units.ts";
 import type { Token } from "../words/message-tokens.ts";
 import { readNumber } from "../words/number-words.ts";
 
@@ -95,7 +103,7 @@ function readUnit(
   if (token && /^[MG]$/.test(token.written) && !token.isGlued && whole < LEAST_MEASURE && tokens[at + 1]?.word !== "de")
     return counted(whole, { next: at, isSaid: false, isWord });
   // "5w30" is one name.
-  if (token?.isGlued && word !== "x" && isGluedNumber(tokens, at + 1)) return undefined;
+  if (token?.isGlued && word !== "" && word !== "x" && isGluedNumber(tokens, at + 1)) return undefined;
   const own = { isWord, isSaid: true };
   if (word === "x" && !isGluedNumber(tokens, at + 1)) return counted(whole, { ...own, next: at + 1 });
   if (word === "real" || word === "reais" || word === "conto" || word === "contos") return money(whole, at + 1);
@@ -107,7 +115,9 @@ function readUnit(
   }
   const measure = measureUnitOf(word);
   if (measure) return measured(tokens, { whole, at, measure, isWord });
-  if (isSingle(word)) {
+  // "3 folhas de papel cartão"
+  const isCounted = isContent(word) && tokens[at + 1]?.word === "de" && !multipleOf(word) && !packOf(word);
+  if (isSingle(word) || isCounted) {
     return { amount: { value: whole, unit: "un", isPieces: true }, next: at + 1, ...own };
   }
   const pack = packOf(word);
@@ -140,8 +150,12 @@ function readRest(tokens: readonly Token[], at: number, { kind, factor }: { kind
   if (!isThousand || tokens[at]?.word !== "e") return undefined;
   const number = readNumber(tokens, at + 1);
   if (!number || number.value < 50 || number.value > 999) return undefined;
-  const unit = measureUnitOf(tokens[number.next]?.word ?? "");
+  const after = tokens[number.next];
+  const unit = measureUnitOf(after?.word ?? "");
   const isSmall = unit?.kind === kind && unit.factor === factor / 1_000;
+  // "um bolo de dois quilos e cinquenta coxinhas"
+  const isCount = number.value < 100 && !isSmall && after?.kind === "word" && after.word !== "de";
+  if (isCount) return undefined;
   return { value: (number.value * factor) / 1_000, next: isSmall ? number.next + 1 : number.next };
 }
 

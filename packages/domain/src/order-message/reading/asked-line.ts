@@ -17,8 +17,10 @@ export type AskedLine = {
   amount: AskedAmount | null;
   /** A number behind the words: it may belong to the product ("álcool 70", "papel higiênico 12 rolos"). */
   isLoose: boolean;
-  /** The amount stands behind the words. */
-  isBehind: boolean;
+  /** Where the amount is; -1 without one. */
+  amountAt: number;
+  /** It only says what the next lines are about: "salgados: 30 kibe, 20 coxinha". */
+  isHeading: boolean;
   /** A count and "de" before the words, as in "5 de carne": the noun or the unit may be that of the line before. */
   isOf: boolean;
   /** Qualities the product must not have, as in "sem açúcar". Names may say so themselves. */

@@ -1,7 +1,7 @@
 import { isFiller } from "../../catalog/search/filler-words.ts";
 import { correctionAt, courtesyAt, removalAt } from "../words/message-phrases.ts";
 import type { Token } from "../words/message-tokens.ts";
-import { readAmount } from "./asked-amount.ts";
+import { isMeasure, type ReadAmount, readAmount } from "./asked-amount.ts";
 import { isAtEnd } from "./number-role.ts";
 import type { Reading, Step } from "./reading.ts";
 
@@ -20,6 +20,12 @@ export function wordsFrom({ tokens }: Pick<Reading, "tokens">, from: number): { 
 
 /** "tira o feijão", "pão não precisa". */
 export const takeBack: Step = (reading, from) => {
+  // "meia dúzia de limão não"
+  if (reading.tokens[from]?.word === "nao" && reading.draft().hasWords() && isAtEnd(reading, from + 1)) {
+    if (correctedAt(reading, from)) return undefined;
+    reading.discardDraft();
+    return from + 1;
+  }
   const length = removalAt(reading.tokens, from);
   if (length === 0) return undefined;
   const { words, next } = wordsFrom(reading, from + length);
@@ -61,14 +67,32 @@ export const countAgain: Step = (reading, from) => {
   return read.next + 1;
 };
 
-/** "na verdade 3". */
-export const correct: Step = (reading, from) => {
+/** "enalapril e sinvastatina, três caixas de cada": so many of everything that has no amount yet. */
+export const countEach: Step = (reading, from) => {
   const { tokens } = reading;
-  const length = correctionAt(tokens, from);
+  const read = readAmount(tokens, from);
+  if (!read) return undefined;
+  const each = tokens[read.next]?.word === "de" ? read.next + 1 : read.next;
+  if (tokens[each]?.word !== "cada" || isMeasure(read.amount)) return undefined;
+  if (reading.draft().hasWords()) reading.flush();
+  for (const line of reading.lines()) if (!line.amount || line.isLoose) reading.recount(line, read.amount);
+  return each + (/^(um|uma|tipo|sabor|cor)$/.test(tokens[each + 1]?.word ?? "") ? 2 : 1);
+};
+
+function correctedAt({ tokens }: Reading, from: number): ReadAmount | undefined {
+  // "3 kg não, 5 kg"
+  const isNo = tokens[from]?.word === "nao" && tokens[from + 1]?.word === ",";
+  const length = correctionAt(tokens, from) || (isNo ? 1 : 0);
   if (length === 0) return undefined;
   let start = from + length;
   while (tokens[start]?.kind === "dash" || tokens[start]?.word === ",") start++;
   const read = readAmount(tokens, start + courtesyAt(tokens, start, { isNamed: false }));
+  return isNo && read && !isAtEnd({ tokens }, read.next) ? undefined : read;
+}
+
+/** "na verdade 3". */
+export const correct: Step = (reading, from) => {
+  const read = correctedAt(reading, from);
   if (!read) return undefined;
   if (reading.draft().hasWords()) reading.flush();
   const { words, next } = wordsFrom(reading, read.next);

@@ -15,7 +15,8 @@ export function createDraft() {
   let impliedAmount: AskedAmount | null = null;
   let repeat: Repeat | null = null;
   let otherwise: string[] = [];
-  let [isLoose, isBehind, isOf, wantsCheapest] = [false, false, false, false];
+  let [isLoose, isOf, isHeading, wantsCheapest] = [false, false, false, false];
+  let amountAt = -1;
   let [from, to] = [Number.POSITIVE_INFINITY, 0];
 
   const cover = (...tokens: Pick<Token, "at" | "end">[]) => {
@@ -57,7 +58,7 @@ export function createDraft() {
     setAmount(read: AskedAmount, first: Token, last = first, { isLoose: loose = false, isOf: of = false } = {}) {
       amount = read;
       isLoose = loose;
-      isBehind = hasWords();
+      amountAt = first.at;
       isOf = of;
       cover(first, last);
     },
@@ -65,6 +66,7 @@ export function createDraft() {
     /** "galão de água": one, unless the message says how many. */
     implyAmount(read: AskedAmount, token: Token) {
       impliedAmount = read;
+      if (amountAt < 0) amountAt = token.at;
       cover(token);
     },
 
@@ -86,6 +88,10 @@ export function createDraft() {
       cover(first, last);
     },
 
+    setHeading() {
+      isHeading = true;
+    },
+
     setCheapest() {
       wantsCheapest = true;
     },
@@ -99,10 +105,12 @@ export function createDraft() {
 
     /** Undefined when nothing was asked for. */
     finish(): AskedLine | undefined {
-      if (!hasWords() && !repeat) return undefined;
+      // "um sem casca" is about the goods of the line before.
+      const isQuality = amount !== null && without.length > 0;
+      if (!hasWords() && !repeat && !isQuality) return undefined;
       while (parts.at(-1)?.kind === "and") parts.pop();
       return {
-        ...{ at: from, end: to, parts, amount: amount ?? impliedAmount, isLoose, isBehind, isOf },
+        ...{ at: from, end: to, parts, amount: amount ?? impliedAmount, isLoose, amountAt, isOf, isHeading },
         ...{ without, excluded, repeat, wantsCheapest, otherwise },
       };
     },

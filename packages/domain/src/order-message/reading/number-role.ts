@@ -47,7 +47,13 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
     return !draft.amount() && isAtEnd(reading, read.next) ? "behind" : "name";
   }
   if (after?.kind === "word" && shop.isNumberInName(read.amount.value, after.word)) return "name";
-  if (isAtEnd(reading, read.next)) return draft.amount() ? (read.isWord ? "next" : "name") : "behind";
+  if (isAtEnd(reading, read.next)) {
+    if (!draft.amount()) return "behind";
+    return read.isWord || before === "e" ? "next" : "name";
+  }
+  // "eva dourado 5 folhas"
+  if (!draft.amount() && after?.kind === "word" && isContent(after.word) && isAtEnd(reading, read.next + 1))
+    return "behind";
   // "post-it amarelo 3 blocos"
   if (!draft.amount() && after?.kind === "word" && isAtEnd(reading, read.next + 1)) {
     if (shop.areTogether([...draft.words(), after.word], { asHead: true })) return "within";

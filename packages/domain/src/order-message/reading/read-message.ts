@@ -1,10 +1,10 @@
 import { type Token, tokensOf } from "../words/message-tokens.ts";
 import type { AskedLine } from "./asked-line.ts";
-import { correct, countAgain, swap, takeBack } from "./change-lines.ts";
+import { correct, countAgain, countEach, swap, takeBack } from "./change-lines.ts";
 import { qualify } from "./qualify-line.ts";
 import { createReading, type Reading, type ShopNames } from "./reading.ts";
-import { skipAside, skipTalk } from "./skip-talk.ts";
-import { continuesBehind, takeAmount } from "./take-amount.ts";
+import { skipAside, skipPurpose, skipTalk } from "./skip-talk.ts";
+import { continuesBehind, takeAmount, takeHalf, takeHeading } from "./take-amount.ts";
 import { takeCode } from "./take-code.ts";
 import { takeRange } from "./take-range.ts";
 import { takeWord } from "./take-word.ts";
@@ -12,7 +12,22 @@ import { takeWord } from "./take-word.ts";
 const anyShop: ShopNames = { areTogether: () => false, isNumberInName: () => false, isWord: () => true };
 
 /** What may begin at a token, the most special first. */
-const steps = [takeCode, takeBack, swap, countAgain, correct, qualify, skipAside, skipTalk, takeRange, takeAmount];
+const steps = [
+  takeCode,
+  takeBack,
+  swap,
+  countAgain,
+  countEach,
+  correct,
+  qualify,
+  skipPurpose,
+  skipAside,
+  skipTalk,
+  takeHeading,
+  takeRange,
+  takeAmount,
+  takeHalf,
+];
 
 /** The things that a message asks for, in its order. Whatever else it says is left aside. */
 export function readMessage(text: string, shop: ShopNames = anyShop): readonly AskedLine[] {

@@ -38,19 +38,22 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
       const isNew = !last.amount || last.amount.unit === "un" || last.amount.unit === "pack";
       const size: LinePart = { kind: "size", size: `${amount.value}${amount.unit}`, at, end };
       if (isNew && sizesOf(last).length === 0) replace(last, { parts: [...last.parts, size], end });
-    } else if (!last.amount) replace(last, { amount, isBehind: true });
-    else if (last.isLoose) {
-      // "ômega 3, 2 potes": the number before was that of the product.
-      const number = String(last.amount.value);
-      const part: LinePart = { kind: "word", word: number, at: last.end - number.length, end: last.end };
-      replace(last, { amount, isLoose: false, isBehind: true, parts: [...last.parts, part] });
-    }
+    } else if (!last.amount || (last.isLoose && (amount.unit === "pack" || amount.isPieces))) recount(last, amount, at);
+  }
+
+  /** Gives a line another amount. "ômega 3, 2 potes": the loose number was that of the product. */
+  function recount(line: AskedLine, amount: AskedAmount, at = line.end) {
+    const number = String(line.amount?.value ?? "");
+    const part: LinePart = { kind: "word", word: number, at: line.end - number.length, end: line.end };
+    const parts = line.amount && line.isLoose ? [...line.parts, part] : line.parts;
+    replace(line, { amount, isLoose: false, amountAt: at, parts });
   }
 
   return {
     tokens,
     shop,
     replace,
+    recount,
     lines: (): readonly AskedLine[] => lines,
     draft: () => draft,
 

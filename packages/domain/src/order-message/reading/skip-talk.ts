@@ -9,25 +9,62 @@ import type { Reading, Step } from "./reading.ts";
 export const skipAside: Step = (reading, from) => {
   const { tokens } = reading;
   const length = asideAt(tokens, from);
-  if (length === 0) return undefined;
+  // "quanto tá o bolo?" names goods.
+  if (length === 0 || courtesyAt(tokens, from, { isNamed: false }) > length) return undefined;
   if (reading.draft().hasWords()) reading.flush();
   else reading.discardDraft();
   let next = from + length;
   for (; next < tokens.length; next++) {
     const { kind, ends } = tokens[next] as Token;
     if (kind === "break" && ends !== "clause") break;
-    if (resumptionAt(tokens, next) > 0 || namesGoods(reading, next)) break;
+    if (resumptionAt(tokens, next) > 0 || namesGoods(reading, from, next)) break;
     // "no pix, 2 arroz": goods again. "rua das flores, 123, centro" is still the address.
-    if (kind === "break" && beginsGoods(reading, next + 1)) break;
+    if (kind === "break" && beginsGoods(reading, pastTalk(tokens, next + 1))) break;
   }
   return next;
 };
 
-/** "manda na rua sete vinte sacos de cimento" */
-function namesGoods({ tokens }: Reading, from: number): boolean {
+/** "manda na rua sete vinte sacos de cimento", "dá pra entregar hoje 2 coca?" */
+function namesGoods({ tokens, shop }: Reading, aside: number, from: number): boolean {
   const read = readAmount(tokens, from);
-  return read?.isSaid === true && leadsToGoods(tokens, read.next);
+  if (!read) return false;
+  if (read.isSaid && leadsToGoods(tokens, read.next)) return true;
+  const after = tokens[read.next];
+  const isAddress = tokens.slice(aside, from).some(({ word }) => addressWords.has(word));
+  return !isAddress && after?.kind === "word" && shop.areTogether([after.word], { asHead: false });
 }
+
+/** After one of these, a number with a word is a part of the address. */
+const addressWords = new Set(
+  "rua avenida av travessa alameda estrada rodovia bairro cep apto apartamento condominio numero casa bloco quadra lote moro endereco portaria".split(
+    " ",
+  ),
+);
+
+function pastTalk(tokens: readonly Token[], from: number): number {
+  let next = from;
+  for (;;) {
+    const length = courtesyAt(tokens, next, { isNamed: false });
+    if (length === 0) return next;
+    next += length;
+  }
+}
+
+/** "pra feijoada preciso de", "pro meu neto de 6 anos:": what it is for, before the goods are named. */
+export const skipPurpose: Step = (reading, from) => {
+  const { tokens } = reading;
+  if (
+    reading.draft().hasWords() ||
+    reading.draft().amount() ||
+    !/^(pra|pro|pras|pros|para)$/.test(tokens[from]?.word ?? "")
+  )
+    return undefined;
+  let next = from + 1;
+  while (tokens[next]?.kind === "word" && resumptionAt(tokens, next) === 0 && !readAmount(tokens, next)) next++;
+  // "de 6 anos"
+  if (tokens[next + 1]?.word === "ano" || tokens[next + 1]?.word === "anos") next += 2;
+  return next;
+};
 
 function beginsGoods({ tokens }: Reading, from: number): boolean {
   const read = readAmount(tokens, from);
@@ -42,19 +79,16 @@ export const skipTalk: Step = (reading, from) => {
   if (instead > 0) return readOtherwise(reading, from + instead);
   const length = courtesyAt(tokens, from, { isNamed: draft.hasWords() });
   if (length === 0) return undefined;
+  // "tem dipirona quero duas": who begins to ask anew has named one thing.
+  if (draft.hasWords() && /^(quero|queria|preciso|gostaria)$/.test(tokens[from]?.word ?? "")) reading.flush();
   // "um bom vinho": after an amount a single word may begin a name.
-  if (isSeparating(tokens[from] as Token) && draft.hasWords()) draft.addAnd(tokens[from] as Token);
+  if (isSeparating(tokens[from] as Token) && draft.hasWords()) reading.draft().addAnd(tokens[from] as Token);
   return from + length;
 };
 
 /** "se não tiver pode ser brahma". */
 function readOtherwise(reading: Reading, from: number): number {
-  let start = from;
-  for (;;) {
-    const length = courtesyAt(reading.tokens, start, { isNamed: false });
-    if (length === 0) break;
-    start += length;
-  }
+  const start = pastTalk(reading.tokens, from);
   const { words, next } = wordsFrom(reading, start);
   const last = reading.lines().at(-1);
   if (reading.draft().hasWords()) reading.draft().setOtherwise(words);

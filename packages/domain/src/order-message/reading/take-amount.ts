@@ -1,7 +1,7 @@
 import { isContent } from "../words/ask-units.ts";
 import type { Token } from "../words/message-tokens.ts";
 import { isMeasure, type ReadAmount, readAmount, readInside } from "./asked-amount.ts";
-import { leadsToGoods, numberRole } from "./number-role.ts";
+import { isAtEnd, leadsToGoods, numberRole } from "./number-role.ts";
 import type { Reading, Step } from "./reading.ts";
 import { rangeAt } from "./take-range.ts";
 
@@ -12,6 +12,12 @@ export const takeAmount: Step = (reading, from) => {
   if (!read) return undefined;
   const draft = reading.draft();
   const [first, last] = [tokens[from] as Token, tokens[read.next - 1] as Token];
+  if (isGoods(reading, read)) {
+    if (draft.hasWords()) reading.flush();
+    reading.draft().setAmount({ value: read.amount.value, unit: "un" }, first);
+    reading.draft().addWord(last);
+    return read.next;
+  }
   if (!draft.hasWords()) {
     // "2 de 500 g de presunto": the measure says which, the count how many.
     const isSize = read.size !== undefined && (draft.amount() !== null || !isMeasure(read.amount));
@@ -30,18 +36,57 @@ export const takeAmount: Step = (reading, from) => {
       draft.addNumber(first);
       return from + 1;
     case "within":
-      draft.setAmount(read.amount, first, last);
+      draft.setAmount(read.amount, first, last, { isLoose: !read.isWord });
       return read.next;
     case "behind":
       draft.setAmount(read.amount, first, last, { isLoose: !read.isWord });
       reading.flush();
-      return read.next;
+      return isContent(tokens[read.next]?.word ?? "") ? read.next + 1 : read.next;
     case "next":
       reading.flush();
       reading.draft().setAmount(read.amount, first, last, { isOf: isOf(reading, read) });
       return read.next;
   }
 };
+
+/** "meia melancia". Where the shop has socks, it is one of them. */
+export const takeHalf: Step = (reading, from) => {
+  const { tokens, shop } = reading;
+  const [half, after] = [tokens[from], tokens[from + 1]];
+  const isFirst = !reading.draft().hasWords() || tokens[from - 1]?.word === "e";
+  if (!half || !isFirst || after?.kind !== "word" || (half.word !== "meia" && half.word !== "meio")) return undefined;
+  if (reading.draft().amount() && !reading.draft().hasWords()) return undefined;
+  if (shop.areTogether([half.word], { asHead: true })) return undefined;
+  if (shop.areTogether([half.word, after.word], { asHead: false })) return undefined;
+  if (reading.draft().hasWords()) reading.flush();
+  reading.draft().setAmount({ value: 0.5, unit: "un" }, half);
+  return from + 1;
+};
+
+/** "salgados: 30 kibe, 20 coxinha", but "arroz: 2". */
+export const takeHeading: Step = (reading, from) => {
+  const { tokens } = reading;
+  const draft = reading.draft();
+  if (tokens[from]?.word !== ":" || !draft.hasWords() || draft.amount()) return undefined;
+  const read = readAmount(tokens, from + 1);
+  if (!read || read.size || tokens[read.next]?.kind !== "word" || isAtEnd(reading, read.next)) return undefined;
+  draft.setHeading();
+  reading.flush();
+  return from + 1;
+};
+
+/** "3 pincel 1 bandeja": a pack that the shop sells, and nothing is in it. */
+function isGoods(reading: Reading, { amount, next }: ReadAmount): boolean {
+  if (amount.unit !== "pack" || amount.of !== undefined || !isAtEnd(reading, next)) return false;
+  const isCounted = reading.draft().hasWords() ? reading.draft().amount() !== null : !isMissing(reading);
+  return isCounted && reading.shop.areTogether([reading.tokens[next - 1]?.word ?? ""], { asHead: true });
+}
+
+/** The line before waits for its amount: "tem dipirona? quero 2 caixas". */
+function isMissing(reading: Reading): boolean {
+  const last = reading.lines().at(-1);
+  return last !== undefined && (!last.amount || last.isLoose);
+}
 
 /** "5 de carne". */
 function isOf({ tokens }: Reading, { amount, isSaid, next }: ReadAmount): boolean {

@@ -11,6 +11,11 @@ export const takeCode: Step = ({ tokens, shop, draft }, from) => {
   const [letters, digits] = [tokens[from], tokens[from + 1]];
   if (letters?.kind !== "word" || !digits?.isGlued || !/^\d+$/.test(digits.word)) return undefined;
   if (isUnit(letters.word) || /\d/.test(letters.word)) return undefined;
+  const whole = wholeCode(tokens, from);
+  if (whole.next > from + 2 && shop.isWord(whole.word)) {
+    draft().addWord({ ...letters, word: whole.word, end: (tokens[whole.next - 1] as Token).end });
+    return whole.next;
+  }
   const joined = `${letters.word}${digits.word}`;
   const isKnown = shop.isWord(joined);
   const isShort = letters.word.length <= MOST_LETTERS && !noCodes.has(letters.word);
@@ -21,6 +26,16 @@ export const takeCode: Step = ({ tokens, shop, draft }, from) => {
   } else draft().addWord({ ...letters, word: joined, end: (digits as Token).end });
   return from + 2;
 };
+
+/** "h2oh": all that is written without a space. */
+function wholeCode(tokens: readonly Token[], from: number): { word: string; next: number } {
+  let [word, next] = [tokens[from]?.word ?? "", from + 1];
+  while (tokens[next]?.isGlued && tokens[next]?.kind !== "break" && tokens[next]?.kind !== "dash") {
+    word += tokens[next]?.word;
+    next++;
+  }
+  return { word, next };
+}
 
 function isUnit(word: string): boolean {
   const measure = measureUnitOf(word);

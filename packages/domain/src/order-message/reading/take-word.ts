@@ -17,6 +17,8 @@ export function takeWord(reading: Reading, from: number): number {
   }
   if (token.word === "e") {
     if (draft.hasWords()) draft.addAnd(token);
+    // "tem fralda? quero 2 pacotes e um sabonete"
+    else if (draft.amount() && reading.lines().length > 0) reading.flush();
     return from + 1;
   }
   if (isFiller(token.word) || token.word.length < 2) {

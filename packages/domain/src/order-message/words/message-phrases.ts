@@ -41,12 +41,23 @@ pode, pode ser, podem, poderia, poderia me mandar, poderia mandar, pode mandar, 
 voces tem, vcs tem, vc tem, voce tem, tem ai, tem, teria, teriam, tera, sera que tem, sera que voces tem, ces tem, tao tendo, ainda tem, vende, vendem, voces vendem, vcs vendem, sera, sera que
 hoje, amanha, hj, pra hoje, pra amanha, para hoje, para amanha, de manha, a tarde, a noite, de tarde, de noite, mais tarde, no fim de semana, pro fim de semana, pra semana, pra sabado, pro sabado, pra domingo, pro domingo
 e tambem, e mais, mais, e ai, ai eu, ai me, ai, depois, alem disso, ah e, ah sim, a e, esqueci, esqueci de, ia esquecendo, ia esquecendo de, ah esqueci, lembrei, ah lembrei, faltou, acho que, eu acho, acho, se tiver, caso tenha, se houver, se voce tiver, se vc tiver, se voces tiverem, se tiverem, se ainda tiver, no minimo, no maximo, mais ou menos, cerca de, uns, umas, algum, alguma, alguns, algumas, pelo menos
-bem gelado, bem gelada, bem geladinha, bem geladinho, geladinha, geladinho, bem gelados, bem geladas, bem fresquinho, bem fresquinhos, bem fresquinha, fresquinho, fresquinha, fresquinhos, fresquinhas, bem fresco, bem quentinho, quentinho, quentinhos, quentinha, bem bonito, bem bonita, bem bonitos, bonito, bonita, bonitas, bonitos, bem maduro, bem madura, bem maduros, maduro, madura, maduros, maduras, bem verdinha, bem verdinho, caprichado, caprichada, da hora, gostoso, gostosa, daquele bom, do bom, da boa, bom mesmo
+eu uso, eu tomo, gostei da, gostei do, gostei desse, gostei dessa, me faz um preco, faz um preco, me faz um preco em, faz um preco em, um preco em, me passa um preco, tem plantao, msm, mesmo, bem fininho, bem fininha, bem fininhos, bem fininhas, fininho, fininha, bem branquinho, bem branquinhos, branquinho, branquinhos, bem moreninho, bem passado, bem assado, quanto ta o, quanto ta a, quanto custa o, quanto custa a, quanto esta o, quanto esta a, quanto e o, quanto e a, quanto sai o, quanto sai a, qual o preco do, qual o preco da, qual o valor do, qual o valor da, ainda hj, ainda hoje, se vcs tem, se voces tem, se vc tem, se tem, ver se tem, ver se vcs tem, ver se voces tem, saber se tem, saber se vcs tem, saber se voces tem, bem gelado, bem gelada, bem geladinha, bem geladinho, geladinha, geladinho, bem gelados, bem geladas, bem fresquinho, bem fresquinhos, bem fresquinha, fresquinho, fresquinha, fresquinhos, fresquinhas, bem fresco, bem quentinho, quentinho, quentinhos, quentinha, bem bonito, bem bonita, bem bonitos, bonito, bonita, bonitas, bonitos, bem maduro, bem madura, bem maduros, maduro, madura, maduros, maduras, bem verdinha, bem verdinho, caprichado, caprichada, da hora, gostoso, gostosa, daquele bom, do bom, da boa, bom mesmo
 aquele, aquela, aqueles, aquelas, daquele, daquela, daqueles, daquelas, aquilo, esse, essa, esses, essas, desse, dessa, este, esta, deste, desta, disso, isso, tal, outro, outra, outros, outras, que, q, qual, quais, onde, como, quando, cada, tudo, todo, toda, sendo
 pro churrasco, pra churrasco, para churrasco, pro cafe, pro cafe da manha, pra festa, para festa, para a festa, pra minha mae, pro meu filho, pra minha filha, pro meu pai, pra minha esposa, pro meu marido, pras criancas, pra crianca, pra obra, para a obra, pra escola, para escola, pro almoco, pra janta, pra familia, pra minha casa, pra uma receita, pra fazer bolo, pra fazer
 tem de, tem que ser, tem q ser, pode vir, quero que seja, se for, pode escolher, escolhe, a escolher, qualquer, qualquer um, qualquer uma, tanto faz, de qualquer, de preferencia, preferencia, prefiro, bastante, pra comer, pra beber
 vou, ir, estou, estamos, sou, fica, ficar, era, foi, ser, seja, ver, fazer, faz, dar, da um
 `);
+
+/** Who it is for, and what they do with it: "minha mãe toma", "meu gato só come". */
+const people =
+  "meu marido|minha esposa|minha mulher|minha mae|meu pai|minha sogra|meu filho|minha filha|meu bebe|meu cachorro|minha cachorra|meu gato|minha gata|meu neto|minha neta|ele|ela";
+const habits = "usa|toma|come|so come|gosta de|quer|pediu|veste";
+const forWhom = phrases(
+  people
+    .split("|")
+    .flatMap((who) => habits.split("|").map((does) => `${who} ${does}`))
+    .join("\n"),
+);
 
 /** Words that are talk only before the goods are named: "moça, me vê 2 pães", but "leite moça". */
 const addresses = phrases(`
@@ -62,7 +73,11 @@ da marca, marca, do tipo, no sabor, sabor, do sabor, de sabor, na cor, da cor, n
 export function courtesyAt(tokens: readonly Token[], from: number, { isNamed }: { isNamed: boolean }): number {
   // "lã de aço" is no "lá".
   if (tokens[from]?.word === "la" && (tokens[from]?.written.includes("ã") || tokens[from + 1]?.word === "de")) return 0;
-  return lengthAt(courtesies, tokens, from) || lengthAt(isNamed ? descriptions : addresses, tokens, from);
+  return (
+    lengthAt(courtesies, tokens, from) ||
+    lengthAt(forWhom, tokens, from) ||
+    lengthAt(isNamed ? descriptions : addresses, tokens, from)
+  );
 }
 
 /** From here on somebody talks about paying, delivering or the time, and not about goods. */
@@ -74,7 +89,7 @@ quanto fica, quanto da, quanto deu, quanto custa, quanto ta, quanto esta, quanto
 que horas, ate que horas, voces abrem, voces fecham, vcs abrem, vcs fecham, voces entregam, vcs entregam, chega que horas, chega quando, tem prazo, qual o prazo
 meu nome e, meu nome, meu telefone, meu cpf, meu numero, cpf, telefone, falo com, quem fala, aqui e o, aqui e a, aqui quem fala, sou o, sou a, me chamo, me avisa, me avise, avisa, avise quando, me liga, me chama, qualquer coisa, pode me ligar, me confirma, confirma, aguardo, fico no aguardo, no aguardo, fico aguardando, espero, deus abencoe, fica com deus, bom trabalho, boa semana, bom domingo, bom final de semana, bom fim de semana
 o motoboy, o entregador
-meu marido, minha esposa, minha mulher, minha mae, meu pai, minha sogra, meu sogro, meu bebe, meu nome e, daqui a pouco, to doente, estou doente, ta com febre, ta doente
+daqui a pouco, meu bebe ta, minha filha ta, meu filho ta, to doente, estou doente, ta com febre, ta doente
 `);
 
 export function asideAt(tokens: readonly Token[], from: number): number {

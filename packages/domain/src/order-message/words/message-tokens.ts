@@ -51,6 +51,9 @@ export function tokensOf(text: string): Token[] {
       // "c/ sal"
       tokens.push({ ...(tokens.pop() as Token), word: "com", end });
     }
+    // "gatorade 3 (2 de uva e 1 de limão)"
+    else if (written === "(" && /^\d+ de /.test(text.slice(end, end + 8)))
+      tokens.push({ ...shared, kind: "break", word: written });
     else tokens.push({ ...shared, kind: "dash", word: written });
   }
   return tokens;

@@ -42,7 +42,8 @@ export function readNumber(tokens: readonly Token[], from: number): ReadNumber |
     const second = tokens[from + 1];
     const isMixed = Number.isInteger(first.value) && second?.kind === "number" && second.value > 0 && second.value < 1;
     if (isMixed) return { value: first.value + second.value, next: from + 2, isWord: false };
-    if (second?.word === "mil" && first.value < 1_000) return { value: first.value * 1_000, next: from + 2, isWord: false };
+    if (second?.word === "mil" && first.value < 1_000)
+      return { value: first.value * 1_000, next: from + 2, isWord: false };
     return { value: first.value, next: from + 1 + repeatedLength(tokens, from), isWord: false };
   }
   if (first?.kind !== "word") return undefined;

@@ -35,7 +35,7 @@ test.beforeAll(({ sandboxUrl }) =>
 
 const message = `Oi, bom dia! Tudo bem?
 2 arroz 5kg
-feijão preto 1kg
+feijão
 um café 500g
 óleo de soja
 1 açucar refinado
@@ -98,6 +98,10 @@ test("an agent pastes ten lines in few keys, the customer sees them arrive, and 
   expect(await axeViolations(page, { part: "dialog" })).toEqual([]);
   expect(await quantities(sale.agent)).toEqual([]);
 
+  // One line may mean two products: the other one is a number away.
+  const isOther = (await sheet.getByRole("button", { name: /Feijão preto/ }).count()) > 0;
+  await page.keyboard.press(isOther ? "1" : "Enter");
+  taps += 1;
   // Each Enter accepts the line that waits and goes to the next one; the last one adds all.
   while (await sheet.isVisible()) {
     expect(taps).toBeLessThan(MOST_TAPS);

@@ -94,7 +94,16 @@ const webOrder = [...webGround, "web/session", "web/order"];
 const webOffer = [...webOrder, "web/offer", "web/chat"];
 const features = [
   ...["web/session", "web/order", "web/catalog", "web/product", "web/cart", "web/checkout", "web/payment"],
-  ...["web/offer", "web/order-items", "web/orders", "web/chat", "web/store-link", "web/live", "web/activity"],
+  ...[
+    "web/offer",
+    "web/order-items",
+    "web/order-message",
+    "web/orders",
+    "web/chat",
+    "web/store-link",
+    "web/live",
+    "web/activity",
+  ],
 ];
 // The phone never receives the schema library: the web app knows the contract as types.
 const web = (imports: string[]): Rule => ({ imports, types: ["contract/*"] });
@@ -212,16 +221,18 @@ export const rules: Record<string, Rule> = {
   "web/session": web(webGround),
   "web/order": web([...webGround, "web/session"]),
   "web/offer": web(webOrder),
-  "web/catalog": web([...webOffer, "web/orders"]),
+  "web/catalog": web([...webOffer, "web/orders", "web/order-message"]),
   "web/product": web(webOffer),
   // The items, gifts and sum of an order: the same in the cart and in the checkout.
   "web/order-items": web(webOffer),
+  // A message or a list that becomes items of the order.
+  "web/order-message": web([...webOrder, "web/offer"]),
   // What an agent sends to the contact.
-  "web/chat": web(webOrder),
+  "web/chat": web([...webOrder, "web/order-message"]),
   // The contact's placed orders: their page, their list, and what leads to them.
   "web/orders": web([...webOffer, "web/order-items"]),
   "web/cart": web([...webOffer, "web/order-items", "web/orders"]),
-  "web/checkout": web([...webOffer, "web/order-items", "web/orders"]),
+  "web/checkout": web([...webOffer, "web/order-items", "web/orders", "web/order-message"]),
   "web/payment": web([...webOrder, "web/orders"]),
   // The changes of another person in the same order.
   "web/live": web([...webOrder, "web/orders"]),

@@ -84,6 +84,10 @@ import {
 } from "./messaging/channel-webhook.repository.ts";
 import { type ChatWebhookRepository, createChatWebhookRepository } from "./messaging/chat-webhook.repository.ts";
 import { createSendRateRepository, type SendRateRepository } from "./messaging/dispatch/send-rate.repository.ts";
+import {
+  createReceivedTextRepository,
+  type ReceivedTextRepository,
+} from "./messaging/inbound/received-text.repository.ts";
 import { type ChatContactRepository, createChatContactRepository } from "./messaging/outbox/chat-contact.repository.ts";
 import { type ChatMessageRepository, createChatMessageRepository } from "./messaging/outbox/chat-message.repository.ts";
 import {
@@ -119,6 +123,7 @@ import {
 } from "./order/storage/discount-request.repository.ts";
 import { createOrderRepository, type OrderRepository } from "./order/storage/order.repository.ts";
 import { createSoldProductRepository, type SoldProductRepository } from "./order/terms/sold-product.repository.ts";
+import { type AddedListRepository, createAddedListRepository } from "./order-message/added-list.repository.ts";
 import { type BoughtRepository, createBoughtRepository } from "./order-message/bought.repository.ts";
 import {
   type CorrectionRepository,
@@ -272,6 +277,7 @@ export type Repositories = {
   contactErasures: ContactErasureRepository;
   contactExports: ContactExportRepository;
   bought: BoughtRepository;
+  addedLists: AddedListRepository;
   corrections: CorrectionRepository;
   soldSkus: SoldSkuRepository;
   couponUses: CouponUseRepository;
@@ -301,6 +307,7 @@ export type Repositories = {
   channelWebhooks: ChannelWebhookRepository;
   channelTemplates: ChannelTemplateRepository;
   chatContacts: ChatContactRepository;
+  receivedTexts: ReceivedTextRepository;
   sendRates: SendRateRepository;
   live: LiveRepository;
   presence: PresenceRepository;
@@ -395,8 +402,9 @@ export function createRepositories(
     contacts: createContactRepository(db, personal),
     contactMerges: createContactMergeRepository(db),
     contactErasures: createContactErasureRepository(db),
-    contactExports: createContactExportRepository(db, personal),
+    contactExports: createContactExportRepository(db, { personal, seal }),
     bought: createBoughtRepository(db),
+    addedLists: createAddedListRepository(db),
     corrections: createCorrectionRepository(db),
     soldSkus: createSoldSkuRepository(db),
     placedOrders: createPlacedOrderRepository(db),
@@ -429,6 +437,7 @@ export function createRepositories(
     channelWebhooks: createChannelWebhookRepository(db),
     channelTemplates: createChannelTemplateRepository(db),
     chatContacts: createChatContactRepository(db),
+    receivedTexts: createReceivedTextRepository(db, seal),
     sendRates: createSendRateRepository(db),
     live: createLiveRepository(db),
     presence: createPresenceRepository(db),

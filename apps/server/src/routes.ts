@@ -20,6 +20,7 @@ import { type MessagingDeps, messagingRoutes } from "./messaging/messaging.route
 import type { ChangeOrderDeps } from "./order/change/change-order.ts";
 import { type OrderDeps, orderRoutes } from "./order/order.routes.ts";
 import { type PlacedOrderDeps, placedOrderRoutes } from "./order/placed/placed-order.routes.ts";
+import { type OrderMessageDeps, orderMessageRoutes } from "./order-message/order-message.routes.ts";
 import { type PanelAccountDeps, panelAccountRoutes } from "./panel/account.routes.ts";
 import { type PanelApprovalDeps, panelApprovalRoutes } from "./panel/approvals.routes.ts";
 import { type PanelAssistantDeps, panelAssistantRoutes } from "./panel/assistants.routes.ts";
@@ -101,6 +102,7 @@ export type RouteDeps = {
   contacts: ContactRouteDeps;
   proposals: ProposalRouteDeps;
   assistant: McpDeps;
+  orderMessage: OrderMessageDeps;
   corrections: CorrectionRouteDeps;
   webhook: WebhookDeps & WebhookEndpointDeps & EventDeps;
   paymentWebhook: PaymentWebhookDeps;
@@ -147,6 +149,7 @@ export async function registerRoutes(
   shopRoutes(serve, deps.shop);
   catalogRoutes(serve, deps.catalog);
   orderRoutes(serve, deps.order);
+  orderMessageRoutes(serve, deps.orderMessage);
   placedOrderRoutes(serve, deps.placedOrders);
   customerRoutes(serve, deps.customer);
   addressRoutes(serve, deps.address);

@@ -35,6 +35,7 @@ type CleanupDeps = {
     | "solvedCaptchas"
     | "cardTries"
     | "messages"
+    | "receivedTexts"
     | "sendRates"
     | "storeCallBudget"
     | "presence"
@@ -82,6 +83,7 @@ async function removeExpired(repositories: CleanupDeps["repositories"]): Promise
     repositories.discountRequests.removeGone(),
     repositories.postalCodes.removeOld(),
     repositories.freightQuotes.removeOld(),
+    repositories.receivedTexts.removeOld(),
     repositories.sendRates.removePast(),
     repositories.storeCallBudget.removePast(),
     repositories.presence.removePast(),

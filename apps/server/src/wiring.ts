@@ -259,6 +259,7 @@ export function createWiring({
     outbox: repositories.outbox,
     dispatchSchedule: repositories.dispatchSchedule,
     chatContacts: repositories.chatContacts,
+    receivedTexts: repositories.receivedTexts,
     chatWebhooks: repositories.chatWebhooks,
     channelWebhooks: repositories.channelWebhooks,
     channelTemplates: repositories.channelTemplates,
@@ -378,6 +379,14 @@ export function createWiring({
         pictures,
         chatLinks,
         visitorHolds: repositories.visitorHolds,
+      },
+      orderMessage: {
+        ...changes,
+        ...{ priceScopes, pictures, limits },
+        ...{ ...catalogPages, corrections: repositories.corrections, understanding },
+        bought: repositories.bought,
+        soldSkus: repositories.soldSkus,
+        addedLists: repositories.addedLists,
       },
       placedOrders: {
         ...changes,

@@ -34,6 +34,6 @@ function nameOf(element: HTMLElement): string {
     element.getAttribute("aria-label") ??
     (labelled.some(Boolean) ? labelled.map((each) => each?.textContent).join(" ") : undefined) ??
     labels?.[0]?.textContent ??
-    (/^(MAIN|HEADER|NAV|SECTION)$/.test(element.tagName) ? "" : element.textContent);
+    (/^(MAIN|HEADER|NAV|SECTION|FORM)$/.test(element.tagName) ? "" : element.textContent);
   return (text ?? "").replaceAll(/\s+/g, " ").trim();
 }

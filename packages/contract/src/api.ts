@@ -55,6 +55,7 @@ import { liveRoutes } from "./storefront/live.ts";
 import { logisticsRoutes } from "./storefront/logistics.ts";
 import { messagingRoutes } from "./storefront/messaging.ts";
 import { orderRoutes } from "./storefront/order.ts";
+import { orderMessageRoutes } from "./storefront/order-message.ts";
 import { placedOrderRoutes } from "./storefront/orders.ts";
 import { paymentRoutes } from "./storefront/payment.ts";
 import { sessionRoutes } from "./storefront/session.ts";
@@ -67,6 +68,7 @@ export const api = {
   ...catalogRoutes,
   ...orderRoutes,
   ...discountRoutes,
+  ...orderMessageRoutes,
   ...placedOrderRoutes,
   ...logisticsRoutes,
   ...checkoutRoutes,

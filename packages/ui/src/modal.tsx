@@ -6,6 +6,8 @@ const shapes = {
   /** At the bottom of a phone's screen, in the middle of a larger one. */
   sheet:
     "mt-auto max-h-[calc(var(--screen)*0.88)] w-full max-w-full rounded-t-3xl md:m-auto md:max-h-[calc(var(--screen)*0.8)] md:w-[36rem] md:rounded-3xl",
+  /** The same for what is compared side by side: it uses the width of a larger screen. */
+  wide: "mt-auto max-h-[calc(var(--screen)*0.92)] w-full max-w-full rounded-t-3xl md:m-auto md:max-h-[calc(var(--screen)*0.9)] md:w-[min(72rem,calc(100%-4rem))] md:rounded-3xl",
   /** Fills the screen of a phone. */
   screen: "h-(--screen) max-h-(--screen) w-full max-w-full",
 };

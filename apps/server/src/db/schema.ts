@@ -629,6 +629,14 @@ export interface RateLimits {
   used: Generated<number>;
 }
 
+export interface ReceivedTexts {
+  address: string;
+  at: Timestamp;
+  channel_id: string;
+  sealed: string;
+  shop_id: string;
+}
+
 export interface ReminderControls {
   about: string;
   at: Timestamp;
@@ -1104,6 +1112,7 @@ export interface DB {
   products: Products;
   promotion_prices: PromotionPrices;
   rate_limits: RateLimits;
+  received_texts: ReceivedTexts;
   reminder_controls: ReminderControls;
   sale_lines: SaleLines;
   sales: Sales;

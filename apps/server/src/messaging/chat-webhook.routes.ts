@@ -3,6 +3,7 @@ import type { Announce } from "../db/announce.ts";
 import { readBody } from "../http/body/read-body.ts";
 import type { ChannelWebhookRepository } from "./channel-webhook.repository.ts";
 import type { ChatWebhookRepository } from "./chat-webhook.repository.ts";
+import { type KeepOrderTextsDeps, keepOrderTexts } from "./inbound/keep-order-texts.ts";
 import type { ChatContactRepository } from "./outbox/chat-contact.repository.ts";
 import type { ChatWebhookResult, InboundMessage } from "./provider/chat-provider.ts";
 import type { ChannelOf } from "./provider/connected-channels.ts";
@@ -18,7 +19,7 @@ export type ChatWebhookDeps = {
   handleInbound: (channel: Params, inbound: readonly InboundMessage[]) => Promise<void>;
   announce: Announce;
   now: () => number;
-};
+} & KeepOrderTextsDeps;
 
 /** Meta puts up to a thousand updates into one request. */
 const LARGEST_BYTES = 4 * 1024 * 1024;
@@ -79,6 +80,7 @@ export async function chatWebhookRoutes(app: FastifyInstance, deps: ChatWebhookD
       }
       await deps.chatContacts.saveInbound(params, webhook.inbound);
       await deps.channelTemplates.note(params, webhook.templates ?? []);
+      await keepOrderTexts(deps, params, webhook.inbound);
       await deps.handleInbound(params, webhook.inbound);
       return reply.code(200).send({ received: true });
     });

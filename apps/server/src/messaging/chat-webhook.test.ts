@@ -1,8 +1,11 @@
+import { SessionType } from "@vitrine/domain/codes/session";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createFakeChatProvider } from "../../test/fakes/fake-chat-provider.ts";
 import { advanceUntil, anOutboxShop, aPaymentMessage } from "../../test/fixtures/outbox-fixture.ts";
-import { useServer } from "../../test/fixtures/server-fixture.ts";
+import { SECRET_KEY, useServer } from "../../test/fixtures/server-fixture.ts";
+import { createSeal } from "../secrets/seal.ts";
+import { createReceivedTextRepository } from "./inbound/received-text.repository.ts";
 import { createChatContactRepository } from "./outbox/chat-contact.repository.ts";
 import { createChatMessageRepository } from "./outbox/chat-message.repository.ts";
 import type { MessageStatusUpdate } from "./provider/chat-provider.ts";
@@ -206,6 +209,29 @@ describe("an inbound message", () => {
     expect(await contacts().find(target())).toEqual({ address: "551199990001", lastInboundAt: new Date(at) });
     const { rows } = await sql`select user_id from chat_contacts where shop_id = ${shop.shopId}`.execute(server.db);
     expect(rows).toEqual([{ user_id: "BR.1" }]);
+  });
+
+  test("what may be an order is kept for a day, encrypted, for the agent of the contact", async () => {
+    const [address, at] = ["5511999990001", Date.now() - 60_000];
+    const wrote = (text: string, ago: number) => ({ address, userId: null, at: at - ago, text });
+    const texts = [wrote("bom dia!", 900), wrote("2 arroz 5kg e feijão preto", 500), wrote("um café", 25 * 3_600_000)];
+    await shop.webhook({ inbound: texts });
+    await shop.webhook({ inbound: [...texts, wrote("e mais um café", 0)] });
+    const { rows } = await sql`select sealed from received_texts where shop_id = ${shop.shopId}`.execute(server.db);
+    expect(rows).toHaveLength(3);
+    expect(JSON.stringify(rows)).not.toMatch(/arroz|caf/);
+    const seenBy = async (id: string, sessionType: SessionType = SessionType.PlatformUser) => {
+      const agent = sessionType === SessionType.PlatformUser ? { agent: { id: "ag-1", name: "Bia" } } : {};
+      const { code } = await shop.session({ sessionType, contact: { id }, ...agent });
+      const { status, data } = await server.call("GET /api/order/message/received", { token: code });
+      return status === 200 ? data.map(({ text }: { text: string }) => text) : status;
+    };
+    expect(await seenBy(ana)).toEqual(["e mais um café", "2 arroz 5kg e feijão preto"]);
+    expect(await seenBy("wp:5511999990002")).toEqual([]);
+    expect(await seenBy(ana, SessionType.Contact)).toBe(403);
+    await createReceivedTextRepository(server.db, createSeal(SECRET_KEY)).removeOld();
+    const left = await sql`select 1 from received_texts where shop_id = ${shop.shopId}`.execute(server.db);
+    expect(left.rows).toHaveLength(2);
   });
 
   test("the time is saved even if the contact wrote before the shop", async () => {

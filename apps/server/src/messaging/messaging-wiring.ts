@@ -23,6 +23,7 @@ import type { DispatchDeps } from "./dispatch/dispatch-messages.ts";
 import { createMessageLinks } from "./dispatch/message-links.ts";
 import type { SendRateRepository } from "./dispatch/send-rate.repository.ts";
 import { createSenderCircuitBreaker } from "./dispatch/sender-circuit-breaker.ts";
+import type { ReceivedTextRepository } from "./inbound/received-text.repository.ts";
 import type { MessagingDeps } from "./messaging.routes.ts";
 import type { NotifyContactDeps } from "./notify-contact.ts";
 import type { ChatContactRepository } from "./outbox/chat-contact.repository.ts";
@@ -50,6 +51,7 @@ type MessagingWiringDeps = {
   chatWebhooks: ChatWebhookRepository;
   channelWebhooks: ChannelWebhookRepository;
   channelTemplates: ChannelTemplateRepository;
+  receivedTexts: ReceivedTextRepository;
   sendRates: SendRateRepository;
   idempotency: IdempotencyRepository;
   sessions: SessionRepository;
@@ -94,6 +96,7 @@ export function createMessagingWiring(deps: MessagingWiringDeps): MessagingWirin
       cachedShop,
       publicUrl: deps.publicUrl,
       keys: deps.idempotency,
+      receivedTexts: deps.receivedTexts,
       channelOf,
     },
     webhook: {
@@ -102,6 +105,7 @@ export function createMessagingWiring(deps: MessagingWiringDeps): MessagingWirin
       channelWebhooks: deps.channelWebhooks,
       channelTemplates: deps.channelTemplates,
       chatContacts,
+      receivedTexts: deps.receivedTexts,
       handleInbound: deps.handleInbound,
       announce,
       now,

@@ -10,6 +10,7 @@ import { composeSummary } from "./agent/compose-summary.ts";
 import { type ComposeTextDeps, composeText } from "./agent/compose-text.ts";
 import { type CopyLinkDeps, copyLink } from "./agent/copy-link.ts";
 import { type SendToContactDeps, sendToContact } from "./agent/send-to-contact.ts";
+import { type ListReceivedTextsDeps, listReceivedTexts } from "./inbound/list-received-texts.ts";
 import type { ChatMessageRepository } from "./outbox/chat-message.repository.ts";
 
 export type MessagingDeps = ChangeOrderDeps &
@@ -18,6 +19,7 @@ export type MessagingDeps = ChangeOrderDeps &
   ComposeTextDeps &
   CopyLinkDeps &
   SendToContactDeps &
+  ListReceivedTextsDeps &
   NamedOrderDeps & { messages: Pick<ChatMessageRepository, "queue" | "list"> };
 
 const MAX_LISTED = 50;
@@ -52,6 +54,8 @@ export function messagingRoutes(serve: Serve, deps: MessagingDeps): void {
   serve("GET /api/order/messages", async ({ session: { shopId, contactId } }) =>
     ok(await deps.messages.list(shopId, contactId, MAX_LISTED)),
   );
+
+  serve("GET /api/order/message/received", async ({ session }) => ok(await listReceivedTexts(deps, session)));
 
   /** Hands the contact from the agent to the bot, or back. The platform that runs the bot gets a webhook. */
   serve("POST /api/order/semiautomatic", ({ session, key }) =>

@@ -11,7 +11,14 @@ import type { RememberedProduct } from "@vitrine/domain/order-message/matching/r
 import type { AskedAmount } from "@vitrine/domain/order-message/reading/asked-amount";
 import { type AskedLine, textOf } from "@vitrine/domain/order-message/reading/asked-line";
 
-export type ProposedProduct = { product: Product; sku: string; quantity: number; isAvailable: boolean };
+export type ProposedProduct = {
+  product: Product;
+  sku: string;
+  quantity: number;
+  isAvailable: boolean;
+  /** Somebody said which variant is meant, or the product has none. */
+  isVariantKnown: boolean;
+};
 
 /** A line of a message with what the shop has for it. */
 export type ProposedLine = {
@@ -70,19 +77,17 @@ export function offerOf(
 ): ProposedProduct & { how: LineQuantity; asked: AskedAmount | null } {
   const { soldInKilo, amountInKilo } = product;
   const asked = chooseVariant(line, product);
-  const variant = asked?.isWhole ? asked : (product.dimensions.find(({ sku }) => sku === rememberedSku) ?? asked);
+  const remembered = product.dimensions.find(({ sku }) => sku === rememberedSku);
+  const variant = asked?.isWhole ? asked : (remembered ?? asked);
   const isOption = line.isLoose && line.amount !== null && isOptionNumber(product, line.amount.value);
   const price = toCents(shownPrices(product).paid);
   const sold = { facts, soldInKilo, amountInKilo, price };
   const counted = isOption ? { ...line, amount: null } : line;
   const how = lineQuantity(counted, sold);
-  const isAvailable = product.isActive && (variant?.isAvailable ?? true);
   return {
-    product,
-    sku: variant?.sku ?? product.sku,
-    quantity: how.quantity,
-    isAvailable,
-    how,
+    ...{ product, sku: variant?.sku ?? product.sku, quantity: how.quantity, how },
+    isAvailable: product.isActive && (variant?.isAvailable ?? true),
+    isVariantKnown: remembered !== undefined || (asked?.isWhole ?? true),
     asked: askedAmount(counted, sold),
   };
 }
@@ -92,7 +97,16 @@ function isOptionNumber({ attributes }: Product, value: number): boolean {
   return attributes.some(({ options }) => options.some(({ name }) => foldText(name) === String(value)));
 }
 
-export function repeatedLine(text: string, line: AskedLine, proposed: ProposedProduct): ProposedLine {
+/** What the contact bought before, with its variant. */
+export function repeatedLine(
+  text: string,
+  line: AskedLine,
+  { product, sku, quantity }: { product: Product; sku: string | null; quantity: number },
+): ProposedLine {
+  const variant = product.dimensions.find((each) => each.sku === sku);
+  const isVariantKnown = variant !== undefined || product.dimensions.length === 0;
+  const isAvailable = product.isActive && (variant?.isAvailable ?? true);
+  const proposed = { product, sku: sku ?? product.sku, quantity, isAvailable, isVariantKnown };
   return {
     text: textOf(text, line),
     at: line.at,

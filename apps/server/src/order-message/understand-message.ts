@@ -67,9 +67,7 @@ export async function understandMessage(
     ...(await findSubstitutes({ index, stems, load }, matched, found)),
     ...repeated.flatMap(({ line, productId, sku, quantity }) => {
       const product = views.get(productId);
-      return product
-        ? [repeatedLine(text, line, { product, sku: sku ?? product.sku, quantity, isAvailable: product.isActive })]
-        : [];
+      return product ? [repeatedLine(text, line, { product, sku, quantity })] : [];
     }),
   ];
   return proposed.sort((a, b) => a.at - b.at);

@@ -125,7 +125,7 @@ test("the opt-out of an unknown person is saved, and not confirmed", async () =>
   const stranger = await server.call(`POST /webhooks/chat/${shop.shopId}/wa`, {
     headers: { "x-carrier": "genuine", "content-type": "application/json" },
     body: JSON.stringify({
-      inbound: [{ address: "5511955554444", userId: null, at: clock.now(), shortText: "parar" }],
+      inbound: [{ address: "5511955554444", userId: null, at: clock.now(), text: "parar" }],
     }),
   });
   expect(stranger.status).toBe(200);

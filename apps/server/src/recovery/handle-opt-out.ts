@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { contactIdsAt } from "@vitrine/domain/messaging/contact-address";
-import { optOutIn } from "@vitrine/domain/recovery/opt-out";
+import { LONGEST_OPT_OUT, optOutIn } from "@vitrine/domain/recovery/opt-out";
 import { hasReminders } from "@vitrine/domain/recovery/recovery";
 import type { Announce } from "../db/announce.ts";
 import type { ChatMessageRepository } from "../messaging/outbox/chat-message.repository.ts";
@@ -20,20 +20,22 @@ type Channel = { shopId: string; channelId: string };
 
 /**
  * A contact who writes only a stop word gets no more reminders in that channel, until they write the opposite. Each change
- * is confirmed once. In a shop without reminders, no text is read.
+ * is confirmed once. In a shop without reminders, no text is read for it.
  */
 export async function handleOptOut(
   deps: HandleOptOutDeps,
   of: Channel,
   inbound: readonly InboundMessage[],
 ): Promise<void> {
-  const written = inbound.filter(({ shortText }) => shortText !== undefined).sort((a, b) => a.at - b.at);
+  const written = inbound
+    .filter(({ text }) => text !== undefined && text.length <= LONGEST_OPT_OUT)
+    .sort((a, b) => a.at - b.at);
   if (written.length === 0) return;
   const { recovery, document } = await deps.termsOf(of.shopId);
   const channel = document.channels?.find(({ channelId }) => channelId === of.channelId);
   if (!hasReminders(recovery) || !channel) return;
-  for (const { address, at, shortText = "" } of written) {
-    const optOut = optOutIn(shortText, recovery.stopWords);
+  for (const { address, at, text = "" } of written) {
+    const optOut = optOutIn(text, recovery.stopWords);
     if (!optOut || !(await deps.recovery.saveOptOut({ ...of, address, at, wantsNone: optOut === "stop" }))) continue;
     const contactId = await deps.recovery.findContactByAddress(
       { ...of, address },

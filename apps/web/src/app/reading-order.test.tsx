@@ -17,6 +17,7 @@ test("a screen reader reads the catalogue from the shop to its products to the o
   });
   await screen.findByRole("button", { name: "Adicionar Bolo" });
   await screen.findByRole("button", { name: /^Confirmar pedido/ });
+  await screen.findByRole("button", { name: "Colar lista" });
   await lateParts();
   expect(readingOrder()).toMatchInlineSnapshot(`
     [
@@ -29,6 +30,7 @@ test("a screen reader reads the catalogue from the shop to its products to the o
       "search",
       "field Buscar produtos",
       "button Buscar",
+      "button Colar lista",
       "button Filtrar por categorias",
       "button Anteriores",
       "tab Todos",

@@ -173,6 +173,8 @@ export const ContactExport = Type.Object({
   messageReceipts: AnyRows,
   /** Where they can be written to. */
   chatAddresses: AnyRows,
+  /** What they wrote in the last day and what looks like an order. */
+  receivedTexts: AnyRows,
   /** How often a card was tried, without the card. */
   cardTries: AnyRows,
   /** What the people of the shop wrote about them. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { Confidence, MatchReason, MessageText, QuantityReason } from "../storefront/order-message.ts";
 import { Count, closed, Id, Name, Nullable, Timestamp, Url, WireWord } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
@@ -36,21 +37,11 @@ export const ProposalLine = Type.Object({
   /** Where it ends. */
   end: Count,
   /** How sure the proposal is. A person confirms it in any case. */
-  confidence: WireWord("certain", "likely", "unsure", "none"),
+  confidence: Confidence,
   /** Why it is as sure as that. */
-  reason: WireWord(
-    "only-match",
-    "best-match",
-    "bought-before",
-    "remembered",
-    "several-match",
-    "other-size",
-    "some-words",
-    "excluded-words",
-    "not-found",
-  ),
+  reason: MatchReason,
   /** How the quantity was found; `rounded-up` and `unknown-pack` deserve a look. */
-  quantityReason: WireWord("as-asked", "not-said", "packs", "rounded-up", "by-money", "unknown-pack"),
+  quantityReason: QuantityReason,
   /** Null when the message does not say. */
   asked: Nullable(AskedAmount),
   /** Null when the shop has nothing like it. */
@@ -65,7 +56,7 @@ export type ProposalLine = Static<typeof ProposalLine>;
 export const NewProposal = Type.Object(
   {
     /** The message as the contact wrote it. */
-    text: Type.String({ minLength: 1, maxLength: 4_000 }),
+    text: MessageText,
     /** The channel of the shop, as in `channels`; its first one when absent. */
     channelId: Type.Optional(Id),
   },

@@ -171,6 +171,24 @@ describe("the announcement to the other person", () => {
     );
   });
 
+  test("a list is one sentence, for whoever reads a message and for the customer", () => {
+    const rice: OrderChange = { what: "item-added", index: 0, name: "Arroz", quantity: 2 };
+    const beans: OrderChange = { what: "quantity", index: 1, name: "Feijão", from: 1, to: 2 };
+    const oil: OrderChange = { what: "item-added", index: 2, name: "Óleo", quantity: 1 };
+    const list = [rice, oil, { ...oil, name: "Sal" }, beans, { ...beans, name: "Café" }];
+    expect(stepAnnouncement(aStep("list-added", list, agent)).text).toBe(
+      "Ana adicionou 5 itens de uma mensagem: 2 × Arroz, Óleo, Sal e mais 2",
+    );
+    expect(stepTexts(aStep("list-added", [rice, beans], customer))).toEqual([
+      "Adicionou 2 itens de uma lista: 2 × Arroz e Feijão",
+    ]);
+    expect(stepTexts(aStep("list-added", [beans], customer))).toEqual(["Adicionou mais Feijão (agora 2)"]);
+    const data = { undid: 2, isRedo: false, undone: { kind: "list-added", changes: [rice, beans] } };
+    expect(stepTexts(aStep("change-undone", [tea, { ...tea, name: "Óleo" }], agent, data))).toEqual([
+      "Desfez: adicionou 2 itens de uma mensagem: 2 × Arroz e Feijão",
+    ]);
+  });
+
   test("an undo that was stored as a sentence is still shown", () => {
     const data = { undid: 2, isRedo: false, texts: ["Removeu Chá verde"] };
     expect(stepTexts(aStep("change-undone", [], agent, data))).toEqual(["Desfez: removeu Chá verde"]);

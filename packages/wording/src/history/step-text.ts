@@ -7,6 +7,7 @@ import {
   DISCOUNT_ASKED,
   DISCOUNT_REFUSED,
   HOLD_EXPIRED,
+  LIST_ADDED,
   NOTHING_TO_PAY,
   type OrderStep,
   recordedChanges,
@@ -73,13 +74,29 @@ function stepActionTexts(step: OrderStep): string[] {
   const { own } = stepChanges(step);
   // An order that a customer places takes the key that the shop has given before.
   const isGivenByShop = step.actor.type === "customer" || step.actor.type === "assistant";
-  return ownTexts(kind, isGivenByShop ? own.filter(({ what }) => what !== "payment-details") : own);
+  const said = isGivenByShop ? own.filter(({ what }) => what !== "payment-details") : own;
+  return ownTexts(kind, said, step.actor.type === "customer" ? "de uma lista" : undefined);
+}
+
+const MOST_NAMES = 3;
+
+/** "Adicionou 8 itens de uma mensagem: Arroz 5 kg, 2 × Feijão preto, Café e mais 5". */
+function listText(own: readonly OrderChange[], from: string): string {
+  const names = own.flatMap((change) => {
+    if (change.what === "item-added") return [counted(change.name, change.quantity)];
+    return change.what === "quantity" ? [counted(change.name, change.to - change.from)] : [];
+  });
+  const left = names.length - MOST_NAMES;
+  const shown = left > 0 ? [...names.slice(0, MOST_NAMES), `mais ${left}`] : [...names];
+  const last = shown.pop() ?? "";
+  return `Adicionou ${names.length} itens ${from}: ${shown.join(", ")} e ${last}`;
 }
 
 /** Their changes do not say what was done. */
 const saidByKind: ReadonlySet<string> = new Set([HOLD_EXPIRED, DISCOUNT_ASKED, DISCOUNT_ALLOWED, DISCOUNT_REFUSED]);
 
-function ownTexts(kind: string, own: readonly OrderChange[]): string[] {
+function ownTexts(kind: string, own: readonly OrderChange[], from = "de uma mensagem"): string[] {
+  if (kind === LIST_ADDED && own.length > 1) return [listText(own, from)];
   const hasLogistic = own.some(({ what }) => what === "logistic");
   // The delivery itself says its kind.
   const unsaid = own.filter(({ what }) => !(hasLogistic && what === "logistic-type"));
@@ -88,14 +105,15 @@ function ownTexts(kind: string, own: readonly OrderChange[]): string[] {
 
 /** Adding an item that is already in the order increases its quantity, and still counts as adding. */
 function moreOfIt(kind: string, change: OrderChange): string | undefined {
-  if (kind !== "item-added" || change.what !== "quantity") return undefined;
+  if ((kind !== "item-added" && kind !== LIST_ADDED) || change.what !== "quantity") return undefined;
   return `Adicionou mais ${counted(change.name, change.to - change.from)} (agora ${change.to})`;
 }
 
 function followedTexts(step: OrderStep): string[] {
   const { own, followed } = stepChanges(step);
   // An undo shows the undone step; the other changes are consequences.
-  const alsoFollowed = undoingOf(step) ? own.slice(1) : [];
+  const undoing = undoingOf(step);
+  const alsoFollowed = undoing && undoing.undone?.kind !== LIST_ADDED ? own.slice(1) : [];
   const texts = [...alsoFollowed, ...followed].map((change) => reasonedText(step, change) ?? eventText(change));
   return texts.filter((text) => text !== undefined);
 }

@@ -106,10 +106,15 @@ async function removeMessages(trx: Trx, shopId: string, from: string): Promise<n
   const { numAffectedRows } = await sql`
     delete from chat_messages where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
   await sql`
-    delete from chat_contacts where shop_id = ${shopId} and (
-      contact_id = ${from} or (contact_id is null and address in (
-        select unnest(array[${from}, split_part(${from}, ':', 2), c.phone]) from contacts c
-         where c.shop_id = ${shopId} and c.id = ${from})))`.execute(trx);
+    with gone as (
+      delete from chat_contacts where shop_id = ${shopId} and (
+        contact_id = ${from} or (contact_id is null and address in (
+          select unnest(array[${from}, split_part(${from}, ':', 2), c.phone]) from contacts c
+           where c.shop_id = ${shopId} and c.id = ${from})))
+      returning channel_id, address
+    )
+    delete from received_texts t using gone
+     where t.shop_id = ${shopId} and t.channel_id = gone.channel_id and t.address = gone.address`.execute(trx);
   await sql`delete from chat_pace where shop_id = ${shopId} and right(key, length(${` to ${from}`})) = ${` to ${from}`}`.execute(
     trx,
   );

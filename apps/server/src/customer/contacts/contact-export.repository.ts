@@ -2,6 +2,7 @@ import type { Customer, OrderLine } from "@vitrine/domain/order/order";
 import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
+import type { Seal } from "../../secrets/seal.ts";
 import type { ContactRef } from "./contact.repository.ts";
 
 export type ExportedRow = Record<string, unknown>;
@@ -19,6 +20,7 @@ export type ContactExport = Record<
   | "messages"
   | "messageReceipts"
   | "chatAddresses"
+  | "receivedTexts"
   | "cardTries"
   | "assistantSessions"
   | "presence"
@@ -31,7 +33,10 @@ type OrderRow = { document: { customer: Partial<Customer> }; lines: OrderLine[] 
 
 export type ContactExportRepository = ReturnType<typeof createContactExportRepository>;
 
-export function createContactExportRepository(db: Db, personal: () => Promise<PersonalFields>) {
+export function createContactExportRepository(
+  db: Db,
+  { personal, seal }: { personal: () => Promise<PersonalFields>; seal: Seal },
+) {
   return {
     /** One snapshot: what changes meanwhile is either in all lists or in none. */
     async read({ shopId, contactId }: ContactRef): Promise<ContactExport> {
@@ -82,6 +87,12 @@ export function createContactExportRepository(db: Db, personal: () => Promise<Pe
                where m.shop_id = ${shopId} and m.contact_id = ${contactId} order by m.place, p.part`),
             chatAddresses: await rows(sql`select channel_id, address, user_id, wrote_at, wants_no_reminders, wished_at
               from chat_contacts where ${ofContact}`),
+            receivedTexts: (
+              await rows(sql`select t.channel_id, t.at, t.sealed
+                from chat_contacts c
+                join received_texts t on t.shop_id = c.shop_id and t.channel_id = c.channel_id and t.address = c.address
+               where c.shop_id = ${shopId} and c.contact_id = ${contactId} order by t.at`)
+            ).map(({ sealed, ...row }) => ({ ...row, text: seal.tryOpen(String(sealed)) ?? "" })),
             cardTries: await rows(
               sql`select attempt_id, tried_at from card_tries where ${ofContact} order by tried_at`,
             ),

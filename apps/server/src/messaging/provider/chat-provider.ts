@@ -40,13 +40,13 @@ export type MessageStatusUpdate = {
   reason: StopReason | null;
 };
 
-/** Somebody wrote to the shop, which opens the 24-hour window. The text itself is never stored. */
+/** Somebody wrote to the shop, which opens the 24-hour window. */
 export type InboundMessage = {
   address: string;
   userId: string | null;
   at: number;
-  /** Only set for a text short enough to be an opt-out. Read once, never stored, never logged. */
-  shortText?: string;
+  /** Never logged. Kept for a day, encrypted, only if it looks like an order. */
+  text?: string;
 };
 
 /** A webhook request of the provider, after parsing and the signature check. */

@@ -33,6 +33,7 @@ export async function undoChange(
   session: OrderSession,
   version: number,
   key: RequestKey | null,
+  mayUndo: (step: OrderStep) => boolean = () => true,
 ): Promise<Result<ChangedOrder, Refusal>> {
   const orderId = (await readOrder(deps, session))?.stored.order.id;
   if (orderId === undefined) return refuse({ code: "change-not-found" });
@@ -49,7 +50,7 @@ export async function undoChange(
       stockOf: stockNeededFor(step),
       // These refusals are decided inside the change, so that a request repeated with its key gets its first answer.
       apply: (order, context) => {
-        if (!step || order.id !== orderId) return refuse({ code: "change-not-found" });
+        if (!step || order.id !== orderId || !mayUndo(step)) return refuse({ code: "change-not-found" });
         if (isUndone) return refuse({ code: "change-undone" });
         return undone(order, step, {
           ...{ ...context, ...lookups, role: session.type },

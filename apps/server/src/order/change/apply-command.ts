@@ -31,7 +31,8 @@ export type CommandContext = {
 export type OrderCommand = {
   /** The name and the data of the event in the order's history. */
   kind: string;
-  data?: object;
+  /** As a function: what is known only when the rule was applied. */
+  data?: object | (() => object);
   /** The sku of which the command may need more. Its stock is loaded for the rule, and verified by the save. */
   stockOf?: StockSubject | undefined;
   /** Refused where no order is open: it does not begin one. */

@@ -59,7 +59,7 @@ export async function changeOrderOf(
     const changes = changesBetween(stored.order, after, terms.rules);
     return saveOrder(deps, terms, {
       ...{ stored, after, stockOf, key, now },
-      event: { kind, data: { ...data, changes }, actor, channel, isQuiet },
+      event: { kind, data: { ...(typeof data === "function" ? data() : data), changes }, actor, channel, isQuiet },
     });
   });
   return changed.ok ? ok({ ...changed.value, terms }) : changed;

@@ -9,7 +9,9 @@ import { cards, createFakePaymentProvider } from "../../../test/fakes/fake-payme
 import { messagesQueuedFor, messagingChannel } from "../../../test/fixtures/chat-channel-fixture.ts";
 import { type AtCheckout, aCheckoutShop, atCheckout } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { anOrderShop, aProduct, subscribeWebhook } from "../../../test/fixtures/order-shop-fixture.ts";
-import { useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
+import { SECRET_KEY, useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
+import { createReceivedTextRepository } from "../../messaging/inbound/received-text.repository.ts";
+import { createSeal } from "../../secrets/seal.ts";
 
 const bank = createFakePaymentProvider();
 const outside = { connectorFor: bank.connectorFor, chatProviderFor: createFakeChatProvider().chatProviderFor };
@@ -367,12 +369,17 @@ describe("a person who asks to be forgotten", () => {
               on conflict (shop_id, channel_id, address) do update set contact_id = excluded.contact_id`.execute(
       server.db,
     );
+    const received = createReceivedTextRepository(server.db, createSeal(SECRET_KEY));
+    const wrote = { address: phone, at: Date.now(), text: "2 café para a Zuleide" };
+    await received.save({ shopId: shop.shopId, channelId: "wa" }, [wrote]);
     return { shop, who, contactId: contact.id, placed, cart };
   }
 
   test("is nowhere in the database any more, and the shop keeps what the law asks for", async () => {
     const { shop, who, contactId, placed, cart } = await aLife();
     expect((await columnsWith(personal)).length).toBeGreaterThan(8);
+    const { data: exported } = await call(shop, "GET", `${at(contactId)}/export`);
+    expect(exported.receivedTexts).toMatchObject([{ channel_id: "wa", text: "2 café para a Zuleide" }]);
     const refused = await call(shop, "POST", `${at(contactId)}/erase`, { body: {} });
     expect(refused).toMatchObject({ status: 409, errors: [{ code: "contact-has-orders" }] });
     expect(refused.errors[0]?.message).toContain(String(placed.number));

@@ -1,5 +1,6 @@
 import type { ProposalLine, ProposedProduct as WireProduct } from "@vitrine/contract/platform/proposals";
 import { shownPrices } from "@vitrine/domain/catalog/offer";
+import { proposedItem } from "@vitrine/domain/order-message/proposed-item";
 import type { ProposedLine, ProposedProduct } from "../../order-message/understand-message.ts";
 
 export function proposalLineView({
@@ -21,7 +22,7 @@ export function proposalLineView({
 }
 
 function productView({ product, sku, quantity, isAvailable }: ProposedProduct): WireProduct {
-  const chosen = product.dimensions.find((dimension) => dimension.sku === sku);
-  const price = chosen?.priceDefault ?? shownPrices(product).paid;
-  return { productId: product.providerId, sku, name: product.name, price, quantity, isAvailable };
+  const offer = { sku, price: shownPrices(product).paid, hasChoice: false };
+  const { productId, name, price } = proposedItem(product, offer);
+  return { productId, sku, name, price, quantity, isAvailable };
 }

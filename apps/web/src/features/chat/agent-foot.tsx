@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { Category } from "@vitrine/contract/storefront/catalog";
 import { Button } from "@vitrine/ui/button.tsx";
 import { SlidersIcon } from "@vitrine/ui/later-icons.tsx";
+import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { type ReactNode, useId, useState } from "react";
 import { reserveFoot } from "../../lib/reserve-foot.ts";
@@ -20,6 +21,8 @@ import { CatalogSettingsModal } from "./catalog-settings-modal.tsx";
 import { SendIcon } from "./chat-icons.tsx";
 import { NOTHING_TO_SUM_UP, SendSummaryButton, useHasSummary } from "./send-summary-button.tsx";
 import { useSendCatalog } from "./use-sending.ts";
+
+const ReceivedBar = lazyPart(async () => (await import("../order-message/received-bar.tsx")).ReceivedBar);
 
 /** The agent's last choice. It lives as long as the app is open. */
 const lastChoice = new WeakMap<QueryClient, CatalogChoice>();
@@ -47,6 +50,7 @@ export function AgentFoot({ tree, children }: AgentFootProps) {
   return (
     <footer ref={reserveFoot} className="fixed inset-x-0 bottom-0 z-10">
       {children}
+      <ReceivedBar className="page-width" />
       <GiftBanner />
       <div className="border-t border-line bg-white pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
         <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-1.5">

@@ -37,6 +37,13 @@ export const errorMessages: Record<Call, string> = {
   "GET /api/order/price-tables": "Não foi possível carregar as tabelas de preço",
   "POST /api/order/price-tables/{id}": "Não foi possível alterar a tabela de preço",
 
+  "POST /api/order/message/read": "Não foi possível ler a mensagem",
+  "POST /api/order/message/items": "Não foi possível adicionar os itens ao pedido",
+  "POST /api/order/message/{version}/undo": "Não foi possível desfazer",
+  // Its failure is not shown: who needs the words again corrects them again.
+  "POST /api/order/message/corrections": "",
+  "GET /api/order/message/received": "Não foi possível carregar o que o contato escreveu",
+
   "GET /api/orders": "Não foi possível carregar os pedidos",
   "GET /api/orders/{id}": "Não foi possível carregar o pedido",
   "POST /api/orders/{id}/cancel": "Não foi possível cancelar o pedido",

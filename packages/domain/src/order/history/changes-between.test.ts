@@ -72,9 +72,9 @@ describe("the items", () => {
   test("the size of a step is limited", () => {
     const lines = Array.from({ length: 500 }, (_, index) => aLine({ index, name: "Café ".repeat(100) }));
     const changes = changed({ lines: [] }, { lines });
-    expect(changes).toHaveLength(20);
-    expect(changes.at(-1)).toEqual({ what: "more", count: 481 });
-    expect(JSON.stringify(changes).length).toBeLessThan(4_000);
+    expect(changes).toHaveLength(80);
+    expect(changes.at(-1)).toEqual({ what: "more", count: 421 });
+    expect(JSON.stringify(changes).length).toBeLessThan(12_000);
   });
 });
 

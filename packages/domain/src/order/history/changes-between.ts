@@ -8,7 +8,8 @@ import { giftsOf, isSameGifts, logisticInShort, type Named, type OrderChange, sh
 /** The source of the names, and the shop's time zone. */
 type ShopNames = Pick<ShopRules, "sellers" | "priceTables" | "paymentOptions" | "timeZone">;
 
-const MOST_CHANGES = 20;
+/** A list of a message has up to 60 items, and its step must be whole to be undone. */
+const MOST_CHANGES = 80;
 
 /** The differences: first the person's own changes, then their consequences. Most steps change one thing. */
 export function changesBetween(before: Order, after: Order, names: ShopNames): OrderChange[] {

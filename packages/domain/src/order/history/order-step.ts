@@ -22,6 +22,9 @@ export const DISCOUNT_ASKED = "discount-asked";
 export const DISCOUNT_ALLOWED = "discount-allowed";
 export const DISCOUNT_REFUSED = "discount-refused";
 
+/** Several items at once, as a message or a list asks for them. */
+export const LIST_ADDED = "list-added";
+
 /** Whether customers are told nothing of a step. */
 export function isInternalStep({ kind }: Pick<OrderStep, "kind">): boolean {
   return kind === DISCOUNT_ASKED || kind === DISCOUNT_REFUSED;
@@ -43,6 +46,7 @@ export type UndoneStep = { kind: string; changes: OrderChange[] };
 /** The person's own changes in each kind of step, the main one first. All other differences are consequences. */
 const ownOfKind: Record<string, readonly OrderChange["what"][]> = {
   "item-added": ["item-added", "quantity"],
+  [LIST_ADDED]: ["item-added", "quantity"],
   "item-removed": ["item-removed"],
   "quantity-set": ["quantity"],
   "gifts-chosen": ["gifts"],

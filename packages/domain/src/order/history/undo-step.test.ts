@@ -4,7 +4,7 @@ import { OrderStatus } from "../../codes/order-status.ts";
 import { cents } from "../../money.ts";
 import type { Order } from "../order.ts";
 import { giftsOf, logisticInShort, type OrderChange } from "./order-change.ts";
-import type { OrderStep } from "./order-step.ts";
+import { LIST_ADDED, type OrderStep, UNDOING } from "./order-step.ts";
 import { undoneVersions, undoOf } from "./undo-step.ts";
 
 const step = (kind: string, ...changes: OrderChange[]): OrderStep => ({
@@ -120,3 +120,36 @@ test("a step whose undo was undone can be undone again", () => {
 function changesOf({ data }: OrderStep): OrderChange[] {
   return (data as { changes: OrderChange[] }).changes;
 }
+
+describe("a list that was added at once is taken back at once", () => {
+  const list = step(
+    LIST_ADDED,
+    { what: "item-added", index: 0, name: "Arroz", quantity: 2 },
+    { what: "quantity", index: 1, name: "Feijão", from: 1, to: 4 },
+  );
+  const lines = (rice: number, beans: number) => [
+    ...(rice > 0 ? [aLine({ index: 0, quantity: rice })] : []),
+    ...(beans > 0 ? [aLine({ index: 1, quantity: beans })] : []),
+  ];
+  const back = (rice: number | null, beans: number | null) => [
+    ...(rice === null ? [] : [{ what: "quantity", index: 0, quantity: rice }]),
+    ...(beans === null ? [] : [{ what: "quantity", index: 1, quantity: beans }]),
+  ];
+
+  test.each<[string, Order["lines"], object]>([
+    ["to what was there before", lines(2, 4), back(0, 1)],
+    ["and what somebody added since stays", lines(5, 6), back(3, 3)],
+    ["and what somebody took away since stays away", lines(1, 2), back(0, 0)],
+    ["without the line that is gone", lines(0, 4), back(null, 1)],
+  ])("%s", (_, now, reversals) => {
+    expect(undoOf(list, anOrder({ lines: now }))).toEqual(reversals);
+  });
+
+  test("but not when none of its lines is left, and not twice", () => {
+    expect(undoOf(list, anOrder({ lines: [] }))).toBe("overtaken");
+    const data = { undid: 1, isRedo: false, undone: { kind: LIST_ADDED, changes: changesOf(list) } };
+    const removal: OrderChange = { what: "item-removed", index: 0, name: "Arroz", ...item };
+    const undoing = { ...step(UNDOING, removal), data: { ...data, changes: [removal] } };
+    expect(undoOf(undoing, anOrder({ lines: [] }))).toBeNull();
+  });
+});

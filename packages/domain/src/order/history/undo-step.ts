@@ -12,7 +12,7 @@ import {
   type OrderChange,
   type RemovedItem,
 } from "./order-change.ts";
-import { type OrderStep, stepChanges, undoingOf } from "./order-step.ts";
+import { LIST_ADDED, type OrderStep, stepChanges, undoingOf } from "./order-step.ts";
 
 /** The change that restores the state before a step. */
 export type Reversal =
@@ -39,6 +39,9 @@ export function undoOf(step: OrderStep, order: Order): [Reversal, ...Reversal[]]
   // The history does not store addresses, and a delivery is chosen for one.
   const isElsewhere = [...own, ...followed].some(({ what }) => what === "address");
   if (!main || !isWhole || isElsewhere) return null;
+  // To add a list again, it is pasted again.
+  if (undoingOf(step)?.undone?.kind === LIST_ADDED) return null;
+  if (step.kind === LIST_ADDED) return listTakenBack(own, order);
   const reversal = reversalOf(main, order);
   if (reversal === null || reversal === "overtaken") return reversal;
   const also = [...others, ...followed].filter(({ what }) => what === "price-table" || what === "gifts");
@@ -89,6 +92,17 @@ function reversalOf(change: OrderChange, order: Order): Reversal | "overtaken" |
     default:
       return null;
   }
+}
+
+/** Of each item as many as the list added. What somebody else added to the same line, or took away, stays so. */
+function listTakenBack(own: readonly OrderChange[], order: Order): [Reversal, ...Reversal[]] | "overtaken" {
+  const [first, ...others] = own.flatMap((change): Reversal[] => {
+    if (change.what !== "item-added" && change.what !== "quantity") return [];
+    const added = change.what === "item-added" ? change.quantity : change.to - change.from;
+    const now = quantityOf(order, change.index);
+    return now === undefined ? [] : [{ what: "quantity", index: change.index, quantity: Math.max(0, now - added) }];
+  });
+  return first ? [first, ...others] : "overtaken";
 }
 
 function unlessOther<Value>(now: Value, left: Value, reversal: Reversal): Reversal | "overtaken" {

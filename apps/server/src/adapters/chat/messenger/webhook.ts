@@ -6,7 +6,7 @@ import type {
 } from "../../../messaging/provider/chat-provider.ts";
 import { fieldOf, listOf, textOf } from "../../wire/json-fields.ts";
 import { type MetaSecrets, momentOfMilliseconds, readSignedEntries } from "../meta/webhook.ts";
-import { shortTextOf } from "../short-text.ts";
+import { writtenText } from "../written-text.ts";
 
 /** Reads message statuses and inbound messages of one page or Instagram account. */
 export function readMessengerWebhook(
@@ -46,7 +46,7 @@ function inboundIn(event: unknown, { senderId, now }: { senderId: string; now: n
   if (!isInbound || isEcho(event) || address === "" || address === senderId) return [];
   const at = momentOfMilliseconds(textOf(event, "timestamp"), now);
   const written = textOf(event, "message", "text") || textOf(event, "postback", "title");
-  return [{ address, userId: null, at, ...shortTextOf(written) }];
+  return [{ address, userId: null, at, ...writtenText(written) }];
 }
 
 function isEcho(event: unknown): boolean {

@@ -71,13 +71,14 @@ describe("WhatsApp reports", () => {
     };
     expect(whatsApp.readWebhook(signed(webhookOf(value)))).toEqual({
       ...none,
-      inbound: [{ shortText: "oi", address: "5511999990001", userId: "BR.123", at: 1_760_000_000_000 }],
+      inbound: [{ text: "oi", address: "5511999990001", userId: "BR.123", at: 1_760_000_000_000 }],
     });
   });
 
   test.each([
-    ["the label of a tapped button", { type: "button", button: { text: "PARAR" } }, { shortText: "PARAR" }],
-    ["no text of a longer message", { type: "text", text: { body: "um segredo ".repeat(10) } }, {}],
+    ["the label of a tapped button", { type: "button", button: { text: "PARAR" } }, { text: "PARAR" }],
+    ["what they wrote", { type: "text", text: { body: " 2 arroz e feijão " } }, { text: "2 arroz e feijão" }],
+    ["no text of one that is too long for an order", { type: "text", text: { body: "arroz ".repeat(700) } }, {}],
     ["no text of a picture", { type: "image", image: { caption: "segredo" } }, {}],
   ])("a contact's message: %s", (_, message, expected) => {
     const value = { messages: [{ from: "5511999990001", id: "wamid.X", ...message }] };
@@ -151,9 +152,9 @@ describe("Messenger and Instagram report", () => {
   });
 
   test.each([
-    ["a message", { message: { mid: "m_9", text: "oi" } }, { shortText: "oi" }],
-    ["a long message", { message: { mid: "m_9", text: "um segredo ".repeat(10) } }, {}],
-    ["a tap on a button", { postback: { title: "Começar", payload: "x" } }, { shortText: "Começar" }],
+    ["a message", { message: { mid: "m_9", text: "oi" } }, { text: "oi" }],
+    ["a long message", { message: { mid: "m_9", text: "um segredo ".repeat(400) } }, {}],
+    ["a tap on a button", { postback: { title: "Começar", payload: "x" } }, { text: "Começar" }],
   ])("a contact's message: %s", (_, changes, words) => {
     const inbound = [{ address: "PSID", userId: null, at, ...words }];
     expect(messenger.readWebhook(signed(webhookOf("page", event(changes))))).toEqual({ ...none, inbound });

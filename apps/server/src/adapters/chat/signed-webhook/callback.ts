@@ -10,7 +10,7 @@ import type {
 import { isSignatureOf } from "../../../secrets/signature.ts";
 import { listOf, momentOf, parsed, textOf } from "../../wire/json-fields.ts";
 import { headerOf } from "../../wire/signatures.ts";
-import { shortTextOf } from "../short-text.ts";
+import { writtenText } from "../written-text.ts";
 
 export const CALLBACK_SIGNATURE = "vitrine-signature";
 
@@ -57,7 +57,7 @@ function inboundIn(entry: unknown, { channelType, now }: { channelType: ChannelT
   const contactId = textOf(entry, "contactId");
   if (contactId === "") return [];
   const address = contactAddress(channelType, { contactId, phone: null });
-  return [{ address, userId: null, at: momentIn(entry, now), ...shortTextOf(textOf(entry, "text")) }];
+  return [{ address, userId: null, at: momentIn(entry, now), ...writtenText(textOf(entry, "text")) }];
 }
 
 function momentIn(entry: unknown, now: number): number {

@@ -126,10 +126,10 @@ describe("the webhook of the receiver", () => {
     });
   });
 
-  test("the text of a contact's message if it is a word or two", () => {
+  test("the text of a contact's message if it is not too long for an order", () => {
     const wrote = (text: string) => chat.readWebhook(webhookOf({ messages: [{ contactId: "visitante-9", at, text }] }));
-    expect(wrote(" PARAR ")).toMatchObject({ inbound: [{ shortText: "PARAR" }] });
-    const long = wrote("um segredo ".repeat(10));
+    expect(wrote(" PARAR ")).toMatchObject({ inbound: [{ text: "PARAR" }] });
+    const long = wrote("um segredo ".repeat(400));
     expect(JSON.stringify(long)).not.toContain("segredo");
   });
 

@@ -7,7 +7,7 @@ import type {
 import { fieldOf, listOf, textOf } from "../../wire/json-fields.ts";
 import { reasonOfFailure } from "../meta/graph-errors.ts";
 import { type MetaSecrets, momentOfSeconds, readSignedEntries } from "../meta/webhook.ts";
-import { shortTextOf } from "../short-text.ts";
+import { writtenText } from "../written-text.ts";
 import { reviewInUpdate } from "./templates.ts";
 
 /** Reads message statuses, inbound messages and what became of templates. A webhook may cover several numbers; only ours counts. */
@@ -71,7 +71,7 @@ function inboundIn(message: unknown, value: unknown, now: number): InboundMessag
   const address = from || userId;
   if (address === "") return [];
   const at = momentOfSeconds(textOf(message, "timestamp"), now);
-  return [{ address, userId: userId || null, at, ...shortTextOf(writtenIn(message)) }];
+  return [{ address, userId: userId || null, at, ...writtenText(writtenIn(message)) }];
 }
 
 /** The typed text, or the title of a tapped button. */

@@ -35,7 +35,7 @@ const SearchSummary = lazyPart(async () => (await import("./search-summary.tsx")
 });
 const EmptyList = lazyPart(async () => (await import("./empty-list.tsx")).EmptyList);
 /** As high as the notice, so that the list does not move when it arrives. */
-const SellerNotice = lazyPart(async () => (await import("./seller-notice.tsx")).SellerNotice, {
+const SellerNotice = lazyPart(async () => (await import("../../offer/seller-notice.tsx")).SellerNotice, {
   placeholder: <div className="h-32 sm:h-20" />,
 });
 /** A product without obstacles of its own, so that only a missing store remains. */
@@ -49,9 +49,9 @@ const CustomerFoot = lazyPart(async () => (await import("../../order/confirm/cat
 });
 const AgentFoot = lazyPart(async () => (await import("../../chat/agent-foot.tsx")).AgentFoot);
 
-const AwaitingPaymentBar = lazyPart(async () => {
+const LastParts = lazyPart(async () => {
   await whenNetworkIdle();
-  return (await import("../../orders/awaiting-payment-bar.tsx")).AwaitingPaymentBar;
+  return (await import("./last-parts.tsx")).LastParts;
 });
 
 /** The foot of the catalogue. It loads last, because nobody confirms an order before the products are shown. */
@@ -59,7 +59,7 @@ function LazyFoot(props: AgentFootProps) {
   const Foot = may(useSession().sessionType, "send-to-contact") ? AgentFoot : CustomerFoot;
   return (
     <Foot {...props}>
-      <AwaitingPaymentBar className="page-width border-t border-line" />
+      <LastParts />
     </Foot>
   );
 }
@@ -144,7 +144,7 @@ function Catalog() {
               }
             />
           )}
-          {state.mode === "search" ? (
+          {state.mode !== "catalog" ? (
             <SearchSummary {...{ state, list, prices, path, show }} />
           ) : (
             <ListHeading

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { CatalogEvent, CatalogState } from "@vitrine/domain/catalog/catalog-mode";
 import { literalText } from "@vitrine/domain/catalog/search/literal-text";
+import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
 import { type PriceSource, productPages } from "../catalog.queries.ts";
 import type { ProductList } from "../product-list.ts";
 import { SearchedInsteadNotice } from "./searched-instead.tsx";
@@ -13,8 +14,21 @@ type SearchSummaryProps = {
   show: (event: CatalogEvent) => void;
 };
 
+const ProposalCard = lazyPart(async () => (await import("../../order-message/proposal-card.tsx")).ProposalCard);
+
+/** What is above a list that is not the catalogue's own: what was searched for, or the message that was read. */
+export function SearchSummary(props: SearchSummaryProps) {
+  if (props.state.mode === "search") return <SearchedText {...props} />;
+  return (
+    <>
+      <h2 className="sr-only">Sugeridos</h2>
+      <ProposalCard />
+    </>
+  );
+}
+
 /** The searched text and its category, and the text that was taken instead. */
-export function SearchSummary({ state: { searchText, categoryIds }, list, prices, path, show }: SearchSummaryProps) {
+function SearchedText({ state: { searchText, categoryIds }, list, prices, path, show }: SearchSummaryProps) {
   const { data, isPlaceholderData } = useInfiniteQuery(productPages(list, prices));
   const instead = isPlaceholderData ? undefined : data?.pages[0]?.searchedInstead;
   return (

@@ -1,4 +1,5 @@
 import { buttonStyle } from "@vitrine/ui/button.tsx";
+import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { CartItem } from "../../order-items/cart-item.tsx";
@@ -6,9 +7,11 @@ import { GiftPanel } from "../../order-items/gift-panel.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
 
+const PasteButton = lazyPart(async () => (await import("../../order-message/paste-button.tsx")).PasteButton);
+
 /** The items and the gifts, with the same components as the cart. */
 export function ItemsSection() {
-  const { order } = useCheckout();
+  const { order, isAgent } = useCheckout();
   const list = useRef<HTMLUListElement>(null);
   return (
     <>
@@ -24,9 +27,12 @@ export function ItemsSection() {
             />
           ))}
         </ul>
-        <Link to="/catalog" className={buttonStyle("quiet")}>
-          Adicionar produtos
-        </Link>
+        <div className="flex flex-wrap gap-2 *:flex-1 *:whitespace-nowrap">
+          <Link to="/catalog" className={buttonStyle("quiet")}>
+            Adicionar produtos
+          </Link>
+          {isAgent && <PasteButton place="items" />}
+        </div>
       </CheckoutSection>
       {order.gifts.map((group) => (
         <GiftPanel key={group.id} group={group} />

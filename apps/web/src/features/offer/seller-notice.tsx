@@ -1,11 +1,11 @@
 import { StoreIcon } from "@vitrine/ui/later-icons.tsx";
 import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
-import { useAddObstacle } from "../../offer/use-add-obstacle.ts";
+import { useAddObstacle } from "./use-add-obstacle.ts";
 
 /** A product without obstacles of its own, so that only the missing store remains. */
-const anyProduct = { isActive: true, isRestrictedSale: false };
+export const anyProduct = { isActive: true, isRestrictedSale: false };
 
-const SellerChoice = lazyPart(async () => (await import("../../order/seller-choice.tsx")).SellerChoice, {
+const SellerChoice = lazyPart(async () => (await import("../order/seller-choice.tsx")).SellerChoice, {
   placeholder: <span className="min-h-12 w-full sm:w-64" />,
 });
 

@@ -1,0 +1,23 @@
+import type { ReceivedText } from "@vitrine/contract/storefront/order-message";
+import { contactAddresses } from "@vitrine/domain/messaging/contact-address";
+import type { CallerSession } from "../../http/callers.ts";
+import type { SessionRepository } from "../../session/session.repository.ts";
+import type { ReceivedTextRepository } from "./received-text.repository.ts";
+
+export type ListReceivedTextsDeps = {
+  receivedTexts: Pick<ReceivedTextRepository, "list">;
+  sessions: Pick<SessionRepository, "phoneOf">;
+};
+
+const MOST = 5;
+
+/** What the contact wrote in the last day, for the agent who serves them. */
+export async function listReceivedTexts(
+  { receivedTexts, sessions }: ListReceivedTextsDeps,
+  { shopId, channelId, channelType, contactId }: CallerSession,
+): Promise<ReceivedText[]> {
+  const phone = await sessions.phoneOf(shopId, contactId);
+  const addresses = contactAddresses(channelType, { contactId, phone });
+  const received = await receivedTexts.list({ shopId, channelId, contactId }, { addresses, most: MOST });
+  return received.map(({ text, at }) => ({ text, at: at.toISOString() }));
+}

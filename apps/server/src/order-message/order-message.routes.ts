@@ -1,0 +1,33 @@
+import { LIST_ADDED } from "@vitrine/domain/order/history/order-step";
+import { ok } from "@vitrine/domain/result";
+import type { Serve } from "../http/serve.ts";
+import { type UndoDeps, undoChange } from "../order/actions/undo-change.ts";
+import { createToWireOrder } from "../order/order-view.ts";
+import { actorOf } from "../order/storage/actor.ts";
+import { type AddListDeps, addList } from "./add-list.ts";
+import { type CorrectLinesDeps, correctLines } from "./correct-lines.ts";
+import { type ProposeItemsDeps, proposeItems } from "./propose-items.ts";
+
+export type OrderMessageDeps = ProposeItemsDeps & AddListDeps & CorrectLinesDeps & UndoDeps;
+
+/** A message or a list becomes items of the order, once a person said so. */
+export function orderMessageRoutes(serve: Serve, deps: OrderMessageDeps): void {
+  const toWireOrder = createToWireOrder(deps);
+
+  serve("POST /api/order/message/read", ({ session, body }) => proposeItems(deps, session, body.text));
+
+  serve("POST /api/order/message/items", ({ session, body, key }) => addList(deps, session, body.items, key));
+
+  serve("POST /api/order/message/corrections", async ({ session, body }) =>
+    ok(await correctLines(deps, session, body.corrections)),
+  );
+
+  serve("POST /api/order/message/{version}/undo", ({ session, params, key }) => {
+    const self = actorOf(session);
+    return toWireOrder(
+      undoChange(deps, session, params.version, key, ({ kind, actor }) => {
+        return kind === LIST_ADDED && actor.type === self.type && actor.id === self.id;
+      }),
+    );
+  });
+}

@@ -1,0 +1,105 @@
+import type {
+  ListItem,
+  MessageCorrection,
+  MessageLine,
+  ProposedItem,
+} from "@vitrine/contract/storefront/order-message";
+
+/** A line of a message while a person decides about it. */
+export type DraftLine = {
+  id: number;
+  /** What was said, and what was proposed for it. */
+  said: MessageLine;
+  /** What would be added; null until something is found or chosen. */
+  item: ProposedItem | null;
+  state: "accepted" | "open" | "skipped";
+  /** Nobody has said yet which variant is meant. */
+  needsVariant: boolean;
+  /** The person chose another product than the proposed one. */
+  isCorrected: boolean;
+  /** Why the server left it out. */
+  problem: { message: string; canAdd: number | null } | null;
+};
+
+/** Lines that are certain are accepted from the start. Nothing is in the order before the person adds them. */
+export function draftLines(lines: readonly MessageLine[]): DraftLine[] {
+  return lines.map((said, id) => {
+    const isReady = said.confidence === "certain" && said.quantityReason !== "unknown-pack" && !said.isVariantOpen;
+    const state = isReady && said.proposed?.isAvailable ? "accepted" : "open";
+    const needsVariant = said.isVariantOpen;
+    return { id, said, item: said.proposed, state, needsVariant, isCorrected: false, problem: null };
+  });
+}
+
+export function canAccept({ item, needsVariant }: Pick<DraftLine, "item" | "needsVariant">): boolean {
+  return (item?.isAvailable ?? false) && !needsVariant;
+}
+
+/** What the line may mean besides what is shown for it: each can be chosen with one key. */
+export function choicesOf({ said, item }: DraftLine): ProposedItem[] {
+  const { proposed, alternatives, substitutes } = said;
+  const ids = new Set<string>(item ? [item.productId] : []);
+  return [...(proposed ? [proposed] : []), ...substitutes, ...alternatives].filter(({ productId }) => {
+    const isNew = !ids.has(productId);
+    ids.add(productId);
+    return isNew;
+  });
+}
+
+export function withLine(lines: readonly DraftLine[], changed: DraftLine): DraftLine[] {
+  return lines.map((line) => (line.id === changed.id ? changed : line));
+}
+
+/** Another product. It is what the person means, so it is accepted where it can be had. */
+export function withItem(line: DraftLine, item: ProposedItem): DraftLine {
+  const isProposed = item.productId === line.said.proposed?.productId;
+  const needsVariant = isProposed ? line.said.isVariantOpen : item.variants.length > 0;
+  const state = canAccept({ item, needsVariant }) ? "accepted" : "open";
+  return { ...line, item, needsVariant, isCorrected: !isProposed, problem: null, state };
+}
+
+export function withVariant(line: DraftLine, sku: string): DraftLine {
+  const variant = line.item?.variants.find((each) => each.sku === sku);
+  if (!line.item || !variant) return line;
+  const { price, isAvailable } = variant;
+  const item = { ...line.item, sku, price, isAvailable };
+  return { ...line, item, needsVariant: false, problem: null, state: isAvailable ? "accepted" : "open" };
+}
+
+export function withQuantity(line: DraftLine, quantity: number): DraftLine {
+  const bounded = Math.min(9_999, Math.max(1, quantity));
+  return line.item ? { ...line, item: { ...line.item, quantity: bounded }, problem: null } : line;
+}
+
+export function withState(line: DraftLine, state: DraftLine["state"]): DraftLine {
+  return state === "accepted" && !canAccept(line) ? line : { ...line, state };
+}
+
+type AcceptedLine = DraftLine & { item: ProposedItem };
+
+export function acceptedLines(lines: readonly DraftLine[]): AcceptedLine[] {
+  return lines.filter((line): line is AcceptedLine => line.state === "accepted" && line.item !== null);
+}
+
+/** The first line after this one that waits for a word, from the top again at the end. */
+export function nextOpen(lines: readonly DraftLine[], after = -1): DraftLine | undefined {
+  const open = lines.filter(({ state }) => state === "open");
+  return open.find(({ id }) => id > after) ?? open[0];
+}
+
+const LONGEST_SAID = 400;
+
+export function listItems(lines: readonly AcceptedLine[]): ListItem[] {
+  return lines.map(({ item: { productId, sku, quantity } }) => ({ providerId: productId, sku, quantity }));
+}
+
+/** The words for which the person chose another product than the proposed one. */
+export function correctionsIn(lines: readonly AcceptedLine[]): MessageCorrection[] {
+  const corrected = lines.filter(({ said, isCorrected }) => isCorrected && said.text.length <= LONGEST_SAID);
+  return corrected.map(({ said: { text }, item: { productId, sku } }) => ({ text, providerId: productId, sku }));
+}
+
+/** In reais, as the wire has it. */
+export function totalOf(lines: readonly AcceptedLine[]): number {
+  return lines.reduce((sum, { item }) => sum + item.price * item.quantity, 0);
+}

@@ -1,0 +1,146 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { SessionType } from "@vitrine/domain/codes/session";
+import { Button } from "@vitrine/ui/button.tsx";
+import { Modal } from "@vitrine/ui/modal.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
+import { useEffect, useRef, useState } from "react";
+import { formatReais } from "../../lib/reais.ts";
+import { anyProduct, SellerNotice } from "../offer/seller-notice.tsx";
+import { useAddObstacle } from "../offer/use-add-obstacle.ts";
+import { useCurrentOrder } from "../order/use-current-order.ts";
+import { useSession } from "../session/session.queries.ts";
+import { acceptedLines, correctionsIn, type DraftLine, listItems, totalOf } from "./draft-lines.ts";
+import { forgetDraft } from "./kept-draft.ts";
+import { LineReview } from "./line-review.tsx";
+import { MessageForm } from "./message-form.tsx";
+import { useAddList, useRememberCorrections } from "./order-message.queries.ts";
+import { useDraft } from "./use-draft.ts";
+import { wordsFor } from "./words.ts";
+
+type PasteSheetProps = {
+  /** A text to read at once; null to write one. */
+  pasted: string | null;
+  onClose: () => void;
+};
+
+/** Write or paste, then say yes or no to each line, then add all at once. */
+export function PasteSheet({ pasted, onClose }: PasteSheetProps) {
+  const queries = useQueryClient();
+  const isAgent = useSession().sessionType === SessionType.PlatformUser;
+  const words = wordsFor(isAgent);
+  const { text, lines, write, setLines, read, isReading, failure } = useDraft(pasted);
+  const { add, isAdding } = useAddList();
+  const remember = useRememberCorrections();
+  const [notAdded, setNotAdded] = useState<string | null>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  const accepted = acceptedLines(lines ?? []);
+  const lacksStore = useAddObstacle(anyProduct) === "seller-missing";
+  useRereadFor(useCurrentOrder()?.seller?.providerId, () => lines && read(text));
+
+  async function addAll() {
+    if (accepted.length === 0 || isAdding || lacksStore) return;
+    setNotAdded(null);
+    try {
+      const { refused } = await add(listItems(accepted));
+      const corrections = correctionsIn(accepted);
+      if (isAgent && corrections.length > 0) remember.mutate(corrections);
+      if (refused.length === 0) {
+        forgetDraft(queries);
+        onClose();
+        return;
+      }
+      const problems = new Map(refused.map(({ at, ...problem }) => [accepted[at]?.id, problem]));
+      setLines(leftOver(lines ?? [], problems));
+      setNotAdded(refused.length === 1 ? "1 item ficou de fora." : `${refused.length} itens ficaram de fora.`);
+    } catch (error) {
+      setNotAdded((error as Error).message);
+    }
+  }
+
+  const footer =
+    lines && lines.length > 0 ? (
+      <Button
+        ref={adding}
+        variant="filled"
+        disabled={accepted.length === 0 || lacksStore}
+        aria-disabled={isAdding || undefined}
+        aria-busy={isAdding}
+        onClick={() => void addAll()}
+      >
+        {isAdding && <Spinner />}
+        {addLabel(accepted.length, totalOf(accepted), isAdding)}
+      </Button>
+    ) : (
+      <>
+        <Button variant="quiet" onClick={onClose}>
+          Fechar
+        </Button>
+        <Button
+          variant="filled"
+          disabled={text.trim() === ""}
+          aria-disabled={isReading || undefined}
+          aria-busy={isReading}
+          onClick={() => void read(text)}
+        >
+          {isReading && <Spinner />}
+          {isReading ? words.reading : words.read}
+        </Button>
+      </>
+    );
+
+  return (
+    <Modal title={words.title} shape="wide" onClose={onClose} hasCloseButton footer={footer}>
+      <SellerNotice />
+      {lines && lines.length > 0 ? (
+        <LineReview
+          lines={lines}
+          isAgent={isAgent}
+          problem={notAdded}
+          onChange={setLines}
+          onBack={() => setLines(null)}
+          onAdd={() => void addAll()}
+          focusAdd={() => adding.current?.focus()}
+        />
+      ) : (
+        <MessageForm
+          words={words}
+          isAgent={isAgent}
+          text={text}
+          isReading={isReading}
+          problem={failure ?? (lines?.length === 0 ? words.nothing : null)}
+          onWrite={write}
+          onRead={(text) => void read(text)}
+        />
+      )}
+    </Modal>
+  );
+}
+
+/** Another store has other prices and another stock. */
+function useRereadFor(sellerId: string | undefined, reread: () => unknown): void {
+  const readFor = useRef(sellerId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the store counts
+  useEffect(() => {
+    if (readFor.current === sellerId) return;
+    readFor.current = sellerId;
+    reread();
+  }, [sellerId]);
+}
+
+/** What was added is gone from the sheet. What stayed out waits for another word. */
+function leftOver(
+  lines: readonly DraftLine[],
+  problems: ReadonlyMap<number | undefined, NonNullable<DraftLine["problem"]>>,
+): DraftLine[] {
+  return lines.flatMap((line): DraftLine[] => {
+    if (line.state !== "accepted") return [line];
+    const problem = problems.get(line.id);
+    return problem ? [{ ...line, state: "open", problem }] : [];
+  });
+}
+
+function addLabel(count: number, total: number, isAdding: boolean): string {
+  if (isAdding) return "Adicionando...";
+  if (count === 0) return "Adicionar";
+  return `Adicionar ${count === 1 ? "1 item" : `${count} itens`} · ${formatReais(total)}`;
+}

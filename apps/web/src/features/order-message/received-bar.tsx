@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { CloseIcon } from "@vitrine/ui/icons.tsx";
+import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
+import { useState } from "react";
+import { receivedTexts } from "./order-message.queries.ts";
+
+const PasteSheet = lazyPart(async () => (await import("./paste-sheet.tsx")).PasteSheet);
+
+/** The times of the messages that were read or put away. It lives as long as the app is open. */
+const handledTimes = new Set<string>();
+
+/** The last thing that the contact wrote, for the agent: one tap reads it as an order. */
+export function ReceivedBar({ className = "" }: { className?: string }) {
+  const { data = [] } = useQuery(receivedTexts);
+  const [, setHandled] = useState(0);
+  const [reading, setReading] = useState<string | null>(null);
+  const last = data.find(({ at }) => !handledTimes.has(at));
+
+  function dismiss(at: string) {
+    handledTimes.add(at);
+    setHandled(handledTimes.size);
+  }
+
+  return (
+    <>
+      {last && (
+        <section
+          aria-label="Mensagem do contato"
+          className={`flex items-center gap-1 border-t border-line bg-brand-tint ${className}`}
+        >
+          <p className="min-w-0 flex-1 truncate text-sm">“{last.text.replaceAll("\n", ", ")}”</p>
+          <button
+            type="button"
+            onClick={() => {
+              setReading(last.text);
+              dismiss(last.at);
+            }}
+            className="min-h-11 shrink-0 rounded-xl px-3 text-sm font-semibold text-brand-ink underline underline-offset-2"
+          >
+            Ler como pedido
+          </button>
+          <button
+            type="button"
+            aria-label="Dispensar a mensagem"
+            onClick={() => dismiss(last.at)}
+            className="grid size-11 shrink-0 place-items-center rounded-xl text-muted"
+          >
+            <span className="size-5">
+              <CloseIcon />
+            </span>
+          </button>
+        </section>
+      )}
+      {reading !== null && <PasteSheet pasted={reading} onClose={() => setReading(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { currentCredential } from "../../lib/api/credential.ts";
+import { type DraftLine, draftLines } from "./draft-lines.ts";
+import { type Draft, keepDraft, keptDraft } from "./kept-draft.ts";
+import { readMessage } from "./order-message.queries.ts";
+
+/** The text of the sheet and its lines. A failure keeps what was typed. */
+export function useDraft(pasted: string | null) {
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState<Draft>(() =>
+    pasted === null ? keptDraft(queries, currentCredential()) : { text: pasted, lines: null },
+  );
+  const [isReading, setIsReading] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const underWay = useRef<AbortController | null>(null);
+
+  async function read(text: string) {
+    if (text.trim() === "") return;
+    underWay.current?.abort();
+    const controller = new AbortController();
+    underWay.current = controller;
+    setDraft({ text, lines: null });
+    setFailure(null);
+    setIsReading(true);
+    try {
+      const { lines } = await readMessage(text.trim(), controller.signal);
+      setDraft({ text, lines: draftLines(lines) });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      setFailure((error as Error).message);
+    }
+    if (underWay.current === controller) setIsReading(false);
+  }
+
+  // A sheet that is closed with lines in it opens with them again.
+  useEffect(() => keepDraft(queries, currentCredential(), draft), [queries, draft]);
+
+  // What was pasted into the page is read without another tap.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the sheet opens
+  useEffect(() => {
+    if (pasted !== null && underWay.current === null) void read(pasted);
+  }, []);
+
+  return {
+    ...draft,
+    write(text: string) {
+      setFailure(null);
+      setDraft({ text, lines: null });
+    },
+    setLines: (lines: DraftLine[] | null) => setDraft(({ text }) => ({ text, lines })),
+    read,
+    isReading,
+    failure,
+  };
+}

@@ -1,0 +1,156 @@
+import { type Static, Type } from "typebox";
+import { Count, closed, Id, Line, Name, Nullable, ProviderId, Timestamp, WireWord } from "../wire/fields.ts";
+import { Reais } from "../wire/money.ts";
+import { route } from "../wire/route.ts";
+import { PictureAddress } from "./catalog.ts";
+import { Order } from "./order.ts";
+
+/** A message or a list, as it was written. */
+export const MessageText = Type.String({ minLength: 1, maxLength: 4_000 });
+
+export const Confidence = WireWord("certain", "likely", "unsure", "none");
+
+export const MatchReason = WireWord(
+  "only-match",
+  "best-match",
+  "bought-before",
+  "remembered",
+  "several-match",
+  "other-size",
+  "some-words",
+  "excluded-words",
+  "not-found",
+);
+
+export const QuantityReason = WireWord("as-asked", "not-said", "packs", "rounded-up", "by-money", "unknown-pack");
+
+/** What can be chosen of a product with variants. */
+export const ProposedVariant = Type.Object({
+  sku: Id,
+  /** Its options: "Preta, M". */
+  name: Line,
+  price: Reais,
+  isAvailable: Type.Boolean(),
+});
+
+export const ProposedItem = Type.Object({
+  productId: Id,
+  sku: Id,
+  name: Name,
+  imageUrl: Nullable(PictureAddress),
+  /** Of what is sold as one. */
+  price: Reais,
+  /** How many to add, as the shop sells it. */
+  quantity: Type.Integer({ minimum: 1, maximum: 9_999 }),
+  isAvailable: Type.Boolean(),
+  soldInKilo: Type.Boolean(),
+  amountInKilo: Type.Number({ minimum: 0, maximum: 100_000 }),
+  /** Empty for a product without variants. */
+  variants: Type.Array(ProposedVariant, { maxItems: 100 }),
+});
+export type ProposedItem = Static<typeof ProposedItem>;
+
+export const MessageLine = Type.Object({
+  text: Type.String({ maxLength: 4_000 }),
+  confidence: Confidence,
+  reason: MatchReason,
+  quantityReason: QuantityReason,
+  /** The message does not say which variant, so somebody has to. */
+  isVariantOpen: Type.Boolean(),
+  proposed: Nullable(ProposedItem),
+  alternatives: Type.Array(ProposedItem, { maxItems: 5 }),
+  /** What is available instead of a proposed product that is sold out. */
+  substitutes: Type.Array(ProposedItem, { maxItems: 5 }),
+});
+export type MessageLine = Static<typeof MessageLine>;
+
+export const ReadMessage = Type.Object({ lines: Type.Array(MessageLine, { maxItems: 200 }) });
+export type ReadMessage = Static<typeof ReadMessage>;
+
+export const ListItem = Type.Object(
+  {
+    providerId: ProviderId,
+    sku: Id,
+    quantity: Type.Integer({ minimum: 1, maximum: 9_999 }),
+  },
+  closed,
+);
+export type ListItem = Static<typeof ListItem>;
+
+/** What an agent chose for some words instead of what was proposed. */
+export const MessageCorrection = Type.Object(
+  { text: Type.String({ minLength: 1, maxLength: 400 }), providerId: ProviderId, sku: Id },
+  closed,
+);
+export type MessageCorrection = Static<typeof MessageCorrection>;
+
+export const AddedList = Type.Object({
+  order: Order,
+  /** How many of the items were added. */
+  added: Count,
+  /** The version of the order that added them, by which it is undone; null when nothing was added. */
+  version: Nullable(Count),
+  /** What stayed out. */
+  refused: Type.Array(
+    Type.Object({
+      /** Its position in the list that was sent. */
+      at: Count,
+      /** Why, in Portuguese. */
+      message: Type.String({ maxLength: 500 }),
+      /** How many can be added, where there are too few; null for every other reason. */
+      canAdd: Nullable(Count),
+    }),
+    { maxItems: 60 },
+  ),
+});
+export type AddedList = Static<typeof AddedList>;
+
+/** A text that the contact sent through a channel of the shop. */
+export const ReceivedText = Type.Object({ text: Type.String({ maxLength: 4_000 }), at: Timestamp });
+export type ReceivedText = Static<typeof ReceivedText>;
+
+export const orderMessageRoutes = {
+  /** It changes nothing, so it needs no idempotency key and its answer is not stored. */
+  "POST /api/order/message/read": route({
+    access: "read-order",
+    operationId: "readOrderMessage",
+    tag: "Storefront: messages",
+    summary: "Propose products for what a message or a list asks for. Nothing is added to the order",
+    body: Type.Object({ text: MessageText }, closed),
+    data: ReadMessage,
+  }),
+  "POST /api/order/message/items": route({
+    access: "change-order",
+    operationId: "addOrderList",
+    tag: "Storefront: messages",
+    summary: "Add a list of items in one step. What is refused stays out, and the rest is added",
+    savesOwnKey: true,
+    body: Type.Object({ items: Type.Array(ListItem, { minItems: 1, maxItems: 60 }) }, closed),
+    data: AddedList,
+  }),
+  "POST /api/order/message/{version}/undo": route({
+    access: "change-order",
+    operationId: "undoOrderList",
+    tag: "Storefront: messages",
+    summary: "Take an own list back: of each item as many as it added",
+    savesOwnKey: true,
+    params: Type.Object({ version: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }) }),
+    data: Order,
+  }),
+  /** Only for agents: what one customer means would change what the others are shown. */
+  "POST /api/order/message/corrections": route({
+    access: "write-to-contact",
+    operationId: "correctOrderMessage",
+    tag: "Storefront: messages",
+    summary: "Remember for the shop which products were meant by some words",
+    body: Type.Object({ corrections: Type.Array(MessageCorrection, { minItems: 1, maxItems: 60 }) }, closed),
+    data: Type.Object({ remembered: Count }),
+  }),
+  "GET /api/order/message/received": route({
+    access: "write-to-contact",
+    operationId: "listReceivedTexts",
+    tag: "Storefront: messages",
+    summary: "List what the contact wrote in the last day, newest first, for an agent to read as an order",
+    data: Type.Array(ReceivedText, { maxItems: 5 }),
+  }),
+};

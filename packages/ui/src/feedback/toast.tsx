@@ -42,7 +42,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <section
         aria-label="Avisos"
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--foot)+var(--lift,0px))] z-30 flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
+        className="pointer-events-none fixed inset-x-0 bottom-(--foot) z-30 flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
       >
         <ToastList toasts={toasts} close={close} />
       </section>

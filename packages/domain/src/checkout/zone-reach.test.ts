@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Destination, metersBetween, zoneReach } from "./zone-reach.ts";
+import { metersBetween } from "../brazil/straight-line.ts";
+import { type Destination, zoneReach } from "./zone-reach.ts";
 
 const sp = { city: "São Paulo", state: "SP" };
 const sé = { latitude: -23.5505, longitude: -46.6333 };

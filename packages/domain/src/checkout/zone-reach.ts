@@ -1,4 +1,5 @@
 import { foldedPlace } from "../brazil/neighborhoods.ts";
+import { metersBetween } from "../brazil/straight-line.ts";
 import type { DeliveryZone, GeoPoint, ZipCodeRange } from "../shop/shop-rules.ts";
 
 /** Where a delivery would go. Only the CEP is always known. */
@@ -69,20 +70,6 @@ function distanceReach({ from, maxMeters }: Distance, { geoCoordinates }: Destin
   if (!geoCoordinates) return { code: "place-unknown" };
   const meters = metersBetween(from, geoCoordinates);
   return meters <= maxMeters ? { by: "distance", meters } : { code: "too-far", meters };
-}
-
-const EARTH_RADIUS_M = 6_371_009;
-
-/** In a straight line, in whole meters (the haversine formula, on a round earth: wrong by 0.5% at most). */
-export function metersBetween(one: GeoPoint, other: GeoPoint): number {
-  const [lat1, lat2] = [radians(one.latitude), radians(other.latitude)];
-  const half = (angle: number) => Math.sin(angle / 2) ** 2;
-  const chord = half(lat2 - lat1) + Math.cos(lat1) * Math.cos(lat2) * half(radians(other.longitude - one.longitude));
-  return Math.round(2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(chord))));
-}
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
 }
 
 /** Whether the zones ask for more than a CEP. */

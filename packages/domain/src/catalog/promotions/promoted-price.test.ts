@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Cents, cents } from "../../money.ts";
 import type { NewOffer } from "../changes/bulk-edit.ts";
-import { offeredPrice, promotedSku, type SkuOffer, type SkuPromotion } from "./promoted-price.ts";
+import { offeredPrice } from "./offered-price.ts";
+import { promotedSku, type SkuOffer, type SkuPromotion } from "./promoted-price.ts";
 
 const exact = { toNinety: false };
 const amount = (value: number | null) => (value === null ? null : cents(value));

@@ -1,13 +1,14 @@
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { pagePreloads } from "./page-preloads-plugin.ts";
 
 const server = process.env.VITRINE_SERVER ?? "http://localhost:3000";
 
 export default defineConfig({
   root: import.meta.dirname,
   base: "/painel/",
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), pagePreloads()],
   server: { proxy: { "/painel/api": server, "/painel/demo": server, "/images": server } },
   build: {
     outDir: "dist",
@@ -19,7 +20,11 @@ export default defineConfig({
       output: {
         // Libraries change less often than the panel: a new release leaves them in the browser's cache.
         codeSplitting: {
-          groups: [{ name: "vendor", test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// }],
+          groups: [
+            { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+            // What many pages need is one file: as thirty small ones, each would wait for its turn.
+            { name: "shared", test: /\/(packages\/(ui|domain|wording)|apps\/panel\/src\/lib)\//, minShareCount: 8 },
+          ],
         },
       },
     },

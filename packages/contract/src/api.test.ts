@@ -56,7 +56,8 @@ const specified = [
 /**
  * The routes that the specification leaves open: a Pix, a boleto, a wallet, the proof of work before a card, the status of
  * the messages to the contact, live updates of the order, its history, and orders that were placed; for agents, their
- * own words to the contact, a link for the contact, and the stock; for a visitor, how much they may reserve.
+ * own words to the contact, a link for the contact, and the stock; for a visitor, how much they may reserve; a message or
+ * a list that becomes items.
  */
 const added = [
   "GET /api/catalog/suggestions",
@@ -84,6 +85,11 @@ const added = [
   "POST /api/order/live/place",
   "GET /api/order/activity",
   "POST /api/order/activity/{version}/undo",
+  "GET /api/order/message/received",
+  "POST /api/order/message/read",
+  "POST /api/order/message/items",
+  "POST /api/order/message/{version}/undo",
+  "POST /api/order/message/corrections",
 ];
 
 test("the storefront has every route of the specification, and only the added ones besides", () => {

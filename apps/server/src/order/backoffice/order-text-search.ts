@@ -42,10 +42,15 @@ function anyOf(
   return sql`(o.words @@ ${typed} or o.contact_id = any (${contacts}::text[]) ${byNumber})`;
 }
 
+/** What a list asks of an order that a text found. */
+const LISTED = sql`
+  o.shop_id, o.id, o.status, o.payment_state, o.stage, o.contact_id, o.channel_type, o.agent_id, o.seller_id, o.number,
+  o.created_at, o.updated_at, o.changed_at, o.placed_total, o.slot_start`;
+
 /** Collected before anything else is asked: `offset 0` keeps the planner from walking along the list. */
 function rareText(shopId: string, isFound: RawBuilder<unknown>): TextSearch {
   return {
-    orders: sql`(select * from orders o where o.shop_id = ${shopId} and ${isFound} offset 0)`,
+    orders: sql`(select ${LISTED} from orders o where o.shop_id = ${shopId} and ${isFound} offset 0)`,
     condition: sql`true`,
   };
 }

@@ -142,7 +142,9 @@ export function focusCheckoutSection(name: CheckoutSectionName): void {
   // A choice comes before a field: the CEP above a list of stores only filters it. A new address begins with its CEP.
   const first = usable.find((control) => control.matches("[data-first-field]") && isEmpty(control));
   const gap = first ?? usable.find(isOpenChoice) ?? usable.find(isInvalid) ?? usable.find(isEmpty);
-  const target = gap ?? usable[0] ?? section.querySelector<HTMLElement>("a[href]");
+  // A button that opens a dialog is another way, never the first.
+  const field = usable.find((control) => !control.matches("[aria-haspopup]"));
+  const target = gap ?? field ?? section.querySelector<HTMLElement>("a[href]") ?? usable[0];
   scrollAndFocus(target ?? section);
   if (!target) focusWhenLoaded(name, section);
 }

@@ -19,6 +19,7 @@ function signed(body: unknown, secret = "app-secret") {
 const none = { kind: "events", statuses: [], inbound: [] };
 
 describe("WhatsApp reports", () => {
+  const nothing = { ...none, templates: [] };
   const webhookOf = (value: object, { field = "messages", phone_number_id = "1001" } = {}) => ({
     object: "whatsapp_business_account",
     entry: [
@@ -52,7 +53,7 @@ describe("WhatsApp reports", () => {
     ["that a message failed, without a reason", { status: "failed" }, { status: "failed", reason: "bad-message" }],
   ])("%s", (_, changes, expected) => {
     expect(whatsApp.readWebhook(signed(webhookOf({ statuses: [status(changes)] })))).toEqual({
-      ...none,
+      ...nothing,
       statuses: [{ providerMessageId: "wamid.Y", partId: PART_ID, at: 1_760_000_001_000, ...expected }],
     });
   });
@@ -70,7 +71,7 @@ describe("WhatsApp reports", () => {
       messages: [{ from: "5511999990001", id: "wamid.X", timestamp: "1760000000", type: "text", text: { body: "oi" } }],
     };
     expect(whatsApp.readWebhook(signed(webhookOf(value)))).toEqual({
-      ...none,
+      ...nothing,
       inbound: [{ text: "oi", address: "5511999990001", userId: "BR.123", at: 1_760_000_000_000 }],
     });
   });
@@ -83,13 +84,13 @@ describe("WhatsApp reports", () => {
   ])("a contact's message: %s", (_, message, expected) => {
     const value = { messages: [{ from: "5511999990001", id: "wamid.X", ...message }] };
     const inbound = [{ address: "5511999990001", userId: null, at: NOW, ...expected }];
-    expect(whatsApp.readWebhook(signed(webhookOf(value)))).toEqual({ ...none, inbound });
+    expect(whatsApp.readWebhook(signed(webhookOf(value)))).toEqual({ ...nothing, inbound });
   });
 
   test("a contact without a number, by user id", () => {
     const value = { contacts: [{ user_id: "BR.123" }], messages: [{ id: "wamid.X", type: "text" }] };
     expect(whatsApp.readWebhook(signed(webhookOf(value)))).toEqual({
-      ...none,
+      ...nothing,
       inbound: [{ address: "BR.123", userId: "BR.123", at: NOW }],
     });
   });
@@ -100,7 +101,7 @@ describe("WhatsApp reports", () => {
     ["an unknown status", webhookOf({ statuses: [status({ status: "warmed" }), status({ id: "" }), null] })],
     ["a note of the system", webhookOf({ messages: [{ from: "5511999990001", type: "system" }] })],
   ])("nothing for %s", (_, body) => {
-    expect(whatsApp.readWebhook(signed(body))).toEqual(none);
+    expect(whatsApp.readWebhook(signed(body))).toEqual(nothing);
   });
 
   test("a thousand statuses at once", () => {
@@ -176,7 +177,7 @@ const providers: [string, ChatProvider, string][] = [
 describe.each(providers)("webhooks of %s", (_, provider, object) => {
   test("are accepted only with Meta's signature", () => {
     const request = signed({ object, entry: [] });
-    expect(provider.readWebhook(request)).toEqual(none);
+    expect(provider.readWebhook(request)).toMatchObject(none);
     expect(provider.readWebhook({ ...request, body: Buffer.concat([request.body, Buffer.from(" ")]) })).toEqual({
       kind: "forged",
     });

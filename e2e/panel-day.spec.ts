@@ -48,7 +48,9 @@ test("a day in the panel: an agent is invited, serves, asks for a discount, and 
   await agent.getByLabel("Seu nome").fill("Bia Costa");
   await agent.getByLabel("Senha", { exact: true }).fill("uma senha bem longa 42");
   await agent.getByRole("button", { name: "Aceitar convite" }).click();
-  await agent.getByRole("link", { name: "Atendimento" }).click();
+  await expect(agent.getByRole("link", { name: "Atendimento" })).toBeVisible();
+  // The account may have other shops, and one of them comes first.
+  await agent.goto(`${shop}/atendimento`);
   await agent.getByRole("button", { name: `Atender ${name}` }).click();
   const row = agent.getByRole("listitem").filter({ hasText: name });
   await expect(row.getByText("Com você")).toBeVisible();

@@ -139,12 +139,13 @@ test("an assistant that knows only the shop's host finds a product, buys it and 
   ]);
   const panel = await server.call(`GET /painel/api/shops/${shopId}/orders`, { headers: memberHeaders(shop.chatbotId) });
   expect(JSON.stringify(panel.data)).toContain(done.order.id);
+  // The code of a Pix that is paid within the second is not sent any more; that it is paid always is.
   await expect
     .poll(async () => {
       const chat = await messagesQueuedFor(server, shopId, list.data.orders[0].contactId);
-      return chat.map(({ kind }) => kind).sort();
+      return chat.map(({ kind }) => kind);
     })
-    .toEqual(["payment", "status"]);
+    .toContain("status");
   await expect.poll(() => assistant.received.length).toBeGreaterThan(0);
   for (const { body } of assistant.received) {
     const told = JSON.parse(body);

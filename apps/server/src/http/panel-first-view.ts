@@ -13,8 +13,8 @@ type PanelCode = {
 /** What a page of the panel holds for who opens it, and the cookies that its calls have set. */
 type FirstView = { answers: string; view: string; cookies: string[] };
 
-/** The page waits so long for its data. Without it, the app asks for itself. */
-const PATIENCE_MS = 1_000;
+/** The page waits so long for its data. Without it, the app asks for itself, and shows meanwhile that it does. */
+const PATIENCE_MS = 2_000;
 
 /**
  * The data of a page and how it looks, for who is signed in: the person reads it while the code of the panel is still on

@@ -1,8 +1,10 @@
 import { gzipSync } from "node:zlib";
 import type { Response } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { expect, orderOf, test } from "./fixtures.ts";
 import { lookAtAll, type Screen, signInAsOwner } from "./panel-look.ts";
 import { fillDemo, openEmptyShop } from "./panel-shop.ts";
+import { placed } from "./paying.ts";
 
 /** The limit for the JavaScript that the panel loads before it shows its first page. */
 const MAX_KILOBYTES = 200;
@@ -20,11 +22,42 @@ test("the first view of the panel is light, and the browser keeps its files but 
   test.info().annotations.push({ type: "kB of JavaScript, gzip", description: kilobytes.toFixed(1) });
   expect(scripts.length).toBeGreaterThan(0);
   expect(kilobytes).toBeLessThanOrEqual(MAX_KILOBYTES);
-  // It is asked for before the code is there, and not again by the code.
-  expect(responses.filter((response) => response.url().endsWith("/painel/api/me"))).toHaveLength(1);
+  // Who is signed in came with the page: the code does not ask again.
+  expect(responses.filter((response) => response.url().endsWith("/painel/api/me"))).toHaveLength(0);
   expect(await scripts[0]?.headerValue("cache-control")).toBe("public, max-age=31536000, immutable");
   const document = responses.findLast((response) => response.request().resourceType() === "document");
   expect(await document?.headerValue("cache-control")).toBe("no-store");
+});
+
+test("on a phone the day and the orders are read before the code is there, and stay where they are when it comes", async ({
+  page,
+}) => {
+  const { id } = await orderOf(await placed(PaymentMethod.Pix));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.request.get("/painel/demo/proprietaria");
+  let letCode = () => {};
+  const codeIsLet = new Promise<void>((resolve) => {
+    letCode = resolve;
+  });
+  await page.route(/assets\/index-.*\.js$/, async (route) => {
+    await codeIsLet;
+    await route.continue();
+  });
+
+  await page.goto(demo, { waitUntil: "commit" });
+  await page.getByRole("link", { name: /Vendas de hoje/ }).waitFor();
+  // A link is followed without the code.
+  await page.getByRole("navigation", { name: "Seções" }).last().getByRole("link", { name: "Pedidos" }).click();
+  const order = page.locator(`main a[href^="${demo}/pedidos/${id}"]`);
+  await order.waitFor();
+  const filters = page.getByRole("button", { name: "Filtros" });
+  await expect(filters).toBeDisabled();
+  const before = await order.boundingBox();
+  letCode();
+  await expect(filters).toBeEnabled();
+  expect(await order.boundingBox()).toEqual(before);
+  await filters.click();
+  await expect(filters).toHaveAttribute("aria-expanded", "true");
 });
 
 const ofPeople: Screen[] = [

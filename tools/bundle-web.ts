@@ -30,4 +30,18 @@ await build({
   logLevel: "warn",
   build: { outDir: folder, emptyOutDir: true },
 });
-await Promise.all(globSync(compressible, { cwd: folder }).map((path) => compress(join(folder, path))));
+// The server shows the first view of the panel by the panel's own code. Only `assets` is sent to browsers.
+if (app === "panel") {
+  await build({
+    root: web,
+    configFile: join(web, "vite.config.ts"),
+    logLevel: "warn",
+    // The image of the server has no packages of the panel.
+    ssr: { noExternal: true },
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    build: { ssr: "src/first-view.tsx", outDir: join(folder, "server"), emptyOutDir: true },
+  });
+}
+await Promise.all(
+  globSync(compressible, { cwd: folder, exclude: ["server"] }).map((path) => compress(join(folder, path))),
+);

@@ -52,14 +52,17 @@ function importsOf(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle, found
   return found;
 }
 
-/** Pages for guests ask for nothing. */
+/** Pages for guests ask for nothing, and neither does a page that the server has answered already. */
 function preloadScript(pageFiles: PageFiles): string {
   return `{
   const pages=${JSON.stringify(pageFiles)};
   const [whole,shop,path]=/^\\/painel(?:\\/loja\\/([^/]+)(?:\\/(.*?))?)?\\/?$/.exec(location.pathname)||[];
   const add=(rel,href,as)=>{const link=document.createElement("link");link.rel=rel;link.crossOrigin="anonymous";if(as)link.as=as;link.href=href;document.head.append(link)};
   const page=shop&&!location.search&&pages[path||""];
+  if(page)for(const file of page.files)add("modulepreload","/painel/"+file);
+  if(!document.getElementById("first-answers")){
   if(whole)add("preload","/painel/api/me","fetch");
-  if(page){for(const file of page.files)add("modulepreload","/painel/"+file);add("preload","/painel/api/shops/"+shop+"/"+page.data,"fetch")}
+  if(page)add("preload","/painel/api/shops/"+shop+"/"+page.data,"fetch")
+  }
 }`.replaceAll(/\n\s*/g, "");
 }

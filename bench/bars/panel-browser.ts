@@ -50,15 +50,15 @@ const views: View[] = [
 async function firstViews(browser: Browser, { baseUrl }: RunningProduct): Promise<Bar[]> {
   const bars: Bar[] = [];
   for (const view of views) {
-    const times: { usable: number; heading: number; kilobytes: number }[] = [];
+    const times: { usable: number; buttons: number; kilobytes: number }[] = [];
     for (let round = 0; round < ROUNDS; round++) times.push(await firstView(browser, baseUrl, view));
     const usable = median(times.map((time) => time.usable));
-    const heading = median(times.map((time) => time.heading));
+    const buttons = median(times.map((time) => time.buttons));
     const kilobytes = median(times.map((time) => time.kilobytes));
     bars.push(
       {
         name: `${view.name} on a phone, nothing cached, until it can be used`,
-        measured: `${ms(usable)} (its heading ${ms(heading)})`,
+        measured: `${ms(usable)} (its buttons ${ms(buttons)})`,
         target: `≤ ${USABLE_MS} ms`,
         isMet: usable <= USABLE_MS,
       },
@@ -73,7 +73,10 @@ async function firstViews(browser: Browser, { baseUrl }: RunningProduct): Promis
   return bars;
 }
 
-/** Signed in, with an empty cache. It can be used when its data is there, not only its heading. */
+/**
+ * Signed in, with an empty cache. It can be used when its data is there with links that work, not only its heading. The
+ * buttons work when the app has replaced the first view of the server.
+ */
 async function firstView(browser: Browser, baseUrl: string, { path, isUsable }: View) {
   const page = await aPhone(browser);
   await page.request.get(`${baseUrl}/painel/demo/proprietaria`);
@@ -81,17 +84,19 @@ async function firstView(browser: Browser, baseUrl: string, { path, isUsable }: 
     const seen: Record<string, number> = {};
     Object.assign(window, { seen });
     const look = () => {
-      if (document.querySelector("main h1")) seen.heading ??= performance.now();
       if (document.querySelector(selector)) seen.usable ??= performance.now();
-      if (seen.usable === undefined) requestAnimationFrame(look);
+      if (seen.usable !== undefined && !document.querySelector("#root > fieldset:disabled"))
+        seen.buttons ??= performance.now();
+      if (seen.buttons === undefined) requestAnimationFrame(look);
     };
     look();
   }, isUsable);
   await slowDown(page);
   await page.goto(`${baseUrl}${path}`);
   await page.locator(isUsable).first().waitFor();
+  await page.locator("#root > fieldset:disabled").waitFor({ state: "detached" });
   await page.waitForLoadState("networkidle");
-  const seen = await page.evaluate(() => (window as unknown as { seen: { heading: number; usable: number } }).seen);
+  const seen = await page.evaluate(() => (window as unknown as { seen: { buttons: number; usable: number } }).seen);
   const kilobytes = (await sentScripts(page)) / 1_000;
   await page.context().close();
   return { ...seen, kilobytes };

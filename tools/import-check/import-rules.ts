@@ -246,6 +246,8 @@ export const rules: Record<string, Rule> = {
   ui: { imports: ["domain/money"], packages: ["react", "react-dom", "uqr"] },
 
   "panel/main": web(["panel/app", "panel/lib"]),
+  // The server's side of the panel: it shows the pages that people open first.
+  "panel/first-view": web(["panel/app", "panel/lib", "panel/account", "panel/home", "panel/orders"]),
   "panel/app": web([...panelGround, "panel/account", ...panelSections]),
   "panel/account": web(panelGround),
   ...Object.fromEntries(panelSections.map((section) => [section, web([...panelGround, "panel/account"])])),

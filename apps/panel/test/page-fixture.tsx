@@ -1,20 +1,36 @@
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
+import { RouterProvider } from "react-router";
 import { vi } from "vitest";
-import { createApp } from "../src/app/app.tsx";
+import { App } from "../src/app/app.tsx";
+import { createRouter } from "../src/app/router.tsx";
+import { type FirstAnswer, putAnswers } from "../src/lib/api/first-answers.ts";
 import { createQueryClient } from "../src/lib/api/query-client.ts";
 import { fakeServer, type ServerAnswers } from "./fake-server.ts";
 import { someone } from "./samples.ts";
 
-/** Opens the panel at an address below /painel. The fake server gives these answers; an owner is signed in. */
-export function openPanel(address: string, answers: ServerAnswers = {}) {
+/** How old the page is when its code runs. */
+const ON_THE_WAY_MS = 3_000;
+
+/**
+ * Opens the panel at an address below /painel. The fake server gives these answers; an owner is signed in. `first` are the
+ * answers that came with the page.
+ */
+export function openPanel(address: string, answers: ServerAnswers = {}, first: FirstAnswer[] = []) {
   window.history.replaceState(null, "", `/painel${address}`);
   const sent = fakeServer({ "GET /painel/api/me": () => someone(), ...answers });
   if (!("EventSource" in globalThis)) vi.stubGlobal("EventSource", SilentStream);
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
-  render(<StrictMode>{createApp(queries)}</StrictMode>);
+  putAnswers(queries, first, Date.now() - ON_THE_WAY_MS);
+  render(
+    <StrictMode>
+      <App queries={queries}>
+        <RouterProvider router={createRouter(queries)} />
+      </App>
+    </StrictMode>,
+  );
   // No delay between two key presses.
   return { sent, user: userEvent.setup({ delay: null }) };
 }

@@ -2,20 +2,17 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { ErrorBoundary } from "@vitrine/ui/feedback/error-boundary.tsx";
 import { ToastProvider } from "@vitrine/ui/feedback/toast.tsx";
 import { LinkProvider } from "@vitrine/ui/layout/link.tsx";
-import type { ComponentProps } from "react";
-import { Link, RouterProvider } from "react-router";
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
 import { FatalPage } from "./error-page.tsx";
-import { createRouter } from "./router.tsx";
 
-export function createApp(queries: QueryClient) {
-  const router = createRouter(queries);
+/** What is around the pages. `children` is a router: the browser's, or the one that shows one page on the server. */
+export function App({ queries, children }: { queries: QueryClient; children: ReactNode }) {
   return (
     <ErrorBoundary fallback={<FatalPage />}>
       <QueryClientProvider client={queries}>
         <LinkProvider value={RouterLink}>
-          <ToastProvider>
-            <RouterProvider router={router} />
-          </ToastProvider>
+          <ToastProvider>{children}</ToastProvider>
         </LinkProvider>
       </QueryClientProvider>
     </ErrorBoundary>

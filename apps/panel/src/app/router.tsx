@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createBrowserRouter, type LoaderFunctionArgs, redirect } from "react-router";
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
 import { me } from "../features/account/account.queries.ts";
 import { guestRoutes } from "../features/account/account.routes.ts";
 import { shopPath } from "../features/account/use-me.ts";
@@ -14,50 +14,52 @@ import { Opening } from "./opening.tsx";
 import { sectionRoutes } from "./section-routes.ts";
 import { Shell } from "./shell.tsx";
 
-const BASE = "/painel";
+export const BASE = "/painel";
 
 /** Every page of the panel. Pages of a shop are below its address, so two tabs may show two shops. */
-export function createRouter(queries: QueryClient) {
+export function panelRoutes(queries: QueryClient): RouteObject[] {
   const signedIn = ({ request }: LoaderFunctionArgs) =>
     queries.ensureQueryData(me).catch((failure: unknown) => {
       if (isSignedOut(failure)) throw redirect(signInAddress(request.url));
       throw failure;
     });
 
-  const router = createBrowserRouter(
-    [
-      {
-        HydrateFallback: Opening,
-        ErrorBoundary: ErrorPage,
-        children: [
-          ...guestRoutes,
-          {
-            path: "/",
-            loader: async (args) => {
-              const { shops } = await signedIn(args);
-              const shop = shops.find(({ id }) => id === lastShop()) ?? shops[0];
-              return shop ? redirect(shopPath(shop.id, "")) : null;
+  return [
+    {
+      HydrateFallback: Opening,
+      ErrorBoundary: ErrorPage,
+      children: [
+        ...guestRoutes,
+        {
+          path: "/",
+          loader: async (args) => {
+            const { shops } = await signedIn(args);
+            const shop = shops.find(({ id }) => id === lastShop()) ?? shops[0];
+            return shop ? redirect(shopPath(shop.id, "")) : null;
+          },
+          Component: NoShopPage,
+        },
+        { ...printRoute, loader: signedIn },
+        {
+          path: "/loja/:shopId",
+          loader: signedIn,
+          Component: Shell,
+          children: [
+            {
+              ErrorBoundary: ErrorPage,
+              children: [...sectionRoutes, { path: "*", Component: NotFoundPage }],
             },
-            Component: NoShopPage,
-          },
-          { ...printRoute, loader: signedIn },
-          {
-            path: "/loja/:shopId",
-            loader: signedIn,
-            Component: Shell,
-            children: [
-              {
-                ErrorBoundary: ErrorPage,
-                children: [...sectionRoutes, { path: "*", Component: NotFoundPage }],
-              },
-            ],
-          },
-          { path: "*", Component: NotFoundPage },
-        ],
-      },
-    ],
-    { basename: BASE },
-  );
+          ],
+        },
+        { path: "*", Component: NotFoundPage },
+      ],
+    },
+  ];
+}
+
+/** The pages in a browser. */
+export function createRouter(queries: QueryClient) {
+  const router = createBrowserRouter(panelRoutes(queries), { basename: BASE });
 
   whenSignedOut(() => {
     // Nobody was in yet: the loader of the page leads to the sign-in.

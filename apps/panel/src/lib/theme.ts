@@ -4,6 +4,8 @@ const KEY = "panel-theme";
 export type Theme = "system" | "light" | "dark";
 
 export function currentTheme(): Theme {
+  // The server, which writes the first view, does not know it.
+  if (typeof document === "undefined") return "system";
   const { theme } = document.documentElement.dataset;
   return theme === "light" || theme === "dark" ? theme : "system";
 }

@@ -11,6 +11,14 @@ import { serveWebApp } from "./web-app.ts";
 
 const themeScript = "document.documentElement.dataset.theme='dark'";
 
+/** Stands for the panel's own code. */
+const panelCode = `
+export const callsOf = (path) => path === "/entrar" ? [] : ["/painel/api/me", "/painel/api" + path];
+export async function firstView(path, answered) {
+  if (path === "/broken") throw new Error("this page cannot be shown");
+  return { answers: "<i>" + [...answered.keys()] + "</i>", view: JSON.stringify([...answered.values()]) };
+}`;
+
 let folder: string;
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -18,15 +26,24 @@ beforeAll(async () => {
   await mkdir(path.join(folder, "assets"));
   await writeFile(
     path.join(folder, "index.html"),
-    `<!doctype html><title>Painel</title><script>${themeScript}</script>`,
+    `<!doctype html><title>Painel</title><!-- first-answers --><script>${themeScript}</script><div id="root"></div>`,
   );
+  await mkdir(path.join(folder, "server"));
+  await writeFile(path.join(folder, "server/first-view.js"), panelCode);
   await writeFile(path.join(folder, "assets/index-abc.js"), "export {};");
   app = Fastify({ rewriteUrl: ({ url = "/" }) => readableUrl(url), routerOptions: { ignoreTrailingSlash: true } });
   addSecurityHeaders(app, {
     ...{ production: false, indexHtml: undefined, recaptcha: undefined },
     mercadoPagoScript: "https://sdk.mercadopago.com/js/v2",
   });
-  app.get("/painel/api/me", async () => ({ success: true }));
+  app.get("/painel/api/me", async ({ headers, ip }, reply) => {
+    if (headers.cookie === undefined) return { success: true };
+    if (headers.cookie !== "session=olga") return reply.code(401).send({ success: false });
+    reply.header("set-cookie", ["session=olga; Path=/painel", "seen=now"]);
+    return { success: true, data: { name: "Olga $& Dona", site: headers["sec-fetch-site"], ip } };
+  });
+  app.get("/painel/api/orders", async ({ headers }) => ({ success: true, data: [headers.cookie] }));
+  app.get("/painel/api/secret", async (_, reply) => reply.code(403).send({ success: false }));
   await servePanelApp(app, folder);
   await serveWebApp(app, undefined);
 });
@@ -75,6 +92,35 @@ test("a call of the panel is answered by its route, and an unknown one never by 
     expect([url, answer.statusCode]).toEqual([url, 404]);
     expect(answer.json()).toMatchObject({ success: false, errors: [{ code: "not-found" }] });
   }
+});
+
+const openAs = (cookie: string, url: string) =>
+  app.inject({ url, headers: { cookie, "sec-fetch-site": "none" }, remoteAddress: "203.0.113.7" });
+
+test("who is signed in gets the page with its data and its first view, and the cookies that keep them signed in", async () => {
+  const { body, headers } = await openAs("session=olga", "/painel/orders");
+  expect(body).toContain("<i>/painel/api/me,/painel/api/orders</i><script>");
+  const me = { name: "Olga $& Dona", site: "none", ip: "203.0.113.7" };
+  expect(body).toContain(`<div id="root">${JSON.stringify([me, ["session=olga"]])}</div>`);
+  expect(headers["set-cookie"]).toEqual(["session=olga; Path=/painel", "seen=now"]);
+  expect(headers["cache-control"]).toBe("no-store");
+});
+
+test("what the person may not see is not in the page", async () => {
+  const { body } = await openAs("session=olga", "/painel/secret");
+  expect(body).toContain("<i>/painel/api/me</i>");
+});
+
+test.each([
+  ["nobody is signed in", "", "/painel/secret"],
+  ["the session is over", "session=old", "/painel/secret"],
+  ["the page is for guests", "session=olga", "/painel/entrar"],
+  ["the first view cannot be shown", "session=olga", "/painel/broken"],
+])("when %s, the page is sent without data", async (_, cookie, url) => {
+  const { statusCode, body } = cookie ? await openAs(cookie, url) : await app.inject(url);
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<div id="root"></div>');
+  expect(body).not.toContain("<i>");
 });
 
 test("only reading opens the panel", async () => {

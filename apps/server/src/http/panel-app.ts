@@ -3,12 +3,20 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { createPanelFirstViews } from "./panel-first-view.ts";
 
 const PREFIX = "/painel";
 /** Never a page of the panel: what is not found there is answered as data, or not at all. */
 const NOT_PAGES = /^\/painel\/(api|assets)([/?]|$)/;
 
-/** The built panel for the people who run a shop. Every address below its own opens it, and its router does the rest. */
+/** Where the page has the answers and the first view of who opens it. */
+const ANSWERS = "<!-- first-answers -->";
+const PLACE = '<div id="root">';
+
+/**
+ * The built panel for the people who run a shop. Every address below its own opens it, and its router does the rest. Who
+ * is signed in gets the pages that are opened first with their data.
+ */
 export async function servePanelApp(app: FastifyInstance, panelRoot: string | undefined): Promise<void> {
   if (panelRoot === undefined) return;
   const html = await readFile(path.join(panelRoot, "index.html"), "utf8");
@@ -31,10 +39,15 @@ export async function servePanelApp(app: FastifyInstance, panelRoot: string | un
     "cache-control": "no-store",
     "content-security-policy": panelPolicy(html),
   };
+  const firstViewOf = await createPanelFirstViews(app, panelRoot);
   for (const url of [PREFIX, `${PREFIX}/*`]) {
-    app.get(url, (request, reply) => {
+    app.get(url, async (request, reply) => {
       if (NOT_PAGES.test(request.url)) return reply.callNotFound();
-      return reply.headers(headers).send(html);
+      reply.headers(headers);
+      const first = await firstViewOf(request, request.url.slice(PREFIX.length));
+      if (!first) return reply.send(html);
+      if (first.cookies.length > 0) reply.header("set-cookie", first.cookies);
+      return reply.send(html.replace(ANSWERS, () => first.answers).replace(PLACE, () => PLACE + first.view));
     });
   }
 }

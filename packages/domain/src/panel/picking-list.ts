@@ -1,3 +1,5 @@
+import { compareNames } from "../brazil/name-order.ts";
+
 /** So many orders are changed or printed at once. */
 export const MOST_PRINTED = 200;
 
@@ -33,8 +35,6 @@ export type PickingLine = Omit<PackedItem, "quantity" | "preferences"> & {
 
 export type PickingCategory = { category: string; lines: PickingLine[] };
 
-const byText = new Intl.Collator("pt-BR", { numeric: true }).compare;
-
 /** Everything that the orders need, one line for each sku, by category: one walk along the shelves. */
 export function pickingList(orders: readonly PackedOrder[]): PickingCategory[] {
   const lines = new Map<string, PickingLine>();
@@ -47,8 +47,8 @@ export function pickingList(orders: readonly PackedOrder[]): PickingCategory[] {
     }
   }
   return groupedBy([...lines.values()], ({ category }) => category)
-    .map(([category, each]) => ({ category, lines: each.toSorted((a, b) => byText(a.name, b.name)) }))
-    .toSorted((a, b) => byText(a.category, b.category));
+    .map(([category, each]) => ({ category, lines: each.toSorted((a, b) => compareNames(a.name, b.name)) }))
+    .toSorted((a, b) => compareNames(a.category, b.category));
 }
 
 export type RouteOfSlot<Each> = { slot: PackedOrder["slot"]; route: string; orders: Each[] };
@@ -60,10 +60,10 @@ export function byRoute<Each extends PackedOrder>(orders: readonly Each[]): Rout
   return groupedBy(orders, keyOf)
     .flatMap(([, each]) => {
       const [first] = each;
-      const near = each.toSorted((a, b) => byText(a.district, b.district) || (a.number ?? 0) - (b.number ?? 0));
+      const near = each.toSorted((a, b) => compareNames(a.district, b.district) || (a.number ?? 0) - (b.number ?? 0));
       return first ? [{ slot: first.slot, route: first.route, orders: near }] : [];
     })
-    .toSorted((a, b) => compare(startOf(a), startOf(b)) || byText(a.route, b.route));
+    .toSorted((a, b) => compare(startOf(a), startOf(b)) || compareNames(a.route, b.route));
 }
 
 /** Two orders without a time are equal: infinity minus infinity is no number. */

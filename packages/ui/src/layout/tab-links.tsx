@@ -8,16 +8,6 @@ type TabLink = {
   count?: number | undefined;
 };
 
-/** A shadow at the side to which more tabs can be scrolled, and none where the last one is reached. */
-const edges = {
-  background: [
-    "linear-gradient(to right, var(--color-surface) 40%, transparent) left / 2rem 100% no-repeat local",
-    "linear-gradient(to left, var(--color-surface) 40%, transparent) right / 2rem 100% no-repeat local",
-    "linear-gradient(to right, var(--color-line), transparent) left / 1rem 100% no-repeat scroll",
-    "linear-gradient(to left, var(--color-line), transparent) right / 1rem 100% no-repeat scroll",
-  ].join(),
-};
-
 /** On a phone the current tab may be outside the first view of the bar. */
 function showCurrent(nav: HTMLElement | null): void {
   const current = nav?.querySelector<HTMLElement>("[aria-current=page]");
@@ -31,8 +21,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
     <nav
       ref={showCurrent}
       aria-label={label}
-      style={edges}
-      className="relative -mx-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      className="scroll-edges relative -mx-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
     >
       <ul className="flex min-w-max gap-1 px-1">
         {tabs.map((tab) => (

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
+import { clockFormat } from "../../lib/clock-format.ts";
 import { useMe, useShopId } from "../account/use-me.ts";
 import { ChecklistCard } from "./checklist-card.tsx";
 import { HandsCard } from "./hands-card.tsx";
@@ -48,9 +49,9 @@ function Waiting() {
   );
 }
 
-const longDay = new Intl.DateTimeFormat("pt-BR", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+const longDay = clockFormat({ weekday: "long", day: "numeric", month: "long" });
 
 function dayName(date: string): string {
-  const text = longDay.format(new Date(`${date}T00:00:00Z`));
+  const text = longDay(`${date}T00:00:00Z`, "UTC");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

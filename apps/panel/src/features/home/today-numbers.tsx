@@ -4,17 +4,18 @@ import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Stat } from "@vitrine/ui/layout/stat.tsx";
 import { Chart } from "../../lib/chart/chart.tsx";
 import { NumbersTable } from "../../lib/chart/numbers-table.tsx";
+import { clockFormat } from "../../lib/clock-format.ts";
 import { changeText, countText, reaisText, shareText, shortReaisText } from "../../lib/number-text.ts";
 import { SumText } from "../../lib/sum-text.tsx";
 import { useShopPath } from "../account/use-me.ts";
 
-const weekday = new Intl.DateTimeFormat("pt-BR", { weekday: "long", timeZone: "UTC" });
+const weekday = clockFormat({ weekday: "long" });
 
 /** Today against the same weekday a week ago, until this time of day. */
 export function TodayNumbers({ today, date }: { today: Today; date: string }) {
   const shopPath = useShopPath();
   const { now, before, funnel, funnelBefore, hours } = today;
-  const [name = ""] = weekday.format(new Date(`${date}T00:00:00Z`)).split("-");
+  const [name = ""] = weekday(`${date}T00:00:00Z`, "UTC").split("-");
   const than = `que ${/^(sábado|domingo)$/.test(name) ? "no" : "na"} ${name} ${/^(sábado|domingo)$/.test(name) ? "passado" : "passada"}`;
   const note = (current: number, earlier: number, text: (value: number) => string) => {
     const change = changeInPercent(current, earlier);
@@ -71,7 +72,7 @@ export function TodayNumbers({ today, date }: { today: Today; date: string }) {
               { label: `Há uma semana`, values: hours.map((each) => each.before), isQuiet: true },
             ]}
             format={shortReaisText}
-            height={180}
+            isLow
           />
           <NumbersTable
             label="Vendas por hora"

@@ -8,14 +8,17 @@ const lists = (shopId: string) => [...ordersOf(shopId), "list"] as const;
 
 const PER_PAGE = 50;
 
+/** What the list asks the server for. */
+export const listQuery = (search: OrdersSearch) => ({
+  ...{ ...toFilter(search), perPage: PER_PAGE },
+  ...(search.cursor && { cursor: search.cursor }),
+});
+
 export const orderList = (shopId: string, search: OrdersSearch) =>
   queryOptions({
     queryKey: [...lists(shopId), search],
-    queryFn: ({ signal }) => {
-      const { cursor } = search;
-      const query = { ...toFilter(search), perPage: PER_PAGE, ...(cursor && { cursor }) };
-      return call("GET /painel/api/shops/{shopId}/orders", { params: { shopId }, query, signal });
-    },
+    queryFn: ({ signal }) =>
+      call("GET /painel/api/shops/{shopId}/orders", { params: { shopId }, query: listQuery(search), signal }),
     placeholderData: keepPreviousData,
   });
 

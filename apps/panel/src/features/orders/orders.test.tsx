@@ -4,6 +4,8 @@ import type { ServerAnswers } from "../../../test/fake-server.ts";
 import { aPage, aRow, fakeLiveStream } from "../../../test/order-samples.ts";
 import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
 import { someone } from "../../../test/samples.ts";
+import { orderList } from "./orders.queries.ts";
+import { ordersSearch } from "./orders-search.ts";
 
 const path = "/loja/emporio-aurora/pedidos";
 const stages = { waiting: 1, preparing: 0, ready: 0, "on-the-way": 0, delivered: 0 };
@@ -34,6 +36,16 @@ test("a new order appears in the open list by itself, and is marked as new", asy
   act(() => live.tell("order", { orderId: "o2", isNew: true }));
   expect(await screen.findByText("1002")).toBeTruthy();
   expect(screen.getByText("Novo")).toBeTruthy();
+});
+
+test("an order that is placed while the code of the panel is on its way is in the list, too", async () => {
+  const search = ordersSearch.read(new URLSearchParams());
+  const sentWithPage = { items: [aRow()], nextPageToken: null };
+  const now = [aRow({ id: "o2", number: 1002 }), aRow()];
+  openPanel(path, { ...around, "GET /painel/api/shops/{shopId}/orders": { items: now, nextPageToken: null } }, [
+    [orderList("emporio-aurora", search).queryKey, sentWithPage],
+  ]);
+  expect(await screen.findByText("1002")).toBeTruthy();
 });
 
 test("a filter is in the address and goes to the server; without a match it can be taken away", async () => {

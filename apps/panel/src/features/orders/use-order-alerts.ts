@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type Query, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLiveStream } from "../../lib/api/live-stream.ts";
 import { orderPage, ordersOf } from "./orders.queries.ts";
@@ -34,6 +34,9 @@ function readWishes(): AlertWishes {
 /** The first change is read at once. Those of the next moment wait for each other, as in a bulk action of somebody else. */
 const GATHER_MS = 150;
 
+/** A list that is older than that when the stream opens came with the page, before its code. */
+const OLD_MS = 1_000;
+
 /** The orders that came while this page is open; their rows are marked. */
 export function useLiveOrders(shopId: string, wishes: AlertWishes) {
   const queries = useQueryClient();
@@ -67,6 +70,10 @@ export function useLiveOrders(shopId: string, wishes: AlertWishes) {
         if (wishes.notice) showNotice();
       },
       gap: readAgain,
+    },
+    onFirstOpen() {
+      const isOld = ({ state }: Query) => state.dataUpdatedAt < Date.now() - OLD_MS;
+      void queries.invalidateQueries({ queryKey: [...ordersOf(shopId), "list"], predicate: isOld });
     },
     onGap: readAgain,
   });

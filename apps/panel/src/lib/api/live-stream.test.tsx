@@ -25,8 +25,10 @@ beforeEach(() => {
 test("an event reaches its own function, and a gap is told once the stream is open again", () => {
   vi.useFakeTimers();
   const onOrder = vi.fn();
+  const onFirstOpen = vi.fn();
   const onGap = vi.fn();
-  const { result, unmount } = renderHook(() => useLiveStream({ address: "/stream", on: { order: onOrder }, onGap }));
+  const on = { order: onOrder };
+  const { result, unmount } = renderHook(() => useLiveStream({ address: "/stream", on, onFirstOpen, onGap }));
   const [first] = FakeStream.opened;
   act(() => first?.onopen());
   expect(result.current.isConnected).toBe(true);
@@ -41,6 +43,7 @@ test("an event reaches its own function, and a gap is told once the stream is op
   const second = FakeStream.opened[1];
   act(() => second?.onopen());
   expect(onGap).toHaveBeenCalledOnce();
+  expect(onFirstOpen).toHaveBeenCalledOnce();
 
   unmount();
   expect(second?.readyState).toBe(FakeStream.CLOSED);

@@ -8,6 +8,8 @@ type LiveStream = {
   address: string | null;
   /** The names of the events, each with what it does. `data` is as it was sent. */
   on: Readonly<Record<string, (data: string) => void>>;
+  /** The stream is open for the first time: what happened since the page was read was missed. */
+  onFirstOpen?: () => void;
   /** The stream is open again after a gap: what happened meanwhile was missed. */
   onGap?: () => void;
 };
@@ -16,11 +18,11 @@ type LiveStream = {
  * Listens to a stream while the page is open. The cookie says who listens, so the browser's own `EventSource` does it: it
  * reconnects, and sends the id of the last event.
  */
-export function useLiveStream({ address, on, onGap }: LiveStream): { isConnected: boolean } {
+export function useLiveStream({ address, on, onFirstOpen, onGap }: LiveStream): { isConnected: boolean } {
   const [isConnected, setIsConnected] = useState(false);
-  const current = useRef({ on, onGap });
+  const current = useRef({ on, onFirstOpen, onGap });
   useEffect(() => {
-    current.current = { on, onGap };
+    current.current = { on, onFirstOpen, onGap };
   });
   const names = Object.keys(on).sort().join(" ");
 
@@ -34,7 +36,9 @@ export function useLiveStream({ address, on, onGap }: LiveStream): { isConnected
       stream = new EventSource(url);
       stream.onopen = () => {
         setIsConnected(true);
-        if (hasBeenOpen) current.current.onGap?.();
+        const { onFirstOpen, onGap } = current.current;
+        if (hasBeenOpen) onGap?.();
+        else onFirstOpen?.();
         hasBeenOpen = true;
       };
       stream.onerror = () => {

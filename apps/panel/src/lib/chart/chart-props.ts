@@ -14,5 +14,6 @@ export type ChartProps = {
   /** How a value is written at the axis. */
   format: (value: number) => string;
   kind: "line" | "bars";
-  height?: number;
+  /** Less high, where there is more on the page. */
+  isLow?: boolean;
 };

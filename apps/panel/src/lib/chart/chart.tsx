@@ -5,12 +5,12 @@ import type { ChartProps } from "./chart-props.ts";
 const Drawing = lazy(async () => ({ default: (await import("./drawing.tsx")).Drawing }));
 
 /** A chart with its legend. It takes its place before it is drawn, so that nothing moves. */
-export function Chart({ height = 220, ...chart }: ChartProps) {
+export function Chart({ isLow = false, ...chart }: ChartProps) {
   return (
     <figure>
-      <div style={{ height }} className="min-w-0">
+      <div className={`min-w-0 ${isLow ? "h-45" : "h-55"}`}>
         <Suspense>
-          <Drawing height={height} {...chart} />
+          <Drawing height={isLow ? 180 : 220} {...chart} />
         </Suspense>
       </div>
       {chart.series.length > 1 && (

@@ -3,8 +3,10 @@ import UPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import type { ChartProps } from "./chart-props.ts";
 
+type DrawingProps = Omit<ChartProps, "isLow"> & { height: number };
+
 /** Draws with uPlot into a canvas. It is drawn again when the data, the width or the theme changes, and removed at the end. */
-export function Drawing({ label, names, series, format, kind, height = 220 }: ChartProps & { height: number }) {
+export function Drawing({ label, names, series, format, kind, height }: DrawingProps) {
   const box = useRef<HTMLDivElement>(null);
   const drawn = JSON.stringify([names, series, kind, height]);
 
@@ -39,7 +41,7 @@ export function Drawing({ label, names, series, format, kind, height = 220 }: Ch
 
 function optionsFor(
   element: HTMLElement,
-  { names, series, format, kind, height }: Omit<ChartProps, "label"> & { height: number },
+  { names, series, format, kind, height }: Omit<DrawingProps, "label">,
 ): UPlot.Options {
   // A canvas knows no variables: the colours are read from the page as they are now.
   const colour = (name: string) => resolved(element, `var(--color-${name})`);

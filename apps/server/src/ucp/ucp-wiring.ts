@@ -10,10 +10,10 @@ import type { UcpDeps } from "./ucp.routes.ts";
 const PROFILE_MS = 3_000;
 const MOST_PROFILE_BYTES = 256 * 1024;
 
-type Made = "platformProfiles" | "takesPix";
+export type UcpWiring = UcpDeps & TellPlatformDeps;
 
 /** What the calls of assistants need besides the use cases: the profiles of platforms, and whether a shop takes Pix. */
-export function createUcpWiring(deps: Omit<UcpDeps & TellPlatformDeps, Made>): UcpDeps & TellPlatformDeps {
+export function createUcpWiring(deps: Omit<UcpWiring, "platformProfiles" | "takesPix">): UcpWiring {
   const allowed = deps.webhookTargets;
   const ask = createJsonClient({ allowed, timeLimitMs: PROFILE_MS, maxBytes: MOST_PROFILE_BYTES });
   return {

@@ -4,7 +4,7 @@ import type { PlaceAsker, Places } from "../../order/terms/places.ts";
 import { type FindCepDeps, findCep, type LogFailure } from "../find-postal-code.ts";
 import type { PostalCodeRepository } from "../postal-code.repository.ts";
 
-type PlacesDeps = FindCepDeps & {
+export type PlacesDeps = FindCepDeps & {
   postalCodes: Pick<PostalCodeRepository, "find" | "save" | "findPlace" | "savePlace">;
   log: { warn(what: object, text: string): void };
 };

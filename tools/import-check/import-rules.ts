@@ -25,6 +25,8 @@ const domainLayers = [
   ["catalog/search"],
   ["catalog/pictures"],
   ["catalog"],
+  ["catalog/sheet/cells"],
+  ["catalog/sheet/columns"],
   ["catalog/changes", "catalog/sheet", "catalog/feeds"],
   ["catalog/promotions"],
   ["recovery"],
@@ -44,7 +46,15 @@ const domainLayers = [
   ["panel"],
 ];
 const contractLayers = [
-  ...[["wire"], ["ucp"], ["storefront"], ["platform/shop"], ["platform"], ["platform/catalog"]],
+  ...[
+    ["wire"],
+    ["ucp"],
+    ["storefront/customer"],
+    ["storefront"],
+    ["platform/shop"],
+    ["platform"],
+    ["platform/catalog", "platform/webhooks"],
+  ],
   ...[["platform/examples"], ["assistant"], ["panel"], ["panel/catalog"], ["api"]],
 ];
 /** One folder per audience, above what all say: texts of the chat must not be in the bundle of the web app. */

@@ -35,26 +35,30 @@ import { categoryRoutes, collectionRoutes } from "./platform/catalog/categories.
 import { importRoutes } from "./platform/catalog/imports.ts";
 import { productRoutes } from "./platform/catalog/products.ts";
 import { stockRoutes } from "./platform/catalog/stock.ts";
+import { contactPrivacyRoutes } from "./platform/contact-privacy.ts";
 import { platformContactRoutes } from "./platform/contacts.ts";
 import { correctionRoutes } from "./platform/corrections.ts";
 import { hostRoutes } from "./platform/hosts.ts";
 import { keyRoutes } from "./platform/keys.ts";
 import { platformOrderChangeRoutes } from "./platform/order-changes.ts";
+import { platformOrderListRoutes } from "./platform/order-list.ts";
 import { platformOrderRoutes } from "./platform/orders.ts";
 import { platformRoutes } from "./platform/platform.ts";
 import { proposalRoutes } from "./platform/proposals.ts";
+import { platformSessionRoutes } from "./platform/sessions.ts";
 import { shopPartRoutes } from "./platform/shop-parts.ts";
 import { storeLinkRoutes } from "./platform/store-link.ts";
-import { webhookRoutes } from "./platform/webhook.ts";
-import { webhookEndpointRoutes } from "./platform/webhooks.ts";
+import { eventRoutes } from "./platform/webhooks/events.ts";
+import { webhookRoutes } from "./platform/webhooks/webhook.ts";
+import { webhookEndpointRoutes } from "./platform/webhooks/webhooks.ts";
 import { catalogRoutes } from "./storefront/catalog.ts";
 import { checkoutRoutes } from "./storefront/checkout.ts";
-import { customerRoutes } from "./storefront/customer.ts";
+import { customerRoutes } from "./storefront/customer/customer.ts";
 import { discountRoutes } from "./storefront/discount.ts";
 import { liveRoutes } from "./storefront/live.ts";
 import { logisticsRoutes } from "./storefront/logistics.ts";
 import { messagingRoutes } from "./storefront/messaging.ts";
-import { orderRoutes } from "./storefront/order.ts";
+import { orderRoutes } from "./storefront/open-order.ts";
 import { orderMessageRoutes } from "./storefront/order-message.ts";
 import { placedOrderRoutes } from "./storefront/orders.ts";
 import { paymentRoutes } from "./storefront/payment.ts";
@@ -78,6 +82,7 @@ export const api = {
   ...liveRoutes,
   ...storeLinkRoutes,
   ...platformRoutes,
+  ...platformSessionRoutes,
   ...shopPartRoutes,
   ...productRoutes,
   ...categoryRoutes,
@@ -86,13 +91,16 @@ export const api = {
   ...importRoutes,
   ...hostRoutes,
   ...keyRoutes,
+  ...platformOrderListRoutes,
   ...platformOrderRoutes,
   ...platformOrderChangeRoutes,
   ...platformContactRoutes,
+  ...contactPrivacyRoutes,
   ...proposalRoutes,
   ...correctionRoutes,
   ...webhookRoutes,
   ...webhookEndpointRoutes,
+  ...eventRoutes,
   ...panelHomeRoutes,
   ...firstStepRoutes,
   ...panelFeedRoutes,

@@ -1,4 +1,5 @@
-import { FacetFilter, type ProductPage } from "@vitrine/contract/storefront/catalog";
+import type { ProductPage } from "@vitrine/contract/storefront/catalog";
+import { FacetFilter } from "@vitrine/contract/storefront/catalog-search";
 import { collectionOfCategory } from "@vitrine/domain/catalog/categories";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";

@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/storefront/address";
+import type { Address } from "@vitrine/contract/storefront/customer/address";
 import { isUntouched, type LastChoices, withDefaults } from "@vitrine/domain/checkout/defaults";
 import type { Order, OrderAddress } from "@vitrine/domain/order/order";
 import { ok, type Result } from "@vitrine/domain/result";

@@ -1,5 +1,5 @@
-import type { Address } from "@vitrine/contract/storefront/address";
 import type { OpenedCheckout } from "@vitrine/contract/storefront/checkout";
+import type { Address } from "@vitrine/contract/storefront/customer/address";
 import { addressIndex as indexOf } from "@vitrine/domain/checkout/address";
 import { isPickupOnly } from "@vitrine/domain/checkout/delivery";
 import { needsSlot } from "@vitrine/domain/checkout/schedule";

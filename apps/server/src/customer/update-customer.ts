@@ -1,4 +1,4 @@
-import type { Customer, CustomerUpdate } from "@vitrine/contract/storefront/customer";
+import type { Customer, CustomerUpdate } from "@vitrine/contract/storefront/customer/customer";
 import { contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";
 import { setCustomer } from "@vitrine/domain/order/change/customer";
 import { ok, type Result, refuse } from "@vitrine/domain/result";

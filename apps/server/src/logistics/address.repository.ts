@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/storefront/address";
+import type { Address } from "@vitrine/contract/storefront/customer/address";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";

@@ -1,4 +1,4 @@
-import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
+import type { PostalCodeAddress } from "@vitrine/contract/storefront/customer/address";
 import { cepDigits } from "@vitrine/domain/brazil/cep";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";

@@ -1,4 +1,4 @@
-import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
+import type { PostalCodeAddress } from "@vitrine/contract/storefront/customer/address";
 
 /** The address; that the CEP does not exist; or why the lookup failed, for the log and without the CEP in it. */
 export type PostalCodeResult = { address: PostalCodeAddress } | "unknown" | { failure: string };

@@ -1,4 +1,4 @@
-import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
+import type { PostalCodeAddress } from "@vitrine/contract/storefront/customer/address";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 

@@ -1,4 +1,4 @@
-import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
+import type { PostalCodeAddress } from "@vitrine/contract/storefront/customer/address";
 import { isNeighborhoodName, mergedNeighborhoods, type NamedNeighborhood } from "@vitrine/domain/brazil/neighborhoods";
 import { zoneNeighborhoods } from "@vitrine/domain/checkout/delivery";
 import { isTown } from "@vitrine/domain/checkout/zone-reach";

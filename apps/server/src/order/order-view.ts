@@ -1,5 +1,6 @@
-import type { Address } from "@vitrine/contract/storefront/address";
-import type { ChosenLogistic, GiftGroup, OrderItem, Order as WireOrder } from "@vitrine/contract/storefront/order";
+import type { Address } from "@vitrine/contract/storefront/customer/address";
+import type { ChosenLogistic, Order as WireOrder } from "@vitrine/contract/storefront/order";
+import type { GiftGroup, OrderItem } from "@vitrine/contract/storefront/order-items";
 import { toReais } from "@vitrine/contract/wire/money";
 import { fullAddress } from "@vitrine/domain/checkout/address";
 import { paymentOptionsFor } from "@vitrine/domain/checkout/payment-methods";

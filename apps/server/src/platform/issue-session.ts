@@ -1,4 +1,4 @@
-import type { CreatedSession, NewSession } from "@vitrine/contract/platform/platform";
+import type { CreatedSession, NewSession } from "@vitrine/contract/platform/sessions";
 import { InitialCatalogType } from "@vitrine/domain/codes/initial-catalog";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";

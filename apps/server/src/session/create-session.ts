@@ -1,4 +1,4 @@
-import type { Contact } from "@vitrine/contract/platform/platform";
+import type { Contact } from "@vitrine/contract/platform/sessions";
 import { type ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { sessionCode } from "@vitrine/domain/session/session-code";

@@ -1,6 +1,6 @@
-import type { Contact } from "@vitrine/contract/platform/platform";
-import type { Address } from "@vitrine/contract/storefront/address";
-import type { Customer } from "@vitrine/contract/storefront/customer";
+import type { Contact } from "@vitrine/contract/platform/sessions";
+import type { Address } from "@vitrine/contract/storefront/customer/address";
+import type { Customer } from "@vitrine/contract/storefront/customer/customer";
 import { type ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";

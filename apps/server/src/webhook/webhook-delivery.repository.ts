@@ -1,5 +1,9 @@
-import type { DeliveryStatus } from "@vitrine/contract/platform/webhook";
-import type { EndpointDelivery, EndpointDeliveryDetail, ReplayRange } from "@vitrine/contract/platform/webhooks";
+import type { DeliveryStatus } from "@vitrine/contract/platform/webhooks/webhook";
+import type {
+  EndpointDelivery,
+  EndpointDeliveryDetail,
+  ReplayRange,
+} from "@vitrine/contract/platform/webhooks/webhooks";
 import { type Selectable, sql } from "kysely";
 import { addDeliveryJob, deliveryId, deliveryKey, isWanted } from "../db/events.ts";
 import { isAfterCursor, microsOf } from "../db/keyset-page.ts";

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { ContactPatch, PlatformContact } from "../platform/contacts.ts";
-import { Tags } from "../platform/orders.ts";
+import { Tags } from "../platform/order-list.ts";
 import { ShopId } from "../platform/platform.ts";
 import { SentMessage } from "../storefront/messaging.ts";
 import { closed, Id, Line, Nullable, Timestamp, Url } from "../wire/fields.ts";

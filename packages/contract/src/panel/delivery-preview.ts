@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { ShopId } from "../platform/platform.ts";
 import { ZipCodeRange } from "../platform/shop/common-fields.ts";
 import { ShopDocument } from "../platform/shop-document.ts";
-import { GeoCoordinates } from "../storefront/address.ts";
+import { GeoCoordinates } from "../storefront/customer/address.ts";
 import { LogisticOption } from "../storefront/logistics.ts";
 import { closed, Id, Line, Name, Nullable, ProviderId, Timestamp, WireWord, ZipCode } from "../wire/fields.ts";
 import { MergePatch } from "../wire/merge-patch.ts";

@@ -5,7 +5,8 @@ import { actionObstacles, orderActions } from "@vitrine/domain/panel/order-actio
 import { MOST_PRINTED } from "@vitrine/domain/panel/picking-list";
 import { paymentStates } from "@vitrine/domain/payment/payment-state";
 import { type Static, Type } from "typebox";
-import { OrderSummary, PaymentStateWord, PlatformOrder } from "../platform/orders.ts";
+import { OrderSummary, PaymentStateWord } from "../platform/order-list.ts";
+import { PlatformOrder } from "../platform/orders.ts";
 import { ShopId } from "../platform/platform.ts";
 import { SentMessage } from "../storefront/messaging.ts";
 import { FulfilmentStageField } from "../storefront/order.ts";

@@ -2,7 +2,7 @@ import { ChannelType } from "@vitrine/domain/codes/session";
 import { LONGEST_CHAT_TEXT } from "@vitrine/domain/messaging/chat-text";
 import { deskReasons } from "@vitrine/domain/order/desk";
 import { type Static, Type } from "typebox";
-import { PaymentStateWord, Tags } from "../platform/orders.ts";
+import { PaymentStateWord, Tags } from "../platform/order-list.ts";
 import { ShopId } from "../platform/platform.ts";
 import { SentMessage } from "../storefront/messaging.ts";
 import { FulfilmentStageField } from "../storefront/order.ts";

@@ -1,4 +1,4 @@
-import type { Mistake, MistakeCode } from "@vitrine/domain/catalog/sheet/mistakes";
+import type { Mistake, MistakeCode } from "@vitrine/domain/catalog/sheet/cells/mistakes";
 
 type Sentence = (mistake: { value: string; detail: string }) => string;
 

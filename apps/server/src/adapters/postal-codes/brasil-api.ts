@@ -1,4 +1,4 @@
-import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
+import type { PostalCodeAddress } from "@vitrine/contract/storefront/customer/address";
 import type { PostalCodeService } from "../../logistics/postal-code-service.ts";
 import { fieldOf } from "../wire/json-fields.ts";
 import { foundAddress } from "./found-address.ts";

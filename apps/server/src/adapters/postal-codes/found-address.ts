@@ -1,4 +1,4 @@
-import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
+import type { PostalCodeAddress } from "@vitrine/contract/storefront/customer/address";
 import type { PostalCodeResult } from "../../logistics/postal-code-service.ts";
 
 type PostalCodeFields = Pick<PostalCodeAddress, "street" | "neighborhood" | "city" | "state" | "geoCoordinates">;

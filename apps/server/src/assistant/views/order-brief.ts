@@ -1,6 +1,6 @@
 import type { OpenOrder as OpenOrderSchema } from "@vitrine/contract/assistant/order-tools";
-import type { Address } from "@vitrine/contract/storefront/address";
-import type { OrderItem } from "@vitrine/contract/storefront/order";
+import type { Address } from "@vitrine/contract/storefront/customer/address";
+import type { OrderItem } from "@vitrine/contract/storefront/order-items";
 import { isPickup } from "@vitrine/domain/codes/journey";
 import { SessionType } from "@vitrine/domain/codes/session";
 import type { OrderAddress } from "@vitrine/domain/order/order";

@@ -1,5 +1,5 @@
-import { guardText } from "@vitrine/domain/catalog/sheet/formula-text";
-import type { Cell } from "@vitrine/domain/catalog/sheet/sheet-product";
+import { guardText } from "@vitrine/domain/catalog/sheet/cells/formula-text";
+import type { Cell } from "@vitrine/domain/catalog/sheet/cells/sheet-product";
 import type { WrittenCell } from "@vitrine/domain/catalog/sheet/write-product";
 import { sheetMistakeText } from "@vitrine/wording/screen/sheet-mistake-text";
 import type { Shop } from "../../shop/shop.ts";

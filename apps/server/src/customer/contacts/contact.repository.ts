@@ -1,5 +1,5 @@
-import type { Address } from "@vitrine/contract/storefront/address";
-import type { Customer } from "@vitrine/contract/storefront/customer";
+import type { Address } from "@vitrine/contract/storefront/customer/address";
+import type { Customer } from "@vitrine/contract/storefront/customer/customer";
 import type { ChannelType } from "@vitrine/domain/codes/session";
 import { type RawBuilder, sql } from "kysely";
 import { microsOf } from "../../db/keyset-page.ts";

@@ -1,4 +1,4 @@
-import type { GiftSelection } from "@vitrine/contract/storefront/order";
+import type { GiftSelection } from "@vitrine/contract/storefront/open-order";
 import { chooseGifts } from "@vitrine/domain/order/gifts";
 import type { CallerSession } from "../../http/callers.ts";
 import type { RequestKey } from "../../http/idempotency.ts";

@@ -1,4 +1,4 @@
-import type { PlaceOrder } from "@vitrine/contract/storefront/order";
+import type { PlaceOrder } from "@vitrine/contract/storefront/open-order";
 import { toCents } from "@vitrine/contract/wire/money";
 import { choosePayment } from "@vitrine/domain/checkout/cascade";
 import { contactErrors, contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";

@@ -1,4 +1,4 @@
-import type { PriceTable } from "@vitrine/contract/storefront/order";
+import type { PriceTable } from "@vitrine/contract/storefront/open-order";
 import { choosePriceTable } from "@vitrine/domain/order/change/price-table";
 import { allowedPriceTables, sellerOf } from "@vitrine/domain/order/prices";
 import type { CallerSession } from "../../http/callers.ts";

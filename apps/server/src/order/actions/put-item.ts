@@ -1,4 +1,4 @@
-import type { ItemUpdate } from "@vitrine/contract/storefront/order";
+import type { ItemUpdate } from "@vitrine/contract/storefront/open-order";
 import { addItem, chosenSku, setQuantity } from "@vitrine/domain/order/change/items";
 import { type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../../http/callers.ts";

@@ -1,4 +1,4 @@
-import type { OrderSummary } from "@vitrine/contract/platform/orders";
+import type { OrderSummary } from "@vitrine/contract/platform/order-list";
 import { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";

@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/storefront/address";
+import type { Address } from "@vitrine/contract/storefront/customer/address";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { type OrderStep, UNDOING } from "@vitrine/domain/order/history/order-step";
 import { emptyOrder, type Order } from "@vitrine/domain/order/order";

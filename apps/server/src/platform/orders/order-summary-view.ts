@@ -1,4 +1,4 @@
-import type { OrderSummary } from "@vitrine/contract/platform/orders";
+import type { OrderSummary } from "@vitrine/contract/platform/order-list";
 import { toReais } from "@vitrine/contract/wire/money";
 import { cents, noMoney } from "@vitrine/domain/money";
 import type { ListedShopOrder } from "../../order/backoffice/order-list.repository.ts";

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import type { SuggestedProduct } from "@vitrine/contract/storefront/catalog";
+import type { SuggestedProduct } from "@vitrine/contract/storefront/catalog-search";
 import type { ProposedItem } from "@vitrine/contract/storefront/order-message";
 import { proposedItem } from "@vitrine/domain/order-message/proposed-item";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";

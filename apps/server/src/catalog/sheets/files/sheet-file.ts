@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { headingOf, type SheetField } from "@vitrine/domain/catalog/sheet/sheet-fields";
+import { headingOf, type SheetField } from "@vitrine/domain/catalog/sheet/columns/sheet-fields";
 import { csvCell, type WrittenCell } from "@vitrine/domain/catalog/sheet/write-product";
 import { stringify } from "csv-stringify";
 import type { FastifyReply } from "fastify";

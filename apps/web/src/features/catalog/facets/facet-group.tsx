@@ -1,4 +1,4 @@
-import type { Facet } from "@vitrine/contract/storefront/catalog";
+import type { Facet } from "@vitrine/contract/storefront/catalog-search";
 import { categoryTitle } from "@vitrine/domain/catalog/categories";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { useState } from "react";

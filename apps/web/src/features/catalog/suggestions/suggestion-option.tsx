@@ -1,4 +1,4 @@
-import type { SuggestedCategory, SuggestedProduct } from "@vitrine/contract/storefront/catalog";
+import type { SuggestedCategory, SuggestedProduct } from "@vitrine/contract/storefront/catalog-search";
 import { categoryTitle } from "@vitrine/domain/catalog/categories";
 import { CloseIcon, GridIcon } from "@vitrine/ui/icons.tsx";
 import { ClockIcon } from "@vitrine/ui/later-icons.tsx";

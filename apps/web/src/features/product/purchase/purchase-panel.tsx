@@ -1,5 +1,5 @@
 import type { Attribute, Product, SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
-import type { ItemUpdate } from "@vitrine/contract/storefront/order";
+import type { ItemUpdate } from "@vitrine/contract/storefront/open-order";
 import type { VariantChoice } from "@vitrine/domain/catalog/variant-choice";
 import { StoreIcon } from "@vitrine/ui/later-icons.tsx";
 import { lazyPart } from "@vitrine/ui/lazy-part.tsx";

@@ -1,4 +1,4 @@
-import { foldText } from "../search/search-words.ts";
+import { foldText } from "../../search/search-words.ts";
 import type { DecimalSign } from "./decode.ts";
 import { unguardText } from "./formula-text.ts";
 import type { MistakeCode } from "./mistakes.ts";

@@ -1,24 +1,4 @@
-import type { PlainField } from "./sheet-fields.ts";
-import { foldHeading } from "./sheet-fields.ts";
-import { sheetHeadings } from "./sheet-words.ts";
-
-/** Folded heading → field. A key with `*` at its end is the beginning of the heading. */
-type Headings = Readonly<Record<string, PlainField>>;
-
-export type SheetFormat = {
-  id: string;
-  /** A file that has all headings of one of these lists is of this format. */
-  marks: readonly (readonly string[])[];
-  headings: Headings;
-  /** What separates categories in a cell. */
-  categories: RegExp;
-  /** What separates a category from the one above it. */
-  levels: RegExp;
-  /** The variants of a product may be anywhere below it. */
-  areRowsApart?: true;
-  /** The product has a row of its own, which is not sold when it has variants. */
-  hasParentRows?: true;
-};
+import { type Headings, PATH, type SheetFormat } from "./sheet-format.ts";
 
 const numbered = (name: (place: number) => string, value: (place: number) => string): Headings =>
   Object.fromEntries(
@@ -28,19 +8,7 @@ const numbered = (name: (place: number) => string, value: (place: number) => str
     ]),
   ) as Headings;
 
-const PATH = /\s*>\s*/;
-
-const own: SheetFormat = {
-  id: "vitrine",
-  marks: [[foldHeading(sheetHeadings.productId), foldHeading(sheetHeadings.technical)]],
-  headings: Object.fromEntries(
-    Object.entries(sheetHeadings).map(([field, heading]) => [foldHeading(heading), field as PlainField]),
-  ),
-  categories: /\|/,
-  levels: PATH,
-};
-
-const nuvemshop: SheetFormat = {
+export const nuvemshop: SheetFormat = {
   id: "nuvemshop",
   marks: [
     ["identificador url", "nome"],
@@ -77,7 +45,7 @@ const nuvemshop: SheetFormat = {
   levels: PATH,
 };
 
-const shopify: SheetFormat = {
+export const shopify: SheetFormat = {
   id: "shopify",
   marks: [
     ["url handle", "title"],
@@ -119,7 +87,7 @@ const shopify: SheetFormat = {
   levels: PATH,
 };
 
-const tray: SheetFormat = {
+export const tray: SheetFormat = {
   id: "tray",
   marks: [
     ["nome do produto", "preco de venda em reais"],
@@ -148,7 +116,7 @@ const tray: SheetFormat = {
   levels: PATH,
 };
 
-const vtex: SheetFormat = {
+export const vtex: SheetFormat = {
   id: "vtex",
   marks: [
     ["_idsku*", "_nomeproduto*"],
@@ -172,7 +140,7 @@ const vtex: SheetFormat = {
   levels: PATH,
 };
 
-const woocommerce: SheetFormat = {
+export const woocommerce: SheetFormat = {
   id: "woocommerce",
   marks: [
     ["id", "type", "regular price"],
@@ -220,7 +188,7 @@ const woocommerce: SheetFormat = {
   hasParentRows: true,
 };
 
-const bling: SheetFormat = {
+export const bling: SheetFormat = {
   id: "bling",
   marks: [
     ["codigo", "descricao", "codigo pai"],
@@ -246,7 +214,7 @@ const bling: SheetFormat = {
   hasParentRows: true,
 };
 
-const meta: SheetFormat = {
+export const meta: SheetFormat = {
   id: "meta",
   marks: [
     ["id", "title", "availability", "price"],
@@ -273,57 +241,3 @@ const meta: SheetFormat = {
   categories: /,/,
   levels: PATH,
 };
-
-/** A file that somebody made by hand. */
-const other: SheetFormat = {
-  id: "other",
-  marks: [],
-  headings: {
-    ...own.headings,
-    produto: "name",
-    "nome do produto": "name",
-    titulo: "name",
-    item: "name",
-    codigo: "sku",
-    "codigo sku": "sku",
-    referencia: "sku",
-    ref: "sku",
-    id: "productId",
-    valor: "price",
-    "preco (r$)": "price",
-    "preco de venda": "price",
-    "preco unitario": "price",
-    promocao: "promotionalPrice",
-    oferta: "promotionalPrice",
-    "preco de": "listPrice",
-    quantidade: "stock",
-    qtd: "stock",
-    saldo: "stock",
-    categoria: "categories",
-    departamento: "categories",
-    colecao: "collections",
-    foto: "images",
-    imagem: "images",
-    imagens: "images",
-    "url da imagem": "images",
-    "link da imagem": "images",
-    detalhes: "description",
-    cor: "color",
-    tamanho: "size",
-    status: "isActive",
-    situacao: "isActive",
-    fabricante: "brand",
-  },
-  categories: /\|/,
-  levels: PATH,
-};
-
-/** Those with the most telling headings first. */
-export const sheetFormats: readonly SheetFormat[] = [
-  ...[own, nuvemshop, shopify, tray, vtex, woocommerce, meta, bling],
-  other,
-];
-
-export function formatById(id: string): SheetFormat {
-  return sheetFormats.find((format) => format.id === id) ?? other;
-}

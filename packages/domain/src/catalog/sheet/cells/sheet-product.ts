@@ -1,4 +1,4 @@
-import type { Recurrence } from "../../codes/recurrence.ts";
+import type { Recurrence } from "../../../codes/recurrence.ts";
 
 /** Prices in reais, as an import has them. */
 export type SheetPrices = { listPrice?: number; price: number; promotionalPrice?: number | null };

@@ -1,10 +1,11 @@
 import { type Static, Type } from "typebox";
-import { Count, closed, Id, Line, Moment, Nullable, PageToken, Timestamp, Url } from "../wire/fields.ts";
-import { route } from "../wire/route.ts";
-import { ShopId } from "./platform.ts";
+import { Count, closed, Line, Moment, Nullable, PageToken, Timestamp, Url } from "../../wire/fields.ts";
+import { route } from "../../wire/route.ts";
+import { ShopId } from "../platform.ts";
 import { EventType, StatusField, WebhookDelivery, WebhookSecret } from "./webhook.ts";
 
 export const webhookPayloads = ["full", "thin"] as const;
+
 export type WebhookPayload = (typeof webhookPayloads)[number];
 
 const EndpointId = Type.String({
@@ -90,6 +91,7 @@ export type WebhookEndpointChange = Static<typeof WebhookEndpointChange>;
 const responseStatus = Nullable(
   Type.Integer({ minimum: 0, maximum: 999, description: "The status of the last answer; null when there was none" }),
 );
+
 const durationMs = Nullable(
   Type.Integer({ minimum: 0, maximum: 1_000_000, description: "How long the last answer took" }),
 );
@@ -106,7 +108,8 @@ export const EndpointDeliveryDetail = Type.Object({
 });
 export type EndpointDeliveryDetail = Static<typeof EndpointDeliveryDetail>;
 
-const perPage = Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 }));
+export const perPage = Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 }));
+
 const types = Type.Array(EventType, { minItems: 1, maxItems: 50, uniqueItems: true });
 
 export const ReplayRange = Type.Object(
@@ -129,34 +132,20 @@ export const ReplayRange = Type.Object(
   closed,
 );
 export type ReplayRange = Static<typeof ReplayRange>;
+
 export type DeliveryChoice = "failed" | "waiting" | "delivered" | "unsent";
 
-/** An event as it is listed: like a thin payload. */
-export const ShopEvent = Type.Object({
-  /** The id of the event, which its deliveries have, too. */
-  id: Type.String({ maxLength: 400 }),
-  /** What happened. */
-  type: Line,
-  /** When it happened. */
-  createdAt: Timestamp,
-  shopId: ShopId,
-  /** Whether the shop is a test shop. */
-  isTest: Type.Boolean(),
-  /** The order's version after the event; null for an event that is not about an order. */
-  version: Nullable(Count),
-  /** `orderId` and `contactId` where the event has them, and the facts of its type. */
-  data: Type.Unsafe<Record<string, unknown>>({ type: "object", additionalProperties: true }),
-});
-export type ShopEvent = Static<typeof ShopEvent>;
+export const inShop = Type.Object({ shopId: ShopId });
 
-const inShop = Type.Object({ shopId: ShopId });
 const ofEndpoint = Type.Object({ shopId: ShopId, webhookId: EndpointId });
+
 const ofDelivery = Type.Object({
   shopId: ShopId,
   webhookId: EndpointId,
   /** The id of the delivery. */
   deliveryId: Type.String({ minLength: 1, maxLength: 400 }),
 });
+
 const shared = { access: "account", tag: "Webhooks" } as const;
 
 export const webhookEndpointRoutes = {
@@ -289,37 +278,5 @@ export const webhookEndpointRoutes = {
     summary: "Send one event again",
     params: ofDelivery,
     data: EndpointDelivery,
-  }),
-  "GET /platform/v1/shops/{shopId}/events": route({
-    ...{ access: "account", tag: "Events" },
-    scope: "orders:read",
-    operationId: "listEvents",
-    summary: "List what happened in a shop in the last 30 days, oldest first",
-    description:
-      "For those who ask instead of being told. Keep `cursor` and give it as `pageToken` next time: every event is listed once, in an order that never changes.",
-    params: inShop,
-    query: Type.Object(
-      {
-        /** The `nextPageToken` of the page before. */
-        pageToken: Type.Optional(PageToken),
-        /** How many events a page has. */
-        perPage,
-        /** Only events that happened at this time or later. */
-        since: Type.Optional(Moment),
-        /** Only events of this type. */
-        type: Type.Optional(EventType),
-        /** Only events of this order. */
-        orderId: Type.Optional(Id),
-      },
-      closed,
-    ),
-    data: Type.Object({
-      /** The events of this page. */
-      items: Type.Array(ShopEvent, { maxItems: 200 }),
-      /** Null when there is nothing more by now. */
-      nextPageToken: Nullable(PageToken),
-      /** Where the next call goes on, also when nothing has happened yet; null only before the first event. */
-      cursor: Nullable(PageToken),
-    }),
   }),
 };

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import { closed, Document, Email, Line } from "../wire/fields.ts";
-import { route } from "../wire/route.ts";
+import { closed, Document, Email, Line } from "../../wire/fields.ts";
+import { route } from "../../wire/route.ts";
 
 const customerFields = {
   /** The full name. */

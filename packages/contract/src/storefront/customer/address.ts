@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { closed, Id, Line, Name, Nullable, ZipCode } from "../wire/fields.ts";
+import { closed, Id, Line, Name, Nullable, ZipCode } from "../../wire/fields.ts";
 
 export const GeoCoordinates = Type.Object({
   /** Degrees; south is negative. */

@@ -1,7 +1,8 @@
+import type { Cell, SheetRow } from "../cells/sheet-product.ts";
+import { sheetHeadings } from "../cells/sheet-words.ts";
 import { foldHeading, isFieldOfManyColumns, isSheetField, keyOfField, type SheetField } from "./sheet-fields.ts";
-import { type SheetFormat, sheetFormats } from "./sheet-formats.ts";
-import type { Cell, SheetRow } from "./sheet-product.ts";
-import { sheetHeadings } from "./sheet-words.ts";
+import type { SheetFormat } from "./sheet-format.ts";
+import { sheetFormats } from "./sheet-formats.ts";
 
 export type SheetColumn = { heading: string; field: SheetField | null };
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
-import { Count, closed, Id, Line, Nullable, PageToken, Timestamp, Url } from "../wire/fields.ts";
-import { route } from "../wire/route.ts";
-import { ShopId } from "./platform.ts";
+import { Count, closed, Id, Line, Nullable, PageToken, Timestamp, Url } from "../../wire/fields.ts";
+import { route } from "../../wire/route.ts";
+import { ShopId } from "../platform.ts";
 
 /** The events of a shop. The list grows; a receiver ignores events it does not know. */
 export const webhookEvents = [

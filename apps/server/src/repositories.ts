@@ -3,14 +3,14 @@ import { createCustomerRepositories } from "./customer/customer-repositories.ts"
 import { type CatalogReads, readFromPrimary } from "./db/catalog-reads.ts";
 import type { Db } from "./db/pool.ts";
 import { createFeedRepository } from "./feeds/feed.repository.ts";
-import { createIdempotencyRepository } from "./http/idempotency.repository.ts";
 import { createRateLimits } from "./http/rate-limits.repository.ts";
+import { createIdempotencyRepository } from "./http/request/idempotency.repository.ts";
 import { createLiveRepository } from "./live/live.repository.ts";
 import { createPresenceRepository } from "./live/presence.repository.ts";
 import { createAddressRepository } from "./logistics/address.repository.ts";
-import { createFreightQuoteRepository } from "./logistics/freight-quote.repository.ts";
-import { createNeighborhoodRepository } from "./logistics/neighborhood.repository.ts";
-import { createPostalCodeRepository } from "./logistics/postal-code.repository.ts";
+import { createFreightQuoteRepository } from "./logistics/freight/freight-quote.repository.ts";
+import { createNeighborhoodRepository } from "./logistics/postal-code/neighborhood.repository.ts";
+import { createPostalCodeRepository } from "./logistics/postal-code/postal-code.repository.ts";
 import { createMailRepository } from "./mail/mail.repository.ts";
 import { createMessagingRepositories } from "./messaging/messaging-repositories.ts";
 import { createOrderRepositories } from "./order/order-repositories.ts";

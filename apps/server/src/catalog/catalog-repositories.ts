@@ -8,12 +8,12 @@ import { createCollectionMembersRepository } from "./groups/collection-members.r
 import { createCatalogRepository } from "./import/catalog.repository.ts";
 import { createCatalogImportRepository } from "./import/catalog-import.repository.ts";
 import { createProductCopiesRepository } from "./import/product-copies.repository.ts";
-import { createCategoryRepository } from "./manage/category.repository.ts";
-import { createCollectionRepository } from "./manage/collection.repository.ts";
-import { createPriceLineRepository } from "./manage/price-lines.repository.ts";
+import { createCategoryRepository } from "./manage/groups/category.repository.ts";
+import { createCollectionRepository } from "./manage/groups/collection.repository.ts";
 import { createProductChangeRepository } from "./manage/product-change.repository.ts";
 import { createProductListRepository } from "./manage/product-list.repository.ts";
-import { createStockLineRepository } from "./manage/stock-lines.repository.ts";
+import { createPriceLineRepository } from "./manage/stock/price-lines.repository.ts";
+import { createStockLineRepository } from "./manage/stock/stock-lines.repository.ts";
 import { createPictureMatchRepository } from "./pictures/picture-match.repository.ts";
 import { createProductRepository } from "./products/product.repository.ts";
 import { createPromotionPriceRepository } from "./promotions/promotion-price.repository.ts";

@@ -7,23 +7,23 @@ import { ok, type Result } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { isConnectionLost } from "../db/connection-lost.ts";
 import { type AccountLimits, countCall } from "./account-limits.ts";
-import { type Answered, envelope, send, success } from "./answer.ts";
+import { type Answered, envelope, send, success } from "./answer/answer.ts";
+import { compressAnswer } from "./answer/compress-answer.ts";
+import { FileAnswer } from "./answer/file-answer.ts";
+import { ifMatchOf, withVersion } from "./answer/preconditions.ts";
+import { envelopeOf } from "./answer/serialization.ts";
 import { authenticate, authenticateLately, type Caller } from "./authenticate.ts";
 import { LARGE_BODY_BYTES, readBody, SMALL_BODY_BYTES } from "./body/read-body.ts";
 import type { CallerAccount, CallerMember, CallerSession, Callers } from "./callers.ts";
-import { compressAnswer } from "./compress-answer.ts";
-import { FileAnswer } from "./file-answer.ts";
 import type { CountGuess } from "./guess-limits.ts";
-import type { IdempotencyRepository } from "./idempotency.repository.ts";
-import { type RequestKey, requestKey, runOnce } from "./idempotency.ts";
 import { languageOf } from "./language/language.ts";
 import { CachedResponse } from "./page-cache/cached-response.ts";
 import { type PageCache, pageKeyOf } from "./page-cache/page-cache.ts";
-import { ifMatchOf, withVersion } from "./preconditions.ts";
 import { failure, type Refusal, type RefusalCode } from "./refusals.ts";
-import { envelopeOf } from "./serialization.ts";
-import { isStorable, UNSTORABLE_TEXT } from "./storable-text.ts";
-import { compileListValidator } from "./validation.ts";
+import type { IdempotencyRepository } from "./request/idempotency.repository.ts";
+import { type RequestKey, requestKey, runOnce } from "./request/idempotency.ts";
+import { isStorable, UNSTORABLE_TEXT } from "./request/storable-text.ts";
+import { compileListValidator } from "./request/validation.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

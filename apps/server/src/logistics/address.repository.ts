@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
-import type { RequestKey } from "../http/idempotency.ts";
+import type { RequestKey } from "../http/request/idempotency.ts";
 
 const MAX_ATTEMPTS = 30;
 

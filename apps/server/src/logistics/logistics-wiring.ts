@@ -1,6 +1,6 @@
 import type { RateLimits } from "../http/rate-limits.repository.ts";
-import type { FreightQuoteRepository } from "./freight-quote.repository.ts";
-import type { FreightService } from "./freight-service.ts";
+import type { FreightQuoteRepository } from "./freight/freight-quote.repository.ts";
+import type { FreightService } from "./freight/freight-service.ts";
 import { createPlaces, type PlacesDeps } from "./places/create-places.ts";
 
 type LogisticsWiringDeps = PlacesDeps & {

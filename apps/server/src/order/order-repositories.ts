@@ -1,11 +1,11 @@
 import type { Db } from "../db/pool.ts";
 import type { PersonalFields } from "../secrets/personal-fields.ts";
 import { createAnnotationRepository } from "./backoffice/annotation.repository.ts";
-import { createOrderFactsRepository } from "./backoffice/order-facts.repository.ts";
-import { createOrderListRepository } from "./backoffice/order-list.repository.ts";
-import { createOrderOverviewRepository } from "./backoffice/order-overview.repository.ts";
-import { createOrderPapersRepository } from "./backoffice/order-papers.repository.ts";
-import { createSaleFillingRepository } from "./backoffice/sale-filling.repository.ts";
+import { createOrderFactsRepository } from "./backoffice/filling/order-facts.repository.ts";
+import { createSaleFillingRepository } from "./backoffice/filling/sale-filling.repository.ts";
+import { createOrderListRepository } from "./backoffice/list/order-list.repository.ts";
+import { createOrderOverviewRepository } from "./backoffice/list/order-overview.repository.ts";
+import { createOrderPapersRepository } from "./backoffice/list/order-papers.repository.ts";
 import { createSoldSkuRepository } from "./backoffice/sold-sku.repository.ts";
 import { createCouponUseRepository } from "./holds/coupon-use.repository.ts";
 import { createSlotRepository } from "./holds/slot.repository.ts";

@@ -1,4 +1,4 @@
-import type { PanelAssistants } from "@vitrine/contract/panel/assistants";
+import type { PanelAssistants } from "@vitrine/contract/panel/settings/assistants";
 import { ok, refuse } from "@vitrine/domain/result";
 import { overLimit, type RateLimits } from "../http/rate-limits.repository.ts";
 import type { Serve } from "../http/serve.ts";

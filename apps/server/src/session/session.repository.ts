@@ -5,7 +5,7 @@ import { type ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 import type { CallerSession } from "../http/callers.ts";
-import type { RequestKey } from "../http/idempotency.ts";
+import type { RequestKey } from "../http/request/idempotency.ts";
 import type { PersonalFields } from "../secrets/personal-fields.ts";
 import type { Seal } from "../secrets/seal.ts";
 import { tokenHash } from "../secrets/token.ts";

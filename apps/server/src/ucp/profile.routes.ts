@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { TermsOf } from "../order/terms/order-terms.ts";
-import type { CheckoutViewDeps } from "./checkout/checkout-view.ts";
+import type { CheckoutViewDeps } from "./checkout/view/checkout-view.ts";
 import { businessProfile, PROFILE_PATH } from "./profile/business-profile.ts";
 import { PIX_SCHEMA_PATH, PIX_SPEC_PATH, pixHandlerName, pixSchema } from "./profile/pix-handler.ts";
 import { pixSpecification } from "./profile/pix-specification.ts";

@@ -9,7 +9,7 @@ import { addDeliveryJob, deliveryId, deliveryKey, isWanted } from "../db/events.
 import { isAfterCursor, microsOf } from "../db/keyset-page.ts";
 import type { Db } from "../db/pool.ts";
 import type { WebhookDeliveries } from "../db/schema.ts";
-import type { TimeCursor } from "../http/time-token.ts";
+import type { TimeCursor } from "../http/request/time-token.ts";
 import type { Seal } from "../secrets/seal.ts";
 import type { Exchange } from "./post-webhook.ts";
 

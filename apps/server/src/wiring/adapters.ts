@@ -1,5 +1,5 @@
-import type { NeighborhoodDirectory } from "../logistics/neighborhood-directory.ts";
-import type { PostalCodeService } from "../logistics/postal-code-service.ts";
+import type { NeighborhoodDirectory } from "../logistics/postal-code/neighborhood-directory.ts";
+import type { PostalCodeService } from "../logistics/postal-code/postal-code-service.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { ChatProviderFor } from "../messaging/provider/chat-provider.ts";
 import type { CaptchaService } from "../payment/captcha/proof-of-work-captcha.ts";

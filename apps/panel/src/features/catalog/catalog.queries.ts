@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NewCorrection } from "@vitrine/contract/platform/corrections";
-import { type Arrangement, arrangedCategories } from "@vitrine/domain/catalog/category-moves";
+import { type Arrangement, arrangedCategories } from "@vitrine/domain/catalog/groups/category-moves";
 import { call } from "../../lib/api/api.ts";
 import { ApiFailure } from "../../lib/api/api-failure.ts";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { FirstSteps } from "@vitrine/contract/panel/first-steps";
+import type { FirstSteps } from "@vitrine/contract/panel/settings/first-steps";
 import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { CheckIcon } from "@vitrine/ui/icons.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";

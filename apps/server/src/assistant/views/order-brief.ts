@@ -6,7 +6,7 @@ import { SessionType } from "@vitrine/domain/codes/session";
 import type { OrderAddress } from "@vitrine/domain/order/order";
 import { missingText } from "@vitrine/wording/screen/missing-text";
 import type { Static } from "typebox";
-import { seenText } from "../../catalog/products/plain-text.ts";
+import { seenText } from "../../catalog/products/text/plain-text.ts";
 import { missingFor } from "../../order/actions/place-order.ts";
 import type { ChangedOrder } from "../../order/change/change-order.ts";
 import { orderView } from "../../order/order-view.ts";

@@ -12,7 +12,7 @@ import { createFakePaymentProvider } from "../../../test/fakes/fake-payment-prov
 import { aCheckoutShop, atCheckout } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { anOrderShop } from "../../../test/fixtures/order-shop-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
-import type { OrderSort } from "./order-list.repository.ts";
+import type { OrderSort } from "./list/order-list.repository.ts";
 
 const bank = createFakePaymentProvider();
 const server = useServer({ connectorFor: bank.connectorFor });

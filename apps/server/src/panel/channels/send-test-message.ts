@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { TestMessage } from "@vitrine/contract/panel/channels";
+import type { TestMessage } from "@vitrine/contract/panel/settings/channels";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { linkQuery } from "@vitrine/domain/session/link-query";

@@ -9,7 +9,7 @@ import type { CouponUseRepository } from "../../order/holds/coupon-use.repositor
 import type { ShopDecision } from "../../platform/change-shop.ts";
 import { addPart, patchPart, removePart } from "../../platform/shop-parts/change-part.ts";
 import { listParts, type PartView, type ReadPartsDeps, readParts } from "../../platform/shop-parts/list-parts.ts";
-import { partsOf, type ShopPart, shopPartKinds } from "../../shop/shop-parts.ts";
+import { partsOf, type ShopPart, shopPartKinds } from "../../shop/parts/shop-parts.ts";
 import { type ChangeSettingsDeps, changeSettings } from "../settings/change-settings.ts";
 import { type PickItemsDeps, pickItems } from "./pick-items.ts";
 

@@ -2,7 +2,7 @@ import type { UcpCompleteRequest } from "@vitrine/contract/ucp/requests";
 import { toReais } from "@vitrine/contract/wire/money";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
-import { orderTotals } from "@vitrine/domain/order/totals";
+import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import { answers, type Refusal } from "../../http/refusals.ts";
 import { type PlaceOrderDeps, placeOrder } from "../../order/actions/place-order.ts";
 import type { PaymentDeps } from "../../payment/attempt/payment-deps.ts";
@@ -12,8 +12,8 @@ import { notFound, tooMany, type UcpAnswer, type UcpMessage } from "../request/u
 import type { UcpCall } from "../request/ucp-call.ts";
 import { buyerOf } from "../session/buyer-session.ts";
 import type { UcpSession } from "../session/ucp-session.repository.ts";
+import { putBuyer } from "./change/put-buyer.ts";
 import type { OpenCheckoutDeps } from "./open-checkout.ts";
-import { putBuyer } from "./put-buyer.ts";
 import { isChangeable, type OpenedSession, readSession } from "./read-checkout.ts";
 import { closedCheckout, refusedChange } from "./refused-change.ts";
 import { shownAgain } from "./show-checkout.ts";

@@ -5,12 +5,12 @@ import { errorAnswer, notFound, tooMany, type UcpAnswer, type UcpMessage } from 
 import type { UcpCall } from "../request/ucp-call.ts";
 import { type BuyerSessionDeps, buyerOf, newBuyer } from "../session/buyer-session.ts";
 import type { UcpSession, UcpSessionRepository } from "../session/ucp-session.repository.ts";
-import { type ChangeCheckoutDeps, changeCheckout } from "./change-checkout.ts";
-import type { CheckoutViewDeps } from "./checkout-view.ts";
-import { findLines, putLines } from "./put-lines.ts";
+import { type ChangeCheckoutDeps, changeCheckout } from "./change/change-checkout.ts";
+import { findLines, putLines } from "./change/put-lines.ts";
 import { isChangeable, type ReadCheckoutDeps, readSession } from "./read-checkout.ts";
 import { refusedChange } from "./refused-change.ts";
 import { shownAgain } from "./show-checkout.ts";
+import type { CheckoutViewDeps } from "./view/checkout-view.ts";
 
 export type OpenCheckoutDeps = ChangeCheckoutDeps &
   CheckoutViewDeps &

@@ -1,10 +1,10 @@
-import { orderTotals } from "@vitrine/domain/order/totals";
+import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import type { ChangeOrderDeps } from "../../order/change/change-order.ts";
 import type { UcpAnswer, UcpMessage } from "../request/ucp-answer.ts";
 import type { UcpCall } from "../request/ucp-call.ts";
 import type { UcpSession, UcpSessionRepository } from "../session/ucp-session.repository.ts";
-import { type CheckoutViewDeps, cartView, checkoutView } from "./checkout-view.ts";
 import { type OpenedSession, readOrderOf } from "./read-checkout.ts";
+import { type CheckoutViewDeps, cartView, checkoutView } from "./view/checkout-view.ts";
 
 export type ShowCheckoutDeps = ChangeOrderDeps &
   CheckoutViewDeps & { ucpSessions: Pick<UcpSessionRepository, "saveState"> };

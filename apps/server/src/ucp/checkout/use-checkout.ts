@@ -4,7 +4,7 @@ import { notFound, type UcpAnswer } from "../request/ucp-answer.ts";
 import type { UcpCall } from "../request/ucp-call.ts";
 import { buyerOf } from "../session/buyer-session.ts";
 import type { UcpSession } from "../session/ucp-session.repository.ts";
-import { changeCheckout } from "./change-checkout.ts";
+import { changeCheckout } from "./change/change-checkout.ts";
 import type { OpenCheckoutDeps } from "./open-checkout.ts";
 import { isChangeable, type OpenedSession, readSession } from "./read-checkout.ts";
 import { closedCheckout, refusedChange } from "./refused-change.ts";

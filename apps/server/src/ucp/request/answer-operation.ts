@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { ValidateFunction } from "ajv";
 import type { FastifyRequest } from "fastify";
-import type { IdempotencyRepository } from "../../http/idempotency.repository.ts";
-import { isStorable, UNSTORABLE_TEXT } from "../../http/storable-text.ts";
-import { createAjv, describeProblems } from "../../http/validation.ts";
+import type { IdempotencyRepository } from "../../http/request/idempotency.repository.ts";
+import { isStorable, UNSTORABLE_TEXT } from "../../http/request/storable-text.ts";
+import { createAjv, describeProblems } from "../../http/request/validation.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type LetInDeps, letIn } from "./let-in.ts";
 import type { UcpOperation } from "./operation.ts";

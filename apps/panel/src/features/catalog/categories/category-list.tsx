@@ -4,7 +4,7 @@ import {
   inTreeOrder,
   movedCategory,
   placedCategory,
-} from "@vitrine/domain/catalog/category-moves";
+} from "@vitrine/domain/catalog/groups/category-moves";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { type DragEvent, useRef, useState } from "react";
 import { useArrange } from "../catalog.queries.ts";

@@ -1,4 +1,4 @@
-import type { PanelOrderRow } from "@vitrine/contract/panel/orders";
+import type { PanelOrderRow } from "@vitrine/contract/panel/orders/orders";
 import { type FulfilmentStage, mayMoveStage, stagesOf } from "@vitrine/domain/codes/fulfilment";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";

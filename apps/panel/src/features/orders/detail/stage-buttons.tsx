@@ -1,9 +1,9 @@
-import type { PanelOrderDetails } from "@vitrine/contract/panel/orders";
+import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { CheckIcon } from "@vitrine/ui/icons.tsx";
+import { obstacleTexts } from "@vitrine/wording/panel/order-action-text";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
-import { obstacleTexts } from "@vitrine/wording/screen/order-action-text";
 import { useState } from "react";
 import { useShopId } from "../../account/use-me.ts";
 import { DeliveredDialog } from "../delivered-dialog.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ContactPage as Contact } from "@vitrine/contract/panel/contact-page";
+import type { ContactPage as Contact } from "@vitrine/contract/panel/orders/contact-page";
 import { Button } from "@vitrine/ui/button.tsx";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
 import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";

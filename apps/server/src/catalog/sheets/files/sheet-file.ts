@@ -4,7 +4,7 @@ import { csvCell, type WrittenCell } from "@vitrine/domain/catalog/sheet/write-p
 import { stringify } from "csv-stringify";
 import type { FastifyReply } from "fastify";
 import { writeXlsxStream } from "hucre/xlsx";
-import { FileAnswer } from "../../../http/file-answer.ts";
+import { FileAnswer } from "../../../http/answer/file-answer.ts";
 import type { SheetType } from "./sheet-type.ts";
 
 type Rows = AsyncIterable<readonly WrittenCell[]>;

@@ -5,7 +5,7 @@ import { StoreIcon } from "@vitrine/ui/later-icons.tsx";
 import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
 import { useId, useState } from "react";
 import { QuantitySelector } from "../../../ui/fields/quantity-selector.tsx";
-import { SubscriptionSelect } from "../../offer/subscription-select.tsx";
+import { SubscriptionSelect } from "../../offer/subscription/subscription-select.tsx";
 import { useAddObstacle } from "../../offer/use-add-obstacle.ts";
 import { useCurrentOrder } from "../../order/use-current-order.ts";
 import { useShopSettings } from "../../session/session.queries.ts";

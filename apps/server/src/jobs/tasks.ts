@@ -27,9 +27,9 @@ import { pushStoreOrder } from "../store-link/orders/push-store-order.ts";
 import { readStoreCoupons } from "../store-link/prices/read-store-coupons.ts";
 import { readStorePriceLists } from "../store-link/prices/read-store-price-lists.ts";
 import type { StoreLinkDeps } from "../store-link/store-link-wiring.ts";
-import { type TellPlatformDeps, tellPlatform } from "../ucp/order/tell-platform.ts";
+import { deliverOrderWebhook, type OrderWebhookDeps } from "../ucp/order/deliver-order-webhook.ts";
 import { type DeliverEventDeps, deliverEvent } from "../webhook/deliver-event.ts";
-import { type RecordOrderNewsDeps, recordOrderNews } from "../webhook/record-order-news.ts";
+import { type RecordQueuedEventDeps, recordQueuedEvent } from "../webhook/record-queued-event.ts";
 
 /** What each job needs. `wiring.ts` gives it to them. */
 export type TaskDeps = {
@@ -41,8 +41,8 @@ export type TaskDeps = {
   dispatch: DispatchDeps;
   notifyContact: NotifyContactDeps;
   deliverEvent: DeliverEventDeps;
-  tellPlatform: TellPlatformDeps;
-  recordOrderNews: RecordOrderNewsDeps;
+  deliverOrderWebhook: OrderWebhookDeps;
+  recordQueuedEvent: RecordQueuedEventDeps;
   checkHosts: CheckHostsDeps;
   sendMail: SendMailDeps;
   encryptPersonalData: EncryptPersonalDataDeps;
@@ -71,8 +71,8 @@ export function createTasks(deps: TaskDeps): Tasks {
     "deliver-messages": (job) => dispatchMessages(deps.dispatch, job),
     "tell-contact": (job) => notifyContact(deps.notifyContact, job),
     "deliver-event": (job, attempt) => deliverEvent(deps.deliverEvent, job, attempt),
-    "tell-ucp-platform": (job, attempt) => tellPlatform(deps.tellPlatform, job, attempt),
-    "tell-order-news": (job) => recordOrderNews(deps.recordOrderNews, job),
+    "tell-ucp-platform": (job, attempt) => deliverOrderWebhook(deps.deliverOrderWebhook, job, attempt),
+    "tell-order-news": (job) => recordQueuedEvent(deps.recordQueuedEvent, job),
     "encrypt-personal-data": (job) => encryptPersonalData(deps.encryptPersonalData, job),
     "fill-order-facts": (job) => fillOrderFacts(deps.fillOrderFacts, job),
     "fill-sales": (job) => fillSales(deps.fillSales, job),

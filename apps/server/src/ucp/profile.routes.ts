@@ -5,7 +5,7 @@ import { businessProfile, PROFILE_PATH } from "./profile/business-profile.ts";
 import { PIX_SCHEMA_PATH, PIX_SPEC_PATH, pixHandlerName, pixSchema } from "./profile/pix-handler.ts";
 import { pixSpecification } from "./profile/pix-specification.ts";
 import { publishedKeys, shopKeys } from "./profile/shop-keys.ts";
-import { originOf } from "./request/let-in.ts";
+import { originOf } from "./request/authenticate-platform.ts";
 import type { UcpRequestDeps } from "./request/ucp-scope.ts";
 
 export type ProfileDeps = UcpRequestDeps & Pick<CheckoutViewDeps, "takesPix"> & { termsOf: TermsOf };

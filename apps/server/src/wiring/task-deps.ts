@@ -81,8 +81,8 @@ export function taskDeps(deps: JobDeps): TaskDeps {
     deliverEvent: {
       ...{ orders, termsOf, events, webhooks, webhookDeliveries, webhookTargets, pictures: deps.pictures, now },
     },
-    recordOrderNews: { orders, events },
-    tellPlatform: deps.ucp,
+    recordQueuedEvent: { orders, events },
+    deliverOrderWebhook: deps.ucp,
     storeLink,
   };
 }

@@ -19,7 +19,7 @@ export function PersonMenu() {
 
   const profile: MenuItem[] =
     shopId === undefined ? [] : [{ label: "Perfil e segurança", href: shopPath(shopId, "/perfil") }];
-  const looks = (Object.keys(themes) as Theme[]).map((each) => ({
+  const themeItems = (Object.keys(themes) as Theme[]).map((each) => ({
     label: themes[each],
     isChosen: each === theme,
     onSelect: () => {
@@ -42,7 +42,14 @@ export function PersonMenu() {
     <Menu
       label={`Menu de ${person.name}`}
       buttonStyle="grid size-(--control) shrink-0 place-items-center rounded-full bg-brand-tint text-sm font-bold text-brand-ink hover:ring-2 hover:ring-line"
-      items={[...profile, "line", ...looks, "line", ...(others.length > 0 ? [...others, "line" as const] : []), leave]}
+      items={[
+        ...profile,
+        "line",
+        ...themeItems,
+        "line",
+        ...(others.length > 0 ? [...others, "line" as const] : []),
+        leave,
+      ]}
       head={
         <div className="px-2.5 pt-1.5 pb-2">
           <p className="truncate font-semibold">{person.name}</p>

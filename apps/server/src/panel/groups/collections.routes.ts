@@ -29,10 +29,11 @@ export function panelCollectionRoutes(serve: Serve, deps: PanelCollectionDeps): 
       deps.shops.findDocument(shopId),
     ]);
     const shown = (found?.document.settings.showCollections ?? []).map(({ providerId }) => providerId);
-    const place = ({ providerId }: { providerId: string }) => (shown.indexOf(providerId) + 1 || Infinity) as number;
+    const positionOf = ({ providerId }: { providerId: string }) =>
+      (shown.indexOf(providerId) + 1 || Infinity) as number;
     return all
       .map((collection) => ({ ...collection, isShown: shown.includes(collection.providerId) }))
-      .sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+      .sort((a, b) => (positionOf(a) === positionOf(b) ? 0 : positionOf(a) - positionOf(b)));
   }
 
   async function find(shopId: string, id: string): Promise<Result<PanelCollection, Refusal>> {

@@ -81,7 +81,7 @@ function servePart(serve: Serve, deps: PanelPromotionDeps, name: PartName): void
     return saved.ok ? ok(null) : refuse(insidePart(saved.refusal));
   }
 
-  /** The form has one part, and shows each mistake at its field: neither is named by its place in the document. */
+  /** The form has one part, and shows each mistake at its field: neither is named by its path in the document. */
   function insidePart(refusal: Refusal): Refusal {
     const prefix = new RegExp(`^/${kind.field}/\\d+(?=/)`);
     const problems = refusal.problems?.map((problem) => ({

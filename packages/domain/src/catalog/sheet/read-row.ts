@@ -147,15 +147,15 @@ export function readRow(sheetRow: SheetRow, layout: SheetLayout): ReadRow {
   const id = (field: SheetField) => read(field, (cell) => readId(cell, !isOwn)) ?? undefined;
   const options = readOptions();
   function readOptions() {
-    const pairs = [1, 2, 3].flatMap((place) => {
-      const nameField = `optionName${place}` as SheetField;
-      const valueField = `optionValue${place}` as SheetField;
+    const pairs = [1, 2, 3].flatMap((index) => {
+      const nameField = `optionName${index}` as SheetField;
+      const valueField = `optionValue${index}` as SheetField;
       const [name, value] = [nameField, valueField].map((field) => textOf(cellOf(field)));
       return [
         {
           name: isOwn ? (name ?? "") : (name ?? "").trim(),
           value: isOwn ? (value ?? "") : (value ?? "").trim(),
-          place,
+          index,
         },
       ];
     });
@@ -164,9 +164,9 @@ export function readRow(sheetRow: SheetRow, layout: SheetLayout): ReadRow {
     );
     return kept.filter(({ name, value }) => name.trim() !== "" || value.trim() !== "");
   }
-  for (const { name, value, place } of options) {
+  for (const { name, value, index } of options) {
     for (const each of [name, value]) {
-      if (each.length > 200) add(`optionValue${place}` as SheetField, "text-too-long", each, "200");
+      if (each.length > 200) add(`optionValue${index}` as SheetField, "text-too-long", each, "200");
     }
   }
   const technicalText = textOf(cellOf("technical"));

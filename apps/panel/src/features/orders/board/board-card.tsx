@@ -18,7 +18,7 @@ type BoardCardProps = {
   followed: RefObject<Followed>;
 };
 
-/** An order that the keyboard has just moved: its card at the new place takes the focus. */
+/** An order that the keyboard has just moved: its card in the new column takes the focus. */
 export type Followed = { id: string; stage: FulfilmentStage } | null;
 
 export function BoardCard({ order, isNew, onDrag, onMove, followed }: BoardCardProps) {

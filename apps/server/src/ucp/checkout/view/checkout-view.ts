@@ -58,7 +58,7 @@ export async function checkoutView(deps: CheckoutViewDeps, shown: Shown) {
     ...(shown.messages ?? []),
     ...checkoutMessages(order, missing, { hasFulfillment, takesPix, hasDestination, isUndeliverable }),
   ];
-  const told = [...(shown.failures ?? []), ...messages];
+  const allMessages = [...(shown.failures ?? []), ...messages];
   const status = checkoutStatus({ order, session, messages, now });
   const payment = await paymentView(deps, { order, session });
   return {
@@ -70,7 +70,7 @@ export async function checkoutView(deps: CheckoutViewDeps, shown: Shown) {
     status,
     ...(active.has(capability.discount) && { discounts: discountsView(order, totals, session.state.codes ?? []) }),
     ...(fulfillment && { fulfillment: fulfillment.view }),
-    ...(told.length > 0 && { messages: told }),
+    ...(allMessages.length > 0 && { messages: allMessages }),
     links: linksOf(call),
     expires_at: new Date(session.expiresAt).toISOString(),
     ...continueUrl(shown, status),

@@ -67,7 +67,7 @@ export async function fulfillmentView(deps: FulfillmentViewDeps, shown: Shown): 
   return { view: { methods: first }, hasDestination, isUndeliverable };
 }
 
-/** The method in use comes first: messages name it by its place. */
+/** The method in use comes first: messages name it by its index. */
 function rank(method: object): number {
   return "line_item_ids" in method && Array.isArray(method.line_item_ids) ? method.line_item_ids.length : 0;
 }

@@ -1,10 +1,10 @@
 import { type Headings, PATH, type SheetFormat } from "./sheet-format.ts";
 
-const numbered = (name: (place: number) => string, value: (place: number) => string): Headings =>
+const numbered = (name: (index: number) => string, value: (index: number) => string): Headings =>
   Object.fromEntries(
-    [1, 2, 3].flatMap((place) => [
-      [name(place), `optionName${place}`],
-      [value(place), `optionValue${place}`],
+    [1, 2, 3].flatMap((index) => [
+      [name(index), `optionName${index}`],
+      [value(index), `optionValue${index}`],
     ]),
   ) as Headings;
 
@@ -21,12 +21,12 @@ export const nuvemshop: SheetFormat = {
     nombre: "name",
     categorias: "categories",
     ...numbered(
-      (place) => `nome da variacao ${place}`,
-      (place) => `valor da variacao ${place}`,
+      (index) => `nome da variacao ${index}`,
+      (index) => `valor da variacao ${index}`,
     ),
     ...numbered(
-      (place) => `nombre de propiedad ${place}`,
-      (place) => `valor de propiedad ${place}`,
+      (index) => `nombre de propiedad ${index}`,
+      (index) => `valor de propiedad ${index}`,
     ),
     preco: "price",
     precio: "price",
@@ -67,8 +67,8 @@ export const shopify: SheetFormat = {
     sku: "sku",
     "variant sku": "sku",
     ...numbered(
-      (place) => `option${place} name`,
-      (place) => `option${place} value`,
+      (index) => `option${index} name`,
+      (index) => `option${index} value`,
     ),
     price: "price",
     "variant price": "price",
@@ -174,12 +174,12 @@ export const woocommerce: SheetFormat = {
     brands: "brand",
     marcas: "brand",
     ...numbered(
-      (place) => `attribute ${place} name`,
-      (place) => `attribute ${place} value(s)`,
+      (index) => `attribute ${index} name`,
+      (index) => `attribute ${index} value(s)`,
     ),
     ...numbered(
-      (place) => `nome do atributo ${place}`,
-      (place) => `valores do atributo ${place}`,
+      (index) => `nome do atributo ${index}`,
+      (index) => `valores do atributo ${index}`,
     ),
   },
   categories: /(?<!\\),/,

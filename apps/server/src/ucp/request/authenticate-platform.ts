@@ -14,7 +14,7 @@ import {
 import { errorAnswer, protocolError, type UcpAnswer } from "./ucp-answer.ts";
 import type { UcpCall } from "./ucp-call.ts";
 
-export type LetInDeps = { platformProfiles: PlatformProfiles; publicUrl: string; now: () => number };
+export type AuthenticatePlatformDeps = { platformProfiles: PlatformProfiles; publicUrl: string; now: () => number };
 
 type Asked = {
   shop: Shop;
@@ -31,8 +31,8 @@ type Asked = {
  * Who calls, and what both sides can do: the profile that the request names, its version, its signature, and the
  * capabilities in common. The refusal is the answer.
  */
-export async function letIn(
-  deps: LetInDeps,
+export async function authenticatePlatform(
+  deps: AuthenticatePlatformDeps,
   request: FastifyRequest,
   { shop, raw, root, needsSignature, isUnkeyed, profileUrl: url }: Asked,
 ): Promise<Result<UcpCall, UcpAnswer>> {
@@ -87,7 +87,7 @@ type Claim = {
 };
 
 async function proofOf(
-  deps: LetInDeps,
+  deps: AuthenticatePlatformDeps,
   { url, shop, profile, request, isUnkeyed }: Claim,
 ): Promise<"unsigned" | "genuine" | SignatureError> {
   if (!isSigned(request.headers)) return "unsigned";

@@ -6,12 +6,12 @@ import { type AllowedOrigins, OutboundAddressRefused, sendOutbound } from "../..
 import type { ShopCache } from "../../shop/shop-cache.ts";
 import { PROFILE_PATH } from "../profile/business-profile.ts";
 import { type ShopKeysDeps, shopKeys, signingKeyOf } from "../profile/shop-keys.ts";
-import { originOf } from "../request/let-in.ts";
+import { originOf } from "../request/authenticate-platform.ts";
 import { signRequest } from "../signatures/http-signature.ts";
 import { orderView } from "./order-view.ts";
 import type { ReadUcpOrderDeps } from "./read-order.ts";
 
-export type TellPlatformDeps = ReadUcpOrderDeps &
+export type OrderWebhookDeps = ReadUcpOrderDeps &
   ShopKeysDeps & {
     cachedShop: ShopCache;
     webhookTargets: AllowedOrigins;
@@ -22,8 +22,8 @@ export type TellPlatformDeps = ReadUcpOrderDeps &
 const TIMEOUT_MS = 10_000;
 
 /** Sends the whole order to the platform that bought it, signed by the shop, after each change of it. */
-export async function tellPlatform(
-  deps: TellPlatformDeps,
+export async function deliverOrderWebhook(
+  deps: OrderWebhookDeps,
   { shopId, orderId, version }: Jobs["tell-ucp-platform"],
   attempt: JobAttempt,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function tellPlatform(
     profile: `${origin}${PROFILE_PATH}`,
   });
   if (outcome === "delivered") return;
-  deps.log.warn({ shopId, orderId, reason: outcome }, "a platform did not take the news of its order");
+  deps.log.warn({ shopId, orderId, reason: outcome }, "a platform did not take the webhook of its order");
   // An address that is not public will not become it.
   if (outcome !== "refused" && !attempt.isLast) throw new RetryLater(outcome);
 }
@@ -55,7 +55,7 @@ function eventId({ shopId, orderId, version }: Jobs["tell-ucp-platform"]): strin
 
 type Webhook = { shopId: string; url: string; id: string; body: string; profile: string };
 
-async function post(deps: TellPlatformDeps, { shopId, url, id, body, profile }: Webhook): Promise<string> {
+async function post(deps: OrderWebhookDeps, { shopId, url, id, body, profile }: Webhook): Promise<string> {
   const now = deps.now();
   const target = new URL(url);
   const headers = {

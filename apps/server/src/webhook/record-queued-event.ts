@@ -3,14 +3,14 @@ import type { Jobs } from "../db/jobs.ts";
 import type { OrderRepository } from "../order/storage/order.repository.ts";
 import type { ShopEventRepository } from "./shop-event.repository.ts";
 
-export type RecordOrderNewsDeps = {
+export type RecordQueuedEventDeps = {
   orders: Pick<OrderRepository, "findOwner">;
   events: Pick<ShopEventRepository, "record">;
 };
 
 /** A process of the release before left a job where this one records an event. It is recorded now. */
-export async function recordOrderNews(
-  { orders, events }: RecordOrderNewsDeps,
+export async function recordQueuedEvent(
+  { orders, events }: RecordQueuedEventDeps,
   { shopId, orderId, version, news, isSecond }: Jobs["tell-order-news"],
 ): Promise<void> {
   const contactId = await orders.findOwner(shopId, orderId);

@@ -6,14 +6,14 @@ import type { UcpSession, UcpSessionRepository } from "../session/ucp-session.re
 import { type OpenedSession, readOrderOf } from "./read-checkout.ts";
 import { type CheckoutViewDeps, cartView, checkoutView } from "./view/checkout-view.ts";
 
-export type ShowCheckoutDeps = ChangeOrderDeps &
+export type AnswerWithCheckoutDeps = ChangeOrderDeps &
   CheckoutViewDeps & { ucpSessions: Pick<UcpSessionRepository, "saveState"> };
 
 type Messages = { messages?: readonly UcpMessage[]; failures?: readonly UcpMessage[] };
 type Shown = OpenedSession & Messages & { call: UcpCall };
 
 /** The answer, and a note of the total in it: the platform buys at that one only. */
-export async function shown(deps: ShowCheckoutDeps, view: Shown): Promise<UcpAnswer> {
+export async function answerWithCheckout(deps: AnswerWithCheckoutDeps, view: Shown): Promise<UcpAnswer> {
   const { session, order, terms } = view;
   const { total } = orderTotals(order, terms.rules, deps.now());
   if (session.state.shownTotal !== total)
@@ -25,8 +25,11 @@ export async function shown(deps: ShowCheckoutDeps, view: Shown): Promise<UcpAns
 type Changed = Messages & { call: UcpCall; session: UcpSession };
 
 /** The same for an order that was just changed. */
-export async function shownAgain(deps: ShowCheckoutDeps, { call, session, ...told }: Changed): Promise<UcpAnswer> {
+export async function answerWithChangedCheckout(
+  deps: AnswerWithCheckoutDeps,
+  { call, session, ...rest }: Changed,
+): Promise<UcpAnswer> {
   const order = await readOrderOf(deps, session);
   if (!order) throw new Error("an order that was just changed is not there");
-  return shown(deps, { ...order, ...told, session, call });
+  return answerWithCheckout(deps, { ...order, ...rest, session, call });
 }

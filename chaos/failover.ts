@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { createVitrine } from "@vitrine/client/vitrine";
 import type { PlatformOrder } from "@vitrine/contract/platform/orders";
-import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { CreatedSession } from "@vitrine/contract/platform/sessions";
 import type { Answer } from "@vitrine/contract/wire/envelope";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { CreatedSession } from "@vitrine/contract/platform/sessions";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import pg from "pg";

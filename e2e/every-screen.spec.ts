@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { CreatedSession } from "@vitrine/contract/platform/sessions";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { choose, line, unfold } from "./checking-out.ts";

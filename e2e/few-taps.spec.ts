@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { CreatedSession } from "@vitrine/contract/platform/sessions";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { CHECKOUT, finish } from "./checking-out.ts";
 import { callAs, expect, linkFor, openAt, test } from "./fixtures.ts";

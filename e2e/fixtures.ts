@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
 import { createVitrine } from "@vitrine/client/vitrine";
-import type { CreatedSession, NewSession } from "@vitrine/contract/platform/platform";
+import type { CreatedSession, NewSession } from "@vitrine/contract/platform/sessions";
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { OrderPage, OrderSummary } from "@vitrine/contract/storefront/orders";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";

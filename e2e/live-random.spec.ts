@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { CreatedSession } from "@vitrine/contract/platform/sessions";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import fc from "fast-check";
 import { callAs, expect, orderOf, test } from "./fixtures.ts";

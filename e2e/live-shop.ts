@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { CreatedSession } from "@vitrine/contract/platform/sessions";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { openCoffeeShop } from "./coffee-shop.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { CreatedSession } from "@vitrine/contract/platform/sessions";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { callAs, expect, linkFor, openAt, orderOf, test } from "./fixtures.ts";
 import { openLiveShop, put } from "./live-shop.ts";

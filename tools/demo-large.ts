@@ -3,7 +3,7 @@ import { createVitrine } from "@vitrine/client/vitrine";
 import { largeCatalog } from "@vitrine/demo/large-catalog";
 import { demoShop } from "@vitrine/demo/shop";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
-import { ConfigError } from "@vitrine/server/config";
+import { ConfigError } from "@vitrine/server/config/env";
 import { describeFailure } from "./cli/failure.ts";
 import { createProgress } from "./cli/progress.ts";
 import { localPlatform, tokenOf } from "./product/local-platform.ts";

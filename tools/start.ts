@@ -1,6 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { ConfigError, readConfig } from "@vitrine/server/config";
+import { readConfig } from "@vitrine/server/config";
+import { ConfigError } from "@vitrine/server/config/env";
 import { startServer } from "@vitrine/server/start-server";
 import type { DemoPerson } from "@vitrine/server/team/demo-sign-in";
 import { buildWeb } from "./build-web.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
-import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { CreatedSession } from "@vitrine/contract/platform/sessions";
 import type { OpenedCheckout } from "@vitrine/contract/storefront/checkout";
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { OrderCharge } from "@vitrine/contract/storefront/payment";

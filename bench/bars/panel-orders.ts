@@ -3,7 +3,7 @@ import {
   createOrderListRepository,
   type OrderFilter,
   type OrderSort,
-} from "@vitrine/server/order/backoffice/order-list.repository";
+} from "@vitrine/server/order/backoffice/list/order-list.repository";
 import type { BenchShop } from "../shops/bench-shop.ts";
 import { addOrderHistory } from "../shops/order-history.ts";
 import type { Bar } from "./bar.ts";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import type { CreatedSession } from "@vitrine/contract/platform/platform";
+import type { CreatedSession } from "@vitrine/contract/platform/sessions";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { findChromium } from "../../e2e/chromium.ts";
 import { type RunningProduct, startProduct, temporaryFolder } from "../../e2e/product.ts";

@@ -1,5 +1,5 @@
 import type { Vitrine } from "@vitrine/client/vitrine";
-import { ConfigError } from "@vitrine/server/config";
+import { ConfigError } from "@vitrine/server/config/env";
 import type { Values } from "./options.ts";
 
 /** What a command prints: `data` for programs, `text` for people. Without a text people read the data, too. */

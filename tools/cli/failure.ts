@@ -1,6 +1,6 @@
 import { VitrineError } from "@vitrine/client/error";
 import type { ApiError } from "@vitrine/contract/wire/envelope";
-import { ConfigError } from "@vitrine/server/config";
+import { ConfigError } from "@vitrine/server/config/env";
 
 /** What a person can correct, in Portuguese, with the field where the server names one; undefined for a fault of ours. */
 export function describeFailure(error: unknown): string | undefined {

@@ -1,5 +1,5 @@
 import { createVitrine } from "@vitrine/client/vitrine";
-import { ConfigError } from "@vitrine/server/config";
+import { ConfigError } from "@vitrine/server/config/env";
 import { localPlatform, tokenOf } from "../product/local-platform.ts";
 import type { Commands, Context, Output } from "./command.ts";
 import { accountCommands } from "./commands/account-commands.ts";

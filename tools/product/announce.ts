@@ -1,6 +1,6 @@
 import { ClusterError } from "@vitrine/embedded-postgres/cluster-error";
 import type { Config } from "@vitrine/server/config";
-import { ConfigError } from "@vitrine/server/config";
+import { ConfigError } from "@vitrine/server/config/env";
 import type { DemoLink } from "./demo-links.ts";
 
 /** The page that links a store asks for `account`. */

@@ -1,4 +1,4 @@
-import type { NewSession } from "@vitrine/contract/platform/platform";
+import type { NewSession } from "@vitrine/contract/platform/sessions";
 import { DEMO_SHOP_ID } from "@vitrine/demo/shop";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import type { PhoneOwners } from "@vitrine/sandbox/chat/channel";

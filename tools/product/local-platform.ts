@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from "@vitrine/server/config";
+import { readConfig } from "@vitrine/server/config";
+import { ConfigError } from "@vitrine/server/config/env";
 import { readSecrets } from "./local-secrets.ts";
 
 /** Where the product runs and with which keys: from the environment, or as `npm start` left them. */

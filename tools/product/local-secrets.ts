@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { ConfigError } from "@vitrine/server/config";
+import { ConfigError } from "@vitrine/server/config/env";
 import { randomToken } from "@vitrine/server/secrets/token";
 
 /** Secrets that come from the environment in production. A local server generates them once and stores them. */

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { ConfigError } from "@vitrine/server/config";
+import { ConfigError } from "@vitrine/server/config/env";
 
 /** Reports a port that another program already uses, before anything is started. */
 export async function requireFreePort({ host, port, setting }: { host: string; port: number; setting: string }) {

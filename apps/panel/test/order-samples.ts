@@ -1,4 +1,4 @@
-import type { PanelOrderDetails, PanelOrderRow } from "@vitrine/contract/panel/orders";
+import type { PanelOrderDetails, PanelOrderRow } from "@vitrine/contract/panel/orders/orders";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { ChannelType } from "@vitrine/domain/codes/session";

@@ -1,4 +1,4 @@
-import type { Me } from "@vitrine/contract/panel/me";
+import type { Me } from "@vitrine/contract/panel/team/me";
 import { actionsOf, type Role } from "@vitrine/domain/team/roles";
 
 /** Somebody with this role, in an account with two shops. */

@@ -1,5 +1,5 @@
-import type { PanelSession, Passkey } from "@vitrine/contract/panel/me";
-import type { Invitation, Member, SignIn } from "@vitrine/contract/panel/team";
+import type { PanelSession, Passkey } from "@vitrine/contract/panel/team/me";
+import type { Invitation, Member, SignIn } from "@vitrine/contract/panel/team/team";
 
 export function aMember(changes: Partial<Member> = {}): Member {
   return {

@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
-import { type Config, ConfigError } from "./config.ts";
+import { ConfigError } from "./config/env.ts";
+import type { Config } from "./config.ts";
 
 /** A file that cannot be written is found before anything starts; the logger would fail later, without a sentence. */
 export async function requireWritableLog({ logFile }: Pick<Config, "logFile">): Promise<void> {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError } from "./config/env.ts";
+import { readConfig } from "./config.ts";
 import { startServer } from "./start-server.ts";
 
 /** The production entry: `npm run serve`. */

@@ -11,7 +11,7 @@ import { type WatchCall, watchAdapters } from "./metrics/watched-adapters.ts";
 import { createOtlpSender } from "./tracing/otlp-sender.ts";
 import { traceRequests } from "./tracing/trace-requests.ts";
 import { createTracer } from "./tracing/tracer.ts";
-import type { Adapters } from "./wiring.ts";
+import type { Adapters } from "./wiring/adapters.ts";
 
 /** Metrics and traces of a process, each where the operator has asked for it. Without them nothing is measured. */
 export type Watch = {

@@ -1,4 +1,5 @@
-import type { Category, Facet, Product, ProductPage } from "@vitrine/contract/storefront/catalog";
+import type { Category, Product, ProductPage } from "@vitrine/contract/storefront/catalog";
+import type { Facet } from "@vitrine/contract/storefront/catalog-search";
 import { aProduct } from "./product-samples.ts";
 
 export function aCategory(providerId: string, name: string, children: Category["children"] = []): Category {

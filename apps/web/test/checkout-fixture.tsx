@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
-import type { Address } from "@vitrine/contract/storefront/address";
 import type { LastCheckout, OpenedCheckout } from "@vitrine/contract/storefront/checkout";
+import type { Address } from "@vitrine/contract/storefront/customer/address";
 import type { LogisticOption, Schedule, SellerOption } from "@vitrine/contract/storefront/logistics";
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { PaymentOption } from "@vitrine/contract/storefront/payment";

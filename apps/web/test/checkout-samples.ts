@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/storefront/address";
+import type { Address } from "@vitrine/contract/storefront/customer/address";
 import type { LogisticOption, ScheduleSlot } from "@vitrine/contract/storefront/logistics";
 import type { ManualPixKey, PaymentOption } from "@vitrine/contract/storefront/payment";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";

@@ -1,4 +1,5 @@
-import type { ChosenLogistic, Order, OrderItem } from "@vitrine/contract/storefront/order";
+import type { ChosenLogistic, Order } from "@vitrine/contract/storefront/order";
+import type { OrderItem } from "@vitrine/contract/storefront/order-items";
 import type { Session } from "@vitrine/contract/storefront/session";
 import type { StorefrontSettings } from "@vitrine/contract/storefront/shop-settings";
 import { LogisticType } from "@vitrine/domain/codes/journey";

@@ -1,4 +1,4 @@
-import type { WebhookPayload } from "@vitrine/contract/platform/webhook-payload";
+import type { WebhookPayload } from "@vitrine/contract/platform/webhooks/webhook-payload";
 
 type AnyHeaders = Headers | Record<string, string | string[] | undefined>;
 

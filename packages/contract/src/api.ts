@@ -1,60 +1,64 @@
-import { panelAccountRoutes } from "./panel/account.ts";
-import { panelApprovalRoutes } from "./panel/approvals.ts";
-import { panelAssistantRoutes } from "./panel/assistants.ts";
-import { panelAuditRoutes } from "./panel/audit.ts";
 import { bulkEditRoutes } from "./panel/catalog/bulk-edit.ts";
 import { changeSetRoutes } from "./panel/catalog/change-sets.ts";
 import { panelProductRoutes } from "./panel/catalog/products.ts";
 import { sheetRoutes } from "./panel/catalog/sheets.ts";
 import { panelGroupRoutes } from "./panel/catalog-groups.ts";
 import { panelSearchRoutes } from "./panel/catalog-search.ts";
-import { panelChannelRoutes } from "./panel/channels.ts";
-import { panelContactPageRoutes } from "./panel/contact-page.ts";
 import { panelCorrectionRoutes } from "./panel/corrections.ts";
 import { panelCustomerRoutes } from "./panel/customers.ts";
-import { deliveryPreviewRoutes } from "./panel/delivery-preview.ts";
-import { panelFeedRoutes } from "./panel/feeds.ts";
-import { firstStepRoutes } from "./panel/first-steps.ts";
 import { panelHomeRoutes } from "./panel/home.ts";
-import { meRoutes } from "./panel/me.ts";
-import { panelOrderPageRoutes } from "./panel/order-page.ts";
-import { panelOrderRoutes } from "./panel/orders.ts";
-import { panelPaymentRoutes } from "./panel/payments.ts";
+import { panelApprovalRoutes } from "./panel/orders/approvals.ts";
+import { panelContactPageRoutes } from "./panel/orders/contact-page.ts";
+import { panelOrderPageRoutes } from "./panel/orders/order-page.ts";
+import { panelOrderRoutes } from "./panel/orders/orders.ts";
+import { panelReplyRoutes } from "./panel/orders/replies.ts";
+import { panelServiceRoutes } from "./panel/orders/service.ts";
 import { panelPictureRoutes } from "./panel/pictures.ts";
 import { panelPromotionRoutes } from "./panel/promotions.ts";
-import { panelReplayRoutes } from "./panel/replay.ts";
-import { panelReplyRoutes } from "./panel/replies.ts";
 import { panelReportRoutes } from "./panel/reports.ts";
-import { panelServiceRoutes } from "./panel/service.ts";
-import { panelSettingsRoutes } from "./panel/settings.ts";
-import { invitationRoutes, signInRoutes } from "./panel/sign-in.ts";
-import { signUpRoutes } from "./panel/sign-up.ts";
-import { teamRoutes } from "./panel/team.ts";
+import { panelAssistantRoutes } from "./panel/settings/assistants.ts";
+import { panelChannelRoutes } from "./panel/settings/channels.ts";
+import { deliveryPreviewRoutes } from "./panel/settings/delivery-preview.ts";
+import { panelFeedRoutes } from "./panel/settings/feeds.ts";
+import { firstStepRoutes } from "./panel/settings/first-steps.ts";
+import { panelPaymentRoutes } from "./panel/settings/payments.ts";
+import { panelReplayRoutes } from "./panel/settings/replay.ts";
+import { panelSettingsRoutes } from "./panel/settings/settings.ts";
+import { panelAccountRoutes } from "./panel/team/account.ts";
+import { panelAuditRoutes } from "./panel/team/audit.ts";
+import { meRoutes } from "./panel/team/me.ts";
+import { invitationRoutes, signInRoutes } from "./panel/team/sign-in.ts";
+import { signUpRoutes } from "./panel/team/sign-up.ts";
+import { teamRoutes } from "./panel/team/team.ts";
 import { savedViewRoutes } from "./panel/views.ts";
 import { categoryRoutes, collectionRoutes } from "./platform/catalog/categories.ts";
 import { importRoutes } from "./platform/catalog/imports.ts";
 import { productRoutes } from "./platform/catalog/products.ts";
 import { stockRoutes } from "./platform/catalog/stock.ts";
+import { contactPrivacyRoutes } from "./platform/contact-privacy.ts";
 import { platformContactRoutes } from "./platform/contacts.ts";
 import { correctionRoutes } from "./platform/corrections.ts";
 import { hostRoutes } from "./platform/hosts.ts";
 import { keyRoutes } from "./platform/keys.ts";
 import { platformOrderChangeRoutes } from "./platform/order-changes.ts";
+import { platformOrderListRoutes } from "./platform/order-list.ts";
 import { platformOrderRoutes } from "./platform/orders.ts";
 import { platformRoutes } from "./platform/platform.ts";
 import { proposalRoutes } from "./platform/proposals.ts";
+import { platformSessionRoutes } from "./platform/sessions.ts";
 import { shopPartRoutes } from "./platform/shop-parts.ts";
 import { storeLinkRoutes } from "./platform/store-link.ts";
-import { webhookRoutes } from "./platform/webhook.ts";
-import { webhookEndpointRoutes } from "./platform/webhooks.ts";
+import { eventRoutes } from "./platform/webhooks/events.ts";
+import { webhookRoutes } from "./platform/webhooks/webhook.ts";
+import { webhookEndpointRoutes } from "./platform/webhooks/webhooks.ts";
 import { catalogRoutes } from "./storefront/catalog.ts";
 import { checkoutRoutes } from "./storefront/checkout.ts";
-import { customerRoutes } from "./storefront/customer.ts";
+import { customerRoutes } from "./storefront/customer/customer.ts";
 import { discountRoutes } from "./storefront/discount.ts";
 import { liveRoutes } from "./storefront/live.ts";
 import { logisticsRoutes } from "./storefront/logistics.ts";
 import { messagingRoutes } from "./storefront/messaging.ts";
-import { orderRoutes } from "./storefront/order.ts";
+import { orderRoutes } from "./storefront/open-order.ts";
 import { orderMessageRoutes } from "./storefront/order-message.ts";
 import { placedOrderRoutes } from "./storefront/orders.ts";
 import { paymentRoutes } from "./storefront/payment.ts";
@@ -78,6 +82,7 @@ export const api = {
   ...liveRoutes,
   ...storeLinkRoutes,
   ...platformRoutes,
+  ...platformSessionRoutes,
   ...shopPartRoutes,
   ...productRoutes,
   ...categoryRoutes,
@@ -86,13 +91,16 @@ export const api = {
   ...importRoutes,
   ...hostRoutes,
   ...keyRoutes,
+  ...platformOrderListRoutes,
   ...platformOrderRoutes,
   ...platformOrderChangeRoutes,
   ...platformContactRoutes,
+  ...contactPrivacyRoutes,
   ...proposalRoutes,
   ...correctionRoutes,
   ...webhookRoutes,
   ...webhookEndpointRoutes,
+  ...eventRoutes,
   ...panelHomeRoutes,
   ...firstStepRoutes,
   ...panelFeedRoutes,

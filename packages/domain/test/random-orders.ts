@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { cents } from "../src/money.ts";
 import type { Order, OrderLine } from "../src/order/order.ts";
-import { linePrices } from "../src/order/prices.ts";
+import { linePrices } from "../src/order/totals/prices.ts";
 import type { Coupon, GiftRule, ShopRules } from "../src/shop/shop-rules.ts";
 import {
   aChosenGift,

@@ -1,7 +1,7 @@
 import type { PlatformPayment } from "@vitrine/contract/platform/orders";
 import { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import { ConfigError } from "@vitrine/server/config";
+import { ConfigError } from "@vitrine/server/config/env";
 import { amount, argument, type Commands, type Context, chosen, listed, shopOf, wholeNumber } from "../command.ts";
 import { moment, reais, table, withNextPage } from "../table.ts";
 

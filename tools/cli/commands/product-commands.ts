@@ -1,5 +1,5 @@
 import type { ManagedProduct } from "@vitrine/contract/platform/catalog/products";
-import { ConfigError } from "@vitrine/server/config";
+import { ConfigError } from "@vitrine/server/config/env";
 import { amount, argument, type Commands, type Context, shopOf, wholeNumber } from "../command.ts";
 import { reais, table, withNextPage } from "../table.ts";
 

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
-import { ConfigError } from "@vitrine/server/config";
+import { ConfigError } from "@vitrine/server/config/env";
 import type { Context, Output } from "../command.ts";
 import { type StarterAnswers, starterDocument } from "./starter-document.ts";
 

@@ -1,5 +1,5 @@
 import { ShopDocument } from "@vitrine/contract/platform/shop-document";
-import { createAjv } from "@vitrine/server/http/validation";
+import { createAjv } from "@vitrine/server/http/request/validation";
 import { expect, test } from "vitest";
 import { parseCommentedJson } from "./commented-json.ts";
 import { starterDocument } from "./starter-document.ts";

@@ -6,7 +6,7 @@ import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { useSignOut } from "../features/account/account.queries.ts";
 import { useMay, useMe } from "../features/account/use-me.ts";
 import { NewShopForm } from "../features/start/new-shop-form.tsx";
-import { PersonMenu } from "./person-menu.tsx";
+import { PersonMenu } from "./navigation/person-menu.tsx";
 
 /** An account that has no shop yet: its owner makes one. */
 export function NoShopPage() {

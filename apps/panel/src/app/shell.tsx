@@ -1,13 +1,13 @@
 import { type RefObject, Suspense, useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { useMe, useShopId } from "../features/account/use-me.ts";
-import { BottomNav } from "./bottom-nav.tsx";
-import { CommandButton } from "./command-button.tsx";
 import { NotFoundPage } from "./error-page.tsx";
 import { rememberShop } from "./last-shop.ts";
-import { PersonMenu } from "./person-menu.tsx";
-import { ShopSwitch } from "./shop-switch.tsx";
-import { SideNav } from "./side-nav.tsx";
+import { BottomNav } from "./navigation/bottom-nav.tsx";
+import { PersonMenu } from "./navigation/person-menu.tsx";
+import { ShopSwitch } from "./navigation/shop-switch.tsx";
+import { SideNav } from "./navigation/side-nav.tsx";
+import { CommandButton } from "./palette/command-button.tsx";
 
 /** The frame of every page of a shop: navigation, shop, search and person. */
 export function Shell() {

@@ -79,15 +79,15 @@ function resultOf(result: Result<unknown, Refusal>, language: Language): CallToo
     ...(param !== undefined && { param }),
     ...(allowed !== undefined && { allowed }),
   }));
-  const told = { errors, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
-  return { isError: true, content: [{ type: "text", text: JSON.stringify(told) }] };
+  const failed = { errors, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+  return { isError: true, content: [{ type: "text", text: JSON.stringify(failed) }] };
 }
 
 /** The key's name, which the shop gave, and what the program says it is. */
 function assistantOf({ keyId, keyName }: CallerAccount, { mcpReq }: ServerContext): ToolRequest["assistant"] {
   // The SDK has checked it, and gives it no type.
-  const told = mcpReq.envelope as { [CLIENT_INFO_META_KEY]?: Implementation } | undefined;
-  const client = told?.[CLIENT_INFO_META_KEY];
+  const meta = mcpReq.envelope as { [CLIENT_INFO_META_KEY]?: Implementation } | undefined;
+  const client = meta?.[CLIENT_INFO_META_KEY];
   const program = oneLine(client?.title ?? client?.name ?? "");
   const name = program ? `${oneLine(keyName)} (${program})` : oneLine(keyName);
   return { id: keyId, name: cutText(name, LONGEST_NAME) };

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type AccountLimits, countCall } from "../http/account-limits.ts";
-import { send } from "../http/answer.ts";
+import { send } from "../http/answer/answer.ts";
+import { compressAnswer } from "../http/answer/compress-answer.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { SMALL_BODY_BYTES } from "../http/body/read-body.ts";
 import type { Callers } from "../http/callers.ts";
-import { compressAnswer } from "../http/compress-answer.ts";
 import type { CountGuess } from "../http/guess-limits.ts";
 import { languageOf, MCP_PATH } from "../http/language/language.ts";
 import { failure, type Refusal } from "../http/refusals.ts";

@@ -3,8 +3,8 @@ import type { InputOf, OutputOf, ToolShape } from "@vitrine/contract/assistant/t
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { allowsScope } from "@vitrine/domain/session/key-scopes";
 import type { CallerAccount } from "../http/callers.ts";
-import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
+import type { RequestKey } from "../http/request/idempotency.ts";
 import type { Shop } from "../shop/shop.ts";
 
 /** Who calls a tool, and how. */

@@ -1,4 +1,5 @@
-import type { CollectionRow, Facet, ProductPage } from "@vitrine/contract/storefront/catalog";
+import type { CollectionRow, ProductPage } from "@vitrine/contract/storefront/catalog";
+import type { Facet } from "@vitrine/contract/storefront/catalog-search";
 import { countProducts, facetsView, findProducts, type ProductQuery } from "./list-products.ts";
 import { type Paging, pageOfProducts } from "./page-of-products.ts";
 import type { PriceScope } from "./products/price-scope.ts";

@@ -1,5 +1,6 @@
-import { FacetFilter, type ProductPage } from "@vitrine/contract/storefront/catalog";
-import { collectionOfCategory } from "@vitrine/domain/catalog/categories";
+import type { ProductPage } from "@vitrine/contract/storefront/catalog";
+import { FacetFilter } from "@vitrine/contract/storefront/catalog-search";
+import { collectionOfCategory } from "@vitrine/domain/catalog/groups/categories";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { Type } from "typebox";
@@ -7,8 +8,8 @@ import type { RecordLoss } from "../business-event.ts";
 import type { CallerSession } from "../http/callers.ts";
 import { CachedResponse } from "../http/page-cache/cached-response.ts";
 import type { Refusal } from "../http/refusals.ts";
+import { createAjv, describeProblems } from "../http/request/validation.ts";
 import type { Serve } from "../http/serve.ts";
-import { createAjv, describeProblems } from "../http/validation.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import type { ShopVersions } from "../shop/shop-versions.ts";

@@ -1,4 +1,5 @@
-import type { CollectionRow, FacetFilter, Product, ProductPage } from "@vitrine/contract/storefront/catalog";
+import type { CollectionRow, Product, ProductPage } from "@vitrine/contract/storefront/catalog";
+import type { FacetFilter } from "@vitrine/contract/storefront/catalog-search";
 import { foldText } from "@vitrine/domain/catalog/search/search-words";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { Facet, FacetFilter } from "@vitrine/contract/storefront/catalog";
+import type { Facet, FacetFilter } from "@vitrine/contract/storefront/catalog-search";
 import { toCents, toReais } from "@vitrine/contract/wire/money";
 import { compareNames } from "@vitrine/domain/brazil/name-order";
 import { countFacets, type FacetChoice, type FacetCounts } from "@vitrine/domain/catalog/facet-count";

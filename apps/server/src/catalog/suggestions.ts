@@ -1,4 +1,5 @@
-import type { Product, SuggestedCategory, SuggestedProduct, Suggestions } from "@vitrine/contract/storefront/catalog";
+import type { Product } from "@vitrine/contract/storefront/catalog";
+import type { SuggestedCategory, SuggestedProduct, Suggestions } from "@vitrine/contract/storefront/catalog-search";
 import { shownPrices } from "@vitrine/domain/catalog/offer";
 import { isFiller } from "@vitrine/domain/catalog/search/filler-words";
 import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";

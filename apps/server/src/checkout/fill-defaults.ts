@@ -1,12 +1,12 @@
-import type { Address } from "@vitrine/contract/storefront/address";
+import type { Address } from "@vitrine/contract/storefront/customer/address";
 import { isUntouched, type LastChoices, withDefaults } from "@vitrine/domain/checkout/defaults";
 import type { Order, OrderAddress } from "@vitrine/domain/order/order";
 import { ok, type Result } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
-import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
+import type { RequestKey } from "../http/request/idempotency.ts";
 import { orderAddressFrom } from "../logistics/destination.ts";
-import { hasStoreFreight, type QuoteFreightDeps } from "../logistics/quote-freight.ts";
+import { hasStoreFreight, type QuoteFreightDeps } from "../logistics/freight/quote-freight.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../order/change/change-order.ts";
 import { readFreshOrder } from "../order/change/refresh-order.ts";
 import type { CheckoutHabits, PlacedOrderRepository } from "../order/placed/placed-order.repository.ts";

@@ -1,7 +1,7 @@
 import type { FreightAnswer } from "@vitrine/domain/checkout/store-freight";
 import type { Order, OrderAddress } from "@vitrine/domain/order/order";
 import type { CallerSession } from "../http/callers.ts";
-import { hasStoreFreight, type QuoteFreightDeps, quoteFreight } from "../logistics/quote-freight.ts";
+import { hasStoreFreight, type QuoteFreightDeps, quoteFreight } from "../logistics/freight/quote-freight.ts";
 import type { OrderTerms } from "../order/terms/order-terms.ts";
 import { located, type Places } from "../order/terms/places.ts";
 

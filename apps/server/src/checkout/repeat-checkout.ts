@@ -3,7 +3,7 @@ import { toReais } from "@vitrine/contract/wire/money";
 import { type Repeated, type RepeatLoss, repeatChoices } from "@vitrine/domain/checkout/repeat-choices";
 import { isPickup, LogisticType } from "@vitrine/domain/codes/journey";
 import type { Order } from "@vitrine/domain/order/order";
-import { orderTotals, totalAtOnce } from "@vitrine/domain/order/totals";
+import { orderTotals, totalAtOnce } from "@vitrine/domain/order/totals/totals";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";

@@ -1,11 +1,11 @@
-import type { Customer, CustomerUpdate } from "@vitrine/contract/storefront/customer";
+import type { Customer, CustomerUpdate } from "@vitrine/contract/storefront/customer/customer";
 import { contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";
 import { setCustomer } from "@vitrine/domain/order/change/customer";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
 import type { CallerSession } from "../http/callers.ts";
-import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
+import type { RequestKey } from "../http/request/idempotency.ts";
 import { type ChangeOrderDeps, changeOrder } from "../order/change/change-order.ts";
 import { emptyCustomer } from "../session/contact-customer.ts";
 

@@ -1,4 +1,5 @@
-import { type Config, ConfigError, readConfig } from "../config.ts";
+import { ConfigError } from "../config/env.ts";
+import { type Config, readConfig } from "../config.ts";
 import { checkAddress } from "./address-checks.ts";
 import { checkDatabase } from "./database-checks.ts";
 import { type Finding, failure, ok, reasonOf, warning } from "./finding.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { takesEncoding } from "../http/accepted-encoding.ts";
+import { takesEncoding } from "../http/answer/accepted-encoding.ts";
 import { overLimit, type RateLimits } from "../http/rate-limits.repository.ts";
 import { failure, type Refusal } from "../http/refusals.ts";
 import type { ShopCache } from "../shop/shop-cache.ts";

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { isConnectionLost, isOverdue } from "../db/connection-lost.ts";
-import { send } from "./answer.ts";
+import { send } from "./answer/answer.ts";
 import { isForPrograms, languageOf } from "./language/language.ts";
 import { failure, type Refusal } from "./refusals.ts";
-import { describeProblems, problemsOf } from "./validation.ts";
+import { describeProblems, problemsOf } from "./request/validation.ts";
 
 /** Unexpected errors end here: logged in full, answered in one neutral sentence. */
 export function handleErrors(app: FastifyInstance): void {

@@ -1,29 +1,28 @@
 import { type Api, api } from "@vitrine/contract/api";
 import { Failure } from "@vitrine/contract/wire/envelope";
 import type { DataOf, RequestOf, RouteShape } from "@vitrine/contract/wire/route";
-import { LARGEST_PICTURE_BYTES } from "@vitrine/domain/catalog/pictures/picture-limits";
-import { LARGEST_SHEET_BYTES } from "@vitrine/domain/catalog/sheet/sheet-limits";
 import { ok, type Result } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { isConnectionLost } from "../db/connection-lost.ts";
 import { type AccountLimits, countCall } from "./account-limits.ts";
-import { type Answered, envelope, send, success } from "./answer.ts";
+import { type Answered, envelope, send, success } from "./answer/answer.ts";
+import { compressAnswer } from "./answer/compress-answer.ts";
+import { FileAnswer } from "./answer/file-answer.ts";
+import { ifMatchOf, withVersion } from "./answer/preconditions.ts";
+import { envelopeOf } from "./answer/serialization.ts";
 import { authenticate, authenticateLately, type Caller } from "./authenticate.ts";
-import { LARGE_BODY_BYTES, readBody, SMALL_BODY_BYTES } from "./body/read-body.ts";
+import { bodyLimitOf, isFormatTaken, parsePictureBodies, passSheets } from "./body/body-formats.ts";
 import type { CallerAccount, CallerMember, CallerSession, Callers } from "./callers.ts";
-import { compressAnswer } from "./compress-answer.ts";
-import { FileAnswer } from "./file-answer.ts";
 import type { CountGuess } from "./guess-limits.ts";
-import type { IdempotencyRepository } from "./idempotency.repository.ts";
-import { type RequestKey, requestKey, runOnce } from "./idempotency.ts";
 import { languageOf } from "./language/language.ts";
 import { CachedResponse } from "./page-cache/cached-response.ts";
 import { type PageCache, pageKeyOf } from "./page-cache/page-cache.ts";
-import { ifMatchOf, withVersion } from "./preconditions.ts";
 import { failure, type Refusal, type RefusalCode } from "./refusals.ts";
-import { envelopeOf } from "./serialization.ts";
-import { isStorable, UNSTORABLE_TEXT } from "./storable-text.ts";
-import { compileListValidator } from "./validation.ts";
+import { isForeign, isPrefetch } from "./request/browser-request.ts";
+import type { IdempotencyRepository } from "./request/idempotency.repository.ts";
+import { type RequestKey, requestKey, runOnce } from "./request/idempotency.ts";
+import { isStorable, UNSTORABLE_TEXT } from "./request/storable-text.ts";
+import { compileListValidator } from "./request/validation.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -57,9 +56,6 @@ type HandlerContext<Data> = {
 export type Handler<Key extends keyof Api> = (
   call: RequestOf<Api[Key]> & CallerOf<Api[Key]["access"]> & HandlerContext<DataOf<Api[Key]>>,
 ) => Promise<Result<DataOf<Api[Key]> | CachedResponse | FileAnswer, Refusal>>;
-
-/** NDJSON: one JSON value per line. It reaches the handler as a stream. */
-export const LINES = "application/x-ndjson";
 
 export type Serve = <Key extends keyof Api>(key: Key, handler: Handler<Key>) => void;
 
@@ -213,37 +209,6 @@ export function createServe(
   };
 }
 
-function bodyLimitOf({ takesLargeBody, takesPicture, takesSheet }: RouteShape): number {
-  if (takesPicture) return LARGEST_PICTURE_BYTES;
-  if (takesSheet) return LARGEST_SHEET_BYTES;
-  return takesLargeBody ? LARGE_BODY_BYTES : SMALL_BODY_BYTES;
-}
-
-/** Pictures reach their handler as bytes. What they are is not decided by their type. */
-function parsePictureBodies(app: FastifyInstance): void {
-  app.addContentTypeParser(/^image\//, readBody);
-  app.addContentTypeParser("application/octet-stream", readBody);
-}
-
-/** Spreadsheets are stored as they arrive. What they are is not decided by their type. */
-function passSheets(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", (_, payload, done) => done(null, payload));
-}
-
-/** Only JSON is checked against the schema, so a body of another format never reaches a handler that does not read it. */
-function isFormatTaken(
-  { mediaType, headers, body }: FastifyRequest,
-  { takesLines, takesPicture, takesSheet }: RouteShape,
-): boolean {
-  if (takesPicture) return Buffer.isBuffer(body);
-  if (takesSheet) return true;
-  const charset = /charset\s*=\s*"?([^\s";]+)/i.exec(headers["content-type"] ?? "")?.[1];
-  // Bytes of another charset would be read as UTF-8, and names would be saved broken.
-  if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)) return false;
-  return mediaType === "application/json" || (takesLines === true && mediaType === LINES);
-}
-
 /** RFC 9211: from our own memory, and for how many seconds nobody could say whether it still holds. */
 function staleFor(ms: number): string {
   return `vitrine; hit; ttl=-${Math.max(1, Math.round(ms / 1_000))}; detail="database-away"`;
@@ -288,18 +253,4 @@ function schemaOf(shape: RouteShape): Record<string, unknown> {
     ...(body && { body: { content: { "application/json": { schema: body } } } }),
     response: { 200: envelopeOf(data), "4xx": Failure, "5xx": Failure },
   };
-}
-
-/**
- * A browser sends the panel's cookie with requests of other pages too, so a change must come from the panel's own. Every
- * browser names the origin of a change.
- */
-function isForeign({ method, headers }: FastifyRequest, panelOrigin: string): boolean {
-  if (method === "GET" || method === "HEAD") return headers["sec-fetch-site"] === "cross-site";
-  return headers.origin !== panelOrigin;
-}
-
-function isPrefetch({ headers }: FastifyRequest): boolean {
-  const purpose = headers["sec-purpose"] ?? headers.purpose ?? headers["x-purpose"] ?? headers["x-moz"];
-  return typeof purpose === "string" && /prefetch|preview|prerender/i.test(purpose);
 }

@@ -10,8 +10,8 @@ import { type SendMailDeps, sendMail } from "../mail/send-mail.ts";
 import { type DispatchDeps, dispatchMessages } from "../messaging/dispatch/dispatch-messages.ts";
 import { type NotifyContactDeps, notifyContact } from "../messaging/notify-contact.ts";
 import { type ReleaseHeldItemsDeps, releaseHeldItems } from "../order/actions/release-held-items.ts";
-import { type FillOrderFactsDeps, fillOrderFacts } from "../order/backoffice/fill-order-facts.ts";
-import { type FillSalesDeps, fillSales } from "../order/backoffice/fill-sales.ts";
+import { type FillOrderFactsDeps, fillOrderFacts } from "../order/backoffice/filling/fill-order-facts.ts";
+import { type FillSalesDeps, fillSales } from "../order/backoffice/filling/fill-sales.ts";
 import { askProvider } from "../payment/attempt/ask-provider.ts";
 import { followPayment } from "../payment/attempt/follow-payment.ts";
 import type { PaymentDeps } from "../payment/attempt/payment-deps.ts";
@@ -27,9 +27,9 @@ import { pushStoreOrder } from "../store-link/orders/push-store-order.ts";
 import { readStoreCoupons } from "../store-link/prices/read-store-coupons.ts";
 import { readStorePriceLists } from "../store-link/prices/read-store-price-lists.ts";
 import type { StoreLinkDeps } from "../store-link/store-link-wiring.ts";
-import { type TellPlatformDeps, tellPlatform } from "../ucp/order/tell-platform.ts";
+import { deliverOrderWebhook, type OrderWebhookDeps } from "../ucp/order/deliver-order-webhook.ts";
 import { type DeliverEventDeps, deliverEvent } from "../webhook/deliver-event.ts";
-import { type RecordOrderNewsDeps, recordOrderNews } from "../webhook/record-order-news.ts";
+import { type RecordQueuedEventDeps, recordQueuedEvent } from "../webhook/record-queued-event.ts";
 
 /** What each job needs. `wiring.ts` gives it to them. */
 export type TaskDeps = {
@@ -41,8 +41,8 @@ export type TaskDeps = {
   dispatch: DispatchDeps;
   notifyContact: NotifyContactDeps;
   deliverEvent: DeliverEventDeps;
-  tellPlatform: TellPlatformDeps;
-  recordOrderNews: RecordOrderNewsDeps;
+  deliverOrderWebhook: OrderWebhookDeps;
+  recordQueuedEvent: RecordQueuedEventDeps;
   checkHosts: CheckHostsDeps;
   sendMail: SendMailDeps;
   encryptPersonalData: EncryptPersonalDataDeps;
@@ -71,8 +71,8 @@ export function createTasks(deps: TaskDeps): Tasks {
     "deliver-messages": (job) => dispatchMessages(deps.dispatch, job),
     "tell-contact": (job) => notifyContact(deps.notifyContact, job),
     "deliver-event": (job, attempt) => deliverEvent(deps.deliverEvent, job, attempt),
-    "tell-ucp-platform": (job, attempt) => tellPlatform(deps.tellPlatform, job, attempt),
-    "tell-order-news": (job) => recordOrderNews(deps.recordOrderNews, job),
+    "tell-ucp-platform": (job, attempt) => deliverOrderWebhook(deps.deliverOrderWebhook, job, attempt),
+    "tell-order-news": (job) => recordQueuedEvent(deps.recordQueuedEvent, job),
     "encrypt-personal-data": (job) => encryptPersonalData(deps.encryptPersonalData, job),
     "fill-order-facts": (job) => fillOrderFacts(deps.fillOrderFacts, job),
     "fill-sales": (job) => fillSales(deps.fillSales, job),

@@ -1,9 +1,9 @@
-import type { Address } from "@vitrine/contract/storefront/address";
+import type { Address } from "@vitrine/contract/storefront/customer/address";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
-import type { RequestKey } from "../http/idempotency.ts";
+import type { RequestKey } from "../http/request/idempotency.ts";
 
 const MAX_ATTEMPTS = 30;
 

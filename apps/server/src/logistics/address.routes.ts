@@ -1,7 +1,7 @@
 import { addAddress } from "@vitrine/domain/checkout/address";
 import type { Serve } from "../http/serve.ts";
 import type { AddressRepository } from "./address.repository.ts";
-import { type FindPostalCodeDeps, findPostalCode } from "./find-postal-code.ts";
+import { type FindPostalCodeDeps, findPostalCode } from "./postal-code/find-postal-code.ts";
 
 export type AddressDeps = FindPostalCodeDeps & { addresses: AddressRepository };
 

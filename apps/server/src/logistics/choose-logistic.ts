@@ -6,13 +6,13 @@ import { isPickup } from "@vitrine/domain/codes/journey";
 import type { OrderAddress } from "@vitrine/domain/order/order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../http/callers.ts";
-import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
+import type { RequestKey } from "../http/request/idempotency.ts";
 import { type ChangeOrderDeps, changeOrder } from "../order/change/change-order.ts";
 import { readFreshOrder } from "../order/change/refresh-order.ts";
 import { located, type Places } from "../order/terms/places.ts";
 import { chosenAddress, type FindAddresses, zipCodeOf } from "./destination.ts";
-import { hasStoreFreight, type QuoteFreightDeps, quoteFreight } from "./quote-freight.ts";
+import { hasStoreFreight, type QuoteFreightDeps, quoteFreight } from "./freight/quote-freight.ts";
 
 type ChooseLogisticDeps = ChangeOrderDeps & { addresses: FindAddresses };
 

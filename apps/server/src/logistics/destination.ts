@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/storefront/address";
+import type { Address } from "@vitrine/contract/storefront/customer/address";
 import type { Destination } from "@vitrine/domain/checkout/zone-reach";
 import type { OrderAddress } from "@vitrine/domain/order/order";
 import type { ShopRules } from "@vitrine/domain/shop/shop-rules";

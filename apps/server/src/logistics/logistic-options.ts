@@ -17,7 +17,7 @@ import { recordOrderLoss } from "../order/follow-up/record-order-loss.ts";
 import { readOpenOrder } from "../order/storage/current-order.ts";
 import type { Places } from "../order/terms/places.ts";
 import { type FindAddresses, listed, zipCodeOf, zoneDestination } from "./destination.ts";
-import { hasStoreFreight, type QuoteFreightDeps, quoteFreight } from "./quote-freight.ts";
+import { hasStoreFreight, type QuoteFreightDeps, quoteFreight } from "./freight/quote-freight.ts";
 
 type ListSellersDeps = ChangeOrderDeps & { addresses: FindAddresses };
 type ListOptionsDeps = ListSellersDeps & QuoteFreightDeps & { recordLoss: RecordLoss; places: Places };

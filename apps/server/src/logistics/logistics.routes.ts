@@ -8,8 +8,8 @@ import type { Places } from "../order/terms/places.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { setFreight, setLogistic } from "./choose-logistic.ts";
 import type { FindAddresses } from "./destination.ts";
+import type { QuoteFreightDeps } from "./freight/quote-freight.ts";
 import { listLogisticOptions, listSellers, listStores } from "./logistic-options.ts";
-import type { QuoteFreightDeps } from "./quote-freight.ts";
 import { readSchedule, setSlot } from "./schedule.ts";
 
 export type LogisticsDeps = ChangeOrderDeps &

@@ -4,7 +4,7 @@ import { orderArrangement } from "@vitrine/domain/messaging/order-arrangement";
 import { stageMessagesOf } from "@vitrine/domain/messaging/stage-messages";
 import { fulfilmentOf } from "@vitrine/domain/order/change/fulfilment";
 import type { Order } from "@vitrine/domain/order/order";
-import { orderTotals } from "@vitrine/domain/order/totals";
+import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import { hasCode, isPaid } from "@vitrine/domain/payment/attempt";
 import { chosenInstallments } from "@vitrine/domain/payment/card-installments";
 import { isAwaitingPayment } from "@vitrine/domain/payment/order-payment";

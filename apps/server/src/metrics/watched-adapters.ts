@@ -1,6 +1,6 @@
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import type { JsonClient, JsonResponse } from "../outbound/json-client.ts";
-import type { Adapters } from "../wiring.ts";
+import type { Adapters } from "../wiring/adapters.ts";
 
 /** Runs a call to an outside system and reports it under the provider's name. */
 export type WatchCall = <Answer>(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
-import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
+import type { RequestKey } from "../http/request/idempotency.ts";
 
 /** What stayed out of the order, and why. `at` is its position in the list. */
 export type RefusedLine = { at: number; code: Refusal["code"]; detail?: string; canAdd: number | null };

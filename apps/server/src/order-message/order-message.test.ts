@@ -1,5 +1,5 @@
 import type { Activity } from "@vitrine/contract/storefront/live";
-import type { OrderItem } from "@vitrine/contract/storefront/order";
+import type { OrderItem } from "@vitrine/contract/storefront/order-items";
 import type { AddedList, ListItem, MessageLine } from "@vitrine/contract/storefront/order-message";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { sql } from "kysely";

@@ -27,6 +27,8 @@ type OrderWiringDeps = {
   now: () => number;
 };
 
+export type OrderWiring = ReturnType<typeof createOrderWiring>;
+
 /** What every change of an order needs, created once for a process. */
 export function createOrderWiring({
   orders,

@@ -1,4 +1,4 @@
-import type { PanelAssistants } from "@vitrine/contract/panel/assistants";
+import type { PanelAssistants } from "@vitrine/contract/panel/settings/assistants";
 import { ok, refuse } from "@vitrine/domain/result";
 import { overLimit, type RateLimits } from "../http/rate-limits.repository.ts";
 import type { Serve } from "../http/serve.ts";
@@ -13,8 +13,8 @@ export type PanelAssistantDeps = ReadHostsDeps &
     takesPix: (terms: OrderTerms, order: { lines: [] }) => Promise<boolean>;
   };
 
-/** Each look asks the DNS. */
-const looks = { name: "panel host checks", most: 20, perSeconds: 60 };
+/** Each check asks the DNS. */
+const hostChecks = { name: "panel host checks", most: 20, perSeconds: 60 };
 
 /** Where assistants would find the shop, and whether they could pay there. */
 export function panelAssistantRoutes(serve: Serve, deps: PanelAssistantDeps): void {
@@ -26,7 +26,7 @@ export function panelAssistantRoutes(serve: Serve, deps: PanelAssistantDeps): vo
   serve("GET /painel/api/shops/{shopId}/assistants", async ({ params }) => ok(await read(params.shopId)));
 
   serve("POST /painel/api/shops/{shopId}/assistants/check", async ({ params: { shopId } }) => {
-    if (!(await deps.limits.take(looks, shopId))) return refuse(overLimit(looks));
+    if (!(await deps.limits.take(hostChecks, shopId))) return refuse(overLimit(hostChecks));
     await checkNewHosts(deps, shopId);
     return ok(await read(shopId));
   });

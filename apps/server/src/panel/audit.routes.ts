@@ -1,6 +1,6 @@
 import { ok } from "@vitrine/domain/result";
+import { pageByTime, readTimeToken } from "../http/request/time-token.ts";
 import type { Serve } from "../http/serve.ts";
-import { pageByTime, readTimeToken } from "../http/time-token.ts";
 import type { AuditLogRepository } from "../team/audit-log.repository.ts";
 
 export type PanelAuditDeps = { auditLog: AuditLogRepository };

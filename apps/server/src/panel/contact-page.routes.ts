@@ -1,4 +1,4 @@
-import type { ContactPage } from "@vitrine/contract/panel/contact-page";
+import type { ContactPage } from "@vitrine/contract/panel/orders/contact-page";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { type ChangeContactDeps, changeContact } from "../customer/contacts/change-contact.ts";
 import type { ContactRef, ContactRepository } from "../customer/contacts/contact.repository.ts";
@@ -7,7 +7,7 @@ import type { ContactServiceRepository } from "../customer/service/contact-servi
 import type { Refusal } from "../http/refusals.ts";
 import type { Serve } from "../http/serve.ts";
 import type { ChatMessageRepository } from "../messaging/outbox/chat-message.repository.ts";
-import type { OrderListRepository } from "../order/backoffice/order-list.repository.ts";
+import type { OrderListRepository } from "../order/backoffice/list/order-list.repository.ts";
 import { repeatOrder } from "../order/placed/repeat-order.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { contactSummaryView } from "../platform/contacts/contact-view.ts";

@@ -1,4 +1,4 @@
-import type { FeedSettings } from "@vitrine/contract/panel/feeds";
+import type { FeedSettings } from "@vitrine/contract/panel/settings/feeds";
 import { ok, refuse } from "@vitrine/domain/result";
 import type { FeedRepository, FeedState } from "../feeds/feed.repository.ts";
 import { type FeedAddresses, feedPath } from "../feeds/feed-address.ts";

@@ -9,7 +9,7 @@ import type { Refusal } from "../http/refusals.ts";
 import type { Serve } from "../http/serve.ts";
 import { type ComposeTextDeps, composeText } from "../messaging/agent/compose-text.ts";
 import { type SendToContactDeps, sendToContact } from "../messaging/agent/send-to-contact.ts";
-import type { OrderListRepository } from "../order/backoffice/order-list.repository.ts";
+import type { OrderListRepository } from "../order/backoffice/list/order-list.repository.ts";
 import { issueMemberSession, type MemberSessionDeps, memberAsAgent } from "../session/member-session.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { ShopCache } from "../shop/shop-cache.ts";

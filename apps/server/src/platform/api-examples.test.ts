@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import { createFakeStorePlatform } from "../../test/fakes/fake-store-platform.ts";
 import { aLinkedStore, trayEnv } from "../../test/fixtures/linked-store-fixture.ts";
 import { OPERATOR_TOKEN, useServer } from "../../test/fixtures/server-fixture.ts";
-import { createAjv } from "../http/validation.ts";
+import { createAjv } from "../http/request/validation.ts";
 
 const stores = createFakeStorePlatform(Date.now);
 const server = useServer({ env: trayEnv, connectStore: stores.connect });

@@ -4,7 +4,7 @@ import { type ShopGap, shopGaps, unreceivableOptions } from "@vitrine/domain/che
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { type ShopHint, shopHints } from "@vitrine/domain/shop/shop-hints";
 import { type ShopProblem, shopProblems } from "@vitrine/domain/shop/shop-references";
-import { refuseOtherVersion } from "../http/preconditions.ts";
+import { refuseOtherVersion } from "../http/answer/preconditions.ts";
 import type { Problem, Refusal } from "../http/refusals.ts";
 import { checkoutRulesFrom } from "../order/terms/checkout-rules.ts";
 import type { DecidedDocument, OwnedDocument, ShopRepository } from "../shop/shop.repository.ts";

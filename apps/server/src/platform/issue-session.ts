@@ -1,10 +1,10 @@
-import type { CreatedSession, NewSession } from "@vitrine/contract/platform/platform";
+import type { CreatedSession, NewSession } from "@vitrine/contract/platform/sessions";
 import { InitialCatalogType } from "@vitrine/domain/codes/initial-catalog";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
-import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
+import type { RequestKey } from "../http/request/idempotency.ts";
 import type { OrderRepository } from "../order/storage/order.repository.ts";
 import { createSession } from "../session/create-session.ts";
 import type { SessionRepository } from "../session/session.repository.ts";

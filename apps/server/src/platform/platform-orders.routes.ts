@@ -1,9 +1,9 @@
 import { toCents } from "@vitrine/contract/wire/money";
 import { ok } from "@vitrine/domain/result";
+import { pageByTime, readTimeToken } from "../http/request/time-token.ts";
 import type { Serve } from "../http/serve.ts";
-import { pageByTime, readTimeToken } from "../http/time-token.ts";
 import type { ChangeShopOrderDeps } from "../order/backoffice/change-shop-order.ts";
-import type { OrderListRepository } from "../order/backoffice/order-list.repository.ts";
+import type { OrderListRepository } from "../order/backoffice/list/order-list.repository.ts";
 import { orderView } from "../order/order-view.ts";
 import { markPaidManually } from "../payment/attempt/manual-settlement.ts";
 import { refundPayment } from "../payment/attempt/refund-payment.ts";

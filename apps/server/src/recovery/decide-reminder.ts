@@ -1,7 +1,7 @@
 import { contactAddresses } from "@vitrine/domain/messaging/contact-address";
 import { cents } from "@vitrine/domain/money";
 import type { Order } from "@vitrine/domain/order/order";
-import { orderTotals } from "@vitrine/domain/order/totals";
+import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import { isAwaitingPayment, isPaidHere } from "@vitrine/domain/payment/order-payment";
 import { nextReminder, type ReminderFacts, type ReminderTime } from "@vitrine/domain/recovery/next-reminder";
 import { reminderChannel } from "@vitrine/domain/recovery/reminder-channel";

@@ -1,5 +1,5 @@
-import type { Contact } from "@vitrine/contract/platform/platform";
-import type { Customer } from "@vitrine/contract/storefront/customer";
+import type { Contact } from "@vitrine/contract/platform/sessions";
+import type { Customer } from "@vitrine/contract/storefront/customer/customer";
 
 export const emptyCustomer: Customer = {
   name: "",

@@ -1,10 +1,10 @@
-import type { Contact } from "@vitrine/contract/platform/platform";
+import type { Contact } from "@vitrine/contract/platform/sessions";
 import { type ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { sessionCode } from "@vitrine/domain/session/session-code";
 import type { CallerSession } from "../http/callers.ts";
-import type { RequestKey } from "../http/idempotency.ts";
 import type { Refusal } from "../http/refusals.ts";
+import type { RequestKey } from "../http/request/idempotency.ts";
 import { randomToken, tokenHash } from "../secrets/token.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { SessionRepository } from "./session.repository.ts";

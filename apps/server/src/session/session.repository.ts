@@ -1,11 +1,11 @@
-import type { Contact } from "@vitrine/contract/platform/platform";
-import type { Address } from "@vitrine/contract/storefront/address";
-import type { Customer } from "@vitrine/contract/storefront/customer";
+import type { Contact } from "@vitrine/contract/platform/sessions";
+import type { Address } from "@vitrine/contract/storefront/customer/address";
+import type { Customer } from "@vitrine/contract/storefront/customer/customer";
 import { type ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 import type { CallerSession } from "../http/callers.ts";
-import type { RequestKey } from "../http/idempotency.ts";
+import type { RequestKey } from "../http/request/idempotency.ts";
 import type { PersonalFields } from "../secrets/personal-fields.ts";
 import type { Seal } from "../secrets/seal.ts";
 import { tokenHash } from "../secrets/token.ts";

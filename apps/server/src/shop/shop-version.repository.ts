@@ -1,4 +1,4 @@
-import type { SettingsVersion } from "@vitrine/contract/panel/settings";
+import type { SettingsVersion } from "@vitrine/contract/panel/settings/settings";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { replacedFields } from "@vitrine/domain/shop/document-versions";
 import { sql, type Transaction } from "kysely";

@@ -7,10 +7,10 @@ import { addJob, promotionsJob } from "../db/jobs.ts";
 import type { Db } from "../db/pool.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { Seal } from "../secrets/seal.ts";
-import { type CredentialMap, separateCredentials } from "./credentials.ts";
 import { claimHosts } from "./hosts/host-claim.repository.ts";
+import { type CredentialMap, separateCredentials } from "./parts/credentials.ts";
+import { noteChangedParts } from "./parts/shop-part-changes.ts";
 import { type Shop, shopFrom } from "./shop.ts";
-import { noteChangedParts } from "./shop-part-changes.ts";
 import { type ChangedBy, noteVersion } from "./shop-version.repository.ts";
 
 const shopColumns = ["shop_id", "chatbot_id", "is_test", "version", "document"] as const;

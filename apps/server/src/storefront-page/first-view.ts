@@ -3,7 +3,7 @@ import path from "node:path";
 import type { CollectionRow, Product } from "@vitrine/contract/storefront/catalog";
 import type { ShopStyle } from "@vitrine/contract/storefront/shop-settings";
 import { toCents } from "@vitrine/contract/wire/money";
-import { categoryTitle } from "@vitrine/domain/catalog/categories";
+import { categoryTitle } from "@vitrine/domain/catalog/groups/categories";
 import { shownPrices } from "@vitrine/domain/catalog/offer";
 import { cardPictureSizes, pictureWidths, rowPictureSizes } from "@vitrine/domain/catalog/picture-widths";
 import { formatBRL } from "@vitrine/domain/money";

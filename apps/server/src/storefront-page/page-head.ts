@@ -4,7 +4,7 @@ import { toCents } from "@vitrine/contract/wire/money";
 import { shownPrices } from "@vitrine/domain/catalog/offer";
 import { characters, cutText } from "@vitrine/domain/cut-text";
 import { formatBRL } from "@vitrine/domain/money";
-import { plainText } from "../catalog/products/plain-text.ts";
+import { plainText } from "../catalog/products/text/plain-text.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { chatPictureVariant, previewVariant, variantFileName } from "../pictures/picture-variants.ts";
 import { shownStyle } from "../pictures/shown-style.ts";

@@ -2,7 +2,7 @@ import { setTimeout as after } from "node:timers/promises";
 import { readLinkQuery } from "@vitrine/domain/session/link-query";
 import { createVersionedCache } from "../cache/versioned-cache.ts";
 import { CachedResponse } from "../http/page-cache/cached-response.ts";
-import type { PageSecurity } from "../http/security-headers.ts";
+import type { PageSecurity } from "../http/pages/security-headers.ts";
 import type { ShopOfAddress } from "../shop/shop-of-address.ts";
 import type { ShopVersions } from "../shop/shop-versions.ts";
 import { type PageKind, pageKind } from "./page-kind.ts";

@@ -1,10 +1,10 @@
-import type { AuditRecord } from "@vitrine/contract/panel/audit";
+import type { AuditRecord } from "@vitrine/contract/panel/team/audit";
 import type { Role } from "@vitrine/domain/team/roles";
 import { sql } from "kysely";
 import { type AuditEntry, recordAudit } from "../db/audit.ts";
 import { isAfterCursor, microsOf } from "../db/keyset-page.ts";
 import type { Db } from "../db/pool.ts";
-import type { TimeCursor } from "../http/time-token.ts";
+import type { TimeCursor } from "../http/request/time-token.ts";
 
 export type AuditFilter = {
   memberId?: string | undefined;

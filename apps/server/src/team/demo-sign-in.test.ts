@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { createDatabase } from "../../test/fixtures/database-fixture.ts";
 import { OPERATOR_TOKEN, SECRET_KEY, useServer } from "../../test/fixtures/server-fixture.ts";
 import { aBrowser, PASSWORD, tokenOf } from "../../test/fixtures/team-fixture.ts";
-import { ConfigError, readConfig } from "../config.ts";
+import { ConfigError } from "../config/env.ts";
+import { readConfig } from "../config.ts";
 import { startServer } from "../start-server.ts";
 
 const server = useServer();

@@ -38,6 +38,8 @@ export type TeamWiringOptions = {
 
 export type TeamRouteDeps = SignInDeps & InvitationDeps & MeDeps & TeamDeps & SignUpRouteDeps;
 
+export type TeamWiring = ReturnType<typeof createTeamWiring>;
+
 /** What the calls of the panel's people share. */
 export function createTeamWiring({
   createAuth,

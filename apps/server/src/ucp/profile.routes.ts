@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { TermsOf } from "../order/terms/order-terms.ts";
-import type { CheckoutViewDeps } from "./checkout/checkout-view.ts";
+import type { CheckoutViewDeps } from "./checkout/view/checkout-view.ts";
 import { businessProfile, PROFILE_PATH } from "./profile/business-profile.ts";
 import { PIX_SCHEMA_PATH, PIX_SPEC_PATH, pixHandlerName, pixSchema } from "./profile/pix-handler.ts";
 import { pixSpecification } from "./profile/pix-specification.ts";
 import { publishedKeys, shopKeys } from "./profile/shop-keys.ts";
-import { originOf } from "./request/let-in.ts";
+import { originOf } from "./request/authenticate-platform.ts";
 import type { UcpRequestDeps } from "./request/ucp-scope.ts";
 
 export type ProfileDeps = UcpRequestDeps & Pick<CheckoutViewDeps, "takesPix"> & { termsOf: TermsOf };

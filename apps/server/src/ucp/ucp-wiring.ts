@@ -3,17 +3,17 @@ import { offeredPayments } from "../order/terms/offered-payments.ts";
 import { readShopPixKey } from "../order/terms/shop-pix-key.ts";
 import { createJsonClient } from "../outbound/json-client.ts";
 import { createPlatformProfiles } from "./negotiation/platform-profiles.ts";
-import type { TellPlatformDeps } from "./order/tell-platform.ts";
+import type { OrderWebhookDeps } from "./order/deliver-order-webhook.ts";
 import type { UcpDeps } from "./ucp.routes.ts";
 
 /** A profile is a small document that its owner keeps ready. */
 const PROFILE_MS = 3_000;
 const MOST_PROFILE_BYTES = 256 * 1024;
 
-type Made = "platformProfiles" | "takesPix";
+export type UcpWiring = UcpDeps & OrderWebhookDeps;
 
 /** What the calls of assistants need besides the use cases: the profiles of platforms, and whether a shop takes Pix. */
-export function createUcpWiring(deps: Omit<UcpDeps & TellPlatformDeps, Made>): UcpDeps & TellPlatformDeps {
+export function createUcpWiring(deps: Omit<UcpWiring, "platformProfiles" | "takesPix">): UcpWiring {
   const allowed = deps.webhookTargets;
   const ask = createJsonClient({ allowed, timeLimitMs: PROFILE_MS, maxBytes: MOST_PROFILE_BYTES });
   return {

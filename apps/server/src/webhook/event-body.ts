@@ -1,4 +1,4 @@
-import type { WebhookPayload } from "@vitrine/contract/platform/webhooks";
+import type { WebhookPayload } from "@vitrine/contract/platform/webhooks/webhooks";
 import { orderView } from "../order/order-view.ts";
 import { readOrder } from "../order/storage/current-order.ts";
 import type { OrderRepository } from "../order/storage/order.repository.ts";

@@ -4,8 +4,8 @@ import {
   type SavedWebhook,
   type Webhook,
   webhookEvents,
-} from "@vitrine/contract/platform/webhook";
-import type { WebhookEndpoint } from "@vitrine/contract/platform/webhooks";
+} from "@vitrine/contract/platform/webhooks/webhook";
+import type { WebhookEndpoint } from "@vitrine/contract/platform/webhooks/webhooks";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../http/refusals.ts";
 import { type AllowedOrigins, addressObstacle } from "../outbound/outbound-request.ts";

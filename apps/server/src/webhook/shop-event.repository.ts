@@ -1,4 +1,4 @@
-import type { ShopEvent } from "@vitrine/contract/platform/webhooks";
+import type { ShopEvent } from "@vitrine/contract/platform/webhooks/events";
 import { type Selectable, sql } from "kysely";
 import { type NewEvent, recordEvents } from "../db/events.ts";
 import type { Db } from "../db/pool.ts";

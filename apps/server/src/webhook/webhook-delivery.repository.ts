@@ -1,11 +1,15 @@
-import type { DeliveryStatus } from "@vitrine/contract/platform/webhook";
-import type { EndpointDelivery, EndpointDeliveryDetail, ReplayRange } from "@vitrine/contract/platform/webhooks";
+import type { DeliveryStatus } from "@vitrine/contract/platform/webhooks/webhook";
+import type {
+  EndpointDelivery,
+  EndpointDeliveryDetail,
+  ReplayRange,
+} from "@vitrine/contract/platform/webhooks/webhooks";
 import { type Selectable, sql } from "kysely";
 import { addDeliveryJob, deliveryId, deliveryKey, isWanted } from "../db/events.ts";
 import { isAfterCursor, microsOf } from "../db/keyset-page.ts";
 import type { Db } from "../db/pool.ts";
 import type { WebhookDeliveries } from "../db/schema.ts";
-import type { TimeCursor } from "../http/time-token.ts";
+import type { TimeCursor } from "../http/request/time-token.ts";
 import type { Seal } from "../secrets/seal.ts";
 import type { Exchange } from "./post-webhook.ts";
 

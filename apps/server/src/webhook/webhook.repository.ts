@@ -1,5 +1,9 @@
-import type { WebhookEvent } from "@vitrine/contract/platform/webhook";
-import type { WebhookEndpoint, WebhookEndpointChange, WebhookPayload } from "@vitrine/contract/platform/webhooks";
+import type { WebhookEvent } from "@vitrine/contract/platform/webhooks/webhook";
+import type {
+  WebhookEndpoint,
+  WebhookEndpointChange,
+  WebhookPayload,
+} from "@vitrine/contract/platform/webhooks/webhooks";
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Database, Db } from "../db/pool.ts";
 import type { WebhookEndpoints } from "../db/schema.ts";

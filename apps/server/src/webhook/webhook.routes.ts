@@ -1,6 +1,6 @@
 import { ok, refuse } from "@vitrine/domain/result";
+import { pageByTime, readTimeToken } from "../http/request/time-token.ts";
 import type { Serve } from "../http/serve.ts";
-import { pageByTime, readTimeToken } from "../http/time-token.ts";
 import type { AllowedOrigins } from "../outbound/outbound-request.ts";
 import { ownShop } from "../shop/own-shop.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";

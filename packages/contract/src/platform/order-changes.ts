@@ -2,8 +2,10 @@ import { Type } from "typebox";
 import { Order } from "../storefront/order.ts";
 import { closed, Id, Line, Name, Nullable, Timestamp, Url } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
-import { Metadata, OrderNote, ofOrder, PlatformOrder, Tags } from "./orders.ts";
-import { Contact, ShopId } from "./platform.ts";
+import { Tags } from "./order-list.ts";
+import { Metadata, OrderNote, ofOrder, PlatformOrder } from "./orders.ts";
+import { ShopId } from "./platform.ts";
+import { Contact } from "./sessions.ts";
 
 /** A merge patch: what is absent stays, null removes. */
 export const OrderPatch = Type.Object(

@@ -1,8 +1,10 @@
 import { RecurrenceType } from "@vitrine/domain/codes/recurrence";
 import { type Static, Type } from "typebox";
-import { Count, closed, Id, Line, Name, Nullable, PageToken, SearchText, WireEnum, WireWord } from "../wire/fields.ts";
+import { Count, closed, Id, Line, Name, Nullable, PageToken, SearchText, WireEnum } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
+import { Image, PictureAddress } from "../wire/picture.ts";
 import { route } from "../wire/route.ts";
+import { Facet, FacetFilter, SearchedInstead, Suggestions } from "./catalog-search.ts";
 
 export const SubscriptionOffer = Type.Object({
   /** The id of the offer. */
@@ -35,19 +37,6 @@ export const Attribute = Type.Object({
   options: Type.Array(AttributeOption, { maxItems: 200 }),
 });
 export type Attribute = Static<typeof Attribute>;
-
-/**
- * The base URL of a picture on our server. The client adds a width of `pictureWidths` and the file extension:
- * `…/320.webp`.
- */
-export const PictureAddress = Type.String({ maxLength: 4_000 });
-
-export const Image = Type.Object({
-  /** Where the picture is: add a width and an extension, such as `/320.webp`. */
-  url: PictureAddress,
-  /** What the picture shows, in the shop's words; absent where the shop says nothing. */
-  alt: Type.Optional(Name),
-});
 
 /** One buyable combination of options: attribute id → option id. */
 export const Dimension = Type.Object({
@@ -123,16 +112,6 @@ export const Category = Type.Object({
 });
 export type Category = Static<typeof Category>;
 
-/**
- * The products of a search are those of another text: one with a word that was taken for a mistake (`corrected`), without
- * the words that the shop does not have (`partial`), or with a word that merely looks alike (`nearest`).
- */
-export const SearchedInstead = Type.Object({
-  text: Type.String({ maxLength: 400 }),
-  how: WireWord("corrected", "partial", "nearest"),
-});
-export type SearchedInstead = Static<typeof SearchedInstead>;
-
 export const ProductPage = Type.Object({
   data: Type.Array(Product, { maxItems: 100 }),
   page: Count,
@@ -153,64 +132,6 @@ export const CollectionRow = Type.Object({
   products: Type.Array(Product, { maxItems: 20 }),
 });
 export type CollectionRow = Static<typeof CollectionRow>;
-
-export const Facet = Type.Object({
-  key: Id,
-  name: Name,
-  hidden: Type.Boolean(),
-  values: Type.Array(
-    Type.Object({
-      value: Type.String({ maxLength: 200 }),
-      name: Name,
-      quantity: Count,
-      /** Only for the key `price`. */
-      range: Type.Optional(Type.Object({ from: Reais, to: Reais })),
-    }),
-    { maxItems: 1_000 },
-  ),
-});
-export type Facet = Static<typeof Facet>;
-
-export const FacetFilter = Type.Object(
-  {
-    key: Id,
-    value: Type.Optional(Type.String({ maxLength: 200 })),
-    range: Type.Optional(Type.Object({ from: Reais, to: Reais }, closed)),
-  },
-  closed,
-);
-export type FacetFilter = Static<typeof FacetFilter>;
-
-/** A product as a line below the search box. */
-export const SuggestedProduct = Type.Object({
-  providerId: Id,
-  name: Name,
-  image: Nullable(Image),
-  price: Reais,
-  /** The price is that of the cheapest variant. */
-  isFromPrice: Type.Boolean(),
-  /** The price before the offer. */
-  priceBefore: Nullable(Reais),
-  isActive: Type.Boolean(),
-});
-export type SuggestedProduct = Static<typeof SuggestedProduct>;
-
-export const SuggestedCategory = Type.Object({
-  /** The category and, before it, those above it. */
-  path: Type.Array(Type.Object({ providerId: Id, name: Name }), { minItems: 1, maxItems: 10 }),
-  quantity: Count,
-});
-export type SuggestedCategory = Static<typeof SuggestedCategory>;
-
-/** For a text that is being typed: its last word may be unfinished. */
-export const Suggestions = Type.Object({
-  products: Type.Array(SuggestedProduct, { maxItems: 10 }),
-  categories: Type.Array(SuggestedCategory, { maxItems: 10 }),
-  /** Whether a search for the text finds more products. */
-  hasMore: Type.Boolean(),
-  searchedInstead: Type.Optional(SearchedInstead),
-});
-export type Suggestions = Static<typeof Suggestions>;
 
 const paging = {
   pageNumber: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),

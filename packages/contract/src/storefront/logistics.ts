@@ -3,7 +3,7 @@ import { type Static, Type } from "typebox";
 import { Count, closed, Id, Line, Name, Nullable, Text, Timestamp, WireEnum, ZipCode } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
 import { route } from "../wire/route.ts";
-import { Address, NewAddress, PickUpAddress, PostalCodeAddress } from "./address.ts";
+import { Address, NewAddress, PickUpAddress, PostalCodeAddress } from "./customer/address.ts";
 import { Order } from "./order.ts";
 
 export const SellerOption = Type.Object({

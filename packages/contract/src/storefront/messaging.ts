@@ -2,7 +2,8 @@ import { LONGEST_CHAT_TEXT } from "@vitrine/domain/messaging/chat-text";
 import { type Static, Type } from "typebox";
 import { closed, Id, Line, Name, Nullable, OrderName, SearchText, Timestamp, Url } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
-import { ChosenAttribute, Order } from "./order.ts";
+import { ChosenAttribute } from "./open-order.ts";
+import { Order } from "./order.ts";
 
 /** An empty value is no choice. */
 const ChosenId = Type.String({ maxLength: 128 });

@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
 import { Count, closed, Id, Line, Name, Nullable, ProviderId, Timestamp, WireWord } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
+import { PictureAddress } from "../wire/picture.ts";
 import { route } from "../wire/route.ts";
-import { PictureAddress } from "./catalog.ts";
 import { Order } from "./order.ts";
 
 /** A message or a list, as it was written. */

@@ -4,8 +4,8 @@ import type { GivenBack } from "@vitrine/domain/payment/refund";
 import { type Static, Type } from "typebox";
 import { Count, closed, Id, Line, Name, Nullable, Timestamp, Url, WireEnum } from "../wire/fields.ts";
 import { OrderValue } from "../wire/money.ts";
+import { PictureAddress } from "../wire/picture.ts";
 import { route } from "../wire/route.ts";
-import { PictureAddress } from "./catalog.ts";
 import { FulfilmentStageField, Order } from "./order.ts";
 
 /** A placed order in the contact's list. */

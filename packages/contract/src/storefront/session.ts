@@ -2,8 +2,8 @@ import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { type Static, Type } from "typebox";
 import { Id, Name, Nullable, Timestamp, Url, WireEnum } from "../wire/fields.ts";
 import { route } from "../wire/route.ts";
-import { Address } from "./address.ts";
-import { Customer } from "./customer.ts";
+import { Address } from "./customer/address.ts";
+import { Customer } from "./customer/customer.ts";
 import { Order } from "./order.ts";
 
 export const Session = Type.Object({

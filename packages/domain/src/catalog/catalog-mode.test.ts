@@ -6,7 +6,7 @@ import {
   firstCatalog,
   nextCatalog,
 } from "./catalog-mode.ts";
-import { SUGGESTED_ITEMS } from "./categories.ts";
+import { SUGGESTED_ITEMS } from "./groups/categories.ts";
 
 /** The page without any choice. */
 const wholeCatalog: CatalogState = { mode: "catalog", searchText: "", categoryIds: [], filters: [] };

@@ -1,6 +1,6 @@
 import type { InitialCatalogName } from "../codes/initial-catalog.ts";
-import { categoryOfCollection, SUGGESTED_ITEMS } from "./categories.ts";
-import type { CategoryFilter } from "./category-filter.ts";
+import { categoryOfCollection, SUGGESTED_ITEMS } from "./groups/categories.ts";
+import type { CategoryFilter } from "./groups/category-filter.ts";
 import type { PriceRange } from "./price-filter.ts";
 
 export type CatalogMode = "catalog" | "search" | "suggested";

@@ -7,10 +7,10 @@ import { addItem, setQuantity } from "../order/change/items.ts";
 import { choosePriceTable } from "../order/change/price-table.ts";
 import { repriced } from "../order/change/reprice.ts";
 import { chooseSeller } from "../order/change/seller.ts";
-import { applyCoupon, removeCoupon } from "../order/coupons.ts";
 import type { Order, OrderAddress } from "../order/order.ts";
-import { priceTableInForce } from "../order/prices.ts";
-import { orderTotals } from "../order/totals.ts";
+import { applyCoupon, removeCoupon } from "../order/totals/coupons.ts";
+import { priceTableInForce } from "../order/totals/prices.ts";
+import { orderTotals } from "../order/totals/totals.ts";
 import { ok, type Result } from "../result.ts";
 import type { DeliveryZone, ShopRules } from "../shop/shop-rules.ts";
 import {

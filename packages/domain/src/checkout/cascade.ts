@@ -5,7 +5,7 @@ import type { Cents } from "../money.ts";
 import type { Order, OrderAddress, OrderLogistic, OrderPayment, OrderSlot } from "../order/order.ts";
 import { ORDER_CLOSED, type OrderClosed } from "../order/order-closed.ts";
 import type { OrderNotice } from "../order/order-notice.ts";
-import { sellerOf } from "../order/prices.ts";
+import { sellerOf } from "../order/totals/prices.ts";
 import { isAwaitingPayment } from "../payment/order-payment.ts";
 import { ok, type Result, refuse } from "../result.ts";
 import type { PaymentOption, ShopRules } from "../shop/shop-rules.ts";

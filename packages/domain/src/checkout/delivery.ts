@@ -1,7 +1,7 @@
 import { isPickup, LogisticType } from "../codes/journey.ts";
 import { type Cents, noMoney } from "../money.ts";
-import { itemsAmount } from "../order/line-amounts.ts";
 import type { Order, OrderLine, OrderLogistic } from "../order/order.ts";
+import { itemsAmount } from "../order/totals/line-amounts.ts";
 import type { DeliveryZone, PickupStore, Seller, ShopRules, ZipCodeRange } from "../shop/shop-rules.ts";
 import { type Destination, isTown, rangeWith, type ZoneMatch, type ZoneMiss, zoneReach } from "./zone-reach.ts";
 

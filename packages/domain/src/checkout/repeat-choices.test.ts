@@ -5,7 +5,7 @@ import { LogisticType } from "../codes/journey.ts";
 import { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
 import { cents } from "../money.ts";
 import type { Order } from "../order/order.ts";
-import { orderTotals } from "../order/totals.ts";
+import { orderTotals } from "../order/totals/totals.ts";
 import type { ShopRules } from "../shop/shop-rules.ts";
 import type { LastChoices } from "./defaults.ts";
 import { repeatChoices } from "./repeat-choices.ts";

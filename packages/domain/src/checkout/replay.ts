@@ -1,11 +1,11 @@
 import { isPickup } from "../codes/journey.ts";
 import { OrderStatus } from "../codes/order-status.ts";
 import type { Cents } from "../money.ts";
-import { dropLostGifts, earnedGifts } from "../order/gifts.ts";
-import { itemsAmount } from "../order/line-amounts.ts";
 import type { Order, OrderLogistic } from "../order/order.ts";
 import { type OrderWarning, orderWarnings } from "../order/order-limits.ts";
-import { closedTotals } from "../order/totals.ts";
+import { dropLostGifts, earnedGifts } from "../order/totals/gifts.ts";
+import { itemsAmount } from "../order/totals/line-amounts.ts";
+import { closedTotals } from "../order/totals/totals.ts";
 import type { Coupon, DeliveryZone, PickupStore, ShopRules } from "../shop/shop-rules.ts";
 import { deliveryQuotes, pickupQuotes } from "./delivery.ts";
 

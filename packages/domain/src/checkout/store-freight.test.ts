@@ -7,7 +7,7 @@ import { OrderStatus } from "../codes/order-status.ts";
 import { PaymentMethod } from "../codes/payment.ts";
 import { cents, sum } from "../money.ts";
 import type { Order } from "../order/order.ts";
-import { orderTotals } from "../order/totals.ts";
+import { orderTotals } from "../order/totals/totals.ts";
 import { chooseLogistic, choosePayment, settledCheckout } from "./cascade.ts";
 import { type FreightAnswer, freightItems, goodsKey, QUOTE_HOLDS_MS, storeQuotes } from "./store-freight.ts";
 

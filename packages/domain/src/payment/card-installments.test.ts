@@ -5,7 +5,7 @@ import { OrderStatus } from "../codes/order-status.ts";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
 import { cents, sum } from "../money.ts";
 import { emptyOrder, type Order, type OrderPayment } from "../order/order.ts";
-import { orderTotals, totalAtOnce } from "../order/totals.ts";
+import { orderTotals, totalAtOnce } from "../order/totals/totals.ts";
 import type { PaymentOption, ShopRules } from "../shop/shop-rules.ts";
 import { cardOffers, chooseInstallments, chosenInstallments, ownCardOption } from "./card-installments.ts";
 import { withPaymentOf } from "./order-payment.ts";

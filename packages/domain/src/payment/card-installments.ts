@@ -3,7 +3,7 @@ import { type Cents, cents, minus, noMoney } from "../money.ts";
 import type { Order, OrderPayment } from "../order/order.ts";
 import { ok, type Result, refuse } from "../result.ts";
 import type { PaymentOption, ShopRules } from "../shop/shop-rules.ts";
-import { type InstallmentOffer, installmentOffers } from "./installments.ts";
+import { type InstallmentOffer, installmentOffers } from "./card/installments.ts";
 import { isCardOnProviderPage, type NotAwaitingPayment, notAwaitingPayment } from "./order-payment.ts";
 import { canReceive } from "./payment-account.ts";
 

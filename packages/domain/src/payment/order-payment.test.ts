@@ -4,7 +4,7 @@ import { OrderStatus } from "../codes/order-status.ts";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "../codes/payment.ts";
 import { cents } from "../money.ts";
 import type { Order, OrderPayment } from "../order/order.ts";
-import { closedTotals } from "../order/totals.ts";
+import { closedTotals } from "../order/totals/totals.ts";
 import type { Attempt, AttemptStatus } from "./attempt.ts";
 import { isAwaitingPayment, isChargedAlike, withNothingToPay, withoutPayment, withPaymentOf } from "./order-payment.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aLine, anOrder, NOON, pricesOf, someRules } from "../../test/order-samples.ts";
 import { cents } from "../money.ts";
-import { closedTotals } from "../order/totals.ts";
+import { closedTotals } from "../order/totals/totals.ts";
 import {
   type GivenBack,
   givenBack,

@@ -1,6 +1,6 @@
 import { type Cents, cents, minus, noMoney, smaller, sum } from "../money.ts";
-import { lineAmount } from "../order/line-amounts.ts";
 import type { Order } from "../order/order.ts";
+import { lineAmount } from "../order/totals/line-amounts.ts";
 import { ok, type Result, refuse } from "../result.ts";
 import type { Attempt } from "./attempt.ts";
 

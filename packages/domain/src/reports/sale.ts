@@ -1,8 +1,8 @@
 import { OrderStatus } from "../codes/order-status.ts";
 import type { PaymentMethod } from "../codes/payment.ts";
 import { type Cents, cents, minus, noMoney, sum } from "../money.ts";
-import { lineAmount } from "../order/line-amounts.ts";
 import type { Order, OrderLine } from "../order/order.ts";
+import { lineAmount } from "../order/totals/line-amounts.ts";
 import type { ExplanationLine } from "../order/totals-shape.ts";
 import { paymentStateOf } from "../payment/payment-state.ts";
 

@@ -1,7 +1,7 @@
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { cents } from "@vitrine/domain/money";
-import type { CouponNotice } from "@vitrine/domain/order/coupons";
 import type { OrderNotice } from "@vitrine/domain/order/order-notice";
+import type { CouponNotice } from "@vitrine/domain/order/totals/coupons";
 import { expect, test } from "vitest";
 import { couponNoticeText, goneItemText, orderNoticeText } from "./order-notice-text.ts";
 

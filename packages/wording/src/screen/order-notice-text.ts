@@ -1,6 +1,6 @@
 import { formatBRL } from "@vitrine/domain/money";
-import type { CouponNotice } from "@vitrine/domain/order/coupons";
 import type { OrderNotice } from "@vitrine/domain/order/order-notice";
+import type { CouponNotice } from "@vitrine/domain/order/totals/coupons";
 import { logisticName } from "./logistic-name.ts";
 
 type NoticeOf<Code extends OrderNotice["code"]> = Extract<OrderNotice, { code: Code }>;

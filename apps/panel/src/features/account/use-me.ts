@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import type { Me } from "@vitrine/contract/panel/me";
+import type { Me } from "@vitrine/contract/panel/team/me";
 import type { PanelAction } from "@vitrine/domain/team/roles";
 import { useParams } from "react-router";
 import { me } from "./account.queries.ts";

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { AuditRecord } from "@vitrine/contract/panel/audit";
+import type { AuditRecord } from "@vitrine/contract/panel/team/audit";
 import { FilterBar } from "@vitrine/ui/filter/filter-bar.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
@@ -7,7 +7,7 @@ import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { CursorPager } from "@vitrine/ui/table/cursor-pager.tsx";
 import { ListState } from "@vitrine/ui/table/list-state.tsx";
-import { roleNames } from "@vitrine/wording/screen/role-name";
+import { roleNames } from "@vitrine/wording/panel/role-name";
 import { day, ids, listSearch, useListSearch } from "../../lib/list/list-search.ts";
 import { momentText } from "../../lib/time-text.ts";
 import { useShopId, useShopPath } from "../account/use-me.ts";

@@ -1,4 +1,4 @@
-import { settingName } from "@vitrine/wording/screen/setting-name";
+import { settingName } from "@vitrine/wording/panel/setting-name";
 
 /** What was done, in words. An action of a later release shows its own name. */
 const actions: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import type { AuditRecord } from "@vitrine/contract/panel/audit";
+import type { AuditRecord } from "@vitrine/contract/panel/team/audit";
 import { expect, test } from "vitest";
 import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
 

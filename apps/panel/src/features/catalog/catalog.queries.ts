@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NewCorrection } from "@vitrine/contract/platform/corrections";
-import { type Arrangement, arrangedCategories } from "@vitrine/domain/catalog/category-moves";
+import { type Arrangement, arrangedCategories } from "@vitrine/domain/catalog/groups/category-moves";
 import { call } from "../../lib/api/api.ts";
 import { ApiFailure } from "../../lib/api/api-failure.ts";
 
@@ -37,7 +37,7 @@ export function stillThere<Group extends { providerId: string }>(items: readonly
   throw new ApiFailure([{ code: "not-found", type: "error", status: 404, message }]);
 }
 
-/** The screen shows the new place at once; a refusal puts the category back. */
+/** The screen shows the new position at once; a refusal puts the category back. */
 export function useArrange(shopId: string) {
   const queries = useQueryClient();
   const { queryKey } = categoryTree(shopId);

@@ -2,7 +2,7 @@ import type { Loss } from "@vitrine/contract/panel/home";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
-import { lossTexts } from "@vitrine/wording/screen/report-text";
+import { lossTexts } from "@vitrine/wording/panel/report-text";
 import { countText, reaisText } from "../../lib/number-text.ts";
 import { useShopPath } from "../account/use-me.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { WebhookEvent } from "@vitrine/contract/platform/webhook";
-import type { NewWebhookEndpoint, SavedWebhookEndpoint } from "@vitrine/contract/platform/webhooks";
+import type { WebhookEvent } from "@vitrine/contract/platform/webhooks/webhook";
+import type { NewWebhookEndpoint, SavedWebhookEndpoint } from "@vitrine/contract/platform/webhooks/webhooks";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";

@@ -2,8 +2,8 @@ import type { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { PaymentState } from "@vitrine/domain/payment/payment-state";
 import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";
+import { orderStatusNames, paymentStateNames } from "@vitrine/wording/panel/order-list-name";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
-import { orderStatusNames, paymentStateNames } from "@vitrine/wording/screen/order-list-name";
 
 const stageTones: Record<FulfilmentStage, Tone> = {
   waiting: "caution",

@@ -1,4 +1,4 @@
-import type { PanelOrderFilter } from "@vitrine/contract/panel/orders";
+import type { PanelOrderFilter } from "@vitrine/contract/panel/orders/orders";
 import { fulfilmentStages } from "@vitrine/domain/codes/fulfilment";
 import { paymentStates } from "@vitrine/domain/payment/payment-state";
 import { day, type ListSearch, listSearch, manyOf, oneOf, order, text } from "../../lib/list/list-search.ts";

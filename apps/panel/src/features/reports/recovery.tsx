@@ -5,7 +5,7 @@ import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import type { Column } from "@vitrine/ui/table/column.ts";
 import { DataTable } from "@vitrine/ui/table/data-table.tsx";
 import { ListState } from "@vitrine/ui/table/list-state.tsx";
-import { recoveryNames } from "@vitrine/wording/screen/report-text";
+import { recoveryNames } from "@vitrine/wording/panel/report-text";
 import { countText, reaisText, shareText } from "../../lib/number-text.ts";
 import { recoveryReport } from "./reports.queries.ts";
 import type { ShownDays } from "./reports-search.ts";

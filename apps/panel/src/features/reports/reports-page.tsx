@@ -4,7 +4,7 @@ import { Link } from "@vitrine/ui/layout/link.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import { TabLinks } from "@vitrine/ui/layout/tab-links.tsx";
-import { dimensionName } from "@vitrine/wording/screen/report-text";
+import { dimensionName } from "@vitrine/wording/panel/report-text";
 import { addressOf } from "../../lib/api/api.ts";
 import { DownloadLink } from "../../lib/list/download-link.tsx";
 import { useListSearch } from "../../lib/list/list-search.ts";

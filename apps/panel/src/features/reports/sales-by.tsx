@@ -7,7 +7,7 @@ import { Stat } from "@vitrine/ui/layout/stat.tsx";
 import type { Column } from "@vitrine/ui/table/column.ts";
 import { DataTable } from "@vitrine/ui/table/data-table.tsx";
 import { ListState } from "@vitrine/ui/table/list-state.tsx";
-import { dimensionName, rowName } from "@vitrine/wording/screen/report-text";
+import { dimensionName, rowName } from "@vitrine/wording/panel/report-text";
 import { Chart } from "../../lib/chart/chart.tsx";
 import { countText, reaisText, shareText, shortReaisText } from "../../lib/number-text.ts";
 import { SumText } from "../../lib/sum-text.tsx";

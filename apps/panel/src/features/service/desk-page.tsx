@@ -15,7 +15,7 @@ import { useMe, useShopId } from "../account/use-me.ts";
 import { DeskRow } from "./desk-row.tsx";
 import { deskSearch } from "./desk-search.ts";
 import { reasonNames } from "./reason-badges.tsx";
-import { type DeskQuery, desk, useServiceNews } from "./service.queries.ts";
+import { type DeskQuery, desk, useLiveService } from "./service.queries.ts";
 import { ServiceTabs } from "./service-tabs.tsx";
 
 /** The day of those who serve: who needs somebody now, and who serves whom. */
@@ -23,7 +23,7 @@ export function DeskPage() {
   const shopId = useShopId();
   const { person } = useMe();
   const [search, change, { clear, hrefOf }] = useListSearch(deskSearch);
-  useServiceNews(shopId);
+  useLiveService(shopId);
   const { q, reason, served, cursor } = search;
   const query: DeskQuery = {
     ...{ ...(q && { q }), ...(reason && { reason }), ...(served && { served }) },

@@ -1,4 +1,4 @@
-import type { DeskCard } from "@vitrine/contract/panel/service";
+import type { DeskCard } from "@vitrine/contract/panel/orders/service";
 import { cents, formatBRL } from "@vitrine/domain/money";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";

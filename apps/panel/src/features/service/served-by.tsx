@@ -1,4 +1,4 @@
-import type { CurrentService } from "@vitrine/contract/panel/service";
+import type { CurrentService } from "@vitrine/contract/panel/orders/service";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";

@@ -49,7 +49,7 @@ export const discountLimits = (shopId: string) =>
   });
 
 /** Somebody else takes a contact, asks for a discount or places an order: what is open is read again. */
-export function useServiceNews(shopId: string): void {
+export function useLiveService(shopId: string): void {
   const queries = useQueryClient();
   const readAgain = () => void queries.invalidateQueries({ queryKey: ofShop(shopId) });
   useLiveStream({

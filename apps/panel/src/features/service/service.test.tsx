@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import type { ContactPage } from "@vitrine/contract/panel/contact-page";
-import type { DeskCard } from "@vitrine/contract/panel/service";
+import type { ContactPage } from "@vitrine/contract/panel/orders/contact-page";
+import type { DeskCard } from "@vitrine/contract/panel/orders/service";
 import { beforeEach, expect, test, vi } from "vitest";
 import { refusal, type ServerAnswers } from "../../../test/fake-server.ts";
 import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { expect, test } from "vitest";
 import { signedOut } from "../../../test/fake-server.ts";
 import { openPanel } from "../../../test/page-fixture.tsx";

@@ -1,6 +1,6 @@
 import type { SheetPage } from "@vitrine/contract/panel/catalog/sheets";
 import { Card } from "@vitrine/ui/layout/card.tsx";
-import { sheetMistakeText } from "@vitrine/wording/screen/sheet-mistake-text";
+import { sheetMistakeText } from "@vitrine/wording/panel/sheet-mistake-text";
 import { addressOf } from "../../lib/api/api.ts";
 import { DownloadLink } from "../../lib/list/download-link.tsx";
 import { countText, MISTAKES } from "./sheet-text.ts";

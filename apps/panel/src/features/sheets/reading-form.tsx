@@ -1,6 +1,6 @@
 import type { SheetPage, SheetReading } from "@vitrine/contract/panel/catalog/sheets";
-import { headingOf, type SheetField } from "@vitrine/domain/catalog/sheet/sheet-fields";
-import { sheetHeadings } from "@vitrine/domain/catalog/sheet/sheet-words";
+import { sheetHeadings } from "@vitrine/domain/catalog/sheet/cells/sheet-words";
+import { headingOf, type SheetField } from "@vitrine/domain/catalog/sheet/columns/sheet-fields";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";

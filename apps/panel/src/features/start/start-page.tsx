@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { FirstSteps } from "@vitrine/contract/panel/first-steps";
+import type { FirstSteps } from "@vitrine/contract/panel/settings/first-steps";
 import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { CheckIcon } from "@vitrine/ui/icons.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
@@ -74,11 +74,11 @@ export function StartPage() {
     <Page title="Primeiros passos" width="reading" text={`Passo ${index + 1} de ${steps.length}`}>
       <nav aria-label="Passos">
         <ol className="flex gap-1.5">
-          {steps.map(({ path, title, isDone }, place) => (
+          {steps.map(({ path, title, isDone }, position) => (
             <li key={path} className="flex-1">
               <Link
                 to={addressOf(path)}
-                aria-current={place === index ? "step" : undefined}
+                aria-current={position === index ? "step" : undefined}
                 className="group flex min-h-6 flex-col sm:min-h-11 justify-end gap-1.5 rounded-lg text-xs text-muted aria-[current=step]:font-semibold aria-[current=step]:text-ink"
               >
                 <span className="flex items-center gap-1 max-sm:sr-only">

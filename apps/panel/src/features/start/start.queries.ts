@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { FirstProduct, NewShop } from "@vitrine/contract/panel/first-steps";
+import type { FirstProduct, NewShop } from "@vitrine/contract/panel/settings/first-steps";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import type { MergePatchOf } from "@vitrine/contract/wire/merge-patch";
 import { useNavigate } from "react-router";

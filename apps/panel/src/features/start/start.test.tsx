@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
-import type { FirstSteps } from "@vitrine/contract/panel/first-steps";
-import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import type { FirstSteps } from "@vitrine/contract/panel/settings/first-steps";
+import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { expect, test } from "vitest";
 import { refusal } from "../../../test/fake-server.ts";
 import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";

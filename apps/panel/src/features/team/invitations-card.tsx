@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Invitation } from "@vitrine/contract/panel/team";
+import type { Invitation } from "@vitrine/contract/panel/team/team";
 import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { ListState } from "@vitrine/ui/table/list-state.tsx";
-import { roleNames } from "@vitrine/wording/screen/role-name";
+import { roleNames } from "@vitrine/wording/panel/role-name";
 import { useState } from "react";
 import { dayText } from "../../lib/time-text.ts";
 import { InvitationLink } from "./invitation-link.tsx";

@@ -1,11 +1,11 @@
-import type { InvitationWithLink } from "@vitrine/contract/panel/team";
+import type { InvitationWithLink } from "@vitrine/contract/panel/team/team";
 import { type Role, roles } from "@vitrine/domain/team/roles";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
-import { roleNames } from "@vitrine/wording/screen/role-name";
+import { roleNames } from "@vitrine/wording/panel/role-name";
 import { type FormEvent, useId, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { useMay, useShopPath } from "../account/use-me.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Member } from "@vitrine/contract/panel/team";
+import type { Member } from "@vitrine/contract/panel/team/team";
 import { type Role, roles } from "@vitrine/domain/team/roles";
 import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
@@ -10,7 +10,7 @@ import { Menu } from "@vitrine/ui/overlay/menu.tsx";
 import type { Column } from "@vitrine/ui/table/column.ts";
 import { DataTable } from "@vitrine/ui/table/data-table.tsx";
 import { ListState } from "@vitrine/ui/table/list-state.tsx";
-import { roleNames } from "@vitrine/wording/screen/role-name";
+import { roleNames } from "@vitrine/wording/panel/role-name";
 import { useState } from "react";
 import { dayText, momentText } from "../../lib/time-text.ts";
 import { useLeaveAccount } from "../account/account.queries.ts";

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { NewInvitation } from "@vitrine/contract/panel/team";
+import type { NewInvitation } from "@vitrine/contract/panel/team/team";
 import type { Role } from "@vitrine/domain/team/roles";
 import { call } from "../../lib/api/api.ts";
 

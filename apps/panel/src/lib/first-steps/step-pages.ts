@@ -1,4 +1,4 @@
-import type { FirstSteps } from "@vitrine/contract/panel/first-steps";
+import type { FirstSteps } from "@vitrine/contract/panel/settings/first-steps";
 
 type StepName = FirstSteps["steps"][number]["step"];
 

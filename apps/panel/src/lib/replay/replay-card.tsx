@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { Replay, ReplayDraft } from "@vitrine/contract/panel/replay";
+import type { Replay, ReplayDraft } from "@vitrine/contract/panel/settings/replay";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";

@@ -1,4 +1,4 @@
-import type { Replay, ReplayedOrder } from "@vitrine/contract/panel/replay";
+import type { Replay, ReplayedOrder } from "@vitrine/contract/panel/settings/replay";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { countText, reaisText } from "../number-text.ts";
 import { dayText, momentText } from "../time-text.ts";

@@ -1,4 +1,4 @@
-import type { ReplayedOrder } from "@vitrine/contract/panel/replay";
+import type { ReplayedOrder } from "@vitrine/contract/panel/settings/replay";
 import { reaisText } from "../number-text.ts";
 
 type Reason = ReplayedOrder["reasons"][number];

@@ -1,5 +1,5 @@
-import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
-import type { PostalCodeResult } from "../../logistics/postal-code-service.ts";
+import type { PostalCodeAddress } from "@vitrine/contract/storefront/customer/address";
+import type { PostalCodeResult } from "../../logistics/postal-code/postal-code-service.ts";
 
 type PostalCodeFields = Pick<PostalCodeAddress, "street" | "neighborhood" | "city" | "state" | "geoCoordinates">;
 

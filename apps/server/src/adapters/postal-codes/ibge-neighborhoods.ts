@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { foldedPlace, type NamedNeighborhood } from "@vitrine/domain/brazil/neighborhoods";
-import type { NeighborhoodDirectory } from "../../logistics/neighborhood-directory.ts";
+import type { NeighborhoodDirectory } from "../../logistics/postal-code/neighborhood-directory.ts";
 
 type Row = { id: number; name: string; city: string; state: string };
 

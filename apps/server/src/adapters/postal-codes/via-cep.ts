@@ -1,4 +1,4 @@
-import type { PostalCodeService } from "../../logistics/postal-code-service.ts";
+import type { PostalCodeService } from "../../logistics/postal-code/postal-code-service.ts";
 import { fieldOf } from "../wire/json-fields.ts";
 import { foundAddress } from "./found-address.ts";
 import { cutTextOf, getJson, TIMEOUT_MS } from "./get-json.ts";

@@ -4,7 +4,7 @@ import { referenceProblems } from "@vitrine/domain/catalog/product-references";
 import { priceToPay } from "@vitrine/domain/catalog/sku-price";
 import { startTrayApp } from "@vitrine/sandbox/test/tray-app-fixture";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAjv } from "../../http/validation.ts";
+import { createAjv } from "../../http/request/validation.ts";
 import { createJsonClient } from "../../outbound/json-client.ts";
 import { allowedOriginsOf } from "../../outbound/outbound-request.ts";
 import type { StoreAnswer, StoreProduct } from "../../store-link/access/store-platform.ts";

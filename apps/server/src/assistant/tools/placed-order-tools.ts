@@ -15,7 +15,7 @@ import {
   findPayer,
   type OrderLink,
 } from "../../order/backoffice/create-order-link.ts";
-import type { OrderListRepository } from "../../order/backoffice/order-list.repository.ts";
+import type { OrderListRepository } from "../../order/backoffice/list/order-list.repository.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import { type ReadPlatformOrderDeps, readPlatformOrder } from "../../platform/orders/read-platform-order.ts";
 import { type ContactSessionDeps, sessionFor } from "../contact-session.ts";

@@ -1,12 +1,12 @@
 import type { OpenOrder as OpenOrderSchema } from "@vitrine/contract/assistant/order-tools";
-import type { Address } from "@vitrine/contract/storefront/address";
-import type { OrderItem } from "@vitrine/contract/storefront/order";
+import type { Address } from "@vitrine/contract/storefront/customer/address";
+import type { OrderItem } from "@vitrine/contract/storefront/order-items";
 import { isPickup } from "@vitrine/domain/codes/journey";
 import { SessionType } from "@vitrine/domain/codes/session";
 import type { OrderAddress } from "@vitrine/domain/order/order";
 import { missingText } from "@vitrine/wording/screen/missing-text";
 import type { Static } from "typebox";
-import { seenText } from "../../catalog/products/plain-text.ts";
+import { seenText } from "../../catalog/products/text/plain-text.ts";
 import { missingFor } from "../../order/actions/place-order.ts";
 import type { ChangedOrder } from "../../order/change/change-order.ts";
 import { orderView } from "../../order/order-view.ts";

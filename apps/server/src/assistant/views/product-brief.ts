@@ -5,7 +5,7 @@ import { shownPrices } from "@vitrine/domain/catalog/offer";
 import { productPath } from "@vitrine/domain/catalog/variant-id";
 import { characters, cutText } from "@vitrine/domain/cut-text";
 import { linkQuery } from "@vitrine/domain/session/link-query";
-import { plainText, seenText } from "../../catalog/products/plain-text.ts";
+import { plainText, seenText } from "../../catalog/products/text/plain-text.ts";
 import { chatPictureVariant, variantFileName } from "../../pictures/picture-variants.ts";
 import type { Shop } from "../../shop/shop.ts";
 

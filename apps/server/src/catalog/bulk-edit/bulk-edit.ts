@@ -1,13 +1,13 @@
 import type { BulkEditBody, BulkPreview, ProductSelection } from "@vitrine/contract/panel/catalog/bulk-edit";
 import type { ChangeSet } from "@vitrine/contract/panel/catalog/change-sets";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { bulkEditText, bulkReasonText } from "@vitrine/wording/screen/bulk-edit-text";
+import { bulkEditText, bulkReasonText } from "@vitrine/wording/panel/bulk-edit-text";
 import type { Jobs } from "../../db/jobs.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import type { ChangeSetRepository } from "../changes/change-set.repository.ts";
-import type { CategoryRepository } from "../manage/category.repository.ts";
-import type { CollectionRepository } from "../manage/collection.repository.ts";
+import type { CategoryRepository } from "../manage/groups/category.repository.ts";
+import type { CollectionRepository } from "../manage/groups/collection.repository.ts";
 import type { ProductFilter } from "../manage/product-filters.ts";
 import type { ProductListRepository } from "../manage/product-list.repository.ts";
 import type { BulkEditRepository } from "./bulk-edit.repository.ts";

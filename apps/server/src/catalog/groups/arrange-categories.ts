@@ -1,8 +1,8 @@
 import type { PanelCategory } from "@vitrine/contract/panel/catalog-groups";
-import { categoryProblem } from "@vitrine/domain/catalog/category-tree";
+import { categoryProblem } from "@vitrine/domain/catalog/groups/category-tree";
 import { ok, type Result } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
-import { categorySentences } from "../products/category-sentences.ts";
+import { categorySentences } from "../products/text/category-sentences.ts";
 import type { CategoryOrder, CategoryOrderRepository } from "./category-order.repository.ts";
 
 type Deps = { categoryOrder: Pick<CategoryOrderRepository, "arrange" | "list"> };

@@ -1,11 +1,11 @@
 import type { PanelCategory } from "@vitrine/contract/panel/catalog-groups";
 import { compareNames } from "@vitrine/domain/brazil/name-order";
-import type { CategoryParents } from "@vitrine/domain/catalog/category-tree";
+import type { CategoryParents } from "@vitrine/domain/catalog/groups/category-tree";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { sql } from "kysely";
 import { microsOf } from "../../db/keyset-page.ts";
 import type { Db } from "../../db/pool.ts";
-import { refuseOtherVersion } from "../../http/preconditions.ts";
+import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { invalidateCatalog } from "../products/invalidate-catalog.ts";
 import { lockVersion } from "./lock-version.repository.ts";

@@ -1,13 +1,13 @@
 import type { PanelCollection, WireCollectionRule } from "@vitrine/contract/panel/catalog-groups";
 import type { PickedItem } from "@vitrine/contract/panel/promotions";
-import type { RuledProduct } from "@vitrine/domain/catalog/collection-rule";
+import type { RuledProduct } from "@vitrine/domain/catalog/groups/collection-rule";
 import { cents } from "@vitrine/domain/money";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { sql } from "kysely";
 import { addJob, refreshCollectionsKey } from "../../db/jobs.ts";
 import { microsOf } from "../../db/keyset-page.ts";
 import type { Db } from "../../db/pool.ts";
-import { refuseOtherVersion } from "../../http/preconditions.ts";
+import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { invalidateCatalog } from "../products/invalidate-catalog.ts";
 import { categoriesAbove } from "./categories-above.ts";

@@ -1,6 +1,6 @@
 import type { WireCollectionRule } from "@vitrine/contract/panel/catalog-groups";
 import { toCents } from "@vitrine/contract/wire/money";
-import { type CollectionRule, isInCollection } from "@vitrine/domain/catalog/collection-rule";
+import { type CollectionRule, isInCollection } from "@vitrine/domain/catalog/groups/collection-rule";
 import type { Jobs } from "../../db/jobs.ts";
 import type { CollectionMembersRepository } from "./collection-members.repository.ts";
 

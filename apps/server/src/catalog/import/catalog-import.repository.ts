@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { recordEvent } from "../../db/events.ts";
 import { isAfterCursor, microsOf } from "../../db/keyset-page.ts";
 import type { Db } from "../../db/pool.ts";
-import type { TimeCursor } from "../../http/time-token.ts";
+import type { TimeCursor } from "../../http/request/time-token.ts";
 
 /** A batch takes less than a second: what stands still for so long runs no more. */
 const STANDS_STILL = sql`interval '10 minutes'`;

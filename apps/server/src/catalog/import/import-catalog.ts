@@ -1,12 +1,12 @@
 import type { CatalogImportReport, CatalogLine } from "@vitrine/contract/platform/catalog-import";
-import { categoryProblem } from "@vitrine/domain/catalog/category-tree";
+import { categoryProblem } from "@vitrine/domain/catalog/groups/category-tree";
 import type { ExistingIds } from "@vitrine/domain/catalog/product-references";
 import type { Problem } from "../../http/refusals.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { CatalogKind } from "../products/catalog-shapes.ts";
-import { categorySentences } from "../products/category-sentences.ts";
 import { contentProblems, foreignSkuProblem } from "../products/product-problems.ts";
 import { type ProductRows, productRows } from "../products/product-row.ts";
+import { categorySentences } from "../products/text/category-sentences.ts";
 import type { CatalogBatch, CatalogRepository } from "./catalog.repository.ts";
 
 /** A line that could be read, or why it could not. */

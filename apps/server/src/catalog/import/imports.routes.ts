@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { ok, refuse } from "@vitrine/domain/result";
+import { pageByTime, readTimeToken } from "../../http/request/time-token.ts";
 import type { Serve } from "../../http/serve.ts";
-import { pageByTime, readTimeToken } from "../../http/time-token.ts";
 import { ownShop } from "../../shop/own-shop.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import { listedLines, ndjsonLines } from "./catalog-lines.ts";

@@ -2,7 +2,7 @@ import type { ManagedProduct, ManagedSku, ProductPatch, SkuPatch } from "@vitrin
 import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
 import { mergePatch } from "@vitrine/contract/wire/merge-patch";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { refuseOtherVersion } from "../../http/preconditions.ts";
+import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
 import type { Problem, Refusal } from "../../http/refusals.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { shapeProblems } from "../products/catalog-shapes.ts";

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../db/pool.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
-import { refuseOtherVersion } from "../../http/preconditions.ts";
+import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { productsOfSkus, saveCatalog } from "../import/catalog.repository.ts";
 import { lockProducts, removeProducts, SkuTaken, type StockedShop } from "../import/save-products.ts";

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { aManagedShop, coffee, type ManagedShop } from "../../../test/fixtures/managed-shop-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
-import { cleanHtml } from "../products/clean-html.ts";
+import { cleanHtml } from "../products/text/clean-html.ts";
 
 const server = useServer();
 let shop: ManagedShop;

@@ -1,7 +1,7 @@
 import { CategoryInput, CollectionInput, ProductInput } from "@vitrine/contract/platform/catalog-import";
 import type { Problem } from "../../http/refusals.ts";
-import { isStorable, UNSTORABLE_TEXT } from "../../http/storable-text.ts";
-import { createAjv, problemsOf } from "../../http/validation.ts";
+import { isStorable, UNSTORABLE_TEXT } from "../../http/request/storable-text.ts";
+import { createAjv, problemsOf } from "../../http/request/validation.ts";
 
 const ajv = createAjv({ coerceTypes: false });
 const checks = {

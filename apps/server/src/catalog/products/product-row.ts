@@ -1,6 +1,6 @@
 import type { ProductInput, SkuInput } from "@vitrine/contract/platform/catalog-import";
 import { toCents } from "@vitrine/contract/wire/money";
-import { cleanHtml } from "./clean-html.ts";
+import { cleanHtml } from "./text/clean-html.ts";
 
 /** A product as the tables hold it; the database reads these objects as rows. */
 export type ProductRows = {

@@ -4,8 +4,8 @@ import { kilogramPrice, priceToPay } from "@vitrine/domain/catalog/sku-price";
 import { isOffered } from "@vitrine/domain/catalog/visibility";
 import { type Cents, cents } from "@vitrine/domain/money";
 import type { PictureUrls } from "../../pictures/picture-urls.ts";
-import { withOwnPictures } from "./description-pictures.ts";
 import type { ProductRecord, SkuRow } from "./product.repository.ts";
+import { withOwnPictures } from "./text/description-pictures.ts";
 
 /** `option`: only the skus with this option, as when a customer opens one colour of a product. */
 export function productView(record: ProductRecord, pictures: PictureUrls, option?: string): Product {

@@ -6,7 +6,7 @@ import { sql, type Transaction } from "kysely";
 import { addJob, promotionsJob } from "../../db/jobs.ts";
 import type { Database, Db } from "../../db/pool.ts";
 import { categoriesAbove } from "../groups/categories-above.ts";
-import { touchProducts } from "../manage/locked-skus.ts";
+import { touchProducts } from "../manage/stock/locked-skus.ts";
 import { invalidateOffers } from "../products/invalidate-catalog.ts";
 
 type Trx = Transaction<Database>;

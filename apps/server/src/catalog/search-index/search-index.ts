@@ -1,4 +1,4 @@
-import type { SearchedInstead } from "@vitrine/contract/storefront/catalog";
+import type { SearchedInstead } from "@vitrine/contract/storefront/catalog-search";
 import type { FacetIndex } from "@vitrine/domain/catalog/facet-count";
 import { readMeasures } from "@vitrine/domain/catalog/search/measures";
 import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";

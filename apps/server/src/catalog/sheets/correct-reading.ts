@@ -1,5 +1,5 @@
 import type { SheetReading } from "@vitrine/contract/panel/catalog/sheets";
-import { foldHeading, isSheetField } from "@vitrine/domain/catalog/sheet/sheet-fields";
+import { foldHeading, isSheetField } from "@vitrine/domain/catalog/sheet/columns/sheet-fields";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import { UnreadableSheet } from "./files/unreadable-sheet.ts";

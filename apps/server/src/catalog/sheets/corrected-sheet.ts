@@ -1,7 +1,7 @@
-import { guardText } from "@vitrine/domain/catalog/sheet/formula-text";
-import type { Cell } from "@vitrine/domain/catalog/sheet/sheet-product";
+import { guardText } from "@vitrine/domain/catalog/sheet/cells/formula-text";
+import type { Cell } from "@vitrine/domain/catalog/sheet/cells/sheet-product";
 import type { WrittenCell } from "@vitrine/domain/catalog/sheet/write-product";
-import { sheetMistakeText } from "@vitrine/wording/screen/sheet-mistake-text";
+import { sheetMistakeText } from "@vitrine/wording/panel/sheet-mistake-text";
 import type { Shop } from "../../shop/shop.ts";
 import { type CheckDeps, checkedProducts } from "./checked-products.ts";
 import { SheetFile } from "./files/sheet-file.ts";

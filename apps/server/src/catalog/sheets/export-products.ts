@@ -1,5 +1,5 @@
+import type { SheetProduct } from "@vitrine/domain/catalog/sheet/cells/sheet-product";
 import { createCategoryNames } from "@vitrine/domain/catalog/sheet/group-names";
-import type { SheetProduct } from "@vitrine/domain/catalog/sheet/sheet-product";
 import { ownFields, type WrittenCell, writeProduct } from "@vitrine/domain/catalog/sheet/write-product";
 import type { Shop } from "../../shop/shop.ts";
 import type { ProductFilter } from "../manage/product-filters.ts";

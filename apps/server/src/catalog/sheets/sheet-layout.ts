@@ -7,11 +7,11 @@ import {
   guessDecimal,
   guessSeparator,
   type Separator,
-} from "@vitrine/domain/catalog/sheet/decode";
-import { findHeadings } from "@vitrine/domain/catalog/sheet/match-columns";
-import { shownValue } from "@vitrine/domain/catalog/sheet/mistakes";
-import { keyOfField } from "@vitrine/domain/catalog/sheet/sheet-fields";
-import type { SheetRow } from "@vitrine/domain/catalog/sheet/sheet-product";
+} from "@vitrine/domain/catalog/sheet/cells/decode";
+import { shownValue } from "@vitrine/domain/catalog/sheet/cells/mistakes";
+import type { SheetRow } from "@vitrine/domain/catalog/sheet/cells/sheet-product";
+import { findHeadings } from "@vitrine/domain/catalog/sheet/columns/match-columns";
+import { keyOfField } from "@vitrine/domain/catalog/sheet/columns/sheet-fields";
 import { csvRows } from "./files/csv-rows.ts";
 import type { SheetType } from "./files/sheet-type.ts";
 import { UnreadableSheet } from "./files/unreadable-sheet.ts";

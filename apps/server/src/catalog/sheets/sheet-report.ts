@@ -1,5 +1,5 @@
-import type { Mistake } from "@vitrine/domain/catalog/sheet/mistakes";
-import type { SheetProduct } from "@vitrine/domain/catalog/sheet/sheet-product";
+import type { Mistake } from "@vitrine/domain/catalog/sheet/cells/mistakes";
+import type { SheetProduct } from "@vitrine/domain/catalog/sheet/cells/sheet-product";
 
 export type SheetOutcome = "created" | "changed" | "same" | "refused";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { DecimalSign, Encoding, Separator } from "@vitrine/domain/catalog/sheet/decode";
-import type { SheetColumn } from "@vitrine/domain/catalog/sheet/match-columns";
+import type { DecimalSign, Encoding, Separator } from "@vitrine/domain/catalog/sheet/cells/decode";
+import type { SheetColumn } from "@vitrine/domain/catalog/sheet/columns/match-columns";
 import { sql } from "kysely";
 import { addJob } from "../../db/jobs.ts";
 import type { Db } from "../../db/pool.ts";

@@ -1,4 +1,4 @@
-import type { SearchedInstead } from "@vitrine/contract/storefront/catalog";
+import type { SearchedInstead } from "@vitrine/contract/storefront/catalog-search";
 import { spelledAsIn } from "@vitrine/domain/catalog/search/spelling";
 
 /** The index has words without accents. The names of the products show how the shop writes them. */

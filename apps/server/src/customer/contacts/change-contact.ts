@@ -1,5 +1,5 @@
-import type { NewAddress } from "@vitrine/contract/storefront/address";
-import type { CustomerUpdate } from "@vitrine/contract/storefront/customer";
+import type { NewAddress } from "@vitrine/contract/storefront/customer/address";
+import type { CustomerUpdate } from "@vitrine/contract/storefront/customer/customer";
 import { type Address, addAddress } from "@vitrine/domain/checkout/address";
 import { contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";
 import { setCustomer } from "@vitrine/domain/order/change/customer";

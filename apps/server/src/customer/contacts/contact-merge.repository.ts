@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/storefront/address";
+import type { Address } from "@vitrine/contract/storefront/customer/address";
 import { addAddress } from "@vitrine/domain/checkout/address";
 import { sql } from "kysely";
 import { moveContactInAudit } from "../../db/audit.ts";

@@ -3,9 +3,9 @@ import { toCents, toReais } from "@vitrine/contract/wire/money";
 import { cents } from "@vitrine/domain/money";
 import { checkDays, spanOf } from "@vitrine/domain/reports/report-period";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { CsvFile, csvMoney } from "../../http/csv-file.ts";
+import { CsvFile, csvMoney } from "../../http/answer/csv-file.ts";
 import type { Refusal } from "../../http/refusals.ts";
-import { readTimeToken, writeTimeToken } from "../../http/time-token.ts";
+import { readTimeToken, writeTimeToken } from "../../http/request/time-token.ts";
 import type { TermsOf } from "../../order/terms/order-terms.ts";
 import type {
   CustomerFilter,

@@ -1,4 +1,4 @@
-import type { DeskCard } from "@vitrine/contract/panel/service";
+import type { DeskCard } from "@vitrine/contract/panel/orders/service";
 import { toReais } from "@vitrine/contract/wire/money";
 import type { ChannelType } from "@vitrine/domain/codes/session";
 import { cents } from "@vitrine/domain/money";
@@ -7,7 +7,7 @@ import { isPaidHere } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { Refusal } from "../../http/refusals.ts";
-import { readTimeToken, type TimeCursor, writeTimeToken } from "../../http/time-token.ts";
+import { readTimeToken, type TimeCursor, writeTimeToken } from "../../http/request/time-token.ts";
 import type { TermsOf } from "../../order/terms/order-terms.ts";
 import type { DeskOrder, DeskRepository } from "./desk.repository.ts";
 

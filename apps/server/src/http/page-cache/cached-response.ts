@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";
-import { takesEncoding } from "../accepted-encoding.ts";
+import { takesEncoding } from "../answer/accepted-encoding.ts";
 
 const WORTH_COMPRESSING = 1_024;
 

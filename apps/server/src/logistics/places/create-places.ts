@@ -1,10 +1,10 @@
 import { cepDigits } from "@vitrine/domain/brazil/cep";
 import type { GeoPoint } from "@vitrine/domain/shop/shop-rules";
 import type { PlaceAsker, Places } from "../../order/terms/places.ts";
-import { type FindCepDeps, findCep, type LogFailure } from "../find-postal-code.ts";
-import type { PostalCodeRepository } from "../postal-code.repository.ts";
+import { type FindCepDeps, findCep, type LogFailure } from "../postal-code/find-postal-code.ts";
+import type { PostalCodeRepository } from "../postal-code/postal-code.repository.ts";
 
-type PlacesDeps = FindCepDeps & {
+export type PlacesDeps = FindCepDeps & {
   postalCodes: Pick<PostalCodeRepository, "find" | "save" | "findPlace" | "savePlace">;
   log: { warn(what: object, text: string): void };
 };

@@ -1,5 +1,5 @@
 import type { CatalogRequest } from "@vitrine/contract/storefront/messaging";
-import { categoryTitle, collectionOfCategory } from "@vitrine/domain/catalog/categories";
+import { categoryTitle, collectionOfCategory } from "@vitrine/domain/catalog/groups/categories";
 import type { CatalogScope, LinkTarget } from "@vitrine/domain/messaging/chat-message";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { type CatalogPageDeps, listPage } from "../../catalog/catalog-pages.ts";

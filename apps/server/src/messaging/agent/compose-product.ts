@@ -1,4 +1,4 @@
-import type { ItemUpdate } from "@vitrine/contract/storefront/order";
+import type { ItemUpdate } from "@vitrine/contract/storefront/open-order";
 import { toCents } from "@vitrine/contract/wire/money";
 import { shownPrices, withoutChoice } from "@vitrine/domain/catalog/offer";
 import type { VariantChoice } from "@vitrine/domain/catalog/variant-choice";

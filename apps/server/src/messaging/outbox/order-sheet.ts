@@ -1,9 +1,9 @@
 import type { OrderSheet } from "@vitrine/domain/messaging/chat-message";
 import { orderArrangement } from "@vitrine/domain/messaging/order-arrangement";
-import { lineAmount } from "@vitrine/domain/order/line-amounts";
 import { lineName } from "@vitrine/domain/order/line-name";
 import type { Order } from "@vitrine/domain/order/order";
-import { orderTotals } from "@vitrine/domain/order/totals";
+import { lineAmount } from "@vitrine/domain/order/totals/line-amounts";
+import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import { chosenInstallments } from "@vitrine/domain/payment/card-installments";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
 

@@ -1,9 +1,9 @@
-import { applyCoupon, removeCoupon } from "@vitrine/domain/order/coupons";
+import { applyCoupon, removeCoupon } from "@vitrine/domain/order/totals/coupons";
 import { type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../../http/callers.ts";
-import type { RequestKey } from "../../http/idempotency.ts";
 import { overLimit, type RateLimits } from "../../http/rate-limits.repository.ts";
 import type { Refusal } from "../../http/refusals.ts";
+import type { RequestKey } from "../../http/request/idempotency.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
 import type { CouponUseRepository } from "../holds/coupon-use.repository.ts";
 

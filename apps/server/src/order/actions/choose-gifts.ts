@@ -1,7 +1,7 @@
-import type { GiftSelection } from "@vitrine/contract/storefront/order";
-import { chooseGifts } from "@vitrine/domain/order/gifts";
+import type { GiftSelection } from "@vitrine/contract/storefront/open-order";
+import { chooseGifts } from "@vitrine/domain/order/totals/gifts";
 import type { CallerSession } from "../../http/callers.ts";
-import type { RequestKey } from "../../http/idempotency.ts";
+import type { RequestKey } from "../../http/request/idempotency.ts";
 import { type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
 
 export function selectGifts(

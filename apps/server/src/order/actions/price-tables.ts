@@ -1,8 +1,8 @@
-import type { PriceTable } from "@vitrine/contract/storefront/order";
+import type { PriceTable } from "@vitrine/contract/storefront/open-order";
 import { choosePriceTable } from "@vitrine/domain/order/change/price-table";
-import { allowedPriceTables, sellerOf } from "@vitrine/domain/order/prices";
+import { allowedPriceTables, sellerOf } from "@vitrine/domain/order/totals/prices";
 import type { CallerSession } from "../../http/callers.ts";
-import type { RequestKey } from "../../http/idempotency.ts";
+import type { RequestKey } from "../../http/request/idempotency.ts";
 import { type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
 import { readOpenOrder } from "../storage/current-order.ts";
 

@@ -1,9 +1,9 @@
-import type { ItemUpdate } from "@vitrine/contract/storefront/order";
+import type { ItemUpdate } from "@vitrine/contract/storefront/open-order";
 import { addItem, chosenSku, setQuantity } from "@vitrine/domain/order/change/items";
 import { type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../../http/callers.ts";
-import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
+import type { RequestKey } from "../../http/request/idempotency.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
 import { explainRefusal } from "../change/order-refusals.ts";
 

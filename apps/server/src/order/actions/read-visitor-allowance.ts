@@ -1,4 +1,4 @@
-import type { VisitorAllowance } from "@vitrine/contract/storefront/order";
+import type { VisitorAllowance } from "@vitrine/contract/storefront/open-order";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { visitorLimitsOf } from "@vitrine/domain/order/visitor-limits";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";

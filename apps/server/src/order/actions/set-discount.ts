@@ -2,8 +2,8 @@ import { toCents } from "@vitrine/contract/wire/money";
 import { type DiscountGiver, setManualDiscount } from "@vitrine/domain/order/change/discount";
 import type { Result } from "@vitrine/domain/result";
 import type { CallerSession } from "../../http/callers.ts";
-import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
+import type { RequestKey } from "../../http/request/idempotency.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
 

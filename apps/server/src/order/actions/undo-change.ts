@@ -9,8 +9,8 @@ import { undoneVersions, undoOf } from "@vitrine/domain/order/history/undo-step"
 import type { Order } from "@vitrine/domain/order/order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../../http/callers.ts";
-import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
+import type { RequestKey } from "../../http/request/idempotency.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
 import type { OrderRefusal } from "../change/order-refusals.ts";
 import type { CouponUseRepository } from "../holds/coupon-use.repository.ts";

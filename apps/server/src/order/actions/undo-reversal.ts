@@ -4,11 +4,11 @@ import { type DiscountGiver, setManualDiscount } from "@vitrine/domain/order/cha
 import { addItem, chosenSku, type SoldProduct, setQuantity } from "@vitrine/domain/order/change/items";
 import { choosePriceTable, NO_PRICE_TABLE } from "@vitrine/domain/order/change/price-table";
 import { chooseSeller } from "@vitrine/domain/order/change/seller";
-import { applyCoupon, type CouponUses, removeCoupon } from "@vitrine/domain/order/coupons";
-import { chooseGifts } from "@vitrine/domain/order/gifts";
 import type { RemovedItem } from "@vitrine/domain/order/history/order-change";
 import type { Reversal } from "@vitrine/domain/order/history/undo-step";
 import type { Order } from "@vitrine/domain/order/order";
+import { applyCoupon, type CouponUses, removeCoupon } from "@vitrine/domain/order/totals/coupons";
+import { chooseGifts } from "@vitrine/domain/order/totals/gifts";
 import { type Result, refuse } from "@vitrine/domain/result";
 import type { CommandContext } from "../change/apply-command.ts";
 import type { OrderRefusal } from "../change/order-refusals.ts";

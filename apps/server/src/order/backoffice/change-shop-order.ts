@@ -1,6 +1,6 @@
 import { type Result, refuse } from "@vitrine/domain/result";
-import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
+import type { RequestKey } from "../../http/request/idempotency.ts";
 import type { OrderCommand } from "../change/apply-command.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrderOf } from "../change/change-order.ts";
 import type { Actor } from "../storage/actor.ts";

@@ -1,13 +1,13 @@
 import { SessionType } from "@vitrine/domain/codes/session";
 import { addItem, chosenSku, type SoldProduct, type SoldSku } from "@vitrine/domain/order/change/items";
 import { chooseSeller } from "@vitrine/domain/order/change/seller";
-import { applyCoupon } from "@vitrine/domain/order/coupons";
 import type { Order } from "@vitrine/domain/order/order";
 import type { StockLocation } from "@vitrine/domain/order/stock";
+import { applyCoupon } from "@vitrine/domain/order/totals/coupons";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import type { RequestKey } from "../../http/idempotency.ts";
 import { englishMessages } from "../../http/language/english.ts";
 import { answers, type Refusal } from "../../http/refusals.ts";
+import type { RequestKey } from "../../http/request/idempotency.ts";
 import type { CommandContext } from "../change/apply-command.ts";
 import { type ChangedOrder, type ChangeOrderDeps, changeOrderOf } from "../change/change-order.ts";
 import { explainRefusal, type OrderRefusal } from "../change/order-refusals.ts";

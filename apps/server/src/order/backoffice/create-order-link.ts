@@ -1,8 +1,8 @@
 import { SessionType } from "@vitrine/domain/codes/session";
 import { isPaidHere, notAwaitingPayment } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
+import type { RequestKey } from "../../http/request/idempotency.ts";
 import { createSession } from "../../session/create-session.ts";
 import type { SessionRepository } from "../../session/session.repository.ts";
 import { storefrontUrl } from "../../session/storefront-url.ts";

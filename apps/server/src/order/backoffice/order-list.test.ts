@@ -1,4 +1,4 @@
-import type { OrderSummary } from "@vitrine/contract/platform/orders";
+import type { OrderSummary } from "@vitrine/contract/platform/order-list";
 import { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
@@ -12,7 +12,7 @@ import { createFakePaymentProvider } from "../../../test/fakes/fake-payment-prov
 import { aCheckoutShop, atCheckout } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { anOrderShop } from "../../../test/fixtures/order-shop-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
-import type { OrderSort } from "./order-list.repository.ts";
+import type { OrderSort } from "./list/order-list.repository.ts";
 
 const bank = createFakePaymentProvider();
 const server = useServer({ connectorFor: bank.connectorFor });

@@ -1,7 +1,7 @@
 import { changesBetween } from "@vitrine/domain/order/history/changes-between";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
+import type { RequestKey } from "../../http/request/idempotency.ts";
 import { type Actor, actorOf } from "../storage/actor.ts";
 import { type ChangeStoredOrderDeps, changeStoredOrder, type StoredChange } from "../storage/change-stored-order.ts";
 import type { OrderOwner, OrderSession } from "../storage/current-order.ts";

@@ -8,8 +8,8 @@ import type { FulfilmentRefusal } from "@vitrine/domain/order/change/fulfilment"
 import type { ItemRefusal } from "@vitrine/domain/order/change/items";
 import type { PriceTableRefusal } from "@vitrine/domain/order/change/price-table";
 import type { SellerRefusal } from "@vitrine/domain/order/change/seller";
-import type { CouponRefusal } from "@vitrine/domain/order/coupons";
-import type { GiftRefusal } from "@vitrine/domain/order/gifts";
+import type { CouponRefusal } from "@vitrine/domain/order/totals/coupons";
+import type { GiftRefusal } from "@vitrine/domain/order/totals/gifts";
 import type { VisitorObstacle } from "@vitrine/domain/order/visitor-limits";
 import type { InstallmentRefusal } from "@vitrine/domain/payment/card-installments";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";

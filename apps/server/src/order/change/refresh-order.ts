@@ -1,6 +1,6 @@
 import { quoteObstacle } from "@vitrine/domain/checkout/store-freight";
 import { isOpen } from "@vitrine/domain/codes/order-status";
-import { type CouponUses, dropDeadCoupon } from "@vitrine/domain/order/coupons";
+import { type CouponUses, dropDeadCoupon } from "@vitrine/domain/order/totals/coupons";
 import { ok, type Result } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import { systemActor } from "../storage/actor.ts";

@@ -1,7 +1,7 @@
 import { isOpen } from "@vitrine/domain/codes/order-status";
-import { itemsAmount } from "@vitrine/domain/order/line-amounts";
 import type { Order } from "@vitrine/domain/order/order";
 import { orderWarnings } from "@vitrine/domain/order/order-limits";
+import { itemsAmount } from "@vitrine/domain/order/totals/line-amounts";
 import { isBelowMinimum, type RecordedReason } from "@vitrine/domain/reports/losses";
 import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
 import type { RecordLoss } from "../../business-event.ts";

@@ -1,4 +1,4 @@
-import { type CouponRefusal, type CouponUses, usesObstacle } from "@vitrine/domain/order/coupons";
+import { type CouponRefusal, type CouponUses, usesObstacle } from "@vitrine/domain/order/totals/coupons";
 import type { Coupon } from "@vitrine/domain/shop/shop-rules";
 import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";

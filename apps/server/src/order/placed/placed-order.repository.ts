@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/storefront/address";
+import type { Address } from "@vitrine/contract/storefront/customer/address";
 import type { LastChoices } from "@vitrine/domain/checkout/defaults";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import type { Fulfilment, OrderLine, OrderPayment } from "@vitrine/domain/order/order";

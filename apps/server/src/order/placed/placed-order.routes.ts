@@ -3,7 +3,7 @@ import { moveTo } from "@vitrine/domain/order/change/confirm";
 import { mayCancel } from "@vitrine/domain/order/history/placed-order";
 import { ok, refuse } from "@vitrine/domain/result";
 import type { CallerSession } from "../../http/callers.ts";
-import type { RequestKey } from "../../http/idempotency.ts";
+import type { RequestKey } from "../../http/request/idempotency.ts";
 import type { Serve } from "../../http/serve.ts";
 import { type ChangeOrderDeps, changeOrder } from "../change/change-order.ts";
 import { createToWireOrder } from "../order-view.ts";

@@ -1,5 +1,5 @@
 import type { CallerSession } from "../../http/callers.ts";
-import type { RequestKey } from "../../http/idempotency.ts";
+import type { RequestKey } from "../../http/request/idempotency.ts";
 import type { OrderReading, OrderRepository, StockSubject } from "./order.repository.ts";
 
 /** Whose order it is, and which one: the order with this id, or else the contact's open one. */

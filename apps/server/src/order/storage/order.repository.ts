@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/storefront/address";
+import type { Address } from "@vitrine/contract/storefront/customer/address";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { type OrderStep, UNDOING } from "@vitrine/domain/order/history/order-step";
 import { emptyOrder, type Order } from "@vitrine/domain/order/order";
@@ -6,7 +6,7 @@ import type { StockLocation } from "@vitrine/domain/order/stock";
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../db/pool.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
-import type { RequestKey } from "../../http/idempotency.ts";
+import type { RequestKey } from "../../http/request/idempotency.ts";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import { emptyCustomer } from "../../session/contact-customer.ts";
 import { createOrderCache } from "./order-cache.ts";

@@ -3,7 +3,7 @@ import type { Customer, Order } from "@vitrine/domain/order/order";
 import { CompiledQuery } from "kysely";
 import { AVAILABLE_UNITS } from "../../catalog/products/available-units.ts";
 import type { CallerSession } from "../../http/callers.ts";
-import type { RequestKey } from "../../http/idempotency.ts";
+import type { RequestKey } from "../../http/request/idempotency.ts";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
 import type { Actor } from "./actor.ts";
 import { factsOf, searchedText } from "./order-facts.ts";

@@ -1,4 +1,4 @@
-import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
+import type { PostalCodeAddress } from "@vitrine/contract/storefront/customer/address";
 import { type Destination, zonesAskFor } from "@vitrine/domain/checkout/zone-reach";
 import type { OrderAddress } from "@vitrine/domain/order/order";
 import type { Result } from "@vitrine/domain/result";

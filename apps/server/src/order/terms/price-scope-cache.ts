@@ -1,4 +1,4 @@
-import { priceTableInForce } from "@vitrine/domain/order/prices";
+import { priceTableInForce } from "@vitrine/domain/order/totals/prices";
 import { sql } from "kysely";
 import { createVersionedCache } from "../../cache/versioned-cache.ts";
 import { type PriceScope, type PriceScopeCache, scopeKey, shopPriceScope } from "../../catalog/products/price-scope.ts";

@@ -1,7 +1,7 @@
 import { cents } from "@vitrine/domain/money";
 import type { SoldProduct, SoldSku } from "@vitrine/domain/order/change/items";
-import type { TablePrices } from "@vitrine/domain/order/prices";
 import { availableUnits, type StockLocation } from "@vitrine/domain/order/stock";
+import type { TablePrices } from "@vitrine/domain/order/totals/prices";
 import type { Gift } from "@vitrine/domain/shop/shop-rules";
 import { sql } from "kysely";
 import type { ProductDocument } from "../../catalog/products/product-row.ts";

@@ -1,7 +1,7 @@
 import type { CatalogChoices } from "@vitrine/contract/panel/catalog/products";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import type { CategoryRepository } from "../../catalog/manage/category.repository.ts";
-import type { CollectionRepository } from "../../catalog/manage/collection.repository.ts";
+import type { CategoryRepository } from "../../catalog/manage/groups/category.repository.ts";
+import type { CollectionRepository } from "../../catalog/manage/groups/collection.repository.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 

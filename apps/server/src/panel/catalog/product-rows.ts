@@ -22,7 +22,7 @@ export function toProductRow(stored: StoredProduct, pictures: PictureUrls): Prod
   const prices = skus.map(({ price }) => price);
   const offers = skus.flatMap(({ promotional_price }) => (promotional_price === null ? [] : [promotional_price]));
   const stocks = skus.map(({ stocks }) => stocks ?? []);
-  const counted = stocks.every((places) => places.length > 0) ? stocks.flat() : null;
+  const counted = stocks.every((counts) => counts.length > 0) ? stocks.flat() : null;
   const only = skus.length === 1 ? skus[0] : undefined;
   const image = document.images[0] ?? skus.flatMap(({ images }) => images)[0];
   return {

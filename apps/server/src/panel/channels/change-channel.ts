@@ -1,12 +1,12 @@
-import type { NewPanelChannel, PanelChannelChange } from "@vitrine/contract/panel/channels";
+import type { NewPanelChannel, PanelChannelChange } from "@vitrine/contract/panel/settings/channels";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { idFromName } from "@vitrine/domain/shop/id-from-name";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { removePart } from "../../platform/shop-parts/change-part.ts";
+import { shopPartKinds } from "../../shop/parts/shop-parts.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
-import { shopPartKinds } from "../../shop/shop-parts.ts";
 import { type ChangeSettingsDeps, changeSettings } from "../settings/change-settings.ts";
 
 export type ChangeChannelDeps = ChangeSettingsDeps & {

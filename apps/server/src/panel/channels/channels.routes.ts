@@ -1,4 +1,4 @@
-import type { PanelChannel } from "@vitrine/contract/panel/channels";
+import type { PanelChannel } from "@vitrine/contract/panel/settings/channels";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { channelCredentialNames } from "@vitrine/domain/shop/credential-names";

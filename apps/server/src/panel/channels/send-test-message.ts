@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { TestMessage } from "@vitrine/contract/panel/channels";
+import type { TestMessage } from "@vitrine/contract/panel/settings/channels";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { linkQuery } from "@vitrine/domain/session/link-query";
@@ -28,7 +28,7 @@ export async function sendTestMessage(
   const id = randomUUID();
   for (const [index, part] of parts.entries()) {
     const outcome = await chatProvider.send(part, `${id}-${index}`);
-    if (outcome.kind !== "accepted") return ok(told(outcome));
+    if (outcome.kind !== "accepted") return ok(toFailedTest(outcome));
   }
   return ok({ state: "sent", message: "O canal aceitou a mensagem. Confira a conversa." });
 }
@@ -41,7 +41,7 @@ function recipientOf(channelType: ChannelType, to: string): Recipient {
   return { contactId: `wp:${phone}`, phone, address: phone };
 }
 
-function told(outcome: Exclude<SendOutcome, { kind: "accepted" }>): TestMessage {
+function toFailedTest(outcome: Exclude<SendOutcome, { kind: "accepted" }>): TestMessage {
   switch (outcome.kind) {
     case "stopped":
       return { state: "refused", message: `${stopReasonText(outcome.reason)} (${outcome.code})` };

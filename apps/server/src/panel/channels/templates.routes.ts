@@ -1,8 +1,8 @@
-import type { PanelTemplate, PanelTemplates } from "@vitrine/contract/panel/channels";
+import type { PanelTemplate, PanelTemplates } from "@vitrine/contract/panel/settings/channels";
 import { templateNames } from "@vitrine/domain/messaging/message-template";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { templateExample, templateTexts } from "@vitrine/wording/chat/template-text";
-import { templateReasonText, templateStateText } from "@vitrine/wording/screen/template-state-text";
+import { templateReasonText, templateStateText } from "@vitrine/wording/panel/template-state-text";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Serve } from "../../http/serve.ts";
 import { type AskTemplatesDeps, refreshTemplates, submitTemplate } from "../../messaging/templates/ask-templates.ts";

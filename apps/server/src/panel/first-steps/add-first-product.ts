@@ -1,9 +1,9 @@
-import type { FirstProduct } from "@vitrine/contract/panel/first-steps";
+import type { FirstProduct } from "@vitrine/contract/panel/settings/first-steps";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { idFromName } from "@vitrine/domain/shop/id-from-name";
-import type { CategoryRepository } from "../../catalog/manage/category.repository.ts";
-import { createCategory } from "../../catalog/manage/change-category.ts";
 import { createProduct } from "../../catalog/manage/change-product.ts";
+import type { CategoryRepository } from "../../catalog/manage/groups/category.repository.ts";
+import { createCategory } from "../../catalog/manage/groups/change-category.ts";
 import type { ProductChangeRepository } from "../../catalog/manage/product-change.repository.ts";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";

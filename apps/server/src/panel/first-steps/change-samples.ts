@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import type { CategoryRepository } from "../../catalog/manage/category.repository.ts";
-import { createCategory, deleteCategory } from "../../catalog/manage/change-category.ts";
 import { createProduct, deleteProduct } from "../../catalog/manage/change-product.ts";
+import type { CategoryRepository } from "../../catalog/manage/groups/category.repository.ts";
+import { createCategory, deleteCategory } from "../../catalog/manage/groups/change-category.ts";
 import type { ProductChangeRepository } from "../../catalog/manage/product-change.repository.ts";
 import type { ProductListRepository } from "../../catalog/manage/product-list.repository.ts";
 import { productInputOf } from "../../catalog/manage/product-resource.ts";

@@ -1,4 +1,4 @@
-import type { NewShop } from "@vitrine/contract/panel/first-steps";
+import type { NewShop } from "@vitrine/contract/panel/settings/first-steps";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { cepDigits } from "@vitrine/domain/brazil/cep";
 import { regionOfCep, timeZoneOfCep } from "@vitrine/domain/brazil/cep-region";
@@ -7,7 +7,7 @@ import { idFromName } from "@vitrine/domain/shop/id-from-name";
 import type { CallerMember } from "../../http/callers.ts";
 import { overLimit, type RateLimits } from "../../http/rate-limits.repository.ts";
 import type { Refusal } from "../../http/refusals.ts";
-import { type FindCepDeps, findCep, type LogFailure } from "../../logistics/find-postal-code.ts";
+import { type FindCepDeps, findCep, type LogFailure } from "../../logistics/postal-code/find-postal-code.ts";
 import { type PublishShopDeps, publishShop } from "../../platform/publish-shop.ts";
 import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
 import type { MemberRepository } from "../../team/members/member.repository.ts";

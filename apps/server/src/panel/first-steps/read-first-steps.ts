@@ -1,4 +1,4 @@
-import type { FirstSteps } from "@vitrine/contract/panel/first-steps";
+import type { FirstSteps } from "@vitrine/contract/panel/settings/first-steps";
 import { canSell, firstSteps } from "@vitrine/domain/checkout/first-steps";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { linkQuery } from "@vitrine/domain/session/link-query";

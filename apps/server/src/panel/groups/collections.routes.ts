@@ -3,8 +3,8 @@ import type { PanelCollection } from "@vitrine/contract/panel/catalog-groups";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CollectionMembersRepository } from "../../catalog/groups/collection-members.repository.ts";
 import { MOST_COLLECTIONS } from "../../catalog/groups/refresh-collections.ts";
-import { changeCollection, deleteCollection } from "../../catalog/manage/change-collection.ts";
-import type { CollectionRepository } from "../../catalog/manage/collection.repository.ts";
+import { changeCollection, deleteCollection } from "../../catalog/manage/groups/change-collection.ts";
+import type { CollectionRepository } from "../../catalog/manage/groups/collection.repository.ts";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Serve } from "../../http/serve.ts";
@@ -29,10 +29,11 @@ export function panelCollectionRoutes(serve: Serve, deps: PanelCollectionDeps): 
       deps.shops.findDocument(shopId),
     ]);
     const shown = (found?.document.settings.showCollections ?? []).map(({ providerId }) => providerId);
-    const place = ({ providerId }: { providerId: string }) => (shown.indexOf(providerId) + 1 || Infinity) as number;
+    const positionOf = ({ providerId }: { providerId: string }) =>
+      (shown.indexOf(providerId) + 1 || Infinity) as number;
     return all
       .map((collection) => ({ ...collection, isShown: shown.includes(collection.providerId) }))
-      .sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+      .sort((a, b) => (positionOf(a) === positionOf(b) ? 0 : positionOf(a) - positionOf(b)));
   }
 
   async function find(shopId: string, id: string): Promise<Result<PanelCollection, Refusal>> {

@@ -1,4 +1,4 @@
-import type { BulkAction, BulkResult } from "@vitrine/contract/panel/orders";
+import type { BulkAction, BulkResult } from "@vitrine/contract/panel/orders/orders";
 import pLimit from "p-limit";
 import type { CallerMember } from "../../http/callers.ts";
 import { failure, type Refusal } from "../../http/refusals.ts";

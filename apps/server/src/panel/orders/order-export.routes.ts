@@ -1,15 +1,15 @@
 import { toReais } from "@vitrine/contract/wire/money";
 import { cents } from "@vitrine/domain/money";
 import { ok } from "@vitrine/domain/result";
+import { orderStatusNames, paymentStateNames } from "@vitrine/wording/panel/order-list-name";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
-import { orderStatusNames, paymentStateNames } from "@vitrine/wording/screen/order-list-name";
-import { CsvFile, csvMoney } from "../../http/csv-file.ts";
+import { CsvFile, csvMoney } from "../../http/answer/csv-file.ts";
 import type { Serve } from "../../http/serve.ts";
 import type {
   ListedShopOrder,
   OrderFilter,
   OrderListRepository,
-} from "../../order/backoffice/order-list.repository.ts";
+} from "../../order/backoffice/list/order-list.repository.ts";
 import type { TermsOf } from "../../order/terms/order-terms.ts";
 import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
 import { orderFilter } from "./order-filter.ts";

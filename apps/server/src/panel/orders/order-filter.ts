@@ -1,9 +1,9 @@
-import type { orderChannels, PanelOrderFilter, PlacedStatus } from "@vitrine/contract/panel/orders";
+import type { orderChannels, PanelOrderFilter, PlacedStatus } from "@vitrine/contract/panel/orders/orders";
 import type { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import type { PaymentState } from "@vitrine/domain/payment/payment-state";
-import type { OrderFilter } from "../../order/backoffice/order-list.repository.ts";
+import type { OrderFilter } from "../../order/backoffice/list/order-list.repository.ts";
 
 const statuses: Record<PlacedStatus, OrderStatus> = {
   received: OrderStatus.Received,

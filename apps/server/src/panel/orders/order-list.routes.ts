@@ -3,13 +3,13 @@ import {
   MOST_MATCHING_ORDERS,
   orderChannels,
   type PanelOrderRow,
-} from "@vitrine/contract/panel/orders";
+} from "@vitrine/contract/panel/orders/orders";
 import { ok, refuse } from "@vitrine/domain/result";
+import { pageByTime, readTimeToken } from "../../http/request/time-token.ts";
 import type { Serve } from "../../http/serve.ts";
-import { pageByTime, readTimeToken } from "../../http/time-token.ts";
-import type { ListedShopOrder, OrderListRepository } from "../../order/backoffice/order-list.repository.ts";
-import type { OrderOverviewRepository } from "../../order/backoffice/order-overview.repository.ts";
-import type { OrderPapersRepository } from "../../order/backoffice/order-papers.repository.ts";
+import type { ListedShopOrder, OrderListRepository } from "../../order/backoffice/list/order-list.repository.ts";
+import type { OrderOverviewRepository } from "../../order/backoffice/list/order-overview.repository.ts";
+import type { OrderPapersRepository } from "../../order/backoffice/list/order-papers.repository.ts";
 import { orderSummaryView } from "../../platform/orders/order-summary-view.ts";
 import type { ShopCache } from "../../shop/shop-cache.ts";
 import { type BulkDeps, changeManyOrders } from "./change-many-orders.ts";

@@ -9,7 +9,7 @@ import type { NotifyContactDeps } from "../../messaging/notify-contact.ts";
 import { type AnnotateOrderDeps, addOrderNote, annotateOrder } from "../../order/backoffice/annotate-order.ts";
 import { cancelForShop } from "../../order/backoffice/cancel-for-shop.ts";
 import type { ShopOrderRef } from "../../order/backoffice/change-shop-order.ts";
-import type { OrderListRepository } from "../../order/backoffice/order-list.repository.ts";
+import type { OrderListRepository } from "../../order/backoffice/list/order-list.repository.ts";
 import { moveOrderAddress, moveOrderSlot, type RearrangeDeps } from "../../order/backoffice/rearrange-order.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import { markPaidManually } from "../../payment/attempt/manual-settlement.ts";

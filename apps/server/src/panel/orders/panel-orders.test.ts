@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { PanelOrderDetails } from "@vitrine/contract/panel/orders";
+import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { Role } from "@vitrine/domain/team/roles";
 import { describe, expect, test } from "vitest";

@@ -1,10 +1,10 @@
-import type { PrintedOrder } from "@vitrine/contract/panel/orders";
+import type { PrintedOrder } from "@vitrine/contract/panel/orders/orders";
 import { toReais } from "@vitrine/contract/wire/money";
 import { fullAddress } from "@vitrine/domain/checkout/address";
 import { isPickup } from "@vitrine/domain/codes/journey";
 import { cents, noMoney } from "@vitrine/domain/money";
 import type { OrderLine } from "@vitrine/domain/order/order";
-import type { StoredPaper } from "../../order/backoffice/order-papers.repository.ts";
+import type { StoredPaper } from "../../order/backoffice/list/order-papers.repository.ts";
 
 const paid = ["paid", "partly-refunded", "refunded"];
 

@@ -1,4 +1,4 @@
-import type { HistoryStep, PanelOrderDetails } from "@vitrine/contract/panel/orders";
+import type { HistoryStep, PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { cents, sum } from "@vitrine/domain/money";
 import type { OrderStep } from "@vitrine/domain/order/history/order-step";
 import { allowedActions } from "@vitrine/domain/panel/order-actions";
@@ -10,7 +10,7 @@ import { stepTexts } from "@vitrine/wording/history/step-text";
 import type { Refusal } from "../../http/refusals.ts";
 import type { ChatMessageRepository } from "../../messaging/outbox/chat-message.repository.ts";
 import type { ShopOrderRef } from "../../order/backoffice/change-shop-order.ts";
-import type { OrderOverviewRepository } from "../../order/backoffice/order-overview.repository.ts";
+import type { OrderOverviewRepository } from "../../order/backoffice/list/order-overview.repository.ts";
 import { isNamed } from "../../order/storage/actor.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import { type ReadPlatformOrderDeps, readPlatformOrder } from "../../platform/orders/read-platform-order.ts";

@@ -1,4 +1,4 @@
-import type { PanelPayments } from "@vitrine/contract/panel/payments";
+import type { PanelPayments } from "@vitrine/contract/panel/settings/payments";
 import { PaymentProvider } from "@vitrine/contract/platform/shop/payment";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
@@ -6,7 +6,7 @@ import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { removePart } from "../../platform/shop-parts/change-part.ts";
 import { checkSchema } from "../../platform/shop-parts/check-schema.ts";
-import { paymentKey } from "../../shop/credentials.ts";
+import { paymentKey } from "../../shop/parts/credentials.ts";
 import { type ChangeSettingsDeps, changeSettings } from "../settings/change-settings.ts";
 import { accountKind, type PaymentAccount, type ReadPaymentsDeps, readPayments } from "./payment-accounts.ts";
 

@@ -1,4 +1,4 @@
-import type { AccountCheck } from "@vitrine/contract/panel/payments";
+import type { AccountCheck } from "@vitrine/contract/panel/settings/payments";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { overLimit, type RateLimits } from "../../http/rate-limits.repository.ts";
 import type { Refusal } from "../../http/refusals.ts";

@@ -1,4 +1,4 @@
-import type { PanelPayments } from "@vitrine/contract/panel/payments";
+import type { PanelPayments } from "@vitrine/contract/panel/settings/payments";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { PaymentMethod, type PaymentProviderType } from "@vitrine/domain/codes/payment";
 import type { Result } from "@vitrine/domain/result";
@@ -8,9 +8,9 @@ import { pixKeyInUse } from "../../payment/method/set-pix-key.ts";
 import type { ManualPixRepository } from "../../payment/provider/manual-pix.repository.ts";
 import type { ConnectorFor } from "../../payment/provider/shop-providers.ts";
 import type { PaymentWebhookRepository } from "../../payment/webhook/payment-webhook.repository.ts";
-import { paymentKey } from "../../shop/credentials.ts";
+import { paymentKey } from "../../shop/parts/credentials.ts";
+import { shopPartKinds } from "../../shop/parts/shop-parts.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
-import { shopPartKinds } from "../../shop/shop-parts.ts";
 
 export type PaymentAccount = NonNullable<ShopDocument["paymentProviders"]>[number];
 

@@ -1,4 +1,4 @@
-import type { PanelPayments } from "@vitrine/contract/panel/payments";
+import type { PanelPayments } from "@vitrine/contract/panel/settings/payments";
 import { readPixKey } from "@vitrine/domain/payment/pix-key";
 import { type Result, refuse } from "@vitrine/domain/result";
 import type { CallerMember } from "../../http/callers.ts";

@@ -1,9 +1,9 @@
 import type { PickedItem, PickedKind } from "@vitrine/contract/panel/promotions";
 import { ok, type Result } from "@vitrine/domain/result";
-import type { CategoryRepository } from "../../catalog/manage/category.repository.ts";
-import { listShopCategories } from "../../catalog/manage/change-category.ts";
-import { listShopCollections } from "../../catalog/manage/change-collection.ts";
-import type { CollectionRepository } from "../../catalog/manage/collection.repository.ts";
+import type { CategoryRepository } from "../../catalog/manage/groups/category.repository.ts";
+import { listShopCategories } from "../../catalog/manage/groups/change-category.ts";
+import { listShopCollections } from "../../catalog/manage/groups/change-collection.ts";
+import type { CollectionRepository } from "../../catalog/manage/groups/collection.repository.ts";
 import { listShopProducts } from "../../catalog/manage/list-shop-products.ts";
 import type { ProductListRepository } from "../../catalog/manage/product-list.repository.ts";
 import type { CustomerListRepository } from "../../customer/contacts/customer-list.repository.ts";

@@ -9,7 +9,7 @@ import type { CouponUseRepository } from "../../order/holds/coupon-use.repositor
 import type { ShopDecision } from "../../platform/change-shop.ts";
 import { addPart, patchPart, removePart } from "../../platform/shop-parts/change-part.ts";
 import { listParts, type PartView, type ReadPartsDeps, readParts } from "../../platform/shop-parts/list-parts.ts";
-import { partsOf, type ShopPart, shopPartKinds } from "../../shop/shop-parts.ts";
+import { partsOf, type ShopPart, shopPartKinds } from "../../shop/parts/shop-parts.ts";
 import { type ChangeSettingsDeps, changeSettings } from "../settings/change-settings.ts";
 import { type PickItemsDeps, pickItems } from "./pick-items.ts";
 
@@ -81,7 +81,7 @@ function servePart(serve: Serve, deps: PanelPromotionDeps, name: PartName): void
     return saved.ok ? ok(null) : refuse(insidePart(saved.refusal));
   }
 
-  /** The form has one part, and shows each mistake at its field: neither is named by its place in the document. */
+  /** The form has one part, and shows each mistake at its field: neither is named by its path in the document. */
   function insidePart(refusal: Refusal): Refusal {
     const prefix = new RegExp(`^/${kind.field}/\\d+(?=/)`);
     const problems = refusal.problems?.map((problem) => ({

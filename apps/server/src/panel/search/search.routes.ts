@@ -1,7 +1,7 @@
 import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../../http/serve.ts";
 import type { ShopDecision } from "../../platform/change-shop.ts";
-import { sortedJson } from "../../shop/shop-parts.ts";
+import { sortedJson } from "../../shop/parts/shop-parts.ts";
 import { type ChangeSettingsDeps, changeSettings } from "../settings/change-settings.ts";
 import { type ReadSearchDeps, readSearch } from "./read-search.ts";
 

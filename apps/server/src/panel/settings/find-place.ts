@@ -1,4 +1,4 @@
-import type { FoundPlace } from "@vitrine/contract/panel/delivery-preview";
+import type { FoundPlace } from "@vitrine/contract/panel/settings/delivery-preview";
 import { ok, type Result } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import type { PlaceAsker, Places } from "../../order/terms/places.ts";

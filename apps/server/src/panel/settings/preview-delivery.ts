@@ -1,4 +1,4 @@
-import type { DeliveryPreview, PreviewedOption } from "@vitrine/contract/panel/delivery-preview";
+import type { DeliveryPreview, PreviewedOption } from "@vitrine/contract/panel/settings/delivery-preview";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import type { MergePatchOf } from "@vitrine/contract/wire/merge-patch";
 import { toCents, toReais } from "@vitrine/contract/wire/money";
@@ -18,9 +18,9 @@ import { missingValue } from "@vitrine/domain/order/order-limits";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { DeliveryZone, ShopRules } from "@vitrine/domain/shop/shop-rules";
 import type { Refusal } from "../../http/refusals.ts";
-import type { FreightService } from "../../logistics/freight-service.ts";
+import type { FreightService } from "../../logistics/freight/freight-service.ts";
+import { hasStoreFreight } from "../../logistics/freight/quote-freight.ts";
 import { optionView } from "../../logistics/logistic-options.ts";
-import { hasStoreFreight } from "../../logistics/quote-freight.ts";
 import { readScheduleOf } from "../../logistics/schedule.ts";
 import type { SlotRepository } from "../../order/holds/slot.repository.ts";
 import { destinationOf, type Places } from "../../order/terms/places.ts";

@@ -1,4 +1,4 @@
-import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { withoutChanges } from "@vitrine/domain/shop/document-versions";

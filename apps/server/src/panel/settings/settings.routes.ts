@@ -1,7 +1,7 @@
 import { mergedNeighborhoods } from "@vitrine/domain/brazil/neighborhoods";
 import { ok, refuse } from "@vitrine/domain/result";
 import type { Serve } from "../../http/serve.ts";
-import { type KnownNeighborhoodsDeps, knownNeighborhoods } from "../../logistics/town-neighborhoods.ts";
+import { type KnownNeighborhoodsDeps, knownNeighborhoods } from "../../logistics/postal-code/town-neighborhoods.ts";
 import { patchDocument } from "../../platform/shop-parts/patch-document.ts";
 import { changeSettings, readSettings } from "./change-settings.ts";
 import { findPlace } from "./find-place.ts";

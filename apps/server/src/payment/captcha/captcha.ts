@@ -1,4 +1,4 @@
-import type { ProofLevel } from "@vitrine/domain/payment/card-testing";
+import type { ProofLevel } from "@vitrine/domain/payment/card/card-testing";
 
 /** Checks that a person is typing. */
 export type Captcha = {

@@ -1,4 +1,4 @@
-import type { CardGate, CardGateReason } from "@vitrine/domain/payment/card-testing";
+import type { CardGate, CardGateReason } from "@vitrine/domain/payment/card/card-testing";
 import type { CountEvent } from "../../business-event.ts";
 
 /** What became of a card before any provider saw it. */

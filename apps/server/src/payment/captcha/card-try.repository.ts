@@ -7,7 +7,7 @@ import {
   networkOf,
   SHOP_SAMPLE,
   type TryCount,
-} from "@vitrine/domain/payment/card-testing";
+} from "@vitrine/domain/payment/card/card-testing";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 

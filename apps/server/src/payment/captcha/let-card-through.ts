@@ -1,5 +1,5 @@
 import { OWN_CAPTCHA } from "@vitrine/contract/storefront/payment";
-import { type CardGate, cardGate, neededProof, type ProofLevel } from "@vitrine/domain/payment/card-testing";
+import { type CardGate, cardGate, neededProof, type ProofLevel } from "@vitrine/domain/payment/card/card-testing";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { OrderSession } from "../../order/storage/current-order.ts";
 import type { Captcha } from "./captcha.ts";

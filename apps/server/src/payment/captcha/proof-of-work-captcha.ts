@@ -1,5 +1,5 @@
 import { OWN_CAPTCHA } from "@vitrine/contract/storefront/payment";
-import { HARDEST_PROOF, type ProofLevel } from "@vitrine/domain/payment/card-testing";
+import { HARDEST_PROOF, type ProofLevel } from "@vitrine/domain/payment/card/card-testing";
 import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Captcha } from "./captcha.ts";

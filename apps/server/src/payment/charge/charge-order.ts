@@ -3,7 +3,7 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { FailureType, PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { Cents } from "@vitrine/domain/money";
 import type { Order } from "@vitrine/domain/order/order";
-import { orderTotals } from "@vitrine/domain/order/totals";
+import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import { type ChargeOutcome, isPaid, isUndecided, isUnseen } from "@vitrine/domain/payment/attempt";
 import { isCardOnProviderPage, isGivenBack, isNothingToPay, isPaidOnline } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { CardPayment, MercadoPagoPayment, PaymentResult } from "@vitrine/contract/storefront/payment";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
-import { orderTotals, totalAtOnce } from "@vitrine/domain/order/totals";
+import { orderTotals, totalAtOnce } from "@vitrine/domain/order/totals/totals";
 import { type ChargeOutcome, isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
 import { cardOffers, cardOptionsOf, ownCardOption } from "@vitrine/domain/payment/card-installments";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import type { RequestKey } from "../../http/idempotency.ts";
 import type { Refusal } from "../../http/refusals.ts";
+import type { RequestKey } from "../../http/request/idempotency.ts";
 import type { OrderSession } from "../../order/storage/current-order.ts";
 import type { PaymentDeps } from "../attempt/payment-deps.ts";
 import { type CardGateDeps, letCardThrough, type SolvedCaptcha } from "../captcha/let-card-through.ts";

@@ -1,6 +1,6 @@
-import { orderTotals, totalAtOnce } from "@vitrine/domain/order/totals";
+import { orderTotals, totalAtOnce } from "@vitrine/domain/order/totals/totals";
 import { chooseInstallments, type InstallmentChoice } from "@vitrine/domain/payment/card-installments";
-import type { RequestKey } from "../../http/idempotency.ts";
+import type { RequestKey } from "../../http/request/idempotency.ts";
 import { type ChangeOrderDeps, changeOrder } from "../../order/change/change-order.ts";
 import type { OrderSession } from "../../order/storage/current-order.ts";
 

@@ -5,10 +5,10 @@ import { lackingToPay, withShopPixKey } from "@vitrine/domain/checkout/payment-m
 import { isOpen } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import type { Order } from "@vitrine/domain/order/order";
-import { orderTotals, totalAtOnce } from "@vitrine/domain/order/totals";
+import { orderTotals, totalAtOnce } from "@vitrine/domain/order/totals/totals";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
-import type { RequestKey } from "../../http/idempotency.ts";
+import type { RequestKey } from "../../http/request/idempotency.ts";
 import { type ChangeOrderDeps, changeOrder } from "../../order/change/change-order.ts";
 import type { OrderRefusal } from "../../order/change/order-refusals.ts";
 import { type OrderSession, readOpenOrder, readOrder } from "../../order/storage/current-order.ts";

@@ -4,7 +4,7 @@ import { accountFor } from "@vitrine/domain/payment/payment-account";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import { createJsonClient } from "../../outbound/json-client.ts";
 import type { AllowedOrigins } from "../../outbound/outbound-request.ts";
-import { paymentKey } from "../../shop/credentials.ts";
+import { paymentKey } from "../../shop/parts/credentials.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import { createManualProvider } from "./manual-provider.ts";
 import type { ConnectProvider, PaymentProvider } from "./payment-provider.ts";

@@ -1,4 +1,5 @@
-import type { ContactErasure, ContactSummary } from "@vitrine/contract/platform/contacts";
+import type { ContactErasure } from "@vitrine/contract/platform/contact-privacy";
+import type { ContactSummary } from "@vitrine/contract/platform/contacts";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { StoredContact } from "../../customer/contacts/contact.repository.ts";
 import type { Erasure } from "../../customer/contacts/erase-contact.ts";

@@ -7,9 +7,9 @@ import { type EraseContactDeps, eraseContact } from "../../customer/contacts/era
 import { type MergeContactsDeps, mergeContacts } from "../../customer/contacts/merge-contacts.ts";
 import type { CallerAccount } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
+import { pageByTime, readTimeToken } from "../../http/request/time-token.ts";
 import type { Serve } from "../../http/serve.ts";
-import { pageByTime, readTimeToken } from "../../http/time-token.ts";
-import type { OrderListRepository } from "../../order/backoffice/order-list.repository.ts";
+import type { OrderListRepository } from "../../order/backoffice/list/order-list.repository.ts";
 import { ownShop } from "../../shop/own-shop.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import { orderSummaryView } from "../orders/order-summary-view.ts";

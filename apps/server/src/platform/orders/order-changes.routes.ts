@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { ok, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
-import type { RequestKey } from "../../http/idempotency.ts";
+import type { RequestKey } from "../../http/request/idempotency.ts";
 import type { Serve } from "../../http/serve.ts";
 import {
   type AnnotateOrderDeps,

@@ -1,7 +1,7 @@
-import type { OrderSummary } from "@vitrine/contract/platform/orders";
+import type { OrderSummary } from "@vitrine/contract/platform/order-list";
 import { toReais } from "@vitrine/contract/wire/money";
 import { cents, noMoney } from "@vitrine/domain/money";
-import type { ListedShopOrder } from "../../order/backoffice/order-list.repository.ts";
+import type { ListedShopOrder } from "../../order/backoffice/list/order-list.repository.ts";
 
 export function orderSummaryView(row: ListedShopOrder): OrderSummary {
   const { payment, logistic, slot } = row;

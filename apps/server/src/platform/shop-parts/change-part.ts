@@ -1,10 +1,10 @@
 import { mergePatch } from "@vitrine/contract/wire/merge-patch";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { TSchema } from "typebox";
-import { refuseOtherVersion } from "../../http/preconditions.ts";
+import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
 import type { Refusal } from "../../http/refusals.ts";
+import { partsOf, partVersion, type ShopPart, type ShopPartKind } from "../../shop/parts/shop-parts.ts";
 import type { OwnedDocument } from "../../shop/shop.repository.ts";
-import { partsOf, partVersion, type ShopPart, type ShopPartKind } from "../../shop/shop-parts.ts";
 import type { ShopDecision } from "../change-shop.ts";
 import { checkSchema } from "./check-schema.ts";
 

@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { ValidateFunction } from "ajv";
 import type { TSchema } from "typebox";
 import type { Refusal } from "../../http/refusals.ts";
-import { createAjv, problemsOf } from "../../http/validation.ts";
+import { createAjv, problemsOf } from "../../http/request/validation.ts";
 
 const ajv = createAjv({ coerceTypes: false });
 const validators = new WeakMap<TSchema, ValidateFunction>();

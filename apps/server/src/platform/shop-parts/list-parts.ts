@@ -1,8 +1,8 @@
 import { foldText } from "@vitrine/domain/catalog/search/search-words";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
+import { partsOf, partVersion, type ShopPart, type ShopPartName, shopPartKinds } from "../../shop/parts/shop-parts.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
-import { partsOf, partVersion, type ShopPart, type ShopPartName, shopPartKinds } from "../../shop/shop-parts.ts";
 
 export type ReadPartsDeps = {
   shops: Pick<ShopRepository, "findDocument" | "findPartChanges" | "findCredentials">;

@@ -2,7 +2,7 @@ import { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { type MergePatchOf, mergePatch } from "@vitrine/contract/wire/merge-patch";
 import { ok, refuse } from "@vitrine/domain/result";
 import type { TSchema } from "typebox";
-import { refuseOtherVersion } from "../../http/preconditions.ts";
+import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
 import type { ShopDecision } from "../change-shop.ts";
 import { checkSchema } from "./check-schema.ts";
 

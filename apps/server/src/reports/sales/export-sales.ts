@@ -2,8 +2,8 @@ import type { SalesNumbersView } from "@vitrine/contract/panel/reports";
 import type { SalesDimension } from "@vitrine/domain/reports/dimensions";
 import type { Days } from "@vitrine/domain/reports/report-period";
 import { ok, type Result } from "@vitrine/domain/result";
-import { dimensionName, rowName } from "@vitrine/wording/screen/report-text";
-import { CsvFile, csvMoney } from "../../http/csv-file.ts";
+import { dimensionName, rowName } from "@vitrine/wording/panel/report-text";
+import { CsvFile, csvMoney } from "../../http/answer/csv-file.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { type ReadSalesDeps, readProductSales, readSales } from "./read-sales.ts";
 

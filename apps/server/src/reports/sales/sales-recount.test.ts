@@ -1,5 +1,5 @@
 import type { ProductReport, SalesReport } from "@vitrine/contract/panel/reports";
-import type { OrderSummary } from "@vitrine/contract/platform/orders";
+import type { OrderSummary } from "@vitrine/contract/platform/order-list";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { salesDimensions } from "@vitrine/domain/reports/dimensions";

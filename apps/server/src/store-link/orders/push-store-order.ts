@@ -1,7 +1,7 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import type { Order } from "@vitrine/domain/order/order";
-import { orderTotals } from "@vitrine/domain/order/totals";
+import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import { isSaleUndone } from "@vitrine/domain/payment/order-payment";
 import type { Jobs } from "../../db/jobs.ts";
 import { readOrder } from "../../order/storage/current-order.ts";

@@ -1,7 +1,7 @@
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { noMoney, sum } from "@vitrine/domain/money";
 import type { Order } from "@vitrine/domain/order/order";
-import { orderTotals } from "@vitrine/domain/order/totals";
+import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
 import { logisticName } from "@vitrine/wording/screen/logistic-name";

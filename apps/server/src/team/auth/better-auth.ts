@@ -1,5 +1,5 @@
 import { passkey } from "@better-auth/passkey";
-import { PASSWORD_LENGTH } from "@vitrine/contract/panel/sign-in";
+import { PASSWORD_LENGTH } from "@vitrine/contract/panel/team/sign-in";
 import { APIError, betterAuth } from "better-auth";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Db } from "../../db/pool.ts";

@@ -1,4 +1,4 @@
-import type { SignIn, SignInEvent } from "@vitrine/contract/panel/team";
+import type { SignIn, SignInEvent } from "@vitrine/contract/panel/team/team";
 import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 

@@ -1,4 +1,4 @@
-import type { SignInEvent } from "@vitrine/contract/panel/team";
+import type { SignInEvent } from "@vitrine/contract/panel/team/team";
 import { ok, refuse } from "@vitrine/domain/result";
 import { sameAddressForm } from "@vitrine/domain/team/membership";
 import type { FastifyRequest } from "fastify";

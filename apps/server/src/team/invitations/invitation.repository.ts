@@ -1,4 +1,4 @@
-import type { Invitation } from "@vitrine/contract/panel/team";
+import type { Invitation } from "@vitrine/contract/panel/team/team";
 import type { Role } from "@vitrine/domain/team/roles";
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../db/pool.ts";

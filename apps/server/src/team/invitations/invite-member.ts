@@ -1,4 +1,4 @@
-import type { InvitationWithLink } from "@vitrine/contract/panel/team";
+import type { InvitationWithLink } from "@vitrine/contract/panel/team/team";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { sameAddressForm } from "@vitrine/domain/team/membership";
 import type { Role } from "@vitrine/domain/team/roles";

@@ -1,5 +1,5 @@
-import type { Me } from "@vitrine/contract/panel/me";
-import type { Member } from "@vitrine/contract/panel/team";
+import type { Me } from "@vitrine/contract/panel/team/me";
+import type { Member } from "@vitrine/contract/panel/team/team";
 import type { TeamMember } from "@vitrine/domain/team/membership";
 import type { Role } from "@vitrine/domain/team/roles";
 import { sql } from "kysely";

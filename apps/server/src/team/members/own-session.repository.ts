@@ -1,4 +1,4 @@
-import type { PanelSession, Passkey } from "@vitrine/contract/panel/me";
+import type { PanelSession, Passkey } from "@vitrine/contract/panel/team/me";
 import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 

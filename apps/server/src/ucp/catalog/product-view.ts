@@ -1,10 +1,10 @@
 import { kilogramPrice, priceToPay } from "@vitrine/domain/catalog/sku-price";
 import { characters, cutText } from "@vitrine/domain/cut-text";
 import { cents } from "@vitrine/domain/money";
-import { plainText } from "../../catalog/products/plain-text.ts";
 import type { ProductRecord, SkuRow } from "../../catalog/products/product.repository.ts";
+import { plainText } from "../../catalog/products/text/plain-text.ts";
 import type { PictureUrls } from "../../pictures/picture-urls.ts";
-import { pictureAddress } from "../checkout/totals-view.ts";
+import { pictureAddress } from "../checkout/view/totals-view.ts";
 
 export type ProductScope = {
   origin: string;

@@ -2,7 +2,7 @@ import type { UcpCompleteRequest } from "@vitrine/contract/ucp/requests";
 import { toReais } from "@vitrine/contract/wire/money";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
-import { orderTotals } from "@vitrine/domain/order/totals";
+import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import { answers, type Refusal } from "../../http/refusals.ts";
 import { type PlaceOrderDeps, placeOrder } from "../../order/actions/place-order.ts";
 import type { PaymentDeps } from "../../payment/attempt/payment-deps.ts";
@@ -12,11 +12,11 @@ import { notFound, tooMany, type UcpAnswer, type UcpMessage } from "../request/u
 import type { UcpCall } from "../request/ucp-call.ts";
 import { buyerOf } from "../session/buyer-session.ts";
 import type { UcpSession } from "../session/ucp-session.repository.ts";
+import { answerWithChangedCheckout } from "./answer-with-checkout.ts";
+import { putBuyer } from "./change/put-buyer.ts";
 import type { OpenCheckoutDeps } from "./open-checkout.ts";
-import { putBuyer } from "./put-buyer.ts";
 import { isChangeable, type OpenedSession, readSession } from "./read-checkout.ts";
 import { closedCheckout, refusedChange } from "./refused-change.ts";
-import { shownAgain } from "./show-checkout.ts";
 
 export type CompleteCheckoutDeps = OpenCheckoutDeps & PlaceOrderDeps & { payments: PaymentDeps };
 
@@ -124,5 +124,5 @@ function again(
   { call, session }: { call: UcpCall; session: UcpSession },
   ...failures: UcpMessage[]
 ): Promise<UcpAnswer> {
-  return shownAgain(deps, { call, session, failures });
+  return answerWithChangedCheckout(deps, { call, session, failures });
 }

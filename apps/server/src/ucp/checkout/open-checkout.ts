@@ -5,12 +5,12 @@ import { errorAnswer, notFound, tooMany, type UcpAnswer, type UcpMessage } from 
 import type { UcpCall } from "../request/ucp-call.ts";
 import { type BuyerSessionDeps, buyerOf, newBuyer } from "../session/buyer-session.ts";
 import type { UcpSession, UcpSessionRepository } from "../session/ucp-session.repository.ts";
-import { type ChangeCheckoutDeps, changeCheckout } from "./change-checkout.ts";
-import type { CheckoutViewDeps } from "./checkout-view.ts";
-import { findLines, putLines } from "./put-lines.ts";
+import { answerWithChangedCheckout } from "./answer-with-checkout.ts";
+import { type ChangeCheckoutDeps, changeCheckout } from "./change/change-checkout.ts";
+import { findLines, putLines } from "./change/put-lines.ts";
 import { isChangeable, type ReadCheckoutDeps, readSession } from "./read-checkout.ts";
 import { refusedChange } from "./refused-change.ts";
-import { shownAgain } from "./show-checkout.ts";
+import type { CheckoutViewDeps } from "./view/checkout-view.ts";
 
 export type OpenCheckoutDeps = ChangeCheckoutDeps &
   CheckoutViewDeps &
@@ -49,7 +49,7 @@ export async function openCheckout(deps: OpenCheckoutDeps, { call, kind, asked }
 
 /** Nobody sells it: the platform has nothing to change, and starts again with other goods. */
 function unrecoverable(messages: readonly UcpMessage[]): UcpMessage[] {
-  const told = messages.map(
+  const shown = messages.map(
     (each): UcpMessage => (each.type === "error" ? { ...each, severity: "unrecoverable" } : each),
   );
   const empty = {
@@ -58,7 +58,7 @@ function unrecoverable(messages: readonly UcpMessage[]): UcpMessage[] {
     content: "Nenhum item foi pedido.",
     severity: "unrecoverable",
   };
-  return told.length > 0 ? told : [empty as UcpMessage];
+  return shown.length > 0 ? shown : [empty as UcpMessage];
 }
 
 /** A cart becomes one checkout, with the same order. Asked again, the platform gets the one that there is. */
@@ -77,7 +77,7 @@ async function checkoutOfCart(
   const session = isNew ? made : await deps.ucpSessions.findOfCart(shopId, cartId);
   if (!session || session.platform !== call.platform.url)
     return notFound(call, "O carrinho não existe ou já foi fechado.");
-  if (!isNew) return shownAgain(deps, { call, session, messages: [] });
+  if (!isNew) return answerWithChangedCheckout(deps, { call, session, messages: [] });
   const { customer, couponCode } = cart.order;
   const { buyer, ...others } = asked;
   const isKnown = customer.name !== "" || customer.email !== "";
@@ -103,7 +103,10 @@ async function filled(
   const { state } = changed.value;
   await deps.ucpSessions.saveState(session, state);
   const all = [...messages, ...changed.value.messages];
-  return { ...(await shownAgain(deps, { call, session: { ...session, state }, messages: all })), status: 201 };
+  return {
+    ...(await answerWithChangedCheckout(deps, { call, session: { ...session, state }, messages: all })),
+    status: 201,
+  };
 }
 
 type NewSession = Pick<

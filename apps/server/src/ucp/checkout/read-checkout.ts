@@ -4,7 +4,7 @@ import { refreshOrder } from "../../order/change/refresh-order.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import type { UcpCall } from "../request/ucp-call.ts";
 import type { UcpSession, UcpSessionRepository } from "../session/ucp-session.repository.ts";
-import type { ShownOrder } from "./checkout-view.ts";
+import type { ShownOrder } from "./view/checkout-view.ts";
 
 export type ReadCheckoutDeps = ChangeOrderDeps & { ucpSessions: Pick<UcpSessionRepository, "find"> };
 

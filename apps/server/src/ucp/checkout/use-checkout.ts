@@ -4,11 +4,11 @@ import { notFound, type UcpAnswer } from "../request/ucp-answer.ts";
 import type { UcpCall } from "../request/ucp-call.ts";
 import { buyerOf } from "../session/buyer-session.ts";
 import type { UcpSession } from "../session/ucp-session.repository.ts";
-import { changeCheckout } from "./change-checkout.ts";
+import { answerWithChangedCheckout, answerWithCheckout } from "./answer-with-checkout.ts";
+import { changeCheckout } from "./change/change-checkout.ts";
 import type { OpenCheckoutDeps } from "./open-checkout.ts";
 import { isChangeable, type OpenedSession, readSession } from "./read-checkout.ts";
 import { closedCheckout, refusedChange } from "./refused-change.ts";
-import { shown, shownAgain } from "./show-checkout.ts";
 
 type Named = { call: UcpCall; id: string; kind: UcpSession["kind"] };
 
@@ -22,7 +22,7 @@ const MISSING = { cart: "O carrinho não existe ou já foi fechado.", checkout: 
 
 export async function showCheckout(deps: OpenCheckoutDeps, named: Named): Promise<UcpAnswer> {
   const found = await find(deps, named);
-  return found ? shown(deps, { ...found, call: named.call }) : notFound(named.call, MISSING[named.kind]);
+  return found ? answerWithCheckout(deps, { ...found, call: named.call }) : notFound(named.call, MISSING[named.kind]);
 }
 
 export async function updateCheckout(
@@ -41,7 +41,7 @@ export async function updateCheckout(
   if (!changed.ok) return refusedChange(call, changed.refusal);
   const { state, messages } = changed.value;
   await deps.ucpSessions.saveState(session, state);
-  return shownAgain(deps, { call, session: { ...session, state }, messages });
+  return answerWithChangedCheckout(deps, { call, session: { ...session, state }, messages });
 }
 
 /** The goods go back, and the order ends where nothing was placed yet. Who has bought asks the shop. */
@@ -55,5 +55,7 @@ export async function cancelCheckout(deps: OpenCheckoutDeps, named: Named): Prom
   if (!canceled.ok) return refusedChange(call, canceled.refusal);
   await deps.ucpSessions.cancel(session);
   // A cart is shown as it was before.
-  return kind === "cart" ? shown(deps, { ...found, call }) : shownAgain(deps, { call, session, messages: [] });
+  return kind === "cart"
+    ? answerWithCheckout(deps, { ...found, call })
+    : answerWithChangedCheckout(deps, { call, session, messages: [] });
 }

@@ -2,7 +2,7 @@ import { UcpPlatformProfile } from "@vitrine/contract/ucp/requests";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { LRUCache } from "lru-cache";
 import type { RateLimits } from "../../http/rate-limits.repository.ts";
-import { createAjv } from "../../http/validation.ts";
+import { createAjv } from "../../http/request/validation.ts";
 import type { JsonClient } from "../../outbound/json-client.ts";
 import { type AllowedOrigins, addressObstacle } from "../../outbound/outbound-request.ts";
 

@@ -1,19 +1,21 @@
 import { createHash } from "node:crypto";
 import type { ValidateFunction } from "ajv";
 import type { FastifyRequest } from "fastify";
-import type { IdempotencyRepository } from "../../http/idempotency.repository.ts";
-import { isStorable, UNSTORABLE_TEXT } from "../../http/storable-text.ts";
-import { createAjv, describeProblems } from "../../http/validation.ts";
+import type { IdempotencyRepository } from "../../http/request/idempotency.repository.ts";
+import { isStorable, UNSTORABLE_TEXT } from "../../http/request/storable-text.ts";
+import { createAjv, describeProblems } from "../../http/request/validation.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { type LetInDeps, letIn } from "./let-in.ts";
+import { type AuthenticatePlatformDeps, authenticatePlatform } from "./authenticate-platform.ts";
 import type { UcpOperation } from "./operation.ts";
 import { protocolError, type UcpAnswer } from "./ucp-answer.ts";
 import type { UcpCall } from "./ucp-call.ts";
 
-export type AnswerDeps = LetInDeps & { idempotency: Pick<IdempotencyRepository, "begin" | "finish" | "release"> };
+export type AnswerDeps = AuthenticatePlatformDeps & {
+  idempotency: Pick<IdempotencyRepository, "begin" | "finish" | "release">;
+};
 
 /** A request as one of the bindings has read it. */
-export type Asked = {
+type ReadRequest = {
   shop: Shop;
   request: FastifyRequest;
   /** The bytes that were sent, which a signature is over. */
@@ -33,16 +35,16 @@ function checkOf(schema: object): ValidateFunction {
   return known;
 }
 
-/** Lets the platform in, checks what it asks for, and does it once. */
+/** Authenticates the platform, checks what it asks for, and does it once. */
 export async function answerOperation(
   deps: AnswerDeps,
   operation: UcpOperation,
-  { shop, request, raw, profileUrl, key, body, id }: Asked,
+  { shop, request, raw, profileUrl, key, body, id }: ReadRequest,
 ): Promise<UcpAnswer> {
   const { root, needsSignature = false, method } = operation;
   const isChange = method !== "GET" && !operation.isRead;
   const isUnkeyed = isChange && key === undefined;
-  const entry = await letIn(deps, request, { shop, raw, root, needsSignature, profileUrl, isUnkeyed });
+  const entry = await authenticatePlatform(deps, request, { shop, raw, root, needsSignature, profileUrl, isUnkeyed });
   if (!entry.ok) return entry.refusal;
   const check = operation.body && checkOf(operation.body);
   if (check && body === undefined) return protocolError(400, "invalid_request", "O corpo não é um JSON válido.");

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import type { Order, OrderItem } from "@vitrine/contract/storefront/order";
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { OrderItem } from "@vitrine/contract/storefront/order-items";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { expect, test, vi } from "vitest";

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Category, ProductPage } from "@vitrine/contract/storefront/catalog";
-import { categoryOfCollection } from "@vitrine/domain/catalog/categories";
+import { categoryOfCollection } from "@vitrine/domain/catalog/groups/categories";
 import { call } from "../../lib/api/api.ts";
 import { listName, type ProductList, type Search } from "./product-list.ts";
 

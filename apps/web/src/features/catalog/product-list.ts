@@ -1,5 +1,5 @@
 import type { CatalogFilter, CatalogState } from "@vitrine/domain/catalog/catalog-mode";
-import { collectionOfCategory } from "@vitrine/domain/catalog/categories";
+import { collectionOfCategory } from "@vitrine/domain/catalog/groups/categories";
 
 export type Search = { searchText: string; filters: readonly CatalogFilter[] };
 

@@ -1,7 +1,7 @@
 import type { Category } from "@vitrine/contract/storefront/catalog";
 import type { CatalogRequest } from "@vitrine/contract/storefront/messaging";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
-import { categoryTitle, collectionOfCategory } from "@vitrine/domain/catalog/categories";
+import { categoryTitle, collectionOfCategory } from "@vitrine/domain/catalog/groups/categories";
 import type { SelectOption } from "@vitrine/ui/fields/select-field.tsx";
 
 export type CatalogKind = "standard" | "category" | "collection" | "search";

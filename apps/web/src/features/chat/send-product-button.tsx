@@ -1,5 +1,5 @@
 import type { Product } from "@vitrine/contract/storefront/catalog";
-import type { ItemUpdate } from "@vitrine/contract/storefront/order";
+import type { ItemUpdate } from "@vitrine/contract/storefront/open-order";
 import { idInPath, readVariantId } from "@vitrine/domain/catalog/variant-id";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { SendIcon } from "./chat-icons.tsx";

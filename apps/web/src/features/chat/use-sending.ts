@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { CatalogRequest, SentMessage } from "@vitrine/contract/storefront/messaging";
-import type { ItemUpdate } from "@vitrine/contract/storefront/order";
+import type { ItemUpdate } from "@vitrine/contract/storefront/open-order";
 import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { useRef } from "react";
 import { call } from "../../lib/api/api.ts";

@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/storefront/address";
+import type { Address } from "@vitrine/contract/storefront/customer/address";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { createContext, use } from "react";
 import type { ShownOrder } from "../order/summary/shown-order.ts";

@@ -1,4 +1,4 @@
-import type { Customer } from "@vitrine/contract/storefront/customer";
+import type { Customer } from "@vitrine/contract/storefront/customer/customer";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 
 export type SlotChoice = { startTime: string; endTime: string };

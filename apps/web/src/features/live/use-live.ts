@@ -9,14 +9,14 @@ import { newIdempotencyKey } from "../../lib/api/idempotency-key.ts";
 import { setLiveUpdatesActive } from "../../lib/api/live-updates.ts";
 import { openStream } from "../../lib/api/open-stream.ts";
 import { flashLines } from "./changed-lines.ts";
-import { createLiveConnection, type LiveState } from "./live-connection.ts";
 import { createNotices } from "./notices.ts";
-import { createOrderReader } from "./order-reader.ts";
 import { watchPageLifecycle } from "./page-lifecycle.ts";
 import { setPresence } from "./presence.ts";
 import { anchorScroll } from "./scroll-anchoring.ts";
 import { invalidateMessages, invalidatePlacedOrders, invalidateShop } from "./stale-queries.ts";
-import { withTimeout } from "./timeout.ts";
+import { createLiveConnection, type LiveState } from "./stream/live-connection.ts";
+import { createOrderReader } from "./stream/order-reader.ts";
+import { withTimeout } from "./stream/timeout.ts";
 import { type ViewedPage, viewedPageAt } from "./viewed-page.ts";
 
 /** After a longer absence, one toast says that the order changed. Otherwise each change gets a toast. */

@@ -1,5 +1,5 @@
 import type { Product, SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
-import type { ItemUpdate } from "@vitrine/contract/storefront/order";
+import type { ItemUpdate } from "@vitrine/contract/storefront/open-order";
 import { readVariantId } from "@vitrine/domain/catalog/variant-id";
 import { may } from "@vitrine/domain/session/permissions";
 import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";

@@ -1,4 +1,4 @@
-import type { OrderItem } from "@vitrine/contract/storefront/order";
+import type { OrderItem } from "@vitrine/contract/storefront/order-items";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { MinusIcon, PlusIcon, TrashIcon } from "@vitrine/ui/later-icons.tsx";
 import { useLayoutEffect, useRef } from "react";

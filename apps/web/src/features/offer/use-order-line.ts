@@ -1,5 +1,5 @@
 import type { Product, SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
-import type { OrderItem } from "@vitrine/contract/storefront/order";
+import type { OrderItem } from "@vitrine/contract/storefront/order-items";
 import { isOpen } from "@vitrine/domain/codes/order-status";
 import { usePendingQuantities } from "../order/change/use-pending-changes.ts";
 import { useCurrentOrder } from "../order/use-current-order.ts";

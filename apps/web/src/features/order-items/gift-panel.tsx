@@ -1,4 +1,5 @@
-import type { GiftGroup, GiftSelection } from "@vitrine/contract/storefront/order";
+import type { GiftSelection } from "@vitrine/contract/storefront/open-order";
+import type { GiftGroup } from "@vitrine/contract/storefront/order-items";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { GiftIcon } from "@vitrine/ui/later-icons.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";

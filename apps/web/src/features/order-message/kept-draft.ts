@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { DraftLine } from "./draft-lines.ts";
+import type { DraftLine } from "./lines/draft-lines.ts";
 
 /** A message that is being read. `lines` is null until it was read. */
 export type Draft = { text: string; lines: DraftLine[] | null };

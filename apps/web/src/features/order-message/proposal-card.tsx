@@ -10,7 +10,7 @@ import { formatReais } from "../../lib/reais.ts";
 import { ProductPicture } from "../offer/product-picture.tsx";
 import { useCurrentOrder } from "../order/use-current-order.ts";
 import { useSession } from "../session/session.queries.ts";
-import { acceptedLines, type DraftLine, draftLines, listItems, totalOf, withState } from "./draft-lines.ts";
+import { acceptedLines, type DraftLine, draftLines, listItems, totalOf, withState } from "./lines/draft-lines.ts";
 import { suggestedLines, useAddList } from "./order-message.queries.ts";
 
 const PasteSheet = lazyPart(async () => (await import("./paste-sheet.tsx")).PasteSheet);

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { currentCredential } from "../../lib/api/credential.ts";
-import { type DraftLine, draftLines } from "./draft-lines.ts";
 import { type Draft, keepDraft, keptDraft } from "./kept-draft.ts";
+import { type DraftLine, draftLines } from "./lines/draft-lines.ts";
 import { readMessage } from "./order-message.queries.ts";
 
 /** The text of the sheet and its lines. A failure keeps what was typed. */

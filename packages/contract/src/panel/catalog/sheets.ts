@@ -1,5 +1,5 @@
-import { decimalSigns, encodings, separators } from "@vitrine/domain/catalog/sheet/decode";
-import { mistakeCodes } from "@vitrine/domain/catalog/sheet/mistakes";
+import { decimalSigns, encodings, separators } from "@vitrine/domain/catalog/sheet/cells/decode";
+import { mistakeCodes } from "@vitrine/domain/catalog/sheet/cells/mistakes";
 import { type Static, Type } from "typebox";
 import { ShopId } from "../../platform/platform.ts";
 import { Count, closed, Id, Line, Nullable, Timestamp, WireWord } from "../../wire/fields.ts";

@@ -1,5 +1,6 @@
 import type { ExamplesOf } from "../../wire/example.ts";
-import type { ContactErasure, ContactSummary, PlatformContact, platformContactRoutes } from "../contacts.ts";
+import type { ContactErasure, contactPrivacyRoutes } from "../contact-privacy.ts";
+import type { ContactSummary, PlatformContact, platformContactRoutes } from "../contacts.ts";
 import { exampleOrder } from "./example-order.ts";
 import { exampleSummary } from "./order-examples.ts";
 
@@ -24,7 +25,7 @@ const erasure: ContactErasure = {
   },
 };
 
-export const contactExamples: ExamplesOf<typeof platformContactRoutes> = {
+export const contactExamples: ExamplesOf<typeof platformContactRoutes & typeof contactPrivacyRoutes> = {
   "GET /platform/v1/shops/{shopId}/contacts": {
     params: { shopId: "padaria" },
     query: { q: "Marina", perPage: 20 },

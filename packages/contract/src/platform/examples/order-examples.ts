@@ -1,6 +1,7 @@
 import type { ExamplesOf } from "../../wire/example.ts";
 import type { platformOrderChangeRoutes } from "../order-changes.ts";
-import type { OrderNote, OrderSummary, PlatformOrder, PlatformPayment, platformOrderRoutes } from "../orders.ts";
+import type { OrderSummary, platformOrderListRoutes } from "../order-list.ts";
+import type { OrderNote, PlatformOrder, PlatformPayment, platformOrderRoutes } from "../orders.ts";
 import { exampleOrder } from "./example-order.ts";
 
 const paid: PlatformPayment = {
@@ -94,7 +95,7 @@ export const orderChangeExamples: ExamplesOf<typeof platformOrderChangeRoutes> =
   },
 };
 
-export const orderExamples: ExamplesOf<typeof platformOrderRoutes> = {
+export const orderExamples: ExamplesOf<typeof platformOrderListRoutes & typeof platformOrderRoutes> = {
   "GET /platform/v1/shops/{shopId}/orders": {
     params: { shopId: "padaria" },
     query: { status: [1], sort: "-updatedAt", perPage: 20 },

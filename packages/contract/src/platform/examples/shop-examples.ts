@@ -1,6 +1,7 @@
 import type { ExamplesOf } from "../../wire/example.ts";
 import type { hostRoutes } from "../hosts.ts";
 import type { platformRoutes } from "../platform.ts";
+import type { platformSessionRoutes } from "../sessions.ts";
 import type { ShopDocument } from "../shop-document.ts";
 
 const padaria: ShopDocument = {
@@ -52,7 +53,7 @@ const padaria: ShopDocument = {
   ],
 };
 
-export const shopExamples: ExamplesOf<typeof platformRoutes & typeof hostRoutes> = {
+export const shopExamples: ExamplesOf<typeof platformRoutes & typeof platformSessionRoutes & typeof hostRoutes> = {
   "POST /platform/v1/accounts": {
     body: {
       ...{ name: "Padaria do Bairro", chatbotId: "cb-padaria" },

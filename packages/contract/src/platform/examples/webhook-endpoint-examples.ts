@@ -1,5 +1,6 @@
 import type { ExamplesOf } from "../../wire/example.ts";
-import type { EndpointDelivery, WebhookEndpoint, webhookEndpointRoutes } from "../webhooks.ts";
+import type { eventRoutes } from "../webhooks/events.ts";
+import type { EndpointDelivery, WebhookEndpoint, webhookEndpointRoutes } from "../webhooks/webhooks.ts";
 
 const endpoint: WebhookEndpoint = {
   ...{ id: "erp", name: "ERP", url: "https://erp.padaria.exemplo/vitrine", events: ["order.received", "order.paid"] },
@@ -16,7 +17,7 @@ const inShop = { shopId: "padaria" };
 const ofEndpoint = { shopId: "padaria", webhookId: "erp" };
 const ofDelivery = { ...ofEndpoint, deliveryId: delivery.id };
 
-export const webhookEndpointExamples: ExamplesOf<typeof webhookEndpointRoutes> = {
+export const webhookEndpointExamples: ExamplesOf<typeof webhookEndpointRoutes & typeof eventRoutes> = {
   "POST /platform/v1/shops/{shopId}/webhooks": {
     params: inShop,
     body: { id: "erp", name: "ERP", url: endpoint.url, events: ["order.received", "order.paid"] },

@@ -1,6 +1,6 @@
 import type { ExamplesOf } from "../../wire/example.ts";
-import type { webhookRoutes } from "../webhook.ts";
-import type { WebhookPayload } from "../webhook-payload.ts";
+import type { webhookRoutes } from "../webhooks/webhook.ts";
+import type { WebhookPayload } from "../webhooks/webhook-payload.ts";
 import { exampleOrder } from "./example-order.ts";
 
 export const webhookExamples: ExamplesOf<typeof webhookRoutes> = {

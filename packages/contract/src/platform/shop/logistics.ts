@@ -1,6 +1,6 @@
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { Type } from "typebox";
-import { GeoCoordinates, PickUpAddress } from "../../storefront/address.ts";
+import { GeoCoordinates, PickUpAddress } from "../../storefront/customer/address.ts";
 import { Count, closed, Line, Name, NewProviderId, Nullable, ProviderId, Text, WireEnum } from "../../wire/fields.ts";
 import { Reais } from "../../wire/money.ts";
 import { clockTime, orderLimits, ZipCodeRange } from "./common-fields.ts";

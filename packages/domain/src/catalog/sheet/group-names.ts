@@ -1,5 +1,5 @@
 import { foldText, wordsIn } from "../search/search-words.ts";
-import { sheetWords } from "./sheet-words.ts";
+import { sheetWords } from "./cells/sheet-words.ts";
 
 type Category = { providerId: string; name: string; parentId: string | null };
 

@@ -1,12 +1,13 @@
+import { type Mistake, type MistakeCode, shownValue } from "./cells/mistakes.ts";
+import type { SheetProduct } from "./cells/sheet-product.ts";
+import { sheetWords } from "./cells/sheet-words.ts";
+import { headingOf, type SheetField } from "./columns/sheet-fields.ts";
 import type { CategoryNames } from "./group-names.ts";
 import { idOfName } from "./group-names.ts";
-import { type Mistake, type MistakeCode, shownValue } from "./mistakes.ts";
-import type { CategoryText, ReadRow, SheetLayout } from "./read-row.ts";
+import type { CategoryText, ReadRow } from "./read-row.ts";
 import { readSku } from "./read-sku.ts";
+import type { SheetLayout } from "./row-cells.ts";
 import type { RowGroup } from "./row-groups.ts";
-import { headingOf, type SheetField } from "./sheet-fields.ts";
-import type { SheetProduct } from "./sheet-product.ts";
-import { sheetWords } from "./sheet-words.ts";
 import { attributesOf, type NamedOption, namedOptions } from "./variations.ts";
 
 export type ShopNames = { categories: CategoryNames; collections: CategoryNames };

@@ -1,32 +1,11 @@
-import {
-  isBlank,
-  isFormulaError,
-  type Read,
-  readCount,
-  readId,
-  readKilos,
-  readReais,
-  readYesOrNo,
-  textOf,
-} from "./cell-values.ts";
-import type { DecimalSign } from "./decode.ts";
-import { readPart, splitParts, splitRaw } from "./list-text.ts";
-import type { SheetColumn } from "./match-columns.ts";
-import { type Mistake, type MistakeCode, shownValue } from "./mistakes.ts";
-import {
-  readImageAlts,
-  readImages,
-  readSpecification,
-  readSubscriptions,
-  readTechnical,
-  type Technical,
-} from "./product-parts.ts";
-import { headingOf, keyOfField, type SheetField } from "./sheet-fields.ts";
-import type { SheetFormat } from "./sheet-formats.ts";
-import type { Cell, SheetProduct, SheetRow } from "./sheet-product.ts";
-import { sheetWords } from "./sheet-words.ts";
-
-export type SheetLayout = { format: SheetFormat; decimal: DecimalSign; columns: readonly SheetColumn[] };
+import { isBlank, readCount, readId, readKilos, textOf } from "./cells/cell-values.ts";
+import { readPart, splitParts, splitRaw } from "./cells/list-text.ts";
+import type { Mistake } from "./cells/mistakes.ts";
+import type { SheetProduct, SheetRow } from "./cells/sheet-product.ts";
+import { sheetWords } from "./cells/sheet-words.ts";
+import { keyOfField, type SheetField } from "./columns/sheet-fields.ts";
+import { readImageAlts, readSpecification, readSubscriptions, readTechnical, type Technical } from "./product-parts.ts";
+import { rowCells, type SheetLayout } from "./row-cells.ts";
 
 /** A category in a cell: the id of one, or its name below those of the ones above it. */
 export type CategoryText = { id: string } | { levels: string[] };
@@ -62,84 +41,12 @@ export type ReadRow = {
   mistakes: Mistake[];
 };
 
-const MOST_IMAGES = 30;
-const limits: Partial<Record<SheetField, number>> = {
-  name: 200,
-  brand: 200,
-  sellerName: 200,
-  offerDescription: 200,
-  shippingRestrictionMessage: 200,
-  description: 50_000,
-};
-
-export function readRow({ row, cells }: SheetRow, layout: SheetLayout): ReadRow {
-  const { format, decimal, columns } = layout;
-  const isOwn = format.id === "vitrine";
-  const mistakes: Mistake[] = [];
-  const byField = new Map<SheetField, { cell: Cell; column: SheetColumn }[]>();
-  for (const [index, column] of columns.entries()) {
-    const cell = cells[index] ?? null;
-    if (!column.field) continue;
-    const found = byField.get(column.field);
-    if (found) found.push({ cell, column });
-    else byField.set(column.field, [{ cell, column }]);
-    if (isFormulaError(cell)) add(column.field, "formula-error", cell);
-    else if (typeof cell === "string" && (cell.includes("\0") || !cell.isWellFormed())) {
-      add(column.field, "character-not-allowed", cell);
-    }
-  }
-  if (cells.slice(columns.length).some((cell) => !isBlank(cell))) {
-    const first = cells.findIndex((cell, index) => index >= columns.length && !isBlank(cell));
-    mistakes.push({ row, column: "", code: "row-too-long", value: shownValue(cells[first] ?? null) });
-  }
-
-  function add(field: SheetField, code: MistakeCode, cell: Cell, detail?: string): void {
-    const column = byField.get(field)?.[0]?.column.heading ?? headingOf(field);
-    mistakes.push({ row, column, code, value: shownValue(cell), ...(detail !== undefined && { detail }) });
-  }
-  const cellOf = (field: SheetField): Cell => {
-    const cell = byField.get(field)?.[0]?.cell ?? null;
-    return isFormulaError(cell) ? null : cell;
-  };
-  /** Undefined: no such column. Null: nothing in the cell, or a mistake. */
-  function read<Value>(field: SheetField, how: (cell: Cell) => Read<Value>): Value | null | undefined {
-    if (!byField.has(field)) return undefined;
-    const cell = cellOf(field);
-    const result = how(cell);
-    if (!("code" in result)) return result.value ?? null;
-    add(field, result.code, cell, result.detail);
-    return null;
-  }
-  const text = (field: SheetField): string | null | undefined =>
-    read(field, (cell) => {
-      const content = isOwn ? textOf(cell) : textOf(cell).trim();
-      const most = limits[field];
-      if (most !== undefined && content.length > most) {
-        return { code: field === "name" ? "name-too-long" : "text-too-long", detail: String(most) };
-      }
-      return { value: content.trim() === "" ? undefined : content };
-    });
-  const yesOrNo = (field: SheetField) => read(field, readYesOrNo);
-  const reais = (field: SheetField) => read(field, (cell) => readReais(cell, decimal));
-  const parsed = <Value>(field: SheetField, code: MistakeCode, parse: (content: string) => Value | undefined) =>
-    read(field, (cell) => {
-      if (isBlank(cell)) return { value: undefined };
-      const value = parse(textOf(cell));
-      return value === undefined ? { code } : { value };
-    });
-
-  function images(field: "images" | "variantImages"): string[] | null | undefined {
-    const columnsOfField = byField.get(field);
-    if (!columnsOfField) return undefined;
-    const found = columnsOfField.flatMap(({ cell }) => readImages(textOf(cell), isOwn));
-    const wrong = found.find((address) => !/^https?:\/\/[^\s]+\.[^\s]+$/i.test(address));
-    const long = found.find((address) => address.length > 2_000);
-    if (wrong !== undefined) add(field, "image-not-an-address", wrong);
-    else if (long !== undefined) add(field, "image-address-too-long", long, "2000");
-    else if (found.length > MOST_IMAGES) add(field, "too-many-images", String(found.length), String(MOST_IMAGES));
-    else return found;
-    return null;
-  }
+export function readRow(sheetRow: SheetRow, layout: SheetLayout): ReadRow {
+  const { format, decimal } = layout;
+  const { isOwn, fields, has, cellOf, add, read, text, yesOrNo, reais, parsed, images, mistakes } = rowCells(
+    sheetRow,
+    layout,
+  );
 
   const product: ProductCells = {};
   const put = <Field extends keyof ProductCells>(field: Field, value: ProductCells[Field] | undefined) => {
@@ -191,8 +98,8 @@ export function readRow({ row, cells }: SheetRow, layout: SheetLayout): ReadRow 
 
   function categoriesOf(): CategoryText[] | null | undefined {
     const levels = (["category1", "category2", "category3"] as const).map((field) => textOf(cellOf(field)).trim());
-    if (byField.has("category1")) return levels[0] ? [{ levels: levels.filter(Boolean) }] : null;
-    if (!byField.has("categories")) return undefined;
+    if (has("category1")) return levels[0] ? [{ levels: levels.filter(Boolean) }] : null;
+    if (!has("categories")) return undefined;
     const content = textOf(cellOf("categories"));
     // Google's taxonomy by number says nothing to a customer.
     if (content.trim() === "" || (format.id === "meta" && /^\d+$/.test(content.trim()))) return null;
@@ -215,7 +122,7 @@ export function readRow({ row, cells }: SheetRow, layout: SheetLayout): ReadRow 
   const prices: PriceCells = {};
   const tables = new Map<string, PriceCells>();
   const stocks = new Map<string, number | null>();
-  for (const field of byField.keys()) {
+  for (const field of fields) {
     const { field: name, key } = keyOfField(field) ?? { field, key: undefined };
     if (name === "stock") {
       const count = read(field, (cell) => readCount(cell, decimal));
@@ -230,9 +137,9 @@ export function readRow({ row, cells }: SheetRow, layout: SheetLayout): ReadRow 
 
   /** Other systems say with a word whether they count, or whether there is any. */
   function applyForeignStock(): void {
-    if (byField.has("stockControl") && isBlank(cellOf("stockControl"))) stocks.set("", null);
+    if (has("stockControl") && isBlank(cellOf("stockControl"))) stocks.set("", null);
     const word = textOf(cellOf("availability")).trim().toLowerCase();
-    if (!byField.has("availability") || (stocks.get("") ?? null) !== null) return;
+    if (!has("availability") || (stocks.get("") ?? null) !== null) return;
     const isOut = sheetWords.outOfStock.some((each) => each === word);
     stocks.set("", isOut ? 0 : null);
   }
@@ -240,15 +147,15 @@ export function readRow({ row, cells }: SheetRow, layout: SheetLayout): ReadRow 
   const id = (field: SheetField) => read(field, (cell) => readId(cell, !isOwn)) ?? undefined;
   const options = readOptions();
   function readOptions() {
-    const pairs = [1, 2, 3].flatMap((place) => {
-      const nameField = `optionName${place}` as SheetField;
-      const valueField = `optionValue${place}` as SheetField;
+    const pairs = [1, 2, 3].flatMap((index) => {
+      const nameField = `optionName${index}` as SheetField;
+      const valueField = `optionValue${index}` as SheetField;
       const [name, value] = [nameField, valueField].map((field) => textOf(cellOf(field)));
       return [
         {
           name: isOwn ? (name ?? "") : (name ?? "").trim(),
           value: isOwn ? (value ?? "") : (value ?? "").trim(),
-          place,
+          index,
         },
       ];
     });
@@ -257,9 +164,9 @@ export function readRow({ row, cells }: SheetRow, layout: SheetLayout): ReadRow 
     );
     return kept.filter(({ name, value }) => name.trim() !== "" || value.trim() !== "");
   }
-  for (const { name, value, place } of options) {
+  for (const { name, value, index } of options) {
     for (const each of [name, value]) {
-      if (each.length > 200) add(`optionValue${place}` as SheetField, "text-too-long", each, "200");
+      if (each.length > 200) add(`optionValue${index}` as SheetField, "text-too-long", each, "200");
     }
   }
   const technicalText = textOf(cellOf("technical"));
@@ -272,7 +179,7 @@ export function readRow({ row, cells }: SheetRow, layout: SheetLayout): ReadRow 
     options.some(({ value }) => value.trim() !== "") ||
     (["price", "promotionalPrice", "stock"] as const).some((field) => !isBlank(cellOf(field)));
   return {
-    row,
+    row: sheetRow.row,
     productId: id("productId"),
     sku,
     parent: textOf(cellOf("parent")).trim() || undefined,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { createEncodingGuess, decodeWindows1252, guessDecimal, guessSeparator } from "./decode.ts";
+import { createEncodingGuess, decodeWindows1252, guessDecimal, guessSeparator } from "./cells/decode.ts";
+import type { Cell, SheetProduct } from "./cells/sheet-product.ts";
+import { findHeadings } from "./columns/match-columns.ts";
 import { createCategoryNames } from "./group-names.ts";
-import { findHeadings } from "./match-columns.ts";
 import { readProduct } from "./read-product.ts";
 import { createRowGrouper } from "./row-groups.ts";
-import type { Cell, SheetProduct } from "./sheet-product.ts";
 
 type Options = { decimal?: "," | "."; existing?: SheetProduct[]; remembered?: Map<string, string> };
 

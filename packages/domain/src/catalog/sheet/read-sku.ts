@@ -1,7 +1,7 @@
-import type { MistakeCode } from "./mistakes.ts";
+import type { MistakeCode } from "./cells/mistakes.ts";
+import type { SheetPrices, SheetSku } from "./cells/sheet-product.ts";
+import type { SheetField } from "./columns/sheet-fields.ts";
 import type { PriceCells, ReadRow } from "./read-row.ts";
-import type { SheetField } from "./sheet-fields.ts";
-import type { SheetPrices, SheetSku } from "./sheet-product.ts";
 
 type Add = (field: SheetField, code: MistakeCode, value?: string, detail?: string) => void;
 

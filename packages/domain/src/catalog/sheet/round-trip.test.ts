@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { RecurrenceType } from "../../codes/recurrence.ts";
-import { guardText, unguardText } from "./formula-text.ts";
+import { guardText, unguardText } from "./cells/formula-text.ts";
+import { joinParts, splitParts } from "./cells/list-text.ts";
+import type { Cell, SheetProduct } from "./cells/sheet-product.ts";
+import { findHeadings } from "./columns/match-columns.ts";
+import { headingOf } from "./columns/sheet-fields.ts";
 import { createCategoryNames } from "./group-names.ts";
-import { joinParts, splitParts } from "./list-text.ts";
-import { findHeadings } from "./match-columns.ts";
 import { readProduct } from "./read-product.ts";
 import { createRowGrouper } from "./row-groups.ts";
-import { headingOf } from "./sheet-fields.ts";
-import type { Cell, SheetProduct } from "./sheet-product.ts";
 import { csvCell, ownFields, writeProduct } from "./write-product.ts";
 
 const text = (maxLength = 20) =>

@@ -1,9 +1,10 @@
 import { foldText } from "../search/search-words.ts";
+import type { Mistake } from "./cells/mistakes.ts";
+import type { SheetRow } from "./cells/sheet-product.ts";
+import { headingOf, type SheetField } from "./columns/sheet-fields.ts";
 import { idOfName } from "./group-names.ts";
-import type { Mistake } from "./mistakes.ts";
-import { type ReadRow, readRow, type SheetLayout } from "./read-row.ts";
-import { headingOf, type SheetField } from "./sheet-fields.ts";
-import type { SheetRow } from "./sheet-product.ts";
+import { type ReadRow, readRow } from "./read-row.ts";
+import type { SheetLayout } from "./row-cells.ts";
 
 /** The rows of one product, in the order of the file. */
 export type RowGroup = { providerId: string; rows: ReadRow[]; mistakes: Mistake[] };

@@ -1,7 +1,7 @@
 import { foldText } from "../search/search-words.ts";
+import type { SheetAttribute, SheetProduct } from "./cells/sheet-product.ts";
 import { idOfName } from "./group-names.ts";
 import type { Technical } from "./product-parts.ts";
-import type { SheetAttribute, SheetProduct } from "./sheet-product.ts";
 
 export type NamedOption = { name: string; value: string };
 

@@ -1,7 +1,11 @@
-import { writeNumber } from "./cell-values.ts";
-import { guardText } from "./formula-text.ts";
+import { writeNumber } from "./cells/cell-values.ts";
+import { guardText } from "./cells/formula-text.ts";
+import { joinParts, writePart } from "./cells/list-text.ts";
+import { isSameValue } from "./cells/same-value.ts";
+import type { SheetPrices, SheetProduct, SheetSku } from "./cells/sheet-product.ts";
+import { sheetHeadings, sheetWords } from "./cells/sheet-words.ts";
+import { fieldsByKey, keyOfField, type SheetField } from "./columns/sheet-fields.ts";
 import type { CategoryNames } from "./group-names.ts";
-import { joinParts, writePart } from "./list-text.ts";
 import {
   type Technical,
   writeImageAlts,
@@ -9,10 +13,6 @@ import {
   writeSpecification,
   writeSubscriptions,
 } from "./product-parts.ts";
-import { isSameValue } from "./same-value.ts";
-import { fieldsByKey, keyOfField, type SheetField } from "./sheet-fields.ts";
-import type { SheetPrices, SheetProduct, SheetSku } from "./sheet-product.ts";
-import { sheetHeadings, sheetWords } from "./sheet-words.ts";
 import { attributesOf, namedOptions } from "./variations.ts";
 
 /** The columns of our own file, with those of the shop's price tables and sellers. */

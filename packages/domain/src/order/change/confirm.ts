@@ -1,11 +1,11 @@
 import { isOpen, mayMove, OrderStatus } from "../../codes/order-status.ts";
 import { ok, type Result, refuse } from "../../result.ts";
 import type { ShopRules } from "../../shop/shop-rules.ts";
-import { dropLostGifts } from "../gifts.ts";
-import { itemsAmount } from "../line-amounts.ts";
 import type { Order } from "../order.ts";
 import { ORDER_CLOSED, type OrderClosed } from "../order-closed.ts";
 import { type OrderWarning, orderWarnings } from "../order-limits.ts";
+import { dropLostGifts } from "../totals/gifts.ts";
+import { itemsAmount } from "../totals/line-amounts.ts";
 
 export type ConfirmRefusal =
   | OrderClosed

@@ -4,8 +4,8 @@ import { ok, type Result, refuse } from "../../result.ts";
 import type { DiscountLimits } from "../../shop/shop-rules.ts";
 import type { Role } from "../../team/roles.ts";
 import { mostDiscount } from "../discount-limits.ts";
-import { itemsAmount } from "../line-amounts.ts";
 import type { DiscountRequest, Order } from "../order.ts";
+import { itemsAmount } from "../totals/line-amounts.ts";
 import { type DiscountRefusal, type DiscountSettings, discountObstacle } from "./discount.ts";
 
 export type DiscountRequestRefusal =

@@ -4,9 +4,9 @@ import { ok, type Result, refuse } from "../../result.ts";
 import type { DiscountLimits } from "../../shop/shop-rules.ts";
 import type { Role } from "../../team/roles.ts";
 import { mostDiscount } from "../discount-limits.ts";
-import { itemsAmount } from "../line-amounts.ts";
 import type { Order } from "../order.ts";
 import { ORDER_CLOSED, type OrderClosed } from "../order-closed.ts";
+import { itemsAmount } from "../totals/line-amounts.ts";
 
 export type DiscountRefusal =
   | OrderClosed

@@ -4,8 +4,8 @@ import { isOpen } from "../../codes/order-status.ts";
 import { ok, type Result, refuse } from "../../result.ts";
 import type { LineOfSku, Order, OrderLine, Subscription } from "../order.ts";
 import { ORDER_CLOSED, type OrderClosed } from "../order-closed.ts";
-import { linePrices, type PricedSku } from "../prices.ts";
 import { availableUnits, type StockLocation } from "../stock.ts";
+import { linePrices, type PricedSku } from "../totals/prices.ts";
 
 const MOST_LINES = 500;
 const MOST_OF_A_LINE = 9_999;

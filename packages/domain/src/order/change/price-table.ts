@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from "../../result.ts";
 import type { ShopRules } from "../../shop/shop-rules.ts";
 import type { Order } from "../order.ts";
 import { ORDER_CLOSED, type OrderClosed } from "../order-closed.ts";
-import { allowedPriceTables, sellerOf } from "../prices.ts";
+import { allowedPriceTables, sellerOf } from "../totals/prices.ts";
 
 /** Stands for "Sem Tabela de preço". No price table can have this id: ids have no spaces. */
 export const NO_PRICE_TABLE = "sem tabela";

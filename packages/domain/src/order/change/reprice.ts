@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from "../order.ts";
 import type { OrderNotice } from "../order-notice.ts";
-import { linePrices } from "../prices.ts";
+import { linePrices } from "../totals/prices.ts";
 import type { SoldSku } from "./items.ts";
 
 /** The current catalogue. A SKU that is not in it, or whose product is inactive, is no longer for sale. */

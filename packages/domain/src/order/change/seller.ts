@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from "../../result.ts";
 import type { ShopRules } from "../../shop/shop-rules.ts";
 import type { Order } from "../order.ts";
 import { ORDER_CLOSED, type OrderClosed } from "../order-closed.ts";
-import { allowedPriceTables } from "../prices.ts";
+import { allowedPriceTables } from "../totals/prices.ts";
 
 export type SellerRefusal = OrderClosed | { code: "seller-unknown" };
 

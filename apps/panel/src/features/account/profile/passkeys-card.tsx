@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Passkey } from "@vitrine/contract/panel/me";
+import type { Passkey } from "@vitrine/contract/panel/team/me";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";

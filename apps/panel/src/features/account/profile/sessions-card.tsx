@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PanelSession } from "@vitrine/contract/panel/me";
+import type { PanelSession } from "@vitrine/contract/panel/team/me";
 import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import type { OpenInvitation } from "@vitrine/contract/panel/sign-in";
+import type { OpenInvitation } from "@vitrine/contract/panel/team/sign-in";
 import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
-import { roleNames } from "@vitrine/wording/screen/role-name";
+import { roleNames } from "@vitrine/wording/panel/role-name";
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { codeOf } from "../../../lib/api/api-failure.ts";

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import type { OpenInvitation } from "@vitrine/contract/panel/sign-in";
+import type { OpenInvitation } from "@vitrine/contract/panel/team/sign-in";
 import { expect, test, vi } from "vitest";
 import { fakePasskeys } from "../../../../test/fake-passkeys.ts";
 import { refusal, signedOut } from "../../../../test/fake-server.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { OpenSignUp } from "@vitrine/contract/panel/sign-up";
+import type { OpenSignUp } from "@vitrine/contract/panel/team/sign-up";
 import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";

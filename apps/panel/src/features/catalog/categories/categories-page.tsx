@@ -1,11 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button } from "@vitrine/ui/button.tsx";
-import { Card } from "@vitrine/ui/layout/card.tsx";
-import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
-import { Page } from "@vitrine/ui/layout/page.tsx";
-import { ListState } from "@vitrine/ui/table/list-state.tsx";
 import { useState } from "react";
 import { CatalogTabs } from "../../../lib/catalog-tabs.tsx";
+import { ShortListPage } from "../../../lib/list/short-list-page.tsx";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { categoryTree } from "../catalog.queries.ts";
 import type { EditedCategory } from "./arranged-category.ts";
@@ -21,43 +17,28 @@ export function CategoriesPage() {
   const [edited, setEdited] = useState<EditedCategory | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   const items = list.data?.items ?? [];
-  const create = (
-    <Button variant="filled" onClick={() => setEdited({ parentId: null })}>
-      Nova categoria
-    </Button>
-  );
   return (
-    <Page
+    <ShortListPage
       title="Categorias"
       text="A ordem aqui é a ordem das abas da loja. Arraste, use o menu ou Alt e as setas do teclado."
-      actions={create}
       width="form"
+      tabs={<CatalogTabs current="Categorias" shopPath={shopPath} />}
+      create={{ label: "Nova categoria", onClick: () => setEdited({ parentId: null }) }}
+      query={list}
+      empty={{ title: "Nenhuma categoria ainda", text: "Bebidas, doces, presentes: como as abas da sua loja." }}
+      list={() => (
+        <CategoryList
+          shopId={shopId}
+          items={items}
+          onEdit={setEdited}
+          onRemove={(category) => setRemoved(category.id)}
+        />
+      )}
     >
-      <CatalogTabs current="Categorias" shopPath={shopPath} />
-      <Card isFlush>
-        <ListState
-          query={list}
-          isFiltered={false}
-          whenEmpty={
-            <NothingHere title="Nenhuma categoria ainda" text="Bebidas, doces, presentes: como as abas da sua loja.">
-              {create}
-            </NothingHere>
-          }
-        >
-          {() => (
-            <CategoryList
-              shopId={shopId}
-              items={items}
-              onEdit={setEdited}
-              onRemove={(category) => setRemoved(category.id)}
-            />
-          )}
-        </ListState>
-      </Card>
       {edited && <CategoryDrawer shopId={shopId} edited={edited} onClose={() => setEdited(null)} />}
       {removed !== null && (
         <RemoveCategoryDialog shopId={shopId} id={removed} items={items} onClose={() => setRemoved(null)} />
       )}
-    </Page>
+    </ShortListPage>
   );
 }

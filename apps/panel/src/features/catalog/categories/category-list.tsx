@@ -4,7 +4,7 @@ import {
   inTreeOrder,
   movedCategory,
   placedCategory,
-} from "@vitrine/domain/catalog/category-moves";
+} from "@vitrine/domain/catalog/groups/category-moves";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { type DragEvent, useRef, useState } from "react";
 import { useArrange } from "../catalog.queries.ts";
@@ -33,10 +33,10 @@ export function CategoryList({ shopId, items, onEdit, onRemove }: CategoryListPr
     if (!arrangement) return;
     const name = items.find((item) => item.id === id)?.name ?? "";
     const parent = items.find((item) => item.id === arrangement.parentId)?.name;
-    const place = arrangement.ids.indexOf(id) + 1;
-    setSaid(`${name}: lugar ${place} de ${arrangement.ids.length}${parent ? ` em ${parent}` : ""}`);
+    const position = arrangement.ids.indexOf(id) + 1;
+    setSaid(`${name}: lugar ${position} de ${arrangement.ids.length}${parent ? ` em ${parent}` : ""}`);
     arrange.mutate(arrangement, { onError });
-    // The row is drawn at its new place, and the keyboard stays with it.
+    // The row is drawn at its new position, and the keyboard stays with it.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(id)}"]`)?.focus(),
     );

@@ -1,4 +1,4 @@
-import type { CategoryMove } from "@vitrine/domain/catalog/category-moves";
+import type { CategoryMove } from "@vitrine/domain/catalog/groups/category-moves";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { iconButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import { Menu } from "@vitrine/ui/overlay/menu.tsx";

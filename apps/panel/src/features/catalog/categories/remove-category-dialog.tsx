@@ -1,4 +1,4 @@
-import { inTreeOrder } from "@vitrine/domain/catalog/category-moves";
+import { inTreeOrder } from "@vitrine/domain/catalog/groups/category-moves";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";

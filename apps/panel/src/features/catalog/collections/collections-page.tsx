@@ -1,16 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PanelCollection } from "@vitrine/contract/panel/catalog-groups";
-import { Button } from "@vitrine/ui/button.tsx";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
-import { Card } from "@vitrine/ui/layout/card.tsx";
-import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
-import { Page } from "@vitrine/ui/layout/page.tsx";
 import { iconButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import { Menu } from "@vitrine/ui/overlay/menu.tsx";
-import { ListState } from "@vitrine/ui/table/list-state.tsx";
 import { useState } from "react";
 import { CatalogTabs } from "../../../lib/catalog-tabs.tsx";
+import { ShortListPage } from "../../../lib/list/short-list-page.tsx";
 import { countText } from "../../../lib/number-text.ts";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { collectionList, useShownCollections } from "../catalog.queries.ts";
@@ -24,44 +20,29 @@ export function CollectionsPage() {
   const list = useQuery(collectionList(shopId));
   const [edited, setEdited] = useState<PanelCollection | "new" | null>(null);
   const [removed, setRemoved] = useState<PanelCollection | null>(null);
-  const create = (
-    <Button variant="filled" onClick={() => setEdited("new")}>
-      Nova coleção
-    </Button>
-  );
   return (
-    <Page
+    <ShortListPage
       title="Coleções"
       text="Presentes, novidades, até R$ 50: grupos que a loja mostra em fileiras no começo do catálogo."
-      actions={create}
       width="form"
+      tabs={<CatalogTabs current="Coleções" shopPath={shopPath} />}
+      create={{ label: "Nova coleção", onClick: () => setEdited("new") }}
+      query={list}
+      empty={{ title: "Nenhuma coleção ainda", text: "Escolha os produtos um a um ou por uma regra." }}
+      list={({ items }) => (
+        <ul aria-label="Coleções" className="divide-y divide-line">
+          {items.map((collection) => (
+            <CollectionRow
+              key={collection.providerId}
+              collection={collection}
+              shown={items.filter(({ isShown }) => isShown).map(({ providerId }) => providerId)}
+              onEdit={() => setEdited(collection)}
+              onRemove={() => setRemoved(collection)}
+            />
+          ))}
+        </ul>
+      )}
     >
-      <CatalogTabs current="Coleções" shopPath={shopPath} />
-      <Card isFlush>
-        <ListState
-          query={list}
-          isFiltered={false}
-          whenEmpty={
-            <NothingHere title="Nenhuma coleção ainda" text="Escolha os produtos um a um ou por uma regra.">
-              {create}
-            </NothingHere>
-          }
-        >
-          {({ items }) => (
-            <ul aria-label="Coleções" className="divide-y divide-line">
-              {items.map((collection) => (
-                <CollectionRow
-                  key={collection.providerId}
-                  collection={collection}
-                  shown={items.filter(({ isShown }) => isShown).map(({ providerId }) => providerId)}
-                  onEdit={() => setEdited(collection)}
-                  onRemove={() => setRemoved(collection)}
-                />
-              ))}
-            </ul>
-          )}
-        </ListState>
-      </Card>
       {edited && (
         <CollectionDrawer
           shopId={shopId}
@@ -70,7 +51,7 @@ export function CollectionsPage() {
         />
       )}
       {removed && <RemoveCollectionDialog shopId={shopId} collection={removed} onClose={() => setRemoved(null)} />}
-    </Page>
+    </ShortListPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { PanelOrderRow } from "@vitrine/contract/panel/orders";
+import type { PanelOrderRow } from "@vitrine/contract/panel/orders/orders";
 import { type FulfilmentStage, mayMoveStage, stagesOf } from "@vitrine/domain/codes/fulfilment";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
@@ -18,7 +18,7 @@ type BoardCardProps = {
   followed: RefObject<Followed>;
 };
 
-/** An order that the keyboard has just moved: its card at the new place takes the focus. */
+/** An order that the keyboard has just moved: its card in the new column takes the focus. */
 export type Followed = { id: string; stage: FulfilmentStage } | null;
 
 export function BoardCard({ order, isNew, onDrag, onMove, followed }: BoardCardProps) {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PanelOrderFilter, PanelOrderRow } from "@vitrine/contract/panel/orders";
+import type { PanelOrderFilter, PanelOrderRow } from "@vitrine/contract/panel/orders/orders";
 import type { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";

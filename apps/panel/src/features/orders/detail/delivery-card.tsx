@@ -1,7 +1,7 @@
-import type { PanelOrderDetails } from "@vitrine/contract/panel/orders";
+import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { isPickup } from "@vitrine/domain/codes/journey";
 import { Card } from "@vitrine/ui/layout/card.tsx";
-import { channelNames } from "@vitrine/wording/screen/report-text";
+import { channelNames } from "@vitrine/wording/panel/report-text";
 import type { ReactNode } from "react";
 import { slotText } from "../order-text.ts";
 

@@ -1,4 +1,4 @@
-import type { HistoryStep } from "@vitrine/contract/panel/orders";
+import type { HistoryStep } from "@vitrine/contract/panel/orders/orders";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { useState } from "react";
 import { momentText } from "../../../lib/time-text.ts";

@@ -1,4 +1,4 @@
-import type { PanelOrderDetails } from "@vitrine/contract/panel/orders";
+import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { moneyText } from "../order-text.ts";

@@ -1,11 +1,11 @@
-import type { PanelOrderDetails } from "@vitrine/contract/panel/orders";
+import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
-import { methodNames } from "@vitrine/wording/screen/report-text";
+import { methodNames } from "@vitrine/wording/panel/report-text";
 import { momentText } from "../../../lib/time-text.ts";
 import { moneyText } from "../order-text.ts";
-import type { Payment } from "./payment-text.ts";
+import type { Payment } from "./dialogs/payment-text.ts";
 
 const statuses: Record<PaymentStatus, { text: string; tone: Tone }> = {
   [PaymentStatus.Waiting]: { text: "Aguardando", tone: "caution" },

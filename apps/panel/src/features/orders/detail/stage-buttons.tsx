@@ -1,9 +1,9 @@
-import type { PanelOrderDetails } from "@vitrine/contract/panel/orders";
+import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { CheckIcon } from "@vitrine/ui/icons.tsx";
+import { obstacleTexts } from "@vitrine/wording/panel/order-action-text";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
-import { obstacleTexts } from "@vitrine/wording/screen/order-action-text";
 import { useState } from "react";
 import { useShopId } from "../../account/use-me.ts";
 import { DeliveredDialog } from "../delivered-dialog.tsx";
@@ -31,7 +31,7 @@ export function StageButtons({ page }: { page: PanelOrderDetails }) {
       <ol className="flex flex-wrap gap-2">
         {stages.map(({ stage, obstacle }, index) => {
           const isDone = index <= current;
-          const look =
+          const colors =
             index === next
               ? "bg-brand text-on-brand ring-brand-edge hover:shadow-md"
               : isDone
@@ -47,7 +47,7 @@ export function StageButtons({ page }: { page: PanelOrderDetails }) {
               {fulfilmentNames[stage]}
             </>
           );
-          const shape = `inline-flex min-h-(--control) items-center gap-1.5 rounded-xl px-3 font-medium ring-1 ring-inset ${look}`;
+          const shape = `inline-flex min-h-(--control) items-center gap-1.5 rounded-xl px-3 font-medium ring-1 ring-inset ${colors}`;
           return (
             <li key={stage} aria-current={index === current ? "step" : undefined}>
               {obstacle === null ? (

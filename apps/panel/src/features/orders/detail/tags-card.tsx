@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { PanelOrderDetails } from "@vitrine/contract/panel/orders";
+import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { TagEditor } from "../../../lib/tag-editor.tsx";

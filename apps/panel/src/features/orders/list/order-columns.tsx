@@ -1,7 +1,7 @@
-import type { PanelOrderRow } from "@vitrine/contract/panel/orders";
+import type { PanelOrderRow } from "@vitrine/contract/panel/orders/orders";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import type { Column } from "@vitrine/ui/table/column.ts";
-import { channelNames } from "@vitrine/wording/screen/report-text";
+import { channelNames } from "@vitrine/wording/panel/report-text";
 import { momentText } from "../../../lib/time-text.ts";
 import { PaymentBadge, StageBadge } from "../order-badges.tsx";
 import { moneyText, slotText } from "../order-text.ts";

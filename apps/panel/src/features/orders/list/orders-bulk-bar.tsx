@@ -1,4 +1,4 @@
-import type { BulkResult, PanelOrderRow } from "@vitrine/contract/panel/orders";
+import type { BulkResult, PanelOrderRow } from "@vitrine/contract/panel/orders/orders";
 import type { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { MOST_PRINTED } from "@vitrine/domain/panel/picking-list";
 import { Button } from "@vitrine/ui/button.tsx";

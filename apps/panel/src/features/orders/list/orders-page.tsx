@@ -4,18 +4,18 @@ import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
-import { SmallButton, smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
+import { smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import { TabLinks } from "@vitrine/ui/layout/tab-links.tsx";
 import { ColumnChooser } from "@vitrine/ui/table/column-chooser.tsx";
 import { CursorPager } from "@vitrine/ui/table/cursor-pager.tsx";
 import { DataTable } from "@vitrine/ui/table/data-table.tsx";
 import { ListState } from "@vitrine/ui/table/list-state.tsx";
 import { useColumns } from "@vitrine/ui/table/use-columns.ts";
-import { useMediaQuery } from "@vitrine/ui/use-media-query.ts";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { DownloadLink } from "../../../lib/list/download-link.tsx";
 import { useListSearch } from "../../../lib/list/list-search.ts";
 import { ListViews } from "../../../lib/list/list-views.tsx";
+import { useFoldedFilters } from "../../../lib/list/use-folded-filters.tsx";
 import { useSelection } from "../../../lib/list/use-selection.ts";
 import { useMay, useShopId, useShopPath } from "../../account/use-me.ts";
 import { AlertsMenu } from "../alerts-menu.tsx";
@@ -42,9 +42,7 @@ export function OrdersPage() {
     "orders",
     useMemo(() => orderColumns(fresh, sellerName), [fresh, sellerName]),
   );
-  // A phone has no room for all filters above the first order.
-  const isWide = useMediaQuery("(width >= 48rem)");
-  const [areFiltersOpen, setAreFiltersOpen] = useState(false);
+  const { areFiltersShown, filtersButton } = useFoldedFilters();
   const isFiltered = ordersSearch.isFiltered(search);
   const address = `${ordersSearch.toAddress({ ...search, cursor: null })}`;
   const filter = new URLSearchParams(toFilter(search) as Record<string, string>);
@@ -65,16 +63,12 @@ export function OrdersPage() {
       <StageTabs shopId={shopId} search={search} hrefOf={hrefOf} />
       <FilterBar
         search={{ label: "Nome, número, telefone, item", value: search.q, onChange: (q) => change({ q }) }}
-        filters={isWide || areFiltersOpen ? filters : []}
+        filters={areFiltersShown ? filters : []}
         isFiltered={isFiltered}
         onClear={clear}
         tools={
           <>
-            {!isWide && (
-              <SmallButton aria-expanded={areFiltersOpen} onClick={() => setAreFiltersOpen(!areFiltersOpen)}>
-                Filtros
-              </SmallButton>
-            )}
+            {filtersButton}
             <ListViews shopId={shopId} list="orders" search={ordersSearch} />
             <ColumnChooser choice={choice} />
             <a

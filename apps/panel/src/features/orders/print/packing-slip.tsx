@@ -1,5 +1,5 @@
-import type { PrintedOrder } from "@vitrine/contract/panel/orders";
-import { methodNames } from "@vitrine/wording/screen/report-text";
+import type { PrintedOrder } from "@vitrine/contract/panel/orders/orders";
+import { methodNames } from "@vitrine/wording/panel/report-text";
 import { momentText } from "../../../lib/time-text.ts";
 import { moneyText, slotText } from "../order-text.ts";
 import type { PaperSize } from "./paper.ts";

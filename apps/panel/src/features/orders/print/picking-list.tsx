@@ -1,4 +1,4 @@
-import type { PrintedOrder } from "@vitrine/contract/panel/orders";
+import type { PrintedOrder } from "@vitrine/contract/panel/orders/orders";
 import { pickingList, type RouteOfSlot } from "@vitrine/domain/panel/picking-list";
 import { slotText } from "../order-text.ts";
 import type { PaperSize } from "./paper.ts";

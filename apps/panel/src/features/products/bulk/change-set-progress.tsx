@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
-import { bulkReasonText } from "@vitrine/wording/screen/bulk-edit-text";
+import { bulkReasonText } from "@vitrine/wording/panel/bulk-edit-text";
 import { useEffect } from "react";
 import { countText } from "../../../lib/number-text.ts";
 import { productLists } from "../products.queries.ts";

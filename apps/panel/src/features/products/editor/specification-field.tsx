@@ -11,7 +11,7 @@ export function SpecificationField({ value, onChange }: SpecificationFieldProps)
   return (
     <div className="grid gap-3">
       {value.map((line, index) => (
-        // Lines have no name of their own: their place is what tells them apart.
+        // Lines have no name of their own: their index is what tells them apart.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={index} className="grid items-end gap-2 sm:grid-cols-[1fr_2fr_auto]">
           <TextField

@@ -5,19 +5,18 @@ import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
-import { SmallButton, smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
+import { smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import { ColumnChooser } from "@vitrine/ui/table/column-chooser.tsx";
 import { CursorPager } from "@vitrine/ui/table/cursor-pager.tsx";
 import { DataTable } from "@vitrine/ui/table/data-table.tsx";
 import { ListState } from "@vitrine/ui/table/list-state.tsx";
 import { useColumns } from "@vitrine/ui/table/use-columns.ts";
-import { useMediaQuery } from "@vitrine/ui/use-media-query.ts";
-import { useState } from "react";
 import { addressOf } from "../../../lib/api/api.ts";
 import { CatalogTabs } from "../../../lib/catalog-tabs.tsx";
 import { DownloadLink } from "../../../lib/list/download-link.tsx";
 import { useListSearch } from "../../../lib/list/list-search.ts";
 import { ListViews } from "../../../lib/list/list-views.tsx";
+import { useFoldedFilters } from "../../../lib/list/use-folded-filters.tsx";
 import { useSelection } from "../../../lib/list/use-selection.ts";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { catalogChoices, productList } from "../products.queries.ts";
@@ -38,8 +37,7 @@ export function ProductsPage() {
   const selection = useSelection(search);
   const save = useRowEdits(shopId, categoryName);
   const { shown, choice } = useColumns("products", productColumns({ choices, categoryName, save }));
-  const isWide = useMediaQuery("(width >= 48rem)");
-  const [areFiltersOpen, setAreFiltersOpen] = useState(false);
+  const { isWide, areFiltersShown, filtersButton } = useFoldedFilters();
   const exportAddress = (type: "csv" | "xlsx") =>
     addressOf("GET /painel/api/shops/{shopId}/products-sheet", {
       params: { shopId },
@@ -65,16 +63,12 @@ export function ProductsPage() {
       <CatalogTabs shopPath={shopPath} current="Produtos" />
       <FilterBar
         search={{ label: "Nome, código ou SKU", value: search.q, onChange: (q) => change({ q }) }}
-        filters={isWide || areFiltersOpen ? productFilters(search, change, choices) : []}
+        filters={areFiltersShown ? productFilters(search, change, choices) : []}
         isFiltered={isFiltered}
         onClear={clear}
         tools={
           <>
-            {!isWide && (
-              <SmallButton aria-expanded={areFiltersOpen} onClick={() => setAreFiltersOpen(!areFiltersOpen)}>
-                Filtros
-              </SmallButton>
-            )}
+            {filtersButton}
             <ListViews shopId={shopId} list="products" search={productsSearch} />
             <ColumnChooser choice={choice} />
             <DownloadLink address={exportAddress("xlsx")} label="Exportar Excel" />

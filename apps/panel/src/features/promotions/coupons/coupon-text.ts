@@ -1,5 +1,5 @@
 import type { PanelCoupon } from "@vitrine/contract/panel/promotions";
-import { type CouponState, couponState } from "@vitrine/domain/order/coupon-state";
+import { type CouponState, couponState } from "@vitrine/domain/order/totals/coupon-state";
 import type { Tone } from "@vitrine/ui/layout/badge.tsx";
 import { countText, reaisText } from "../../../lib/number-text.ts";
 import { momentText } from "../../../lib/time-text.ts";

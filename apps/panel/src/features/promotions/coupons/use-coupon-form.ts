@@ -1,25 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { PanelCoupon } from "@vitrine/contract/panel/promotions";
-import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { useNavigate } from "react-router";
 import { call } from "../../../lib/api/api.ts";
 import { usePartForm } from "../../../lib/edit/use-part-form.ts";
 import { useShopPath } from "../../account/use-me.ts";
-import { oneCoupon, useReadAgain } from "../promotions.queries.ts";
+import { oneCoupon } from "../promotions.queries.ts";
+import { useSavedPart } from "../use-saved-part.ts";
 import { blankCoupon, toCoupon, toFields, toPatch } from "./coupon-fields.ts";
 
 export function useCouponForm(shopId: string, saved: PanelCoupon | null) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const shopPath = useShopPath();
-  const readAgain = useReadAgain(shopId);
-  const show = useToast();
-  const known = (coupon: PanelCoupon) => {
-    queries.setQueryData(oneCoupon(shopId, coupon.code).queryKey, coupon);
-    readAgain();
-    show({ text: "Cupom salvo", stays: 4_000 });
-    return coupon;
-  };
+  const known = useSavedPart(shopId, "Cupom salvo", (coupon: PanelCoupon) => oneCoupon(shopId, coupon.code).queryKey);
   const id = saved?.code ?? "";
   return usePartForm({
     ...{ saved, blank: blankCoupon, toFields },

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { PanelGiftRule } from "@vitrine/contract/panel/promotions";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
-import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
@@ -11,13 +10,15 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { call } from "../../../lib/api/api.ts";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
+import { fieldsOf } from "../../../lib/edit/fields-of.ts";
 import { usePartForm } from "../../../lib/edit/use-part-form.ts";
 import { PickedField } from "../../../lib/pick/picked-field.tsx";
 import { ReplayCard } from "../../../lib/replay/replay-card.tsx";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { newId } from "../new-id.ts";
-import { oneGift, useReadAgain } from "../promotions.queries.ts";
+import { oneGift } from "../promotions.queries.ts";
 import { RemovePart } from "../remove-part.tsx";
+import { useSavedPart } from "../use-saved-part.ts";
 import {
   blankGift,
   describe,
@@ -51,6 +52,7 @@ function Gift({ shopId, saved }: { shopId: string; saved: PanelGiftRule | null }
   const shopPath = useShopPath();
   const form = useGiftForm(shopId, saved);
   const { fields, set, errorOf } = form;
+  const field = fieldsOf(form, giftLabels);
   const list = shopPath("/promocoes/brindes");
   return (
     <Page
@@ -73,14 +75,7 @@ function Gift({ shopId, saved }: { shopId: string; saved: PanelGiftRule | null }
       <EditForm form={form} labels={giftLabels} describe={describe}>
         <Card title="O que o cliente ganha">
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              className="sm:col-span-2"
-              label={giftLabels.name}
-              value={fields.name}
-              maxLength={200}
-              onChange={(name) => set("name", name)}
-              error={errorOf("name")}
-            />
+            <TextField className="sm:col-span-2" {...field("name")} maxLength={200} />
             <PickedField
               {...{ shopId, kind: "skus", label: giftLabels.gifts, className: "sm:col-span-2" }}
               value={fields.gifts.map(({ sku }) => sku)}
@@ -89,36 +84,21 @@ function Gift({ shopId, saved }: { shopId: string; saved: PanelGiftRule | null }
               error={errorOf("gifts")}
             />
             <TextField
-              label={giftLabels.availableQuantity}
+              {...field("availableQuantity")}
               inputMode="numeric"
-              value={fields.availableQuantity}
               onChange={(text) => set("availableQuantity", text.replaceAll(/\D/g, "").slice(0, 2))}
-              error={errorOf("availableQuantity")}
             />
           </div>
         </Card>
         <Card title="Quando ganha">
           <div className="grid gap-4 sm:grid-cols-2">
-            <MoneyField
-              label={giftLabels.minimumValue}
-              value={fields.minimumValue}
-              onChange={(value) => set("minimumValue", value)}
-              hint="Soma dos produtos que contam. Vazio: qualquer valor."
-              error={errorOf("minimumValue")}
-            />
+            <MoneyField {...field("minimumValue")} hint="Soma dos produtos que contam. Vazio: qualquer valor." />
             <PickedField
-              {...{ shopId, kind: "products", label: giftLabels.productIds, className: "sm:col-span-2" }}
-              value={fields.productIds}
-              onChange={(ids) => set("productIds", ids)}
+              {...field("productIds")}
+              {...{ shopId, kind: "products", className: "sm:col-span-2" }}
               hint="Sem produtos e sem categorias: todos contam."
-              error={errorOf("productIds")}
             />
-            <PickedField
-              {...{ shopId, kind: "categories", label: giftLabels.categoryIds, className: "sm:col-span-2" }}
-              value={fields.categoryIds}
-              onChange={(ids) => set("categoryIds", ids)}
-              error={errorOf("categoryIds")}
-            />
+            <PickedField {...field("categoryIds")} {...{ shopId, kind: "categories", className: "sm:col-span-2" }} />
           </div>
         </Card>
         <ReplayCard
@@ -139,16 +119,9 @@ function useGiftForm(shopId: string, saved: PanelGiftRule | null) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const shopPath = useShopPath();
-  const readAgain = useReadAgain(shopId);
-  const show = useToast();
   // The same id for a second try, so that one gift is made.
   const [salt] = useState(() => newId());
-  const known = (rule: PanelGiftRule) => {
-    queries.setQueryData(oneGift(shopId, rule.id).queryKey, rule);
-    readAgain();
-    show({ text: "Brinde salvo", stays: 4_000 });
-    return rule;
-  };
+  const known = useSavedPart(shopId, "Brinde salvo", (rule: PanelGiftRule) => oneGift(shopId, rule.id).queryKey);
   const id = saved?.id ?? "";
   return usePartForm({
     ...{ saved, blank: blankGift, toFields },

@@ -1,8 +1,9 @@
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
-import { Chip } from "@vitrine/ui/fields/chip.tsx";
+import { ChipChoice } from "@vitrine/ui/fields/chip-choice.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
+import { fieldsOf } from "../../../lib/edit/fields-of.ts";
 import { MomentField } from "../../../lib/edit/moment-field.tsx";
 import { PickedField } from "../../../lib/pick/picked-field.tsx";
 import { percentTyped } from "../part-values.ts";
@@ -19,7 +20,8 @@ const kinds: Record<Benefit["kind"], string> = {
 type OfferCardsProps = { form: OfferForm; shopId: string; timeZone: string };
 
 export function OfferCards({ form, shopId, timeZone }: OfferCardsProps) {
-  const { fields, set, errorOf } = form;
+  const { fields, set } = form;
+  const field = fieldsOf(form, offerLabels);
   const clock = clockName(timeZone);
   return (
     <>
@@ -27,27 +29,12 @@ export function OfferCards({ form, shopId, timeZone }: OfferCardsProps) {
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             className="sm:col-span-2"
-            label={offerLabels.name}
-            value={fields.name}
+            {...field("name")}
             maxLength={200}
-            onChange={(name) => set("name", name)}
             hint="Só para a equipe, por exemplo “Semana do café”."
-            error={errorOf("name")}
           />
-          <MomentField
-            label={offerLabels.validFrom}
-            {...{ value: fields.validFrom, timeZone }}
-            onChange={(moment) => set("validFrom", moment)}
-            hint={`${clock}. Vazio: já começa.`}
-            error={errorOf("validFrom")}
-          />
-          <MomentField
-            label={offerLabels.validUntil}
-            {...{ value: fields.validUntil, timeZone }}
-            onChange={(moment) => set("validUntil", moment)}
-            hint={`${clock}. Vazio: até você encerrar.`}
-            error={errorOf("validUntil")}
-          />
+          <MomentField {...field("validFrom")} timeZone={timeZone} hint={`${clock}. Vazio: já começa.`} />
+          <MomentField {...field("validUntil")} timeZone={timeZone} hint={`${clock}. Vazio: até você encerrar.`} />
         </div>
       </Card>
       <BenefitCard form={form} />
@@ -64,34 +51,23 @@ export function OfferCards({ form, shopId, timeZone }: OfferCardsProps) {
           {!fields.isWholeShop && (
             <>
               <PickedField
-                {...{ shopId, kind: "collections", label: offerLabels.collectionIds, value: fields.collectionIds }}
-                onChange={(ids) => set("collectionIds", ids)}
+                {...field("collectionIds")}
+                {...{ shopId, kind: "collections" }}
                 hint="Um produto que entra na coleção ganha o preço em até dez minutos."
-                error={errorOf("collectionIds")}
               />
               <PickedField
-                {...{ shopId, kind: "categories", label: offerLabels.categoryIds, value: fields.categoryIds }}
-                onChange={(ids) => set("categoryIds", ids)}
+                {...field("categoryIds")}
+                {...{ shopId, kind: "categories" }}
                 hint="As subcategorias entram junto."
-                error={errorOf("categoryIds")}
               />
-              <PickedField
-                {...{ shopId, kind: "brands", label: offerLabels.brands, value: fields.brands }}
-                onChange={(brands) => set("brands", brands)}
-                error={errorOf("brands")}
-              />
-              <PickedField
-                {...{ shopId, kind: "products", label: offerLabels.productIds, value: fields.productIds }}
-                onChange={(ids) => set("productIds", ids)}
-                error={errorOf("productIds")}
-              />
+              <PickedField {...field("brands")} {...{ shopId, kind: "brands" }} />
+              <PickedField {...field("productIds")} {...{ shopId, kind: "products" }} />
             </>
           )}
           <PickedField
-            {...{ shopId, kind: "products", label: offerLabels.exceptProductIds, value: fields.exceptProductIds }}
-            onChange={(ids) => set("exceptProductIds", ids)}
+            {...field("exceptProductIds")}
+            {...{ shopId, kind: "products" }}
             hint="Ficam de fora, mesmo que estejam em uma lista acima."
-            error={errorOf("exceptProductIds")}
           />
         </div>
       </Card>
@@ -108,16 +84,12 @@ function BenefitCard({ form: { fields, set, errorOf } }: { form: OfferForm }) {
       text="Conta sobre o preço normal de cada produto. Tabelas de preço não mudam. Pedidos já feitos também não."
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <fieldset className="min-w-0 sm:col-span-2">
-          <legend className="mb-1 text-sm font-medium">Tipo de desconto</legend>
-          <div className="flex flex-wrap gap-1.5">
-            {(Object.keys(kinds) as Benefit["kind"][]).map((kind) => (
-              <Chip key={kind} isPressed={benefit.kind === kind} onClick={() => setBenefit({ kind })}>
-                {kinds[kind]}
-              </Chip>
-            ))}
-          </div>
-        </fieldset>
+        <ChipChoice
+          label="Tipo de desconto"
+          names={kinds}
+          value={benefit.kind}
+          onChange={(kind) => setBenefit({ kind })}
+        />
         {benefit.kind === "percent" ? (
           <TextField
             label="Desconto em %"

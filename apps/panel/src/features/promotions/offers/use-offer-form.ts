@@ -1,30 +1,27 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { PanelPromotion } from "@vitrine/contract/panel/promotions";
-import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../../lib/api/api.ts";
 import { usePartForm } from "../../../lib/edit/use-part-form.ts";
 import { useShopPath } from "../../account/use-me.ts";
 import { newId } from "../new-id.ts";
-import { oneOffer, useReadAgain } from "../promotions.queries.ts";
+import { oneOffer } from "../promotions.queries.ts";
+import { useSavedPart } from "../use-saved-part.ts";
 import { blankOffer, toFields, toPatch, toPromotion } from "./offer-fields.ts";
 
 export function useOfferForm(shopId: string, saved: PanelPromotion | null) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const shopPath = useShopPath();
-  const readAgain = useReadAgain(shopId);
-  const show = useToast();
   // The same id for a second try, so that one offer is made.
   const [salt] = useState(() => newId());
   const id = saved?.id ?? `oferta-${salt}`;
-  const known = (promotion: PanelPromotion) => {
-    queries.setQueryData(oneOffer(shopId, promotion.id).queryKey, promotion);
-    readAgain();
-    show({ text: "Oferta salva", stays: 4_000 });
-    return promotion;
-  };
+  const known = useSavedPart(
+    shopId,
+    "Oferta salva",
+    (promotion: PanelPromotion) => oneOffer(shopId, promotion.id).queryKey,
+  );
   const form = usePartForm({
     ...{ saved, blank: blankOffer, toFields },
     create: async (fields) => {

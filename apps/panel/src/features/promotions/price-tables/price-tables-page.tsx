@@ -1,15 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PanelPriceTable } from "@vitrine/contract/panel/promotions";
-import { Button } from "@vitrine/ui/button.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
-import { Card } from "@vitrine/ui/layout/card.tsx";
-import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
-import { Page } from "@vitrine/ui/layout/page.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
-import { ListState } from "@vitrine/ui/table/list-state.tsx";
 import { useState } from "react";
 import { call } from "../../../lib/api/api.ts";
+import { ShortListPage } from "../../../lib/list/short-list-page.tsx";
 import { useShopId } from "../../account/use-me.ts";
 import { PromotionTabs } from "../promotion-tabs.tsx";
 import { priceTableList, usePartChange } from "../promotions.queries.ts";
@@ -21,53 +17,38 @@ export function PriceTablesPage() {
   const list = useQuery(priceTableList(shopId));
   const [edited, setEdited] = useState<PanelPriceTable | "new" | null>(null);
   const [removed, setRemoved] = useState<PanelPriceTable | null>(null);
-  const create = (
-    <Button variant="filled" onClick={() => setEdited("new")}>
-      Nova tabela
-    </Button>
-  );
   return (
-    <Page
+    <ShortListPage
       title="Tabelas de preço"
       text="Atacado, convênio, revenda: quem atende escolhe a tabela do pedido. Os preços de cada tabela ficam nos produtos."
-      actions={create}
+      tabs={<PromotionTabs current="Tabelas de preço" />}
+      create={{ label: "Nova tabela", onClick: () => setEdited("new") }}
+      query={list}
+      empty={{ title: "Só os preços normais", text: "Uma tabela tem outros preços para os mesmos produtos." }}
+      list={({ items }) => (
+        <ul aria-label="Tabelas de preço" className="divide-y divide-line">
+          {items.map((table) => (
+            <li key={table.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+              <div className="min-w-0 flex-1 basis-48">
+                <p className="font-semibold break-words">{table.name}</p>
+                <p className="text-sm break-words text-muted">{`Código nas planilhas: ${table.id}`}</p>
+              </div>
+              <SmallButton aria-label={`Editar ${table.name}`} onClick={() => setEdited(table)}>
+                Editar
+              </SmallButton>
+              <SmallButton aria-label={`Excluir ${table.name}`} onClick={() => setRemoved(table)}>
+                Excluir
+              </SmallButton>
+            </li>
+          ))}
+        </ul>
+      )}
     >
-      <PromotionTabs current="Tabelas de preço" />
-      <Card isFlush>
-        <ListState
-          query={list}
-          isFiltered={false}
-          whenEmpty={
-            <NothingHere title="Só os preços normais" text="Uma tabela tem outros preços para os mesmos produtos.">
-              {create}
-            </NothingHere>
-          }
-        >
-          {({ items }) => (
-            <ul aria-label="Tabelas de preço" className="divide-y divide-line">
-              {items.map((table) => (
-                <li key={table.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-                  <div className="min-w-0 flex-1 basis-48">
-                    <p className="font-semibold break-words">{table.name}</p>
-                    <p className="text-sm break-words text-muted">{`Código nas planilhas: ${table.id}`}</p>
-                  </div>
-                  <SmallButton aria-label={`Editar ${table.name}`} onClick={() => setEdited(table)}>
-                    Editar
-                  </SmallButton>
-                  <SmallButton aria-label={`Excluir ${table.name}`} onClick={() => setRemoved(table)}>
-                    Excluir
-                  </SmallButton>
-                </li>
-              ))}
-            </ul>
-          )}
-        </ListState>
-      </Card>
       {edited && (
         <PriceTableDrawer shopId={shopId} table={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
       )}
       {removed && <RemoveDialog shopId={shopId} table={removed} onClose={() => setRemoved(null)} />}
-    </Page>
+    </ShortListPage>
   );
 }
 

@@ -4,7 +4,7 @@ import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { ListState } from "@vitrine/ui/table/list-state.tsx";
 import { useMay, useShopId } from "../../account/use-me.ts";
-import { discountRequests, useServiceNews } from "../service.queries.ts";
+import { discountRequests, useLiveService } from "../service.queries.ts";
 import { ServiceTabs } from "../service-tabs.tsx";
 import { LimitsCard } from "./limits-card.tsx";
 import { RequestRow } from "./request-row.tsx";
@@ -12,7 +12,7 @@ import { RequestRow } from "./request-row.tsx";
 /** Discounts above somebody's limit, which wait for a yes or a no. */
 export function ApprovalsPage() {
   const shopId = useShopId();
-  useServiceNews(shopId);
+  useLiveService(shopId);
   const list = useQuery(discountRequests(shopId));
   const maySetLimits = useMay()("change-account");
   return (

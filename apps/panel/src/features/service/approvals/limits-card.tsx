@@ -8,7 +8,7 @@ import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
-import { roleNames } from "@vitrine/wording/screen/role-name";
+import { roleNames } from "@vitrine/wording/panel/role-name";
 import { useState } from "react";
 import { call } from "../../../lib/api/api.ts";
 import { useShopId } from "../../account/use-me.ts";

@@ -1,10 +1,10 @@
-import type { DiscountRequest } from "@vitrine/contract/panel/approvals";
+import type { DiscountRequest } from "@vitrine/contract/panel/orders/approvals";
 import { cents, formatBRL } from "@vitrine/domain/money";
 import { Button } from "@vitrine/ui/button.tsx";
 import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
-import { roleNames } from "@vitrine/wording/screen/role-name";
+import { roleNames } from "@vitrine/wording/panel/role-name";
 import { useState } from "react";
 import { call } from "../../../lib/api/api.ts";
 import { useMe, useShopId, useShopPath } from "../../account/use-me.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ContactPage as Contact } from "@vitrine/contract/panel/contact-page";
+import type { ContactPage as Contact } from "@vitrine/contract/panel/orders/contact-page";
 import { Button } from "@vitrine/ui/button.tsx";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
@@ -14,7 +14,7 @@ import { momentText } from "../../../lib/time-text.ts";
 import { useMay, useMe, useShopId, useShopPath } from "../../account/use-me.ts";
 import { phoneText } from "../phone-text.ts";
 import { ServedBy } from "../served-by.tsx";
-import { contactPage, useOpenAsAgent, useServiceNews } from "../service.queries.ts";
+import { contactPage, useLiveService, useOpenAsAgent } from "../service.queries.ts";
 import { NotesCard } from "./notes-card.tsx";
 import { OrdersCard } from "./orders-card.tsx";
 import { TagsCard } from "./tags-card.tsx";
@@ -24,7 +24,7 @@ export function ContactPage() {
   const { contactId = "" } = useParams();
   const shopId = useShopId();
   const shopPath = useShopPath();
-  useServiceNews(shopId);
+  useLiveService(shopId);
   const { data: contact, error, refetch } = useQuery(contactPage(shopId, contactId));
   const back = { href: shopPath("/atendimento"), label: "Atendimento" };
   if (contact) return <Found contact={contact} back={back} />;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ContactPage } from "@vitrine/contract/panel/contact-page";
+import type { ContactPage } from "@vitrine/contract/panel/orders/contact-page";
 import { isValidEmail } from "@vitrine/domain/brazil/email";
 import { isValidPhone } from "@vitrine/domain/brazil/phone";
 import { Button } from "@vitrine/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { ContactNote } from "@vitrine/contract/panel/contact-page";
+import type { ContactNote } from "@vitrine/contract/panel/orders/contact-page";
 import { Button } from "@vitrine/ui/button.tsx";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { LongTextField } from "@vitrine/ui/fields/long-text-field.tsx";

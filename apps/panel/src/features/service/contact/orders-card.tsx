@@ -1,4 +1,4 @@
-import type { ContactPage } from "@vitrine/contract/panel/contact-page";
+import type { ContactPage } from "@vitrine/contract/panel/orders/contact-page";
 import { isOpen, OrderStatus } from "@vitrine/domain/codes/order-status";
 import { cents, formatBRL } from "@vitrine/domain/money";
 import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import type { PanelAssistants } from "@vitrine/contract/panel/assistants";
-import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import type { PanelAssistants } from "@vitrine/contract/panel/settings/assistants";
+import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { expect, test } from "vitest";
 import { openPanel } from "../../../../test/page-fixture.tsx";
 

@@ -1,4 +1,4 @@
-import type { NewPanelChannel, PanelChannel } from "@vitrine/contract/panel/channels";
+import type { NewPanelChannel, PanelChannel } from "@vitrine/contract/panel/settings/channels";
 import { ChannelType } from "@vitrine/domain/codes/session";
 
 type TextField = "senderId" | "accountId" | "baseUrl" | "returnTo";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PanelChannel } from "@vitrine/contract/panel/channels";
+import type { PanelChannel } from "@vitrine/contract/panel/settings/channels";
 import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { NewPanelChannel, PanelChannelChange, PanelTemplate } from "@vitrine/contract/panel/channels";
+import type { NewPanelChannel, PanelChannelChange, PanelTemplate } from "@vitrine/contract/panel/settings/channels";
 import { call } from "../../../lib/api/api.ts";
 import { firstSteps } from "../../../lib/first-steps/first-steps.queries.ts";
 import { settings } from "../settings.queries.ts";

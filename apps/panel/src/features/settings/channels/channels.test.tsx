@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import type { PanelChannel, PanelTemplate, PanelTemplates } from "@vitrine/contract/panel/channels";
+import type { PanelChannel, PanelTemplate, PanelTemplates } from "@vitrine/contract/panel/settings/channels";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";
 import { refusal } from "../../../../test/fake-server.ts";

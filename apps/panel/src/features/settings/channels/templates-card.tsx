@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PanelChannel, PanelTemplate } from "@vitrine/contract/panel/channels";
+import type { PanelChannel, PanelTemplate } from "@vitrine/contract/panel/settings/channels";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";

@@ -1,4 +1,4 @@
-import type { PanelChannel, TestMessage } from "@vitrine/contract/panel/channels";
+import type { PanelChannel, TestMessage } from "@vitrine/contract/panel/settings/channels";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";

@@ -1,4 +1,4 @@
-import type { PanelChannel } from "@vitrine/contract/panel/channels";
+import type { PanelChannel } from "@vitrine/contract/panel/settings/channels";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { momentText } from "../../../lib/time-text.ts";
 import { CopyField } from "../copy-field.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import type { DeliveryPreview } from "@vitrine/contract/panel/delivery-preview";
-import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import type { DeliveryPreview } from "@vitrine/contract/panel/settings/delivery-preview";
+import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { expect, test } from "vitest";
 import { refusal } from "../../../../test/fake-server.ts";
 import { currentAddress, openPanel } from "../../../../test/page-fixture.tsx";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { DeliveryPreview, PreviewedOption } from "@vitrine/contract/panel/delivery-preview";
+import type { DeliveryPreview, PreviewedOption } from "@vitrine/contract/panel/settings/delivery-preview";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { cepDigits, isValidCep } from "@vitrine/domain/brazil/cep";
 import { type Cents, cents } from "@vitrine/domain/money";

@@ -1,4 +1,4 @@
-import type { DeliveryPreview, PreviewedOption } from "@vitrine/contract/panel/delivery-preview";
+import type { DeliveryPreview, PreviewedOption } from "@vitrine/contract/panel/settings/delivery-preview";
 import { formatCep } from "@vitrine/domain/brazil/cep";
 import { type Cents, formatBRL } from "@vitrine/domain/money";
 import { slotText } from "@vitrine/wording/time/slot-text";

@@ -1,4 +1,4 @@
-import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";

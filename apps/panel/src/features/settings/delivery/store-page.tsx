@@ -1,4 +1,4 @@
-import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { cepDigits, formatCep } from "@vitrine/domain/brazil/cep";
 import { coordinatesFrom, coordinatesText } from "@vitrine/domain/brazil/coordinates";

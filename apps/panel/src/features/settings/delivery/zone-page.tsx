@@ -1,4 +1,4 @@
-import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { LongTextField } from "@vitrine/ui/fields/long-text-field.tsx";

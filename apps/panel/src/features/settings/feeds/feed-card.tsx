@@ -1,4 +1,4 @@
-import type { FeedReport, FeedSettings } from "@vitrine/contract/panel/feeds";
+import type { FeedReport, FeedSettings } from "@vitrine/contract/panel/settings/feeds";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";

@@ -1,4 +1,4 @@
-import type { FeedReport, FeedSettings } from "@vitrine/contract/panel/feeds";
+import type { FeedReport, FeedSettings } from "@vitrine/contract/panel/settings/feeds";
 
 type FeedName = FeedSettings["feeds"][number]["name"];
 type Reason = FeedReport["feeds"][number]["leftOut"][number]["reason"];

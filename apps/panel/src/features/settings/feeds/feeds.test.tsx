@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import type { FeedReport, FeedSettings } from "@vitrine/contract/panel/feeds";
+import type { FeedReport, FeedSettings } from "@vitrine/contract/panel/settings/feeds";
 import { expect, test } from "vitest";
 import { openPanel } from "../../../../test/page-fixture.tsx";
 

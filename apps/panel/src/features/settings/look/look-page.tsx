@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { styleForChannel } from "@vitrine/domain/shop/channel-style";
 import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { ChannelType } from "@vitrine/domain/codes/session";

@@ -1,4 +1,4 @@
-import type { PanelPaymentAccount } from "@vitrine/contract/panel/payments";
+import type { PanelPaymentAccount } from "@vitrine/contract/panel/settings/payments";
 import { providerCredentialNames } from "@vitrine/domain/shop/credential-names";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";

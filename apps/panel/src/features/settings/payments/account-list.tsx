@@ -1,4 +1,4 @@
-import type { PanelPaymentAccount } from "@vitrine/contract/panel/payments";
+import type { PanelPaymentAccount } from "@vitrine/contract/panel/settings/payments";
 import { ChevronRightIcon } from "@vitrine/ui/later-icons.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";

@@ -1,4 +1,4 @@
-import type { AccountCheckOutcome } from "@vitrine/contract/panel/payments";
+import type { AccountCheckOutcome } from "@vitrine/contract/panel/settings/payments";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";

@@ -1,4 +1,4 @@
-import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { PaymentMethod, type PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { providersOf } from "@vitrine/domain/payment/provider-methods";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";

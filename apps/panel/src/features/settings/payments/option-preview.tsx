@@ -1,5 +1,5 @@
 import { type Cents, cents, formatBRL, minus } from "@vitrine/domain/money";
-import { installmentOffers } from "@vitrine/domain/payment/installments";
+import { installmentOffers } from "@vitrine/domain/payment/card/installments";
 import { receivedOf } from "@vitrine/domain/payment/payment-cost";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { installmentsText } from "@vitrine/wording/screen/installments-text";

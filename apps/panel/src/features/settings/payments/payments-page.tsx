@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PanelPayments } from "@vitrine/contract/panel/payments";
-import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import type { PanelPayments } from "@vitrine/contract/panel/settings/payments";
+import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { canReceive } from "@vitrine/domain/payment/payment-account";
 import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";

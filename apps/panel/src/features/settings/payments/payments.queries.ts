@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Api } from "@vitrine/contract/api";
-import type { PanelPayments } from "@vitrine/contract/panel/payments";
+import type { PanelPayments } from "@vitrine/contract/panel/settings/payments";
 import type { RequestOf } from "@vitrine/contract/wire/route";
 import { call } from "../../../lib/api/api.ts";
 import { settings } from "../settings.queries.ts";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import type { PanelPaymentAccount, PanelPayments } from "@vitrine/contract/panel/payments";
-import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import type { PanelPaymentAccount, PanelPayments } from "@vitrine/contract/panel/settings/payments";
+import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { expect, test } from "vitest";
 import { currentAddress, openPanel } from "../../../../test/page-fixture.tsx";

@@ -1,4 +1,4 @@
-import type { PanelPayments } from "@vitrine/contract/panel/payments";
+import type { PanelPayments } from "@vitrine/contract/panel/settings/payments";
 import { buildPixCode } from "@vitrine/domain/payment/pix-code";
 import { type PixKeyKind, readPixKey } from "@vitrine/domain/payment/pix-key";
 import { Button } from "@vitrine/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { PanelPaymentAccount } from "@vitrine/contract/panel/payments";
+import type { PanelPaymentAccount } from "@vitrine/contract/panel/settings/payments";
 import { Button } from "@vitrine/ui/button.tsx";
 import { copyText } from "@vitrine/ui/copy-text.ts";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PanelSettings } from "@vitrine/contract/panel/settings";
+import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
 import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
@@ -10,6 +10,7 @@ import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
+import { fieldsOf } from "../../../lib/edit/fields-of.ts";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { type SettingsPatch, settings, useSettingsForm } from "../settings.queries.ts";
 import { type OpeningHour, OpeningHoursField, openingHoursText } from "./opening-hours-field.tsx";
@@ -52,46 +53,30 @@ const labels: Record<keyof Fields, string> = {
 
 function ShopForm({ shopId, saved }: { shopId: string; saved: PanelSettings }) {
   const form = useSettingsForm({ shopId, saved, toFields, toPatch });
-  const { fields, set, errorOf } = form;
+  const { fields, set } = form;
+  const field = fieldsOf(form, labels);
   return (
     <EditForm form={form} labels={labels} describe={describe}>
       <Card>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            className="sm:col-span-2"
-            label={labels.name}
-            value={fields.name}
-            maxLength={80}
-            onChange={(name) => set("name", name)}
-            error={errorOf("name")}
-          />
+          <TextField className="sm:col-span-2" {...field("name")} maxLength={80} />
           <OpeningHoursField value={fields.openingHours} onChange={(hours) => set("openingHours", hours)} />
         </div>
       </Card>
       <Card title="Vendas">
         <div className="grid gap-4 sm:grid-cols-2">
-          <MoneyField
-            label={labels.minOrderValue}
-            value={fields.minOrderValue}
-            onChange={(value) => set("minOrderValue", value)}
-            hint="Vazio: sem mínimo."
-            error={errorOf("minOrderValue")}
-          />
+          <MoneyField {...field("minOrderValue")} hint="Vazio: sem mínimo." />
           <TextField
-            label={labels.stockHoldMinutes}
+            {...field("stockHoldMinutes")}
             inputMode="numeric"
-            value={fields.stockHoldMinutes}
             onChange={(text) => set("stockHoldMinutes", digits(text, 5))}
             hint="Por quanto tempo um pedido confirmado guarda os produtos antes do pagamento. Vazio: 120."
-            error={errorOf("stockHoldMinutes")}
           />
           <TextField
-            label={labels.lowStockAt}
+            {...field("lowStockAt")}
             inputMode="numeric"
-            value={fields.lowStockAt}
             onChange={(text) => set("lowStockAt", digits(text, 6))}
             hint="Vazio: só quando acabar."
-            error={errorOf("lowStockAt")}
           />
           <div className="grid content-start sm:col-span-2">
             <Checkbox

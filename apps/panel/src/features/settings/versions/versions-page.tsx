@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SettingsVersion } from "@vitrine/contract/panel/settings";
+import type { SettingsVersion } from "@vitrine/contract/panel/settings/settings";
 import { Button } from "@vitrine/ui/button.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
@@ -8,7 +8,7 @@ import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import { ListState } from "@vitrine/ui/table/list-state.tsx";
-import { settingName } from "@vitrine/wording/screen/setting-name";
+import { settingName } from "@vitrine/wording/panel/setting-name";
 import { useState } from "react";
 import { momentText } from "../../../lib/time-text.ts";
 import { useShopId, useShopPath } from "../../account/use-me.ts";

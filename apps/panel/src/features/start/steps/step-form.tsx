@@ -1,4 +1,4 @@
-import type { FirstSteps } from "@vitrine/contract/panel/first-steps";
+import type { FirstSteps } from "@vitrine/contract/panel/settings/first-steps";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";

@@ -1,4 +1,4 @@
-import { categoryProblem } from "@vitrine/domain/catalog/category-tree";
+import { categoryProblem } from "@vitrine/domain/catalog/groups/category-tree";
 import { expect, test } from "vitest";
 import { categoriesOf } from "./categories.ts";
 

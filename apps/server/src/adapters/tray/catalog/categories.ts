@@ -1,5 +1,5 @@
 import type { CategoryInput } from "@vitrine/contract/platform/catalog-import";
-import { MOST_CATEGORY_LEVELS } from "@vitrine/domain/catalog/category-tree";
+import { MOST_CATEGORY_LEVELS } from "@vitrine/domain/catalog/groups/category-tree";
 import { flagOf, idOf, lineOf, rawTextOf, rowsOf } from "../api/rows.ts";
 
 const LONGEST_DESCRIPTION = 4_000;

@@ -3,7 +3,7 @@ import { referenceProblems } from "@vitrine/domain/catalog/product-references";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NOW, shirt, variant } from "../../../../test/samples/tray-row-samples.ts";
-import { createAjv, describeProblems } from "../../../http/validation.ts";
+import { createAjv, describeProblems } from "../../../http/request/validation.ts";
 import { categoriesOf } from "./categories.ts";
 import { productFromRow } from "./product-from-row.ts";
 

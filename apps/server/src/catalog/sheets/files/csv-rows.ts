@@ -1,6 +1,11 @@
 import { Readable } from "node:stream";
-import { decodeWindows1252, type Encoding, markLength, type Separator } from "@vitrine/domain/catalog/sheet/decode";
-import type { SheetRow } from "@vitrine/domain/catalog/sheet/sheet-product";
+import {
+  decodeWindows1252,
+  type Encoding,
+  markLength,
+  type Separator,
+} from "@vitrine/domain/catalog/sheet/cells/decode";
+import type { SheetRow } from "@vitrine/domain/catalog/sheet/cells/sheet-product";
 import { CsvError, parse } from "csv-parse";
 import { UnreadableSheet } from "./unreadable-sheet.ts";
 

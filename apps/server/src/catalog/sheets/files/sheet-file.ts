@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
-import { headingOf, type SheetField } from "@vitrine/domain/catalog/sheet/sheet-fields";
+import { headingOf, type SheetField } from "@vitrine/domain/catalog/sheet/columns/sheet-fields";
 import { csvCell, type WrittenCell } from "@vitrine/domain/catalog/sheet/write-product";
 import { stringify } from "csv-stringify";
 import type { FastifyReply } from "fastify";
 import { writeXlsxStream } from "hucre/xlsx";
-import { FileAnswer } from "../../../http/file-answer.ts";
+import { FileAnswer } from "../../../http/answer/file-answer.ts";
 import type { SheetType } from "./sheet-type.ts";
 
 type Rows = AsyncIterable<readonly WrittenCell[]>;

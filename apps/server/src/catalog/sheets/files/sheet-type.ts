@@ -1,4 +1,4 @@
-import { markLength } from "@vitrine/domain/catalog/sheet/decode";
+import { markLength } from "@vitrine/domain/catalog/sheet/cells/decode";
 import { UnreadableSheet } from "./unreadable-sheet.ts";
 
 export type SheetType = "csv" | "xlsx";

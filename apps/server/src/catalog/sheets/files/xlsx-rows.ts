@@ -1,4 +1,4 @@
-import type { Cell, SheetRow } from "@vitrine/domain/catalog/sheet/sheet-product";
+import type { Cell, SheetRow } from "@vitrine/domain/catalog/sheet/cells/sheet-product";
 import { streamXlsxRows } from "hucre/xlsx";
 import { createPace, pacedZip } from "./paced-zip.ts";
 import { UnreadableSheet } from "./unreadable-sheet.ts";

@@ -1,12 +1,12 @@
 import { api } from "@vitrine/contract/api";
-import type { ReplayDraft } from "@vitrine/contract/panel/replay";
+import type { ReplayDraft } from "@vitrine/contract/panel/settings/replay";
 import { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { mergePatch } from "@vitrine/contract/wire/merge-patch";
 import { ok, type Result } from "@vitrine/domain/result";
 import type { Refusal } from "../../../http/refusals.ts";
 import { consistent } from "../../../platform/change-shop.ts";
 import { checkSchema } from "../../../platform/shop-parts/check-schema.ts";
-import { partsOf, type ShopPart, shopPartKinds } from "../../../shop/shop-parts.ts";
+import { partsOf, type ShopPart, shopPartKinds } from "../../../shop/parts/shop-parts.ts";
 
 /** The document as it would be saved. A mistake in the draft is refused as it would be then. */
 export function draftDocument(document: ShopDocument, draft: ReplayDraft): Result<ShopDocument, Refusal> {

@@ -1,4 +1,4 @@
-import type { Replay, ReplayDraft } from "@vitrine/contract/panel/replay";
+import type { Replay, ReplayDraft } from "@vitrine/contract/panel/settings/replay";
 import { toReais } from "@vitrine/contract/wire/money";
 import { type ReplayedOrder, type ReplayReason, replayOrder, replayRules } from "@vitrine/domain/checkout/replay";
 import { type Cents, noMoney, sum } from "@vitrine/domain/money";

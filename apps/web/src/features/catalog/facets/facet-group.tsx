@@ -1,5 +1,5 @@
-import type { Facet } from "@vitrine/contract/storefront/catalog";
-import { categoryTitle } from "@vitrine/domain/catalog/categories";
+import type { Facet } from "@vitrine/contract/storefront/catalog-search";
+import { categoryTitle } from "@vitrine/domain/catalog/groups/categories";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { useState } from "react";
 

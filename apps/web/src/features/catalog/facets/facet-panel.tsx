@@ -1,6 +1,6 @@
-import type { Facet } from "@vitrine/contract/storefront/catalog";
+import type { Facet } from "@vitrine/contract/storefront/catalog-search";
 import type { CatalogFilter } from "@vitrine/domain/catalog/catalog-mode";
-import { categoryTitle } from "@vitrine/domain/catalog/categories";
+import { categoryTitle } from "@vitrine/domain/catalog/groups/categories";
 import { PRICE_FACET, priceLimits } from "@vitrine/domain/catalog/price-filter";
 import { isTicked, toggleTick } from "./chosen-filters.ts";
 import { FacetGroup } from "./facet-group.tsx";

@@ -1,4 +1,4 @@
-import type { Facet } from "@vitrine/contract/storefront/catalog";
+import type { Facet } from "@vitrine/contract/storefront/catalog-search";
 import type { CatalogFilter } from "@vitrine/domain/catalog/catalog-mode";
 import {
   type PriceRange,

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CatalogEvent, CatalogState } from "@vitrine/domain/catalog/catalog-mode";
-import { categoryOfCollection } from "@vitrine/domain/catalog/categories";
+import { categoryOfCollection } from "@vitrine/domain/catalog/groups/categories";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { may } from "@vitrine/domain/session/permissions";
 import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";

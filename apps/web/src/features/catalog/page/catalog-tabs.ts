@@ -7,7 +7,7 @@ import {
   categoryTitle,
   collectionOfCategory,
   SUGGESTED_ITEMS,
-} from "@vitrine/domain/catalog/categories";
+} from "@vitrine/domain/catalog/groups/categories";
 import type { Tab } from "../../../ui/tab-carousel.tsx";
 
 /** The tab of all products. No category has an empty id. */

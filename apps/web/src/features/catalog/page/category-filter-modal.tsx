@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Category } from "@vitrine/contract/storefront/catalog";
-import { categoryTitle } from "@vitrine/domain/catalog/categories";
-import { type CategoryFilter, toggleCategory, toggleSubcategory } from "@vitrine/domain/catalog/category-filter";
+import { categoryTitle } from "@vitrine/domain/catalog/groups/categories";
+import { type CategoryFilter, toggleCategory, toggleSubcategory } from "@vitrine/domain/catalog/groups/category-filter";
 import { Button } from "@vitrine/ui/button.tsx";
 import { Chip } from "@vitrine/ui/fields/chip.tsx";
 import { Modal } from "@vitrine/ui/modal.tsx";

@@ -1,5 +1,5 @@
 import type { CollectionRow } from "@vitrine/contract/storefront/catalog";
-import { categoryTitle } from "@vitrine/domain/catalog/categories";
+import { categoryTitle } from "@vitrine/domain/catalog/groups/categories";
 import { useId, useRef } from "react";
 import { ScrollArrow } from "../../../ui/scroll-arrow.tsx";
 import { endFades, scrollBehavior, useScrollEnds } from "../../../ui/scroll-ends.ts";

@@ -1,4 +1,4 @@
-import type { SearchedInstead } from "@vitrine/contract/storefront/catalog";
+import type { SearchedInstead } from "@vitrine/contract/storefront/catalog-search";
 import { asLiteral } from "@vitrine/domain/catalog/search/literal-text";
 
 type NoticeProps = { typed: string; instead: SearchedInstead; onSearch: (text: string) => void };

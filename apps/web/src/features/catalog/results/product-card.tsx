@@ -17,10 +17,13 @@ import { useShopSettings } from "../../session/session.queries.ts";
 import { type CardLayout, cardFrame, pictureSizes } from "./card-layout.ts";
 
 // Nobody needs these in the first second. Their places are kept.
-const SubscriptionLine = lazyPart(async () => (await import("../../offer/subscription-line.tsx")).SubscriptionLine, {
-  afterMs: 1_000,
-  placeholder: <div className="min-h-11" />,
-});
+const SubscriptionLine = lazyPart(
+  async () => (await import("../../offer/subscription/subscription-line.tsx")).SubscriptionLine,
+  {
+    afterMs: 1_000,
+    placeholder: <div className="min-h-11" />,
+  },
+);
 
 const HIGHLIGHTS = 2;
 

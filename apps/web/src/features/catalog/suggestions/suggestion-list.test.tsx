@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import type { Suggestions } from "@vitrine/contract/storefront/catalog";
+import type { Suggestions } from "@vitrine/contract/storefront/catalog-search";
 import { expect, test } from "vitest";
 import { aCategory, aProductPage, productsNamed } from "../../../../test/catalog-samples.ts";
 import { aSession } from "../../../../test/contract-samples.ts";

@@ -1,4 +1,4 @@
-import type { Suggestions } from "@vitrine/contract/storefront/catalog";
+import type { Suggestions } from "@vitrine/contract/storefront/catalog-search";
 import type { CatalogEvent, CatalogState } from "@vitrine/domain/catalog/catalog-mode";
 import { literalText } from "@vitrine/domain/catalog/search/literal-text";
 import { type RefObject, useEffect, useId, useState } from "react";

@@ -1,5 +1,5 @@
-import type { SuggestedCategory, SuggestedProduct } from "@vitrine/contract/storefront/catalog";
-import { categoryTitle } from "@vitrine/domain/catalog/categories";
+import type { SuggestedCategory, SuggestedProduct } from "@vitrine/contract/storefront/catalog-search";
+import { categoryTitle } from "@vitrine/domain/catalog/groups/categories";
 import { CloseIcon, GridIcon } from "@vitrine/ui/icons.tsx";
 import { ClockIcon } from "@vitrine/ui/later-icons.tsx";
 import { formatReais } from "../../../lib/reais.ts";

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { Suggestions } from "@vitrine/contract/storefront/catalog";
+import type { Suggestions } from "@vitrine/contract/storefront/catalog-search";
 import { useEffect, useState } from "react";
 import { call } from "../../../lib/api/api.ts";
 import type { PriceSource } from "../catalog.queries.ts";

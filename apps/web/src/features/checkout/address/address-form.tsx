@@ -1,4 +1,4 @@
-import type { NewAddress } from "@vitrine/contract/storefront/address";
+import type { NewAddress } from "@vitrine/contract/storefront/customer/address";
 import { brazilianStates } from "@vitrine/domain/brazil/brazilian-states";
 import { addressErrors, addressName, isNameLocked } from "@vitrine/domain/checkout/address";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";

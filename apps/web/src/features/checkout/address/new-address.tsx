@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { NewAddress as AddressToAdd } from "@vitrine/contract/storefront/address";
+import type { NewAddress as AddressToAdd } from "@vitrine/contract/storefront/customer/address";
 import { addressIndex } from "@vitrine/domain/checkout/address";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";

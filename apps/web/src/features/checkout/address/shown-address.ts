@@ -1,4 +1,4 @@
-import type { Address } from "@vitrine/contract/storefront/address";
+import type { Address } from "@vitrine/contract/storefront/customer/address";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { isPickup } from "@vitrine/domain/codes/journey";
 

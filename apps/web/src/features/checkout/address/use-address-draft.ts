@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { PostalCodeAddress } from "@vitrine/contract/storefront/address";
+import type { PostalCodeAddress } from "@vitrine/contract/storefront/customer/address";
 import { cepDigits, isValidCep } from "@vitrine/domain/brazil/cep";
 import { regionOfCep } from "@vitrine/domain/brazil/cep-region";
 import { useRef } from "react";

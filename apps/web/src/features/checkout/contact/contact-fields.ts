@@ -1,4 +1,4 @@
-import type { Customer } from "@vitrine/contract/storefront/customer";
+import type { Customer } from "@vitrine/contract/storefront/customer/customer";
 import {
   type ContactErrors,
   type ContactRules,

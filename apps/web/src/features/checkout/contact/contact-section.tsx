@@ -1,4 +1,4 @@
-import type { Customer } from "@vitrine/contract/storefront/customer";
+import type { Customer } from "@vitrine/contract/storefront/customer/customer";
 import { LoadWarning } from "@vitrine/ui/feedback/load-warning.tsx";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { CustomerUpdate } from "@vitrine/contract/storefront/customer";
+import type { CustomerUpdate } from "@vitrine/contract/storefront/customer/customer";
 import { call } from "../../../lib/api/api.ts";
 import { retryUnsettled } from "../../../lib/api/query-client.ts";
 import { currentOrder } from "../../order/order.queries.ts";

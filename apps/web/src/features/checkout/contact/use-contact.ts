@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Customer } from "@vitrine/contract/storefront/customer";
+import type { Customer } from "@vitrine/contract/storefront/customer/customer";
 import { type ContactErrors, tidyContact } from "@vitrine/domain/checkout/contact";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";

@@ -11,9 +11,9 @@ import { isAddressUnsettled, shownAddressIndex } from "../address/shown-address.
 import { useCheckout } from "../checkout-context.ts";
 import { CheckoutSection, sectionId } from "../checkout-section.tsx";
 import { ChoiceState, isUnsettled } from "../choice-state.tsx";
-import { useFillDefaults } from "../defaults.queries.ts";
-import { goodsOf, logisticOptions } from "../options.queries.ts";
 import { OptionsState } from "../options-state.tsx";
+import { useFillDefaults } from "../queries/defaults.queries.ts";
+import { goodsOf, logisticOptions } from "../queries/options.queries.ts";
 import { useDraft } from "../use-draft.ts";
 import { useChooseLogistic } from "./delivery.queries.ts";
 import { logisticSummary } from "./logistic-cards.ts";

@@ -7,7 +7,7 @@ import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
 import { orderAfter } from "../../order/change/send-change.ts";
 import { useCheckout } from "../checkout-context.ts";
 import type { SavedChoice, SlotChoice } from "../checkout-draft.ts";
-import { type KeptChoice, useOrderChoice } from "../use-order-choice.ts";
+import { type KeptChoice, useOrderChoice } from "../queries/use-order-choice.ts";
 
 export const pickupStores = queryOptions({
   queryKey: ["checkout", "stores"],

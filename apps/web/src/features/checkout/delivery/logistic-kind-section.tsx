@@ -7,7 +7,7 @@ import { useCheckout } from "../checkout-context.ts";
 import { type SavedChoice, slotOf } from "../checkout-draft.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
 import { ChoiceState, isUnsettled } from "../choice-state.tsx";
-import { useFillDefaults } from "../defaults.queries.ts";
+import { useFillDefaults } from "../queries/defaults.queries.ts";
 import { useChooseLogisticKind } from "./delivery.queries.ts";
 import { isForPickupOnly, isWithoutPickup, logisticKindOf, logisticTypeByKind } from "./logistic-kind.ts";
 

@@ -8,8 +8,8 @@ import { useSession } from "../../session/session.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
 import { type SlotChoice, slotOf } from "../checkout-draft.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
-import { scheduleOf } from "../options.queries.ts";
 import { OptionsState } from "../options-state.tsx";
+import { scheduleOf } from "../queries/options.queries.ts";
 import { useChooseSlot } from "./delivery.queries.ts";
 
 /** The time slot of the delivery or pickup. Renders nothing if no time slot is needed. */

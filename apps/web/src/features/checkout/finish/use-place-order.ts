@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { PlaceOrder } from "@vitrine/contract/storefront/order";
+import type { PlaceOrder } from "@vitrine/contract/storefront/open-order";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../../lib/api/api.ts";

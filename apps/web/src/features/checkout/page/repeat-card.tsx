@@ -7,8 +7,8 @@ import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { repeatLossText } from "@vitrine/wording/screen/repeat-text";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { methodLabel } from "../../order/payment-methods.ts";
-import { useRepeatLast } from "../defaults.queries.ts";
 import { priceText } from "../delivery/logistic-cards.ts";
+import { useRepeatLast } from "../queries/defaults.queries.ts";
 import { type CheckoutSectionName, useSectionFold } from "../section-fold.ts";
 
 /** One tap for a customer who bought here before. What cannot be had again is said before and after it. */

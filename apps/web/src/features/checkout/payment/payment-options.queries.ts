@@ -3,7 +3,7 @@ import type { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { call } from "../../../lib/api/api.ts";
 import { orderAfter } from "../../order/change/send-change.ts";
 import { invalidateOrder } from "../../order/order.queries.ts";
-import { useOrderChoice } from "../use-order-choice.ts";
+import { useOrderChoice } from "../queries/use-order-choice.ts";
 
 export const manualPix = queryOptions({
   queryKey: ["checkout", "manual-pix"],

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCheckout } from "../checkout-context.ts";
-import { goodsOf, paymentOptions } from "../options.queries.ts";
+import { goodsOf, paymentOptions } from "../queries/options.queries.ts";
 
 /** The ways to pay for the goods on the screen. */
 export function usePaymentOptions() {

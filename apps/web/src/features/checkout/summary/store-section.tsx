@@ -7,8 +7,8 @@ import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
 import { OptionsState } from "../options-state.tsx";
+import { sellerOptions, useChooseSeller } from "../queries/seller.queries.ts";
 import { needsSeller } from "../readiness.ts";
-import { sellerOptions, useChooseSeller } from "../seller.queries.ts";
 import { priceTables, useChoosePriceTable } from "./summary.queries.ts";
 
 /** The seller and the price table. Renders nothing if the person can choose neither. */

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { call } from "../../../lib/api/api.ts";
 import { orderAfter } from "../../order/change/send-change.ts";
-import { useOrderChoice } from "../use-order-choice.ts";
+import { useOrderChoice } from "../queries/use-order-choice.ts";
 
 export function priceTables(sellerId: string | null) {
   return queryOptions({

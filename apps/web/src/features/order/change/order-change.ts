@@ -1,5 +1,6 @@
 import type { Api } from "@vitrine/contract/api";
-import type { GiftSelection, Order } from "@vitrine/contract/storefront/order";
+import type { GiftSelection } from "@vitrine/contract/storefront/open-order";
+import type { Order } from "@vitrine/contract/storefront/order";
 import type { RequestOf } from "@vitrine/contract/wire/route";
 import { call } from "../../../lib/api/api.ts";
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { GiftSelection, ItemUpdate } from "@vitrine/contract/storefront/order";
+import type { GiftSelection, ItemUpdate } from "@vitrine/contract/storefront/open-order";
 import { ORDER_CHANGE } from "../order.queries.ts";
 import { orderAfter, sendChange } from "./send-change.ts";
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ItemUpdate, Order } from "@vitrine/contract/storefront/order";
+import type { ItemUpdate } from "@vitrine/contract/storefront/open-order";
+import type { Order } from "@vitrine/contract/storefront/order";
 import type { ChangeOutcome, OrderChange, Outage } from "./order-change.ts";
 
 export type PendingChange = {

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import type { ItemUpdate } from "@vitrine/contract/storefront/order";
+import type { ItemUpdate } from "@vitrine/contract/storefront/open-order";
 import { beforeEach, expect, test, vi } from "vitest";
 import { anItem, anOrder } from "../../../../test/contract-samples.ts";
 import { fakeServer, refusal } from "../../../../test/fake-server.ts";

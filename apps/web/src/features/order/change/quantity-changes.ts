@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import type { OrderItem } from "@vitrine/contract/storefront/order";
+import type { OrderItem } from "@vitrine/contract/storefront/order-items";
 import { useMemo } from "react";
 import { currentCredential } from "../../../lib/api/credential.ts";
 import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";

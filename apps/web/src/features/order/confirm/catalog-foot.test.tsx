@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import type { CustomerConfirmation, Order } from "@vitrine/contract/storefront/order";
+import type { CustomerConfirmation } from "@vitrine/contract/storefront/open-order";
+import type { Order } from "@vitrine/contract/storefront/order";
 import type { Session } from "@vitrine/contract/storefront/session";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { GiftGroup } from "@vitrine/contract/storefront/order";
+import type { GiftGroup } from "@vitrine/contract/storefront/order-items";
 
 type Group = Pick<GiftGroup, "availableQuantity" | "availableGifts" | "selectedGifts">;
 

@@ -1,4 +1,4 @@
-import type { OrderItem } from "@vitrine/contract/storefront/order";
+import type { OrderItem } from "@vitrine/contract/storefront/order-items";
 
 /** The number of bought items. Gifts do not count. */
 export function itemCount(items: readonly Pick<OrderItem, "quantity" | "isGift">[]): number {

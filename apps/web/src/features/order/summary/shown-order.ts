@@ -1,4 +1,5 @@
-import type { Order, OrderItem } from "@vitrine/contract/storefront/order";
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { OrderItem } from "@vitrine/contract/storefront/order-items";
 import { type Cents, sum, times } from "@vitrine/domain/money";
 import { centsOf } from "../../../lib/reais.ts";
 import type { PendingQuantities } from "../change/pending-changes.ts";

@@ -1,4 +1,4 @@
-import type { OrderItem } from "@vitrine/contract/storefront/order";
+import type { OrderItem } from "@vitrine/contract/storefront/order-items";
 import { productPath } from "@vitrine/domain/catalog/variant-id";
 import { recurrenceLabel } from "@vitrine/wording/screen/recurrence-label";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import type { CardBrand, CardBrandCode } from "@vitrine/domain/payment/card-brand";
+import type { CardBrand, CardBrandCode } from "@vitrine/domain/payment/card/card-brand";
 
 const shortNames: Partial<Record<CardBrandCode, string>> = { "american-express": "AMEX", diners: "Diners" };
 

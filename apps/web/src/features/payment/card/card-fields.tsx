@@ -4,8 +4,8 @@ import {
   formatCardNumber,
   maxCardDigits,
   securityCodeLength,
-} from "@vitrine/domain/payment/card-brand";
-import type { CardField } from "@vitrine/domain/payment/card-form";
+} from "@vitrine/domain/payment/card/card-brand";
+import type { CardField } from "@vitrine/domain/payment/card/card-form";
 import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { CardBrandBadge } from "./card-brand-badge.tsx";

@@ -1,7 +1,7 @@
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { CardOption, CardPayment } from "@vitrine/contract/storefront/payment";
-import { cardDigits } from "@vitrine/domain/payment/card-brand";
-import { type CardField, readExpiry } from "@vitrine/domain/payment/card-form";
+import { cardDigits } from "@vitrine/domain/payment/card/card-brand";
+import { type CardField, readExpiry } from "@vitrine/domain/payment/card/card-form";
 import { Button } from "@vitrine/ui/button.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";

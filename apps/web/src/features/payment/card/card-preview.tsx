@@ -1,4 +1,4 @@
-import { cardBrandOf, cardDigits, formatCardNumber, securityCodeLength } from "@vitrine/domain/payment/card-brand";
+import { cardBrandOf, cardDigits, formatCardNumber, securityCodeLength } from "@vitrine/domain/payment/card/card-brand";
 import { CardBrandBadge } from "./card-brand-badge.tsx";
 
 type CardPreviewProps = {

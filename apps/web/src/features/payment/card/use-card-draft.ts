@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { cepDigits, isValidCep } from "@vitrine/domain/brazil/cep";
-import { securityCodeLength } from "@vitrine/domain/payment/card-brand";
-import { type CardField, type CardForm, wrongCardFields } from "@vitrine/domain/payment/card-form";
+import { securityCodeLength } from "@vitrine/domain/payment/card/card-brand";
+import { type CardField, type CardForm, wrongCardFields } from "@vitrine/domain/payment/card/card-form";
 import { useEffect, useRef, useState } from "react";
 import { isWithoutAnswer } from "../../../lib/api/api-failure.ts";
 import { postalCode } from "../../order/postal-code.queries.ts";

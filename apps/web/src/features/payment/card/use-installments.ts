@@ -1,7 +1,7 @@
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { CardOption } from "@vitrine/contract/storefront/payment";
 import { formatBRL, minus } from "@vitrine/domain/money";
-import { cardBrandOf } from "@vitrine/domain/payment/card-brand";
+import { cardBrandOf } from "@vitrine/domain/payment/card/card-brand";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { installmentsText } from "@vitrine/wording/screen/installments-text";
 import { useState } from "react";

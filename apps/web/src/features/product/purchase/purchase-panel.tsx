@@ -1,11 +1,11 @@
 import type { Attribute, Product, SubscriptionOffer } from "@vitrine/contract/storefront/catalog";
-import type { ItemUpdate } from "@vitrine/contract/storefront/order";
+import type { ItemUpdate } from "@vitrine/contract/storefront/open-order";
 import type { VariantChoice } from "@vitrine/domain/catalog/variant-choice";
 import { StoreIcon } from "@vitrine/ui/later-icons.tsx";
 import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
 import { useId, useState } from "react";
 import { QuantitySelector } from "../../../ui/fields/quantity-selector.tsx";
-import { SubscriptionSelect } from "../../offer/subscription-select.tsx";
+import { SubscriptionSelect } from "../../offer/subscription/subscription-select.tsx";
 import { useAddObstacle } from "../../offer/use-add-obstacle.ts";
 import { useCurrentOrder } from "../../order/use-current-order.ts";
 import { useShopSettings } from "../../session/session.queries.ts";

@@ -1,4 +1,4 @@
-/** The tags of a description, as the server keeps them (`catalog/products/clean-html.ts`). */
+/** The tags of a description, as the server keeps them (`catalog/products/text/clean-html.ts`). */
 const kept = new Set([
   ...["p", "br", "strong", "b", "em", "i", "u", "s", "ul", "ol", "li", "h3", "h4", "blockquote", "a", "img"],
   ...["table", "thead", "tbody", "tr", "th", "td", "caption"],

@@ -1,6 +1,6 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { brazilianStates } from "@vitrine/domain/brazil/brazilian-states";
-import { Chip } from "@vitrine/ui/fields/chip.tsx";
+import { ChipChoice } from "@vitrine/ui/fields/chip-choice.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
@@ -32,17 +32,13 @@ export function AreaInputs({ shopId, document, fields, set, errorAt, storeHref }
   const { area, town } = fields;
   return (
     <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
-      <fieldset className="min-w-0 sm:col-span-2">
-        <legend className="mb-1 text-sm font-medium">A área é por</legend>
-        <div className="flex flex-wrap gap-1.5">
-          {(Object.keys(areaNames) as AreaKind[]).map((kind) => (
-            <Chip key={kind} isPressed={area === kind} onClick={() => set("area", kind)}>
-              {areaNames[kind]}
-            </Chip>
-          ))}
-        </div>
-        <p className="mt-1 text-sm text-pretty text-muted">{explained[area]}</p>
-      </fieldset>
+      <ChipChoice
+        label="A área é por"
+        names={areaNames}
+        value={area}
+        onChange={(kind) => set("area", kind)}
+        hint={explained[area]}
+      />
       {area === "cep" && (
         <ZipRangesField
           value={fields.zipCodeRanges}

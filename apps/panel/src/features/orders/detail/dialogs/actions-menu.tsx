@@ -1,0 +1,82 @@
+import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
+import type { OrderAction } from "@vitrine/domain/panel/order-actions";
+import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";
+import { smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
+import { Menu } from "@vitrine/ui/overlay/menu.tsx";
+import { obstacleTexts, orderActionNames } from "@vitrine/wording/panel/order-action-text";
+import { useState } from "react";
+import { useShopId } from "../../../account/use-me.ts";
+import { useOpenAsAgent, useResendPayment } from "../../orders.queries.ts";
+import { AddressDialog } from "./address-dialog.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { PaymentDialog } from "./payment-dialog.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
+import { SlotDialog } from "./slot-dialog.tsx";
+
+const dialogs = {
+  cancel: CancelDialog,
+  refund: RefundDialog,
+  "confirm-payment": PaymentDialog,
+  "change-slot": SlotDialog,
+  "change-address": AddressDialog,
+};
+type WithDialog = keyof typeof dialogs;
+
+const shown: OrderAction[] = [
+  ...(["open-as-agent", "resend-payment", "confirm-payment", "change-slot", "change-address"] as const),
+  ...(["refund", "cancel"] as const),
+];
+
+/** What may be done with the order. What may not stays in the list, with the reason. */
+export function ActionsMenu({ page }: { page: PanelOrderDetails }) {
+  const [open, setOpen] = useState<WithDialog | null>(null);
+  const of = { shopId: useShopId(), orderId: page.order.id };
+  const toast = useToast();
+  const fail = useFailureToast();
+  const resend = useResendPayment(of);
+  const openAsAgent = useOpenAsAgent(of);
+  const Dialog = open && dialogs[open];
+
+  function run(action: OrderAction) {
+    if (action in dialogs) return setOpen(action as WithDialog);
+    if (action === "resend-payment")
+      return resend.mutate(undefined, {
+        onSuccess: () => toast({ text: "O pagamento vai de novo para a conversa", stays: 4_000 }),
+        onError: fail,
+      });
+    // Opened in the click itself: a browser blocks a window that opens after an answer.
+    const tab = window.open("about:blank", "_blank");
+    openAsAgent.mutate(undefined, {
+      onSuccess: ({ url }) => {
+        if (tab) tab.location.href = url;
+        else window.location.href = url;
+      },
+      onError: (error) => {
+        tab?.close();
+        fail(error);
+      },
+    });
+  }
+
+  return (
+    <>
+      <Menu
+        label="Ações do pedido"
+        buttonStyle={smallButtonStyle}
+        items={shown.flatMap((action) => {
+          const found = page.allowed.actions.find((each) => each.action === action);
+          if (!found) return [];
+          return [
+            {
+              ...{ label: orderActionNames[action], onSelect: () => run(action), isDangerous: action === "cancel" },
+              obstacle: found.obstacle === null ? undefined : obstacleTexts[found.obstacle],
+            },
+          ];
+        })}
+      >
+        Ações
+      </Menu>
+      {Dialog && <Dialog page={page} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
+import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
+import { useState } from "react";
+import { useShopId } from "../../../account/use-me.ts";
+import { orderName } from "../../order-text.ts";
+import { useOrderChange } from "../../orders.queries.ts";
+
+type DialogProps = { page: PanelOrderDetails; onClose: () => void };
+
+export function CancelDialog({ page, onClose }: DialogProps) {
+  const [reason, setReason] = useState("");
+  const [isTold, setIsTold] = useState(true);
+  const [isMissing, setIsMissing] = useState(false);
+  const cancel = useOrderChange("POST /painel/api/shops/{shopId}/orders/{orderId}/cancel", {
+    ...{ shopId: useShopId(), orderId: page.order.id },
+  });
+  const confirm = () => {
+    setIsMissing(reason.trim() === "");
+    if (reason.trim() !== "") cancel.mutate({ reason: reason.trim(), isTold }, { onSuccess: onClose });
+  };
+  return (
+    <ConfirmDialog
+      title={`Cancelar ${orderName(page.order.number).toLowerCase()}?`}
+      action="Cancelar pedido"
+      isDangerous
+      isBusy={cancel.isPending}
+      failure={cancel.error?.message}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <div className="grid gap-3">
+        <p>Os produtos voltam ao estoque e o que foi pago é devolvido. Isso não pode ser desfeito.</p>
+        <TextField
+          label="Motivo"
+          value={reason}
+          onChange={setReason}
+          maxLength={200}
+          error={isMissing ? "Diga por que o pedido é cancelado" : undefined}
+          hint="Fica no histórico e, se avisado, na mensagem ao cliente"
+        />
+        <Checkbox label="Avisar o cliente na conversa" isChecked={isTold} onChange={setIsTold} />
+      </div>
+    </ConfirmDialog>
+  );
+}

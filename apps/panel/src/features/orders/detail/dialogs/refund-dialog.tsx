@@ -1,0 +1,67 @@
+import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
+import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
+import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
+import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
+import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
+import { useState } from "react";
+import { useShopId } from "../../../account/use-me.ts";
+import { useOrderChange } from "../../orders.queries.ts";
+import { paymentName, refundableOf } from "./payment-text.ts";
+
+type DialogProps = { page: PanelOrderDetails; onClose: () => void };
+
+/** Gives back everything that is left of a payment, or a part of it. */
+export function RefundDialog({ page, onClose }: DialogProps) {
+  const payments = page.payments.filter((payment) => refundableOf(payment) > 0);
+  const [paymentId, setPaymentId] = useState(payments[0]?.id ?? "");
+  const chosen = payments.find(({ id }) => id === paymentId);
+  const most = cents(chosen ? refundableOf(chosen) : 0);
+  const [amount, setAmount] = useState<Cents | null>(most);
+  const [reason, setReason] = useState("");
+  const refund = useOrderChange("POST /painel/api/shops/{shopId}/orders/{orderId}/refund", {
+    ...{ shopId: useShopId(), orderId: page.order.id },
+  });
+  const isWrong = amount === null || amount <= 0 || amount > most;
+  const confirm = () => {
+    if (isWrong) return;
+    const body = { paymentId, reason: reason.trim(), ...(amount < most && { amount: amount / 100 }) };
+    refund.mutate(body, { onSuccess: onClose });
+  };
+  return (
+    <ConfirmDialog
+      title="Estornar pagamento"
+      action={isWrong ? "Estornar" : `Estornar ${formatBRL(amount)}`}
+      isDangerous
+      isBusy={refund.isPending}
+      failure={refund.error?.message}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <div className="grid gap-3">
+        {payments.length > 1 && (
+          <SelectField
+            label="Pagamento"
+            options={payments.map((payment) => ({ value: payment.id, label: paymentName(payment) }))}
+            value={paymentId}
+            onChange={setPaymentId}
+          />
+        )}
+        <MoneyField
+          label="Valor"
+          value={amount}
+          onChange={setAmount}
+          error={isWrong ? `Até ${formatBRL(most)}` : undefined}
+          hint={`Ainda pode ser devolvido: ${formatBRL(most)}`}
+        />
+        <TextField
+          label="Motivo"
+          value={reason}
+          onChange={setReason}
+          maxLength={200}
+          hint="O cliente lê na página do pedido"
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { Resolver } from "node:dns";
+
+/** One sentence for the person who starts the server. */
+export class ConfigError extends Error {}
+
+export type Env = Record<string, string | undefined>;
+
+export function dnsServersFrom(env: Env): string[] {
+  const servers = (env.DNS_SERVERS ?? "").split(/[\s,]+/).filter(Boolean);
+  try {
+    new Resolver().setServers(servers);
+  } catch {
+    throw new ConfigError("DNS_SERVERS deve ter endereços IP, como 1.1.1.1 ou 127.0.0.1:5353, separados por vírgulas.");
+  }
+  return servers;
+}
+
+export function hostPatternsFrom(env: Env, name: string, otherwise: string): string[] {
+  const patterns = (env[name] ?? otherwise).split(/[\s,]+/).filter(Boolean);
+  const bad = patterns.find((pattern) => !/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(pattern));
+  if (bad) throw new ConfigError(`${name} deve ter hosts, como *.exemplo.com, e não "${bad}".`);
+  return patterns;
+}
+
+/** With fewer calls a store could not be kept up to date. */
+export function callsFrom(env: Env, name: string, usual: number, least = 30): number {
+  const calls = Number(env[name] || usual);
+  if (Number.isInteger(calls) && calls >= least && calls <= 1_000_000_000) return calls;
+  throw new ConfigError(`${name} deve ser um número inteiro a partir de ${least}.`);
+}
+
+export function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
+}
+
+export function requireAll(env: Env, names: string[]): void {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length > 0) throw new ConfigError(`Em produção é preciso definir ${missing.join(", ")}.`);
+}
+
+export function portFrom(env: Env, name: string, otherwise: number): number {
+  const text = env[name];
+  if (!text) return otherwise;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new ConfigError(`${name} deve ser uma porta de 0 a 65535, e não "${text}".`);
+  }
+  return port;
+}
+
+export function urlFrom(env: Env, name: string, protocols: string[]): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  // The value may hold a password, so it is not repeated in the sentence.
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new ConfigError(
+      `${name} deve ser um endereço que começa com ${protocols.map((p) => `${p}//`).join(" ou ")}.`,
+    );
+  }
+  return text;
+}
+
+/** Without a slash at the end: paths are appended to it. */
+export function baseUrlFrom(env: Env, name: string): string | undefined {
+  return urlFrom(env, name, ["http:", "https:"])?.replace(/\/+$/, "");
+}
+
+export function originsFrom(env: Env, name: string): string[] {
+  const origins = (env[name] ?? "").split(/[\s,]+/).filter(Boolean);
+  const bad = origins.find((origin) => !/^https?:$/.test(URL.parse(origin)?.protocol ?? ""));
+  if (bad) throw new ConfigError(`${name} deve ter endereços que começam com http:// ou https://, e não "${bad}".`);
+  return origins;
+}
+
+export function secretFrom(env: Env, name: string): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  if (text.length < 32) throw new ConfigError(`${name} deve ter pelo menos 32 caracteres.`);
+  return text;
+}
+
+export function secretsFrom(env: Env, name: string): string[] {
+  return (env[name] ?? "")
+    .split(",")
+    .map((text) => text.trim())
+    .filter((text) => secretFrom({ [name]: text }, name) !== undefined);
+}
+
+export function flagFrom(env: Env, name: string): boolean {
+  return choiceFrom(env, name, ["on", "off"], "off") === "on";
+}
+
+export function choiceFrom<Choice extends string>(
+  env: Env,
+  name: string,
+  choices: readonly Choice[],
+  otherwise: Choice,
+): Choice {
+  const text = env[name] || otherwise;
+  const choice = choices.find((each) => each === text);
+  if (!choice) throw new ConfigError(`${name} deve ser ${choices.join(", ")}, e não "${text}".`);
+  return choice;
+}

@@ -1,0 +1,29 @@
+import type { Db } from "../db/pool.ts";
+import type { PersonalFields } from "../secrets/personal-fields.ts";
+import type { Seal } from "../secrets/seal.ts";
+import { createContactRepository } from "./contacts/contact.repository.ts";
+import { createContactErasureRepository } from "./contacts/contact-erasure.repository.ts";
+import { createContactExportRepository } from "./contacts/contact-export.repository.ts";
+import { createContactMergeRepository } from "./contacts/contact-merge.repository.ts";
+import { createCustomerListRepository } from "./contacts/customer-list.repository.ts";
+import { createPersonalDataRepository } from "./personal-data.repository.ts";
+import { createContactNoteRepository } from "./service/contact-note.repository.ts";
+import { createContactServiceRepository } from "./service/contact-service.repository.ts";
+import { createDeskRepository } from "./service/desk.repository.ts";
+
+export function createCustomerRepositories(
+  db: Db,
+  { personal, seal }: { personal: () => Promise<PersonalFields>; seal: Seal },
+) {
+  return {
+    personalData: createPersonalDataRepository(db, personal),
+    customerList: createCustomerListRepository(db),
+    contacts: createContactRepository(db, personal),
+    contactMerges: createContactMergeRepository(db),
+    contactErasures: createContactErasureRepository(db),
+    contactExports: createContactExportRepository(db, { personal, seal }),
+    services: createContactServiceRepository(db),
+    contactNotes: createContactNoteRepository(db),
+    desk: createDeskRepository(db),
+  };
+}

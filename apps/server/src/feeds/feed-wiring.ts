@@ -1,0 +1,21 @@
+import type { FeedRepository } from "./feed.repository.ts";
+import type { FeedDeps } from "./feed.routes.ts";
+import { createFeedAddresses, type FeedAddresses } from "./feed-address.ts";
+import { createFeedReports, type FeedReports } from "./feed-report.ts";
+
+type FeedWiringDeps = Omit<FeedDeps, "feedAddresses"> & { secretKey: string };
+
+export type FeedWiring = {
+  routes: FeedDeps;
+  /** For the page of the panel that turns feeds on. */
+  forPanel: { feeds: FeedRepository; feedAddresses: FeedAddresses; feedReports: FeedReports };
+};
+
+export function createFeedWiring({ secretKey, ...deps }: FeedWiringDeps): FeedWiring {
+  const { feeds, products, searchIndexRows, versions } = deps;
+  const feedAddresses = createFeedAddresses(secretKey);
+  return {
+    routes: { ...deps, feedAddresses },
+    forPanel: { feeds, feedAddresses, feedReports: createFeedReports({ feeds, products, searchIndexRows, versions }) },
+  };
+}

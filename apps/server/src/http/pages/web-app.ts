@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { send } from "../answer/answer.ts";
+import { allowedMethods } from "../errors/allowed-methods.ts";
+import { languageOf } from "../language/language.ts";
+import type { CachedResponse } from "../page-cache/cached-response.ts";
+import { failure } from "../refusals.ts";
+import { sendPage } from "../serve.ts";
+
+const API_PREFIXES = [
+  "/api/",
+  "/platform/",
+  "/tray/link-store",
+  "/assets/",
+  "/painel/api",
+  "/painel/assets/",
+  "/mcp",
+  "/feeds/",
+];
+
+export async function readIndexHtml(webRoot: string): Promise<string> {
+  return readFile(path.join(webRoot, "index.html"), "utf8");
+}
+
+/** `pageFor` writes the page for its address. */
+type WebApp = {
+  webRoot: string;
+  pageFor(address: { host: string; path: string; search: string }): Promise<CachedResponse>;
+};
+
+/** The built storefront. Files with a content hash in their name are cached for ever, the page only with its ETag. */
+export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefined): Promise<void> {
+  if (webApp) {
+    await app.register(fastifyStatic, {
+      root: webApp.webRoot,
+      index: false,
+      // One route for each file, so that every other address, odd ones too, is a page and none is a failure.
+      wildcard: false,
+      globIgnore: ["**/*.br", "**/*.gz"],
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const isNamedByContent = file.includes(`${path.sep}assets${path.sep}`);
+        reply.header("cache-control", isNamedByContent ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage =
+      ["GET", "HEAD"].includes(request.method) && !API_PREFIXES.some((prefix) => request.url.startsWith(prefix));
+    if (isPage && webApp) {
+      const [path = "", query = ""] = request.url.split("?", 2);
+      return sendPage(request, reply, await webApp.pageFor({ host: request.host, path, search: query && `?${query}` }));
+    }
+    const allowed = allowedMethods(request.url);
+    if (allowed.length > 0) reply.header("allow", allowed.join(", "));
+    const code = allowed.length > 0 ? "method-not-allowed" : "not-found";
+    return send(request, reply, failure({ code }, languageOf(request)));
+  });
+}

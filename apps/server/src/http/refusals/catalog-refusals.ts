@@ -1,0 +1,52 @@
+import type { RefusalAnswer } from "./refusal-answer.ts";
+
+/** Products, categories, spreadsheets and pictures. */
+export const catalogRefusals = {
+  "product-not-found": { status: 404, message: "Produto não encontrado." },
+  "sku-not-found": { status: 404, message: "Este produto não tem este sku." },
+  "sheet-not-found": { status: 404, message: "Esta planilha não está mais guardada. Envie o arquivo de novo." },
+  "sheet-busy": { status: 409, message: "Esta planilha já está sendo lida." },
+  "sheet-unchecked": { status: 409, message: "Confira a planilha antes de importar." },
+  "sheet-empty": { status: 422, message: "O arquivo está vazio." },
+  "sheet-old-excel": {
+    status: 415,
+    message: "Este arquivo é do Excel antigo (.xls) ou tem senha. Abra-o e salve como .xlsx, sem senha.",
+  },
+  "sheet-type-refused": { status: 415, message: "Este arquivo não é uma planilha. Envie um arquivo .xlsx ou .csv." },
+  "sheet-quote-open": {
+    status: 422,
+    message: "Há aspas que abrem e não fecham neste arquivo. Abra-o na planilha e salve de novo.",
+  },
+  "sheet-damaged": { status: 422, message: "A planilha está com defeito e não pôde ser lida. Salve-a de novo." },
+  "sheet-too-large": { status: 413, message: "A planilha é grande demais. Divida-a em arquivos de até 50 MB." },
+  "sheet-too-wide": { status: 422, message: "A planilha tem colunas demais. O máximo é 300." },
+  "sheet-too-long": {
+    status: 422,
+    message: "A planilha tem linhas demais. Divida-a em arquivos de até 200.000 linhas.",
+  },
+  "change-set-not-found": { status: 404, message: "Esta alteração não está mais guardada." },
+  "import-not-found": { status: 404, message: "Importação não encontrada." },
+  "category-not-found": { status: 404, message: "Categoria não encontrada." },
+  "collection-not-found": { status: 404, message: "Coleção não encontrada." },
+  "picture-not-found": { status: 404, message: "Esta imagem não está disponível." },
+  "picture-type-refused": {
+    status: 415,
+    message: "Este arquivo não é uma foto. Envie JPG, PNG, WebP, AVIF ou GIF.",
+  },
+  "picture-heic": {
+    status: 415,
+    message: "Fotos HEIC não são aceitas. No iPhone, use Ajustes › Câmera › Formatos › Mais compatível, ou envie JPG.",
+  },
+  "picture-unreadable": { status: 422, message: "A foto está com defeito e não pôde ser lida. Envie outra cópia." },
+  "picture-too-large": { status: 422, message: "A foto é grande demais. Envie uma de até 49 megapixels." },
+  "picture-too-slow": { status: 422, message: "A foto demorou demais para ser preparada. Envie uma menor." },
+  "too-many-pictures": { status: 422, message: "O produto chegou ao máximo de 30 fotos." },
+  "storage-full": {
+    status: 507,
+    message: "Não há mais espaço para guardar fotos. Fale com quem cuida do servidor.",
+  },
+  "storage-unavailable": {
+    status: 503,
+    message: "O lugar onde as fotos ficam não respondeu. Tente de novo em instantes.",
+  },
+} satisfies Record<string, RefusalAnswer>;

@@ -1,0 +1,35 @@
+import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
+import { ADDRESS_INCOMPLETE } from "@vitrine/wording/screen/missing-text";
+import type { RefusalAnswer } from "./refusal-answer.ts";
+
+/** Contacts, their data, and what is written about them. */
+export const contactRefusals = {
+  "phone-invalid": { status: 422, message: contactErrorTexts["phone-invalid"] },
+  "email-invalid": { status: 422, message: contactErrorTexts["email-invalid"] },
+  "birth-date-invalid": { status: 422, message: contactErrorTexts["birth-date-invalid"] },
+  "cpf-invalid": { status: 422, message: contactErrorTexts["cpf-invalid"] },
+  "cnpj-invalid": { status: 422, message: contactErrorTexts["cnpj-invalid"] },
+  "address-incomplete": { status: 422, message: ADDRESS_INCOMPLETE },
+  "too-many-addresses": { status: 422, message: "O contato chegou ao máximo de 100 endereços." },
+  "postal-code-unknown": { status: 404, message: "CEP não encontrado. Confira o número ou preencha o endereço." },
+  "cancel-refused": {
+    status: 409,
+    message: "Este pedido não pode mais ser cancelado por aqui. Fale com a loja.",
+  },
+  "contact-not-found": { status: 404, message: "Contato não encontrado." },
+  "contact-merge-self": { status: 422, message: "Um contato não pode ser unido a ele mesmo." },
+  "contact-has-orders": {
+    status: 409,
+    message: "O contato ainda tem pedidos em andamento. Conclua ou cancele antes, ou confirme com force:",
+  },
+  "order-open": { status: 409, message: "O contato já tem um pedido em aberto, com itens." },
+  "metadata-too-large": { status: 422, message: "O pedido tem dados próprios demais." },
+  "too-many-notes": { status: 422, message: "O pedido chegou ao máximo de 1.000 anotações." },
+  "too-many-contact-notes": { status: 422, message: "O contato chegou ao máximo de 200 anotações." },
+  "reply-exists": { status: 409, message: "Já existe uma resposta com este título." },
+  "reply-not-found": { status: 404, message: "Esta resposta não existe mais." },
+  "too-many-replies": { status: 422, message: "A loja chegou ao máximo de 100 respostas." },
+  "note-not-found": { status: 404, message: "Esta anotação não existe mais." },
+  "served-by-other": { status: 409, message: "Este contato já mudou de mãos." },
+  "order-not-found": { status: 404, message: "Pedido não encontrado." },
+} satisfies Record<string, RefusalAnswer>;

@@ -1,0 +1,35 @@
+import type { RefusalAnswer } from "./refusal-answer.ts";
+
+/** Shops, what they are linked to, and whom they tell. */
+export const shopRefusals = {
+  "shop-not-found": { status: 404, message: "Loja não encontrada." },
+  "view-not-found": { status: 404, message: "Esta visão não existe mais, ou é de outra pessoa." },
+  "too-many-views": { status: 409, message: "Esta lista já tem 50 visões salvas. Apague uma para salvar outra." },
+  "phrase-unreadable": { status: 400, message: "Escreva o que o cliente escreve: “coquinha”, “pão da vovó”." },
+  "phrase-of-several": { status: 400, message: "Escreva as palavras de um produto só." },
+  "correction-not-found": { status: 404, message: "A loja já não lembra destas palavras." },
+  "settings-version-gone": { status: 404, message: "Esta versão das configurações não está mais guardada." },
+  "shop-part-not-found": { status: 404, message: "A loja não tem este registro." },
+  "shop-part-exists": { status: 409, message: "A loja já tem um registro com este id." },
+  "store-account-unknown": {
+    status: 401,
+    message: "O Suri ID ou o Suri Token não está certo. Confira e tente de novo.",
+  },
+  "store-not-linked": { status: 404, message: "Esta loja ainda não está vinculada." },
+  "store-product-unknown": { status: 404, message: "Este produto da loja ainda não foi lido." },
+  "webhook-not-found": { status: 404, message: "Esta loja não tem webhook." },
+  "delivery-not-found": { status: 404, message: "Esta entrega não existe, ou não pode ser repetida." },
+  "webhook-exists": { status: 409, message: "Já existe um webhook com este id." },
+  "webhook-inactive": { status: 409, message: "Este webhook está desligado. Ligue-o com isActive e tente de novo." },
+  "webhooks-too-many": { status: 409, message: "Uma loja pode ter até 20 webhooks." },
+  "product-exists": { status: 409, message: "Já existe um produto com este id." },
+  "category-exists": { status: 409, message: "Já existe uma categoria com este id." },
+  "collection-exists": { status: 409, message: "Já existe uma coleção com este id." },
+  "category-in-use": { status: 409, message: "A categoria ainda está em uso:" },
+  "account-exists": { status: 409, message: "Já existe uma conta com este chatbotId." },
+  "host-reserved": { status: 409, message: "Este endereço é do próprio serviço e não pode ser de uma loja." },
+  "store-of-another-account": { status: 409, message: "Esta loja já está vinculada a outra conta." },
+  "store-link-broken": { status: 409, message: "A vinculação com a loja foi interrompida." },
+  "store-link-off": { status: 409, message: "A vinculação com a Tray ainda não foi configurada neste servidor." },
+  "body-too-slow": { status: 408, message: "O envio demorou demais. Confira a conexão e tente novamente." },
+} satisfies Record<string, RefusalAnswer>;

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from "fastify";
+import { readBody } from "../body/read-body.ts";
+
+/** The deepest document of the contract has ten levels. Everything that walks through a body may call itself as often. */
+const DEEPEST = 64;
+
+/** Fastify's own JSON parser, which refuses prototypes, for bodies that are not nested too deeply. */
+export function parseJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", (request, payload, done) => {
+    readBody(request, payload).then((body) => {
+      const text = body.toString("utf8");
+      if (isTooDeep(text)) done(Object.assign(new Error("nested too deeply"), { statusCode: 400 }));
+      else parse(request, text, done);
+    }, done);
+  });
+}
+
+/** Codes are compared, and not letters: an import has millions. */
+const code = { quote: 34, backslash: 92, list: 91, listEnd: 93, object: 123, objectEnd: 125 };
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (isInText) {
+      if (sign === code.backslash) at += 1;
+      else if (sign === code.quote) isInText = false;
+    } else if (sign === code.quote) isInText = true;
+    else if (sign === code.list || sign === code.object) {
+      depth += 1;
+      if (depth > DEEPEST) return true;
+    } else if (sign === code.listEnd || sign === code.objectEnd) depth -= 1;
+  }
+  return false;
+}

@@ -1,0 +1,25 @@
+import type { Db } from "../db/pool.ts";
+import type { Seal } from "../secrets/seal.ts";
+import { createChannelWebhookRepository } from "./channel-webhook.repository.ts";
+import { createChatWebhookRepository } from "./chat-webhook.repository.ts";
+import { createSendRateRepository } from "./dispatch/send-rate.repository.ts";
+import { createReceivedTextRepository } from "./inbound/received-text.repository.ts";
+import { createChatContactRepository } from "./outbox/chat-contact.repository.ts";
+import { createChatMessageRepository } from "./outbox/chat-message.repository.ts";
+import { createDispatchScheduleRepository } from "./outbox/dispatch-schedule.repository.ts";
+import { createOutboxRepository } from "./outbox/outbox.repository.ts";
+import { createChannelTemplateRepository } from "./templates/channel-template.repository.ts";
+
+export function createMessagingRepositories(db: Db, seal: Seal) {
+  return {
+    messages: createChatMessageRepository(db),
+    outbox: createOutboxRepository(db),
+    dispatchSchedule: createDispatchScheduleRepository(db),
+    chatWebhooks: createChatWebhookRepository(db),
+    channelWebhooks: createChannelWebhookRepository(db),
+    channelTemplates: createChannelTemplateRepository(db),
+    chatContacts: createChatContactRepository(db),
+    receivedTexts: createReceivedTextRepository(db, seal),
+    sendRates: createSendRateRepository(db),
+  };
+}

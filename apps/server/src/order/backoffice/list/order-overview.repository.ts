@@ -1,0 +1,91 @@
+import { type FulfilmentStage, fulfilmentStages } from "@vitrine/domain/codes/fulfilment";
+import type { ChannelType } from "@vitrine/domain/codes/session";
+import type { PaymentState } from "@vitrine/domain/payment/payment-state";
+import { sql } from "kysely";
+import type { Db } from "../../../db/pool.ts";
+import type { ShopOrderRef } from "../change-shop-order.ts";
+
+/** Beyond so many, nobody reads a number: “more than” is enough, and counting on would read the whole table. */
+const MOST_COUNTED = 2_000;
+const MOST_AGENTS = 200;
+const MOST_SLOTS = 500;
+const MOST_TAGS = 200;
+
+const unpaid: readonly PaymentState[] = ["unpaid", "waiting", "failed", "expired"];
+
+export type OrderOverviewRepository = ReturnType<typeof createOrderOverviewRepository>;
+
+/** What is around the list of a shop's orders: counts, the choices of its filters, who made one. */
+export function createOrderOverviewRepository(db: Db) {
+  return {
+    async counts(shopId: string) {
+      const { rows } = await sql<{ stage: FulfilmentStage | null; payment_state: PaymentState | null; count: number }>`
+        select stage, payment_state, count(*)::int as count
+          from (select stage, payment_state from orders where shop_id = ${shopId} and status = 1
+                 order by created_at desc, id desc limit ${sql.lit(MOST_COUNTED)}) latest
+         group by stage, payment_state`.execute(db);
+      const sumOf = (isMeant: (row: (typeof rows)[number]) => boolean) =>
+        rows.filter(isMeant).reduce((sum, { count }) => sum + count, 0);
+      const stages = fulfilmentStages.map((stage) => [stage, sumOf((row) => row.stage === stage)]);
+      return {
+        // Every stage has its entry.
+        stages: Object.fromEntries(stages) as Record<FulfilmentStage, number>,
+        unpaid: sumOf(({ payment_state }) => payment_state !== null && unpaid.includes(payment_state)),
+        most: MOST_COUNTED,
+      };
+    },
+
+    /** Jumps from one agent to the next in the index, however many orders each has. */
+    async agents(shopId: string): Promise<{ id: string; name: string }[]> {
+      const { rows } = await sql<{ id: string; name: string }>`
+        with recursive each_agent as (
+          (select agent_id, agent_name from orders where shop_id = ${shopId} and agent_id is not null
+            order by agent_id, created_at desc, id desc limit 1)
+          union all
+          select next.agent_id, next.agent_name from each_agent,
+                 lateral (select agent_id, agent_name from orders
+                           where shop_id = ${shopId} and agent_id > each_agent.agent_id
+                           order by agent_id, created_at desc, id desc limit 1) next
+        )
+        select agent_id as id, coalesce(agent_name, '') as name from each_agent limit ${sql.lit(MOST_AGENTS)}`.execute(
+        db,
+      );
+      return rows;
+    },
+
+    /** Those that some order has. */
+    async tags(shopId: string): Promise<string[]> {
+      const { rows } = await sql<{ tag: string }>`
+        select distinct unnest(tags) as tag from order_annotations
+         where shop_id = ${shopId} and tags <> '{}' order by tag limit ${sql.lit(MOST_TAGS)}`.execute(db);
+      return rows.map(({ tag }) => tag);
+    },
+
+    /** The times of delivery and pickup that begin in a period, with how many orders have each. */
+    async slots(shopId: string, { from, to }: { from: string; to: string }) {
+      const { rows } = await sql<{ start: Date; end: Date; count: number }>`
+        select slot_start as start, slot_end as end, count(*)::int as count from orders
+         where shop_id = ${shopId} and status <> 0 and status <> 3 and slot_start is not null
+           and slot_start >= ${from}::timestamptz and slot_start < ${to}::timestamptz
+         group by slot_start, slot_end order by slot_start, slot_end limit ${sql.lit(MOST_SLOTS)}`.execute(db);
+      return rows;
+    },
+
+    /** Who made an order and where, for its page. */
+    async madeBy({ shopId, orderId }: ShopOrderRef) {
+      const { rows } = await sql<{
+        channel_type: ChannelType | null;
+        channel_id: string | null;
+        agent_id: string | null;
+        agent_name: string | null;
+        payment_state: PaymentState | null;
+        phone: string | null;
+        name: string | null;
+      }>`
+        select o.channel_type, o.channel_id, o.agent_id, o.agent_name, o.payment_state, c.phone, c.customer ->> 'name' as name
+          from orders o left join contacts c on c.shop_id = o.shop_id and c.id = o.contact_id
+         where o.shop_id = ${shopId} and o.id = ${orderId}`.execute(db);
+      return rows[0];
+    },
+  };
+}

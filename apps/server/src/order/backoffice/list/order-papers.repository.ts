@@ -1,0 +1,54 @@
+import type { ChosenGift, OrderAddress, OrderLine, OrderLogistic, OrderPayment } from "@vitrine/domain/order/order";
+import type { PaymentState } from "@vitrine/domain/payment/payment-state";
+import { sql } from "kysely";
+import type { Db } from "../../../db/pool.ts";
+
+export type StoredPaper = {
+  id: string;
+  number: number | null;
+  created_at: Date;
+  total: number;
+  payment_state: PaymentState | null;
+  slot_start: Date | null;
+  slot_end: Date | null;
+  customer_name: string;
+  phone: string;
+  logistic: OrderLogistic | null;
+  address: OrderAddress | null;
+  payment: OrderPayment | null;
+  gifts: ChosenGift[] | null;
+  lines: OrderLine[];
+  notes: string[];
+};
+
+export type OrderPapersRepository = ReturnType<typeof createOrderPapersRepository>;
+
+/** What is printed of orders: many at once, in two readings. */
+export function createOrderPapersRepository(db: Db) {
+  return {
+    /** In the order of the ids. Orders that the shop has not are left out. */
+    async find(shopId: string, orderIds: readonly string[]): Promise<StoredPaper[]> {
+      const { rows } = await sql<StoredPaper>`
+        select o.id, o.number, o.created_at, o.total, o.payment_state, o.slot_start, o.slot_end,
+               coalesce(o.document -> 'customer' ->> 'name', '') as customer_name, coalesce(c.phone, '') as phone,
+               o.document -> 'logistic' as logistic, o.document -> 'address' as address, o.document -> 'payment' as payment,
+               o.document -> 'gifts' as gifts,
+               (select coalesce(json_agg(l.document order by l.index), '[]') from order_lines l
+                 where l.shop_id = o.shop_id and l.order_id = o.id) as lines,
+               array(select n.text from order_notes n where n.shop_id = o.shop_id and n.order_id = o.id
+                      order by n.created_at desc, n.id limit 20) as notes
+          from unnest(${orderIds}::text[]) with ordinality wanted (id, place)
+          join orders o on o.shop_id = ${shopId} and o.id = wanted.id
+          left join contacts c on c.shop_id = o.shop_id and c.id = o.contact_id
+         order by wanted.place`.execute(db);
+      return rows;
+    },
+
+    async categoryNames(shopId: string, categoryIds: readonly string[]): Promise<Map<string, string>> {
+      const { rows } = await sql<{ id: string; name: string }>`
+        select provider_id as id, name from categories
+         where shop_id = ${shopId} and provider_id = any (${categoryIds}::text[])`.execute(db);
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
+  };
+}

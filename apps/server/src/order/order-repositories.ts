@@ -1,0 +1,37 @@
+import type { Db } from "../db/pool.ts";
+import type { PersonalFields } from "../secrets/personal-fields.ts";
+import { createAnnotationRepository } from "./backoffice/annotation.repository.ts";
+import { createOrderFactsRepository } from "./backoffice/filling/order-facts.repository.ts";
+import { createSaleFillingRepository } from "./backoffice/filling/sale-filling.repository.ts";
+import { createOrderListRepository } from "./backoffice/list/order-list.repository.ts";
+import { createOrderOverviewRepository } from "./backoffice/list/order-overview.repository.ts";
+import { createOrderPapersRepository } from "./backoffice/list/order-papers.repository.ts";
+import { createSoldSkuRepository } from "./backoffice/sold-sku.repository.ts";
+import { createCouponUseRepository } from "./holds/coupon-use.repository.ts";
+import { createSlotRepository } from "./holds/slot.repository.ts";
+import { createVisitorHoldRepository } from "./holds/visitor-holds.repository.ts";
+import { createPlacedOrderRepository } from "./placed/placed-order.repository.ts";
+import { createReplayedOrderRepository } from "./placed/replayed-order.repository.ts";
+import { createDiscountRequestRepository } from "./storage/discount-request.repository.ts";
+import { createOrderRepository } from "./storage/order.repository.ts";
+import { createSoldProductRepository } from "./terms/sold-product.repository.ts";
+
+export function createOrderRepositories(db: Db, personal: () => Promise<PersonalFields>) {
+  return {
+    orders: createOrderRepository(db, personal),
+    placedOrders: createPlacedOrderRepository(db),
+    replayedOrders: createReplayedOrderRepository(db),
+    orderFacts: createOrderFactsRepository(db),
+    saleFilling: createSaleFillingRepository(db),
+    orderList: createOrderListRepository(db),
+    orderOverview: createOrderOverviewRepository(db),
+    orderPapers: createOrderPapersRepository(db),
+    annotations: createAnnotationRepository(db),
+    soldSkus: createSoldSkuRepository(db),
+    soldProducts: createSoldProductRepository(db),
+    couponUses: createCouponUseRepository(db),
+    slots: createSlotRepository(db),
+    visitorHolds: createVisitorHoldRepository(db),
+    discountRequests: createDiscountRequestRepository(db),
+  };
+}

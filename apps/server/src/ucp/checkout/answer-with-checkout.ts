@@ -1,0 +1,35 @@
+import { orderTotals } from "@vitrine/domain/order/totals/totals";
+import type { ChangeOrderDeps } from "../../order/change/change-order.ts";
+import type { UcpAnswer, UcpMessage } from "../request/ucp-answer.ts";
+import type { UcpCall } from "../request/ucp-call.ts";
+import type { UcpSession, UcpSessionRepository } from "../session/ucp-session.repository.ts";
+import { type OpenedSession, readOrderOf } from "./read-checkout.ts";
+import { type CheckoutViewDeps, cartView, checkoutView } from "./view/checkout-view.ts";
+
+export type AnswerWithCheckoutDeps = ChangeOrderDeps &
+  CheckoutViewDeps & { ucpSessions: Pick<UcpSessionRepository, "saveState"> };
+
+type Messages = { messages?: readonly UcpMessage[]; failures?: readonly UcpMessage[] };
+type Shown = OpenedSession & Messages & { call: UcpCall };
+
+/** The answer, and a note of the total in it: the platform buys at that one only. */
+export async function answerWithCheckout(deps: AnswerWithCheckoutDeps, view: Shown): Promise<UcpAnswer> {
+  const { session, order, terms } = view;
+  const { total } = orderTotals(order, terms.rules, deps.now());
+  if (session.state.shownTotal !== total)
+    await deps.ucpSessions.saveState(session, { ...session.state, shownTotal: total });
+  const body = session.kind === "cart" ? cartView(deps, view) : await checkoutView(deps, view);
+  return { status: 200, body };
+}
+
+type Changed = Messages & { call: UcpCall; session: UcpSession };
+
+/** The same for an order that was just changed. */
+export async function answerWithChangedCheckout(
+  deps: AnswerWithCheckoutDeps,
+  { call, session, ...rest }: Changed,
+): Promise<UcpAnswer> {
+  const order = await readOrderOf(deps, session);
+  if (!order) throw new Error("an order that was just changed is not there");
+  return answerWithCheckout(deps, { ...order, ...rest, session, call });
+}

@@ -1,0 +1,62 @@
+import type { UcpCartRequest, UcpCheckoutRequest } from "@vitrine/contract/ucp/requests";
+import { ok, type Result } from "@vitrine/domain/result";
+import type { CallerSession } from "../../../http/callers.ts";
+import type { Refusal } from "../../../http/refusals.ts";
+import { capability } from "../../negotiation/capabilities.ts";
+import type { UcpMessage } from "../../request/ucp-answer.ts";
+import type { UcpCall } from "../../request/ucp-call.ts";
+import type { UcpState } from "../../session/ucp-session.repository.ts";
+import { type PutBuyerDeps, putBuyer } from "./put-buyer.ts";
+import { type PutDiscountsDeps, putDiscounts } from "./put-discounts.ts";
+import { type PutFulfillmentDeps, putFulfillment } from "./put-fulfillment.ts";
+import { findLines, type PutLinesDeps, putLines } from "./put-lines.ts";
+
+export type ChangeCheckoutDeps = PutLinesDeps & PutBuyerDeps & PutDiscountsDeps & PutFulfillmentDeps;
+
+type Asked = UcpCartRequest & Partial<Pick<UcpCheckoutRequest, "fulfillment" | "payment">>;
+
+type Changing = {
+  call: UcpCall;
+  asked: Asked;
+  state: UcpState;
+  /** The coupon that the order has. */
+  couponCode: string | null;
+  /** False for a checkout that takes the lines of its cart. */
+  takesLines: boolean;
+};
+
+export type ChangedCheckout = { state: UcpState; messages: UcpMessage[] };
+
+/**
+ * Makes the order what the platform asks for: lines, buyer, coupon, delivery, each by the use case that a person uses.
+ * What the platform leaves out stays as it is, except for the lines, which are always all of them.
+ */
+export async function changeCheckout(
+  deps: ChangeCheckoutDeps,
+  buyer: CallerSession,
+  { call, asked, state, couponCode, takesLines }: Changing,
+): Promise<Result<ChangedCheckout, Refusal>> {
+  const messages: UcpMessage[] = [];
+  let next = state;
+  if (takesLines) {
+    const put = await putLines(deps, buyer, await findLines(deps, buyer, asked.line_items));
+    if (!put.ok) return put;
+    messages.push(...put.value.messages);
+  }
+  const instruments = asked.payment?.instruments;
+  if (asked.buyer || instruments) messages.push(...(await putBuyer(deps, buyer, { person: asked.buyer, instruments })));
+  const codes = call.active.has(capability.discount) ? asked.discounts?.codes : undefined;
+  if (codes) {
+    const put = await putDiscounts(deps, buyer, { codes, applied: couponCode, address: call.address });
+    if (!put.ok) return put;
+    messages.push(...put.value);
+    next = { ...next, codes };
+  }
+  const methods = call.active.has(capability.fulfillment) ? asked.fulfillment?.methods : undefined;
+  if (methods) {
+    const put = await putFulfillment(deps, buyer, { methods, state: next, call });
+    messages.push(...put.messages);
+    next = put.state;
+  }
+  return ok({ state: next, messages });
+}

@@ -1,0 +1,90 @@
+import type { Order, OrderLine } from "@vitrine/domain/order/order";
+import { lineAmount } from "@vitrine/domain/order/totals/line-amounts";
+import type { Totals } from "@vitrine/domain/order/totals-shape";
+import type { PictureUrls } from "../../../pictures/picture-urls.ts";
+
+type Total = { type: string; display_text?: string; amount: number };
+
+/** A picture of ours, at a size that an assistant can show. */
+export function pictureAddress(origin: string, pictures: PictureUrls, original: string): string {
+  return `${origin}${pictures.urlOf(original)}/640.webp`;
+}
+
+const ofLine: ReadonlySet<string> = new Set(["coupon", "manual-discount"]);
+
+function discountOfLine({ index }: OrderLine, { tags }: Totals): number {
+  return (tags.get(index) ?? []).filter(({ kind }) => ofLine.has(kind)).reduce((sum, { value }) => sum + value, 0);
+}
+
+export function lineId({ index }: Pick<OrderLine, "index">): string {
+  return `li_${index}`;
+}
+
+/** The price before discounts, and what the discounts take from this line. */
+export function lineTotals(line: OrderLine, totals: Totals): Total[] {
+  const amount = lineAmount(line);
+  const discount = discountOfLine(line, totals);
+  return [
+    { type: "subtotal", amount },
+    ...(discount < 0 ? [{ type: "items_discount", amount: discount }] : []),
+    { type: "total", amount: amount + discount },
+  ];
+}
+
+export function itemView(line: OrderLine, { origin, pictures }: { origin: string; pictures: PictureUrls }) {
+  const [image] = line.images;
+  const options = line.attributes.map(({ option }) => option).join(", ");
+  return {
+    id: line.sku,
+    title: options ? `${line.name} (${options})` : line.name,
+    price: line.prices.paid,
+    ...(image && { image_url: pictureAddress(origin, pictures, image) }),
+  };
+}
+
+const amountOf = (totals: Totals, kind: string) =>
+  totals.explanation.filter((line) => line.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
+
+/** The sum as the shop shows it. What is not there is not shown; the entries always add up to the total. */
+export function totalsView(order: Order, totals: Totals): Total[] {
+  const ofItems = order.lines.reduce((sum, line) => sum + discountOfLine(line, totals), 0);
+  const ofFreight = amountOf(totals, "free-delivery");
+  const { items, freight, serviceFee, interest, total } = totals;
+  return [
+    { type: "subtotal", display_text: "Subtotal", amount: items },
+    ...(ofItems < 0 ? [{ type: "items_discount", display_text: "Descontos", amount: ofItems }] : []),
+    ...(order.logistic
+      ? [{ type: "fulfillment", display_text: order.logistic.name || "Entrega", amount: freight }]
+      : []),
+    ...(ofFreight < 0 ? [{ type: "discount", display_text: "Entrega grátis", amount: ofFreight }] : []),
+    ...(serviceFee > 0 ? [{ type: "fee", display_text: "Taxa de serviço", amount: serviceFee }] : []),
+    ...(interest > 0 ? [{ type: "fee", display_text: "Juros do parcelamento", amount: interest }] : []),
+    { type: "total", display_text: "Total", amount: total },
+  ];
+}
+
+/** What lowered the price: the coupon, and what a person of the shop gave. */
+export function discountsView(order: Order, totals: Totals, codes: readonly string[]) {
+  const allocations = (kind: string) =>
+    order.lines.flatMap((line, index) => {
+      const value = (totals.tags.get(line.index) ?? []).find((tag) => tag.kind === kind)?.value ?? 0;
+      return value < 0 ? [{ path: `$.line_items[${index}]`, amount: -value }] : [];
+    });
+  const ofFreight = -amountOf(totals, "free-delivery");
+  const coupon = allocations("coupon");
+  const manual = allocations("manual-discount");
+  const sum = (parts: readonly { amount: number }[]) => parts.reduce((all, { amount }) => all + amount, 0);
+  const code = order.couponCode ?? "";
+  return {
+    codes,
+    applied: [
+      ...(coupon.length > 0
+        ? [{ code, title: `Cupom ${code}`, amount: sum(coupon), method: "across", allocations: coupon }]
+        : []),
+      ...(ofFreight > 0 ? [{ code, title: `Cupom ${code}: entrega grátis`, amount: ofFreight }] : []),
+      ...(manual.length > 0
+        ? [{ title: "Desconto da loja", amount: sum(manual), automatic: true, method: "across", allocations: manual }]
+        : []),
+    ],
+  };
+}

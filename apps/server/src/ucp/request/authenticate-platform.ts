@@ -1,0 +1,124 @@
+import type { UcpPlatformProfile } from "@vitrine/contract/ucp/requests";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
+import type { FastifyRequest } from "fastify";
+import type { Shop } from "../../shop/shop.ts";
+import { type CapabilityName, capability, negotiated, UCP_VERSION } from "../negotiation/capabilities.ts";
+import type { PlatformProfiles, ProfileError } from "../negotiation/platform-profiles.ts";
+import {
+  isSigned,
+  keyIdOf,
+  type SignatureError,
+  type SignedRequest,
+  verifyRequest,
+} from "../signatures/http-signature.ts";
+import { errorAnswer, protocolError, type UcpAnswer } from "./ucp-answer.ts";
+import type { UcpCall } from "./ucp-call.ts";
+
+export type AuthenticatePlatformDeps = { platformProfiles: PlatformProfiles; publicUrl: string; now: () => number };
+
+type Asked = {
+  shop: Shop;
+  raw: Buffer;
+  root: CapabilityName;
+  needsSignature: boolean;
+  /** A change without a key that tells a repeated one from a new one. */
+  isUnkeyed: boolean;
+  /** The profile that the request names, in the way of its binding. */
+  profileUrl: string | undefined;
+};
+
+/**
+ * Who calls, and what both sides can do: the profile that the request names, its version, its signature, and the
+ * capabilities in common. The refusal is the answer.
+ */
+export async function authenticatePlatform(
+  deps: AuthenticatePlatformDeps,
+  request: FastifyRequest,
+  { shop, raw, root, needsSignature, isUnkeyed, profileUrl: url }: Asked,
+): Promise<Result<UcpCall, UcpAnswer>> {
+  const host = request.host;
+  const origin = originOf(deps.publicUrl, host);
+  const continueUrl = `${origin}/`;
+  const failed = (status: number, code: string, content: string) =>
+    refuse(protocolError(status, code, content, continueUrl));
+  if (url === undefined) return failed(400, "invalid_profile_url", "A solicitação não traz um perfil (UCP-Agent).");
+  const found = await deps.platformProfiles.find(url, shop.shopId);
+  if (!found.ok) return failed(...profileFailures[found.refusal]);
+  const { version } = found.value.ucp;
+  if (version !== UCP_VERSION) {
+    const content = `A versão ${version} não é atendida. Esta loja atende a versão ${UCP_VERSION}.`;
+    return failed(422, "version_unsupported", content);
+  }
+  const proof = await proofOf(deps, { url, shop, profile: found.value, request: signedOf(request, raw), isUnkeyed });
+  if (proof !== "unsigned" && proof !== "genuine") return failed(...signatureFailures[proof]);
+  if (needsSignature && proof === "unsigned") return failed(...signatureFailures.signature_missing);
+  const capabilities = found.value.ucp.capabilities ?? {};
+  const active = negotiated(capabilities);
+  const about = { root, active, continueUrl };
+  if (!active.has(root)) {
+    const content = `Este perfil não tem ${root} na versão ${UCP_VERSION}.`;
+    const message = { type: "error", code: "capabilities_incompatible", content, severity: "unrecoverable" } as const;
+    return refuse(errorAnswer(about, [message]));
+  }
+  const platform = {
+    ...{ url, name: new URL(url).hostname, isVerified: proof === "genuine" },
+    webhookUrl: webhookUrlOf(capabilities),
+  };
+  return ok({ ...about, shop, host, origin, platform, address: request.ip, log: request.log });
+}
+
+/** The shop's own address. Its scheme is that of the installation: a proxy ends TLS for both. */
+export function originOf(publicUrl: string, host: string): string {
+  return `${new URL(publicUrl).protocol}//${host}`;
+}
+
+function signedOf(request: FastifyRequest, body: Buffer): SignedRequest {
+  const [path = "", query] = request.originalUrl.split("?", 2);
+  const { method, headers, host } = request;
+  return { method, authority: host, path, query: query === undefined ? "" : `?${query}`, headers, body };
+}
+
+type Claim = {
+  url: string;
+  shop: Shop;
+  profile: UcpPlatformProfile;
+  request: SignedRequest;
+  isUnkeyed: boolean;
+};
+
+async function proofOf(
+  deps: AuthenticatePlatformDeps,
+  { url, shop, profile, request, isUnkeyed }: Claim,
+): Promise<"unsigned" | "genuine" | SignatureError> {
+  if (!isSigned(request.headers)) return "unsigned";
+  const kid = keyIdOf(request.headers);
+  const isKnown = profile.signing_keys?.some((key) => key.kid === kid);
+  // The platform may have a new key since its profile was read.
+  const current = isKnown ? ok(profile) : await deps.platformProfiles.refresh(url, shop.shopId);
+  const keys = current.ok ? (current.value.signing_keys ?? []) : [];
+  const verified = verifyRequest(request, keys, { now: deps.now(), isUnkeyed });
+  return verified.ok ? "genuine" : verified.refusal;
+}
+
+function webhookUrlOf(capabilities: NonNullable<UcpPlatformProfile["ucp"]["capabilities"]>): string | null {
+  const declared = capabilities[capability.order]?.find(({ version }) => version === UCP_VERSION);
+  const url = declared?.config?.webhook_url;
+  return typeof url === "string" && url.length <= 2_000 && URL.canParse(url) ? url : null;
+}
+
+type Failure = [status: number, code: string, content: string];
+
+const profileFailures: Record<ProfileError, Failure> = {
+  invalid_profile_url: [400, "invalid_profile_url", "O endereço do perfil não é público ou não usa https."],
+  profile_unreachable: [424, "profile_unreachable", "O perfil não pôde ser lido."],
+  profile_malformed: [422, "profile_malformed", "O perfil não segue o esquema do protocolo."],
+  too_many_profiles: [503, "profile_unreachable", "Muitos perfis novos de uma vez. Tente mais tarde."],
+};
+
+const signatureFailures: Record<SignatureError, Failure> = {
+  signature_missing: [401, "signature_missing", "Esta operação exige uma assinatura (RFC 9421)."],
+  signature_invalid: [401, "signature_invalid", "A assinatura não confere com a solicitação."],
+  key_not_found: [401, "key_not_found", "A chave da assinatura não está no perfil."],
+  digest_mismatch: [400, "digest_mismatch", "O Content-Digest não confere com o corpo."],
+  algorithm_unsupported: [400, "algorithm_unsupported", "A assinatura deve usar uma chave P-256 (ES256)."],
+};

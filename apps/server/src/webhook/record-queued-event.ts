@@ -1,0 +1,22 @@
+import type { WebhookEvent } from "@vitrine/contract/platform/webhooks/webhook";
+import type { Jobs } from "../db/jobs.ts";
+import type { OrderRepository } from "../order/storage/order.repository.ts";
+import type { ShopEventRepository } from "./shop-event.repository.ts";
+
+export type RecordQueuedEventDeps = {
+  orders: Pick<OrderRepository, "findOwner">;
+  events: Pick<ShopEventRepository, "record">;
+};
+
+/** A process of the release before left a job where this one records an event. It is recorded now. */
+export async function recordQueuedEvent(
+  { orders, events }: RecordQueuedEventDeps,
+  { shopId, orderId, version, news, isSecond }: Jobs["tell-order-news"],
+): Promise<void> {
+  const contactId = await orders.findOwner(shopId, orderId);
+  if (contactId === undefined) return;
+  // The release before knew fewer events, all of which there still are.
+  const type = news as WebhookEvent;
+  const id = `${shopId}:${orderId}:${version}${isSecond ? `:${type}` : ""}`;
+  await events.record([{ shopId, id, type, orderId, version, contactId }]);
+}

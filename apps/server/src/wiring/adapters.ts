@@ -1,0 +1,26 @@
+import type { NeighborhoodDirectory } from "../logistics/postal-code/neighborhood-directory.ts";
+import type { PostalCodeService } from "../logistics/postal-code/postal-code-service.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import type { ChatProviderFor } from "../messaging/provider/chat-provider.ts";
+import type { CaptchaService } from "../payment/captcha/proof-of-work-captcha.ts";
+import type { ConnectorFor } from "../payment/provider/shop-providers.ts";
+import type { TestSystems } from "../payment/provider/test-accounts.ts";
+import type { FileStore } from "../pictures/file-store.ts";
+import type { TxtRecords } from "../shop/hosts/txt-records.ts";
+import type { ConnectStorePlatform } from "../store-link/access/store-platform.ts";
+
+/** The outside systems, behind the ports of the capabilities. */
+export type Adapters = {
+  connectorFor: ConnectorFor;
+  testSystems: TestSystems;
+  chatProviderFor: ChatProviderFor;
+  connectStore: ConnectStorePlatform;
+  postalCodeServices: readonly PostalCodeService[];
+  neighborhoodDirectory: NeighborhoodDirectory;
+  captchaService: CaptchaService | undefined;
+  txtRecords: TxtRecords;
+  /** Where uploaded pictures are kept. */
+  files: FileStore;
+  /** Absent where the server sends no mail. */
+  mailer: Mailer | undefined;
+};

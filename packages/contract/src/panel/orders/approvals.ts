@@ -1,0 +1,49 @@
+import { roles } from "@vitrine/domain/team/roles";
+import { type Static, Type } from "typebox";
+import { ShopId } from "../../platform/platform.ts";
+import { DiscountLimits } from "../../platform/shop/selling.ts";
+import { closed, Id, Line, Timestamp, WireWord } from "../../wire/fields.ts";
+import { OrderValue } from "../../wire/money.ts";
+import { route } from "../../wire/route.ts";
+
+export const DiscountRequest = Type.Object({
+  id: Id,
+  orderId: Id,
+  contact: Type.Object({ id: Id, name: Line }),
+  /** What is asked for, of items of this value. */
+  discount: OrderValue,
+  itemsAmount: OrderValue,
+  reason: Line,
+  by: Type.Object({ id: Id, name: Line, role: WireWord(...roles) }),
+  askedAt: Timestamp,
+  /** Whether this member may allow it: not their own, and within their limit. */
+  mayAllow: Type.Boolean(),
+});
+export type DiscountRequest = Static<typeof DiscountRequest>;
+
+const inShop = Type.Object({ shopId: ShopId });
+const decides = { access: "member", action: "decide-discount" } as const;
+
+export const panelApprovalRoutes = {
+  /** Oldest first. */
+  "GET /painel/api/shops/{shopId}/discount-requests": route({
+    ...decides,
+    params: inShop,
+    data: Type.Object({ items: Type.Array(DiscountRequest, { maxItems: 200 }) }),
+  }),
+  "POST /painel/api/shops/{shopId}/discount-requests/{orderId}": route({
+    ...decides,
+    params: Type.Object({ shopId: ShopId, orderId: Id }),
+    body: Type.Object({ requestId: Id, allows: Type.Boolean(), reason: Type.String({ maxLength: 300 }) }, closed),
+    data: Type.Object({ decided: Type.Boolean() }),
+  }),
+  "GET /painel/api/shops/{shopId}/discount-limits": route({ ...decides, params: inShop, data: DiscountLimits }),
+  /** Only the owner: whoever has a limit does not set it. */
+  "PUT /painel/api/shops/{shopId}/discount-limits": route({
+    access: "member",
+    action: "change-account",
+    params: inShop,
+    body: DiscountLimits,
+    data: DiscountLimits,
+  }),
+};

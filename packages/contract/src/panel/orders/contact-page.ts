@@ -1,0 +1,95 @@
+import { type Static, Type } from "typebox";
+import { ContactPatch, PlatformContact } from "../../platform/contacts.ts";
+import { Tags } from "../../platform/order-list.ts";
+import { ShopId } from "../../platform/platform.ts";
+import { SentMessage } from "../../storefront/messaging.ts";
+import { closed, Id, Line, Nullable, Timestamp, Url } from "../../wire/fields.ts";
+import { route } from "../../wire/route.ts";
+import { CurrentService } from "./service.ts";
+
+const NoteText = Type.String({ minLength: 1, maxLength: 2_000, pattern: "\\S" });
+
+export const ContactNote = Type.Object({ id: Id, text: NoteText, author: Line, createdAt: Timestamp });
+export type ContactNote = Static<typeof ContactNote>;
+
+/** Everything about a contact that helps to serve them. */
+export const ContactPage = Type.Object({
+  ...PlatformContact.properties,
+  tags: Tags,
+  notes: Type.Array(ContactNote, { maxItems: 200 }),
+  /** What they said in each channel about reminders. Who said nothing gets them. */
+  consent: Type.Array(
+    Type.Object({
+      channelId: Id,
+      channelName: Line,
+      wantsNoReminders: Type.Boolean(),
+      /** When they said so; null for who never did. */
+      wishedAt: Nullable(Timestamp),
+      wroteAt: Nullable(Timestamp),
+    }),
+    { maxItems: 100 },
+  ),
+  messages: Type.Array(SentMessage, { maxItems: 50 }),
+  service: Nullable(CurrentService),
+  services: Type.Array(
+    Type.Object({
+      memberId: Id,
+      memberName: Line,
+      since: Timestamp,
+      until: Nullable(Timestamp),
+      endedBy: Nullable(Line),
+    }),
+    { maxItems: 50 },
+  ),
+});
+export type ContactPage = Static<typeof ContactPage>;
+
+const ofContact = Type.Object({ shopId: ShopId, contactId: Id });
+const changes = { access: "member", action: "change-contacts" } as const;
+
+export const panelContactPageRoutes = {
+  "GET /painel/api/shops/{shopId}/contacts/{contactId}": route({
+    access: "member",
+    action: "see-contacts",
+    versioned: true,
+    params: ofContact,
+    data: ContactPage,
+  }),
+  "PATCH /painel/api/shops/{shopId}/contacts/{contactId}": route({
+    ...changes,
+    versioned: true,
+    takesLargeBody: true,
+    params: ofContact,
+    body: ContactPatch,
+    data: ContactPage,
+  }),
+  "PUT /painel/api/shops/{shopId}/contacts/{contactId}/tags": route({
+    ...changes,
+    params: ofContact,
+    body: Type.Object({ tags: Tags }, closed),
+    data: Type.Object({ tags: Tags }),
+  }),
+  "POST /painel/api/shops/{shopId}/contacts/{contactId}/notes": route({
+    ...changes,
+    params: ofContact,
+    body: Type.Object({ text: NoteText }, closed),
+    data: ContactNote,
+  }),
+  "DELETE /painel/api/shops/{shopId}/contacts/{contactId}/notes/{noteId}": route({
+    ...changes,
+    params: Type.Object({ ...ofContact.properties, noteId: Id }),
+    data: Type.Object({ deleted: Type.Boolean() }),
+  }),
+  /** The items of a placed order in the open one, and the storefront where the member goes on with it. */
+  "POST /painel/api/shops/{shopId}/contacts/{contactId}/repeat": route({
+    access: "member",
+    action: "serve-contacts",
+    params: ofContact,
+    body: Type.Object({ orderId: Id }, closed),
+    data: Type.Object({
+      /** What is different from the first time, in words. */
+      changes: Type.Array(Type.String({ maxLength: 500 }), { maxItems: 1_000 }),
+      url: Url,
+    }),
+  }),
+};

@@ -1,0 +1,114 @@
+import { Type } from "typebox";
+import { OrderLink } from "../../platform/order-changes.ts";
+import { FulfilmentMove } from "../../platform/orders.ts";
+import { ShopId } from "../../platform/platform.ts";
+import { Schedule } from "../../storefront/logistics.ts";
+import { SentMessage } from "../../storefront/messaging.ts";
+import { closed, Id, Line, Moment, Nullable, ZipCode } from "../../wire/fields.ts";
+import { OrderValue } from "../../wire/money.ts";
+import { route } from "../../wire/route.ts";
+import { PanelOrderDetails, PanelOrderFilter } from "./orders.ts";
+
+const ofOrder = Type.Object({ shopId: ShopId, orderId: Id });
+const order = "/painel/api/shops/{shopId}/orders/{orderId}";
+const sees = { access: "member", action: "see-orders", params: ofOrder } as const;
+const fulfils = { access: "member", action: "fulfil-orders", params: ofOrder } as const;
+const serves = { access: "member", action: "serve-contacts", params: ofOrder } as const;
+
+const AddressField = Type.String({ minLength: 1, maxLength: 200 });
+
+/** The page of one order, and what is done on it. */
+export const panelOrderPageRoutes = {
+  [`GET ${order}` as const]: route({ ...sees, data: PanelOrderDetails }),
+  /** The orders before and after it in the list that the person came from. */
+  [`GET ${order}/neighbours` as const]: route({
+    ...sees,
+    query: PanelOrderFilter,
+    data: Type.Object({ previous: Nullable(Id), next: Nullable(Id) }),
+  }),
+  [`GET ${order}/schedule` as const]: route({ ...fulfils, data: Schedule }),
+  [`POST ${order}/stage` as const]: route({
+    ...fulfils,
+    savesOwnKey: true,
+    body: FulfilmentMove,
+    data: PanelOrderDetails,
+  }),
+  [`POST ${order}/slot` as const]: route({
+    ...fulfils,
+    savesOwnKey: true,
+    body: Type.Object({ start: Moment, end: Moment }, closed),
+    data: PanelOrderDetails,
+  }),
+  [`POST ${order}/address` as const]: route({
+    ...fulfils,
+    savesOwnKey: true,
+    body: Type.Object(
+      {
+        zipCode: ZipCode,
+        street: AddressField,
+        number: AddressField,
+        complement: Line,
+        neighborhood: AddressField,
+        city: AddressField,
+        state: Type.String({ minLength: 2, maxLength: 2 }),
+      },
+      closed,
+    ),
+    data: PanelOrderDetails,
+  }),
+  [`POST ${order}/cancel` as const]: route({
+    access: "member",
+    action: "cancel-orders",
+    savesOwnKey: true,
+    params: ofOrder,
+    body: Type.Object(
+      {
+        reason: Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" }),
+        /** Whether the contact is told in the chat, with the reason. */
+        isTold: Type.Boolean(),
+      },
+      closed,
+    ),
+    data: PanelOrderDetails,
+  }),
+  [`POST ${order}/refund` as const]: route({
+    access: "member",
+    action: "refund-orders",
+    savesOwnKey: true,
+    params: ofOrder,
+    body: Type.Object(
+      {
+        paymentId: Id,
+        /** Without it, everything that is left. */
+        amount: Type.Optional(OrderValue),
+        reason: Line,
+      },
+      closed,
+    ),
+    data: PanelOrderDetails,
+  }),
+  /** Money that no provider tells of has arrived. */
+  [`POST ${order}/payment` as const]: route({
+    ...fulfils,
+    savesOwnKey: true,
+    body: Type.Object({}, closed),
+    data: PanelOrderDetails,
+  }),
+  [`POST ${order}/notes` as const]: route({
+    ...sees,
+    body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 4_000, pattern: "\\S" }) }, closed),
+    data: PanelOrderDetails,
+  }),
+  [`POST ${order}/tags` as const]: route({
+    ...fulfils,
+    body: Type.Object({ tags: PanelOrderDetails.properties.tags }, closed),
+    data: PanelOrderDetails,
+  }),
+  [`POST ${order}/resend-payment` as const]: route({
+    ...serves,
+    savesOwnKey: true,
+    body: Type.Object({}, closed),
+    data: SentMessage,
+  }),
+  [`POST ${order}/open-as-agent` as const]: route({ ...serves, body: Type.Object({}, closed), data: OrderLink }),
+};

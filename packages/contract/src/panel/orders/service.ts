@@ -1,0 +1,137 @@
+import { ChannelType } from "@vitrine/domain/codes/session";
+import { LONGEST_CHAT_TEXT } from "@vitrine/domain/messaging/chat-text";
+import { deskReasons } from "@vitrine/domain/order/desk";
+import { type Static, Type } from "typebox";
+import { PaymentStateWord, Tags } from "../../platform/order-list.ts";
+import { ShopId } from "../../platform/platform.ts";
+import { SentMessage } from "../../storefront/messaging.ts";
+import { FulfilmentStageField } from "../../storefront/order.ts";
+import {
+  Count,
+  closed,
+  Id,
+  Line,
+  Nullable,
+  PageToken,
+  SearchText,
+  Timestamp,
+  Url,
+  WireEnum,
+  WireWord,
+} from "../../wire/fields.ts";
+import { OrderValue } from "../../wire/money.ts";
+import { route } from "../../wire/route.ts";
+
+const DeskOrder = Type.Object({
+  id: Id,
+  number: Nullable(Count),
+  total: OrderValue,
+  units: Count,
+  updatedAt: Timestamp,
+  paymentState: Nullable(PaymentStateWord),
+  stage: Nullable(FulfilmentStageField),
+  slot: Nullable(Type.Object({ startTime: Timestamp, endTime: Timestamp })),
+});
+
+export const CurrentService = Type.Object({ memberId: Id, memberName: Line, since: Timestamp });
+export type CurrentService = Static<typeof CurrentService>;
+
+/** A contact on the desk: why they are there, and who serves them. */
+export const DeskCard = Type.Object({
+  contact: Type.Object({
+    id: Id,
+    name: Line,
+    phone: Nullable(Type.String({ maxLength: 40 })),
+    tags: Tags,
+    channelType: Nullable(WireEnum(ChannelType)),
+    isAnonymous: Type.Boolean(),
+  }),
+  reasons: Type.Array(WireWord(...deskReasons), { maxItems: deskReasons.length }),
+  /** The screen of the storefront that is open now. */
+  place: Nullable(Type.String({ maxLength: 40 })),
+  /** When they wrote last, if that is not long ago. */
+  wroteAt: Nullable(Timestamp),
+  cart: Nullable(DeskOrder),
+  unpaid: Type.Array(DeskOrder, { maxItems: 10 }),
+  late: Type.Array(DeskOrder, { maxItems: 10 }),
+  service: Nullable(CurrentService),
+  activityAt: Nullable(Timestamp),
+});
+export type DeskCard = Static<typeof DeskCard>;
+
+const inShop = Type.Object({ shopId: ShopId });
+const ofContact = Type.Object({ shopId: ShopId, contactId: Id });
+const serves = { access: "member", action: "serve-contacts" } as const;
+
+export const agentPages = ["catalog", "order", "placed-order"] as const;
+
+export const panelServiceRoutes = {
+  /** Who needs somebody now. */
+  "GET /painel/api/shops/{shopId}/service": route({
+    ...serves,
+    params: inShop,
+    query: Type.Object(
+      {
+        q: Type.Optional(SearchText),
+        reason: Type.Optional(WireWord(...deskReasons)),
+        served: Type.Optional(WireWord("me", "nobody", "others")),
+        pageToken: Type.Optional(PageToken),
+        perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
+      },
+      closed,
+    ),
+    data: Type.Object({
+      items: Type.Array(DeskCard, { maxItems: 200 }),
+      nextPageToken: Nullable(PageToken),
+      /** Of the whole desk, before the filters. */
+      counts: Type.Object(
+        Object.fromEntries([...deskReasons, "mine", "unserved"].map((name) => [name, Count])) as Record<
+          (typeof deskReasons)[number] | "mine" | "unserved",
+          typeof Count
+        >,
+      ),
+    }),
+  }),
+  /** `from`: who serves the contact as far as the member sees; null for nobody. */
+  "POST /painel/api/shops/{shopId}/service/{contactId}/take": route({
+    ...serves,
+    params: ofContact,
+    body: Type.Object({ from: Nullable(Id) }, closed),
+    data: Type.Object({ service: Nullable(CurrentService) }),
+  }),
+  "POST /painel/api/shops/{shopId}/service/{contactId}/hand-back": route({
+    ...serves,
+    params: ofContact,
+    body: Type.Object({}, closed),
+    data: Type.Object({ service: Nullable(CurrentService) }),
+  }),
+  /** A session of an agent, made for this member: the storefront as the contact's agent sees it. */
+  "POST /painel/api/shops/{shopId}/service/{contactId}/session": route({
+    ...serves,
+    params: ofContact,
+    body: Type.Object(
+      {
+        page: Type.Optional(WireWord(...agentPages)),
+        /** Of `placed-order`. */
+        orderId: Type.Optional(Id),
+      },
+      closed,
+    ),
+    data: Type.Object({ url: Url, expiresAt: Timestamp }),
+  }),
+  /** `{nome}` and `{pedido}` are filled in here. The windows of the channels hold as for every other message. */
+  "POST /painel/api/shops/{shopId}/service/{contactId}/messages": route({
+    ...serves,
+    savesOwnKey: true,
+    params: ofContact,
+    body: Type.Object(
+      {
+        text: Type.String({ minLength: 1, maxLength: LONGEST_CHAT_TEXT }),
+        /** The order that `{pedido}` names; the last one when absent. */
+        orderId: Type.Optional(Id),
+      },
+      closed,
+    ),
+    data: SentMessage,
+  }),
+};

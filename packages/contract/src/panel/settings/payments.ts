@@ -1,0 +1,96 @@
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { type Static, Type } from "typebox";
+import { ShopId } from "../../platform/platform.ts";
+import { ManualPix, ManualPixKey } from "../../storefront/payment.ts";
+import { closed, Line, Nullable, Timestamp, Url, WireEnum } from "../../wire/fields.ts";
+import { route } from "../../wire/route.ts";
+
+const CredentialName = Type.String({ pattern: "^[A-Za-z0-9_-]{1,60}$" });
+
+/** A shop's account at a payment provider. Credentials are named and never shown. */
+export const PanelPaymentAccount = Type.Object({
+  /** `5`, or `0-8` for the account of one method. */
+  id: Type.String({ maxLength: 10 }),
+  providerType: WireEnum(PaymentProviderType),
+  method: Nullable(WireEnum(PaymentMethod)),
+  /** Which are stored. */
+  credentialNames: Type.Array(CredentialName, { maxItems: 20 }),
+  baseUrl: Nullable(Url),
+  pageAddress: Nullable(Type.String({ maxLength: 2_000 })),
+  publicKey: Nullable(Line),
+  /** Whether the provider can be asked if it knows the account. */
+  canCheck: Type.Boolean(),
+  /** Where the provider tells what happened to a payment, one address for each method. */
+  webhooks: Type.Array(
+    Type.Object({
+      method: WireEnum(PaymentMethod),
+      url: Type.String({ maxLength: 2_000 }),
+      /** Null: none in the last weeks. */
+      lastReceivedAt: Nullable(Timestamp),
+    }),
+    { maxItems: 20 },
+  ),
+});
+export type PanelPaymentAccount = Static<typeof PanelPaymentAccount>;
+
+export const PanelPayments = Type.Object({
+  accounts: Type.Array(PanelPaymentAccount, { maxItems: 20 }),
+  /** The Pix key that people pay to by hand. */
+  pixKey: ManualPixKey,
+});
+export type PanelPayments = Static<typeof PanelPayments>;
+
+/** `credentials`: the provider answered and does not know them. `no-answer`: it did not answer in time. */
+export type AccountCheckOutcome = "works" | "credentials" | "no-answer" | "cannot-check";
+export const AccountCheck = Type.Object({
+  outcome: Type.Unsafe<AccountCheckOutcome>({
+    type: "string",
+    enum: ["works", "credentials", "no-answer", "cannot-check"],
+  }),
+  /** The name of the provider that was asked. */
+  provider: Line,
+});
+export type AccountCheck = Static<typeof AccountCheck>;
+
+const ofAccount = Type.Object({ shopId: ShopId, id: Type.String({ pattern: "^\\d{1,2}(-\\d{1,2})?$" }) });
+const inShop = Type.Object({ shopId: ShopId });
+const changes = { access: "member", action: "change-settings" } as const;
+
+export const panelPaymentRoutes = {
+  "GET /painel/api/shops/{shopId}/payments": route({ ...changes, params: inShop, data: PanelPayments }),
+  /** Makes the account, or changes what is named. Null removes a value or a credential. */
+  "PATCH /painel/api/shops/{shopId}/payments/accounts/{id}": route({
+    ...changes,
+    params: ofAccount,
+    body: Type.Object(
+      {
+        baseUrl: Type.Optional(Nullable(Url)),
+        pageAddress: Type.Optional(Nullable(Type.String({ maxLength: 2_000, pattern: "^https?://\\S+$" }))),
+        publicKey: Type.Optional(Nullable(Line)),
+        credentials: Type.Optional(
+          Type.Record(CredentialName, Nullable(Type.String({ minLength: 1, maxLength: 4_000 })), { writeOnly: true }),
+        ),
+      },
+      closed,
+    ),
+    data: PanelPayments,
+  }),
+  /** Forgets the account and its credentials. */
+  "DELETE /painel/api/shops/{shopId}/payments/accounts/{id}": route({
+    ...changes,
+    params: ofAccount,
+    data: PanelPayments,
+  }),
+  /** Really asks the provider. */
+  "POST /painel/api/shops/{shopId}/payments/accounts/{id}/check": route({
+    ...changes,
+    params: ofAccount,
+    data: AccountCheck,
+  }),
+  "PUT /painel/api/shops/{shopId}/payments/pix-key": route({
+    ...changes,
+    params: inShop,
+    body: ManualPix,
+    data: PanelPayments,
+  }),
+};

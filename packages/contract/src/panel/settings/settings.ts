@@ -1,0 +1,58 @@
+import { type Static, Type } from "typebox";
+import { ShopId, ShopWarnings } from "../../platform/platform.ts";
+import { ShopDocument } from "../../platform/shop-document.ts";
+import { Count, Id, Line, Nullable, Timestamp } from "../../wire/fields.ts";
+import { MergePatch } from "../../wire/merge-patch.ts";
+import { route } from "../../wire/route.ts";
+
+/** The shop's document as the panel edits it. Credentials are never in it. */
+export const PanelSettings = Type.Object({
+  version: Count,
+  document: ShopDocument,
+  /** What the shop still lacks; empty when it can sell. */
+  warnings: ShopWarnings,
+});
+export type PanelSettings = Static<typeof PanelSettings>;
+
+export const SettingsVersion = Type.Object({
+  version: Count,
+  changedAt: Timestamp,
+  /** Null: a system of the account changed it. */
+  member: Nullable(Type.Object({ id: Id, name: Line })),
+  /** The fields of the document that it changed. */
+  fields: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100 }),
+});
+export type SettingsVersion = Static<typeof SettingsVersion>;
+
+const inShop = Type.Object({ shopId: ShopId });
+const changes = { access: "member", action: "change-settings" } as const;
+
+export const panelSettingsRoutes = {
+  "GET /painel/api/shops/{shopId}/settings": route({
+    ...changes,
+    versioned: true,
+    params: inShop,
+    data: PanelSettings,
+  }),
+  /** A JSON merge patch, for the version that `If-Match` names. */
+  "PATCH /painel/api/shops/{shopId}/settings": route({
+    ...changes,
+    versioned: true,
+    takesLargeBody: true,
+    params: inShop,
+    body: MergePatch(ShopDocument),
+    data: PanelSettings,
+  }),
+  /** Newest first. */
+  "GET /painel/api/shops/{shopId}/settings/versions": route({
+    ...changes,
+    params: inShop,
+    data: Type.Object({ current: Count, items: Type.Array(SettingsVersion, { maxItems: 200 }) }),
+  }),
+  /** Makes the document what it was at that version, as a new version. Hosts and credentials stay as they are. */
+  "POST /painel/api/shops/{shopId}/settings/versions/{version}/restore": route({
+    ...changes,
+    params: Type.Object({ shopId: ShopId, version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+    data: PanelSettings,
+  }),
+};

@@ -1,0 +1,122 @@
+import { type Static, Type } from "typebox";
+import {
+  closed,
+  Email,
+  Line,
+  Name,
+  Nullable,
+  PageToken,
+  SignInEmail,
+  Timestamp,
+  Url,
+  WireWord,
+} from "../../wire/fields.ts";
+import { route } from "../../wire/route.ts";
+import { RoleName } from "./me.ts";
+
+const Uuid = Type.String({ format: "uuid", maxLength: 36 });
+const Nothing = Type.Object({});
+
+export const Member = Type.Object({
+  /** The id of the person. */
+  id: Uuid,
+  name: Name,
+  email: Email,
+  role: RoleName,
+  hasSecondFactor: Type.Boolean(),
+  isMe: Type.Boolean(),
+  joinedAt: Timestamp,
+  /** The last successful sign-in; null for one who never came. */
+  lastSignInAt: Nullable(Timestamp),
+});
+export type Member = Static<typeof Member>;
+
+export const Invitation = Type.Object({
+  id: Uuid,
+  email: Email,
+  role: RoleName,
+  /** Who invited; null for the operator. */
+  invitedBy: Nullable(Name),
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+  isExpired: Type.Boolean(),
+  /** `waiting` and `sent` are the mail's; `failed` and `off` (no SMTP) mean: copy the link. */
+  mail: WireWord("waiting", "sent", "failed", "off"),
+});
+export type Invitation = Static<typeof Invitation>;
+
+/** The link is shown this once, to whoever invites: only its hash is stored. `resend` makes a new one. */
+export const InvitationWithLink = Type.Object({ ...Invitation.properties, url: Url });
+export type InvitationWithLink = Static<typeof InvitationWithLink>;
+
+export const NewInvitation = Type.Object({ email: SignInEmail, role: RoleName }, closed);
+export type NewInvitation = Static<typeof NewInvitation>;
+
+export const signInEvents = [
+  ...(["signed-in", "refused", "second-factor-refused", "locked", "signed-out"] as const),
+  ...(["password-reset-asked", "password-reset", "password-changed"] as const),
+  ...([
+    "second-factor-on",
+    "second-factor-off",
+    "passkey-added",
+    "passkey-removed",
+    "joined",
+    "session-ended",
+  ] as const),
+] as const;
+export type SignInEvent = (typeof signInEvents)[number];
+
+export const SignIn = Type.Object({
+  at: Timestamp,
+  event: WireWord(...signInEvents),
+  /** How: `password`, `totp`, `backup-code`, `passkey`, `invitation`, `demo`; null where it has no meaning. */
+  method: Nullable(Type.String({ maxLength: 20 })),
+  person: Type.Object({ id: Uuid, name: Name, email: Email }),
+  ipAddress: Nullable(Line),
+  userAgent: Nullable(Type.String({ maxLength: 500 })),
+});
+export type SignIn = Static<typeof SignIn>;
+
+const ofMember = Type.Object({ memberId: Uuid });
+const ofInvitation = Type.Object({ invitationId: Uuid });
+const reads = { access: "member", action: "see-team" } as const;
+const manages = { access: "member", action: "change-team" } as const;
+
+/** Refusals: `last-owner` (409), `member-not-found` (404), `invitation-not-found` (404), `already-member` (409). */
+export const teamRoutes = {
+  "GET /painel/api/team/members": route({
+    ...reads,
+    data: Type.Object({ items: Type.Array(Member, { maxItems: 1_000 }) }),
+  }),
+  "PATCH /painel/api/team/members/{memberId}": route({
+    ...manages,
+    params: ofMember,
+    body: Type.Object({ role: RoleName }, closed),
+    data: Nothing,
+  }),
+  /** Whoever is removed is out at once: the next call of an open tab answers 401 or 403. */
+  "DELETE /painel/api/team/members/{memberId}": route({ ...manages, params: ofMember, data: Nothing }),
+  "POST /painel/api/team/leave": route({ access: "member", action: "use-panel", body: Nothing, data: Nothing }),
+  "GET /painel/api/team/invitations": route({
+    ...manages,
+    data: Type.Object({ items: Type.Array(Invitation, { maxItems: 1_000 }) }),
+  }),
+  "POST /painel/api/team/invitations": route({ ...manages, body: NewInvitation, data: InvitationWithLink }),
+  "DELETE /painel/api/team/invitations/{invitationId}": route({ ...manages, params: ofInvitation, data: Nothing }),
+  /** A new link and a new term; the link of before no longer works. */
+  "POST /painel/api/team/invitations/{invitationId}/resend": route({
+    ...manages,
+    params: ofInvitation,
+    body: Nothing,
+    data: InvitationWithLink,
+  }),
+  /** Of the members of the account, newest first. */
+  "GET /painel/api/team/sign-ins": route({
+    ...{ access: "member", action: "see-sign-ins" },
+    query: Type.Object({ pageToken: Type.Optional(Type.String({ pattern: "^\\d{1,15}$" })) }),
+    data: Type.Object({
+      items: Type.Array(SignIn, { maxItems: 100 }),
+      nextPageToken: Nullable(PageToken),
+    }),
+  }),
+};

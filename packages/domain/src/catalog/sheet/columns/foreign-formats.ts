@@ -1,0 +1,243 @@
+import { type Headings, PATH, type SheetFormat } from "./sheet-format.ts";
+
+const numbered = (name: (index: number) => string, value: (index: number) => string): Headings =>
+  Object.fromEntries(
+    [1, 2, 3].flatMap((index) => [
+      [name(index), `optionName${index}`],
+      [value(index), `optionValue${index}`],
+    ]),
+  ) as Headings;
+
+export const nuvemshop: SheetFormat = {
+  id: "nuvemshop",
+  marks: [
+    ["identificador url", "nome"],
+    ["identificador de url", "nombre"],
+  ],
+  headings: {
+    "identificador url": "productId",
+    "identificador de url": "productId",
+    nome: "name",
+    nombre: "name",
+    categorias: "categories",
+    ...numbered(
+      (index) => `nome da variacao ${index}`,
+      (index) => `valor da variacao ${index}`,
+    ),
+    ...numbered(
+      (index) => `nombre de propiedad ${index}`,
+      (index) => `valor de propiedad ${index}`,
+    ),
+    preco: "price",
+    precio: "price",
+    "preco promocional": "promotionalPrice",
+    "precio promocional": "promotionalPrice",
+    estoque: "stock",
+    stock: "stock",
+    sku: "sku",
+    "exibir na loja": "isActive",
+    "mostrar en tienda": "isActive",
+    descricao: "description",
+    descripcion: "description",
+    marca: "brand",
+  },
+  categories: /,/,
+  levels: PATH,
+};
+
+export const shopify: SheetFormat = {
+  id: "shopify",
+  marks: [
+    ["url handle", "title"],
+    ["handle", "title"],
+    ["handle", "variant price"],
+  ],
+  headings: {
+    "url handle": "productId",
+    handle: "productId",
+    title: "name",
+    description: "description",
+    "body (html)": "description",
+    vendor: "brand",
+    type: "categories",
+    "product category": "categories",
+    status: "isActive",
+    "published on online store": "isActive",
+    published: "isActive",
+    sku: "sku",
+    "variant sku": "sku",
+    ...numbered(
+      (index) => `option${index} name`,
+      (index) => `option${index} value`,
+    ),
+    price: "price",
+    "variant price": "price",
+    "compare-at price": "listPrice",
+    "variant compare at price": "listPrice",
+    "inventory quantity": "stock",
+    "variant inventory qty": "stock",
+    "inventory tracker": "stockControl",
+    "variant inventory tracker": "stockControl",
+    "product image url": "images",
+    "image src": "images",
+    "variant image url": "variantImages",
+    "variant image": "variantImages",
+  },
+  categories: /,/,
+  levels: PATH,
+};
+
+export const tray: SheetFormat = {
+  id: "tray",
+  marks: [
+    ["nome do produto", "preco de venda em reais"],
+    ["codigo produto", "referencia", "nome do produto"],
+  ],
+  headings: {
+    "codigo do produto (id*": "productId",
+    "codigo produto": "productId",
+    "nome do produto": "name",
+    "html da descricao completa": "description",
+    "descricao completa": "description",
+    "endereco da imagem*": "images",
+    "preco de venda em reais": "price",
+    "preco de venda": "price",
+    "preco promocional*": "promotionalPrice",
+    "estoque do produto": "stock",
+    estoque: "stock",
+    marca: "brand",
+    "referencia*": "sku",
+    "nome da categoria - nivel 1": "category1",
+    "nome da categoria - nivel 2": "category2",
+    "nome da categoria - nivel 3": "category3",
+    "exibir na loja": "isActive",
+  },
+  categories: /,/,
+  levels: PATH,
+};
+
+export const vtex: SheetFormat = {
+  id: "vtex",
+  marks: [
+    ["_idsku*", "_nomeproduto*"],
+    ["_nomesku*", "_idproduto*"],
+  ],
+  headings: {
+    "_idproduto*": "productId",
+    "_nomeproduto*": "name",
+    "_descricaoproduto*": "description",
+    "_idsku*": "sku",
+    "_nomesku*": "variantName",
+    "_marca*": "brand",
+    "_nomecategoria*": "categories",
+    "_mostrarnosite*": "isActive",
+    // They are not in the file of the VTEX: the shop adds them.
+    preco: "price",
+    "preco promocional": "promotionalPrice",
+    estoque: "stock",
+  },
+  categories: /\|/,
+  levels: PATH,
+};
+
+export const woocommerce: SheetFormat = {
+  id: "woocommerce",
+  marks: [
+    ["id", "type", "regular price"],
+    ["id", "tipo", "nome", "publicado"],
+  ],
+  headings: {
+    id: "productId",
+    type: "rowType",
+    tipo: "rowType",
+    sku: "sku",
+    name: "name",
+    nome: "name",
+    published: "isActive",
+    publicado: "isActive",
+    description: "description",
+    descricao: "description",
+    stock: "stock",
+    estoque: "stock",
+    "in stock?": "availability",
+    "em estoque?": "availability",
+    "regular price": "price",
+    preco: "price",
+    "sale price": "promotionalPrice",
+    "preco promocional": "promotionalPrice",
+    categories: "categories",
+    categorias: "categories",
+    images: "images",
+    imagens: "images",
+    parent: "parent",
+    ascendente: "parent",
+    brands: "brand",
+    marcas: "brand",
+    ...numbered(
+      (index) => `attribute ${index} name`,
+      (index) => `attribute ${index} value(s)`,
+    ),
+    ...numbered(
+      (index) => `nome do atributo ${index}`,
+      (index) => `valores do atributo ${index}`,
+    ),
+  },
+  categories: /(?<!\\),/,
+  levels: PATH,
+  areRowsApart: true,
+  hasParentRows: true,
+};
+
+export const bling: SheetFormat = {
+  id: "bling",
+  marks: [
+    ["codigo", "descricao", "codigo pai"],
+    ["codigo", "descricao", "ncm", "preco"],
+  ],
+  headings: {
+    codigo: "sku",
+    "codigo pai": "parent",
+    descricao: "name",
+    "produto variacao": "rowType",
+    preco: "price",
+    "preco promocional": "promotionalPrice",
+    estoque: "stock",
+    situacao: "isActive",
+    "descricao complementar": "description",
+    marca: "brand",
+    "url imagens externas": "images",
+    "categoria do produto": "categories",
+  },
+  categories: /,/,
+  levels: /\s*>+\s*/,
+  areRowsApart: true,
+  hasParentRows: true,
+};
+
+export const meta: SheetFormat = {
+  id: "meta",
+  marks: [
+    ["id", "title", "availability", "price"],
+    ["id", "title", "image_link", "price"],
+  ],
+  headings: {
+    id: "sku",
+    item_group_id: "productId",
+    title: "name",
+    description: "description",
+    availability: "availability",
+    price: "price",
+    sale_price: "promotionalPrice",
+    image_link: "images",
+    additional_image_link: "images",
+    brand: "brand",
+    quantity_to_sell_on_facebook: "stock",
+    product_type: "categories",
+    google_product_category: "categories",
+    fb_product_category: "categories",
+    color: "color",
+    size: "size",
+  },
+  categories: /,/,
+  levels: PATH,
+};

@@ -1,0 +1,70 @@
+import type { Rule } from "./import-rule.ts";
+
+/** Packages whose folders are separate zones. */
+export const layeredPackages = ["domain", "contract", "wording"];
+
+/** From the ground up: a folder may import every folder of the lines above it. */
+export const domainLayers = [
+  ["result", "money", "cut-text"],
+  ["codes"],
+  ["brazil", "time"],
+  ["session", "team"],
+  ["catalog/search/everyday-words"],
+  ["catalog/search"],
+  ["catalog/pictures", "catalog/groups"],
+  ["catalog"],
+  ["catalog/sheet/cells"],
+  ["catalog/sheet/columns"],
+  ["catalog/changes", "catalog/sheet", "catalog/feeds"],
+  ["catalog/promotions"],
+  ["recovery"],
+  ["shop"],
+  ["order"],
+  ["order/totals"],
+  ["order/change"],
+  ["order/history"],
+  ["store-link"],
+  ["payment/card"],
+  ["payment"],
+  ["reports"],
+  ["checkout"],
+  ["messaging"],
+  ["order-message/words"],
+  ["order-message/reading"],
+  ["order-message/matching"],
+  ["order-message"],
+  ["panel"],
+];
+
+export const contractLayers = [
+  ...[
+    ["wire"],
+    ["ucp"],
+    ["storefront/customer"],
+    ["storefront"],
+    ["platform/shop"],
+    ["platform"],
+    ["platform/catalog", "platform/webhooks"],
+  ],
+  ...[
+    ["platform/examples"],
+    ["assistant"],
+    ["panel"],
+    ["panel/catalog", "panel/orders", "panel/settings", "panel/team"],
+    ["api"],
+  ],
+];
+
+/** One folder per audience, above what all say: texts of the chat must not be in the bundle of the web app. */
+export const wordingLayers = [["time"], ["screen", "panel", "chat", "mail"], ["history"]];
+
+/** One rule for each folder of the layers. */
+export function layered(root: string, layers: string[][], common: Rule): Record<string, Rule> {
+  const zones = layers.map((layer) => layer.map((folder) => `${root}/${folder}`));
+  return Object.fromEntries(
+    zones.flatMap((layer, index) => {
+      const imports = [...common.imports, ...zones.slice(0, index).flat()];
+      return layer.map((zone) => [zone, { ...common, imports }]);
+    }),
+  );
+}

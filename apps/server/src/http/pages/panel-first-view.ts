@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { REQUEST_ID_HEADER } from "./logging.ts";
+import { REQUEST_ID_HEADER } from "../logging.ts";
 
 /** The panel's own code for the server: `apps/panel/src/first-view.tsx`. */
 type PanelCode = {

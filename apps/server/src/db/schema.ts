@@ -604,6 +604,7 @@ export interface Products {
   is_active: Generated<boolean>;
   name: string;
   name_folded: Generated<string>;
+  name_words: string[] | null;
   price_from: Generated<number>;
   provider_id: string;
   search: Generated<string>;
@@ -783,6 +784,7 @@ export interface Shops {
   name: string;
   sealed_credentials: string | null;
   shop_id: string;
+  sold_out_counted: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -849,6 +851,11 @@ export interface SlotUses {
   order_id: string;
   shop_id: string;
   starts_at: Timestamp;
+}
+
+export interface SoldOutProducts {
+  product_id: string;
+  shop_id: string;
 }
 
 export interface SolvedCaptchas {
@@ -1134,6 +1141,7 @@ export interface DB {
   skus: Skus;
   slot_counts: SlotCounts;
   slot_uses: SlotUses;
+  sold_out_products: SoldOutProducts;
   solved_captchas: SolvedCaptchas;
   stock_holds: StockHolds;
   stocks: Stocks;

@@ -96,22 +96,26 @@ async function writeProducts(trx: Trx, shopId: string, products: readonly Produc
   const columns =
     "provider_id text, name text, brand text, is_active boolean, sold int, document jsonb, price_from bigint";
   await sql`
-    insert into products (shop_id, provider_id, name, brand, is_active, sold, document, price_from, name_folded, search)
-    select ${shopId}, row.provider_id, row.name, row.brand, row.is_active, row.sold, row.document, row.price_from,
-           vitrine_fold(row.name),
-           setweight(to_tsvector('vitrine_pt', row.name), 'A') ||
-           setweight(to_tsvector('vitrine_pt', row.brand), 'B')
-    from ${rowsOf(rows, columns)}
-    on conflict (shop_id, provider_id) do update
-    set name = excluded.name, brand = excluded.brand, is_active = excluded.is_active, sold = excluded.sold,
-        document = excluded.document, price_from = excluded.price_from, name_folded = excluded.name_folded, search = excluded.search,
-        updated_at = now()`.execute(trx);
-  await sql`
-    insert into search_words (shop_id, word)
-    select distinct ${shopId}, word
-    from ${rowsOf(rows, "name text, brand text")},
-         regexp_split_to_table(vitrine_fold(row.name || ' ' || row.brand), '[^a-z0-9]+') as word
-    where length(word) > 2
+    with saved as (
+      insert into products (shop_id, provider_id, name, brand, is_active, sold, document, price_from, name_folded, name_words,
+                            search)
+      select ${shopId}, row.provider_id, row.name, row.brand, row.is_active, row.sold, row.document, row.price_from,
+             folded.name, vitrine_name_words(${shopId}, folded.name),
+             setweight(to_tsvector('vitrine_pt', row.name), 'A') ||
+             setweight(to_tsvector('vitrine_pt', row.brand), 'B')
+      from ${rowsOf(rows, columns)}, lateral (select vitrine_fold(row.name) as name offset 0) folded
+      on conflict (shop_id, provider_id) do update
+      set name = excluded.name, brand = excluded.brand, is_active = excluded.is_active, sold = excluded.sold,
+          document = excluded.document, price_from = excluded.price_from, name_folded = excluded.name_folded,
+          name_words = excluded.name_words, search = excluded.search, updated_at = now()
+      returning brand, name_words
+    ), words as (
+      select substr(word, length(${shopId}) + 2) as word from saved, unnest(name_words) word
+      union
+      select word from (select distinct brand from saved) each, regexp_split_to_table(vitrine_fold(brand), '[^a-z0-9]+') word
+      where length(word) > 2
+    )
+    insert into search_words (shop_id, word) select ${shopId}, word from words order by word
     on conflict do nothing`.execute(trx);
 }
 

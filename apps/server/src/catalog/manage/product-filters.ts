@@ -22,35 +22,36 @@ export type ListFacts = {
   groups: ProductGroup[];
   /** Whether the copies are there that lists are read by. A job fills them for rows of earlier releases. */
   haveLinksNames: boolean;
-  haveStocksProducts: boolean;
+  haveNameWords: boolean;
+  /** Whether it is known which products are sold out. */
+  isSoldOutKnown: boolean;
 };
 
 export async function readListFacts(
   db: Db,
   shopId: string,
-  { category, collection, inStock }: ProductFilter,
+  { category, collection, inStock, q }: ProductFilter,
 ): Promise<ListFacts> {
   const groups: ProductGroup[] = [];
-  if (category === undefined && collection === undefined && inStock === undefined) {
-    return { groups, haveLinksNames: true, haveStocksProducts: true };
+  if ([category, collection, inStock, q].every((asked) => asked === undefined)) {
+    return { groups, haveLinksNames: true, haveNameWords: true, isSoldOutKnown: true };
   }
   const isFilled = (table: string, column: string) =>
     sql`(select true from ${sql.table(table)} where shop_id = ${shopId} and ${sql.ref(column)} is null limit 1) is null`;
-  const { rows } = await sql<{ lineage: string[]; named: boolean; stocked: boolean }>`
+  const { rows } = await sql<{ lineage: string[]; named: boolean; worded: boolean; counted: boolean }>`
     with recursive below as (
       select provider_id from categories where shop_id = ${shopId} and provider_id = ${category ?? null}
       union
       select c.provider_id from categories c join below on c.shop_id = ${shopId} and c.parent_id = below.provider_id)
-    select array(select provider_id from below) as lineage, ${isFilled("stocks", "product_id")} as stocked,
-           ${isFilled("product_categories", "name_folded")} and ${isFilled("product_collections", "name_folded")} as named`.execute(
-    db,
-  );
-  const { lineage = [], named = false, stocked = false } = rows[0] ?? {};
+    select array(select provider_id from below) as lineage, ${isFilled("products", "name_words")} as worded,
+           ${isFilled("product_categories", "name_folded")} and ${isFilled("product_collections", "name_folded")} as named,
+           (select sold_out_counted from shops where shop_id = ${shopId}) as counted`.execute(db);
+  const { lineage = [], named = false, worded = false, counted = false } = rows[0] ?? {};
   if (category !== undefined) groups.push({ table: "product_categories", column: "category_id", ids: lineage });
   if (collection !== undefined) {
     groups.push({ table: "product_collections", column: "collection_id", ids: [collection] });
   }
-  return { groups, haveLinksNames: named, haveStocksProducts: stocked };
+  return { groups, haveLinksNames: named, haveNameWords: worded, isSoldOutKnown: counted };
 }
 
 /** What a filter leaves of a shop. */
@@ -72,12 +73,13 @@ export const usualLimits: ListLimits = { few: 500, some: 20_000 };
 /** So many names are collected. More are found on the way. */
 const MOST_NAMED = 2_000;
 
-type ListedProducts = {
+type ListedProducts = Pick<ListFacts, "haveNameWords" | "isSoldOutKnown"> & {
   filter: ProductFilter;
   groups: readonly ProductGroup[];
-  haveStocksProducts: boolean;
   /** The list is sorted by the last change, so that its index finds those since a moment. */
   isByTime: boolean;
+  /** The list is sorted by sales, so that its index has those of one brand. */
+  isBySales?: boolean;
   /** The rows `p` have a `name_folded`. */
   haveNames: boolean;
   /** The rows `p` have the `units` of the product's SKU that has the fewest. */
@@ -92,18 +94,20 @@ type ListedProducts = {
 export async function productConditions(
   db: Db,
   shopId: string,
-  { filter, groups, haveStocksProducts, isByTime, haveNames, haveUnits = false, limits }: ListedProducts,
+  listed: ListedProducts,
 ): Promise<{ conditions: RawBuilder<boolean>[]; isFew: boolean }> {
+  const { filter, groups, isSoldOutKnown, isByTime, isBySales = false, haveUnits = false, limits } = listed;
   const { brand, isActive, inStock, sku, updatedSince, q, hasPicture, hasPrice } = filter;
+  const soldOut = setSoldOut(shopId);
   const sets = [
     ...groups.map((group) => setOfGroup(shopId, group)),
-    ...(brand === undefined ? [] : [setOf(shopId, sql`x.brand = ${brand}`)]),
+    ...(brand === undefined || isBySales ? [] : [setOf(shopId, sql`x.brand = ${brand}`)]),
     ...(isActive === false ? [setOf(shopId, sql`not x.is_active`)] : []),
     ...(hasPicture === false ? [setOf(shopId, sql`x.document -> 'images' = '[]'::jsonb`)] : []),
     ...(hasPrice === false ? [setOf(shopId, sql`x.price_from = 0`)] : []),
     ...(updatedSince === undefined || isByTime ? [] : [setSince(shopId, updatedSince)]),
-    ...(inStock === false && haveStocksProducts ? [setWithSoldOut(shopId)] : []),
-    ...(q?.trim() ? [await setNamed(db, shopId, { text: q.trim(), haveNames })] : []),
+    ...(inStock === false && isSoldOutKnown ? [soldOut] : []),
+    ...(q?.trim() ? [await setNamed(db, shopId, q.trim(), listed)] : []),
   ];
   const sizes = await sizesOf(db, sets, limits.some + 1);
   const fewest = sizes.indexOf(Math.min(...sizes));
@@ -113,8 +117,11 @@ export async function productConditions(
     // With `is true` it stays a question about each row: as a join, both sides would be read whole.
     return (sizes[at] ?? 0) <= limits.some ? sql<boolean>`(p.provider_id in (${ids})) is true` : holdsFor;
   });
+  // A list by units walks past all that is sold out. Collected, it is not looked up row by row.
+  const [most = 0] = inStock && haveUnits ? await sizesOf(db, [soldOut], limits.some + 1) : [limits.some + 1];
+  const isSoldOut = most <= limits.some ? sql<boolean>`(p.provider_id in (${soldOut.ids}))` : soldOut.holdsFor;
   return {
-    conditions: [...ofSets, ...rowConditions(shopId, filter, { haveStocksProducts, haveUnits })],
+    conditions: [...ofSets, ...rowConditions(shopId, listed, isSoldOut)],
     isFew: isFew || sku !== undefined,
   };
 }
@@ -160,23 +167,28 @@ function setSince(shopId: string, moment: string): ProductSet {
   return { ids: sql`${ids} order by x.updated_at`, holdsFor };
 }
 
-/** Of a product that cannot be sold every SKU is sold out: those with one are few, and looked at more closely. */
-function setWithSoldOut(shopId: string): ProductSet {
-  const isSoldOut = sql`t.shop_id = ${shopId} and t.quantity <= t.held`;
-  return { ids: sql`select t.product_id from stocks t where ${isSoldOut}`, holdsFor: sql`true` };
+function setSoldOut(shopId: string): ProductSet {
+  return {
+    ids: sql`select product_id from sold_out_products where shop_id = ${shopId}`,
+    holdsFor: sql`(select true from sold_out_products o where o.shop_id = ${shopId} and o.product_id = p.provider_id)`,
+  };
 }
 
-/** Names with every word of the text, and the product or SKU whose id it is. All names of the shop are looked at. */
+/** Names with every word of the text, and the product or SKU whose id it is. */
 async function setNamed(
   db: Db,
   shopId: string,
-  { text, haveNames }: { text: string; haveNames: boolean },
+  text: string,
+  { haveNames, haveNameWords }: Pick<ListedProducts, "haveNames" | "haveNameWords">,
 ): Promise<ProductSet> {
-  const isNamed = (row: string) => sql<boolean>`${sql.ref(row)}.name_folded like all (${namePatterns(text)}::text[])`;
+  const patterns = namePatterns(text);
+  const isNamed = (row: string) => sql<boolean>`${sql.ref(row)}.name_folded like all (${patterns}::text[])`;
   const named = setOf(shopId, isNamed("x"));
+  const inWords = haveNameWords ? patterns.filter(isPartOfWord).map((pattern) => hasWordLike(shopId, pattern)) : [];
   const bySku = sql`select s.product_id from skus s where s.shop_id = ${shopId} and s.sku = ${text}`;
   const { rows } = await sql<{ ids: string[] }>`
-    select array(${named.ids} limit ${MOST_NAMED + 1}) || array(${bySku}) as ids`.execute(db);
+    select array(${sql.join([named.ids, ...inWords], sql` and `)} limit ${MOST_NAMED + 1})
+           || array(${bySku}) as ids`.execute(db);
   const ids = [...new Set([text, ...(rows[0]?.ids ?? [])])];
   const holdsFor = sql<boolean>`(p.provider_id = ${text} or p.provider_id in (${bySku})
                                  or ${haveNames ? isNamed("p") : named.holdsFor})`;
@@ -184,33 +196,42 @@ async function setNamed(
   return { ids: named.ids, holdsFor, size: Number.POSITIVE_INFINITY };
 }
 
+/** Shorter words are not among the words of the shop: for their parts, names are looked at until enough are found. */
+function isPartOfWord(pattern: string): boolean {
+  return /^%[a-z0-9]{3,}%$/.test(pattern);
+}
+
+/** The index of words finds the names, and not all names of the shop are looked at. */
+function hasWordLike(shopId: string, pattern: string): RawBuilder<boolean> {
+  return sql`x.name_words && array(select ${`${shopId}/`} || word from search_words
+                                    where shop_id = ${shopId} and word like ${pattern})`;
+}
+
 /** What most products fulfil, and what is one product. */
 function rowConditions(
   shopId: string,
-  { isActive, inStock, sku, updatedSince, hasPicture }: ProductFilter,
-  { haveStocksProducts, haveUnits }: { haveStocksProducts: boolean; haveUnits: boolean },
+  { filter, isSoldOutKnown, isBySales = false, haveUnits = false }: ListedProducts,
+  isSoldOut: RawBuilder<boolean>,
 ): RawBuilder<boolean>[] {
+  const { brand, isActive, inStock, sku, updatedSince, hasPicture } = filter;
   const hasUnits = sql`(
     select bool_or(coalesce((select sum(greatest(t.quantity - t.held, 0)) > 0 from stocks t
                              where t.shop_id = ${shopId} and t.sku = s.sku), true))
     from skus s where s.shop_id = ${shopId} and s.product_id = p.provider_id)`;
-  // Of most products nothing is sold out, which is one look into an index.
-  const hasAll = sql`(select true from stocks t where t.shop_id = ${shopId} and t.product_id = p.provider_id
-                        and t.quantity <= t.held limit 1) is null`;
-  const isSellable = haveUnits
-    ? sql<boolean>`(p.units > 0 or ${hasUnits})`
-    : haveStocksProducts
-      ? sql<boolean>`(${hasAll} or ${hasUnits})`
-      : sql<boolean>`${hasUnits}`;
+  // `is not true` expects half of the products, `is null` hardly any: a list would then be sorted and not walked along.
+  const isLeft = isSoldOutKnown ? sql`${isSoldOut} is not true` : hasUnits;
+  const isSellable = haveUnits ? sql<boolean>`(p.units > 0 or ${isLeft})` : sql<boolean>`(${isLeft})`;
   const ofSku = sql`(select s.product_id from skus s where s.shop_id = ${shopId} and s.sku = ${sku})`;
   const hasOfSku = sql`(select true from skus s where s.shop_id = ${shopId} and s.product_id = p.provider_id
                           and s.images <> '[]'::jsonb limit 1)`;
   return [
     ...(hasPicture === false ? [sql<boolean>`${hasOfSku} is null`] : []),
     ...(isActive ? [setOf(shopId, sql`x.is_active`).holdsFor] : []),
+    ...(brand !== undefined && isBySales ? [sql<boolean>`p.brand = ${brand}`] : []),
     // The index of the units begins there: without it, a list by most units would walk through all that can be sold.
     ...(inStock === false && haveUnits ? [sql<boolean>`p.units <= 0`] : []),
-    ...(inStock === undefined ? [] : [inStock ? isSellable : sql<boolean>`not ${isSellable}`]),
+    ...(inStock ? [isSellable] : []),
+    ...(inStock === false && !isSoldOutKnown ? [sql<boolean>`not ${isSellable}`] : []),
     ...(sku === undefined ? [] : [sql<boolean>`p.provider_id = ${ofSku}`]),
     ...(updatedSince === undefined ? [] : [setSince(shopId, updatedSince).holdsFor]),
   ];

@@ -71,8 +71,8 @@ export function createProductListRepository(db: Db, limits: ListLimits = usualLi
 
     /** All that match, by id: what a change of many is about. */
     async ids(shopId: string, filter: ProductFilter): Promise<string[]> {
-      const { groups, haveStocksProducts } = await readListFacts(db, shopId, filter);
-      const listed = { filter, groups, haveStocksProducts, isByTime: false, haveNames: true, limits };
+      const facts = await readListFacts(db, shopId, filter);
+      const listed = { ...facts, filter, isByTime: false, haveNames: true, limits };
       const { conditions } = await productConditions(db, shopId, listed);
       const { rows } = await sql<{ id: string }>`
         select p.provider_id as id from products p
@@ -83,16 +83,17 @@ export function createProductListRepository(db: Db, limits: ListLimits = usualLi
 
     async list(shopId: string, filter: ProductFilter, paging: Paging): Promise<ListedProduct[]> {
       const { sort, after, most } = paging;
-      const { groups, haveLinksNames, haveStocksProducts } = await readListFacts(db, shopId, filter);
+      const { groups, haveLinksNames, ...facts } = await readListFacts(db, shopId, filter);
       const [group] = groups;
       const isByName = sort.column === "name_folded";
       // The links of a group are stored by id and by name.
       const isByGroup = group !== undefined && (sort.column === "provider_id" || (isByName && haveLinksNames));
       const found = await productConditions(db, shopId, {
+        ...facts,
         filter,
         groups: isByGroup ? groups.slice(1) : groups,
-        haveStocksProducts,
         isByTime: sort.column === "updated_at",
+        isBySales: sort.column === "sold",
         haveNames: isByName || !(isByGroup || sort.column === "units"),
         haveUnits: sort.column === "units",
         limits,

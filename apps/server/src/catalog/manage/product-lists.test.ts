@@ -67,6 +67,7 @@ const filters: ProductFilter[] = [
   { brand: "Fonte" },
   ...[true, false].flatMap((each) => [{ isActive: each }, { inStock: each }, { category: "bebidas", inStock: each }]),
   { q: "agua" },
+  { q: "gu" },
   { category: "bebidas", collection: "ofertas" },
   { category: "bebidas", brand: "Fonte", inStock: false },
   { category: "bebidas", q: "café" },
@@ -107,21 +108,26 @@ describe.each(ways)("whatever a list of products is asked for, where %s,", (_, l
 test("lists are the same before and after a job fills what an earlier release did not save", async () => {
   const lists = () =>
     Promise.all(
-      [{ category: "bebidas" }, { collection: "ofertas" }, { inStock: false }].map((filter) =>
-        readAll(usualLimits, filter, "name"),
+      [{ category: "bebidas" }, { collection: "ofertas" }, { inStock: false }, { inStock: true }, { q: "agua" }].map(
+        (filter) => readAll(usualLimits, filter, "name"),
       ),
     );
   const before = await lists();
   await sql`update product_categories set name_folded = null where shop_id = ${shop.shopId}`.execute(server.db);
   await sql`update product_collections set name_folded = null where shop_id = ${shop.shopId}`.execute(server.db);
   await sql`update stocks set product_id = null where shop_id = ${shop.shopId}`.execute(server.db);
+  await sql`update products set name_words = null where shop_id = ${shop.shopId}`.execute(server.db);
+  await sql`delete from sold_out_products where shop_id = ${shop.shopId}`.execute(server.db);
+  await sql`update shops set sold_out_counted = false where shop_id = ${shop.shopId}`.execute(server.db);
   expect(await lists()).toEqual(before);
   await sql`select graphile_worker.add_job('fill-product-lists', '{}'::json)`.execute(server.db);
   await server.runJobs("all");
   const { rows } = await sql<{ left: number }>`
     select (select count(*) from product_categories where shop_id = ${shop.shopId} and name_folded is null)
          + (select count(*) from product_collections where shop_id = ${shop.shopId} and name_folded is null)
-         + (select count(*) from stocks where shop_id = ${shop.shopId} and product_id is null) as left`.execute(
+         + (select count(*) from stocks where shop_id = ${shop.shopId} and product_id is null)
+         + (select count(*) from products where shop_id = ${shop.shopId} and name_words is null)
+         + (select count(*) from shops where shop_id = ${shop.shopId} and not sold_out_counted) as left`.execute(
     server.db,
   );
   expect(rows).toEqual([{ left: 0 }]);
@@ -134,6 +140,10 @@ test("a process of the release before, which saves no copies, leaves complete li
             values (${shop.shopId}, 'bebidas', 'b')`.execute(server.db);
   await sql`delete from stocks where shop_id = ${shop.shopId} and sku = 'S-a'`.execute(server.db);
   await sql`insert into stocks (shop_id, sku, quantity) values (${shop.shopId}, 'S-a', 0)`.execute(server.db);
+  await sql`update products set name = 'Guaraná', name_folded = 'guarana'
+            where shop_id = ${shop.shopId} and provider_id = 'b'`.execute(server.db);
+  await sql`insert into search_words (shop_id, word) values (${shop.shopId}, 'guarana')`.execute(server.db);
+  expect(await readAll(usualLimits, { q: "uaran" }, "name")).toEqual(["b"]);
   expect(await readAll(usualLimits, { category: "bebidas" }, "name")).toContain("b");
   expect(await readAll(usualLimits, { inStock: false }, "id")).toEqual(["a", "c", "f"]);
 });

@@ -111,12 +111,12 @@ function shownPosition(index: SearchIndex, id: string): number | undefined {
 /** The products that a line may mean, `own` among them. */
 function matchAmong(toMatch: LineToMatch, own: readonly number[], { index, search, times }: MatchContext): Match {
   const found = search.candidates(toMatch.words, toMatch.sizes);
-  const positions = [...new Set([...found, ...own])].filter((position) => !index.hidden.has(position));
+  const all = own.length > 0 ? [...new Set([...found, ...own])] : found;
+  const positions = index.hidden.size > 0 ? all.filter((position) => !index.hidden.has(position)) : all;
+  // Who bought nothing bought none of these: hundreds of ids need not be read.
+  const timesAt = (position: number) => (own.length > 0 ? (times.get(index.idAt(position)) ?? 0) : 0);
   const candidates = positions.map((position, rank) =>
-    candidateAt(index, position, {
-      rank: Math.min(rank, found.length),
-      timesBought: times.get(index.idAt(position)) ?? 0,
-    }),
+    candidateAt(index, position, { rank: Math.min(rank, found.length), timesBought: timesAt(position) }),
   );
   return matchLine(toMatch, candidates, index.synonyms);
 }

@@ -29,6 +29,7 @@ import { chatLink, chatLinksAt } from "./order/chat-link.ts";
 import { currentOrderView } from "./order/current-order-view.ts";
 import { createOrderWiring } from "./order/order-wiring.ts";
 import { createRememberedWords } from "./order-message/corrections/remembered-words.ts";
+import type { RehearsalDeps } from "./order-message/rehearse-visits.ts";
 import type { UnderstandDeps } from "./order-message/understand-message.ts";
 import { allowedOriginsOf } from "./outbound/outbound-request.ts";
 import { readPaymentsOf } from "./payment/attempt/read-payments.ts";
@@ -118,7 +119,7 @@ export type Wiring = {
   isServedHost: (host: string) => Promise<boolean>;
   storefrontPage: StorefrontPageDeps;
   tasks: TaskDeps;
-  warmUp: WarmUpDeps;
+  warmUp: WarmUpDeps & RehearsalDeps;
 };
 
 /**
@@ -342,7 +343,7 @@ export function createWiring({
     idempotency,
     countGuess,
     caughtUp: notifications.caughtUp,
-    warmUp: { ...catalogPages, sessions },
+    warmUp: { ...understanding, sessions },
     isServedHost,
     storefrontPage: { ...catalogPages, shopOfAddress, versions: shownVersions, pictures, publicUrl },
     routes: {

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { aDemoShop } from "../../test/fixtures/demo-shop-fixture.ts";
+import { SECRET_KEY, useServer } from "../../test/fixtures/server-fixture.ts";
+import { createProductCache } from "../catalog/products/product-cache.ts";
+import { createSearchIndexCache } from "../catalog/search-index/search-index-cache.ts";
+import { createStemCache } from "../catalog/text-search/stem-cache.ts";
+import { createRepositories } from "../repositories.ts";
+import { type RehearsalDeps, rehearseVisits } from "./rehearse-visits.ts";
+
+const server = useServer();
+
+/** Counts the products that were read: a proposal or a suggestion needs some. */
+function countingDeps() {
+  const { shops, searchIndexRows, products, stemRows, sessions } = createRepositories(server.db, SECRET_KEY);
+  const versions = { current: (shopId: string) => shops.findVersion(shopId) };
+  const viewsOf = createProductCache({ products, pictures: { urlOf: (url: string) => url } as never });
+  const counted = { views: 0 };
+  const deps: RehearsalDeps = {
+    searchIndexes: createSearchIndexCache({ shops, repository: searchIndexRows, versions }),
+    viewsOf: (scope, ids) => {
+      counted.views += ids.length;
+      return viewsOf(scope, ids);
+    },
+    stems: createStemCache(stemRows),
+    rememberedWords: async () => new Map(),
+    sessions,
+  };
+  return { counted, deps };
+}
+
+test("a process rehearses with the names of the shop that customers visit, and saves nothing", async () => {
+  const { counted, deps } = countingDeps();
+  await rehearseVisits(deps, new AbortController().signal);
+  expect(counted.views).toBe(0);
+
+  await aDemoShop(server);
+  await rehearseVisits(deps, new AbortController().signal);
+  expect(counted.views).toBeGreaterThan(100);
+  const { rows } = await sql<{ orders: number; searches: number }>`
+    select (select count(*) from orders)::int as orders, (select count(*) from losses)::int as searches`.execute(
+    server.db,
+  );
+  expect(rows).toEqual([{ orders: 0, searches: 0 }]);
+});
+
+test("a process that ends rehearses no more", async () => {
+  await aDemoShop(server);
+  const { counted, deps } = countingDeps();
+  await rehearseVisits(deps, AbortSignal.abort());
+  expect(counted.views).toBe(0);
+});

@@ -10,22 +10,27 @@ import { timeFirstVisit } from "./time-search.ts";
 
 const CONNECTIONS = 8;
 const LINES = 20;
-const WARM_UPS = 40;
+const FIRST_MESSAGES = 40;
 const MEASURED = 200;
 const TARGET_MS = 80;
 
-/** Messages of twenty lines, through the platform API: the proposals, with the link that opens them. */
+/**
+ * Messages of twenty lines, through the platform API: the proposals, with the link that opens them. The first come to a
+ * process that still warms up, and are a line of their own.
+ */
 export async function measureOrderMessages(shop: BenchShop): Promise<Bar[]> {
   const server = await startVitrine(shop);
   try {
     await timeFirstVisit(server.port, shop);
-    const messages = orderMessages(WARM_UPS + MEASURED);
-    await readAll(server.port, shop, messages.slice(0, WARM_UPS));
-    const times = await readAll(server.port, shop, messages.slice(WARM_UPS));
-    const p99 = percentile(times, 0.99);
-    const measured = `p99 ${ms(p99)} (p50 ${ms(percentile(times, 0.5))}, worst ${ms(Math.max(...times))})`;
-    const name = `a message of ${LINES} lines becomes a proposal, ${CONNECTIONS} conn.`;
-    return [{ name, measured, target: `p99 < ${TARGET_MS} ms`, isMet: p99 < TARGET_MS }];
+    const messages = orderMessages(FIRST_MESSAGES + MEASURED);
+    const first = await readAll(server.port, shop, messages.slice(0, FIRST_MESSAGES));
+    const times = await readAll(server.port, shop, messages.slice(FIRST_MESSAGES));
+    const name = `a message of ${LINES} lines becomes a proposal`;
+    const isMet = percentile(times, 0.99) < TARGET_MS;
+    return [
+      { name: `${name}, process just started, ${CONNECTIONS} conn.`, measured: spread(first) },
+      { name: `${name}, ${CONNECTIONS} conn.`, measured: spread(times), target: `p99 < ${TARGET_MS} ms`, isMet },
+    ];
   } finally {
     await server.stop();
   }
@@ -40,6 +45,10 @@ async function readAll(port: number, shop: BenchShop, messages: readonly string[
     return times;
   });
   return perConnection.flat();
+}
+
+function spread(times: number[]): string {
+  return `p99 ${ms(percentile(times, 0.99))} (p50 ${ms(percentile(times, 0.5))}, worst ${ms(Math.max(...times))})`;
 }
 
 async function timeMessage(

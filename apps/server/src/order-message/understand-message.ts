@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import { type LineToMatch, lineToMatch } from "@vitrine/domain/order-message/matching/line-to-match";
 import { type Match, matchLine } from "@vitrine/domain/order-message/matching/match-line";
@@ -35,6 +36,7 @@ export type MessageScope = {
   bought: readonly BoughtOrder[];
 };
 
+const LINES_AT_ONCE = 10;
 /** Loaded for each line: one more than shown, for the case that one is gone. */
 const MOST_LOADED = 4;
 
@@ -54,7 +56,7 @@ export async function understandMessage(
   const read = readLines(text, search, remembered);
   const repeated = read.flatMap((line) => repeatedLines(line, bought, now));
   const lines = read.filter((line) => wordsOf(line).length > 0).slice(0, MOST_LINES);
-  const matched = lines.map((line) => matchOf(line, { index, search, times, own, remembered }));
+  const matched = await matchAll(lines, { index, search, times, own, remembered });
   const ids = new Set([
     ...matched.flatMap(({ match }) => match.ranked.slice(0, MOST_LOADED).map(({ candidate }) => candidate.id)),
     ...repeated.map(({ productId }) => productId),
@@ -89,6 +91,16 @@ type MatchContext = {
   remembered: RememberedWords;
 };
 
+/** Of a long message some lines at a time: other requests are served in between. */
+async function matchAll(lines: readonly AskedLine[], context: MatchContext): Promise<MatchedLine[]> {
+  const matched: MatchedLine[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (at > 0 && at % LINES_AT_ONCE === 0) await nextTurn();
+    matched.push(matchOf(line, context));
+  }
+  return matched;
+}
+
 function matchOf(line: AskedLine, context: MatchContext): MatchedLine {
   const { index, own, remembered } = context;
   const toMatch = lineToMatch(line);
@@ -111,12 +123,12 @@ function shownPosition(index: SearchIndex, id: string): number | undefined {
 /** The products that a line may mean, `own` among them. */
 function matchAmong(toMatch: LineToMatch, own: readonly number[], { index, search, times }: MatchContext): Match {
   const found = search.candidates(toMatch.words, toMatch.sizes);
-  const positions = [...new Set([...found, ...own])].filter((position) => !index.hidden.has(position));
+  const all = own.length > 0 ? [...new Set([...found, ...own])] : found;
+  const positions = index.hidden.size > 0 ? all.filter((position) => !index.hidden.has(position)) : all;
+  // Who bought nothing bought none of these: hundreds of ids need not be read.
+  const timesAt = (position: number) => (own.length > 0 ? (times.get(index.idAt(position)) ?? 0) : 0);
   const candidates = positions.map((position, rank) =>
-    candidateAt(index, position, {
-      rank: Math.min(rank, found.length),
-      timesBought: times.get(index.idAt(position)) ?? 0,
-    }),
+    candidateAt(index, position, { rank: Math.min(rank, found.length), timesBought: timesAt(position) }),
   );
   return matchLine(toMatch, candidates, index.synonyms);
 }

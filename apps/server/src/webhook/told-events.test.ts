@@ -127,7 +127,7 @@ test("an import or a change of a product that takes stock down is told as well",
   expect(await eventsOf(shop, "stock.out")).toHaveLength(1);
 });
 
-test("an import that ended is told with its counts, and a rehearsal is not", async () => {
+test("an import that ended is told with its counts, and a dry run is not", async () => {
   const shop = await anOrderShop(server);
   const body = { categories: [{ providerId: "cha", name: "Chá" }] };
   for (const query of ["", "?dryRun=true"]) {

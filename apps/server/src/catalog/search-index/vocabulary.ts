@@ -108,9 +108,11 @@ function mistakesBetween(typed: Spelled, other: Spelled, isUnfinished: boolean):
   const atLeast = hasSameFirst ? 0 : OTHER_FIRST_LETTER;
   let best: number | undefined;
   const compare = (one: string, another: string, more = atLeast) => {
+    const most = mostMistakes(Math.min(one.length, another.length));
+    // Each letter more is a mistake.
+    if (Math.abs(one.length - another.length) + more > most) return;
     const mistakes = wordDistance(one, another) + more;
-    const isClose = mistakes <= mostMistakes(Math.min(one.length, another.length));
-    if (isClose && (best === undefined || mistakes < best)) best = mistakes;
+    if (mistakes <= most && (best === undefined || mistakes < best)) best = mistakes;
   };
   compare(typed.word, other.word);
   for (const key of typed.keys) for (const otherKey of other.keys) compare(key, otherKey);

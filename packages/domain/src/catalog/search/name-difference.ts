@@ -22,11 +22,9 @@ export type NameDifference = {
 export function nameDifference(text: string): (name: string) => NameDifference {
   const typed = wordsIn(readMeasures(text).rest).map(singularOf);
   const telling = typed.filter((word) => !isFiller(word));
-  const pairs = pairsOf(typed);
   const hasTyped = (words: readonly string[]) => words.some((word) => telling.includes(word));
   return (name) => {
     const own = wordsIn(name).map(singularOf);
-    const ownPairs = new Set(pairsOf(own));
     // Not "Castanha-do-pará".
     const at = own.findIndex((word, index) => word === "para" && own[index - 1] !== "do");
     const [subject, purpose] = at < 0 ? [own, []] : [own.slice(0, at), own.slice(at + 1)];
@@ -34,7 +32,7 @@ export function nameDifference(text: string): (name: string) => NameDifference {
     return {
       hasTyped: hasTyped(own),
       otherForms: telling.filter((word) => !own.includes(word)).length,
-      apart: pairs.filter((pair) => !ownPairs.has(pair)).length,
+      apart: countApart(typed, own),
       purpose: at < 0 ? "none" : isTyped ? "typed" : "other",
       isOnlyAddition: !typed.includes("com") && own.includes("com") && !hasTyped(own.slice(0, own.indexOf("com"))),
       isOnlyPurpose: isTyped && !hasTyped(subject),
@@ -42,6 +40,11 @@ export function nameDifference(text: string): (name: string) => NameDifference {
   };
 }
 
-function pairsOf(words: readonly string[]): string[] {
-  return words.slice(1).map((word, at) => `${words[at]} ${word}`);
+function countApart(typed: readonly string[], own: readonly string[]): number {
+  let apart = 0;
+  for (let at = 1; at < typed.length; at++) {
+    const [first, second] = [typed[at - 1], typed[at]];
+    if (!own.some((word, place) => word === second && own[place - 1] === first)) apart++;
+  }
+  return apart;
 }

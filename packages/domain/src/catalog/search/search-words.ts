@@ -1,6 +1,6 @@
 /** All words of a folded text. */
 export function wordsIn(folded: string): string[] {
-  return folded.split(/[^a-z0-9]+/).filter(Boolean);
+  return folded.match(/[a-z0-9]+/g) ?? [];
 }
 
 export function foldText(text: string): string {

@@ -106,8 +106,11 @@ export function scoreCandidate(
 }
 
 function coverageOf({ words }: LineToMatch, facts: NameFacts, likeness: readonly number[]) {
-  let [has, all, isComplete] = [0, 0, true];
-  for (const [at, word] of words.entries()) {
+  let has = 0;
+  let all = 0;
+  let isComplete = true;
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] as string;
     const isNumber = /^\d/.test(word);
     const weight = isNumber ? WEIGHT_NUMBER : at === 0 ? WEIGHT_FIRST : 1;
     const isAbsent = facts.absent.has(singularOf(word)) && !words.includes("zero") && !words.includes("sem");
@@ -141,8 +144,8 @@ function penaltyOf(line: LineToMatch, { facts, brand }: Candidate, meant: Readon
   return { penalty: Math.min(MOST_PENALTY, penalty + late) + (isOtherHead ? PENALTY.otherHead : 0), extras };
 }
 
-function headScore({ words: [first = ""] }: LineToMatch, { words: [head] }: NameFacts): number {
-  return singularOf(first) === head ? SAME_HEAD : 0;
+function headScore(line: LineToMatch, facts: NameFacts): number {
+  return singularOf(line.words[0] ?? "") === facts.words[0] ? SAME_HEAD : 0;
 }
 
 const bulk = new Set(["caixa", "fardo", "pack", "kit", "engradado", "display", "combo"]);

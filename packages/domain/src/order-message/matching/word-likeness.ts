@@ -45,31 +45,42 @@ export function createWordLikeness(
     return likeness;
   }
 
+  function bestLook(at: number, own: readonly string[], meant: Set<string>): number {
+    const exact = asked[at] as string;
+    if (own.includes(exact)) {
+      meant.add(exact);
+      return 1;
+    }
+    let best = 0;
+    let by = "";
+    for (const word of own) {
+      const each = look(at, word);
+      if (each <= best) continue;
+      best = each;
+      by = word;
+    }
+    if (by) meant.add(by);
+    return best;
+  }
+
   /** For each asked word, how well these words have it, and which of these were meant by any. */
   return function compare(own: readonly string[]): { likeness: number[]; meant: Set<string> } {
     const meant = new Set<string>();
-    const likeness = asked.map((_, at) => {
-      const exact = asked[at] as string;
-      let [best, by] = own.includes(exact) ? [1, exact] : [0, ""];
-      if (best === 1) {
-        meant.add(exact);
-        return 1;
-      }
-      for (const word of own) {
-        const each = look(at, word);
-        if (each > best) [best, by] = [each, word];
-      }
-      if (by) meant.add(by);
-      return best;
-    });
+    const likeness: number[] = [];
+    for (let at = 0; at < asked.length; at++) likeness.push(bestLook(at, own, meant));
     for (const { from, length, words: other, likeness: own_ } of windows) {
-      if (!other.every((word) => own.includes(word))) continue;
+      if (!hasAll(own, other)) continue;
       for (const word of other) meant.add(word);
       for (let at = from; at < from + length; at++) likeness[at] = Math.max(likeness[at] as number, own_);
     }
     joinTwo(asked, pairs, own, likeness, meant);
     return { likeness, meant };
   };
+}
+
+function hasAll(own: readonly string[], words: readonly string[]): boolean {
+  for (const word of words) if (!own.includes(word)) return false;
+  return true;
 }
 
 /** "extra virgem" is "extravirgem", and the other way round. */
@@ -80,15 +91,17 @@ function joinTwo(
   likeness: number[],
   meant: Set<string>,
 ): void {
-  for (const [at, joined] of pairs.entries()) {
+  for (let at = 0; at < pairs.length; at++) {
+    const joined = pairs[at] as string;
     if (!own.includes(joined)) continue;
     meant.add(joined);
     likeness[at] = Math.max(likeness[at] as number, LIKENESS.joined);
     likeness[at + 1] = Math.max(likeness[at + 1] as number, LIKENESS.joined);
   }
-  for (const [at, word] of asked.entries()) {
+  for (let at = 0; at < asked.length; at++) {
+    const word = asked[at] as string;
     if ((likeness[at] as number) >= LIKENESS.joined || word.length < 6) continue;
-    const place = own.findIndex((first, index) => `${first}${own[index + 1] ?? ""}` === word);
+    const place = own.findIndex((first, index) => word.startsWith(first) && word === `${first}${own[index + 1] ?? ""}`);
     if (place < 0) continue;
     likeness[at] = LIKENESS.joined;
     meant.add(own[place] as string).add(own[place + 1] as string);

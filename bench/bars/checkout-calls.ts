@@ -25,8 +25,8 @@ const ITEMS = 3;
  */
 export async function checkOut(connection: Connection, port: number, shop: CheckoutShop): Promise<void> {
   const { code, buyer } = await openLink(connection, shop);
-  const get = <Data>(path: string) => buyer<Data>("GET", path);
-  const post = <Data>(path: string, body?: unknown) => buyer<Data>("POST", path, body);
+  const get = (path: string) => buyer("GET", path);
+  const post = (path: string, body?: unknown) => buyer("POST", path, body);
 
   // The catalogue.
   await get("/api/session/current-session");
@@ -43,22 +43,23 @@ export async function checkOut(connection: Connection, port: number, shop: Check
   try {
     // The cart and the checkout.
     await showPage("cart");
-    await post<OpenedCheckout>("/api/order/checkout", {});
+    await post("/api/order/checkout", {});
     await showPage("checkout");
     await post("/api/order/logistic/", { type: LogisticType.ExpressDelivery, providerId: null });
     await post("/api/order/address/", address);
-    const { schedule } = await post<OpenedCheckout>("/api/order/checkout", { addressIndex: 0 });
+    const { schedule } = dataOf<OpenedCheckout>(await post("/api/order/checkout", { addressIndex: 0 }));
     const times = schedule?.times ?? [];
     const { startTime, endTime } = anyOf(times.flatMap(({ options }) => options).filter(({ enabled }) => enabled));
-    const { id: orderId, totalAmout } = await post<Order>("/api/order/schedule", { startTime, endTime });
+    const chosen = await post("/api/order/schedule", { startTime, endTime });
+    const { id: orderId, totalAmout } = dataOf<Order>(chosen);
     await post("/api/customer/update", { document: customer.document });
     const placing = { ...customer, paymentMethod: PaymentMethod.Pix, totalAmout, orderId };
-    const { id, status } = await post<Order>("/api/order/confirm", placing);
+    const { id, status } = dataOf<Order>(await post("/api/order/confirm", placing));
     if (status !== OrderStatus.Received) throw new Error(`an order ended as ${status}`);
 
     // The Pix page.
     await get("/api/orders");
-    const { charge } = await post<OrderCharge>(`/api/order/payment/charge?orderId=${id}`);
+    const { charge } = dataOf<OrderCharge>(await post(`/api/order/payment/charge?orderId=${id}`));
     if (!charge?.pixCode) throw new Error("an order has no Pix code");
     await get(`/api/orders/${id}`);
     await showPage("payment");
@@ -68,20 +69,17 @@ export async function checkOut(connection: Connection, port: number, shop: Check
 }
 
 async function openLink(connection: Connection, { shopId, accountToken, channelId }: CheckoutShop) {
-  const callAs =
-    (token: string) =>
-    async <Data>(method: "GET" | "POST", path: string, body?: unknown): Promise<Data> => {
-      const headers = method === "POST" ? { "Idempotency-Key": randomUUID() } : {};
-      return dataOf<Data>(
-        await requestOk(connection, requestBytes({ method, path, body, headers, fromBrowser: true }, token)),
-      );
-    };
-  const { code } = await callAs(accountToken)<CreatedSession>("POST", `/platform/v1/shops/${shopId}/sessions`, {
+  const callAs = (token: string) => (method: "GET" | "POST", path: string, body?: unknown) => {
+    const headers = method === "POST" ? { "Idempotency-Key": randomUUID() } : {};
+    return requestOk(connection, requestBytes({ method, path, body, headers, fromBrowser: true }, token));
+  };
+  const created = await callAs(accountToken)("POST", `/platform/v1/shops/${shopId}/sessions`, {
     sessionType: SessionType.Contact,
     channelType: ChannelType.WhatsApp,
     channelId,
     contact: { id: `wp:${randomUUID()}`, name: "Marina Souza" },
   });
+  const { code } = dataOf<CreatedSession>(created);
   return { code, buyer: callAs(code) };
 }
 
@@ -91,6 +89,7 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
   zstd: zstdDecompressSync,
 };
 
+/** Only the answers that a later call needs are read: a browser reads them on a processor of its own. */
 function dataOf<Data>({ body, encoding }: Answer): Data {
   const plain = decoders[encoding]?.(body) ?? body;
   // An answer of 200 has the data that its route declares.

@@ -101,9 +101,9 @@ export function isWanted(events: RawBuilder<unknown>, type: RawBuilder<unknown>)
  * of them at once. An endpoint has two queues: one that does not answer keeps no more than two workers waiting.
  */
 export function addDeliveryJob(runAt: RawBuilder<unknown> = sql`null::timestamptz`): RawBuilder<unknown> {
-  return sql`(graphile_worker.add_job('deliver-event',
-    payload := json_build_object('shopId', d.shop_id, 'webhookId', d.webhook_id, 'deliveryId', d.id), run_at := ${runAt},
-    queue_name := 'webhook ' || d.shop_id || ' ' || d.webhook_id || ' ' || (hashtext(d.subject) & 1))).id`;
+  return sql`vitrine_add_job('deliver-event',
+    json_build_object('shopId', d.shop_id, 'webhookId', d.webhook_id, 'deliveryId', d.id), ${runAt}, null,
+    'webhook ' || d.shop_id || ' ' || d.webhook_id || ' ' || (hashtext(d.subject) & 1), 0, 'replace')`;
 }
 
 function newEventId(): string {

@@ -201,9 +201,7 @@ export function addedJobs(jobs: readonly NewJob[]): RawBuilder<unknown> {
 /** The part of a statement that adds one job. */
 export function selectAdded({ name, payload, options }: NewJob): RawBuilder<unknown> {
   const { runAt, key, keepsTime = false, queue, isSlow = false, onlyIf } = options;
-  return sql`select (graphile_worker.add_job(
-    ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt ?? null}::timestamptz,
-    job_key := ${key ?? null}::text, queue_name := ${queue ?? null}::text,
-    priority := ${isSlow ? 1 : 0}::int,
-    job_key_mode := ${keepsTime ? "preserve_run_at" : "replace"}::text)).id ${onlyIf ? sql`where ${onlyIf}` : sql``}`;
+  return sql`select vitrine_add_job(
+    ${name}, ${JSON.stringify(payload)}::json, ${runAt ?? null}::timestamptz, ${key ?? null}::text, ${queue ?? null}::text,
+    ${isSlow ? 1 : 0}::int, ${keepsTime ? "preserve_run_at" : "replace"}::text) as id ${onlyIf ? sql`where ${onlyIf}` : sql``}`;
 }

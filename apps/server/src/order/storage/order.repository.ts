@@ -3,7 +3,7 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { type OrderStep, UNDOING } from "@vitrine/domain/order/history/order-step";
 import { emptyOrder, type Order } from "@vitrine/domain/order/order";
 import type { StockLocation } from "@vitrine/domain/order/stock";
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../db/pool.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { RequestKey } from "../../http/request/idempotency.ts";
@@ -71,33 +71,10 @@ export function createOrderRepository(db: Db, personal: () => Promise<PersonalFi
      * of another version. Undefined where the shop does not know the contact.
      */
     async read(query: OrderQuery): Promise<OrderReading | undefined> {
-      const { shopId, contactId, orderId, stockOf, key = null, withAddresses = false } = query;
+      const { shopId, contactId, key = null } = query;
       const cached = cache.get(shopId, contactId);
       const fields = await personal();
-      const { rows } = await sql<ReadRow>`
-        select o.id, o.contact_id, o.version, o.status, o.number, o.total, o.priced_at, o.created_at, o.updated_at, o.confirmed_at, o.closed_at,
-               case when o.id = ${cached?.order.id ?? ""} and o.version = ${cached?.order.version ?? -1}
-                    then null else o.document end as document,
-               case when o.id = ${cached?.order.id ?? ""} and o.version = ${cached?.order.version ?? -1}
-                    then null
-                    else (select coalesce(json_agg(l.document order by l.index), '[]') from order_lines l
-                          where l.shop_id = o.shop_id and l.order_id = o.id) end as lines,
-               (select json_agg(json_build_object(
-                  'sellerId', t.seller_id,
-                  'available', t.quantity - t.held + coalesce((select h.quantity from stock_holds h
-                     where h.shop_id = o.shop_id and h.order_id = o.id and h.sku = t.sku and h.seller_id = t.seller_id), 0)))
-                from stocks t where t.shop_id = c.shop_id and t.sku = coalesce(${stockOf?.sku ?? null}::text, (
-                  select l.document ->> 'sku' from order_lines l
-                  where l.shop_id = o.shop_id and l.order_id = o.id and l.index = ${stockOf?.index ?? null}::int))) as stock,
-               (select json_build_object('fingerprint', encode(k.fingerprint, 'hex')) from idempotency_keys k
-                where k.owner = ${key?.owner ?? ""} and k.key = ${key?.key ?? ""}) as earlier,
-               case when o.id is null then c.customer end as customer,
-               case when ${withAddresses} then c.addresses end as addresses
-        from contacts c left join orders o on o.shop_id = c.shop_id and o.contact_id = c.id and o.id = coalesce(
-          ${orderId ?? null}::text,
-          (select k.order_id from idempotency_keys k where k.owner = ${key?.owner ?? ""} and k.key = ${key?.key ?? ""}),
-          (select p.id from orders p where p.shop_id = ${shopId} and p.contact_id = ${contactId} and p.status = 0))
-        where c.shop_id = ${shopId} and c.id = ${contactId}`.execute(db);
+      const { rows } = await readStatement(query, cached).execute(db);
       const [row] = rows;
       if (!row) return undefined;
       const along = {
@@ -194,6 +171,46 @@ export function createOrderRepository(db: Db, personal: () => Promise<PersonalFi
       return row?.contact_id;
     },
   };
+}
+
+/** Only what is asked for is part of the statement: the database prepares all parts of one, also those that it skips. */
+function readStatement(
+  { shopId, contactId, orderId, stockOf, key, withAddresses }: OrderQuery,
+  cached: StoredOrder | undefined,
+): RawBuilder<ReadRow> {
+  const nothing = sql`null`;
+  const unlessCached = (value: RawBuilder<unknown>) =>
+    cached
+      ? sql`case when o.id = ${cached.order.id} and o.version = ${cached.order.version} then null else ${value} end`
+      : value;
+  const lines = sql`(select coalesce(json_agg(l.document order by l.index), '[]') from order_lines l
+                     where l.shop_id = o.shop_id and l.order_id = o.id)`;
+  const sku =
+    stockOf?.index === undefined
+      ? sql`${stockOf?.sku ?? null}::text`
+      : sql`(select l.document ->> 'sku' from order_lines l
+             where l.shop_id = o.shop_id and l.order_id = o.id and l.index = ${stockOf.index}::int)`;
+  const stock = sql`
+    (select json_agg(json_build_object(
+       'sellerId', t.seller_id,
+       'available', t.quantity - t.held + coalesce((select h.quantity from stock_holds h
+          where h.shop_id = o.shop_id and h.order_id = o.id and h.sku = t.sku and h.seller_id = t.seller_id), 0)))
+     from stocks t where t.shop_id = c.shop_id and t.sku = ${sku})`;
+  const ofKey = (columns: RawBuilder<unknown>) =>
+    sql`(select ${columns} from idempotency_keys k where k.owner = ${key?.owner} and k.key = ${key?.key})`;
+  const open = sql`(select p.id from orders p
+                    where p.shop_id = ${shopId} and p.contact_id = ${contactId} and p.status = 0)`;
+  const changedBefore = key ? sql`coalesce(${ofKey(sql`k.order_id`)}, ${open})` : open;
+  return sql<ReadRow>`
+    select o.id, o.contact_id, o.version, o.status, o.number, o.total, o.priced_at, o.created_at, o.updated_at, o.confirmed_at, o.closed_at,
+           ${unlessCached(sql`o.document`)} as document, ${unlessCached(lines)} as lines,
+           ${stockOf ? stock : nothing} as stock,
+           ${key ? ofKey(sql`json_build_object('fingerprint', encode(k.fingerprint, 'hex'))`) : nothing} as earlier,
+           case when o.id is null then c.customer end as customer,
+           ${withAddresses ? sql`c.addresses` : nothing} as addresses
+    from contacts c left join orders o on o.shop_id = c.shop_id and o.contact_id = c.id
+         and o.id = ${orderId === undefined ? changedBefore : sql`${orderId}`}
+    where c.shop_id = ${shopId} and c.id = ${contactId}`;
 }
 
 function stepsOf(db: Db, { shopId, orderId }: OrderKey) {

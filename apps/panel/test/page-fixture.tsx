@@ -1,5 +1,5 @@
 import { render } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { vi } from "vitest";
 import { createApp } from "../src/app/app.tsx";
@@ -16,7 +16,9 @@ export function openPanel(address: string, answers: ServerAnswers = {}) {
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
   render(<StrictMode>{createApp(queries)}</StrictMode>);
   // No delay between two key presses.
-  return { sent, user: userEvent.setup({ delay: null }) };
+  // The style sheet is not loaded here: whether it lets a tap through would be looked up at each one, and never refused.
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  return { sent, user };
 }
 
 /** happy-dom has no event streams. A test that needs news puts its own there before it opens the panel. */

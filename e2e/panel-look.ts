@@ -22,13 +22,13 @@ const moreRows = "main tr:nth-child(n + 9), main li:nth-child(n + 9)";
 
 type Look = { width: number; colorScheme: "light" | "dark" };
 
-/** What is seen on a phone and on a desk is checked in both colours; the rest differs in nothing but its place. */
+/** What both widths show is seen in both colours. */
 const looks: Look[] = [
   { width: 360, colorScheme: "light" },
   { width: 1280, colorScheme: "dark" },
 ];
 
-/** The bars around a page are only at one width, and the same on every page: they are seen once in all. */
+/** Each of the bars around a page is at one width only, and the same on every page: they are seen in both colours once. */
 const firstLooks: Look[] = [{ width: 360, colorScheme: "dark" }, { width: 1280, colorScheme: "light" }, ...looks];
 
 /** The screens one after the other, each as a step of its own. */

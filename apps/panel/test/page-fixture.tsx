@@ -1,5 +1,5 @@
 import { render } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import userEvent, { PointerEventsCheckLevel } from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { RouterProvider } from "react-router";
 import { vi } from "vitest";
@@ -32,7 +32,9 @@ export function openPanel(address: string, answers: ServerAnswers = {}, first: F
     </StrictMode>,
   );
   // No delay between two key presses.
-  return { sent, user: userEvent.setup({ delay: null }) };
+  // The style sheet is not loaded here: whether it lets a tap through would be looked up at each one, and never refused.
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  return { sent, user };
 }
 
 /** happy-dom has no event streams. A test that needs news puts its own there before it opens the panel. */

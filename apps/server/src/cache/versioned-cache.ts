@@ -48,7 +48,9 @@ const CLOCK_RESOLUTION_MS = 1_000;
 export function createVersionedCache<Value extends NonNullable<unknown>>(options: CacheOptions<Value>) {
   const { name, max, sizeOf, ttlMs, isCacheable = () => true, invalidation, keepsStale = false } = options;
   const entries = new LRUCache<string, Entry<Value>>({
-    ...(sizeOf ? { maxSize: max, sizeCalculation: ({ value }) => sizeOf(value) } : { max }),
+    // Counted by size even where an entry counts as one: with a `max` it would make room for all of them at the start.
+    maxSize: max,
+    sizeCalculation: ({ value }) => sizeOf?.(value) ?? 1,
     ...(ttlMs && { ttlResolution: CLOCK_RESOLUTION_MS }),
     noDeleteOnStaleGet: keepsStale,
   });

@@ -20,7 +20,10 @@ export function createAccountLimits({
   now?: () => number;
 }): AccountLimits {
   const limit = perSecond * WINDOW_SECONDS;
-  const windows = new LRUCache<string, { endsAt: number; used: number }>({ max: MOST_ACCOUNTS });
+  const windows = new LRUCache<string, { endsAt: number; used: number }>({
+    maxSize: MOST_ACCOUNTS,
+    sizeCalculation: () => 1,
+  });
 
   return function take(chatbotId) {
     const at = now();

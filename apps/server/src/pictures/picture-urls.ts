@@ -19,7 +19,7 @@ export const PICTURES_PREFIX = "/images";
 export function createPictureUrls(secretKey: string): PictureUrls {
   const key = Buffer.from(hkdfSync("sha256", secretKey, "vitrine", "picture addresses", 32));
   const sign = (source: string) => createHmac("sha256", key).update(source).digest().subarray(0, 12);
-  const cache = new LRUCache<string, string>({ max: MOST_URLS });
+  const cache = new LRUCache<string, string>({ maxSize: MOST_URLS, sizeCalculation: () => 1 });
   return {
     urlOf(original) {
       const cached = cache.get(original);

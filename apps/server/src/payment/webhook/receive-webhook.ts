@@ -27,7 +27,7 @@ const MAX_RECENT_EVENTS = 20_000;
  */
 export function createWebhookReceiver(deps: PaymentWebhookDeps) {
   /** Providers repeat themselves: an event received a moment ago needs no query. */
-  const recentEvents = new LRUCache<string, true>({ max: MAX_RECENT_EVENTS });
+  const recentEvents = new LRUCache<string, true>({ maxSize: MAX_RECENT_EVENTS, sizeCalculation: () => 1 });
 
   return {
     /** Whether the body is worth reading, by the address and the headers. */

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PanelPromotion } from "@vitrine/contract/panel/promotions";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useParams } from "react-router";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
@@ -21,9 +20,12 @@ export function OfferPage() {
   const { id = "" } = useParams();
   const query = useQuery(oneOffer(shopId, id));
   const zone = useQuery(shopTimeZone(shopId));
-  const failure = query.error ?? zone.error;
   if (query.data && zone.data) return <Offer key={id} {...{ shopId, saved: query.data, timeZone: zone.data }} />;
-  return <OfferFrame title="Oferta">{failure ? <FailureBlock text={failure.message} /> : <SkeletonRows />}</OfferFrame>;
+  return (
+    <OfferFrame title="Oferta">
+      <NotLoaded queries={[query, zone]} />
+    </OfferFrame>
+  );
 }
 
 export function NewOfferPage() {
@@ -32,7 +34,7 @@ export function NewOfferPage() {
   if (zone.data) return <Offer {...{ shopId, saved: null, timeZone: zone.data }} />;
   return (
     <OfferFrame title="Nova oferta">
-      {zone.error ? <FailureBlock text={zone.error.message} /> : <SkeletonRows />}
+      <NotLoaded queries={[zone]} />
     </OfferFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { characters, cutText } from "../../cut-text.ts";
 import {
   isBlank,
   isFormulaError,
@@ -63,6 +64,7 @@ export type ReadRow = {
 };
 
 const MOST_IMAGES = 30;
+const LONGEST_ALT = characters(200);
 const limits: Partial<Record<SheetField, number>> = {
   name: 200,
   brand: 200,
@@ -183,6 +185,14 @@ export function readRow({ row, cells }: SheetRow, layout: SheetLayout): ReadRow 
   put("specification", parsed("specification", "specification-unreadable", readSpecification));
   put("subscriptionOffers", parsed("subscriptionOffers", "subscription-unreadable", readSubscriptions));
   put("imageAlts", parsed("imageAlts", "image-alts-unreadable", readImageAlts));
+  if (byField.has("imageAlt")) put("imageAlts", altOfRow());
+
+  /** Other systems have a row for each picture, with its text beside it. Theirs may be longer than ours. */
+  function altOfRow(): ProductCells["imageAlts"] {
+    const url = product.images?.[0];
+    const alt = cutText(textOf(cellOf("imageAlt")).trim(), LONGEST_ALT);
+    return url === undefined || alt === "" ? null : [{ url, alt }];
+  }
   put("categories", categoriesOf());
   put(
     "collections",

@@ -112,6 +112,7 @@ const shopify: SheetFormat = {
     "variant inventory tracker": "stockControl",
     "product image url": "images",
     "image src": "images",
+    "image alt text": "imageAlt",
     "variant image url": "variantImages",
     "variant image": "variantImages",
   },

@@ -536,6 +536,7 @@ export function createWiring({
       panelSettings: {
         ...{ ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog, now },
         ...{ sold: repositories.soldProducts, replayedOrders: repositories.replayedOrders, freightService, slots },
+        promotionPrices: repositories.promotionPrices,
         ...{ places, neighborhoods: repositories.neighborhoods, neighborhoodDirectory: adapters.neighborhoodDirectory },
       },
       panelApprovals: { ...changes, orders, shops, discountRequests: repositories.discountRequests, auditLog },

@@ -4,6 +4,7 @@ import { Page } from "@vitrine/ui/layout/page.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useParams } from "react-router";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
+import { ReplayCard } from "../../../lib/replay/replay-card.tsx";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { oneOffer, shopTimeZone } from "../promotions.queries.ts";
 import { OfferActions } from "./offer-actions.tsx";
@@ -51,6 +52,7 @@ type OfferProps = { shopId: string; saved: PanelPromotion | null; timeZone: stri
 
 function Offer({ shopId, saved, timeZone }: OfferProps) {
   const form = useOfferForm(shopId, saved);
+  const shopPath = useShopPath();
   return (
     <OfferFrame
       title={saved?.name ?? "Nova oferta"}
@@ -61,6 +63,12 @@ function Offer({ shopId, saved, timeZone }: OfferProps) {
       <EditForm form={form} labels={offerLabels} describe={describe}>
         <OfferCards form={form} shopId={shopId} timeZone={timeZone} />
         <PreviewCard shopId={shopId} draft={form.draft} />
+        <ReplayCard
+          shopId={shopId}
+          draft={{ promotion: { ...form.draft, name: "Teste" } }}
+          note="Conta como se a oferta valesse nessas semanas, com o preço de sempre que cada produto tinha no dia. Quem pagou menos, ou por tabela de preço, fica igual. Vendas a mais por causa da oferta ninguém sabe: não entram."
+          orderHref={(id) => shopPath(`/pedidos/${encodeURIComponent(id)}`)}
+        />
       </EditForm>
     </OfferFrame>
   );

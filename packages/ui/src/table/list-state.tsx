@@ -17,6 +17,11 @@ type ListStateProps<Data extends { items: readonly unknown[] }> = {
   children: (data: Data, state: { isStale: boolean }) => ReactNode;
 };
 
+/** Nothing is in the list yet: then the button for the first stands in it, and not at the head of the page as well. */
+export function isEmptyList(data: { items: readonly unknown[] } | undefined): boolean {
+  return data?.items.length === 0;
+}
+
 /** The list, or why there is none: it failed, it is on its way, there is none yet, or nothing matches the filter. */
 export function ListState<Data extends { items: readonly unknown[] }>(props: ListStateProps<Data>) {
   const { query, isFiltered, onClearFilters, whenEmpty, children } = props;

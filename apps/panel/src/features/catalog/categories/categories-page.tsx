@@ -3,7 +3,7 @@ import { Button } from "@vitrine/ui/button.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
-import { ListState } from "@vitrine/ui/table/list-state.tsx";
+import { isEmptyList, ListState } from "@vitrine/ui/table/list-state.tsx";
 import { useState } from "react";
 import { CatalogTabs } from "../../../lib/catalog-tabs.tsx";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
@@ -30,7 +30,7 @@ export function CategoriesPage() {
     <Page
       title="Categorias"
       text="A ordem aqui é a ordem das abas da loja. Arraste, use o menu ou Alt e as setas do teclado."
-      actions={create}
+      actions={isEmptyList(list.data) ? undefined : create}
       width="form"
     >
       <CatalogTabs current="Categorias" shopPath={shopPath} />

@@ -8,7 +8,7 @@ import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { iconButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import { Menu } from "@vitrine/ui/overlay/menu.tsx";
-import { ListState } from "@vitrine/ui/table/list-state.tsx";
+import { isEmptyList, ListState } from "@vitrine/ui/table/list-state.tsx";
 import { useState } from "react";
 import { CatalogTabs } from "../../../lib/catalog-tabs.tsx";
 import { countText } from "../../../lib/number-text.ts";
@@ -33,7 +33,7 @@ export function CollectionsPage() {
     <Page
       title="Coleções"
       text="Presentes, novidades, até R$ 50: grupos que a loja mostra em fileiras no começo do catálogo."
-      actions={create}
+      actions={isEmptyList(list.data) ? undefined : create}
       width="form"
     >
       <CatalogTabs current="Coleções" shopPath={shopPath} />

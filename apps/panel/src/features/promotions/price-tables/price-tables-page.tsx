@@ -7,7 +7,7 @@ import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
-import { ListState } from "@vitrine/ui/table/list-state.tsx";
+import { isEmptyList, ListState } from "@vitrine/ui/table/list-state.tsx";
 import { useState } from "react";
 import { call } from "../../../lib/api/api.ts";
 import { useShopId } from "../../account/use-me.ts";
@@ -30,7 +30,7 @@ export function PriceTablesPage() {
     <Page
       title="Tabelas de preço"
       text="Atacado, convênio, revenda: quem atende escolhe a tabela do pedido. Os preços de cada tabela ficam nos produtos."
-      actions={create}
+      actions={isEmptyList(list.data) ? undefined : create}
     >
       <PromotionTabs current="Tabelas de preço" />
       <Card isFlush>

@@ -634,6 +634,8 @@ export interface ReceivedTexts {
   address: string;
   at: Timestamp;
   channel_id: string;
+  contact_id: string | null;
+  handled_at: Timestamp | null;
   sealed: string;
   shop_id: string;
 }

@@ -64,3 +64,31 @@ test("the agent gets every status of a message, and the customer gets none", asy
   const received = [...anaSees.updates, await anaSees.until(({ order }) => order?.version === version)];
   expect(received.filter(({ hasMessages }) => hasMessages)).toEqual([]);
 });
+
+test("the agent learns at once what the contact wrote, and that another agent has read it", async () => {
+  const shop = await anOrderShop(server, { channels: [messagingChannel] });
+  const contact = { id: "wp:5511999990001", name: "Ana", phone: "5511999990001" };
+  const agentNamed = async (id: string) => {
+    const opened = await shop.session({ sessionType: SessionType.PlatformUser, contact, agent: { id, name: id } });
+    return buyer(server, opened.code, contact.id);
+  };
+  const [bia, caio] = [await agentNamed("bia"), await agentNamed("caio")];
+  const biaSees = await openLiveStream(twin, bia.token);
+  await first(biaSees);
+  const offered = async () => {
+    const { data } = await bia.call("GET /api/order/message/received");
+    return data.filter(({ isHandled }: { isHandled: boolean }) => !isHandled).length;
+  };
+
+  const at = Date.now() - 1_000;
+  const written = await server.call(`POST /webhooks/chat/${shop.shopId}/${messagingChannel.channelId}`, {
+    headers: { "x-carrier": "genuine", "content-type": "application/json" },
+    body: JSON.stringify({ inbound: [{ address: "5511999990001", userId: null, at, text: "2 cafés" }] }),
+  });
+  expect(written.status).toBe(200);
+  await biaSees.until(({ hasMessages }) => hasMessages);
+  expect(await offered()).toBe(1);
+  await caio.call("POST /api/order/message/received/handled", { at: new Date(at).toISOString() });
+  await biaSees.until(({ hasMessages }) => hasMessages);
+  expect(await offered()).toBe(0);
+});

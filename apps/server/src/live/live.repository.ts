@@ -23,7 +23,7 @@ export type ContactState = {
   placed: string;
   /** Those that were placed last: their changes are announced in words. */
   latestPlaced: OrderVersion[];
-  /** A hash of the messages to the contact and their status; null when it was not requested. */
+  /** A hash of the messages to the contact with their status, and of the texts from them; null when it was not requested. */
   messages: string | null;
   /** The one that moved last is first. */
   windows: WindowPresence[];
@@ -40,8 +40,8 @@ export function createLiveRepository(db: Db) {
   return {
     /** The state of a contact, in one query. */
     async find({ shopId, contactId }: ContactKey, { withMessages }: { withMessages: boolean }): Promise<ContactState> {
-      const stamp = sql`(
-        select coalesce(left(md5(string_agg(concat_ws(' ', m.id, m.status, m.reason, m.receipts), ';' order by m.place)), 16), '')
+      const sent = sql`(
+        select string_agg(concat_ws(' ', m.id, m.status, m.reason, m.receipts), ';' order by m.place)
         from (
           select id, status, reason, place,
                  (select string_agg(concat(part.part, receipts.status, receipts.reason), ',' order by part.part)
@@ -50,6 +50,10 @@ export function createLiveRepository(db: Db) {
             from chat_messages where shop_id = ${shopId} and contact_id = ${contactId}
            order by place desc limit ${MOST_MESSAGES}
         ) m)`;
+      const received = sql`(
+        select string_agg(concat(t.at, t.handled_at is null), ';' order by t.at)
+          from received_texts t where t.shop_id = ${shopId} and t.contact_id = ${contactId})`;
+      const stamp = sql`coalesce(left(md5(nullif(concat(${sent}, ${received}), '')), 16), '')`;
       const { rows } = await sql<{
         order: OrderVersion | null;
         placed: string;

@@ -80,7 +80,9 @@ export async function chatWebhookRoutes(app: FastifyInstance, deps: ChatWebhookD
       }
       await deps.chatContacts.saveInbound(params, webhook.inbound);
       await deps.channelTemplates.note(params, webhook.templates ?? []);
-      await keepOrderTexts(deps, params, webhook.inbound);
+      if (connected) {
+        await keepOrderTexts(deps, { ...params, channelType: connected.channel.channelType }, webhook.inbound);
+      }
       await deps.handleInbound(params, webhook.inbound);
       return reply.code(200).send({ received: true });
     });

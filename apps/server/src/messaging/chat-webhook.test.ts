@@ -234,6 +234,36 @@ describe("an inbound message", () => {
     expect(left.rows).toHaveLength(2);
   });
 
+  test("a text that an agent read as an order is offered to no agent again", async () => {
+    const [address, at] = ["5511999990001", Date.now() - 60_000];
+    const wrote = (text: string, ago: number) => ({ address, userId: null, at: at - ago, text });
+    await shop.webhook({ inbound: [wrote("2 arroz 5kg", 500), wrote("um café", 0)] });
+    const agentOf = async (id: string, name: string) => {
+      const contact = { contact: { id }, agent: { id: name, name } };
+      const { code: token } = await shop.session({ sessionType: SessionType.PlatformUser, ...contact });
+      return {
+        offered: async () =>
+          (await server.call("GET /api/order/message/received", { token })).data
+            .filter(({ isHandled }: { isHandled: boolean }) => !isHandled)
+            .map(({ text }: { text: string }) => text),
+        handle: (time: number) =>
+          server.call("POST /api/order/message/received/handled", {
+            ...{ token, body: { at: new Date(time).toISOString() } },
+          }),
+      };
+    };
+    const [bia, caio, another] = [await agentOf(ana, "bia"), await agentOf(ana, "caio"), await agentOf("wp:1", "bia")];
+    // The agent of another contact changes nothing here.
+    expect(await another.handle(at)).toMatchObject({ status: 200 });
+    expect(await bia.offered()).toEqual(["um café", "2 arroz 5kg"]);
+    expect(await bia.handle(at)).toMatchObject({ status: 200 });
+    expect(await bia.offered()).toEqual(["2 arroz 5kg"]);
+    expect(await caio.offered()).toEqual(["2 arroz 5kg"]);
+    // The same webhook again brings nothing back.
+    await shop.webhook({ inbound: [wrote("um café", 0)] });
+    expect(await caio.offered()).toEqual(["2 arroz 5kg"]);
+  });
+
   test("the time is saved even if the contact wrote before the shop", async () => {
     const at = Date.parse("2026-01-02T10:00:00Z");
     await shop.webhook({ inbound: [{ address: "551199990001", userId: null, at }] });

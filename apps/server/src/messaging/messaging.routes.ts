@@ -10,6 +10,7 @@ import { composeSummary } from "./agent/compose-summary.ts";
 import { type ComposeTextDeps, composeText } from "./agent/compose-text.ts";
 import { type CopyLinkDeps, copyLink } from "./agent/copy-link.ts";
 import { type SendToContactDeps, sendToContact } from "./agent/send-to-contact.ts";
+import { type HandleReceivedTextDeps, handleReceivedText } from "./inbound/handle-received-text.ts";
 import { type ListReceivedTextsDeps, listReceivedTexts } from "./inbound/list-received-texts.ts";
 import type { ChatMessageRepository } from "./outbox/chat-message.repository.ts";
 
@@ -20,6 +21,7 @@ export type MessagingDeps = ChangeOrderDeps &
   CopyLinkDeps &
   SendToContactDeps &
   ListReceivedTextsDeps &
+  HandleReceivedTextDeps &
   NamedOrderDeps & { messages: Pick<ChatMessageRepository, "queue" | "list"> };
 
 const MAX_LISTED = 50;
@@ -56,6 +58,11 @@ export function messagingRoutes(serve: Serve, deps: MessagingDeps): void {
   );
 
   serve("GET /api/order/message/received", async ({ session }) => ok(await listReceivedTexts(deps, session)));
+
+  serve("POST /api/order/message/received/handled", async ({ session, body }) => {
+    await handleReceivedText(deps, session, new Date(body.at));
+    return ok({});
+  });
 
   /** Hands the contact from the agent to the bot, or back. The platform that runs the bot gets a webhook. */
   serve("POST /api/order/semiautomatic", ({ session, key }) =>

@@ -33,6 +33,7 @@ type PanelSettingsDeps = Pick<ShopWiring, "cachedShop" | "hosts"> &
       | "categories"
       | "soldProducts"
       | "replayedOrders"
+      | "promotionPrices"
       | "slots"
       | "neighborhoods"
       | "postalCodes"
@@ -95,6 +96,7 @@ export function panelSettingsRoutes(deps: PanelSettingsDeps): PanelSettingsRoute
     panelSettings: {
       ...{ ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog, now },
       ...{ sold: repositories.soldProducts, replayedOrders: repositories.replayedOrders, slots },
+      promotionPrices: repositories.promotionPrices,
       ...{ freightService: freight.freightService, places },
       ...{ neighborhoods: repositories.neighborhoods, neighborhoodDirectory },
     },

@@ -57,7 +57,7 @@ export const LiveUpdate = Type.Object({
       changes: Type.Array(ChangeAnnouncement, { maxItems: 20 }),
     }),
   ),
-  /** Messages to the contact were sent or changed their status. Only agents receive this. */
+  /** Messages to the contact were sent or changed their status, or the contact wrote. Only agents receive this. */
   hasMessages: Type.Boolean(),
   /** The shop's settings or its catalogue changed. */
   hasSettings: Type.Boolean(),

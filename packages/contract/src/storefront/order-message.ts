@@ -106,7 +106,12 @@ export const AddedList = Type.Object({
 export type AddedList = Static<typeof AddedList>;
 
 /** A text that the contact sent through a channel of the shop. */
-export const ReceivedText = Type.Object({ text: Type.String({ maxLength: 4_000 }), at: Timestamp });
+export const ReceivedText = Type.Object({
+  text: Type.String({ maxLength: 4_000 }),
+  at: Timestamp,
+  /** An agent has read it as an order, or put it away. */
+  isHandled: Type.Boolean(),
+});
 export type ReceivedText = Static<typeof ReceivedText>;
 
 export const orderMessageRoutes = {
@@ -152,5 +157,13 @@ export const orderMessageRoutes = {
     tag: "Storefront: messages",
     summary: "List what the contact wrote in the last day, newest first, for an agent to read as an order",
     data: Type.Array(ReceivedText, { maxItems: 5 }),
+  }),
+  "POST /api/order/message/received/handled": route({
+    access: "write-to-contact",
+    operationId: "handleReceivedText",
+    tag: "Storefront: messages",
+    summary: "Say that a text of the contact was read as an order or put away: it is not offered again",
+    body: Type.Object({ at: Timestamp }, closed),
+    data: Type.Object({}),
   }),
 };

@@ -1,7 +1,7 @@
 import { isPickup } from "../codes/journey.ts";
 import { OrderStatus } from "../codes/order-status.ts";
 import type { Cents } from "../money.ts";
-import type { Order, OrderLogistic } from "../order/order.ts";
+import type { Order, OrderLine, OrderLogistic } from "../order/order.ts";
 import { type OrderWarning, orderWarnings } from "../order/order-limits.ts";
 import { dropLostGifts, earnedGifts } from "../order/totals/gifts.ts";
 import { itemsAmount } from "../order/totals/line-amounts.ts";
@@ -17,7 +17,7 @@ export type ReplayReason =
   | { code: "refused"; because: ReplayObstacle }
   /** The changed rules take what the rules of today refuse. */
   | { code: "taken"; because: ReplayObstacle }
-  | { code: "freight" | "discount" | "service-fee"; from: Cents; to: Cents }
+  | { code: "items" | "freight" | "discount" | "service-fee"; from: Cents; to: Cents }
   | { code: "gift-lost" | "gift-earned"; name: string };
 
 /** What an order comes to under both rules. Null: it could not be placed. */
@@ -45,6 +45,8 @@ type Changed = {
   after: ReplayRules;
   /** With the changed rules, orders without a coupon use this one where they can: what a new coupon costs at most. */
   assumedCoupon?: string | null;
+  /** With the changed rules, a line is sold at this price. */
+  repriced?: (line: OrderLine) => Cents;
 };
 
 /**
@@ -55,10 +57,13 @@ type Changed = {
 export function replayOrder(
   order: Order,
   placedAt: number,
-  { before, after, assumedCoupon = null }: Changed,
+  { before, after, assumedCoupon = null, repriced }: Changed,
 ): ReplayedOrder {
   const was = outcomeOf(order, before, placedAt);
-  const is = outcomeOf({ ...order, couponCode: order.couponCode ?? assumedCoupon }, after, placedAt);
+  const lines = repriced
+    ? order.lines.map((line) => ({ ...line, prices: { ...line.prices, paid: repriced(line) } }))
+    : order.lines;
+  const is = outcomeOf({ ...order, lines, couponCode: order.couponCode ?? assumedCoupon }, after, placedAt);
   return {
     before: was.obstacles.length === 0 ? was.total : null,
     after: is.obstacles.length === 0 ? is.total : null,
@@ -69,6 +74,7 @@ export function replayOrder(
 type Outcome = {
   obstacles: ReplayObstacle[];
   total: Cents;
+  items: Cents;
   freight: Cents;
   discount: Cents;
   serviceFee: Cents;
@@ -88,9 +94,10 @@ function outcomeOf(order: Order, replayed: ReplayRules, placedAt: number): Outco
     { ...rules, coupons: coupon ? [coupon] : [] },
     placedAt,
   );
+  const items = itemsAmount(order.lines);
   const limits = orderWarnings({
     items: order.lines,
-    itemsAmount: itemsAmount(order.lines),
+    itemsAmount: items,
     minOrderValue: rules.minOrderValue,
     logistic: open.logistic,
   });
@@ -99,7 +106,7 @@ function outcomeOf(order: Order, replayed: ReplayRules, placedAt: number): Outco
       ...limits.map(({ code }) => code),
       ...(logistic === undefined ? (["logistic-not-offered"] as const) : []),
     ],
-    ...{ total, freight, discount, serviceFee },
+    ...{ total, items, freight, discount, serviceFee },
     lostGifts: order.gifts.filter((gift) => !kept.gifts.includes(gift)).map(({ name }) => name),
     earnedGifts: earnedGifts(rules.giftRules, order.lines).map(({ name }) => name),
   };
@@ -133,6 +140,7 @@ function reasonsOf(was: Outcome, is: Outcome): ReplayReason[] {
   // Refused by both: nothing that the customer would have paid changes.
   if (!isTaken(was)) return [];
   const amounts: ReplayReason[] = [
+    { code: "items", from: was.items, to: is.items },
     { code: "freight", from: was.freight, to: is.freight },
     { code: "discount", from: was.discount, to: is.discount },
     { code: "service-fee", from: was.serviceFee, to: is.serviceFee },

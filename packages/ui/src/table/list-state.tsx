@@ -1,17 +1,11 @@
 import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
-import { AlertIcon, SearchIcon } from "../icons.tsx";
+import { SearchIcon } from "../icons.tsx";
 import { NothingHere } from "../layout/nothing-here.tsx";
-import { SkeletonRows } from "./skeleton-rows.tsx";
+import { type LoadingQuery, NotLoaded } from "./not-loaded.tsx";
 
 /** What a query of TanStack Query has, as far as a list needs it. */
-type ListQuery<Data> = {
-  data: Data | undefined;
-  error: Error | null;
-  isFetching: boolean;
-  isPlaceholderData?: boolean;
-  refetch: () => unknown;
-};
+type ListQuery<Data> = LoadingQuery & { data: Data | undefined; isPlaceholderData?: boolean };
 
 type ListStateProps<Data extends { items: readonly unknown[] }> = {
   query: ListQuery<Data>;
@@ -23,14 +17,16 @@ type ListStateProps<Data extends { items: readonly unknown[] }> = {
   children: (data: Data, state: { isStale: boolean }) => ReactNode;
 };
 
+/** Nothing is in the list yet: then the button for the first stands in it, and not at the head of the page as well. */
+export function isEmptyList(data: { items: readonly unknown[] } | undefined): boolean {
+  return data?.items.length === 0;
+}
+
 /** The list, or why there is none: it failed, it is on its way, there is none yet, or nothing matches the filter. */
 export function ListState<Data extends { items: readonly unknown[] }>(props: ListStateProps<Data>) {
   const { query, isFiltered, onClearFilters, whenEmpty, children } = props;
   const { data, error } = query;
-  if (data === undefined) {
-    if (error && !query.isFetching) return <ListFailure error={error} onRetry={() => void query.refetch()} />;
-    return <SkeletonRows />;
-  }
+  if (data === undefined) return <NotLoaded queries={[query]} />;
   if (data.items.length === 0) return isFiltered ? <NoMatch onClear={onClearFilters} /> : whenEmpty;
   return (
     <>
@@ -48,18 +44,6 @@ export function ListState<Data extends { items: readonly unknown[] }>(props: Lis
       )}
       {children(data, { isStale: query.isPlaceholderData ?? false })}
     </>
-  );
-}
-
-function ListFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <NothingHere icon={<AlertIcon />} title="Não foi possível carregar" text={error.message}>
-        <Button variant="quiet" onClick={onRetry}>
-          Tentar novamente
-        </Button>
-      </NothingHere>
-    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { call } from "../../lib/api/api.ts";
 import { delivery, useIntegrationChange } from "./integrations.queries.ts";
 
@@ -11,7 +12,8 @@ type DeliveryDrawerProps = { shopId: string; webhookId: string; deliveryId: stri
 
 /** What was sent and what came back. */
 export function DeliveryDrawer({ shopId, webhookId, deliveryId, onClose }: DeliveryDrawerProps) {
-  const { data, error } = useQuery(delivery(shopId, webhookId, deliveryId));
+  const query = useQuery(delivery(shopId, webhookId, deliveryId));
+  const { data } = query;
   const show = useToast();
   const isTest = deliveryId.startsWith("test_");
   const replay = useIntegrationChange(shopId, () =>
@@ -50,7 +52,8 @@ export function DeliveryDrawer({ shopId, webhookId, deliveryId, onClose }: Deliv
       }
     >
       <div className="grid gap-4">
-        <FailureBlock text={error?.message ?? replay.error?.message ?? data?.lastError ?? undefined} />
+        <NotLoaded queries={[query]} />
+        <FailureBlock text={replay.error?.message ?? data?.lastError ?? undefined} />
         {data && (
           <>
             <Exchange

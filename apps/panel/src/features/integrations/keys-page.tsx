@@ -9,7 +9,7 @@ import { Page } from "@vitrine/ui/layout/page.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
-import { ListState } from "@vitrine/ui/table/list-state.tsx";
+import { isEmptyList, ListState } from "@vitrine/ui/table/list-state.tsx";
 import { useState } from "react";
 import { call } from "../../lib/api/api.ts";
 import { dayText, momentText } from "../../lib/time-text.ts";
@@ -35,7 +35,7 @@ export function KeysPage() {
     <Page
       title="Conta"
       text="Chaves para os sistemas da loja. Elas valem para todas as lojas da conta."
-      actions={create}
+      actions={isEmptyList(list.data) ? undefined : create}
       width="form"
     >
       <AccountTabs current="keys" />

@@ -11,7 +11,7 @@ import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import { CursorPager } from "@vitrine/ui/table/cursor-pager.tsx";
 import { ListState } from "@vitrine/ui/table/list-state.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { call } from "../../lib/api/api.ts";
@@ -35,13 +35,15 @@ export function WebhookPage() {
   const { webhookId = "" } = useParams();
   const shopId = useShopId();
   const shopPath = useShopPath();
-  const list = useQuery(webhooks(shopId)).data;
-  const endpoint = list?.items.find(({ id }) => id === webhookId);
+  const query = useQuery(webhooks(shopId));
+  const endpoint = query.data?.items.find(({ id }) => id === webhookId);
   const back = { href: shopPath("/conta/webhooks"), label: "Webhooks" };
   if (endpoint) return <Endpoint endpoint={endpoint} back={back} />;
   return (
     <Page title="Webhook" back={back}>
-      <Card isFlush>{list ? <NothingHere title="Este webhook não existe mais" /> : <SkeletonRows />}</Card>
+      <Card isFlush>
+        {query.data ? <NothingHere title="Este webhook não existe mais" /> : <NotLoaded queries={[query]} />}
+      </Card>
     </Page>
   );
 }

@@ -11,7 +11,7 @@ import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
-import { ListState } from "@vitrine/ui/table/list-state.tsx";
+import { isEmptyList, ListState } from "@vitrine/ui/table/list-state.tsx";
 import { type FormEvent, useId, useState } from "react";
 import { call } from "../../lib/api/api.ts";
 import { useShopId, useShopPath } from "../account/use-me.ts";
@@ -32,7 +32,12 @@ export function WebhooksPage() {
     </Button>
   );
   return (
-    <Page title="Conta" text="Endereços que recebem os avisos desta loja." actions={create} width="form">
+    <Page
+      title="Conta"
+      text="Endereços que recebem os avisos desta loja."
+      actions={isEmptyList(list.data) ? undefined : create}
+      width="form"
+    >
       <AccountTabs current="webhooks" />
       <Card isFlush>
         <ListState

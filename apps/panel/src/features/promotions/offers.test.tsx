@@ -8,6 +8,7 @@ const READ = "GET /painel/api/shops/{shopId}/promotions/{id}";
 const CREATE = "POST /painel/api/shops/{shopId}/promotions";
 const CHANGE = "PATCH /painel/api/shops/{shopId}/promotions/{id}";
 const PREVIEW = "POST /painel/api/shops/{shopId}/promotions/preview";
+const REPLAY = "POST /painel/api/shops/{shopId}/settings/replay";
 const SETTINGS = "GET /painel/api/shops/{shopId}/settings";
 
 const running: PanelPromotion = {
@@ -89,4 +90,28 @@ test("the prices are seen before the offer is saved, with the reason where one s
   expect(within(preview).getByText(/Não muda: o desconto não deixa o preço menor/)).toBeTruthy();
   expect(sent.find(({ name }) => name === PREVIEW)?.body).toMatchObject({ id: "cafe", kind: "percent", value: 20 });
   expect(sent.some(({ name }) => name === CHANGE)).toBe(false);
+});
+
+test("an offer is tried on the orders of the last weeks before it is published", async () => {
+  const side = (orders: number, total: number) => ({ orders, total });
+  const { sent, user } = openPanel(`${list}/cafe`, {
+    ...{ ...settings, [READ]: running },
+    [REPLAY]: {
+      ...{ since: "2026-10-20T00:00:00.000Z", isCut: false, orders: 9, lost: 0, gained: 0, changed: 1 },
+      ...{ before: side(9, 900), after: side(9, 885) },
+      examples: [
+        {
+          ...{ orderId: "p1", number: 1042, placedAt: "2026-11-10T12:00:00.000Z", before: 100, after: 85 },
+          reasons: [{ code: "items", from: 100, to: 85 }],
+        },
+      ],
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Testar" }));
+  const result = within(await screen.findByRole("region", { name: "Resultado do teste" }));
+  expect(result.getByText("1 de 9 pedidos mudaria.")).toBeTruthy();
+  expect(result.getByText(/^produtos de R\$\s100,00 para R\$\s85,00$/)).toBeTruthy();
+  expect(screen.getByText(/o preço de sempre que cada produto tinha no dia/)).toBeTruthy();
+  const asked = sent.find(({ name }) => name === REPLAY)?.body;
+  expect(asked).toMatchObject({ weeks: 4, promotion: { id: "cafe", kind: "percent", value: 15, isWholeShop: true } });
 });

@@ -8,7 +8,7 @@ import { Page } from "@vitrine/ui/layout/page.tsx";
 import type { Column } from "@vitrine/ui/table/column.ts";
 import { CursorPager } from "@vitrine/ui/table/cursor-pager.tsx";
 import { DataTable } from "@vitrine/ui/table/data-table.tsx";
-import { ListState } from "@vitrine/ui/table/list-state.tsx";
+import { isEmptyList, ListState } from "@vitrine/ui/table/list-state.tsx";
 import type { ComponentProps } from "react";
 import { useListSearch } from "../../lib/list/list-search.ts";
 import { countText } from "../../lib/number-text.ts";
@@ -50,7 +50,7 @@ export function PartListPage<Part, Key extends readonly unknown[]>(props: PartLi
     </Link>
   );
   return (
-    <Page title={title} text={text} actions={create}>
+    <Page title={title} text={text} actions={isFiltered || !isEmptyList(list.data) ? create : undefined}>
       <PromotionTabs current={tab} />
       <FilterBar
         search={{ label: searchLabel, value: search.q, onChange: (q) => change({ q }) }}

@@ -2,7 +2,8 @@ import type { DeskCard } from "@vitrine/contract/panel/orders/service";
 import { cents, formatBRL } from "@vitrine/domain/money";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
-import { SmallButton, smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
+import { iconButtonStyle, SmallButton, smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
+import { Menu } from "@vitrine/ui/overlay/menu.tsx";
 import { useLocation } from "react-router";
 import { useShopId, useShopPath } from "../account/use-me.ts";
 import { agoText } from "./ago-text.ts";
@@ -21,6 +22,8 @@ export function DeskRow({ card, memberId }: { card: DeskCard; memberId: string }
   const agent = useOpenAsAgent(shopId);
   const name = contact.name || (contact.phone ? phoneText(contact.phone) : "Visitante");
   const page = shopPath(`/clientes/${encodeURIComponent(contact.id)}`);
+  const write = `${shopPath(`/atendimento/escrever/${encodeURIComponent(contact.id)}`)}${search}`;
+  const openShop = () => agent.open({ contactId: contact.id, page: card.cart ? "order" : "catalog" }, onError);
   return (
     <li className="grid gap-x-4 gap-y-2 px-4 py-3 focus-within:bg-sunk/60 hover:bg-sunk/60 sm:px-5 lg:grid-cols-[minmax(0,1fr)_17rem_11.5rem] lg:items-center">
       <div className="min-w-0">
@@ -34,22 +37,33 @@ export function DeskRow({ card, memberId }: { card: DeskCard; memberId: string }
           {[...factsOf(card), ...(activityAt ? [agoText(activityAt)] : [])].join(" · ")}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2 lg:contents">
+      <div className="flex items-center gap-2 sm:flex-wrap lg:contents">
         <ServedBy contactId={contact.id} contactName={name} service={service} memberId={memberId} isShort />
-        <div className="flex flex-wrap gap-2 lg:justify-end">
+        {/* A phone has one row: who serves, the next step, and the rest in a menu. */}
+        <div className="sm:hidden">
+          <Menu
+            label={`Ações de ${name}`}
+            buttonStyle={iconButtonStyle}
+            items={[
+              { label: "Abrir loja", onSelect: openShop },
+              ...(contact.isAnonymous ? [] : [{ label: "Escrever", href: write }]),
+            ]}
+          >
+            <span aria-hidden="true" className="text-lg leading-none">
+              ⋯
+            </span>
+          </Menu>
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:hidden lg:justify-end">
           <SmallButton
             aria-label={`Abrir loja como atendente de ${name}`}
             aria-disabled={agent.isPending}
-            onClick={() => agent.open({ contactId: contact.id, page: card.cart ? "order" : "catalog" }, onError)}
+            onClick={openShop}
           >
             Abrir loja
           </SmallButton>
           {!contact.isAnonymous && (
-            <Link
-              href={`${shopPath(`/atendimento/escrever/${encodeURIComponent(contact.id)}`)}${search}`}
-              aria-label={`Escrever para ${name}`}
-              className={smallButtonStyle}
-            >
+            <Link href={write} aria-label={`Escrever para ${name}`} className={smallButtonStyle}>
               Escrever
             </Link>
           )}

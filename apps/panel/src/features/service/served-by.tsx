@@ -27,12 +27,14 @@ export function ServedBy({ contactId, contactName, service, memberId, isShort = 
     if (!isBusy) take.mutate({ contactId, from: service?.memberId ?? null }, { onError });
   };
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2">
-      {service ? (
-        <Badge tone={isMine ? "success" : "neutral"}>{isMine ? "Com você" : `Com ${service.memberName}`}</Badge>
-      ) : (
-        <Badge tone="caution">Sem ninguém</Badge>
-      )}
+    <div className={`flex min-w-0 items-center gap-2 ${isShort ? "max-sm:flex-1" : "flex-wrap"}`}>
+      <span className={`min-w-0 ${isShort ? "max-sm:flex-1" : ""}`}>
+        <Badge tone={isMine ? "success" : service ? "neutral" : "caution"}>
+          <span className="truncate">
+            {isMine ? "Com você" : service ? `Com ${service.memberName}` : "Sem ninguém"}
+          </span>
+        </Badge>
+      </span>
       {!isMine && (
         <SmallButton
           aria-label={`${service ? "Assumir" : "Atender"} ${contactName}`}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { filledReply, LONGEST_CHAT_TEXT } from "@vitrine/domain/messaging/chat-text";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { LongTextField } from "@vitrine/ui/fields/long-text-field.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
@@ -22,7 +23,8 @@ export function WriteDrawer() {
   const formId = useId();
   const show = useToast();
   const contact = useQuery(contactPage(shopId, contactId)).data;
-  const saved = useQuery(replies(shopId)).data?.items ?? [];
+  const known = useQuery(replies(shopId));
+  const saved = known.data?.items ?? [];
   const write = useWrite(shopId);
   const [text, setText] = useState("");
   const name = contact?.customer.name || contact?.phone || "";
@@ -62,6 +64,7 @@ export function WriteDrawer() {
       }
     >
       <form id={formId} onSubmit={submit} className="grid gap-4">
+        {known.error && !known.data && <LoadFailure failure={known.error} onRetry={() => void known.refetch()} />}
         {saved.length > 0 && (
           <fieldset>
             <legend className="mb-1.5 font-medium">Respostas prontas</legend>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { ChevronRightIcon } from "@vitrine/ui/later-icons.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
@@ -12,9 +13,12 @@ import { shownWarning } from "./warning-text.ts";
 export function SettingsPage() {
   const shopId = useShopId();
   const shopPath = useShopPath();
-  const warnings = useQuery(settings(shopId)).data?.warnings ?? [];
+  const query = useQuery(settings(shopId));
+  const warnings = query.data?.warnings ?? [];
   return (
     <Page title="Configurações" width="form">
+      {/* The pages below can be opened all the same. That nothing is missing is only said by an answer. */}
+      {!query.data && query.error && <LoadFailure failure={query.error} onRetry={() => void query.refetch()} />}
       {warnings.length > 0 && (
         <Card title="Falta na loja">
           <ul className="grid list-disc gap-1.5 pl-5">

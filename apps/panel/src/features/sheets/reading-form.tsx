@@ -134,6 +134,7 @@ const foreignNames = {
   stockControl: "Controla o estoque?",
   parent: "Código do produto pai",
   rowType: "Tipo da linha",
+  imageAlt: "Texto da foto da linha",
 } satisfies Partial<Record<SheetField, string>>;
 
 function fieldChoices({ keys: { priceTables, sellers } }: SheetPage) {

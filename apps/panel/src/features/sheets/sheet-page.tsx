@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useParams } from "react-router";
 import { momentText } from "../../lib/time-text.ts";
 import { useShopId, useShopPath } from "../account/use-me.ts";
@@ -18,12 +17,13 @@ export function SheetPage() {
   const shopId = useShopId();
   const shopPath = useShopPath();
   const { sheetId = "" } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(sheet(shopId, sheetId));
+  const query = useQuery(sheet(shopId, sheetId));
+  const { data } = query;
   const back = { href: shopPath("/produtos/planilhas"), label: "Planilhas" };
   if (!data) {
     return (
       <Page title="Planilha" back={back} width="form">
-        {error && !isFetching ? <LoadFailure failure={error} onRetry={() => void refetch()} /> : <SkeletonRows />}
+        <NotLoaded queries={[query]} />
       </Page>
     );
   }

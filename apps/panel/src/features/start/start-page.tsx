@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { FirstSteps } from "@vitrine/contract/panel/settings/first-steps";
-import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { CheckIcon } from "@vitrine/ui/icons.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import type { ComponentType } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { firstSteps } from "../../lib/first-steps/first-steps.queries.ts";
@@ -58,7 +57,7 @@ export function StartPage() {
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const query = useQuery(firstSteps(shopId));
-  const { data, error } = query;
+  const { data } = query;
   const named = steps.findIndex(({ path }) => path === address.get("passo"));
   const index = Math.max(named, 0);
   const step = steps[index] as Step;
@@ -99,8 +98,7 @@ export function StartPage() {
         </ol>
       </nav>
       <Card title={step.title} text={step.text}>
-        {error && <LoadFailure failure={error} onRetry={() => void query.refetch()} />}
-        {!data && !error && <SkeletonRows />}
+        <NotLoaded queries={[query]} />
         {/* The key: what was typed for one step is nothing of the next. */}
         {data && <Content key={step.path} shopId={shopId} found={data} onDone={goOn} />}
       </Card>

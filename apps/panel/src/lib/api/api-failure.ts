@@ -14,6 +14,12 @@ export class ApiFailure extends Error {
     const message = "Sem resposta do servidor. Verifique a conexão e tente de novo.";
     return new ApiFailure([{ code: "no-answer", type: "error", status: 0, message }]);
   }
+
+  /** The server was reached and did not finish. Asking again at once would only make it busier. */
+  static tooSlow(): ApiFailure {
+    const message = "O servidor demorou demais para responder. Tente de novo daqui a pouco.";
+    return new ApiFailure([{ code: "too-slow", type: "error", status: 0, message }]);
+  }
 }
 
 /** The code of a refusal, such as `version-mismatch`; undefined for any other error. */
@@ -23,7 +29,7 @@ export function codeOf(failure: unknown): string | undefined {
 }
 
 export function isWithoutAnswer(failure: unknown): boolean {
-  return failure instanceof ApiFailure && failure.errors[0]?.status === 0;
+  return codeOf(failure) === "no-answer";
 }
 
 /** The person works for no account any more, or for none yet. */

@@ -20,6 +20,9 @@ type Arguments<Request> = object extends Request ? [request?: Request & Extras] 
 type LooseRequest = Extras & { params?: Record<string, string | number>; query?: Query; body?: unknown };
 type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>;
 
+/** Whoever reads waits this long at most, in milliseconds, and is then told. The server's longest report takes less. */
+const LONGEST_WAIT = 30_000;
+
 export async function call<Name extends PanelCall>(
   name: Name,
   ...[request]: Arguments<RequestOf<PanelApi[Name]>>
@@ -51,14 +54,22 @@ export function whenSignedOut(lead: () => void): void {
 async function send<Data>(name: string, request: LooseRequest): Promise<Answer<Data>> {
   const [method = "GET", path = ""] = name.split(" ");
   const address = fillPath(path, request.params ?? {}) + queryString(request.query ?? {});
+  // A change has no limit: one that was given up here could still be made.
+  const limit = method === "GET" ? AbortSignal.timeout(LONGEST_WAIT) : undefined;
   try {
-    const response = await fetch(address, init(method, request));
+    const response = await fetch(address, init(method, { ...request, ...withLimit(request.signal, limit) }));
     const answer: unknown = await response.json();
     if (isAnswer<Data>(answer)) return answer;
   } catch (error) {
     if (request.signal?.aborted) throw error;
+    if (limit?.aborted) throw ApiFailure.tooSlow();
   }
   throw ApiFailure.withoutAnswer();
+}
+
+function withLimit(signal: AbortSignal | undefined, limit: AbortSignal | undefined): { signal?: AbortSignal } {
+  const either = [signal, limit].filter((each) => each !== undefined);
+  return either.length === 0 ? {} : { signal: AbortSignal.any(either) };
 }
 
 function init(method: string, { body, idempotencyKey, ifMatch, signal }: LooseRequest): RequestInit {

@@ -2,7 +2,7 @@ import { Button } from "@vitrine/ui/button.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
-import { ListState } from "@vitrine/ui/table/list-state.tsx";
+import { isEmptyList, ListState } from "@vitrine/ui/table/list-state.tsx";
 import type { ComponentProps, ReactNode } from "react";
 
 type List<Data extends { items: readonly unknown[] }> = ComponentProps<typeof ListState<Data>>;
@@ -30,7 +30,7 @@ export function ShortListPage<Data extends { items: readonly unknown[] }>(props:
     </Button>
   );
   return (
-    <Page {...{ title, text, width }} actions={create}>
+    <Page {...{ title, text, width }} actions={isEmptyList(query.data) ? undefined : create}>
       {tabs}
       <Card isFlush>
         <ListState query={query} isFiltered={false} whenEmpty={<NothingHere {...empty}>{create}</NothingHere>}>

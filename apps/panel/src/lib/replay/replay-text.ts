@@ -11,7 +11,7 @@ const obstacles: Record<NonNullable<Reason["because"]>, string> = {
   "logistic-not-offered": "a entrega não é mais oferecida",
 };
 
-const amounts = { freight: "frete", discount: "desconto", "service-fee": "taxa" };
+const amounts = { items: "produtos", freight: "frete", discount: "desconto", "service-fee": "taxa" };
 
 /** Why an order would differ. */
 export function reasonText({ code, because, from = 0, to = 0, name = "" }: Reason): string {

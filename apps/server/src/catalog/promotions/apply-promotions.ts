@@ -29,14 +29,21 @@ export async function applyPromotions(
     moment,
   );
   const promoted = (product: StoredProduct): PromotedSku[] => promotedSkus(product, running);
+  const wrongOf = async (batch: readonly string[]) =>
+    (await promotionPrices.products(shopId, batch))
+      .filter((product) => !isRight(product.skus, promoted(product)))
+      .map(({ id }) => id);
   const selections = running.map(({ products }) => products);
   const ids = [
     ...new Set([...(await promotionPrices.selected(shopId, selections)), ...(await promotionPrices.written(shopId))]),
   ];
+  let wereAllWrong = false;
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-    const products = await promotionPrices.products(shopId, ids.slice(start, start + BATCH_SIZE));
-    const wrong = products.filter((product) => !isRight(product.skus, promoted(product))).map(({ id }) => id);
-    if (wrong.length > 0) await promotionPrices.change(shopId, wrong, promoted);
+    const batch = ids.slice(start, start + BATCH_SIZE);
+    // An offer that begins changes one batch after the other: then looking first would only read everything twice.
+    const wrong: readonly string[] = wereAllWrong ? batch : await wrongOf(batch);
+    const changed: number = wrong.length > 0 ? await promotionPrices.change(shopId, wrong, promoted) : 0;
+    wereAllWrong = changed === batch.length;
   }
 }
 

@@ -79,13 +79,13 @@ export function createPromotionPriceRepository(db: Db) {
 
     products: (shopId: string, ids: readonly string[]) => readProducts(db, shopId, ids),
 
-    /** Lets the rule decide about these products as they are now, while nobody else changes them. */
+    /** Lets the rule decide about these products as they are now, while nobody else changes them. Answers how many changed. */
     async change(
       shopId: string,
       ids: readonly string[],
       promoted: (product: StoredProduct) => PromotedSku[],
-    ): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+    ): Promise<number> {
+      return db.transaction().execute(async (trx) => {
         await sql`
           select from products where shop_id = ${shopId} and provider_id = any (${ids}::text[])
           order by provider_id for no key update`.execute(trx);
@@ -95,7 +95,8 @@ export function createPromotionPriceRepository(db: Db) {
             .map((after, index) => ({ productId: product.id, before: product.skus[index] as PromotedSku, after }))
             .filter(({ before, after }) => !isSamePromotion(before, after)),
         );
-        await write(trx, shopId, changes);
+        if (changes.length > 0) await write(trx, shopId, changes);
+        return new Set(changes.map(({ productId }) => productId)).size;
       });
     },
 
@@ -127,28 +128,36 @@ async function brandsLike(db: Db, shopId: string, wanted: readonly string[]): Pr
   return rows.map(({ brand }) => brand).filter((brand) => folded.has(foldText(brand)));
 }
 
+/**
+ * Three plain statements, not one with joins: a planner that saw the prices of promotions empty would read them from end
+ * to end for each SKU, while an offer of the whole shop fills them.
+ */
 async function readProducts(from: Db | Trx, shopId: string, ids: readonly string[]): Promise<StoredProduct[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<StoredProduct>`
+  const { rows: products } = await sql<Omit<StoredProduct, "skus">>`
     with recursive ${categoriesAbove(shopId, sql`select unnest(${ids}::text[])`)}
     select p.provider_id as id, p.name, p.brand, coalesce(c.ids, '{}') as "categoryIds",
            array(select g.collection_id from product_collections g
-                 where g.shop_id = ${shopId} and g.product_id = p.provider_id) as "collectionIds",
-           coalesce(s.skus, '[]') as skus
+                 where g.shop_id = ${shopId} and g.product_id = p.provider_id) as "collectionIds"
     from products p
     left join (select product_id, array_agg(category_id) as ids from above group by product_id) c
       on c.product_id = p.provider_id
-    left join lateral (
-      select json_agg(json_build_object(
-               'sku', s.sku, 'price', s.price, 'promotionalPrice', s.promotional_price,
-               'written', case when w.sku is not null then json_build_object(
-                 'promotionId', w.promotion_id, 'price', w.price, 'before', w.price_before, 'isLeft', w.is_left) end
-             ) order by s.position, s.sku) as skus
-      from skus s left join promotion_prices w on w.shop_id = s.shop_id and w.sku = s.sku
-      where s.shop_id = ${shopId} and s.product_id = p.provider_id) s on true
     where p.shop_id = ${shopId} and p.provider_id = any (${ids}::text[])
     order by p.provider_id`.execute(from);
-  return rows;
+  const { rows: skus } = await sql<Omit<PromotedSku, "written"> & { productId: string }>`
+    select product_id as "productId", sku, price, promotional_price as "promotionalPrice" from skus
+    where shop_id = ${shopId} and product_id = any (${ids}::text[]) order by position, sku`.execute(from);
+  const { rows: written } = await sql<NonNullable<PromotedSku["written"]> & { sku: string }>`
+    select sku, promotion_id as "promotionId", price, price_before as before, is_left as "isLeft" from promotion_prices
+    where shop_id = ${shopId} and product_id = any (${ids}::text[])`.execute(from);
+  const writtenOf = new Map(written.map(({ sku, ...price }) => [sku, price]));
+  const skusOf = Map.groupBy(skus, ({ productId }) => productId);
+  return products.map((product) => ({
+    ...product,
+    skus: (skusOf.get(product.id) ?? []).map(({ productId: _, ...sku }) => ({
+      ...{ ...sku, written: writtenOf.get(sku.sku) ?? null },
+    })),
+  }));
 }
 
 type Change = { productId: string; before: PromotedSku; after: PromotedSku };

@@ -18,6 +18,6 @@ export async function listReceivedTexts(
 ): Promise<ReceivedText[]> {
   const phone = await sessions.phoneOf(shopId, contactId);
   const addresses = contactAddresses(channelType, { contactId, phone });
-  const received = await receivedTexts.list({ shopId, channelId, contactId }, { addresses, most: MOST });
-  return received.map(({ text, at }) => ({ text, at: at.toISOString() }));
+  const received = await receivedTexts.list({ shopId, channelId, contactId, addresses }, MOST);
+  return received.map(({ text, at, isHandled }) => ({ text, at: at.toISOString(), isHandled }));
 }

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 import type { Seal } from "../../secrets/seal.ts";
 
-type ReceivedText = { text: string; at: Date };
+type ReceivedText = { text: string; at: Date; isHandled: boolean };
+
+/** Whose texts, under their id or from one of these addresses of the channel that nobody else has. */
+type Writer = { shopId: string; channelId: string; contactId: string; addresses: readonly string[] };
 
 export type ReceivedTextRepository = ReturnType<typeof createReceivedTextRepository>;
 
@@ -11,44 +14,60 @@ const KEPT = "24 hours";
 
 export function createReceivedTextRepository(db: Db, seal: Seal) {
   return {
-    /** A webhook that is delivered twice saves a text once. */
+    /**
+     * A webhook that is delivered twice saves a text once. Answers with the contacts who wrote something new, as far as
+     * their addresses are known to be theirs, or one of `contactIds` is a contact of the shop.
+     */
     async save(
       { shopId, channelId }: { shopId: string; channelId: string },
-      received: readonly { address: string; at: number; text: string }[],
-    ): Promise<void> {
-      if (received.length === 0) return;
-      await db
-        .insertInto("received_texts")
-        .values(
-          received.map(({ address, at, text }) => ({
-            ...{ shop_id: shopId, channel_id: channelId, address, at: new Date(at), sealed: seal.close(text) },
-          })),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      received: readonly { address: string; at: number; text: string; contactIds: readonly string[] }[],
+    ): Promise<string[]> {
+      if (received.length === 0) return [];
+      const list = JSON.stringify(received.map(({ text, ...each }) => ({ ...each, sealed: seal.close(text) })));
+      const { rows } = await sql<{ contactId: string | null }>`
+        insert into received_texts (shop_id, channel_id, address, at, sealed, contact_id)
+        select ${shopId}, ${channelId}, each.address, to_timestamp(each.at / 1000.0), each.sealed,
+               coalesce(
+                 (select contact_id from chat_contacts c
+                   where c.shop_id = ${shopId} and c.channel_id = ${channelId} and c.address = each.address),
+                 (select id from contacts
+                   where shop_id = ${shopId} and id in (select json_array_elements_text(each."contactIds")) limit 1))
+          from json_to_recordset(${list}::json)
+               as each (address text, at float8, sealed text, "contactIds" json)
+        on conflict do nothing
+        returning contact_id as "contactId"`.execute(db);
+      return [...new Set(rows.flatMap(({ contactId }) => contactId ?? []))];
     },
 
-    /** What the contact wrote, newest first: under their id, or from one of these addresses that nobody else has. */
-    async list(
-      { shopId, channelId, contactId }: { shopId: string; channelId: string; contactId: string },
-      { addresses, most }: { addresses: readonly string[]; most: number },
-    ): Promise<ReceivedText[]> {
-      const { rows } = await sql<{ at: Date; sealed: string }>`
-        select t.at, t.sealed
+    /** What the contact wrote, newest first. */
+    async list(writer: Writer, most: number): Promise<ReceivedText[]> {
+      const { rows } = await sql<{ at: Date; sealed: string; isHandled: boolean }>`
+        select t.at, t.sealed, t.handled_at is not null as "isHandled"
           from chat_contacts c
           join received_texts t on t.shop_id = c.shop_id and t.channel_id = c.channel_id and t.address = c.address
-         where c.shop_id = ${shopId} and t.at > now() - ${KEPT}::interval
-           and (c.contact_id = ${contactId} or (c.contact_id is null and c.channel_id = ${channelId}
-                and c.address = any (${addresses}::text[])))
+         where t.at > now() - ${KEPT}::interval and ${isOf(writer)}
          order by t.at desc limit ${most}`.execute(db);
-      return rows.flatMap(({ at, sealed }) => {
+      return rows.flatMap(({ at, sealed, isHandled }) => {
         const text = seal.tryOpen(sealed);
-        return text === undefined ? [] : [{ at, text }];
+        return text === undefined ? [] : [{ at, text, isHandled }];
       });
+    },
+
+    async markHandled(writer: Writer, at: Date): Promise<void> {
+      await sql`
+        update received_texts t set handled_at = now()
+          from chat_contacts c
+         where t.shop_id = c.shop_id and t.channel_id = c.channel_id and t.address = c.address
+           and t.at = ${at} and t.handled_at is null and ${isOf(writer)}`.execute(db);
     },
 
     async removeOld(): Promise<void> {
       await sql`delete from received_texts where at < now() - ${KEPT}::interval`.execute(db);
     },
   };
+}
+
+function isOf({ shopId, channelId, contactId, addresses }: Writer) {
+  return sql`c.shop_id = ${shopId} and (c.contact_id = ${contactId}
+    or (c.contact_id is null and c.channel_id = ${channelId} and c.address = any (${addresses}::text[])))`;
 }

@@ -370,7 +370,7 @@ describe("a person who asks to be forgotten", () => {
       server.db,
     );
     const received = createReceivedTextRepository(server.db, createSeal(SECRET_KEY));
-    const wrote = { address: phone, at: Date.now(), text: "2 café para a Zuleide" };
+    const wrote = { address: phone, at: Date.now(), text: "2 café para a Zuleide", contactIds: [] };
     await received.save({ shopId: shop.shopId, channelId: "wa" }, [wrote]);
     return { shop, who, contactId: contact.id, placed, cart };
   }

@@ -15,12 +15,28 @@ const DONE_STAYS = 5_000;
 export const readMessage = (text: string, signal?: AbortSignal) =>
   call("POST /api/order/message/read", { body: { text }, ...(signal && { signal }) });
 
-/** What the contact wrote in the last day. Only agents may read it. */
+/** What the contact wrote in the last day. Only agents may read it. News of the messages make it fetched again, too. */
 export const receivedTexts = queryOptions({
-  queryKey: ["order", "received-texts"],
+  queryKey: ["chat", "messages", "received"],
   queryFn: () => call("GET /api/order/message/received"),
   staleTime: 15_000,
 });
+
+/** A text that was read or put away is offered nowhere again, also not after a reload. */
+export function useHandleReceived() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (at: string) => call("POST /api/order/message/received/handled", { body: { at } }),
+    onMutate: async (at) => {
+      // An answer that is on its way does not know of it.
+      await queries.cancelQueries({ queryKey: receivedTexts.queryKey });
+      queries.setQueryData(receivedTexts.queryKey, (texts) =>
+        texts?.map((text) => (text.at === at ? { ...text, isHandled: true } : text)),
+      );
+    },
+    retry: retryUnsettled,
+  });
+}
 
 /** The proposal that the shop's assistant saved with the order, read again at the prices and the stock of now. */
 export const suggestedLines = (terms: readonly string[]) =>

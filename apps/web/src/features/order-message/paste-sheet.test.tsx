@@ -3,6 +3,7 @@ import type { AddedList, MessageLine } from "@vitrine/contract/storefront/order-
 import { expect, test } from "vitest";
 import { aProductPage } from "../../../test/catalog-samples.ts";
 import { anItem, anOrder, aPlatformUserSession, aSession } from "../../../test/contract-samples.ts";
+import { fakeLiveStream, untilListening } from "../../../test/fake-live-stream.ts";
 import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../test/fake-server.ts";
 import { aMessageLine, aProposedItem } from "../../../test/order-message-samples.ts";
 import { openPage } from "../../../test/page-fixture.tsx";
@@ -177,14 +178,36 @@ test("a customer answers each line in plain words, and nothing is sent before th
   expect(await screen.findByText("2 itens adicionados ao pedido")).toBeTruthy();
 });
 
-test("what a contact wrote is one tap away from its lines", async () => {
-  const received = [{ text: "2 arroz 5kg\nfeijão", at: "2026-11-10T15:00:00.000Z" }];
-  const { user, sent } = asAgent({ "GET /api/order/message/received": received, [READ]: { lines: [rice] } });
+test("what a contact wrote is one tap away from its lines, and is not offered again", async () => {
+  const [at, before] = ["2026-11-10T15:00:00.000Z", "2026-11-10T14:00:00.000Z"];
+  const received = [
+    { text: "2 arroz 5kg\nfeijão", at, isHandled: false },
+    { text: "um café", at: before, isHandled: true },
+  ];
+  const { user, sent } = asAgent({
+    "GET /api/order/message/received": received,
+    "POST /api/order/message/received/handled": {},
+    [READ]: { lines: [rice] },
+  });
   const bar = within(await screen.findByRole("region", { name: "Mensagem do contato" }));
   await user.click(bar.getByRole("button", { name: "Ler como pedido" }));
   expect(await screen.findByRole("article", { name: "“2 arroz 5kg”" })).toBeTruthy();
   expect(sentTo(sent, "/api/order/message/read")).toEqual([{ text: "2 arroz 5kg\nfeijão" }]);
   expect(screen.queryByRole("region", { name: "Mensagem do contato" })).toBeNull();
+  expect(sentTo(sent, "/api/order/message/received/handled")).toEqual([{ at }]);
+});
+
+test("what a contact writes while the agent has the shop open is offered at once", async () => {
+  const received: { text: string; at: string; isHandled: boolean }[] = [];
+  asAgent({ "GET /api/order/message/received": () => [...received] });
+  const stream = fakeLiveStream();
+  await untilListening(stream);
+  expect(screen.queryByRole("region", { name: "Mensagem do contato" })).toBeNull();
+  received.push({ text: "2 arroz 5kg", at: "2026-11-10T15:00:00.000Z", isHandled: false });
+  stream.send({ hasMessages: true });
+  expect(
+    within(await screen.findByRole("region", { name: "Mensagem do contato" })).getByText("“2 arroz 5kg”"),
+  ).toBeTruthy();
 });
 
 test("the link of a proposal shows its lines above the suggested products, and one tap adds them", async () => {

@@ -2,24 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { CloseIcon } from "@vitrine/ui/icons.tsx";
 import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
 import { useState } from "react";
-import { receivedTexts } from "./order-message.queries.ts";
+import { receivedTexts, useHandleReceived } from "./order-message.queries.ts";
 
 const PasteSheet = lazyPart(async () => (await import("./paste-sheet.tsx")).PasteSheet);
-
-/** The times of the messages that were read or put away. It lives as long as the app is open. */
-const handledTimes = new Set<string>();
 
 /** The last thing that the contact wrote, for the agent: one tap reads it as an order. */
 export function ReceivedBar({ className = "" }: { className?: string }) {
   const { data = [] } = useQuery(receivedTexts);
-  const [, setHandled] = useState(0);
+  const { mutate: handle } = useHandleReceived();
   const [reading, setReading] = useState<string | null>(null);
-  const last = data.find(({ at }) => !handledTimes.has(at));
-
-  function dismiss(at: string) {
-    handledTimes.add(at);
-    setHandled(handledTimes.size);
-  }
+  const last = data.find(({ isHandled }) => !isHandled);
 
   return (
     <>
@@ -33,7 +25,7 @@ export function ReceivedBar({ className = "" }: { className?: string }) {
             type="button"
             onClick={() => {
               setReading(last.text);
-              dismiss(last.at);
+              handle(last.at);
             }}
             className="min-h-11 shrink-0 rounded-xl px-3 text-sm font-semibold text-brand-ink underline underline-offset-2"
           >
@@ -42,7 +34,7 @@ export function ReceivedBar({ className = "" }: { className?: string }) {
           <button
             type="button"
             aria-label="Dispensar a mensagem"
-            onClick={() => dismiss(last.at)}
+            onClick={() => handle(last.at)}
             className="grid size-11 shrink-0 place-items-center rounded-xl text-muted"
           >
             <span className="size-5">

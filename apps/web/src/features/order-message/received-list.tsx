@@ -1,25 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCurrentOrder } from "../order/use-current-order.ts";
-import { receivedTexts } from "./order-message.queries.ts";
+import { receivedTexts, useHandleReceived } from "./order-message.queries.ts";
 
 /** What reached the shop: through a channel, or read by the shop's own system. One tap reads it. */
 export function ReceivedList({ onRead }: { onRead: (text: string) => void }) {
   const { data: received = [] } = useQuery(receivedTexts);
+  const { mutate: handle } = useHandleReceived();
   const terms = useCurrentOrder()?.assistantInformations?.searchTerms ?? [];
   const texts = [
-    ...received.map(({ text, at }) => ({ text, from: `Escreveu às ${clock(at)}` })),
-    ...(terms.length > 0 ? [{ text: terms.join("\n"), from: "Lido pela loja" }] : []),
+    ...received.map(({ text, at, isHandled }) => ({
+      ...{ text, from: `Escreveu às ${clock(at)}`, unhandled: isHandled ? null : at },
+    })),
+    ...(terms.length > 0 ? [{ text: terms.join("\n"), from: "Lido pela loja", unhandled: null }] : []),
   ];
   if (texts.length === 0) return null;
   return (
     <section aria-label="O que o contato escreveu" className="flex flex-col gap-2">
       <h3 className="text-sm font-semibold">O que o contato escreveu</h3>
       <ul className="flex flex-col gap-2">
-        {texts.map(({ text, from }) => (
+        {texts.map(({ text, from, unhandled }) => (
           <li key={`${from} ${text}`}>
             <button
               type="button"
-              onClick={() => onRead(text)}
+              onClick={() => {
+                if (unhandled !== null) handle(unhandled);
+                onRead(text);
+              }}
               className="flex w-full items-center gap-3 rounded-xl bg-brand-tint px-3 py-2 text-left hover:shadow-sm"
             >
               <span className="min-w-0 flex-1">

@@ -43,6 +43,8 @@ export const errorMessages: Record<Call, string> = {
   // Its failure is not shown: who needs the words again corrects them again.
   "POST /api/order/message/corrections": "",
   "GET /api/order/message/received": "Não foi possível carregar o que o contato escreveu",
+  // Its failure is not shown: the text is offered once more.
+  "POST /api/order/message/received/handled": "",
 
   "GET /api/orders": "Não foi possível carregar os pedidos",
   "GET /api/orders/{id}": "Não foi possível carregar o pedido",

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { ShopId } from "../../platform/platform.ts";
+import { Promotion } from "../../platform/shop/selling.ts";
 import { ShopDocument } from "../../platform/shop-document.ts";
 import { Count, closed, Id, Line, Nullable, Timestamp, WireWord } from "../../wire/fields.ts";
 import { MergePatch } from "../../wire/merge-patch.ts";
@@ -15,7 +16,7 @@ const Sum = Type.Number({ minimum: 0, maximum: 1e12 });
 const side = Type.Object({ orders: Count, total: Sum });
 
 const reason = Type.Object({
-  code: WireWord("refused", "taken", "freight", "discount", "service-fee", "gift-lost", "gift-earned"),
+  code: WireWord("refused", "taken", "items", "freight", "discount", "service-fee", "gift-lost", "gift-earned"),
   /** Of `refused` and `taken`. */
   because: Type.Optional(
     WireWord(
@@ -74,6 +75,8 @@ export const ReplayDraft = Type.Object(
         closed,
       ),
     ),
+    /** An offer as it would be saved, as if it had run all these weeks. */
+    promotion: Type.Optional(Promotion),
     /** Orders without a coupon use this one where they can: what a new coupon costs at most. */
     assumedCoupon: Type.Optional(Type.String({ maxLength: 40 })),
   },

@@ -185,12 +185,21 @@ function productCells(rows: readonly ReadRow[], add: Add): ReadRow["product"] {
       }
       const before = cells[field];
       if (before === undefined || before === null) cells[field] = value;
-      else if (value !== null && JSON.stringify(before) !== JSON.stringify(value)) {
+      else if (field === "imageAlts" && isOfOtherPictures(row.product, before as ImageAlts)) {
+        cells[field] = [...(before as ImageAlts), ...(row.product.imageAlts ?? [])];
+      } else if (value !== null && JSON.stringify(before) !== JSON.stringify(value)) {
         add(row, field as SheetField, "differs-in-product", String(value), String(rows[0]?.row));
       }
     }
   }
   return cells as ReadRow["product"];
+}
+
+type ImageAlts = NonNullable<SheetProduct["imageAlts"]>;
+
+/** Where each picture has a row of its own, each row says the text of another one. */
+function isOfOtherPictures({ imageAlts }: ReadRow["product"], before: ImageAlts): boolean {
+  return (imageAlts ?? []).every(({ url }) => !before.some((known) => known.url === url));
 }
 
 /** An empty cell of a text or a list empties it. Whether something is so or not stays as it was. */

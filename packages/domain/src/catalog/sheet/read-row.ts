@@ -1,3 +1,4 @@
+import { characters, cutText } from "../../cut-text.ts";
 import { isBlank, readCount, readId, readKilos, textOf } from "./cells/cell-values.ts";
 import { readPart, splitParts, splitRaw } from "./cells/list-text.ts";
 import type { Mistake } from "./cells/mistakes.ts";
@@ -40,6 +41,8 @@ export type ReadRow = {
   isSku: boolean;
   mistakes: Mistake[];
 };
+
+const LONGEST_ALT = characters(200);
 
 export function readRow(sheetRow: SheetRow, layout: SheetLayout): ReadRow {
   const { format, decimal } = layout;
@@ -90,6 +93,14 @@ export function readRow(sheetRow: SheetRow, layout: SheetLayout): ReadRow {
   put("specification", parsed("specification", "specification-unreadable", readSpecification));
   put("subscriptionOffers", parsed("subscriptionOffers", "subscription-unreadable", readSubscriptions));
   put("imageAlts", parsed("imageAlts", "image-alts-unreadable", readImageAlts));
+  if (has("imageAlt")) put("imageAlts", altOfRow());
+
+  /** Other systems have a row for each picture, with its text beside it. Theirs may be longer than ours. */
+  function altOfRow(): ProductCells["imageAlts"] {
+    const url = product.images?.[0];
+    const alt = cutText(textOf(cellOf("imageAlt")).trim(), LONGEST_ALT);
+    return url === undefined || alt === "" ? null : [{ url, alt }];
+  }
   put("categories", categoriesOf());
   put(
     "collections",

@@ -146,6 +146,28 @@ describe("a file of another system is recognised by its headings", () => {
     });
   });
 
+  test("Shopify: the text of each picture stands beside it, and a picture without one has none", () => {
+    const long = "Caneca ".repeat(50).trim();
+    const read = readSheet(
+      sheet(
+        `Handle,Title,Variant SKU,Variant Price,Image Src,Image Alt Text
+         mug,Caneca,MUG-1,39.90,https://cdn.example/a.jpg,Caneca azul de frente
+         mug,,,,https://cdn.example/b.jpg,
+         mug,,,,https://cdn.example/c.jpg,${long}
+         cup,Copo,CUP-1,9.90,,Texto sem foto`,
+        ",",
+      ),
+      { decimal: "." },
+    );
+    expect(read).toMatchObject({ format: "shopify", mistakes: [] });
+    const [mug, cup] = read.products;
+    expect(mug?.imageAlts).toEqual([
+      { url: "https://cdn.example/a.jpg", alt: "Caneca azul de frente" },
+      { url: "https://cdn.example/c.jpg", alt: expect.stringMatching(/^Caneca.{0,193}$/) },
+    ]);
+    expect(cup?.imageAlts).toEqual([]);
+  });
+
   test("Tray: pictures and categories have several columns, and a title may be above", () => {
     const read = readSheet(
       sheet(`Relatório de produtos

@@ -38,7 +38,7 @@ export function RuleFields({ shopId, rule, onChange }: RuleFieldsProps) {
         }}
         hint="Com vírgulas entre elas."
       />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid gap-4 min-[26rem]:grid-cols-2">
         <MoneyField label="Preço de" value={price(rule.minPrice)} onChange={(amount) => setPrice("minPrice", amount)} />
         <MoneyField
           label="Preço até"

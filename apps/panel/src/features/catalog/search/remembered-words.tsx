@@ -41,7 +41,7 @@ export function RememberedWords({ shopId }: { shopId: string }) {
       <Card
         title="Palavras lembradas"
         text="Como os clientes chamam os produtos nas mensagens. Quem corrige uma proposta ensina sem vir aqui."
-        actions={add}
+        actions={!isEmpty && add}
         isFlush
       >
         {!isEmpty && (

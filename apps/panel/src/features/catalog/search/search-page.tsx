@@ -6,7 +6,7 @@ import { Link } from "@vitrine/ui/layout/link.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { SmallButton, smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
-import { ListState } from "@vitrine/ui/table/list-state.tsx";
+import { isEmptyList, ListState } from "@vitrine/ui/table/list-state.tsx";
 import { useState } from "react";
 import { CatalogTabs } from "../../../lib/catalog-tabs.tsx";
 import { countText } from "../../../lib/number-text.ts";
@@ -46,7 +46,12 @@ export function SearchPage() {
   const missed = { ...query, data: query.data && { items: query.data.missed } };
   const synonyms = { ...query, data: query.data && { items: query.data.synonyms } };
   return (
-    <Page title="Busca" text="O que as pessoas procuram na loja e não encontram." actions={create} width="form">
+    <Page
+      title="Busca"
+      text="O que as pessoas procuram na loja e não encontram."
+      actions={isEmptyList(synonyms.data) ? undefined : create}
+      width="form"
+    >
       <CatalogTabs current="Busca" shopPath={shopPath} />
       <Card title="Procurado e não encontrado" text="Dos últimos 30 dias. O que já se encontra some daqui." isFlush>
         <ListState

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PanelOrderFilter, PanelOrderRow } from "@vitrine/contract/panel/orders/orders";
 import type { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
+import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import type { DragEvent, RefObject } from "react";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
@@ -41,16 +42,8 @@ export function BoardColumn({ stage, count, fresh, canDrop, onDrag, onDrop, onMo
         {stage === "delivered" ? "Entregues na semana" : fulfilmentNames[stage]}
         {count !== undefined && <Badge>{count.toLocaleString("pt-BR")}</Badge>}
       </h2>
-      {orders.isPending && <SkeletonRows />}
-      {orders.error && (
-        <button
-          type="button"
-          onClick={() => void orders.refetch()}
-          className="px-1.5 py-2 text-left text-danger underline"
-        >
-          {orders.error.message} Tentar novamente
-        </button>
-      )}
+      <NotLoaded queries={[orders]} />
+      {orders.data && orders.error && <LoadFailure failure={orders.error} onRetry={() => void orders.refetch()} />}
       {orders.data?.items.length === 0 && <p className="px-1.5 py-4 text-sm text-muted">Nenhum pedido aqui.</p>}
       <ul className="grid gap-2">
         {orders.data?.items.map((order) => (

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { BackIcon, ForwardIcon } from "@vitrine/ui/icons.tsx";
 import { useShortcut } from "@vitrine/ui/keyboard/use-shortcut.ts";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { iconButtonStyle, smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import type { ReactNode } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { momentText } from "../../../lib/time-text.ts";
@@ -39,16 +38,7 @@ export function OrderPage() {
   if (!page.data)
     return (
       <Page title="Pedido" back={back}>
-        {page.error ? (
-          <div className="grid gap-3">
-            <FailureBlock text={page.error.message} />
-            <button type="button" className={smallButtonStyle} onClick={() => void page.refetch()}>
-              Tentar novamente
-            </button>
-          </div>
-        ) : (
-          <SkeletonRows />
-        )}
+        <NotLoaded queries={[page]} />
       </Page>
     );
 

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { byRoute, MOST_PRINTED } from "@vitrine/domain/panel/picking-list";
 import { Button } from "@vitrine/ui/button.tsx";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Chip } from "@vitrine/ui/fields/chip.tsx";
-import { Spinner } from "@vitrine/ui/spinner.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useLayoutEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useShopId } from "../../account/use-me.ts";
@@ -69,13 +68,8 @@ export function PrintPage() {
         </Button>
       </header>
       <main>
-        {found.isPending && (
-          <p className="grid place-items-center p-10">
-            <Spinner />
-          </p>
-        )}
         <div className="mx-auto max-w-xl p-4 empty:hidden print:hidden">
-          {found.error && <FailureBlock text={found.error.message} />}
+          <NotLoaded queries={[found]} />
           {found.data?.hasMore && (
             <p className="rounded-xl bg-caution-tint px-3 py-2 text-caution">
               O filtro tem mais de {MOST_PRINTED} pedidos: só os primeiros estão aqui. Filtre por horário para imprimir

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { bulkReasonText } from "@vitrine/wording/panel/bulk-edit-text";
 import { useEffect } from "react";
 import { countText } from "../../../lib/number-text.ts";
@@ -21,7 +21,7 @@ export function ChangeSetProgress({ shopId, id }: { shopId: string; id: string }
     if (isOver) void queries.invalidateQueries({ queryKey: productLists(shopId) });
   }, [isOver, queries, shopId]);
 
-  if (!set) return query.error ? <FailureBlock text={query.error.message} /> : <SkeletonRows />;
+  if (!set) return <NotLoaded queries={[query]} />;
   const { done, of } = doneOf(set);
   return (
     <div className="grid gap-4">

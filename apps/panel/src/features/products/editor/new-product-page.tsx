@@ -8,7 +8,7 @@ import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { PictureField } from "../../../lib/pictures/picture-field.tsx";
@@ -31,7 +31,7 @@ export function NewProductPage() {
   return (
     <Page title="Novo produto" back={{ href: shopPath("/produtos"), label: "Produtos" }}>
       {choices.data && <NewProductForm shopId={shopId} choices={choices.data} />}
-      {!choices.data && (choices.error ? <FailureBlock text={choices.error.message} /> : <SkeletonRows />)}
+      <NotLoaded queries={[choices]} />
     </Page>
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
@@ -25,7 +24,6 @@ export function ProductPage() {
   const navigate = useNavigate();
   const toast = useToast();
   const fail = useFailureToast();
-  const failure = product.error ?? choices.error;
   const { data: saved } = product;
 
   return (
@@ -38,7 +36,7 @@ export function ProductPage() {
         <VisibilityCard shopId={shopId} productId={productId} version={saved.version} choices={choices.data} />
       )}
       {saved && choices.data && <ProductForm key={productId} shopId={shopId} saved={saved} choices={choices.data} />}
-      {!(saved && choices.data) && (failure ? <FailureBlock text={failure.message} /> : <SkeletonRows />)}
+      <NotLoaded queries={[product, choices]} />
       {isAsking && saved && (
         <ConfirmDialog
           title={`Excluir ${saved.name}?`}

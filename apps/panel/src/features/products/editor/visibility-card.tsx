@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CatalogChoices, ProductVisibility } from "@vitrine/contract/panel/catalog/products";
+import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { useShopPath } from "../../account/use-me.ts";
@@ -11,9 +12,10 @@ type Reason = ProductVisibility["reasons"][number];
 
 /** Why this product is not shown, or cannot be bought, by the rule that decides it in the shop. */
 export function VisibilityCard({ shopId, productId, version, choices }: VisibilityCardProps) {
-  const { data } = useQuery(visibility(shopId, productId, version));
+  const query = useQuery(visibility(shopId, productId, version));
+  const { data } = query;
   const shopPath = useShopPath();
-  if (!data) return null;
+  if (!data) return query.error && <LoadFailure failure={query.error} onRetry={() => void query.refetch()} />;
   const sellers = data.sellersWithout.map((id) => choices.sellers.find((each) => each.id === id)?.name ?? id);
   const title = data.isListed
     ? data.canBeBought

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PanelCoupon } from "@vitrine/contract/panel/promotions";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useParams } from "react-router";
 import { call } from "../../../lib/api/api.ts";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
@@ -24,7 +23,7 @@ export function CouponPage() {
   if (query.data) return <Coupon key={code} shopId={shopId} saved={query.data} />;
   return (
     <CouponFrame title={code}>
-      {query.error ? <FailureBlock text={query.error.message} /> : <SkeletonRows />}
+      <NotLoaded queries={[query]} />
     </CouponFrame>
   );
 }

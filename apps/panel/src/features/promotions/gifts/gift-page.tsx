@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { PanelGiftRule } from "@vitrine/contract/panel/promotions";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
+import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { call } from "../../../lib/api/api.ts";
@@ -39,7 +39,7 @@ export function GiftPage() {
   if (query.data) return <Gift key={id} shopId={shopId} saved={query.data} />;
   return (
     <Page title="Brinde" width="form" back={{ href: shopPath("/promocoes/brindes"), label: "Brindes" }}>
-      {query.error ? <FailureBlock text={query.error.message} /> : <SkeletonRows />}
+      <NotLoaded queries={[query]} />
     </Page>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PanelPromotion } from "@vitrine/contract/panel/promotions";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useParams } from "react-router";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
+import { ReplayCard } from "../../../lib/replay/replay-card.tsx";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { oneOffer, shopTimeZone } from "../promotions.queries.ts";
 import { OfferActions } from "./offer-actions.tsx";
@@ -21,9 +21,12 @@ export function OfferPage() {
   const { id = "" } = useParams();
   const query = useQuery(oneOffer(shopId, id));
   const zone = useQuery(shopTimeZone(shopId));
-  const failure = query.error ?? zone.error;
   if (query.data && zone.data) return <Offer key={id} {...{ shopId, saved: query.data, timeZone: zone.data }} />;
-  return <OfferFrame title="Oferta">{failure ? <FailureBlock text={failure.message} /> : <SkeletonRows />}</OfferFrame>;
+  return (
+    <OfferFrame title="Oferta">
+      <NotLoaded queries={[query, zone]} />
+    </OfferFrame>
+  );
 }
 
 export function NewOfferPage() {
@@ -32,7 +35,7 @@ export function NewOfferPage() {
   if (zone.data) return <Offer {...{ shopId, saved: null, timeZone: zone.data }} />;
   return (
     <OfferFrame title="Nova oferta">
-      {zone.error ? <FailureBlock text={zone.error.message} /> : <SkeletonRows />}
+      <NotLoaded queries={[zone]} />
     </OfferFrame>
   );
 }
@@ -49,6 +52,7 @@ type OfferProps = { shopId: string; saved: PanelPromotion | null; timeZone: stri
 
 function Offer({ shopId, saved, timeZone }: OfferProps) {
   const form = useOfferForm(shopId, saved);
+  const shopPath = useShopPath();
   return (
     <OfferFrame
       title={saved?.name ?? "Nova oferta"}
@@ -59,6 +63,12 @@ function Offer({ shopId, saved, timeZone }: OfferProps) {
       <EditForm form={form} labels={offerLabels} describe={describe}>
         <OfferCards form={form} shopId={shopId} timeZone={timeZone} />
         <PreviewCard shopId={shopId} draft={form.draft} />
+        <ReplayCard
+          shopId={shopId}
+          draft={{ promotion: { ...form.draft, name: "Teste" } }}
+          note="Conta como se a oferta valesse nessas semanas, com o preço de sempre que cada produto tinha no dia. Quem pagou menos, ou por tabela de preço, fica igual. Vendas a mais por causa da oferta ninguém sabe: não entram."
+          orderHref={(id) => shopPath(`/pedidos/${encodeURIComponent(id)}`)}
+        />
       </EditForm>
     </OfferFrame>
   );

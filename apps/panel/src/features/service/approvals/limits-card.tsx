@@ -8,6 +8,7 @@ import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { roleNames } from "@vitrine/wording/panel/role-name";
 import { useState } from "react";
 import { call } from "../../../lib/api/api.ts";
@@ -21,8 +22,14 @@ type Draft = Record<Limited, { percent: string; value: Cents | null }>;
 /** How much each role may take off without asking. Only the owner sets it. */
 export function LimitsCard() {
   const shopId = useShopId();
-  const saved = useQuery(discountLimits(shopId)).data;
-  return saved ? <LimitsForm key={JSON.stringify(saved)} saved={saved} shopId={shopId} /> : null;
+  const query = useQuery(discountLimits(shopId));
+  const saved = query.data;
+  if (saved) return <LimitsForm key={JSON.stringify(saved)} saved={saved} shopId={shopId} />;
+  return (
+    <Card title="Limites de desconto">
+      <NotLoaded queries={[query]} />
+    </Card>
+  );
 }
 
 function LimitsForm({ saved, shopId }: { saved: DiscountLimits; shopId: string }) {

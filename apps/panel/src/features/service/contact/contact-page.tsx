@@ -5,10 +5,9 @@ import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
-import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { Outlet, useParams } from "react-router";
 import { momentText } from "../../../lib/time-text.ts";
 import { useMay, useMe, useShopId, useShopPath } from "../../account/use-me.ts";
@@ -25,21 +24,14 @@ export function ContactPage() {
   const shopId = useShopId();
   const shopPath = useShopPath();
   useLiveService(shopId);
-  const { data: contact, error, refetch } = useQuery(contactPage(shopId, contactId));
+  const query = useQuery(contactPage(shopId, contactId));
+  const { data: contact } = query;
   const back = { href: shopPath("/atendimento"), label: "Atendimento" };
   if (contact) return <Found contact={contact} back={back} />;
   return (
     <Page title="Contato" back={back}>
       <Card isFlush>
-        {error ? (
-          <NothingHere title="Não foi possível abrir o contato" text={error.message}>
-            <Button variant="quiet" onClick={() => void refetch()}>
-              Tentar novamente
-            </Button>
-          </NothingHere>
-        ) : (
-          <SkeletonRows />
-        )}
+        <NotLoaded queries={[query]} />
       </Card>
     </Page>
   );

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
-import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { LongTextField } from "@vitrine/ui/fields/long-text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useEffect } from "react";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
@@ -20,11 +19,10 @@ export function AssistantsPage() {
   const shopId = useShopId();
   const shopPath = useShopPath();
   const query = useQuery(settings(shopId));
-  const { data, error } = query;
+  const { data } = query;
   return (
     <Page title="Assistentes" width="form" back={{ href: shopPath("/configuracoes"), label: "Configurações" }}>
-      {error && <LoadFailure failure={error} onRetry={() => void query.refetch()} />}
-      {!data && !error && <SkeletonRows />}
+      <NotLoaded queries={[query]} />
       {data && <AssistantsForm shopId={shopId} saved={data} />}
     </Page>
   );

@@ -2,10 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { ShopHost } from "@vitrine/contract/platform/hosts";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
-import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { CopyField } from "../copy-field.tsx";
 import { assistants, useCheckHosts } from "./assistants.queries.ts";
 
@@ -20,7 +19,7 @@ const states: Record<ShopHost["state"], { tone: Tone; name: string }> = {
 export function HostsCard({ shopId, isOn }: { shopId: string; isOn: boolean }) {
   const query = useQuery(assistants(shopId));
   const check = useCheckHosts(shopId);
-  const { data, error } = query;
+  const { data } = query;
   const waits = data?.hosts.some(({ state }) => state !== "served") ?? false;
   return (
     <Card
@@ -33,8 +32,7 @@ export function HostsCard({ shopId, isOn }: { shopId: string; isOn: boolean }) {
         )
       }
     >
-      {error && <LoadFailure failure={error} onRetry={() => void query.refetch()} />}
-      {!data && !error && <SkeletonRows />}
+      <NotLoaded queries={[query]} />
       <FailureBlock text={check.error?.message} />
       {data?.hosts.length === 0 && (
         <p className="text-sm text-pretty text-muted">

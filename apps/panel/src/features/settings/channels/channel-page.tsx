@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PanelChannel } from "@vitrine/contract/panel/settings/channels";
-import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useState } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
@@ -25,7 +24,7 @@ export function ChannelPage() {
   const shopPath = useShopPath();
   const { channelId } = useParams();
   const query = useQuery(channels(shopId));
-  const { data, error } = query;
+  const { data } = query;
   const back = { href: shopPath("/configuracoes/canais"), label: "Canais" };
   const channel = data?.items.find((each) => each.channelId === channelId);
   const kind = channel && kindOf(channel);
@@ -33,7 +32,7 @@ export function ChannelPage() {
   if (channel && kind) return <Content key={channel.channelId} {...{ shopId, channel, kind, back }} />;
   return (
     <Page title="Canal" width="form" back={back}>
-      {error ? <LoadFailure failure={error} onRetry={() => void query.refetch()} /> : <SkeletonRows />}
+      <NotLoaded queries={[query]} />
     </Page>
   );
 }

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PanelChannel } from "@vitrine/contract/panel/settings/channels";
-import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { ChevronRightIcon } from "@vitrine/ui/later-icons.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { firstSteps } from "../../../lib/first-steps/first-steps.queries.ts";
 import { ShopLink } from "../../../lib/first-steps/shop-link.tsx";
 import { useMe, useShopId, useShopPath } from "../../account/use-me.ts";
@@ -21,7 +20,7 @@ export function ChannelsPage() {
   const name = useMe().shops.find(({ id }) => id === shopId)?.name ?? "loja";
   const query = useQuery(channels(shopId));
   const link = useQuery(firstSteps(shopId)).data;
-  const { data, error } = query;
+  const { data } = query;
   return (
     <Page title="Canais" width="form" back={{ href: shopPath("/configuracoes"), label: "Configurações" }}>
       {link && (
@@ -36,8 +35,7 @@ export function ChannelsPage() {
           </ShopLink>
         </Card>
       )}
-      {error && <LoadFailure failure={error} onRetry={() => void query.refetch()} />}
-      {!data && !error && <SkeletonRows />}
+      <NotLoaded queries={[query]} />
       {data && data.items.length > 0 && (
         <Card title="Ligados" isFlush>
           <ul aria-label="Canais da loja" className="divide-y divide-line">

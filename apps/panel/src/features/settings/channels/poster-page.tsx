@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "@vitrine/ui/button.tsx";
-import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { QrCode } from "@vitrine/ui/qr-code.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { firstSteps } from "../../../lib/first-steps/first-steps.queries.ts";
 import { useMe, useShopId, useShopPath } from "../../account/use-me.ts";
 
@@ -13,7 +12,7 @@ export function PosterPage() {
   const shopPath = useShopPath();
   const name = useMe().shops.find(({ id }) => id === shopId)?.name ?? "";
   const query = useQuery(firstSteps(shopId));
-  const { data, error } = query;
+  const { data } = query;
   return (
     <>
       <div className="print:hidden">
@@ -28,8 +27,7 @@ export function PosterPage() {
             </Button>
           }
         >
-          {error && <LoadFailure failure={error} onRetry={() => void query.refetch()} />}
-          {!data && !error && <SkeletonRows />}
+          <NotLoaded queries={[query]} />
         </Page>
       </div>
       {data && (

@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "@vitrine/ui/layout/card.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { firstSteps } from "../../../lib/first-steps/first-steps.queries.ts";
 import { CopyField } from "../copy-field.tsx";
 
 /** A button for the shop's own site. Plain HTML: it loads nothing from us, and works wherever a link does. */
 export function SiteSnippet({ shopId }: { shopId: string }) {
-  const { data } = useQuery(firstSteps(shopId));
-  if (!data) return null;
+  const query = useQuery(firstSteps(shopId));
   return (
     <Card title="Código para o site" text="Um botão no canto da página que abre a loja. Cole antes de </body>.">
-      <CopyField label="Código" text={snippetFor(data.shopUrl)} />
+      <NotLoaded queries={[query]} />
+      {query.data && <CopyField label="Código" text={snippetFor(query.data.shopUrl)} />}
     </Card>
   );
 }

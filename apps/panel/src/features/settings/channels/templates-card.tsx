@@ -2,12 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { PanelChannel, PanelTemplate } from "@vitrine/contract/panel/settings/channels";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
-import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { momentText } from "../../../lib/time-text.ts";
 import { templates, useRefreshTemplates, useSubmitTemplate } from "./channels.queries.ts";
 
@@ -59,8 +58,7 @@ export function TemplatesCard({ shopId, channel }: TemplatesCardProps) {
           </p>
         )}
         <FailureBlock text={last.error?.message ?? last.data?.failure ?? undefined} />
-        {query.error && !data && <LoadFailure failure={query.error} onRetry={() => void query.refetch()} />}
-        {query.isPending && <SkeletonRows />}
+        <NotLoaded queries={[query]} />
         {data && (
           <>
             <p role="status" className="text-sm text-muted">

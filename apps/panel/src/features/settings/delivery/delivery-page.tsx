@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useNavigate } from "react-router";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { scheduleKind, storeKind, zoneKind } from "../entries/entry-kinds.ts";
@@ -31,7 +30,7 @@ export function DeliveryPage() {
       back={{ href: shopPath("/configuracoes"), label: "Configurações" }}
     >
       {query.data && <Delivery shopId={shopId} saved={query.data} />}
-      {!query.data && (query.error ? <FailureBlock text={query.error.message} /> : <SkeletonRows />)}
+      <NotLoaded queries={[query]} />
     </Page>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
-import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
@@ -44,8 +43,7 @@ export function EntryPage<List extends ListName>({ kind, back, newTitle, titleOf
           text="Alguém removeu este registro. Em Versões você encontra o caminho de volta."
         />
       )}
-      {!query.data &&
-        (query.error ? <LoadFailure failure={query.error} onRetry={() => void query.refetch()} /> : <SkeletonRows />)}
+      <NotLoaded queries={[query]} />
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import { Link } from "@vitrine/ui/layout/link.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useState } from "react";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { FeedCard } from "./feed-card.tsx";
@@ -22,7 +22,7 @@ export function FeedsPage() {
   const shopPath = useShopPath();
   const query = useQuery(feeds(shopId));
   const report = useQuery(feedReport(shopId));
-  const { data, error } = query;
+  const { data } = query;
   return (
     <Page
       title="Catálogos para anúncios"
@@ -30,8 +30,7 @@ export function FeedsPage() {
       width="form"
       back={{ href: shopPath("/configuracoes"), label: "Configurações" }}
     >
-      {error && <LoadFailure failure={error} onRetry={() => void query.refetch()} />}
-      {!data && !error && <SkeletonRows />}
+      <NotLoaded queries={[query]} />
       {data && <SwitchCard shopId={shopId} settings={data} />}
       {report.error && <LoadFailure failure={report.error} onRetry={() => void report.refetch()} />}
       {data?.feeds.map(({ name, url }) => (

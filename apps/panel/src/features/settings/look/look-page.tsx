@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { styleForChannel } from "@vitrine/domain/shop/channel-style";
-import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useState } from "react";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
 import { PreviewAside } from "../../../lib/preview/preview-aside.tsx";
@@ -28,8 +27,7 @@ export function LookPage() {
   return (
     <Page title="Aparência" back={{ href: shopPath("/configuracoes"), label: "Configurações" }}>
       {query.data && <LookForm shopId={shopId} saved={query.data} />}
-      {!query.data &&
-        (query.error ? <LoadFailure failure={query.error} onRetry={() => void query.refetch()} /> : <SkeletonRows />)}
+      <NotLoaded queries={[query]} />
     </Page>
   );
 }

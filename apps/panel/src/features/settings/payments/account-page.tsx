@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useParams } from "react-router";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { AccountForm } from "./account-form.tsx";
@@ -54,8 +53,7 @@ export function AccountPage() {
           {account && <RemoveAccount shopId={shopId} id={id} name={name} />}
         </>
       )}
-      {!query.data &&
-        (query.error ? <LoadFailure failure={query.error} onRetry={() => void query.refetch()} /> : <SkeletonRows />)}
+      <NotLoaded queries={[query]} />
     </Page>
   );
 }

@@ -3,12 +3,11 @@ import type { PanelPayments } from "@vitrine/contract/panel/settings/payments";
 import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { canReceive } from "@vitrine/domain/payment/payment-account";
-import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useNavigate } from "react-router";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { paymentOptionKind } from "../entries/entry-kinds.ts";
@@ -29,8 +28,6 @@ export function PaymentsPage() {
   const shopPath = useShopPath();
   const document = useQuery(settings(shopId));
   const accounts = useQuery(payments(shopId));
-  const error = document.error ?? accounts.error;
-  const isThere = document.data && accounts.data;
   return (
     <Page
       title="Pagamentos"
@@ -38,16 +35,8 @@ export function PaymentsPage() {
       width="form"
       back={{ href: shopPath("/configuracoes"), label: "Configurações" }}
     >
-      {isThere && <Payments shopId={shopId} saved={document.data} found={accounts.data} />}
-      {!isThere &&
-        (error ? (
-          <LoadFailure
-            failure={error}
-            onRetry={() => void Promise.all([document, accounts].map((query) => query.refetch()))}
-          />
-        ) : (
-          <SkeletonRows />
-        ))}
+      {document.data && accounts.data && <Payments shopId={shopId} saved={document.data} found={accounts.data} />}
+      <NotLoaded queries={[document, accounts]} />
     </Page>
   );
 }

@@ -2,13 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
-import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
 import { fieldsOf } from "../../../lib/edit/fields-of.ts";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
@@ -23,8 +22,7 @@ export function ShopPage() {
   return (
     <Page title="Loja" width="form" back={{ href: shopPath("/configuracoes"), label: "Configurações" }}>
       {query.data && <ShopForm shopId={shopId} saved={query.data} />}
-      {!query.data &&
-        (query.error ? <LoadFailure failure={query.error} onRetry={() => void query.refetch()} /> : <SkeletonRows />)}
+      <NotLoaded queries={[query]} />
     </Page>
   );
 }

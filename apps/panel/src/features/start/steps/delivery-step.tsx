@@ -8,7 +8,7 @@ import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useState } from "react";
 import { call } from "../../../lib/api/api.ts";
 import { useSaveStep } from "../start.queries.ts";
@@ -22,7 +22,7 @@ export function DeliveryStep({ shopId, onDone }: StepProps) {
     queryKey: ["settings", shopId, "document"],
     queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/settings", { params: { shopId }, signal }),
   });
-  if (!settings.data) return <SkeletonRows />;
+  if (!settings.data) return <NotLoaded queries={[settings]} />;
   return <DeliveryForm shopId={shopId} document={settings.data.document} onDone={onDone} />;
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { themeVariables } from "@vitrine/domain/shop/theme";
-import { SkeletonRows } from "@vitrine/ui/table/skeleton-rows.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useState } from "react";
 import { call } from "../../../lib/api/api.ts";
 import { PictureField } from "../../../lib/pictures/picture-field.tsx";
@@ -23,7 +23,7 @@ export function LookStep({ shopId, onDone }: StepProps) {
     queryFn: ({ signal }) => call("GET /painel/api/shops/{shopId}/settings", { params: { shopId }, signal }),
   });
   const style = settings.data?.document.settings.style;
-  if (!style) return <SkeletonRows />;
+  if (!style) return <NotLoaded queries={[settings]} />;
   return <LookForm shopId={shopId} saved={style} onDone={onDone} />;
 }
 

@@ -1,9 +1,14 @@
 import type { Replay, ReplayDraft } from "@vitrine/contract/panel/settings/replay";
+import type { Promotion } from "@vitrine/contract/platform/shop/selling";
 import { toReais } from "@vitrine/contract/wire/money";
+import { replayedPrice } from "@vitrine/domain/catalog/promotions/replayed-price";
 import { type ReplayedOrder, type ReplayReason, replayOrder, replayRules } from "@vitrine/domain/checkout/replay";
 import { type Cents, noMoney, sum } from "@vitrine/domain/money";
+import type { OrderLine } from "@vitrine/domain/order/order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import pLimit from "p-limit";
+import { promotionFrom } from "../../../catalog/promotions/promotion-from.ts";
+import type { PromotionPriceRepository } from "../../../catalog/promotions/promotion-price.repository.ts";
 import type { Refusal } from "../../../http/refusals.ts";
 import type { PlacedOrder, ReplayedOrderRepository } from "../../../order/placed/replayed-order.repository.ts";
 import { type ReadRulesDeps, readRules } from "../../../order/terms/order-terms.ts";
@@ -13,6 +18,7 @@ import { draftDocument } from "./draft-document.ts";
 export type ReplaySettingsDeps = ReadRulesDeps & {
   shops: Pick<ShopRepository, "findDocument">;
   replayedOrders: ReplayedOrderRepository;
+  promotionPrices: Pick<PromotionPriceRepository, "selected">;
   now: () => number;
 };
 
@@ -48,6 +54,7 @@ async function replay(deps: ReplaySettingsDeps, shopId: string, draft: ReplayDra
   const rules = {
     ...{ before: replayRules(before), after: replayRules(after) },
     assumedCoupon: draft.assumedCoupon ?? null,
+    ...(draft.promotion && { repriced: await repricedBy(deps, shopId, draft.promotion) }),
   };
 
   const until = deps.now();
@@ -67,6 +74,19 @@ async function replay(deps: ReplaySettingsDeps, shopId: string, draft: ReplayDra
     before: { ...tally.before, total: toReais(tally.before.total) },
     after: { ...tally.after, total: toReais(tally.after.total) },
   });
+}
+
+/** The price of a sold item with the offer, whenever it runs. Products are in it as they are today. */
+async function repricedBy(
+  { promotionPrices }: Pick<ReplaySettingsDeps, "promotionPrices">,
+  shopId: string,
+  wire: Promotion,
+): Promise<(line: OrderLine) => Cents> {
+  const { offer, products } = promotionFrom(wire);
+  const selected = new Set(products.isWholeShop ? [] : await promotionPrices.selected(shopId, [products]));
+  const except = new Set(products.exceptProductIds);
+  const isIn = (id: string) => (products.isWholeShop || selected.has(id)) && !except.has(id);
+  return (line) => (isIn(line.productId) ? replayedPrice(line, offer) : line.prices.paid);
 }
 
 type Side = { orders: number; total: Cents };

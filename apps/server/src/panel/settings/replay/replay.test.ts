@@ -160,3 +160,32 @@ test("a draft that could not be saved is refused with its mistake", async () => 
   const odd = { list: "coupons", id: "CINCO", value: { code: "cinco", kind: "gift" } };
   expect((await replay(shop, { part: odd })).errors[0]?.code).toBe("invalid-request");
 });
+
+test("an offer is tried on what was sold: at its usual price of that day, and not where a price table was paid", async () => {
+  const { shop, orders } = await aSellingShop(7, 80);
+  const promotion = { id: "natal", name: "Natal", kind: "percent", value: 10, isWholeShop: true };
+  const { data } = await replay(shop, { weeks: 5, promotion });
+  const since = Date.parse(data.since);
+  const sold = orders.filter(({ order, placedAt }) => {
+    const at = placedAt.getTime();
+    return at >= since && at < since + 35 * DAY_MS && order.status !== OrderStatus.Canceled;
+  });
+  const couldBeLower = sold.filter(({ order }) =>
+    order.lines.some(({ prices }) => prices.table === prices.own && Math.round(prices.own * 0.9) < prices.paid),
+  );
+  expect(couldBeLower.length).toBeGreaterThan(0);
+  expect(data.orders).toBe(sold.length);
+  expect(data.lost + data.changed).toBeGreaterThan(0);
+  expect(data.lost + data.gained + data.changed).toBeLessThanOrEqual(couldBeLower.length);
+  expect(data.after.total).toBeLessThan(data.before.total);
+  const changed = data.examples.filter(({ after }: { after: number | null }) => after !== null);
+  for (const { before, after, reasons } of changed) {
+    const items = reasons.find(({ code }: { code: string }) => code === "items");
+    expect(items.to).toBeLessThan(items.from);
+    expect(items.to).toBeGreaterThanOrEqual(items.from * 0.89);
+    // Less was bought for, so a coupon or the freight may differ, too; nobody pays more for cheaper products alone.
+    if (reasons.length === 1) expect(before - after).toBeCloseTo(items.from - items.to, 2);
+  }
+  const one = { ...promotion, isWholeShop: false, productIds: ["nao-existe"] };
+  expect((await replay(shop, { promotion: one })).data).toMatchObject({ lost: 0, gained: 0, changed: 0 });
+});

@@ -80,6 +80,7 @@ export const shopify: SheetFormat = {
     "variant inventory tracker": "stockControl",
     "product image url": "images",
     "image src": "images",
+    "image alt text": "imageAlt",
     "variant image url": "variantImages",
     "variant image": "variantImages",
   },

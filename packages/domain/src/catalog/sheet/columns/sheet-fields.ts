@@ -12,6 +12,8 @@ const foreignFields = [
   "availability",
   /** Empty: nobody counts the stock. */
   "stockControl",
+  /** What the picture of the row shows. */
+  "imageAlt",
   "category1",
   "category2",
   "category3",

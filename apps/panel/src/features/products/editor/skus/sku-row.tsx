@@ -70,7 +70,7 @@ function Row({ shopId, variant, name, fields, set, places, tables, onFresh, erro
         {name && <strong className="min-w-0 text-base font-semibold [overflow-wrap:anywhere]">{name}</strong>}
         <span className="min-w-0 text-muted [overflow-wrap:anywhere]">SKU {sku}</span>
       </p>
-      <div className="grid items-end gap-3 grid-cols-2 lg:grid-cols-3">
+      <div className="grid items-end gap-3 min-[26rem]:grid-cols-2 lg:grid-cols-3">
         {fresh ? (
           <FreshFields fresh={fresh} onChange={(changes) => onFresh(sku, changes)} error={errors.price} />
         ) : (

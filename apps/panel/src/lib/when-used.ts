@@ -1,4 +1,4 @@
-/** Makes a format at its first use: each takes a slow phone 10 ms, and no page needs all of them. */
+/** Makes a format at its first use. The first of a kind is slow on a phone, and not every page needs one. */
 export function whenUsed<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => {

@@ -38,7 +38,9 @@ export function createProductCopiesRepository(db: Db) {
         with uncounted as (
           select distinct product_id from stocks
            where shop_id = ${shopId} and quantity <= held and product_id > ${after} order by product_id limit ${most})
-        select max(product_id) as last, vitrine_count_sold_out(${shopId}, array_agg(product_id)) from uncounted`.execute(db);
+        select max(product_id) as last, vitrine_count_sold_out(${shopId}, array_agg(product_id)) from uncounted`.execute(
+        db,
+      );
       return rows[0]?.last ?? undefined;
     },
 

@@ -1,8 +1,8 @@
 import type { Replay, ReplayDraft } from "@vitrine/contract/panel/settings/replay";
 import type { Promotion } from "@vitrine/contract/platform/shop/selling";
 import { toReais } from "@vitrine/contract/wire/money";
-import { replayedPrice } from "@vitrine/domain/catalog/promotions/replayed-price";
 import { type ReplayedOrder, type ReplayReason, replayOrder, replayRules } from "@vitrine/domain/checkout/replay";
+import { replayedPrice } from "@vitrine/domain/checkout/replayed-price";
 import { type Cents, noMoney, sum } from "@vitrine/domain/money";
 import type { OrderLine } from "@vitrine/domain/order/order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";

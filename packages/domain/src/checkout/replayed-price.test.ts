@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cents } from "../../money.ts";
+import { cents } from "../money.ts";
 import { replayedPrice } from "./replayed-price.ts";
 
 const tenPercent = { how: "off", percent: 10, toNinety: false } as const;

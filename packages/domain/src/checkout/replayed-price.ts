@@ -1,7 +1,7 @@
-import type { Cents } from "../../money.ts";
-import type { OrderLine } from "../../order/order.ts";
-import type { NewOffer } from "../changes/bulk-edit.ts";
-import { offeredPrice } from "./offered-price.ts";
+import type { NewOffer } from "../catalog/changes/bulk-edit.ts";
+import { offeredPrice } from "../catalog/promotions/offered-price.ts";
+import type { Cents } from "../money.ts";
+import type { OrderLine } from "../order/order.ts";
 
 type SoldLine = Pick<OrderLine, "prices">;
 

@@ -88,6 +88,18 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
       );
     },
 
+    areJoined(first: string, second: string): boolean {
+      if (first.length < 2 || second.length < 2) return false;
+      const phrase = `${first} e ${second}`;
+      return (
+        keptWith(index, phrase, () => {
+          const { positions } = together([first, second]).matches;
+          const found = positions.find((position) => nameAt(index, position).includes(phrase));
+          return found === undefined ? [] : [found];
+        }).length > 0
+      );
+    },
+
     isWord: (word: string) => entryOf(index.wordIndex, word) !== undefined,
 
     isOption: (word: string) => options.has(singularOf(word)),

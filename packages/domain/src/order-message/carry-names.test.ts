@@ -17,6 +17,7 @@ const names = [
   "Cartolina Azul",
 ];
 const shop = {
+  areJoined: () => false,
   areTogether: (words: readonly string[], { asHead }: { asHead: boolean }) =>
     names.some((name) => {
       const own = wordsIn(foldText(name)).map(singularOf);

@@ -20,10 +20,10 @@ export function carryNames(lines: readonly AskedLine[], shop: CarryWords): Asked
   const named: Carried[] = [];
   for (const line of lines) {
     const before = named.findLast(({ line: each }) => wordsOf(each).length > 0);
-    const hasOwn = wordsOf(line).length + line.without.length > 0;
-    const names = before && hasOwn ? namesFor(line, before.line, shop) : [];
+    const names = before && !line.repeat ? namesFor(line, before.line, shop) : [];
     const isCarried = names.length > 0;
-    const full = isCarried ? { ...line, parts: [...names, ...line.parts] } : line;
+    const sizes = before && isCarried ? sizesFor(line, before.line) : [];
+    const full = isCarried ? { ...line, parts: [...names, ...line.parts, ...sizes] } : line;
     named.push({ line: before ? withUnit(full, before.line) : full, from: isCarried ? before : undefined });
   }
   return withoutSums(named);
@@ -37,17 +37,37 @@ function namesFor(line: AskedLine, before: AskedLine, shop: CarryWords): LinePar
   const words = wordsOf(line);
   const own = words.length > 0 ? words : line.without;
   const named = before.parts.filter((part) => part.kind === "word");
+  // "2 de 1 kg", "broca 6 e 8"
+  if (own.length === 0) return named.filter(({ word }) => !/^\d/.test(word));
   if (words.length > 0 && own.every((word) => shop.isOption(word)))
-    return named.filter(({ word }) => !shop.isOption(word));
+    return named.filter(
+      ({ word }) => !shop.isOption(word) || !own.some((each) => isSizeName(each) === isSizeName(word)),
+    );
   const isNoun = words.length > 0 && !line.isOf && shop.areTogether(own.slice(0, 1), { asHead: true });
   if (isNoun || own.length > MOST_CARRIED || own.includes(named[0]?.word ?? "")) return [];
-  const asHead = words.length > 0 && !line.isOf;
+  // "2 fanta, uma uva": where nobody says "refrigerante", no name begins with what was said.
+  const [noun = ""] = wordsOf(before);
+  const isNounSaid = !line.amount || shop.areTogether([noun], { asHead: true });
+  const asHead = words.length > 0 && !line.isOf && isNounSaid;
   // As much of the line before as one product has together with these words.
   for (let count = Math.min(named.length, MOST_CARRIED); count > 0; count--) {
     const some = named.slice(0, count);
     if (shop.areTogether([...some.map(({ word }) => word), ...own], { asHead })) return some;
   }
   return [];
+}
+
+/** "camiseta preta M e uma G": the size is another one, and the colour is the same. */
+function isSizeName(option: string): boolean {
+  return /^(pp?|m|g{1,3}|x{1,3}g|\d+|unico)$/.test(option);
+}
+
+/** "2 fanta uva 2L e 1 laranja": the same size may be meant. How many are in a pack differs from one product to another. */
+function sizesFor(line: AskedLine, before: AskedLine): LinePart[] {
+  if (line.parts.some(({ kind }) => kind === "size")) return [];
+  return before.parts.flatMap((part) =>
+    part.kind === "size" && !part.size.endsWith("un") ? [{ ...part, isCarried: true }] : [],
+  );
 }
 
 /** "2 kg de batata e 3 de cebola", "10 sacos de cimento e 2 de cal". */
@@ -69,9 +89,15 @@ function withoutSums(named: readonly Carried[]): AskedLine[] {
   const isSum = (each: Carried) => {
     const own = parts.get(each) ?? [];
     const sum = own.reduce((total, { line }) => total + (line.amount?.value ?? 1), 0);
-    return own.length > 1 && each.line.amount?.value === sum;
+    return own.length > 1 && own.every(({ line }) => saysAll(line, each.line)) && each.line.amount?.value === sum;
   };
   return named.filter((each) => !each.line.isHeading && (each.from || !isSum(each))).map(({ line }) => line);
+}
+
+/** It carries all that the other line says: "2 cartolinas azuis, 1 branca, 1 rosa" are four. */
+function saysAll(line: AskedLine, root: AskedLine): boolean {
+  const own = new Set(wordsOf(line));
+  return wordsOf(root).every((word) => own.has(word));
 }
 
 function rootOf(each: Carried): Carried {

@@ -2,7 +2,7 @@ import type { AskedLine, LinePart } from "./reading/asked-line.ts";
 import type { ShopNames } from "./reading/reading.ts";
 
 /** What the shop's catalogue knows about words. */
-export type ShopWords = Pick<ShopNames, "areTogether">;
+export type ShopWords = Pick<ShopNames, "areTogether" | "areJoined">;
 
 const MOST_WORDS = 16;
 
@@ -23,7 +23,11 @@ export function splitLine(line: AskedLine, shop: ShopWords): AskedLine[] {
       isJoined = true;
       continue;
     }
-    if (part.kind === "size" || namesOf(group).length === 0) group.push(part);
+    // "bolo de cenoura com cobertura de chocolate": what is joined to a name does not begin another.
+    const isOf = part.kind === "word" && part.isOf === true && !isJoined;
+    const last = namesOf(group).at(-1);
+    const isName = part.kind === "word" && isJoined && last !== undefined && shop.areJoined(last, part.word);
+    if (part.kind === "size" || isOf || isName || namesOf(group).length === 0) group.push(part);
     else if (isJoined && namesOf(group).includes(part.word)) {
       // "leite de coco e leite condensado"
       groups.push(group);

@@ -29,6 +29,9 @@ const LEAST_COVERAGE = 0.34;
 const LIKELY_COVERAGE = 0.6;
 /** A product that scores so much less than the first was not meant. */
 const CLEAR = 0.13;
+/** A product has the first word of a line itself or another form of it, or at most something like it. */
+const HAS_NOUN = 0.88;
+const LACKS_NOUN = 0.8;
 /** With no word more alike than this, and only short ones, a match is a guess. */
 const LEAST_CERTAIN = 0.86;
 const LONG_WORD = 6;
@@ -42,8 +45,16 @@ export function matchLine(line: LineToMatch, candidates: readonly Candidate[], s
     .map((candidate) => scoreCandidate(line, compare, candidate))
     .filter(({ coverage }) => coverage >= LEAST_COVERAGE)
     .sort((a, b) => b.score - a.score);
-  const ordered = line.wantsCheapest ? cheapestFirst(ranked) : ranked;
+  const named = nounFirst(ranked);
+  const ordered = line.wantsCheapest ? cheapestFirst(named) : named;
   return { ranked: ordered, ...judge(line, ordered) };
+}
+
+/** "café torrado": as long as there is coffee, roasted nuts are not meant. */
+function nounFirst(ranked: readonly Scored[]): readonly Scored[] {
+  if (!ranked.some(({ noun }) => noun >= HAS_NOUN)) return ranked;
+  const lacks = ({ noun }: Scored) => noun < LACKS_NOUN;
+  return [...ranked.filter((each) => !lacks(each)), ...ranked.filter(lacks)];
 }
 
 /** Among those that answer the line equally well. */

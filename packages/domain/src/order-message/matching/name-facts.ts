@@ -23,6 +23,8 @@ export type NameFacts = {
   compound: string | null;
   /** How many are in the pack. Null when the name does not say. */
   count: number | null;
+  /** What is counted there, if it is not the product itself: a notebook of 96 "folha". */
+  contents: string | null;
 };
 
 const CONTENTS =
@@ -48,7 +50,8 @@ export function nameFacts(text: string): NameFacts {
     const next = all[at + 1] === "de" ? all[at + 2] : all[at + 1];
     if (absences.has(word) && next && !isFiller(next)) absent.add(singularOf(next));
   }
-  const counts = [...name.matchAll(CONTENTS), ...name.matchAll(BARE_COUNT)].map(([, number]) => Number(number));
+  const inside = [...name.matchAll(CONTENTS)];
+  const counts = [...inside, ...name.matchAll(BARE_COUNT)].map(([, number]) => Number(number));
   const own = measures.flatMap((measure) => (measure.endsWith("un") ? [Number.parseFloat(measure)] : []));
   const sold = all.includes("cento") ? [100] : all.includes("milheiro") ? [1_000] : [];
   const count = [...own, ...counts, ...sold].find((each) => each > 1) ?? null;
@@ -62,6 +65,9 @@ export function nameFacts(text: string): NameFacts {
     ...numbersOf(name, all),
     range: rangeOf(name),
     count,
+    contents: own.every((each) => each <= 1)
+      ? singularOf(inside.find(([, each]) => Number(each) > 1)?.[2] ?? "") || null
+      : null,
   };
 }
 
@@ -81,11 +87,31 @@ function rangeOf(name: string): NameFacts["range"] {
   return from !== undefined && to !== undefined ? { from: mg(from), to: mg(to) } : null;
 }
 
-/** Whether a measure is that of the product, or of those it is for. */
+/** Whether a measure is that of the product, or of those it is for. Who says 10 kg means the pack of 10,1 kg, too. */
 export function hasMeasure({ measures, range }: Pick<NameFacts, "measures" | "range">, measure: string): boolean {
-  if (measures.includes(measure)) return true;
+  if (measures.includes(measure) || isNear({ measures }, measure, ROUNDED)) return true;
   const value = Number.parseFloat(measure);
   return range !== null && kindOf(measure) === "mg" && range.from <= value && value <= range.to;
+}
+
+/** People round a weight or a volume by so much of it. */
+const ROUNDED = 0.03;
+/** They also call a pack of 900 g a kilo, where there is none of a kilo. */
+const ROUGH = 0.12;
+/** Of smaller ones every bit counts: 500 mg of a medicine. */
+const LEAST_ROUNDED: Record<string, number> = { mg: 200_000, ml: 200 };
+
+function isNear({ measures }: Pick<NameFacts, "measures">, measure: string, by: number): boolean {
+  const [value, kind] = [Number.parseFloat(measure), kindOf(measure)];
+  const least = LEAST_ROUNDED[kind];
+  if (least === undefined || value < least) return false;
+  const own = measureIn({ measures }, kind);
+  return own !== null && Math.abs(own - value) <= value * by;
+}
+
+/** Whether a measure is roughly that of the product. */
+export function hasRoughly(facts: Pick<NameFacts, "measures">, measure: string): boolean {
+  return isNear(facts, measure, ROUGH);
 }
 
 export function kindOf(measure: string): string {
@@ -96,4 +122,11 @@ export function kindOf(measure: string): string {
 export function measureIn({ measures }: Pick<NameFacts, "measures">, kind: string): number | null {
   const found = measures.find((measure) => kindOf(measure) === kind);
   return found === undefined ? null : Number.parseFloat(found);
+}
+
+/** Of a cable its length and not its thickness: "Fio 2,5mm 100m". */
+export function lengthOf({ words, measures }: Pick<NameFacts, "words" | "measures">): number | null {
+  if (words.includes("metro")) return 1_000;
+  const lengths = measures.flatMap((measure) => (kindOf(measure) === "mm" ? [Number.parseFloat(measure)] : []));
+  return lengths.length > 0 ? Math.max(...lengths) : null;
 }

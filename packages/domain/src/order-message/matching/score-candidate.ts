@@ -33,6 +33,8 @@ export type Scored = {
   extras: number;
   /** The likeness of the word that it has best. */
   best: number;
+  /** How well it has the first word of the line, which names the thing. */
+  noun: number;
   /** It has another size, or a quality that was excluded. */
   contradicts: boolean;
 };
@@ -57,12 +59,12 @@ const COMPLETE = 0.76;
 const PENALTY = {
   plain: 0.004,
   brand: 0.02,
-  word: 0.06,
-  moreWords: 0.025,
+  word: 0.05,
+  moreWords: 0.015,
   variant: 0.16,
   otherHead: 0.16,
   late: 0.02,
-  rank: 0.006,
+  rank: 0.012,
   compound: 0.08,
   bulk: 0.14,
 };
@@ -88,7 +90,7 @@ export function scoreCandidate(
   const size = sizeScore(line, facts);
   const contradicts = excluded || absence < 0 || size < WRONG_SIZE;
   const bought = candidate.timesBought > 0 ? HISTORY + Math.min(0.1, candidate.timesBought * 0.02) : 0;
-  const pack = line.pack && facts.words.includes(line.pack) ? HAS_PACK : 0;
+  const pack = line.pack && hasPack(facts, line.pack) ? HAS_PACK : 0;
   const score =
     coverage +
     headScore(line, facts) -
@@ -102,7 +104,8 @@ export function scoreCandidate(
     (excluded ? 2 : 0) -
     candidate.rank * PENALTY.rank;
   const best = Math.max(0, ...likeness);
-  return { candidate, score, coverage, isComplete, extras, best, contradicts };
+  const noun = /^\d/.test(line.words[0] ?? "") ? 1 : (likeness[0] ?? 1);
+  return { candidate, score, coverage, isComplete, extras, best, noun, contradicts };
 }
 
 function coverageOf({ words }: LineToMatch, facts: NameFacts, likeness: readonly number[]) {
@@ -147,10 +150,16 @@ function headScore({ words: [first = ""] }: LineToMatch, { words: [head] }: Name
 
 const bulk = new Set(["caixa", "fardo", "pack", "kit", "engradado", "display", "combo"]);
 
+/** Who asks for a box of what the shop sells in cases means the case. */
+function hasPack({ words, count }: NameFacts, pack: string): boolean {
+  return words.includes(pack) || (bulk.has(pack) && count !== null && words.some((word) => bulk.has(word)));
+}
+
 /** A box of 50 was not meant by who asks for 5 and says no word of a box. */
 function bulkPenalty({ words, amount, pack }: LineToMatch, facts: NameFacts): number {
   const isBulk =
-    facts.count !== null && facts.words.some((word) => bulk.has(word) && word !== pack && !words.includes(word));
+    facts.count !== null &&
+    facts.words.some((word) => bulk.has(word) && !bulk.has(pack ?? "") && !words.includes(word));
   const isWhole = amount !== null && amount.unit === "un" && amount.value % (facts.count ?? 1) === 0;
   return isBulk && !isWhole ? PENALTY.bulk : 0;
 }

@@ -1,7 +1,16 @@
 import type { LineToMatch } from "./line-to-match.ts";
-import { hasMeasure, kindOf, measureIn, type NameFacts } from "./name-facts.ts";
+import { hasMeasure, hasRoughly, kindOf, lengthOf, measureIn, type NameFacts } from "./name-facts.ts";
 
-const SIZE = { same: 0.35, other: -0.6, packs: -0.12, unknown: -0.08, number: 0.05 };
+const SIZE = {
+  same: 0.35,
+  rounded: 0.3,
+  rough: -0.05,
+  carried: 0.12,
+  other: -0.6,
+  packs: -0.12,
+  unknown: -0.08,
+  number: 0.05,
+};
 /** A product with a lower score has another size than the one that was asked for. */
 export const WRONG_SIZE = SIZE.other / 2;
 const MOST_PACKS = 12;
@@ -10,13 +19,15 @@ const BY_THE_HUNDRED = 50;
 const LEAST_SIZE = 10;
 
 /** How well the sizes and the amount of a line fit to a product: "5kg", "com 12", "bucha 8". */
-export function sizeScore({ sizes, amount, isLoose }: LineToMatch, facts: NameFacts): number {
-  let score = 0;
+export function sizeScore({ sizes, carriedSizes, amount, isLoose }: LineToMatch, facts: NameFacts): number {
+  let score = carriedSizes.filter((size) => hasMeasure(facts, size)).length * SIZE.carried;
   for (const size of sizes) {
     const number = Number.parseFloat(size);
-    if (hasMeasure(facts, size)) score += SIZE.same;
+    if (facts.measures.includes(size)) score += SIZE.same;
+    else if (hasMeasure(facts, size)) score += SIZE.rounded;
     // "cano de 25": which unit it is was not said.
     else if (kindOf(size) === "un" && facts.numbers.has(String(number))) score += SIZE.same / 2;
+    else if (hasRoughly(facts, size)) score += SIZE.rough;
     // "feijão 2kg" may be two packs of 1 kg.
     else if (isSeveralPacks(number, measureIn(facts, kindOf(size)))) score += SIZE.packs;
     else score += measureIn(facts, kindOf(size)) === null ? SIZE.unknown : SIZE.other;
@@ -45,7 +56,9 @@ function isSeveralPacks(asked: number, own: number | null): boolean {
 /** "5 kg de arroz" is rather one pack of 5 kg than five of 1 kg. */
 export function amountScore({ amount }: LineToMatch, facts: NameFacts): number {
   if (!amount || (amount.unit !== "mg" && amount.unit !== "ml" && amount.unit !== "mm")) return 0;
-  const own = measureIn(facts, amount.unit);
+  const own = amount.unit === "mm" ? lengthOf(facts) : measureIn(facts, amount.unit);
+  // "30 metros de fio"
+  if (amount.unit === "mm" && facts.words.includes("metro")) return 0.25;
   if (own === null) return facts.measures.some((measure) => /m[gl]$/.test(measure)) ? -0.1 : 0.08;
   const packs = amount.value / own;
   if (packs === 1) return 0.25;

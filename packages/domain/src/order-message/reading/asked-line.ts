@@ -1,10 +1,12 @@
 import type { Repeat } from "../words/repeats.ts";
 import type { AskedAmount } from "./asked-amount.ts";
 
-/** A word or an amount that describes the product, where it is in the message. `and`: here another product may begin. */
+/**
+ * A word or an amount that describes the product, where it is in the message. `isOf`: "de" joins it to the words before. `isCarried`: the size is that of the line before. `and`: here another product may begin.
+ */
 export type LinePart =
-  | { kind: "word"; word: string; at: number; end: number }
-  | { kind: "size"; size: string; at: number; end: number }
+  | { kind: "word"; word: string; at: number; end: number; isOf?: boolean }
+  | { kind: "size"; size: string; at: number; end: number; isCarried?: boolean }
   | { kind: "and"; at: number; end: number };
 
 /** One thing that a message asks for. */
@@ -41,7 +43,12 @@ export function wordsOf({ parts }: Pick<AskedLine, "parts">): string[] {
 }
 
 export function sizesOf({ parts }: Pick<AskedLine, "parts">): string[] {
-  return parts.flatMap((part) => (part.kind === "size" ? [part.size] : []));
+  return parts.flatMap((part) => (part.kind === "size" && !part.isCarried ? [part.size] : []));
+}
+
+/** Sizes of the line before, which this line may mean too. */
+export function carriedSizesOf({ parts }: Pick<AskedLine, "parts">): string[] {
+  return parts.flatMap((part) => (part.kind === "size" && part.isCarried ? [part.size] : []));
 }
 
 /** The line as it was written. */

@@ -32,8 +32,10 @@ export function createDraft() {
       return last?.kind === "size" && kindOf(last.size) === kindOf(size);
     },
 
-    addWord({ word, at, end }: Pick<Token, "word" | "at" | "end">) {
-      parts.push({ kind: "word", word: spelledOut(word), at, end });
+    /** `isOf`: "de" joins it to the words before. */
+    addWord({ word, at, end }: Pick<Token, "word" | "at" | "end">, { isOf: joined = false } = {}) {
+      const isJoined = joined && parts.at(-1)?.kind === "word";
+      parts.push({ kind: "word", word: spelledOut(word), at, end, ...(isJoined && { isOf: true }) });
       cover({ at, end });
     },
 
@@ -105,7 +107,9 @@ export function createDraft() {
     finish(): AskedLine | undefined {
       // "um sem casca" is about the goods of the line before.
       const isQuality = amount !== null && without.length > 0;
-      if (!hasWords() && !repeat && !isQuality) return undefined;
+      // So is "2 de 1 kg", and the second number of "broca 6 e 8".
+      const isSized = amount !== null && (isLoose || parts.some(({ kind }) => kind === "size"));
+      if (!hasWords() && !repeat && !isQuality && !isSized) return undefined;
       while (parts.at(-1)?.kind === "and") parts.pop();
       return {
         ...{

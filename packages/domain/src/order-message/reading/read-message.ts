@@ -9,7 +9,12 @@ import { takeCode } from "./take-code.ts";
 import { takeRange } from "./take-range.ts";
 import { takeWord } from "./take-word.ts";
 
-const anyShop: ShopNames = { areTogether: () => false, isNumberInName: () => false, isWord: () => true };
+const anyShop: ShopNames = {
+  areTogether: () => false,
+  areJoined: () => false,
+  isNumberInName: () => false,
+  isWord: () => true,
+};
 
 /** What may begin at a token, the most special first. */
 const steps = [

@@ -11,6 +11,8 @@ export const MOST_LINES = 60;
 export type ShopNames = {
   /** Whether one product has all these words. `asHead`: and its name begins with one of them. */
   areTogether(words: readonly string[], options: { asHead: boolean }): boolean;
+  /** Whether a name has both words with "e" between them: "água e sal". */
+  areJoined(first: string, second: string): boolean;
   /** Whether a product has this number before this word in its name: "3 corações". */
   isNumberInName(number: number, word: string): boolean;
   /** Whether a product has this word, as in "a4" or "pff2". */
@@ -62,7 +64,11 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
     flush() {
       const line = draft.finish();
       const [amount, last] = [draft.amount(), lines.at(-1)];
-      if (line && lines.length < MOST_LINES) lines.push(line);
+      const isBare = line !== undefined && wordsOf(line).length === 0 && line.without.length === 0 && !line.repeat;
+      // "tem arroz? quero 2 de 5 kg"
+      if (line && isBare && last && !last.amount)
+        replace(last, { amount, amountAt: line.amountAt, parts: [...last.parts, ...line.parts], end: line.end });
+      else if (line && lines.length < MOST_LINES) lines.push(line);
       else if (amount && last) belongTo(last, amount);
       draft = createDraft();
     },

@@ -19,6 +19,18 @@ export const takeAmount: Step = (reading, from) => {
     return read.next;
   }
   if (!draft.hasWords()) {
+    if (isSecondNumber(reading, from, read)) {
+      if (tokens[from - 1]?.word === "de") draft.addSize(`${read.amount.value}un`, first, last);
+      else draft.addNumber(first);
+      return read.next;
+    }
+    // "broca 6 e 8": which of both are sizes, the product tells.
+    const isAgain =
+      tokens[from - 1]?.word === "e" && !read.isSaid && !read.isWord && reading.lines().at(-1)?.isLoose === true;
+    if (isAgain && isAtEnd(reading, read.next)) {
+      draft.setAmount(read.amount, first, last, { isLoose: true });
+      return read.next;
+    }
     // "2 de 500 g de presunto": the measure says which, the count how many.
     const isSize = read.size !== undefined && (draft.amount() !== null || !isMeasure(read.amount));
     if (isSize) draft.addSize(read.size as string, first, last);
@@ -63,13 +75,14 @@ export const takeHalf: Step = (reading, from) => {
   return from + 1;
 };
 
-/** "salgados: 30 kibe, 20 coxinha", but "arroz: 2". */
+/** "salgados: 30 kibe, 20 coxinha", "pra feijoada: 2 kg feijão", but "arroz: 2", "arroz: 5 kg". */
 export const takeHeading: Step = (reading, from) => {
   const { tokens } = reading;
   const draft = reading.draft();
   if (tokens[from]?.word !== ":" || !draft.hasWords() || draft.amount()) return undefined;
   const read = readAmount(tokens, from + 1);
-  if (!read || read.size || tokens[read.next]?.kind !== "word" || isAtEnd(reading, read.next)) return undefined;
+  const isOfMeasure = read?.size !== undefined && !isMeasure(read.amount);
+  if (!read || isOfMeasure || tokens[read.next]?.kind !== "word" || isAtEnd(reading, read.next)) return undefined;
   draft.setHeading();
   reading.flush();
   return from + 1;
@@ -80,6 +93,15 @@ function isGoods(reading: Reading, { amount, next }: ReadAmount): boolean {
   if (amount.unit !== "pack" || amount.of !== undefined || !isAtEnd(reading, next)) return false;
   const isCounted = reading.draft().hasWords() ? reading.draft().amount() !== null : !isMissing(reading);
   return isCounted && reading.shop.areTogether([reading.tokens[next - 1]?.word ?? ""], { asHead: true });
+}
+
+/** "uma 51", "2 3 corações", "mais 1 de 50": the first number is the amount, and the second names the product. */
+function isSecondNumber({ tokens, shop, draft }: Reading, from: number, read: ReadAmount): boolean {
+  if (draft().amount()?.unit !== "un" || read.amount.unit !== "un" || read.isSaid || read.isWord) return false;
+  const after = tokens[read.next];
+  if (after?.kind === "word" && shop.isNumberInName(read.amount.value, after.word)) return true;
+  if (!isAtEnd({ tokens }, read.next)) return false;
+  return tokens[from - 1]?.word === "de" || shop.isWord(String(read.amount.value));
 }
 
 /** The line before waits for its amount: "tem dipirona? quero 2 caixas". */

@@ -1,6 +1,7 @@
 import { isFiller } from "../../catalog/search/filler-words.ts";
 import { packOf } from "../words/ask-units.ts";
 import type { Token } from "../words/message-tokens.ts";
+import { readAmount } from "./asked-amount.ts";
 import { leadsToGoods } from "./number-role.ts";
 import type { Reading } from "./reading.ts";
 
@@ -16,7 +17,8 @@ export function takeWord(reading: Reading, from: number): number {
     return from + 1;
   }
   if (token.word === "e") {
-    if (draft.hasWords()) draft.addAnd(token);
+    if (draft.hasWords() && draft.amount() && beginsAnother(reading, from + 1)) reading.flush();
+    else if (draft.hasWords()) draft.addAnd(token);
     // "tem fralda? quero 2 pacotes e um sabonete"
     else if (draft.amount() && reading.lines().length > 0) reading.flush();
     return from + 1;
@@ -38,8 +40,20 @@ export function takeWord(reading: Reading, from: number): number {
     draft.implyAmount({ value: 1, unit: "pack", pack }, token);
     return from + 1;
   }
-  draft.addWord(token);
+  draft.addWord(token, { isOf: /^(d[eoa]s?|em|sabor)$/.test(tokens[from - 1]?.word ?? "") });
   return from + 1;
+}
+
+/** "6 monster e gelo de coco 5": behind "e" another product begins, and a number behind it is its own. */
+function beginsAnother({ tokens, shop, draft }: Reading, from: number): boolean {
+  let next = from;
+  while (tokens[next]?.kind === "word" && isFiller(tokens[next]?.word ?? "")) next++;
+  const [first, second] = [tokens[next], tokens[next + 1]];
+  if (first?.kind !== "word" || readAmount(tokens, next) || draft().words().includes(first.word)) return false;
+  if (shop.areJoined(tokens[from - 2]?.word ?? "", first.word)) return false;
+  const all = [...draft().words(), first.word];
+  if (!shop.areTogether([first.word], { asHead: true }) || shop.areTogether(all, { asHead: true })) return false;
+  return second?.kind !== "word" || !shop.areTogether([...all, second.word], { asHead: true });
 }
 
 /** "5w30", "7up", "3m": digits and letters that are one name. */

@@ -60,7 +60,8 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
   function beginsWith(position: number, all: readonly string[]): boolean {
     const { words: own } = factsAt(index, position);
     const forms = all.map(singularOf);
-    return forms.every((form) => own.includes(form)) && forms.includes(own[0] ?? "");
+    const has = (form: string) => own.includes(form) || own.includes(otherEnding(form));
+    return forms.every(has) && forms.includes(own[0] ?? "");
   }
 
   function hasHead(position: number, terms: readonly QueryTerm[]): boolean {
@@ -148,6 +149,11 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
     if (whole.positions.length > 0) return cheapest(whole, MOST_FOUND);
     return cheapest(findBest(index.wordIndex, free, { most: true }), MOST_FOUND);
   }
+}
+
+/** "preta" asks for a "Caneta Preto", too. */
+function otherEnding(word: string): string {
+  return /^[a-z]{4,}[oa]$/.test(word) ? `${word.slice(0, -1)}${word.endsWith("o") ? "a" : "o"}` : word;
 }
 
 /** The cheapest matches, best sellers first among equals: positions are in that order. */

@@ -1,11 +1,10 @@
 import { type AskedLine, type LinePart, wordsOf } from "./reading/asked-line.ts";
+import type { ShopNames } from "./reading/reading.ts";
 import type { ShopWords } from "./split-line.ts";
+import { isSizeName } from "./words/size-names.ts";
 
 /** What the shop's catalogue knows about words, for lines that leave some out. */
-export type CarryWords = ShopWords & {
-  /** Whether this is a colour or a size that variants have. */
-  isOption(word: string): boolean;
-};
+export type CarryWords = ShopWords & Pick<ShopNames, "isOption">;
 
 /** A count of so many grams or more repeats the unit of the line before: "200 g de queijo e 300 de presunto". */
 const LEAST_MG = 50_000;
@@ -23,7 +22,15 @@ export function carryNames(lines: readonly AskedLine[], shop: CarryWords): Asked
     const names = before && !line.repeat ? namesFor(line, before.line, shop) : [];
     const isCarried = names.length > 0;
     const sizes = before && isCarried ? sizesFor(line, before.line) : [];
-    const full = isCarried ? { ...line, parts: [...names, ...line.parts, ...sizes] } : line;
+    const others = before && line.isPlain ? wordsOf(before.line).slice(names.length) : [];
+    const full = isCarried
+      ? { ...line, parts: [...names, ...line.parts, ...sizes], excluded: [...line.excluded, ...others] }
+      : line;
+    // "jaqueta corta vento, G mesmo"
+    if (before && isOptionOf(line, before.line, shop)) {
+      before.line = { ...before.line, parts: [...before.line.parts, ...line.parts], end: line.end };
+      continue;
+    }
     named.push({ line: before ? withUnit(full, before.line) : full, from: isCarried ? before : undefined });
   }
   return withoutSums(named);
@@ -36,8 +43,15 @@ type Carried = { line: AskedLine; from: Carried | undefined };
 function namesFor(line: AskedLine, before: AskedLine, shop: CarryWords): LinePart[] {
   const words = wordsOf(line);
   const own = words.length > 0 ? words : line.without;
-  const named = before.parts.filter((part) => part.kind === "word");
+  // "tinta da impressora epson": a word that the shop does not have says nothing about the next line either.
+  const named = before.parts
+    .filter((part) => part.kind === "word")
+    .filter(
+      ({ word }, at) =>
+        at === 0 || /^\d/.test(word) || shop.isOption(word) || shop.areTogether([word], { asHead: false }),
+    );
   // "2 de 1 kg", "broca 6 e 8"
+  if (line.isPlain && before.amount && named.length > 1) return named.slice(0, -1);
   if (own.length === 0) return named.filter(({ word }) => !/^\d/.test(word));
   if (words.length > 0 && own.every((word) => shop.isOption(word)))
     return named.filter(
@@ -57,9 +71,11 @@ function namesFor(line: AskedLine, before: AskedLine, shop: CarryWords): LinePar
   return [];
 }
 
-/** "camiseta preta M e uma G": the size is another one, and the colour is the same. */
-function isSizeName(option: string): boolean {
-  return /^(pp?|m|g{1,3}|x{1,3}g|\d+|unico)$/.test(option);
+/** A colour or a size that the line before does not have yet, with no amount of its own. */
+function isOptionOf(line: AskedLine, before: AskedLine, shop: CarryWords): boolean {
+  const [own, others] = [wordsOf(line), wordsOf(before).filter((word) => shop.isOption(word))];
+  if (line.amount || own.length === 0 || !own.every((word) => shop.isOption(word))) return false;
+  return own.every((word) => !others.some((other) => isSizeName(other) === isSizeName(word)));
 }
 
 /** "2 fanta uva 2L e 1 laranja": the same size may be meant. How many are in a pack differs from one product to another. */
@@ -91,7 +107,11 @@ function withoutSums(named: readonly Carried[]): AskedLine[] {
     const sum = own.reduce((total, { line }) => total + (line.amount?.value ?? 1), 0);
     return own.length > 1 && own.every(({ line }) => saysAll(line, each.line)) && each.line.amount?.value === sum;
   };
-  return named.filter((each) => !each.line.isHeading && (each.from || !isSum(each))).map(({ line }) => line);
+  // "tem cartucho 664? quero 1 preto e 1 colorido"
+  const isOnlyAsked = (each: Carried) => each.line.isQuestion && !each.line.amount && parts.has(each);
+  return named
+    .filter((each) => !each.line.isHeading && (each.from || (!isSum(each) && !isOnlyAsked(each))))
+    .map(({ line }) => line);
 }
 
 /** It carries all that the other line says: "2 cartolinas azuis, 1 branca, 1 rosa" are four. */

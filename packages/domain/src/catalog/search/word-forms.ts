@@ -37,7 +37,7 @@ export function diminutivesOf(word: string): string[] {
 /** What a diminutive may be made from: cafezinho → cafe; suquinho → suco, suca, suque. */
 export function basesOfDiminutive(word: string): string[] {
   const singular = singularOf(word);
-  const stem = /^(.{3,})zinh[oa]$/.exec(singular)?.[1];
+  const stem = /^(.{2,})zinh[oa]$/.exec(singular)?.[1];
   // paezinhos: "pães" without its "s".
   if (stem) return [stem, singularOf(`${stem}s`), `${stem}z`, `${stem}zo`, `${stem}za`];
   const short = /^(.{2,})inh[oa]$/.exec(singular)?.[1];

@@ -113,7 +113,8 @@ function sizeAsAmount({ sizes, amount }: LineToMatch, product: SoldProduct): Ask
 function isNumberOfName({ value, unit }: AskedAmount, { facts, soldInKilo }: SoldProduct): boolean {
   const { count, names, numbers } = facts;
   const number = String(value);
-  if (count === value || names.has(number) || (value >= LEAST_SIZE && numbers.has(number))) return true;
+  if ((count === value && value >= FEW_PIECES) || names.has(number) || (value >= LEAST_SIZE && numbers.has(number)))
+    return true;
   const isPacked = measureIn(facts, "ml") !== null || measureIn(facts, "mg") !== null;
   return unit === "un" && value >= HUNDREDS && isPacked && !soldInKilo;
 }
@@ -130,7 +131,7 @@ function ofUnits(
   if (count === null || isPack || isFew || sizes.includes(`${count}un`)) return { quantity: value, reason: "as-asked" };
   const packs = value / count;
   // "4 pilhas" in packs of 4 are one pack; "2 papel higiênico" in packs of 12 are two.
-  const isWhole = Number.isInteger(packs) && value >= 2;
+  const isWhole = Number.isInteger(packs) && value >= FEW_PIECES;
   const isPlural = value >= MANY_PIECES && words.some((word) => word.length > 3 && word.endsWith("s"));
   const isCounted = isPieces === true || isWhole || isPlural || (count >= MANY_INSIDE && value * 2 >= count);
   if (!isCounted || value === 1) return { quantity: value, reason: "as-asked" };

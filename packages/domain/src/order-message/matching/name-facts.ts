@@ -58,7 +58,7 @@ export function nameFacts(text: string): NameFacts {
   const words = all.filter((word) => !isFiller(word)).map(singularOf);
   return {
     words,
-    distinct: [...new Set(words)].filter((word) => !/^\d/.test(word)),
+    distinct: [...new Set(words)].filter((word) => !/^[\d.,/x]+$/.test(word)),
     absent,
     compound: /^(de|do|da|em)$/.test(all[1] ?? "") && all[2] ? singularOf(all[2]) : null,
     measures: count !== null && own.length === 0 ? [...measures, `${count}un`] : measures,

@@ -64,11 +64,13 @@ const PENALTY = {
   variant: 0.16,
   otherHead: 0.16,
   late: 0.02,
-  rank: 0.012,
+  rank: 0.018,
   compound: 0.08,
   bulk: 0.14,
 };
 const MOST_PENALTY = 0.5;
+/** Later ones are equally little asked for. */
+const MOST_RANK = 10;
 const HISTORY = 0.3;
 const HAS_PACK = 0.15;
 const SAME_HEAD = 0.05;
@@ -102,7 +104,7 @@ export function scoreCandidate(
     pack -
     penalty -
     (excluded ? 2 : 0) -
-    candidate.rank * PENALTY.rank;
+    Math.min(candidate.rank, MOST_RANK) * PENALTY.rank;
   const best = Math.max(0, ...likeness);
   const noun = /^\d/.test(line.words[0] ?? "") ? 1 : (likeness[0] ?? 1);
   return { candidate, score, coverage, isComplete, extras, best, noun, contradicts };

@@ -5,7 +5,7 @@ const SIZE = {
   same: 0.35,
   rounded: 0.3,
   rough: -0.05,
-  carried: 0.12,
+  carried: 0.12, hundred: 0.3,
   other: -0.6,
   packs: -0.12,
   unknown: -0.08,
@@ -37,7 +37,8 @@ export function sizeScore({ sizes, carriedSizes, amount, isLoose }: LineToMatch,
   if (amount?.of !== undefined && facts.count !== null) score += facts.count === amount.of ? SIZE.same / 2 : -0.1;
   // "dois centos de coxinha" are two packs of a hundred.
   if (amount && facts.count !== null && amount.value > 1 && amount.value % facts.count === 0) {
-    if (amount.isPieces || (amount.unit === "un" && facts.count >= BY_THE_HUNDRED)) score += 0.1;
+    if (amount.isPieces && facts.count >= BY_THE_HUNDRED) score += SIZE.hundred;
+    else if (amount.isPieces || (amount.unit === "un" && facts.count >= BY_THE_HUNDRED)) score += 0.1;
   }
   return score;
 }

@@ -23,8 +23,12 @@ export type AskedLine = {
   amountAt: number;
   /** The amount is that of each thing the line names: "enalapril e sinvastatina, 3 caixas de cada". */
   isEach: boolean;
+  /** "5 normais": without what sets the line before apart. */
+  isPlain: boolean;
   /** It only says what the next lines are about: "salgados: 30 kibe, 20 coxinha". */
   isHeading: boolean;
+  /** It ends with a question mark: the next lines may say how many of which. */
+  isQuestion: boolean;
   /** A count and "de" before the words, as in "5 de carne": the noun or the unit may be that of the line before. */
   isOf: boolean;
   /** Qualities the product must not have, as in "sem açúcar". Names may say so themselves. */

@@ -2,6 +2,7 @@ import { isFiller } from "../../catalog/search/filler-words.ts";
 import { correctionAt, courtesyAt, removalAt } from "../words/message-phrases.ts";
 import type { Token } from "../words/message-tokens.ts";
 import { isMeasure, type ReadAmount, readAmount } from "./asked-amount.ts";
+import { wordsOf } from "./asked-line.ts";
 import { isAtEnd } from "./number-role.ts";
 import type { Reading, Step } from "./reading.ts";
 
@@ -26,7 +27,7 @@ export const takeBack: Step = (reading, from) => {
     reading.discardDraft();
     return from + 1;
   }
-  const length = removalAt(reading.tokens, from);
+  const length = removalAt(reading.tokens, from) || deniedAt(reading, from);
   if (length === 0) return undefined;
   const { words, next } = wordsFrom(reading, from + length);
   if (reading.draft().hasWords()) {
@@ -37,9 +38,18 @@ export const takeBack: Step = (reading, from) => {
   const meant = reading.lineWith(words);
   const last = reading.lines().at(-1);
   if (meant) reading.remove(meant);
-  else if (last && words.length > 0) reading.replace(last, { excluded: [...last.excluded, ...words] });
+  else if (last && words.length > 0) {
+    const own = new Set(wordsOf(last));
+    reading.replace(last, { excluded: [...last.excluded, ...words.filter((word) => !own.has(word))] });
+  }
   return next;
 };
+
+/** "um paracetamol, não o tylenol": what is meant is said, and what is not. */
+function deniedAt({ tokens, draft }: Reading, from: number): number {
+  const isDenied = tokens[from]?.word === "nao" && /^[oa]s?$/.test(tokens[from + 1]?.word ?? "");
+  return isDenied && !draft().hasWords() && tokens[from + 2]?.kind === "word" ? 2 : 0;
+}
 
 /** "troca o feijão por lentilha": the new line keeps the amount. */
 export const swap: Step = (reading, from) => {
@@ -91,10 +101,29 @@ function correctedAt({ tokens }: Reading, from: number): ReadAmount | undefined 
   return isNo && read && !isAtEnd({ tokens }, read.next) ? undefined : read;
 }
 
+/** "2 creatina, não, creatina só 1", "melhor, laranja 5 kg": the line is named again, and its amount follows. */
+function correctNamed(reading: Reading, from: number): number | undefined {
+  const { tokens } = reading;
+  const length = correctionAt(tokens, from) || (tokens[from]?.word === "nao" && tokens[from + 1]?.word === "," ? 1 : 0);
+  if (length === 0) return undefined;
+  let start = from + length;
+  while (tokens[start]?.kind === "dash" || tokens[start]?.word === ",") start++;
+  const { words, next } = wordsFrom(reading, start);
+  const read = readAmount(tokens, next + courtesyAt(tokens, next, { isNamed: false }));
+  if (!read || words.length === 0 || !isAtEnd(reading, read.next)) return undefined;
+  const own = new Set(reading.draft().words());
+  if (words.every((word) => own.has(word))) reading.flush();
+  const meant = reading.lineWith(words);
+  if (!meant) return undefined;
+  if (reading.draft().hasWords()) reading.flush();
+  reading.replace(meant, { amount: read.amount, isLoose: false });
+  return read.next;
+}
+
 /** "na verdade 3". */
 export const correct: Step = (reading, from) => {
   const read = correctedAt(reading, from);
-  if (!read) return undefined;
+  if (!read) return correctNamed(reading, from);
   if (reading.draft().hasWords()) reading.flush();
   const { words, next } = wordsFrom(reading, read.next);
   const meant = words.length > 0 ? reading.lineWith(words) : reading.lines().at(-1);

@@ -13,7 +13,7 @@ export function createDraft() {
   let impliedAmount: AskedAmount | null = null;
   let repeat: Repeat | null = null;
   let otherwise: string[] = [];
-  let [isLoose, isOf, isHeading, wantsCheapest] = [false, false, false, false];
+  let [isLoose, isOf, isPlain, isHeading, wantsCheapest] = [false, false, false, false, false];
   let amountAt = -1;
   let [from, to] = [Number.POSITIVE_INFINITY, 0];
 
@@ -78,6 +78,11 @@ export function createDraft() {
       return true;
     },
 
+    /** A pack with a size, and no word of what is in it, is the product. */
+    namePack(pack: string) {
+      if (amount && parts.length > 0) parts.unshift({ kind: "word", word: pack, at: from, end: to });
+    },
+
     exclude(token: Token, how: "without" | "excluded") {
       (how === "without" ? without : excluded).push(token.word);
       cover(token);
@@ -86,6 +91,16 @@ export function createDraft() {
     setRepeat(read: Repeat, first: Token, last: Token) {
       repeat = read;
       cover(first, last);
+    },
+
+    /** "4 long neck dela": the noun is that of the line before. */
+    setOf() {
+      isOf = true;
+    },
+
+    /** "5 normais": of the line before, the usual one. */
+    setPlain() {
+      isPlain = true;
     },
 
     setHeading() {
@@ -104,11 +119,11 @@ export function createDraft() {
     span: (): [at: number, end: number] => [from, to],
 
     /** Undefined when nothing was asked for. */
-    finish(): AskedLine | undefined {
+    finish({ isQuestion = false } = {}): AskedLine | undefined {
       // "um sem casca" is about the goods of the line before.
       const isQuality = amount !== null && without.length > 0;
       // So is "2 de 1 kg", and the second number of "broca 6 e 8".
-      const isSized = amount !== null && (isLoose || parts.some(({ kind }) => kind === "size"));
+      const isSized = amount !== null && (isLoose || isPlain || parts.some(({ kind }) => kind === "size"));
       if (!hasWords() && !repeat && !isQuality && !isSized) return undefined;
       while (parts.at(-1)?.kind === "and") parts.pop();
       return {
@@ -121,7 +136,9 @@ export function createDraft() {
           amountAt,
           isOf,
           isEach: false,
+          isPlain,
           isHeading,
+          isQuestion,
         },
         ...{ without, excluded, repeat, wantsCheapest, otherwise },
       };

@@ -1,7 +1,7 @@
 import { type Token, tokensOf } from "../words/message-tokens.ts";
 import type { AskedLine } from "./asked-line.ts";
 import { correct, countAgain, countEach, swap, takeBack } from "./change-lines.ts";
-import { qualify } from "./qualify-line.ts";
+import { qualify, qualifyAll } from "./qualify-line.ts";
 import { createReading, type Reading, type ShopNames } from "./reading.ts";
 import { skipAside, skipPurpose, skipTalk } from "./skip-talk.ts";
 import { continuesBehind, takeAmount, takeHalf, takeHeading } from "./take-amount.ts";
@@ -14,6 +14,7 @@ const anyShop: ShopNames = {
   areJoined: () => false,
   isNumberInName: () => false,
   isWord: () => true,
+  isOption: () => false,
 };
 
 /** What may begin at a token, the most special first. */
@@ -24,6 +25,7 @@ const steps = [
   countAgain,
   countEach,
   correct,
+  qualifyAll,
   qualify,
   skipPurpose,
   skipAside,
@@ -60,6 +62,7 @@ function passBreak(reading: Reading, at: number): number {
   const { ends, word } = reading.tokens[at] as Token;
   const isPicture = ends === "clause" && /\p{Extended_Pictographic}/u.test(word);
   const isKept = isPicture && !reading.draft().hasWords();
-  if (!isKept && !continuesBehind(reading, at)) reading.flush();
+  if (!isKept && !continuesBehind(reading, at)) reading.flush({ isQuestion: word.includes("?") });
+  reading.endBreath();
   return at + 1;
 }

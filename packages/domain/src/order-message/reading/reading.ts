@@ -15,6 +15,8 @@ export type ShopNames = {
   areJoined(first: string, second: string): boolean;
   /** Whether a product has this number before this word in its name: "3 corações". */
   isNumberInName(number: number, word: string): boolean;
+  /** Whether this is a colour or a size that variants have. */
+  isOption(word: string): boolean;
   /** Whether a product has this word, as in "a4" or "pff2". */
   isWord(word: string): boolean;
 };
@@ -28,6 +30,7 @@ export type Step = (reading: Reading, from: number) => number | undefined;
 export function createReading(tokens: readonly Token[], shop: ShopNames) {
   let lines: AskedLine[] = [];
   let draft = createDraft();
+  let isBehind = false;
 
   const replace = (line: AskedLine, change: Partial<AskedLine>) => {
     lines = lines.map((other) => (other === line ? { ...line, ...change } : other));
@@ -60,9 +63,21 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
     lines: (): readonly AskedLine[] => lines,
     draft: () => draft,
 
+    /** Who begins with the goods puts every number behind them, until the next break. */
+    countBehind() {
+      isBehind = true;
+    },
+    isCountedBehind: () => isBehind,
+    endBreath() {
+      isBehind = false;
+    },
+
     /** The line is complete. */
-    flush() {
-      const line = draft.finish();
+    flush({ isQuestion = false } = {}) {
+      const pack = draft.hasWords() ? undefined : draft.amount()?.pack;
+      // "5 galões de 20 L": nothing is said to be in it.
+      if (pack && shop.areTogether([pack], { asHead: true })) draft.namePack(pack);
+      const line = draft.finish({ isQuestion });
       const [amount, last] = [draft.amount(), lines.at(-1)];
       const isBare = line !== undefined && wordsOf(line).length === 0 && line.without.length === 0 && !line.repeat;
       // "tem arroz? quero 2 de 5 kg"

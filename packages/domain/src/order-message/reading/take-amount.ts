@@ -37,7 +37,8 @@ export const takeAmount: Step = (reading, from) => {
     else draft.setAmount(read.amount, first, last, { isOf: isOf(reading, read) });
     return read.next;
   }
-  const inside = readInside(tokens, from - 1);
+  const isNext = read.amount.unit === "pack" && leadsToGoods(tokens, read.next);
+  const inside = isNext ? undefined : readInside(tokens, from - 1);
   // "1 caixa de leite com 12"
   const isFilled = inside && tokens[from - 1]?.word === "com" && !isContent(tokens[inside.next]?.word ?? "");
   if (isFilled && draft.fillPack(inside.of, tokens[inside.next - 1] as Token)) return inside.next;
@@ -53,6 +54,7 @@ export const takeAmount: Step = (reading, from) => {
     case "behind":
       draft.setAmount(read.amount, first, last, { isLoose: !read.isWord });
       reading.flush();
+      reading.countBehind();
       return isContent(tokens[read.next]?.word ?? "") ? read.next + 1 : read.next;
     case "next":
       reading.flush();
@@ -80,7 +82,7 @@ export const takeHeading: Step = (reading, from) => {
   const { tokens } = reading;
   const draft = reading.draft();
   if (tokens[from]?.word !== ":" || !draft.hasWords() || draft.amount()) return undefined;
-  const read = readAmount(tokens, from + 1);
+  const read = readAmount(tokens, tokens[from + 1]?.ends === "line" ? from + 2 : from + 1);
   const isOfMeasure = read?.size !== undefined && !isMeasure(read.amount);
   if (!read || isOfMeasure || tokens[read.next]?.kind !== "word" || isAtEnd(reading, read.next)) return undefined;
   draft.setHeading();

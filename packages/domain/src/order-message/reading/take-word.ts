@@ -2,12 +2,12 @@ import { isFiller } from "../../catalog/search/filler-words.ts";
 import { packOf } from "../words/ask-units.ts";
 import type { Token } from "../words/message-tokens.ts";
 import { readAmount } from "./asked-amount.ts";
-import { leadsToGoods } from "./number-role.ts";
+import { isAtEnd, leadsToGoods } from "./number-role.ts";
 import type { Reading } from "./reading.ts";
 
 /** A word of the goods, or one that says nothing. */
 export function takeWord(reading: Reading, from: number): number {
-  const { tokens } = reading;
+  const { tokens, shop } = reading;
   const draft = reading.draft();
   const token = tokens[from] as Token;
   if (token.kind === "dash") return from + 1;
@@ -21,6 +21,26 @@ export function takeWord(reading: Reading, from: number): number {
     else if (draft.hasWords()) draft.addAnd(token);
     // "tem fralda? quero 2 pacotes e um sabonete"
     else if (draft.amount() && reading.lines().length > 0) reading.flush();
+    return from + 1;
+  }
+  if (/^(dele|dela)s?$/.test(token.word) && draft.amount()) {
+    draft.setOf();
+    return from + 1;
+  }
+  if (!draft.hasWords() && /^(normal|normais|comum|comuns)$/.test(token.word) && reading.lines().length > 0) {
+    if (draft.amount()) draft.setPlain();
+    return from + 1;
+  }
+  // "tem bolo? aquele de banana"
+  if (!draft.hasWords() && !draft.amount() && /^d[eoa]$/.test(token.word)) draft.setOf();
+  if (draft.hasWords() && isPossessive(token.word)) return from + 1;
+  // "álcool de litro", "whisky litro"
+  if (
+    draft.hasWords() &&
+    /^(litro|quilo|kilo)$/.test(token.word) &&
+    !shop.areTogether([token.word], { asHead: true })
+  ) {
+    draft.addSize(token.word === "litro" ? "1000ml" : "1000000mg", token, token);
     return from + 1;
   }
   if (isFiller(token.word) || token.word.length < 2) {
@@ -40,8 +60,22 @@ export function takeWord(reading: Reading, from: number): number {
     draft.implyAmount({ value: 1, unit: "pack", pack }, token);
     return from + 1;
   }
-  draft.addWord(token, { isOf: /^(d[eoa]s?|em|sabor)$/.test(tokens[from - 1]?.word ?? "") });
+  // "1 fio azul rolo": the pack stands behind what is in it.
+  const packBehind = amount?.unit === "un" && draft.hasWords() ? packOf(token.word) : undefined;
+  const isPack =
+    packBehind && isAtEnd(reading, from + 1) && !shop.areTogether([...draft.words(), token.word], { asHead: false });
+  if (isPack && amount) {
+    draft.setAmount({ value: amount.value, unit: "pack", pack: packBehind }, token);
+    return from + 1;
+  }
+  const joint = isPossessive(tokens[from - 1]?.word ?? "") ? from - 2 : from - 1;
+  draft.addWord(token, { isOf: /^(d[eoa]s?|em|sabor)$/.test(tokens[joint]?.word ?? "") });
   return from + 1;
+}
+
+/** "a resistência do meu chuveiro". */
+function isPossessive(word: string): boolean {
+  return /^(meu|minha|seu|sua|nosso|nossa)s?$/.test(word);
 }
 
 /** "6 monster e gelo de coco 5": behind "e" another product begins, and a number behind it is its own. */

@@ -13,6 +13,7 @@ blusa de frio = moletom = casaco = agasalho = suéter = pulôver = hoodie
 casaco = jaqueta = japona = blazer
 moletom = moletão = blusão
 calça > jeans, legging
+legging = leguin = legin = calça leg
 calça jeans = jeans
 bermuda = short = shorts
 pijama = camisola = baby doll

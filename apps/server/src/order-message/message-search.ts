@@ -132,6 +132,9 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
     // "bucha 8": "8" is a word of one name, and a size in the others.
     const names = words_.filter((word) => !/^\d/.test(word));
     if (names.length > 0 && names.length < words_.length) found.push(...cheapest(together(names).matches, MOST_FOUND));
+    // "red bull tradicional" may be called "Red Bull" only.
+    const telling = words_.filter((word, at) => at === 0 || !isUsualWord(word));
+    if (telling.length < words_.length) found.push(...cheapest(together(telling).matches, MOST_FOUND));
     if (sized.length === 0 || matches.positions.length === 0) return [...new Set(found)];
     const withSize = findBest(index.wordIndex, [...terms, ...sized], { most: false });
     return [...new Set([...cheapest(withSize, MOST_WITH_SIZE), ...found])];
@@ -149,6 +152,10 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
     if (whole.positions.length > 0) return cheapest(whole, MOST_FOUND);
     return cheapest(findBest(index.wordIndex, free, { most: true }), MOST_FOUND);
   }
+}
+
+function isUsualWord(word: string): boolean {
+  return /^(tradicional|original|classic[oa])$/.test(word);
 }
 
 /** "preta" asks for a "Caneta Preto", too. */

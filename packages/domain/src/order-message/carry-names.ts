@@ -31,7 +31,7 @@ export function carryNames(lines: readonly AskedLine[], shop: CarryWords): Asked
       before.line = { ...before.line, parts: [...before.line.parts, ...line.parts], end: line.end };
       continue;
     }
-    named.push({ line: before ? withUnit(full, before.line) : full, from: isCarried ? before : undefined });
+    named.push({ line: before ? withUnit(full, before.line, line) : full, from: isCarried ? before : undefined });
   }
   return withoutSums(named);
 }
@@ -87,9 +87,12 @@ function sizesFor(line: AskedLine, before: AskedLine): LinePart[] {
 }
 
 /** "2 kg de batata e 3 de cebola", "10 sacos de cimento e 2 de cal". */
-function withUnit(line: AskedLine, { amount: before }: AskedLine): AskedLine {
+function withUnit(line: AskedLine, { amount: before }: AskedLine, said: AskedLine): AskedLine {
   const { amount, isOf } = line;
-  if (!isOf || amount?.unit !== "un" || !before || before.unit === "un" || before.unit === "cents") return line;
+  // "2 galões de água de 20 litros e 1 de 10"
+  const isSizeOnly = wordsOf(said).length === 0 && before?.unit === "pack";
+  if (!(isOf || isSizeOnly) || amount?.unit !== "un" || !before || before.unit === "un" || before.unit === "cents")
+    return line;
   if (before.unit === "pack") return { ...line, amount: { ...before, value: amount.value } };
   const value = amount.value * (before.step ?? 1);
   const isUsual = before.unit !== "mg" || (value >= LEAST_MG && value <= LEAST_MG * 1_000);
@@ -107,8 +110,10 @@ function withoutSums(named: readonly Carried[]): AskedLine[] {
     const sum = own.reduce((total, { line }) => total + (line.amount?.value ?? 1), 0);
     return own.length > 1 && own.every(({ line }) => saysAll(line, each.line)) && each.line.amount?.value === sum;
   };
-  // "tem cartucho 664? quero 1 preto e 1 colorido"
-  const isOnlyAsked = (each: Carried) => each.line.isQuestion && !each.line.amount && parts.has(each);
+  // "tem cartucho 664? quero 1 preto e 1 colorido", "papel higiênico, 2 do neve"
+  const isOnlyAsked = (each: Carried) =>
+    !each.line.amount &&
+    (parts.get(each) ?? []).some(({ line }) => each.line.isQuestion || (line.isOf && saysAll(line, each.line)));
   return named
     .filter((each) => !each.line.isHeading && (each.from || (!isSum(each) && !isOnlyAsked(each))))
     .map(({ line }) => line);

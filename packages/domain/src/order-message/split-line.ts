@@ -14,6 +14,10 @@ export function splitLine(line: AskedLine, shop: ShopWords): AskedLine[] {
   const words = line.parts.filter((part) => part.kind === "word");
   if (words.length < 2 || words.length > MOST_WORDS) return [line];
   const hasAnd = line.parts.some(({ kind }) => kind === "and");
+  // "1 pomada bepantol": who counts the things of a list names one behind each number.
+  const [first] = words;
+  const isCounted = line.amount !== null && line.amountAt < (first?.at ?? 0) && !line.isEach;
+  if (isCounted && !hasAnd) return [line];
   const isRepeating = new Set(words.map(({ word }) => word)).size < words.length;
   if (!isRepeating && shop.areTogether(namesOf(words), { asHead: hasAnd })) return [line];
   const groups: LinePart[][] = [];

@@ -32,6 +32,7 @@ const CLEAR = 0.13;
 /** A product has the first word of a line itself or another form of it, or at most something like it. */
 const HAS_NOUN = 0.88;
 const LACKS_NOUN = 0.8;
+const MORE_WORDS = 0.15;
 /** With no word more alike than this, and only short ones, a match is a guess. */
 const LEAST_CERTAIN = 0.86;
 const LONG_WORD = 6;
@@ -52,8 +53,11 @@ export function matchLine(line: LineToMatch, candidates: readonly Candidate[], s
 
 /** "café torrado": as long as there is coffee, roasted nuts are not meant. */
 function nounFirst(ranked: readonly Scored[]): readonly Scored[] {
-  if (!ranked.some(({ noun }) => noun >= HAS_NOUN)) return ranked;
-  const lacks = ({ noun }: Scored) => noun < LACKS_NOUN;
+  const named = ranked.filter(({ noun }) => noun >= HAS_NOUN);
+  if (named.length === 0) return ranked;
+  const most = Math.max(...named.map(({ coverage }) => coverage));
+  // "pomada bepantol baby": where all the other words are those of a cream, it is meant.
+  const lacks = ({ noun, coverage }: Scored) => noun < LACKS_NOUN && coverage < most + MORE_WORDS;
   return [...ranked.filter((each) => !lacks(each)), ...ranked.filter(lacks)];
 }
 

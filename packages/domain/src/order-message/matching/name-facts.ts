@@ -27,8 +27,10 @@ export type NameFacts = {
   contents: string | null;
 };
 
-const CONTENTS =
-  /(?<![a-z0-9.,])(\d{1,4})\s*(rolos?|folhas?|comprimidos?|capsulas?|cps?|caps|comp|materias?|cores|fraldas?|saches?|laminas?|pastilhas?|ovos|pecas?|hastes|saquinhos?|sacos?|absorventes|cx|latas?|garrafas?|drageas|pares?)(?![a-z0-9])/g;
+const INSIDE_NAMES =
+  "rolos?|folhas?|comprimidos?|capsulas?|cps?|caps|comp|materias?|cores|fraldas?|saches?|laminas?|pastilhas?|ovos|pecas?|hastes|saquinhos?|sacos?|absorventes|cx|latas?|garrafas?|drageas|pares?";
+const CONTENTS = new RegExp(String.raw`(?<![a-z0-9.,])(\d{1,4})\s*(${INSIDE_NAMES})(?![a-z0-9])`, "g");
+const INSIDE = new RegExp(String.raw`^\s*(?:${INSIDE_NAMES})(?![a-z0-9])`);
 const BARE_COUNT = /(?<![a-z0-9])(?:com|c\/)\s*(\d{1,4})(?![a-z0-9.,%])/g;
 
 const absences = new Set(["sem", "zero", "livre", "s"]);
@@ -74,7 +76,10 @@ export function nameFacts(text: string): NameFacts {
 function numbersOf(name: string, words: readonly string[]): Pick<NameFacts, "numbers" | "names"> {
   const roman = words.flatMap((word) => romans.get(word) ?? []);
   const found = [...name.matchAll(NUMBER)];
-  const isName = ({ 0: number, index }: RegExpExecArray) => !AMOUNT.test(name.slice(index + number.length));
+  const isName = ({ 0: number, index }: RegExpExecArray) => {
+    const rest = name.slice(index + number.length);
+    return !AMOUNT.test(rest) && !INSIDE.test(rest);
+  };
   return {
     numbers: new Set([...found.map(([number]) => number), ...roman]),
     names: new Set([...found.filter(isName).map(([number]) => number), ...roman]),

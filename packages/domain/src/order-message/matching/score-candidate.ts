@@ -46,6 +46,9 @@ const plain = new Set(
   ),
 );
 
+/** "red bull tradicional" is the one whose name says nothing more. */
+const usual = new Set("tradicional original classico classica".split(" "));
+
 /** Words that make another product of the same thing. */
 const variants = new Set(
   "zero diet light desnatado semidesnatado infantil baby kit mini refil descafeinado organico vegano instantaneo condensado po lactose gluten sabor combo".split(
@@ -55,6 +58,7 @@ const variants = new Set(
 
 const WEIGHT_FIRST = 1.3;
 const WEIGHT_NUMBER = 0.8;
+const WEIGHT_USUAL = 0.3;
 const COMPLETE = 0.76;
 const PENALTY = {
   plain: 0.004,
@@ -114,12 +118,13 @@ function coverageOf({ words }: LineToMatch, facts: NameFacts, likeness: readonly
   let [has, all, isComplete] = [0, 0, true];
   for (const [at, word] of words.entries()) {
     const isNumber = /^\d/.test(word);
-    const weight = isNumber ? WEIGHT_NUMBER : at === 0 ? WEIGHT_FIRST : 1;
+    const isUsual = at > 0 && usual.has(singularOf(word));
+    const weight = isNumber ? WEIGHT_NUMBER : isUsual ? WEIGHT_USUAL : at === 0 ? WEIGHT_FIRST : 1;
     const isAbsent = facts.absent.has(singularOf(word)) && !words.includes("zero") && !words.includes("sem");
     const own = isAbsent ? -0.5 : isNumber && facts.numbers.has(word) ? 1 : (likeness[at] as number);
     has += own * weight;
     all += weight;
-    if (own < COMPLETE) isComplete = false;
+    if (own < COMPLETE && !isUsual) isComplete = false;
   }
   return { coverage: all > 0 ? has / all : 0, isComplete: isComplete && all > 0 };
 }

@@ -30,6 +30,7 @@ export const takeBack: Step = (reading, from) => {
   const length = removalAt(reading.tokens, from) || deniedAt(reading, from);
   if (length === 0) return undefined;
   const { words, next } = wordsFrom(reading, from + length);
+  const tokenWord = reading.tokens[from]?.word ?? "";
   if (reading.draft().hasWords()) {
     if (words.length > 0 || !isAtEnd(reading, next)) return undefined;
     reading.discardDraft();
@@ -37,7 +38,10 @@ export const takeBack: Step = (reading, from) => {
   }
   const meant = reading.lineWith(words);
   const last = reading.lines().at(-1);
-  if (meant) reading.remove(meant);
+  // "3 picolés, não, deixa"
+  const isLast = words.length === 0 && isAtEnd(reading, next) && /^(deixa|esquece|cancela)$/.test(tokenWord);
+  if (isLast && last) reading.remove(last);
+  else if (meant) reading.remove(meant);
   else if (last && words.length > 0) {
     const own = new Set(wordsOf(last));
     reading.replace(last, { excluded: [...last.excluded, ...words.filter((word) => !own.has(word))] });

@@ -56,7 +56,9 @@ export function createDraft() {
     },
 
     setAmount(read: AskedAmount, first: Token, last = first, { isLoose: loose = false, isOf: of = false } = {}) {
-      amount = read;
+      // "pack de corona 2"
+      const isPacks = impliedAmount !== null && read.unit === "un" && !read.isPieces;
+      amount = isPacks ? { ...(impliedAmount as AskedAmount), value: read.value } : read;
       isLoose = loose;
       amountAt = first.at;
       isOf = of;

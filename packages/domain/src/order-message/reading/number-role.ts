@@ -13,6 +13,8 @@ export type NumberRole = "size" | "name" | "within" | "behind" | "next";
 
 /** Numbers behind a name from here on belong to it: "coca 600". */
 const LARGE = 100;
+/** Behind "100 g de presunto", as much of the next thing is in grams too. */
+const LEAST_GRAMS = 50;
 
 /** `isInside`: it says how many are in a pack, as in "com 12". */
 export function numberRole(reading: Reading, from: number, read: ReadAmount, isInside: boolean): NumberRole {
@@ -36,7 +38,8 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
   // "álcool 70 de litro"
   if (after?.word === "de" && /^(litro|quilo|kilo)$/.test(tokens[read.next + 1]?.word ?? "")) return "name";
   // "meio quilo de presunto e 1/4 de queijo"
-  if (leads && before === "e") return "next";
+  const isWeighedAgain = draft.amount()?.unit === "mg" && read.amount.value >= LEAST_GRAMS;
+  if (leads && (before === "e" || isWeighedAgain)) return "next";
   // "ciclo 21 duas cartelas": of two numbers the second is the amount.
   if (!read.isWord && readAmount(tokens, pastDashes(tokens, read.next))) return "name";
   const isRatio = after?.word === "em" && tokens[read.next + 1]?.kind === "number";

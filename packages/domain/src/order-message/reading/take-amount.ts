@@ -25,8 +25,9 @@ export const takeAmount: Step = (reading, from) => {
       return read.next;
     }
     // "broca 6 e 8": which of both are sizes, the product tells.
+    const joint = /^[oa]s?$/.test(tokens[from - 1]?.word ?? "") ? from - 2 : from - 1;
     const isAgain =
-      tokens[from - 1]?.word === "e" && !read.isSaid && !read.isWord && reading.lines().at(-1)?.isLoose === true;
+      tokens[joint]?.word === "e" && !read.isSaid && !read.isWord && reading.lines().at(-1)?.isLoose === true;
     if (isAgain && isAtEnd(reading, read.next)) {
       draft.setAmount(read.amount, first, last, { isLoose: true });
       return read.next;

@@ -35,7 +35,7 @@ function squeezed(word: string): string {
 const courtesies = phrases(`
 bom dia, boa tarde, boa noite, bomdia, oi, oie, oii, oiee, ola, opa, eai, e ai, eae, fala, alo, oi oi, salve, hey
 tudo bem, tudo bom, td bem, td bom, tudo certo, tudo joia, como vai, blz, tranquilo, como vc ta, com voce, com vc, com voces
-por favor, por gentileza, pfv, pf, pfvr, porfavor, favor, faz favor, fazendo favor, se possivel, se puder, se der, pls, plis
+por favor, por gentileza, pfv, pf, pfvr, porfavor, favor, faz favor, fazendo favor, se sim, se possivel, se puder, se der, pls, plis
 obrigado, obrigada, obg, obgd, obgda, brigado, brigada, muito obrigado, muito obrigada, valeu, vlw, grato, grata, agradeco, gratidao, tmj, abraco, abracos, bjs, beijo, beijos, ate mais, ate logo, desde ja, ok, okay, isso, isso ai, so isso, e so isso, e so, so, somente isso, mais nada, so isso mesmo, por enquanto, por enquanto e so, por hoje e so, por hoje
 kkk, kkkk, kkkkk, kk, k, rs, olha, olha so, escuta, dai, dae, opa, bao, deus te pague, deus lhe pague, rsrs, haha, hahaha, ne, ta, ta bom, ta bem, tah, viu, entao, ai, ae, aii, hein, hem, tipo assim, assim, sabe, bom, bem, ah, eh, hum, uai, oxe, certo, e isso, e isso ai, sim, nao, mesmo, tambem, tb, tbm, tambm, ainda, ja, ja ja, agora, urgente, com urgencia, rapidinho
 segue a lista, segue lista, segue meu pedido, segue o pedido, segue, minha lista, lista, listinha, a lista, meu pedido, pedido, anota ai, anota, anote, anota pra mim, vou passar a lista, vou passar meu pedido, lista de compras, lista do mercado, lista da semana, compras, comprinha, comprinhas, os itens, itens, encomenda, uma encomenda
@@ -114,7 +114,7 @@ export function resumptionAt(tokens: readonly Token[], from: number): number {
 
 /** What takes back a line: "tira o feijão". */
 const removals = phrases(`
-tira, tirar, tire, retira, retire, remove, remova, cancela, cancele, cancelar, exclui, exclua, desconsidera, desconsidere, esquece, esqueca, nao precisa, nao precisa mais, nao precisa de, nao precisa do, nao precisa da, nao quero mais, nao quero, nao vou querer, deixa sem, pode tirar, pode cancelar, pode retirar, pode desconsiderar
+tira, tirar, tire, retira, retire, remove, remova, cancela, cancele, cancelar, exclui, exclua, desconsidera, desconsidere, esquece, esqueca, nao precisa, nao precisa mais, nao precisa de, nao precisa do, nao precisa da, deixa, deixa pra la, deixa quieto, nao quero mais, nao quero, nao vou querer, deixa sem, pode tirar, pode cancelar, pode retirar, pode desconsiderar
 `);
 
 export function removalAt(tokens: readonly Token[], from: number): number {

@@ -1,7 +1,8 @@
+import { singularOf } from "../catalog/search/word-forms.ts";
 import { type AskedLine, type LinePart, wordsOf } from "./reading/asked-line.ts";
 import type { ShopNames } from "./reading/reading.ts";
 import type { ShopWords } from "./split-line.ts";
-import { isSizeName } from "./words/size-names.ts";
+import { isSizeName, isSizeWish } from "./words/size-names.ts";
 
 /** What the shop's catalogue knows about words, for lines that leave some out. */
 export type CarryWords = ShopWords & Pick<ShopNames, "isOption">;
@@ -19,7 +20,12 @@ export function carryNames(lines: readonly AskedLine[], shop: CarryWords): Asked
   const named: Carried[] = [];
   for (const line of lines) {
     const before = named.findLast(({ line: each }) => wordsOf(each).length > 0);
-    const names = before && !line.repeat ? namesFor(line, before.line, shop) : [];
+    const root = announcedBy(line, named, shop);
+    const names = root
+      ? root.line.parts.filter(isWordPart)
+      : before && !line.repeat
+        ? namesFor(line, before.line, shop)
+        : [];
     const isCarried = names.length > 0;
     const sizes = before && isCarried ? sizesFor(line, before.line) : [];
     const others = before && line.isPlain ? wordsOf(before.line).slice(names.length) : [];
@@ -31,13 +37,33 @@ export function carryNames(lines: readonly AskedLine[], shop: CarryWords): Asked
       before.line = { ...before.line, parts: [...before.line.parts, ...line.parts], end: line.end };
       continue;
     }
-    named.push({ line: before ? withUnit(full, before.line, line) : full, from: isCarried ? before : undefined });
+    named.push({
+      line: before ? withUnit(full, before.line, line) : full,
+      from: isCarried ? (root ?? before) : undefined,
+    });
   }
   return withoutSums(named);
 }
 
 /** `from`: the line that its noun comes from. */
 type Carried = { line: AskedLine; from: Carried | undefined };
+
+/** "4 esfihas: 2 carne e 2 queijo": the line that says how many there are of all, until as many were named. */
+function announcedBy(line: AskedLine, named: readonly Carried[], shop: CarryWords): Carried | undefined {
+  const root = named.findLast(({ line: each }) => each.isAnnouncing);
+  if (!root || line.amount?.unit !== "un" || wordsOf(line).length === 0) return undefined;
+  const parts = named.filter(({ from }) => from === root);
+  const isNext = named.indexOf(root) + parts.length === named.length - 1;
+  const sum = [...parts.map((each) => each.line), line].reduce((total, { amount }) => total + (amount?.value ?? 1), 0);
+  const isWithin = sum <= (root.line.amount?.value ?? 0);
+  return isNext && isWithin && shop.areTogether([...wordsOf(root.line), ...wordsOf(line)], { asHead: false })
+    ? root
+    : undefined;
+}
+
+function isWordPart(part: LinePart): boolean {
+  return part.kind === "word";
+}
 
 /** The words of the line before that this line means, too. */
 function namesFor(line: AskedLine, before: AskedLine, shop: CarryWords): LinePart[] {
@@ -68,6 +94,9 @@ function namesFor(line: AskedLine, before: AskedLine, shop: CarryWords): LinePar
     const some = named.slice(0, count);
     if (shop.areTogether([...some.map(({ word }) => word), ...own], { asHead })) return some;
   }
+  // "1 suco de laranja grande e 1 pequeno"
+  if (words.length > 0 && own.every((word) => isSizeWish(singularOf(word))))
+    return named.filter(({ word }) => !isSizeWish(singularOf(word)));
   return [];
 }
 
@@ -113,7 +142,9 @@ function withoutSums(named: readonly Carried[]): AskedLine[] {
   // "tem cartucho 664? quero 1 preto e 1 colorido", "papel higiênico, 2 do neve"
   const isOnlyAsked = (each: Carried) =>
     !each.line.amount &&
-    (parts.get(each) ?? []).some(({ line }) => each.line.isQuestion || (line.isOf && saysAll(line, each.line)));
+    (parts.get(each) ?? []).some(
+      ({ line }) => each.line.isQuestion || ((line.isOf || line.amount?.unit === "pack") && saysAll(line, each.line)),
+    );
   return named
     .filter((each) => !each.line.isHeading && (each.from || (!isSum(each) && !isOnlyAsked(each))))
     .map(({ line }) => line);

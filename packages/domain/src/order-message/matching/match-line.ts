@@ -1,6 +1,7 @@
 import type { Synonyms } from "../../catalog/search/synonyms.ts";
 import type { LineToMatch } from "./line-to-match.ts";
 import { type Candidate, type Scored, scoreCandidate } from "./score-candidate.ts";
+import { sizeWish, wishedSizeFirst } from "./size-wish.ts";
 import { createWordLikeness } from "./word-likeness.ts";
 
 /** How sure it is that the first product is the one that was meant. */
@@ -39,14 +40,15 @@ const LONG_WORD = 6;
 /** With more words that nobody asked for, a product is one of many that may be meant. */
 const MOST_EXTRAS = 3;
 
-export function matchLine(line: LineToMatch, candidates: readonly Candidate[], synonyms: Synonyms): Match {
+export function matchLine(said: LineToMatch, candidates: readonly Candidate[], synonyms: Synonyms): Match {
   const isWritten = (word: string) => candidates.some(({ words }) => words.includes(word));
+  const { line, wish } = sizeWish(said, isWritten);
   const compare = createWordLikeness(line.words, synonyms, isWritten);
   const ranked = candidates
     .map((candidate) => scoreCandidate(line, compare, candidate))
     .filter(({ coverage }) => coverage >= LEAST_COVERAGE)
     .sort((a, b) => b.score - a.score);
-  const named = nounFirst(ranked);
+  const named = wishedSizeFirst(nounFirst(ranked), wish);
   const ordered = line.wantsCheapest ? cheapestFirst(named) : named;
   return { ranked: ordered, ...judge(line, ordered) };
 }

@@ -27,6 +27,8 @@ export type AskedLine = {
   isPlain: boolean;
   /** It only says what the next lines are about: "salgados: 30 kibe, 20 coxinha". */
   isHeading: boolean;
+  /** "4 esfihas: 2 carne e 2 queijo": the next lines say which. */
+  isAnnouncing: boolean;
   /** It ends with a question mark: the next lines may say how many of which. */
   isQuestion: boolean;
   /** A count and "de" before the words, as in "5 de carne": the noun or the unit may be that of the line before. */

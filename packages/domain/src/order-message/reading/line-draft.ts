@@ -13,7 +13,7 @@ export function createDraft() {
   let impliedAmount: AskedAmount | null = null;
   let repeat: Repeat | null = null;
   let otherwise: string[] = [];
-  let [isLoose, isOf, isPlain, isHeading, wantsCheapest] = [false, false, false, false, false];
+  let [isLoose, isOf, isPlain, isHeading, isAnnouncing, wantsCheapest] = [false, false, false, false, false, false];
   let amountAt = -1;
   let [from, to] = [Number.POSITIVE_INFINITY, 0];
 
@@ -109,6 +109,10 @@ export function createDraft() {
       isHeading = true;
     },
 
+    setAnnouncing() {
+      isAnnouncing = true;
+    },
+
     setCheapest() {
       wantsCheapest = true;
     },
@@ -140,6 +144,7 @@ export function createDraft() {
           isEach: false,
           isPlain,
           isHeading,
+          isAnnouncing,
           isQuestion,
         },
         ...{ without, excluded, repeat, wantsCheapest, otherwise },

@@ -38,7 +38,9 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
   // "álcool 70 de litro"
   if (after?.word === "de" && /^(litro|quilo|kilo)$/.test(tokens[read.next + 1]?.word ?? "")) return "name";
   // "meio quilo de presunto e 1/4 de queijo"
-  const isWeighedAgain = draft.amount()?.unit === "mg" && read.amount.value >= LEAST_GRAMS;
+  const { unit, value = 0 } = draft.amount() ?? {};
+  const isWeighed = unit === "mg" || (unit === "un" && value >= LEAST_GRAMS);
+  const isWeighedAgain = isWeighed && read.amount.value >= LEAST_GRAMS;
   if (leads && (before === "e" || isWeighedAgain)) return "next";
   // "ciclo 21 duas cartelas": of two numbers the second is the amount.
   if (!read.isWord && readAmount(tokens, pastDashes(tokens, read.next))) return "name";

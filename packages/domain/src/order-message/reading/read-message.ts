@@ -4,7 +4,7 @@ import { correct, countAgain, countEach, swap, takeBack } from "./change-lines.t
 import { qualify, qualifyAll } from "./qualify-line.ts";
 import { createReading, type Reading, type ShopNames } from "./reading.ts";
 import { skipAside, skipPurpose, skipTalk } from "./skip-talk.ts";
-import { continuesBehind, takeAmount, takeHalf, takeHeading } from "./take-amount.ts";
+import { continuesBehind, takeAmount, takeAnnouncement, takeHalf, takeHeading } from "./take-amount.ts";
 import { takeCode } from "./take-code.ts";
 import { takeRange } from "./take-range.ts";
 import { takeWord } from "./take-word.ts";
@@ -29,6 +29,7 @@ const steps = [
   qualify,
   skipPurpose,
   skipAside,
+  takeAnnouncement,
   skipTalk,
   takeHeading,
   takeRange,

@@ -91,6 +91,22 @@ export const takeHeading: Step = (reading, from) => {
   return from + 1;
 };
 
+/** "4 esfihas: 2 carne e 2 queijo", "gatorade 3 (2 uva, 1 limão)", "5 pães, sendo 2 integrais". */
+export const takeAnnouncement: Step = (reading, from) => {
+  const { tokens, shop } = reading;
+  const word = tokens[from]?.word;
+  const draft = reading.draft();
+  if ((word !== ":" && word !== "(" && word !== "sendo") || !draft.hasWords() || !draft.amount()) return undefined;
+  const read = readAmount(tokens, from + 1);
+  const after = read && tokens[read.next];
+  if (!read || read.isSaid || after?.kind !== "word") return undefined;
+  const which = leadsToGoods(tokens, read.next) ? tokens[read.next + 1] : after;
+  if (!which || !shop.areTogether([...draft.words(), which.word], { asHead: false })) return undefined;
+  draft.setAnnouncing();
+  reading.flush();
+  return from + 1;
+};
+
 /** "3 pincel 1 bandeja": a pack that the shop sells, and nothing is in it. */
 function isGoods(reading: Reading, { amount, next }: ReadAmount): boolean {
   if (amount.unit !== "pack" || amount.of !== undefined || !isAtEnd(reading, next)) return false;
@@ -104,7 +120,11 @@ function isSecondNumber({ tokens, shop, draft }: Reading, from: number, read: Re
   const after = tokens[read.next];
   if (after?.kind === "word" && shop.isNumberInName(read.amount.value, after.word)) return true;
   if (!isAtEnd({ tokens }, read.next)) return false;
-  return tokens[from - 1]?.word === "de" || shop.isWord(String(read.amount.value));
+  return (
+    tokens[from - 1]?.word === "de" ||
+    shop.isWord(String(read.amount.value)) ||
+    shop.isOption(String(read.amount.value))
+  );
 }
 
 /** The line before waits for its amount: "tem dipirona? quero 2 caixas". */

@@ -71,6 +71,13 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
     );
   }
 
+  /** Whether a name with these words has the phrase. */
+  function beginsAny(phrase: string, all: readonly string[]): boolean {
+    return cheapest(together(all).matches, MOST_CHECKED).some((position) =>
+      ` ${nameAt(index, position)}`.includes(` ${phrase}`),
+    );
+  }
+
   return {
     synonyms: index.synonyms,
 
@@ -109,6 +116,16 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
     isNumberInName(number: number, word: string): boolean {
       if (options.has(String(number)) && (number >= 30 || options.has(singularOf(word)))) return true;
       const [one, other] = [entryOf(index.wordIndex, String(number)), entries.exact(word)];
+      const spelled = numberNames[number];
+      if (spelled && other.length > 0 && beginsAny(`${spelled} ${singularOf(word)}`, [spelled, word])) return true;
+      // "20 vol" of "20 volumes"
+      if (
+        one !== undefined &&
+        other.length === 0 &&
+        word.length > 1 &&
+        beginsAny(`${number} ${word}`, [String(number)])
+      )
+        return true;
       if (one === undefined || other.length === 0) return false;
       const terms = [one, other].map((entry) => ({ alternatives: [{ parts: [[entry].flat()], cost: 0 }] }));
       const { positions } = findBest(index.wordIndex, terms, { most: false });
@@ -153,6 +170,9 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
     return cheapest(findBest(index.wordIndex, free, { most: true }), MOST_FOUND);
   }
 }
+
+/** "pizza 4 queijos" is called "Quatro Queijos". */
+const numberNames: Record<number, string> = { 2: "dois", 3: "tres", 4: "quatro", 5: "cinco", 6: "seis", 7: "sete" };
 
 function isUsualWord(word: string): boolean {
   return /^(tradicional|original|classic[oa])$/.test(word);

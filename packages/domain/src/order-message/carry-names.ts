@@ -79,21 +79,23 @@ function namesFor(line: AskedLine, before: AskedLine, shop: CarryWords): LinePar
   // "2 de 1 kg", "broca 6 e 8"
   if (line.isPlain && before.amount && named.length > 1) return named.slice(0, -1);
   if (own.length === 0) return named.filter(({ word }) => !/^\d/.test(word));
-  if (words.length > 0 && own.every((word) => shop.isOption(word)))
-    return named.filter(
-      ({ word }) => !shop.isOption(word) || !own.some((each) => isSizeName(each) === isSizeName(word)),
-    );
-  const isNoun = words.length > 0 && !line.isOf && shop.areTogether(own.slice(0, 1), { asHead: true });
-  if (isNoun || own.length > MOST_CARRIED || own.includes(named[0]?.word ?? "")) return [];
+  const isNoun = words.length > 0 && shop.areTogether(own.slice(0, 1), { asHead: true });
+  if ((isNoun && !line.isOf) || own.length > MOST_CARRIED || own.includes(named[0]?.word ?? "")) return [];
   // "2 fanta, uma uva": where nobody says "refrigerante", no name begins with what was said.
   const [noun = ""] = wordsOf(before);
+  // Several words are looked for as they are written: "miojo" is no word of a name, "mirtilo" is.
+  const isNounWritten = shop.areTogether([noun, noun], { asHead: true });
   const isNounSaid = !line.amount || shop.areTogether([noun], { asHead: true });
-  const asHead = words.length > 0 && !line.isOf && isNounSaid;
+  const asHead = words.length > 0 && (line.isOf ? isNoun && isNounWritten : isNounSaid);
   // As much of the line before as one product has together with these words.
   for (let count = Math.min(named.length, MOST_CARRIED); count > 0; count--) {
     const some = named.slice(0, count);
     if (shop.areTogether([...some.map(({ word }) => word), ...own], { asHead })) return some;
   }
+  if (words.length > 0 && own.every((word) => shop.isOption(word)))
+    return named.filter(
+      ({ word }) => !shop.isOption(word) || !own.some((each) => isSizeName(each) === isSizeName(word)),
+    );
   // "1 suco de laranja grande e 1 pequeno"
   if (words.length > 0 && own.every((word) => isSizeWish(singularOf(word))))
     return named.filter(({ word }) => !isSizeWish(singularOf(word)));

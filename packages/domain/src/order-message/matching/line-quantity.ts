@@ -49,7 +49,7 @@ function unbounded(line: LineToMatch, product: SoldProduct): LineQuantity {
   const bySize = sizeAsAmount(line, product);
   if (bySize) {
     const { quantity, reason } = ofMeasure(bySize, product);
-    return { quantity: quantity * (amount?.unit === "un" ? amount.value : 1), reason };
+    return { quantity: quantity * (amount?.unit === "un" || amount?.unit === "pack" ? amount.value : 1), reason };
   }
   if (!amount) return { quantity: 1, reason: "not-said" };
   if (line.isLoose && amount.value > 1 && isNumberOfName(amount, product)) return { quantity: 1, reason: "not-said" };
@@ -75,7 +75,8 @@ function unbounded(line: LineToMatch, product: SoldProduct): LineQuantity {
 export function askedAmount(line: LineToMatch, product: SoldProduct): AskedAmount | null {
   const { amount } = line;
   if (amount && amount.unit === "un" && isWeighed(amount, product)) return weightOf(amount);
-  return amount ?? sizeAsAmount(line, product) ?? null;
+  const bySize = amount?.unit === "pack" ? sizeAsAmount(line, product) : undefined;
+  return bySize ?? amount ?? sizeAsAmount(line, product) ?? null;
 }
 
 /** "200 de presunto" are grams, "1/4 de queijo" and "1,5 de linguiça" are kilos. */
@@ -95,7 +96,9 @@ function isSoldWhole({ facts: { words } }: SoldProduct): boolean {
 /** "presunto 500g": what looks like a size is the amount when the product is weighed, or has no such size. */
 function sizeAsAmount({ sizes, amount }: LineToMatch, product: SoldProduct): AskedAmount | undefined {
   const size = sizes.find((each) => /^[\d.]+(mg|ml)$/.test(each));
-  if (size === undefined || (amount && amount.unit !== "un")) return undefined;
+  // "um cacho de banana de 1 kg"
+  const isPack = amount?.unit === "pack" && product.soldInKilo;
+  if (size === undefined || (amount && amount.unit !== "un" && !isPack)) return undefined;
   const kind = kindOf(size) as "mg" | "ml";
   if (hasMeasure(product.facts, size)) return undefined;
   const isWeighed =

@@ -41,6 +41,10 @@ const AMOUNT = /^\s*(?:kgs?|quilos?|g|gr|gramas?|ml|l|lt|litros?|un|unid|unidade
 /** A single "v" or "x" is no number. */
 const romans = new Map([..."i ii iii iv".split(" ").entries()].map(([at, roman]) => [roman, String(at + 1)]));
 
+const spelled = new Map(
+  [..."dois tres quatro cinco seis sete".split(" ").entries()].map(([at, word]) => [word, String(at + 2)]),
+);
+
 /** `text` is folded. */
 export function nameFacts(text: string): NameFacts {
   // "Heineken 0.0" is the one without alcohol.
@@ -74,7 +78,7 @@ export function nameFacts(text: string): NameFacts {
 }
 
 function numbersOf(name: string, words: readonly string[]): Pick<NameFacts, "numbers" | "names"> {
-  const roman = words.flatMap((word) => romans.get(word) ?? []);
+  const roman = words.flatMap((word) => romans.get(word) ?? spelled.get(word) ?? []);
   const found = [...name.matchAll(NUMBER)];
   const isName = ({ 0: number, index }: RegExpExecArray) => {
     const rest = name.slice(index + number.length);

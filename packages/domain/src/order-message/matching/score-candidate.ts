@@ -2,7 +2,7 @@ import { isFiller } from "../../catalog/search/filler-words.ts";
 import { singularOf } from "../../catalog/search/word-forms.ts";
 import type { LineToMatch } from "./line-to-match.ts";
 import type { NameFacts } from "./name-facts.ts";
-import { amountScore, sizeScore, WRONG_SIZE } from "./size-score.ts";
+import { amountScore, bulk, sizeScore, WRONG_SIZE } from "./size-score.ts";
 import type { createWordLikeness } from "./word-likeness.ts";
 
 /** A product that may be meant. */
@@ -154,8 +154,6 @@ function penaltyOf(line: LineToMatch, { facts, brand }: Candidate, meant: Readon
 function headScore({ words: [first = ""] }: LineToMatch, { words: [head] }: NameFacts): number {
   return singularOf(first) === head ? SAME_HEAD : 0;
 }
-
-const bulk = new Set(["caixa", "fardo", "pack", "kit", "engradado", "display", "combo"]);
 
 /** Who asks for a box of what the shop sells in cases means the case. */
 function hasPack({ words, count }: NameFacts, pack: string): boolean {

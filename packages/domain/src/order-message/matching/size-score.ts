@@ -15,6 +15,10 @@ const SIZE = {
 /** A product with a lower score has another size than the one that was asked for. */
 export const WRONG_SIZE = SIZE.other / 2;
 const MOST_PACKS = 12;
+/** Fewer are counted one by one. */
+const LEAST_CASE = 10;
+/** Packs of what is sold one by one, too. */
+export const bulk: ReadonlySet<string> = new Set(["caixa", "fardo", "pack", "kit", "engradado", "display", "combo"]);
 const BY_THE_HUNDRED = 50;
 /** A smaller number behind a name may be an amount as well as a weight or a volume. */
 const LEAST_SIZE = 10;
@@ -36,6 +40,10 @@ export function sizeScore({ sizes, carriedSizes, amount, isLoose }: LineToMatch,
   // "papel higiênico 12 rolos", "bucha 8": the number behind is that of the product.
   if (isLoose && amount && amount.value > 1) score += looseNumber(amount.value, facts);
   if (amount?.of !== undefined && facts.count !== null) score += facts.count === amount.of ? SIZE.same / 2 : -0.1;
+  // "30 ovos" are the box of 30.
+  const isCase = facts.words.some((word) => bulk.has(word));
+  if (amount?.unit === "un" && !isLoose && facts.count === amount.value && amount.value >= LEAST_CASE && !isCase)
+    score += SIZE.carried;
   // "dois centos de coxinha" are two packs of a hundred.
   if (amount && facts.count !== null && amount.value > 1 && amount.value % facts.count === 0) {
     if (amount.isPieces && facts.count >= BY_THE_HUNDRED) score += SIZE.hundred;

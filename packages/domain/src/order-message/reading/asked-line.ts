@@ -19,6 +19,8 @@ export type AskedLine = {
   amount: AskedAmount | null;
   /** A number behind the words: it may belong to the product ("álcool 70", "papel higiênico 12 rolos"). */
   isLoose: boolean;
+  /** One pack, which nobody counted: "galão de água". */
+  isImplied: boolean;
   /** Where the amount is; -1 without one. */
   amountAt: number;
   /** The amount is that of each thing the line names: "enalapril e sinvastatina, 3 caixas de cada". */

@@ -61,7 +61,7 @@ export function createDraft() {
       amount = isPacks ? { ...(impliedAmount as AskedAmount), value: read.value } : read;
       isLoose = loose;
       amountAt = first.at;
-      isOf = of;
+      isOf = of || (isOf && hasWords());
       cover(first, last);
     },
 
@@ -139,6 +139,7 @@ export function createDraft() {
           parts,
           amount: amount ?? impliedAmount,
           isLoose,
+          isImplied: amount === null && impliedAmount !== null,
           amountAt,
           isOf,
           isEach: false,

@@ -88,7 +88,9 @@ function pastDashes(tokens: readonly Token[], from: number): number {
 
 /** "número 38", "fps 50", "tipo 1". */
 function isIntroducing(word: string): boolean {
-  return /^(n|no|nr|num|numero|tam|tamanho|fps|fator|tipo|grau|grana|grao|calibre|bitola|vitamina|pg|hb)$/.test(word);
+  return /^(n|no|nr|num|numero|tam|tamanho|fps|fator|tipo|grau|grana|grao|calibre|bitola|vitamina|pg|hb|para|pra)$/.test(
+    word,
+  );
 }
 
 /** "de arroz", "do feijão": what follows is the name of goods. */

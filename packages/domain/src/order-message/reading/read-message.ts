@@ -1,10 +1,10 @@
 import { type Token, tokensOf } from "../words/message-tokens.ts";
 import type { AskedLine } from "./asked-line.ts";
-import { correct, countAgain, countEach, swap, takeBack } from "./change-lines.ts";
+import { correct, countAgain, countEach, rename, swap, takeBack } from "./change-lines.ts";
 import { qualify, qualifyAll } from "./qualify-line.ts";
 import { createReading, type Reading, type ShopNames } from "./reading.ts";
 import { skipAside, skipPurpose, skipTalk } from "./skip-talk.ts";
-import { continuesBehind, takeAmount, takeAnnouncement, takeHalf, takeHeading } from "./take-amount.ts";
+import { continuesBehind, takeAmount, takeAnnouncement, takeHalf, takeHeading, takeOther } from "./take-amount.ts";
 import { takeCode } from "./take-code.ts";
 import { takeRange } from "./take-range.ts";
 import { takeWord } from "./take-word.ts";
@@ -25,11 +25,13 @@ const steps = [
   countAgain,
   countEach,
   correct,
+  rename,
   qualifyAll,
   qualify,
   skipPurpose,
   skipAside,
   takeAnnouncement,
+  takeOther,
   skipTalk,
   takeHeading,
   takeRange,

@@ -43,7 +43,9 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
       const isNew = !last.amount || last.amount.unit === "un" || last.amount.unit === "pack";
       const size: LinePart = { kind: "size", size: `${amount.value}${amount.unit}`, at, end };
       if (isNew && sizesOf(last).length === 0) replace(last, { parts: [...last.parts, size], end });
-    } else if (!last.amount || (last.isLoose && (amount.unit === "pack" || amount.isPieces)))
+    } else if (last.isImplied && last.amount && amount.unit === "un")
+      replace(last, { amount: { ...last.amount, value: amount.value }, isImplied: false });
+    else if (!last.amount || (last.isLoose && (amount.unit === "pack" || amount.isPieces)))
       recount(last, amount, { at });
   }
 

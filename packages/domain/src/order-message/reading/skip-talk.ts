@@ -74,12 +74,15 @@ function beginsGoods({ tokens }: Reading, from: number): boolean {
 
 /** Greetings and other words around the goods. */
 export const skipTalk: Step = (reading, from) => {
-  const { tokens } = reading;
+  const { tokens, shop } = reading;
   const draft = reading.draft();
   const instead = draft.hasWords() || reading.lines().length > 0 ? otherwiseAt(tokens, from) : 0;
   if (instead > 0) return readOtherwise(reading, from + instead);
   const length = courtesyAt(tokens, from, { isNamed: draft.hasWords() });
   if (length === 0) return undefined;
+  // "bem passado", where the shop asks how.
+  const isOption = draft.hasWords() && tokens.slice(from, from + length).some(({ word }) => shop.isOption(word));
+  if (isOption) return undefined;
   const chosen = readChoice(reading, from, length);
   if (chosen !== undefined) return chosen;
   // "tem dipirona quero duas": who begins to ask anew has named one thing.
@@ -95,7 +98,7 @@ function readChoice(reading: Reading, from: number, length: number): number | un
   const isChoice = tokens[from]?.word === "pode" && tokens[from + 1]?.word === "ser";
   const last = reading.lines().at(-1);
   if (
-    (!isChoice && tokens[from]?.word !== "prefiro") ||
+    (!isChoice && !/^(prefiro|mas)$/.test(tokens[from]?.word ?? "")) ||
     !last ||
     reading.draft().hasWords() ||
     reading.draft().amount()

@@ -12,6 +12,12 @@ export const takeAmount: Step = (reading, from) => {
   if (!read) return undefined;
   const draft = reading.draft();
   const [first, last] = [tokens[from] as Token, tokens[read.next - 1] as Token];
+  if (isCheese(reading, read)) {
+    if (draft.hasWords()) reading.flush();
+    reading.draft().setAmount(read.amount, first);
+    reading.draft().addWord(last);
+    return read.next;
+  }
   if (isGoods(reading, read)) {
     if (draft.hasWords()) reading.flush();
     reading.draft().setAmount({ value: read.amount.value, unit: "un" }, first);
@@ -78,6 +84,17 @@ export const takeHalf: Step = (reading, from) => {
   return from + 1;
 };
 
+/** "2 pizzas, uma portuguesa e outra de atum". */
+export const takeOther: Step = (reading, from) => {
+  const { tokens } = reading;
+  if (!/^(outro|outra)$/.test(tokens[from]?.word ?? "") || reading.lines().length === 0) return undefined;
+  if (tokens[from - 1]?.word !== "e" && tokens[from - 1]?.kind !== "break") return undefined;
+  if (!leadsToGoods(tokens, from + 1)) return undefined;
+  if (reading.draft().hasWords()) reading.flush();
+  reading.draft().setAmount({ value: 1, unit: "un" }, tokens[from] as Token, tokens[from], { isOf: true });
+  return from + 1;
+};
+
 /** "salgados: 30 kibe, 20 coxinha", "pra feijoada: 2 kg feijão", but "arroz: 2", "arroz: 5 kg". */
 export const takeHeading: Step = (reading, from) => {
   const { tokens } = reading;
@@ -106,6 +123,13 @@ export const takeAnnouncement: Step = (reading, from) => {
   reading.flush();
   return from + 1;
 };
+
+/** "1 x-salada": the "x" is the name of a sandwich, where the shop has it. */
+function isCheese({ tokens, shop }: Reading, { next }: ReadAmount): boolean {
+  if (tokens[next - 1]?.word !== "x") return false;
+  const after = tokens[tokens[next]?.word === "-" ? next + 1 : next];
+  return after?.kind === "word" && shop.areTogether(["x", after.word], { asHead: true });
+}
 
 /** "3 pincel 1 bandeja": a pack that the shop sells, and nothing is in it. */
 function isGoods(reading: Reading, { amount, next }: ReadAmount): boolean {

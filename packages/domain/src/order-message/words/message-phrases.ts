@@ -18,11 +18,12 @@ function lengthAt(known: Phrases, tokens: readonly Token[], from: number): numbe
   const first = tokens[from];
   if (first?.kind !== "word") return 0;
   const begin = known.has(first.word) ? first.word : squeezed(first.word);
-  const found = known
-    .get(begin)
-    ?.find(([, ...words]) =>
-      words.every((word, at) => tokens[from + 1 + at]?.kind === "word" && tokens[from + 1 + at]?.word === word),
-    );
+  const found = known.get(begin)?.find(([, ...words]) =>
+    words.every((word, at) => {
+      const own = tokens[from + 1 + at];
+      return own?.kind === "word" && (own.word === word || squeezed(own.word) === word);
+    }),
+  );
   return found?.length ?? 0;
 }
 
@@ -46,7 +47,7 @@ quero, queria, qro, qria, qero, quero pedir, queria pedir, gostaria, gostaria de
 pode, pode ser, podem, poderia, poderia me mandar, poderia mandar, pode mandar, pode me mandar, pode por, pode colocar, pode separar, pode me ver, pode me trazer, pode trazer, podia, da pra, da pra mandar, tem como, tem como mandar, tem como me mandar, serve, pode incluir, pode adicionar, pode ver, pode me enviar, pode enviar
 voces tem, vcs tem, vc tem, voce tem, tem ai, tem, teria, teriam, tera, sera que tem, sera que voces tem, ces tem, tao tendo, ainda tem, vende, vendem, voces vendem, vcs vendem, sera, sera que
 hoje, amanha, hj, pra hoje, pra amanha, para hoje, para amanha, de manha, a tarde, a noite, de tarde, de noite, mais tarde, no fim de semana, pro fim de semana, pra semana, pra sabado, pro sabado, pra domingo, pro domingo
-e tambem, e mais, mais, e ai, ai eu, ai me, ai, depois, alem disso, ah e, ah sim, a e, esqueci, esqueci de, ia esquecendo, ia esquecendo de, ah esqueci, lembrei, ah lembrei, faltou, acho que, eu acho, acho, se tiver, caso tenha, se houver, se voce tiver, se vc tiver, se voces tiverem, se tiverem, se ainda tiver, no minimo, no maximo, mais ou menos, cerca de, uns, umas, algum, alguma, alguns, algumas, pelo menos
+mas, mas tem que ser, so que, e tambem, e mais, mais, e ai, ai eu, ai me, ai, depois, alem disso, ah e, ah sim, a e, esqueci, esqueci de, ia esquecendo, ia esquecendo de, ah esqueci, lembrei, ah lembrei, faltou, acho que, eu acho, acho, se tiver, caso tenha, se houver, se voce tiver, se vc tiver, se voces tiverem, se tiverem, se ainda tiver, no minimo, no maximo, mais ou menos, cerca de, uns, umas, algum, alguma, alguns, algumas, pelo menos
 eu uso, eu tomo, gostei da, gostei do, gostei desse, gostei dessa, me faz um preco, faz um preco, me faz um preco em, faz um preco em, um preco em, me passa um preco, tem plantao, msm, mesmo, bem fininho, bem fininha, bem fininhos, bem fininhas, fininho, fininha, bem branquinho, bem branquinhos, branquinho, branquinhos, bem moreninho, bem passado, bem assado, quanto ta o, quanto ta a, quanto custa o, quanto custa a, quanto esta o, quanto esta a, quanto e o, quanto e a, quanto sai o, quanto sai a, qual o preco do, qual o preco da, qual o valor do, qual o valor da, ainda hj, ainda hoje, se vcs tem, se voces tem, se vc tem, se tem, ver se tem, ver se vcs tem, ver se voces tem, saber se tem, saber se vcs tem, saber se voces tem, bem gelado, bem gelada, bem geladinha, bem geladinho, geladinha, geladinho, bem gelados, bem geladas, bem fresquinho, bem fresquinhos, bem fresquinha, fresquinho, fresquinha, fresquinhos, fresquinhas, bem fresco, bem quentinho, quentinho, quentinhos, quentinha, bem bonito, bem bonita, bem bonitos, bonito, bonita, bonitas, bonitos, bem maduro, bem madura, bem maduros, maduro, madura, maduros, maduras, bem verdinha, bem verdinho, caprichado, caprichada, da hora, gostoso, gostosa, daquele bom, do bom, da boa, bom mesmo
 aquele, aquela, aqueles, aquelas, daquele, daquela, daqueles, daquelas, aquilo, esse, essa, esses, essas, desse, dessa, este, esta, deste, desta, disso, isso, tal, outro, outra, outros, outras, que, q, qual, quais, onde, como, quando, cada, tudo, todo, toda, sendo
 pro churrasco, pra churrasco, para churrasco, pro cafe, pro cafe da manha, pra festa, para festa, para a festa, pra minha mae, pro meu filho, pra minha filha, pro meu pai, pra minha esposa, pro meu marido, pras criancas, pra crianca, pra obra, para a obra, pra escola, para escola, pro almoco, pra janta, pra familia, pra minha casa, pra uma receita, pra fazer bolo, pra fazer
@@ -67,7 +68,7 @@ const forWhom = phrases(
 
 /** Words that are talk only before the goods are named: "moça, me vê 2 pães", but "leite moça". */
 const addresses = phrases(`
-meu filho, minha filha, filho, filha, minha neta, meu neto, meu genro, minha nora, doutor, doutora, sr, sra, senhor, senhora, seu ze, dona maria, meu rei, meu patrao, meu chefe, patroa, guarda, guarde, separasse, mandasse, trouxesse, colocasse, solicito, solicitamos, segue, segue o pedido, segue a lista, segue lista, lista, a lista, minha lista, lista de compras, lista da semana, lista do mercado, pedido, o pedido, meu pedido, orcamento, um orcamento, cotacao, reposicao, pedido semanal, anota, anota ai, entao, sao, vai ser, vao ser, e o seguinte, o seguinte, grata, grato, atenciosamente, att, obg, amigo, amiga, moco, moca, querido, querida, minha flor, minha querida, minha linda, meu querido, meu amigo, minha amiga, meu anjo, meu bem, chefe, patrao, parceiro, mano, cara, irmao, gente, pessoal, dona, seu, flor, linda, lindo, amor, reserva, separa, beleza
+meu filho, minha filha, filho, filha, minha neta, meu neto, meu genro, minha nora, doutor, doutora, sr, sra, senhor, senhora, seu ze, dona maria, meu rei, meu patrao, meu chefe, patroa, guarda, guarde, separasse, mandasse, trouxesse, colocasse, solicito, solicitamos, segue, segue o pedido, segue a lista, segue lista, lista, a lista, minha lista, lista de compras, lista da semana, lista do mercado, pedido, o pedido, meu pedido, orcamento, um orcamento, cotacao, reposicao, pedido semanal, anota, anota ai, entao, sao, vai ser, vao ser, e o seguinte, o seguinte, grata, grato, atenciosamente, att, obg, amigo, amiga, amg, miga, moco, moca, querido, querida, minha flor, minha querida, minha linda, meu querido, meu amigo, minha amiga, meu anjo, meu bem, chefe, patrao, parceiro, mano, cara, irmao, gente, pessoal, dona, seu, flor, linda, lindo, amor, reserva, separa, beleza
 `);
 
 /** Words that are talk only after the goods are named: "coca normal", but "marca texto". */
@@ -114,7 +115,7 @@ export function resumptionAt(tokens: readonly Token[], from: number): number {
 
 /** What takes back a line: "tira o feijão". */
 const removals = phrases(`
-tira, tirar, tire, retira, retire, remove, remova, cancela, cancele, cancelar, exclui, exclua, desconsidera, desconsidere, esquece, esqueca, nao precisa, nao precisa mais, nao precisa de, nao precisa do, nao precisa da, deixa, deixa pra la, deixa quieto, nao quero mais, nao quero, nao vou querer, deixa sem, pode tirar, pode cancelar, pode retirar, pode desconsiderar
+tira, tirar, tire, retira, retire, remove, remova, cancela, cancele, cancelar, exclui, exclua, desconsidera, desconsidere, esquece, esqueca, eu ja tenho, ja tenho, ja tem, nao precisa, nao precisa mais, nao precisa de, nao precisa do, nao precisa da, deixa, deixa pra la, deixa quieto, nao quero mais, nao quero, nao vou querer, deixa sem, pode tirar, pode cancelar, pode retirar, pode desconsiderar
 `);
 
 export function removalAt(tokens: readonly Token[], from: number): number {
@@ -123,7 +124,7 @@ export function removalAt(tokens: readonly Token[], from: number): number {
 
 /** What changes the amount said before: "na verdade 3". */
 const corrections = phrases(`
-na verdade, alias, digo, quer dizer, ops, opa, ou melhor, melhor, perdao, errei, desculpa, desculpe, corrigindo, correcao, muda pra, muda para, troca pra, troca para, em vez disso, na vdd, nao pera, pera, pera ai, nao espera, espera, espera ai, minto, alias nao, nao nao, nao melhor, mudei de ideia
+na verdade, alias, digo, quer dizer, ops, opa, ou melhor, melhor, perdao, errei, desculpa, desculpe, corrigindo, correcao, muda pra, muda para, troca pra, troca para, em vez disso, na vdd, nao pera, pera, pera ai, nao espera, espera, espera ai, minto, alias nao, nao nao, nao melhor, mudei de ideia, pensando bem, pensando melhor
 `);
 
 export function correctionAt(tokens: readonly Token[], from: number): number {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
 import { figures, type Judged, judge, missOf } from "../../test/order-messages/judge-lines.ts";
-import { batches, labelledMessages, type ShopKind, shopKinds } from "../../test/order-messages/labelled-messages.ts";
+import { batchesOf, labelledMessages, type ShopKind, shopKinds } from "../../test/order-messages/labelled-messages.ts";
 import { aSampleShop } from "../../test/order-messages/sample-shop.ts";
 import { shopPriceScope } from "../catalog/products/price-scope.ts";
 import { createProductCache } from "../catalog/products/product-cache.ts";
@@ -36,7 +36,7 @@ beforeAll(async () => {
 const groups = new Map<string, Judged[]>();
 
 describe.each(shopKinds)("%s", (kind) => {
-  test.each(batches)("reads the messages of its customers, the %s batch", async (batch) => {
+  test.each(batchesOf(kind))("reads the messages of its customers, the %s batch", async (batch) => {
     const scope = { shopId: shopIds.get(kind) as string, scope: shopPriceScope, now: 0, bought: [] };
     for (const [at, { text, lines }] of labelledMessages(kind, batch).entries()) {
       const group = batch === "first" ? `first, ${at % 2 === 0 ? "read" : "unread"} half` : batch;

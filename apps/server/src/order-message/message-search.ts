@@ -60,13 +60,21 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
   function beginsWith(position: number, all: readonly string[]): boolean {
     const { words: own } = factsAt(index, position);
     const forms = all.map(singularOf);
-    return forms.every((form) => own.includes(form)) && forms.includes(own[0] ?? "");
+    const has = (form: string) => own.includes(form) || own.includes(otherEnding(form));
+    return forms.every(has) && forms.includes(own[0] ?? "");
   }
 
   function hasHead(position: number, terms: readonly QueryTerm[]): boolean {
     const head = index.wordIndex.heads[position] as number;
     return terms.some(({ alternatives }) =>
       alternatives.some(({ parts }) => parts.some((part) => part.includes(head))),
+    );
+  }
+
+  /** Whether a name with these words has the phrase. */
+  function beginsAny(phrase: string, all: readonly string[]): boolean {
+    return cheapest(together(all).matches, MOST_CHECKED).some((position) =>
+      ` ${nameAt(index, position)}`.includes(` ${phrase}`),
     );
   }
 
@@ -88,6 +96,18 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
       );
     },
 
+    areJoined(first: string, second: string): boolean {
+      if (first.length < 2 || second.length < 2) return false;
+      const phrase = `${first} e ${second}`;
+      return (
+        keptWith(index, phrase, () => {
+          const { positions } = together([first, second]).matches;
+          const found = positions.find((position) => nameAt(index, position).includes(phrase));
+          return found === undefined ? [] : [found];
+        }).length > 0
+      );
+    },
+
     isWord: (word: string) => entryOf(index.wordIndex, word) !== undefined,
 
     isOption: (word: string) => options.has(singularOf(word)),
@@ -96,6 +116,16 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
     isNumberInName(number: number, word: string): boolean {
       if (options.has(String(number)) && (number >= 30 || options.has(singularOf(word)))) return true;
       const [one, other] = [entryOf(index.wordIndex, String(number)), entries.exact(word)];
+      const spelled = numberNames[number];
+      if (spelled && other.length > 0 && beginsAny(`${spelled} ${singularOf(word)}`, [spelled, word])) return true;
+      // "20 vol" of "20 volumes"
+      if (
+        one !== undefined &&
+        other.length === 0 &&
+        word.length > 1 &&
+        beginsAny(`${number} ${word}`, [String(number)])
+      )
+        return true;
       if (one === undefined || other.length === 0) return false;
       const terms = [one, other].map((entry) => ({ alternatives: [{ parts: [[entry].flat()], cost: 0 }] }));
       const { positions } = findBest(index.wordIndex, terms, { most: false });
@@ -119,6 +149,9 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
     // "bucha 8": "8" is a word of one name, and a size in the others.
     const names = words_.filter((word) => !/^\d/.test(word));
     if (names.length > 0 && names.length < words_.length) found.push(...cheapest(together(names).matches, MOST_FOUND));
+    // "red bull tradicional" may be called "Red Bull" only.
+    const telling = words_.filter((word, at) => at === 0 || !isUsualWord(word));
+    if (telling.length < words_.length) found.push(...cheapest(together(telling).matches, MOST_FOUND));
     if (sized.length === 0 || matches.positions.length === 0) return [...new Set(found)];
     const withSize = findBest(index.wordIndex, [...terms, ...sized], { most: false });
     return [...new Set([...cheapest(withSize, MOST_WITH_SIZE), ...found])];
@@ -136,6 +169,18 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
     if (whole.positions.length > 0) return cheapest(whole, MOST_FOUND);
     return cheapest(findBest(index.wordIndex, free, { most: true }), MOST_FOUND);
   }
+}
+
+/** "pizza 4 queijos" is called "Quatro Queijos". */
+const numberNames: Record<number, string> = { 2: "dois", 3: "tres", 4: "quatro", 5: "cinco", 6: "seis", 7: "sete" };
+
+function isUsualWord(word: string): boolean {
+  return /^(tradicional|original|classic[oa])$/.test(word);
+}
+
+/** "preta" asks for a "Caneta Preto", too. */
+function otherEnding(word: string): string {
+  return /^[a-z]{4,}[oa]$/.test(word) ? `${word.slice(0, -1)}${word.endsWith("o") ? "a" : "o"}` : word;
 }
 
 /** The cheapest matches, best sellers first among equals: positions are in that order. */

@@ -1,7 +1,7 @@
 import type { Product } from "@vitrine/contract/storefront/catalog";
 import { toCents } from "@vitrine/contract/wire/money";
 import { shownPrices } from "@vitrine/domain/catalog/offer";
-import { foldText } from "@vitrine/domain/catalog/search/search-words";
+import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import { chooseVariant } from "@vitrine/domain/order-message/matching/choose-variant";
 import { askedAmount, type LineQuantity, lineQuantity } from "@vitrine/domain/order-message/matching/line-quantity";
 import type { LineToMatch } from "@vitrine/domain/order-message/matching/line-to-match";
@@ -79,7 +79,7 @@ export function offerOf(
   const asked = chooseVariant(line, product);
   const remembered = product.dimensions.find(({ sku }) => sku === rememberedSku);
   const variant = asked?.isWhole ? asked : (remembered ?? asked);
-  const isOption = line.isLoose && line.amount !== null && isOptionNumber(product, line.amount.value);
+  const isOption = line.isLoose && line.amount !== null && isOptionNumber(product, line.amount.value, line.words);
   const price = toCents(shownPrices(product).paid);
   const sold = { facts, soldInKilo, amountInKilo, price };
   const counted = isOption ? { ...line, amount: null } : line;
@@ -92,9 +92,15 @@ export function offerOf(
   };
 }
 
-/** "calça 42" names a size. */
-function isOptionNumber({ attributes }: Product, value: number): boolean {
-  return attributes.some(({ options }) => options.some(({ name }) => foldText(name) === String(value)));
+/** "calça 42" names a size, "base bege 30" a colour. */
+function isOptionNumber({ attributes }: Product, value: number, words: readonly string[]): boolean {
+  const isAsked = (word: string) => word === String(value) || words.includes(word);
+  return attributes.some(({ options }) =>
+    options.some(({ name }) => {
+      const own = wordsIn(foldText(name));
+      return own.includes(String(value)) && own.every(isAsked);
+    }),
+  );
 }
 
 /** What the contact bought before, with its variant. */

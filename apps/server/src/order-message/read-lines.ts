@@ -25,8 +25,10 @@ export async function openSearch(
 export function readLines(text: string, search: MessageSearch, remembered: RememberedWords): AskedLine[] {
   const areTogether: MessageSearch["areTogether"] = (words, options) =>
     isRemembered(remembered, words) || search.areTogether(words, options);
-  const lines = readMessage(text, { ...search, areTogether }).flatMap((line) => splitLine(line, { areTogether }));
-  return carryNames(lines, { areTogether, isOption: search.isOption });
+  const lines = readMessage(text, { ...search, areTogether }).flatMap((line) =>
+    splitLine(line, { ...search, areTogether }),
+  );
+  return carryNames(lines, { ...search, areTogether });
 }
 
 function isRemembered(remembered: RememberedWords, words: readonly string[]): boolean {

@@ -134,7 +134,7 @@ function matchAmong(toMatch: LineToMatch, own: readonly number[], { index, searc
 }
 
 function asRemembered(match: Match, candidate: Candidate): Match {
-  const first = { candidate, score: 1, coverage: 1, isComplete: true, extras: 0, best: 1, contradicts: false };
+  const first = { candidate, score: 1, coverage: 1, isComplete: true, extras: 0, best: 1, noun: 1, contradicts: false };
   const others = match.ranked.filter((other) => other.candidate.id !== candidate.id);
   return { ranked: [first, ...others], confidence: "certain", reason: "remembered" };
 }

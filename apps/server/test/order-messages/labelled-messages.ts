@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
@@ -13,6 +13,9 @@ export const shopKinds = [
   "petshop",
   "bebidas",
   "papelaria",
+  "hortifruti",
+  "restaurante",
+  "cosmeticos",
 ] as const;
 export type ShopKind = (typeof shopKinds)[number];
 
@@ -29,8 +32,13 @@ export type ExpectedLine = {
   variant: string[];
 };
 /** The messages were written in batches; each was measured before the reader was changed for it. */
-export const batches = ["first", "second", "third", "fourth"] as const;
+const batches = ["first", "second", "third", "fourth", "fifth", "sixth"] as const;
 export type Batch = (typeof batches)[number];
+
+/** Not every kind of shop has messages in every batch. */
+export function batchesOf(shop: ShopKind): Batch[] {
+  return batches.filter((batch) => existsSync(fileOf(`messages/${batch}`, shop)));
+}
 
 export type LabelledMessage = { shop: ShopKind; text: string; lines: ExpectedLine[] };
 
@@ -127,8 +135,12 @@ function allWords(text: string): string[] {
     .map(singularOf);
 }
 
+function fileOf(folder: string, shop: ShopKind): string {
+  return join(import.meta.dirname, folder, `${shop}.txt`);
+}
+
 function readLines(folder: string, shop: ShopKind): string[] {
-  return readFileSync(join(import.meta.dirname, folder, `${shop}.txt`), "utf8")
+  return readFileSync(fileOf(folder, shop), "utf8")
     .split("\n")
     .map((line) => line.trimEnd());
 }

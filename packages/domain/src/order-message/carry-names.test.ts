@@ -17,6 +17,7 @@ const names = [
   "Cartolina Azul",
 ];
 const shop = {
+  areJoined: () => false,
   areTogether: (words: readonly string[], { asHead }: { asHead: boolean }) =>
     names.some((name) => {
       const own = wordsIn(foldText(name)).map(singularOf);
@@ -35,6 +36,10 @@ test.each([
   ["2 kg de batata e 3 de cebola", ["2000000mg batata", "3000000mg cebola"]],
   ["500 g de batata e 3 de cebola", ["500000mg batata", "3un cebola"]],
   ["10 sacos de cimento e 2 de cal", ["10pack cimento", "2pack cal"]],
+  ["2 cartolinas azuis, 1 rosa e 1 branca", ["2un cartolinas azuis", "1un rosa", "1un branca"]],
+  ["1 saco de cimento de 50 kg e 2 de 25 kg", ["1pack cimento", "2pack cimento"]],
+  ["2 esfihas de carne e 3 normais", ["2un esfihas carne", "3un esfihas"]],
+  ["tem esfiha? quero 2 de carne e 1 de queijo", ["2un esfiha carne", "1un esfiha queijo"]],
 ])("%s", (text, expected) => {
   const lines = carryNames(readMessage(text), shop);
   expect(lines.map((line) => [`${line.amount?.value}${line.amount?.unit}`, ...wordsOf(line)].join(" "))).toEqual(

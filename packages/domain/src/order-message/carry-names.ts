@@ -1,11 +1,11 @@
+import { singularOf } from "../catalog/search/word-forms.ts";
 import { type AskedLine, type LinePart, wordsOf } from "./reading/asked-line.ts";
+import type { ShopNames } from "./reading/reading.ts";
 import type { ShopWords } from "./split-line.ts";
+import { isSizeName, isSizeWish } from "./words/size-names.ts";
 
 /** What the shop's catalogue knows about words, for lines that leave some out. */
-export type CarryWords = ShopWords & {
-  /** Whether this is a colour or a size that variants have. */
-  isOption(word: string): boolean;
-};
+export type CarryWords = ShopWords & Pick<ShopNames, "isOption">;
 
 /** A count of so many grams or more repeats the unit of the line before: "200 g de queijo e 300 de presunto". */
 const LEAST_MG = 50_000;
@@ -20,11 +20,27 @@ export function carryNames(lines: readonly AskedLine[], shop: CarryWords): Asked
   const named: Carried[] = [];
   for (const line of lines) {
     const before = named.findLast(({ line: each }) => wordsOf(each).length > 0);
-    const hasOwn = wordsOf(line).length + line.without.length > 0;
-    const names = before && hasOwn ? namesFor(line, before.line, shop) : [];
+    const root = announcedBy(line, named, shop);
+    const names = root
+      ? root.line.parts.filter(isWordPart)
+      : before && !line.repeat
+        ? namesFor(line, before.line, shop)
+        : [];
     const isCarried = names.length > 0;
-    const full = isCarried ? { ...line, parts: [...names, ...line.parts] } : line;
-    named.push({ line: before ? withUnit(full, before.line) : full, from: isCarried ? before : undefined });
+    const sizes = before && isCarried ? sizesFor(line, before.line) : [];
+    const others = before && line.isPlain ? wordsOf(before.line).slice(names.length) : [];
+    const full = isCarried
+      ? { ...line, parts: [...names, ...line.parts, ...sizes], excluded: [...line.excluded, ...others] }
+      : line;
+    // "jaqueta corta vento, G mesmo"
+    if (before && isOptionOf(line, before.line, shop)) {
+      before.line = { ...before.line, parts: [...before.line.parts, ...line.parts], end: line.end };
+      continue;
+    }
+    named.push({
+      line: before ? withUnit(full, before.line, line) : full,
+      from: isCarried ? (root ?? before) : undefined,
+    });
   }
   return withoutSums(named);
 }
@@ -32,28 +48,82 @@ export function carryNames(lines: readonly AskedLine[], shop: CarryWords): Asked
 /** `from`: the line that its noun comes from. */
 type Carried = { line: AskedLine; from: Carried | undefined };
 
+/** "4 esfihas: 2 carne e 2 queijo": the line that says how many there are of all, until as many were named. */
+function announcedBy(line: AskedLine, named: readonly Carried[], shop: CarryWords): Carried | undefined {
+  const root = named.findLast(({ line: each }) => each.isAnnouncing);
+  if (!root || line.amount?.unit !== "un" || wordsOf(line).length === 0) return undefined;
+  const parts = named.filter(({ from }) => from === root);
+  const isNext = named.indexOf(root) + parts.length === named.length - 1;
+  const sum = [...parts.map((each) => each.line), line].reduce((total, { amount }) => total + (amount?.value ?? 1), 0);
+  const isWithin = sum <= (root.line.amount?.value ?? 0);
+  return isNext && isWithin && shop.areTogether([...wordsOf(root.line), ...wordsOf(line)], { asHead: false })
+    ? root
+    : undefined;
+}
+
+function isWordPart(part: LinePart): boolean {
+  return part.kind === "word";
+}
+
 /** The words of the line before that this line means, too. */
 function namesFor(line: AskedLine, before: AskedLine, shop: CarryWords): LinePart[] {
   const words = wordsOf(line);
   const own = words.length > 0 ? words : line.without;
-  const named = before.parts.filter((part) => part.kind === "word");
-  if (words.length > 0 && own.every((word) => shop.isOption(word)))
-    return named.filter(({ word }) => !shop.isOption(word));
-  const isNoun = words.length > 0 && !line.isOf && shop.areTogether(own.slice(0, 1), { asHead: true });
-  if (isNoun || own.length > MOST_CARRIED || own.includes(named[0]?.word ?? "")) return [];
-  const asHead = words.length > 0 && !line.isOf;
+  // "tinta da impressora epson": a word that the shop does not have says nothing about the next line either.
+  const named = before.parts
+    .filter((part) => part.kind === "word")
+    .filter(
+      ({ word }, at) =>
+        at === 0 || /^\d/.test(word) || shop.isOption(word) || shop.areTogether([word], { asHead: false }),
+    );
+  // "2 de 1 kg", "broca 6 e 8"
+  if (line.isPlain && before.amount && named.length > 1) return named.slice(0, -1);
+  if (own.length === 0) return named.filter(({ word }) => !/^\d/.test(word));
+  const isNoun = words.length > 0 && shop.areTogether(own.slice(0, 1), { asHead: true });
+  if ((isNoun && !line.isOf) || own.length > MOST_CARRIED || own.includes(named[0]?.word ?? "")) return [];
+  // "2 fanta, uma uva": where nobody says "refrigerante", no name begins with what was said.
+  const [noun = ""] = wordsOf(before);
+  // Several words are looked for as they are written: "miojo" is no word of a name, "mirtilo" is.
+  const isNounWritten = shop.areTogether([noun, noun], { asHead: true });
+  const isNounSaid = !line.amount || shop.areTogether([noun], { asHead: true });
+  const asHead = words.length > 0 && (line.isOf ? isNoun && isNounWritten : isNounSaid);
   // As much of the line before as one product has together with these words.
   for (let count = Math.min(named.length, MOST_CARRIED); count > 0; count--) {
     const some = named.slice(0, count);
     if (shop.areTogether([...some.map(({ word }) => word), ...own], { asHead })) return some;
   }
+  if (words.length > 0 && own.every((word) => shop.isOption(word)))
+    return named.filter(
+      ({ word }) => !shop.isOption(word) || !own.some((each) => isSizeName(each) === isSizeName(word)),
+    );
+  // "1 suco de laranja grande e 1 pequeno"
+  if (words.length > 0 && own.every((word) => isSizeWish(singularOf(word))))
+    return named.filter(({ word }) => !isSizeWish(singularOf(word)));
   return [];
 }
 
+/** A colour or a size that the line before does not have yet, with no amount of its own. */
+function isOptionOf(line: AskedLine, before: AskedLine, shop: CarryWords): boolean {
+  const [own, others] = [wordsOf(line), wordsOf(before).filter((word) => shop.isOption(word))];
+  if (line.amount || own.length === 0 || !own.every((word) => shop.isOption(word))) return false;
+  return own.every((word) => !others.some((other) => isSizeName(other) === isSizeName(word)));
+}
+
+/** "2 fanta uva 2L e 1 laranja": the same size may be meant. How many are in a pack differs from one product to another. */
+function sizesFor(line: AskedLine, before: AskedLine): LinePart[] {
+  if (line.parts.some(({ kind }) => kind === "size")) return [];
+  return before.parts.flatMap((part) =>
+    part.kind === "size" && !part.size.endsWith("un") ? [{ ...part, isCarried: true }] : [],
+  );
+}
+
 /** "2 kg de batata e 3 de cebola", "10 sacos de cimento e 2 de cal". */
-function withUnit(line: AskedLine, { amount: before }: AskedLine): AskedLine {
+function withUnit(line: AskedLine, { amount: before }: AskedLine, said: AskedLine): AskedLine {
   const { amount, isOf } = line;
-  if (!isOf || amount?.unit !== "un" || !before || before.unit === "un" || before.unit === "cents") return line;
+  // "2 galões de água de 20 litros e 1 de 10"
+  const isSizeOnly = wordsOf(said).length === 0 && before?.unit === "pack";
+  if (!(isOf || isSizeOnly) || amount?.unit !== "un" || !before || before.unit === "un" || before.unit === "cents")
+    return line;
   if (before.unit === "pack") return { ...line, amount: { ...before, value: amount.value } };
   const value = amount.value * (before.step ?? 1);
   const isUsual = before.unit !== "mg" || (value >= LEAST_MG && value <= LEAST_MG * 1_000);
@@ -69,9 +139,23 @@ function withoutSums(named: readonly Carried[]): AskedLine[] {
   const isSum = (each: Carried) => {
     const own = parts.get(each) ?? [];
     const sum = own.reduce((total, { line }) => total + (line.amount?.value ?? 1), 0);
-    return own.length > 1 && each.line.amount?.value === sum;
+    return own.length > 1 && own.every(({ line }) => saysAll(line, each.line)) && each.line.amount?.value === sum;
   };
-  return named.filter((each) => !each.line.isHeading && (each.from || !isSum(each))).map(({ line }) => line);
+  // "tem cartucho 664? quero 1 preto e 1 colorido", "papel higiênico, 2 do neve"
+  const isOnlyAsked = (each: Carried) =>
+    !each.line.amount &&
+    (parts.get(each) ?? []).some(
+      ({ line }) => each.line.isQuestion || ((line.isOf || line.amount?.unit === "pack") && saysAll(line, each.line)),
+    );
+  return named
+    .filter((each) => !each.line.isHeading && (each.from || (!isSum(each) && !isOnlyAsked(each))))
+    .map(({ line }) => line);
+}
+
+/** It carries all that the other line says: "2 cartolinas azuis, 1 branca, 1 rosa" are four. */
+function saysAll(line: AskedLine, root: AskedLine): boolean {
+  const own = new Set(wordsOf(line));
+  return wordsOf(root).every((word) => own.has(word));
 }
 
 function rootOf(each: Carried): Carried {

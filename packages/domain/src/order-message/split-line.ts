@@ -2,7 +2,7 @@ import type { AskedLine, LinePart } from "./reading/asked-line.ts";
 import type { ShopNames } from "./reading/reading.ts";
 
 /** What the shop's catalogue knows about words. */
-export type ShopWords = Pick<ShopNames, "areTogether">;
+export type ShopWords = Pick<ShopNames, "areTogether" | "areJoined">;
 
 const MOST_WORDS = 16;
 
@@ -14,6 +14,10 @@ export function splitLine(line: AskedLine, shop: ShopWords): AskedLine[] {
   const words = line.parts.filter((part) => part.kind === "word");
   if (words.length < 2 || words.length > MOST_WORDS) return [line];
   const hasAnd = line.parts.some(({ kind }) => kind === "and");
+  // "1 pomada bepantol": who counts the things of a list names one behind each number.
+  const [first] = words;
+  const isCounted = line.amount !== null && line.amountAt < (first?.at ?? 0) && !line.isEach;
+  if (isCounted && !hasAnd) return [line];
   const isRepeating = new Set(words.map(({ word }) => word)).size < words.length;
   if (!isRepeating && shop.areTogether(namesOf(words), { asHead: hasAnd })) return [line];
   const groups: LinePart[][] = [];
@@ -23,7 +27,11 @@ export function splitLine(line: AskedLine, shop: ShopWords): AskedLine[] {
       isJoined = true;
       continue;
     }
-    if (part.kind === "size" || namesOf(group).length === 0) group.push(part);
+    // "bolo de cenoura com cobertura de chocolate": what is joined to a name does not begin another.
+    const isOf = part.kind === "word" && part.isOf === true && !isJoined;
+    const last = namesOf(group).at(-1);
+    const isName = part.kind === "word" && isJoined && last !== undefined && shop.areJoined(last, part.word);
+    if (part.kind === "size" || isOf || isName || namesOf(group).length === 0) group.push(part);
     else if (isJoined && namesOf(group).includes(part.word)) {
       // "leite de coco e leite condensado"
       groups.push(group);

@@ -5,9 +5,12 @@ const plurals: readonly [RegExp, string][] = [
   [/^(.{1,})ais$/, "$1al"],
   [/^(.{1,})eis$/, "$1el"],
   [/^(.{1,})ois$/, "$1ol"],
+  [/^(.{1,})uis$/, "$1ul"],
   [/^(.{2,})is$/, "$1il"],
   [/^(.{2,})ns$/, "$1m"],
   [/^(.{2,}[rz])es$/, "$1"],
+  // Of "francês" the singular is taken as that of "frances".
+  [/^(.{3,}e)ses$/, "$1"],
   [/^(.{2,}[aeiou])s$/, "$1"],
   [/^(.{3,}[^aeious])s$/, "$1"],
 ];
@@ -34,7 +37,7 @@ export function diminutivesOf(word: string): string[] {
 /** What a diminutive may be made from: cafezinho → cafe; suquinho → suco, suca, suque. */
 export function basesOfDiminutive(word: string): string[] {
   const singular = singularOf(word);
-  const stem = /^(.{3,})zinh[oa]$/.exec(singular)?.[1];
+  const stem = /^(.{2,})zinh[oa]$/.exec(singular)?.[1];
   // paezinhos: "pães" without its "s".
   if (stem) return [stem, singularOf(`${stem}s`), `${stem}z`, `${stem}zo`, `${stem}za`];
   const short = /^(.{2,})inh[oa]$/.exec(singular)?.[1];

@@ -1,3 +1,5 @@
+import { isFiller } from "../../catalog/search/filler-words.ts";
+import { readMeasures } from "../../catalog/search/measures.ts";
 import { foldText, wordsIn } from "../../catalog/search/search-words.ts";
 import { singularOf } from "../../catalog/search/word-forms.ts";
 import type { LineToMatch } from "./line-to-match.ts";
@@ -41,7 +43,13 @@ function askedWords({ words, sizes, amount, isLoose }: LineToMatch): ReadonlySet
 }
 
 function isAsked(name: string, asked: ReadonlySet<string>): boolean {
-  const own = wordsIn(foldText(name)).map(singularOf);
+  const folded = foldText(name);
+  // "açaí de 700", "1 litro"
+  const [measure] = readMeasures(folded).measures;
+  if (measure !== undefined && (asked.has(measure) || asked.has(`${Number.parseFloat(folded)}un`))) return true;
+  const own = wordsIn(folded)
+    .filter((word) => !isFiller(word))
+    .map(singularOf);
   return own.length > 0 && own.every((word) => asked.has(word));
 }
 

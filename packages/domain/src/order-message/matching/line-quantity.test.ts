@@ -25,6 +25,10 @@ test.each([
   ["a case of 12, sold one by one", "uma caixa com 12 leite", "Leite 1L", 0, 12, "packs"],
   ["a case of which nobody says how many are in it", "um fardo de coca", "Coca 2L", 0, 1, "unknown-pack"],
   ["for ten reais, at two reais each", "10 reais de pão", "Pão", 0, 5, "by-money"],
+  ["five notebooks of 96 leaves", "5 cadernos", "Caderno 96 folhas", 0, 5, "as-asked"],
+  ["two packs that are called units", "2 unidades de papel higiênico", "Papel Higiênico 12 rolos", 0, 2, "as-asked"],
+  ["two litres, in bottles of 900 ml", "2 litros de óleo", "Óleo 900ml", 0, 2, "packs"],
+  ["a bunch with its weight", "um cacho de banana de 1 kg", "Banana", 0.5, 2, "packs"],
   ["nothing is said", "pão", "Pão", 0, 1, "not-said"],
 ] as const)("%s", (_, text, name, kilos, quantity, reason) => {
   const [line] = readMessage(text);

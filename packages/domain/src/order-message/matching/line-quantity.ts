@@ -1,6 +1,7 @@
+import { singularOf } from "../../catalog/search/word-forms.ts";
 import type { AskedAmount } from "../reading/asked-amount.ts";
 import type { LineToMatch } from "./line-to-match.ts";
-import { hasMeasure, kindOf, measureIn, type NameFacts } from "./name-facts.ts";
+import { hasMeasure, hasRoughly, kindOf, lengthOf, measureIn, type NameFacts } from "./name-facts.ts";
 
 /** How a product is sold. */
 export type SoldProduct = {
@@ -25,6 +26,8 @@ const MOST_QUANTITY = 9_999;
 const MG_PER_KILO = 1e6;
 /** From so many on, people count pieces and not packs. */
 const MANY_PIECES = 4;
+/** So few "unidades" are packs. */
+const FEW_PIECES = 4;
 /** A bare number as large as this, of something that is weighed, is in grams. */
 const LEAST_GRAMS = 50;
 /** A bare number behind a name, as large as this, is rather the product's own weight or volume than an amount. */
@@ -46,7 +49,7 @@ function unbounded(line: LineToMatch, product: SoldProduct): LineQuantity {
   const bySize = sizeAsAmount(line, product);
   if (bySize) {
     const { quantity, reason } = ofMeasure(bySize, product);
-    return { quantity: quantity * (amount?.unit === "un" ? amount.value : 1), reason };
+    return { quantity: quantity * (amount?.unit === "un" || amount?.unit === "pack" ? amount.value : 1), reason };
   }
   if (!amount) return { quantity: 1, reason: "not-said" };
   if (line.isLoose && amount.value > 1 && isNumberOfName(amount, product)) return { quantity: 1, reason: "not-said" };
@@ -72,7 +75,8 @@ function unbounded(line: LineToMatch, product: SoldProduct): LineQuantity {
 export function askedAmount(line: LineToMatch, product: SoldProduct): AskedAmount | null {
   const { amount } = line;
   if (amount && amount.unit === "un" && isWeighed(amount, product)) return weightOf(amount);
-  return amount ?? sizeAsAmount(line, product) ?? null;
+  const bySize = amount?.unit === "pack" ? sizeAsAmount(line, product) : undefined;
+  return bySize ?? amount ?? sizeAsAmount(line, product) ?? null;
 }
 
 /** "200 de presunto" are grams, "1/4 de queijo" and "1,5 de linguiça" are kilos. */
@@ -92,7 +96,9 @@ function isSoldWhole({ facts: { words } }: SoldProduct): boolean {
 /** "presunto 500g": what looks like a size is the amount when the product is weighed, or has no such size. */
 function sizeAsAmount({ sizes, amount }: LineToMatch, product: SoldProduct): AskedAmount | undefined {
   const size = sizes.find((each) => /^[\d.]+(mg|ml)$/.test(each));
-  if (size === undefined || (amount && amount.unit !== "un")) return undefined;
+  // "um cacho de banana de 1 kg"
+  const isPack = amount?.unit === "pack" && product.soldInKilo;
+  if (size === undefined || (amount && amount.unit !== "un" && !isPack)) return undefined;
   const kind = kindOf(size) as "mg" | "ml";
   if (hasMeasure(product.facts, size)) return undefined;
   const isWeighed =
@@ -110,7 +116,8 @@ function sizeAsAmount({ sizes, amount }: LineToMatch, product: SoldProduct): Ask
 function isNumberOfName({ value, unit }: AskedAmount, { facts, soldInKilo }: SoldProduct): boolean {
   const { count, names, numbers } = facts;
   const number = String(value);
-  if (count === value || names.has(number) || (value >= LEAST_SIZE && numbers.has(number))) return true;
+  if ((count === value && value >= FEW_PIECES) || names.has(number) || (value >= LEAST_SIZE && numbers.has(number)))
+    return true;
   const isPacked = measureIn(facts, "ml") !== null || measureIn(facts, "mg") !== null;
   return unit === "un" && value >= HUNDREDS && isPacked && !soldInKilo;
 }
@@ -120,18 +127,29 @@ function ofUnits(
   { value, isPieces }: AskedAmount,
   { facts }: SoldProduct,
 ): LineQuantity {
-  const { count } = facts;
-  if (count === null || sizes.includes(`${count}un`)) return { quantity: value, reason: "as-asked" };
+  const { count, contents } = facts;
+  // "5 cadernos" of 96 leaves are five; "20 comprimidos de dipirona" are not twenty packs.
+  const isPack = contents !== null && !isContentAsked(words, contents) && (!isPieces || value < FEW_PIECES);
+  const isFew = isPieces === true && value < FEW_PIECES;
+  if (count === null || isPack || isFew || sizes.includes(`${count}un`)) return { quantity: value, reason: "as-asked" };
   const packs = value / count;
   // "4 pilhas" in packs of 4 are one pack; "2 papel higiênico" in packs of 12 are two.
-  const isWhole = Number.isInteger(packs) && value >= 2;
+  const isWhole = Number.isInteger(packs) && value >= FEW_PIECES;
   const isPlural = value >= MANY_PIECES && words.some((word) => word.length > 3 && word.endsWith("s"));
   const isCounted = isPieces === true || isWhole || isPlural || (count >= MANY_INSIDE && value * 2 >= count);
   if (!isCounted || value === 1) return { quantity: value, reason: "as-asked" };
   return { quantity: packs, reason: Number.isInteger(packs) ? "packs" : "rounded-up" };
 }
 
-function ofPacks({ value, of, pack = "" }: AskedAmount, { facts: { count, words } }: SoldProduct): LineQuantity {
+function isContentAsked(words: readonly string[], contents: string): boolean {
+  return words.some((word) => singularOf(word) === contents);
+}
+
+function ofPacks({ value, of, pack = "" }: AskedAmount, { facts }: SoldProduct): LineQuantity {
+  const { count, contents, words } = facts;
+  // "8 rolos de papel higiênico"
+  if (of === undefined && count !== null && contents === pack && value >= FEW_PIECES)
+    return { quantity: value / count, reason: Number.isInteger(value / count) ? "packs" : "rounded-up" };
   if (of === undefined) {
     const isKnown = count !== null || words.includes(pack) || !outerPacks.has(pack);
     return { quantity: value, reason: isKnown ? "as-asked" : "unknown-pack" };
@@ -145,9 +163,12 @@ function ofMeasure({ value, unit }: AskedAmount, product: SoldProduct): LineQuan
   const own = packMeasure(unit, product);
   if (own === null) return { quantity: 1, reason: "unknown-pack" };
   const packs = value / own;
-  const isWhole = Math.abs(packs - Math.round(packs)) < 1e-6;
+  const whole = Math.round(packs);
+  // "2 litros de óleo" are two bottles of 900 ml.
+  const isRough = !product.soldInKilo && hasRoughly(product.facts, `${value / whole}${unit}`);
+  const isWhole = Math.abs(packs - whole) < 1e-6 || (whole > 0 && isRough);
   return isWhole
-    ? { quantity: Math.round(packs), reason: packs === 1 ? "as-asked" : "packs" }
+    ? { quantity: whole, reason: whole === 1 ? "as-asked" : "packs" }
     : { quantity: packs, reason: "rounded-up" };
 }
 
@@ -162,11 +183,4 @@ function packMeasure(unit: AskedAmount["unit"], { facts, soldInKilo, amountInKil
     return facts.words.includes("kg") || facts.words.includes("quilo") ? MG_PER_KILO : null;
   }
   return named;
-}
-
-/** Of a cable its length and not its thickness: "Fio 2,5mm 100m". */
-function lengthOf({ words, measures }: NameFacts): number | null {
-  if (words.includes("metro")) return 1_000;
-  const lengths = measures.flatMap((measure) => (kindOf(measure) === "mm" ? [Number.parseFloat(measure)] : []));
-  return lengths.length > 0 ? Math.max(...lengths) : null;
 }

@@ -1,11 +1,13 @@
 import { singularOf } from "../../catalog/search/word-forms.ts";
 import type { AskedAmount } from "../reading/asked-amount.ts";
-import { type AskedLine, sizesOf, wordsOf } from "../reading/asked-line.ts";
+import { type AskedLine, carriedSizesOf, sizesOf, wordsOf } from "../reading/asked-line.ts";
 
 /** What matching needs of a line. */
 export type LineToMatch = {
   words: readonly string[];
   sizes: readonly string[];
+  /** Of the line before. They may be meant. */
+  carriedSizes: readonly string[];
   amount: AskedAmount | null;
   isLoose: boolean;
   /** In the singular. */
@@ -21,6 +23,7 @@ export function lineToMatch(line: AskedLine): LineToMatch {
   return {
     words: wordsOf(line),
     sizes: sizesOf(line),
+    carriedSizes: carriedSizesOf(line),
     amount: line.amount,
     isLoose: line.isLoose,
     without: line.without.map(singularOf),

@@ -31,6 +31,9 @@ test.each([
   ["leite", ["Leite Condensado 395g", "Leite Integral 1L"], "Leite Integral 1L", "likely"],
   ["arroz", ["Arroz Camil 5kg", "Arroz Tio João 5kg"], "Arroz Camil 5kg", "likely"],
   ["parafuso", ["Leite Integral 1L"], undefined, "none"],
+  ["café torrado", ["Castanha Torrada 100g", "Café Solúvel 100g"], "Café Solúvel 100g", "unsure"],
+  ["omo grande", ["Sabão Omo 800g", "Sabão Omo 1,6kg"], "Sabão Omo 1,6kg", "likely"],
+  ["ração golden 10kg", ["Ração Golden 1kg", "Ração Golden 10,1kg"], "Ração Golden 10,1kg", "certain"],
 ])("%s", (text, names, first, confidence) => {
   expect(match(text, names).slice(0, 2)).toEqual([first, confidence]);
 });

@@ -1,6 +1,7 @@
 import type { Synonyms } from "../../catalog/search/synonyms.ts";
 import type { LineToMatch } from "./line-to-match.ts";
 import { type Candidate, type Scored, scoreCandidate } from "./score-candidate.ts";
+import { sizeWish, wishedSizeFirst } from "./size-wish.ts";
 import { createWordLikeness } from "./word-likeness.ts";
 
 /** How sure it is that the first product is the one that was meant. */
@@ -29,21 +30,37 @@ const LEAST_COVERAGE = 0.34;
 const LIKELY_COVERAGE = 0.6;
 /** A product that scores so much less than the first was not meant. */
 const CLEAR = 0.13;
+/** A product has the first word of a line itself or another form of it, or at most something like it. */
+const HAS_NOUN = 0.88;
+const LACKS_NOUN = 0.8;
+const MORE_WORDS = 0.15;
 /** With no word more alike than this, and only short ones, a match is a guess. */
 const LEAST_CERTAIN = 0.86;
 const LONG_WORD = 6;
 /** With more words that nobody asked for, a product is one of many that may be meant. */
 const MOST_EXTRAS = 3;
 
-export function matchLine(line: LineToMatch, candidates: readonly Candidate[], synonyms: Synonyms): Match {
+export function matchLine(said: LineToMatch, candidates: readonly Candidate[], synonyms: Synonyms): Match {
   const isWritten = (word: string) => candidates.some(({ words }) => words.includes(word));
+  const { line, wish } = sizeWish(said, isWritten);
   const compare = createWordLikeness(line.words, synonyms, isWritten);
   const ranked = candidates
     .map((candidate) => scoreCandidate(line, compare, candidate))
     .filter(({ coverage }) => coverage >= LEAST_COVERAGE)
     .sort((a, b) => b.score - a.score);
-  const ordered = line.wantsCheapest ? cheapestFirst(ranked) : ranked;
+  const named = wishedSizeFirst(nounFirst(ranked), wish);
+  const ordered = line.wantsCheapest ? cheapestFirst(named) : named;
   return { ranked: ordered, ...judge(line, ordered) };
+}
+
+/** "café torrado": as long as there is coffee, roasted nuts are not meant. */
+function nounFirst(ranked: readonly Scored[]): readonly Scored[] {
+  const named = ranked.filter(({ noun }) => noun >= HAS_NOUN);
+  if (named.length === 0) return ranked;
+  const most = Math.max(...named.map(({ coverage }) => coverage));
+  // "pomada bepantol baby": where all the other words are those of a cream, it is meant.
+  const lacks = ({ noun, coverage }: Scored) => noun < LACKS_NOUN && coverage < most + MORE_WORDS;
+  return [...ranked.filter((each) => !lacks(each)), ...ranked.filter(lacks)];
 }
 
 /** Among those that answer the line equally well. */

@@ -23,10 +23,14 @@ export type NameFacts = {
   compound: string | null;
   /** How many are in the pack. Null when the name does not say. */
   count: number | null;
+  /** What is counted there, if it is not the product itself: a notebook of 96 "folha". */
+  contents: string | null;
 };
 
-const CONTENTS =
-  /(?<![a-z0-9.,])(\d{1,4})\s*(rolos?|folhas?|comprimidos?|capsulas?|cps?|caps|comp|materias?|cores|fraldas?|saches?|laminas?|pastilhas?|ovos|pecas?|hastes|saquinhos?|sacos?|absorventes|cx|latas?|garrafas?|drageas|pares?)(?![a-z0-9])/g;
+const INSIDE_NAMES =
+  "rolos?|folhas?|comprimidos?|capsulas?|cps?|caps|comp|materias?|cores|fraldas?|saches?|laminas?|pastilhas?|ovos|pecas?|hastes|saquinhos?|sacos?|absorventes|cx|latas?|garrafas?|drageas|pares?";
+const CONTENTS = new RegExp(String.raw`(?<![a-z0-9.,])(\d{1,4})\s*(${INSIDE_NAMES})(?![a-z0-9])`, "g");
+const INSIDE = new RegExp(String.raw`^\s*(?:${INSIDE_NAMES})(?![a-z0-9])`);
 const BARE_COUNT = /(?<![a-z0-9])(?:com|c\/)\s*(\d{1,4})(?![a-z0-9.,%])/g;
 
 const absences = new Set(["sem", "zero", "livre", "s"]);
@@ -36,6 +40,10 @@ const NUMBER = /\d+(?:[.,/]\d+)?/g;
 const AMOUNT = /^\s*(?:kgs?|quilos?|g|gr|gramas?|ml|l|lt|litros?|un|unid|unidades?)(?![a-z0-9])/;
 /** A single "v" or "x" is no number. */
 const romans = new Map([..."i ii iii iv".split(" ").entries()].map(([at, roman]) => [roman, String(at + 1)]));
+
+const spelled = new Map(
+  [..."dois tres quatro cinco seis sete".split(" ").entries()].map(([at, word]) => [word, String(at + 2)]),
+);
 
 /** `text` is folded. */
 export function nameFacts(text: string): NameFacts {
@@ -48,27 +56,34 @@ export function nameFacts(text: string): NameFacts {
     const next = all[at + 1] === "de" ? all[at + 2] : all[at + 1];
     if (absences.has(word) && next && !isFiller(next)) absent.add(singularOf(next));
   }
-  const counts = [...name.matchAll(CONTENTS), ...name.matchAll(BARE_COUNT)].map(([, number]) => Number(number));
+  const inside = [...name.matchAll(CONTENTS)];
+  const counts = [...inside, ...name.matchAll(BARE_COUNT)].map(([, number]) => Number(number));
   const own = measures.flatMap((measure) => (measure.endsWith("un") ? [Number.parseFloat(measure)] : []));
   const sold = all.includes("cento") ? [100] : all.includes("milheiro") ? [1_000] : [];
   const count = [...own, ...counts, ...sold].find((each) => each > 1) ?? null;
   const words = all.filter((word) => !isFiller(word)).map(singularOf);
   return {
     words,
-    distinct: [...new Set(words)].filter((word) => !/^\d/.test(word)),
+    distinct: [...new Set(words)].filter((word) => !/^[\d.,/x]+$/.test(word)),
     absent,
     compound: /^(de|do|da|em)$/.test(all[1] ?? "") && all[2] ? singularOf(all[2]) : null,
     measures: count !== null && own.length === 0 ? [...measures, `${count}un`] : measures,
     ...numbersOf(name, all),
     range: rangeOf(name),
     count,
+    contents: own.every((each) => each <= 1)
+      ? singularOf(inside.find(([, each]) => Number(each) > 1)?.[2] ?? "") || null
+      : null,
   };
 }
 
 function numbersOf(name: string, words: readonly string[]): Pick<NameFacts, "numbers" | "names"> {
-  const roman = words.flatMap((word) => romans.get(word) ?? []);
+  const roman = words.flatMap((word) => romans.get(word) ?? spelled.get(word) ?? []);
   const found = [...name.matchAll(NUMBER)];
-  const isName = ({ 0: number, index }: RegExpExecArray) => !AMOUNT.test(name.slice(index + number.length));
+  const isName = ({ 0: number, index }: RegExpExecArray) => {
+    const rest = name.slice(index + number.length);
+    return !AMOUNT.test(rest) && !INSIDE.test(rest);
+  };
   return {
     numbers: new Set([...found.map(([number]) => number), ...roman]),
     names: new Set([...found.filter(isName).map(([number]) => number), ...roman]),
@@ -81,11 +96,31 @@ function rangeOf(name: string): NameFacts["range"] {
   return from !== undefined && to !== undefined ? { from: mg(from), to: mg(to) } : null;
 }
 
-/** Whether a measure is that of the product, or of those it is for. */
+/** Whether a measure is that of the product, or of those it is for. Who says 10 kg means the pack of 10,1 kg, too. */
 export function hasMeasure({ measures, range }: Pick<NameFacts, "measures" | "range">, measure: string): boolean {
-  if (measures.includes(measure)) return true;
+  if (measures.includes(measure) || isNear({ measures }, measure, ROUNDED)) return true;
   const value = Number.parseFloat(measure);
   return range !== null && kindOf(measure) === "mg" && range.from <= value && value <= range.to;
+}
+
+/** People round a weight or a volume by so much of it. */
+const ROUNDED = 0.03;
+/** They also call a pack of 900 g a kilo, where there is none of a kilo. */
+const ROUGH = 0.12;
+/** Of smaller ones every bit counts: 500 mg of a medicine. */
+const LEAST_ROUNDED: Record<string, number> = { mg: 200_000, ml: 200 };
+
+function isNear({ measures }: Pick<NameFacts, "measures">, measure: string, by: number): boolean {
+  const [value, kind] = [Number.parseFloat(measure), kindOf(measure)];
+  const least = LEAST_ROUNDED[kind];
+  if (least === undefined || value < least) return false;
+  const own = measureIn({ measures }, kind);
+  return own !== null && Math.abs(own - value) <= value * by;
+}
+
+/** Whether a measure is roughly that of the product. */
+export function hasRoughly(facts: Pick<NameFacts, "measures">, measure: string): boolean {
+  return isNear(facts, measure, ROUGH);
 }
 
 export function kindOf(measure: string): string {
@@ -96,4 +131,11 @@ export function kindOf(measure: string): string {
 export function measureIn({ measures }: Pick<NameFacts, "measures">, kind: string): number | null {
   const found = measures.find((measure) => kindOf(measure) === kind);
   return found === undefined ? null : Number.parseFloat(found);
+}
+
+/** Of a cable its length and not its thickness: "Fio 2,5mm 100m". */
+export function lengthOf({ words, measures }: Pick<NameFacts, "words" | "measures">): number | null {
+  if (words.includes("metro")) return 1_000;
+  const lengths = measures.flatMap((measure) => (kindOf(measure) === "mm" ? [Number.parseFloat(measure)] : []));
+  return lengths.length > 0 ? Math.max(...lengths) : null;
 }

@@ -2,7 +2,7 @@ import { isFiller } from "../../catalog/search/filler-words.ts";
 import { singularOf } from "../../catalog/search/word-forms.ts";
 import type { LineToMatch } from "./line-to-match.ts";
 import type { NameFacts } from "./name-facts.ts";
-import { amountScore, sizeScore, WRONG_SIZE } from "./size-score.ts";
+import { amountScore, bulk, sizeScore, WRONG_SIZE } from "./size-score.ts";
 import type { createWordLikeness } from "./word-likeness.ts";
 
 /** A product that may be meant. */
@@ -33,6 +33,8 @@ export type Scored = {
   extras: number;
   /** The likeness of the word that it has best. */
   best: number;
+  /** How well it has the first word of the line, which names the thing. */
+  noun: number;
   /** It has another size, or a quality that was excluded. */
   contradicts: boolean;
 };
@@ -44,6 +46,9 @@ const plain = new Set(
   ),
 );
 
+/** "red bull tradicional" is the one whose name says nothing more. */
+const usual = new Set("tradicional original classico classica".split(" "));
+
 /** Words that make another product of the same thing. */
 const variants = new Set(
   "zero diet light desnatado semidesnatado infantil baby kit mini refil descafeinado organico vegano instantaneo condensado po lactose gluten sabor combo".split(
@@ -53,20 +58,23 @@ const variants = new Set(
 
 const WEIGHT_FIRST = 1.3;
 const WEIGHT_NUMBER = 0.8;
+const WEIGHT_USUAL = 0.3;
 const COMPLETE = 0.76;
 const PENALTY = {
   plain: 0.004,
   brand: 0.02,
-  word: 0.06,
-  moreWords: 0.025,
+  word: 0.05,
+  moreWords: 0.015,
   variant: 0.16,
   otherHead: 0.16,
   late: 0.02,
-  rank: 0.006,
+  rank: 0.018,
   compound: 0.08,
   bulk: 0.14,
 };
 const MOST_PENALTY = 0.5;
+/** Later ones are equally little asked for. */
+const MOST_RANK = 10;
 const HISTORY = 0.3;
 const HAS_PACK = 0.15;
 const SAME_HEAD = 0.05;
@@ -88,7 +96,7 @@ export function scoreCandidate(
   const size = sizeScore(line, facts);
   const contradicts = excluded || absence < 0 || size < WRONG_SIZE;
   const bought = candidate.timesBought > 0 ? HISTORY + Math.min(0.1, candidate.timesBought * 0.02) : 0;
-  const pack = line.pack && facts.words.includes(line.pack) ? HAS_PACK : 0;
+  const pack = line.pack && hasPack(facts, line.pack) ? HAS_PACK : 0;
   const score =
     coverage +
     headScore(line, facts) -
@@ -100,9 +108,10 @@ export function scoreCandidate(
     pack -
     penalty -
     (excluded ? 2 : 0) -
-    candidate.rank * PENALTY.rank;
+    Math.min(candidate.rank, MOST_RANK) * PENALTY.rank;
   const best = Math.max(0, ...likeness);
-  return { candidate, score, coverage, isComplete, extras, best, contradicts };
+  const noun = /^\d/.test(line.words[0] ?? "") ? 1 : (likeness[0] ?? 1);
+  return { candidate, score, coverage, isComplete, extras, best, noun, contradicts };
 }
 
 function coverageOf({ words }: LineToMatch, facts: NameFacts, likeness: readonly number[]) {
@@ -112,12 +121,13 @@ function coverageOf({ words }: LineToMatch, facts: NameFacts, likeness: readonly
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as string;
     const isNumber = /^\d/.test(word);
-    const weight = isNumber ? WEIGHT_NUMBER : at === 0 ? WEIGHT_FIRST : 1;
+    const isUsual = at > 0 && usual.has(singularOf(word));
+    const weight = isNumber ? WEIGHT_NUMBER : isUsual ? WEIGHT_USUAL : at === 0 ? WEIGHT_FIRST : 1;
     const isAbsent = facts.absent.has(singularOf(word)) && !words.includes("zero") && !words.includes("sem");
     const own = isAbsent ? -0.5 : isNumber && facts.numbers.has(word) ? 1 : (likeness[at] as number);
     has += own * weight;
     all += weight;
-    if (own < COMPLETE) isComplete = false;
+    if (own < COMPLETE && !isUsual) isComplete = false;
   }
   return { coverage: all > 0 ? has / all : 0, isComplete: isComplete && all > 0 };
 }
@@ -148,12 +158,16 @@ function headScore(line: LineToMatch, facts: NameFacts): number {
   return singularOf(line.words[0] ?? "") === facts.words[0] ? SAME_HEAD : 0;
 }
 
-const bulk = new Set(["caixa", "fardo", "pack", "kit", "engradado", "display", "combo"]);
+/** Who asks for a box of what the shop sells in cases means the case. */
+function hasPack({ words, count }: NameFacts, pack: string): boolean {
+  return words.includes(pack) || (bulk.has(pack) && count !== null && words.some((word) => bulk.has(word)));
+}
 
 /** A box of 50 was not meant by who asks for 5 and says no word of a box. */
 function bulkPenalty({ words, amount, pack }: LineToMatch, facts: NameFacts): number {
   const isBulk =
-    facts.count !== null && facts.words.some((word) => bulk.has(word) && word !== pack && !words.includes(word));
+    facts.count !== null &&
+    facts.words.some((word) => bulk.has(word) && !bulk.has(pack ?? "") && !words.includes(word));
   const isWhole = amount !== null && amount.unit === "un" && amount.value % (facts.count ?? 1) === 0;
   return isBulk && !isWhole ? PENALTY.bulk : 0;
 }

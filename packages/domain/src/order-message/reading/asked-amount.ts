@@ -191,7 +191,10 @@ function readAndHalf(tokens: readonly Token[], at: number, { mayUnitFollow = fal
   if (!isHalf) return undefined;
   const after = tokens[at + 2]?.word ?? "";
   const isUnit = measureUnitOf(after) !== null || multipleOf(after) !== undefined;
-  return isUnit && !mayUnitFollow ? undefined : at + 2;
+  if (isUnit) return mayUnitFollow ? at + 2 : undefined;
+  // "branco 1 e meio amargo 2": a half of nothing begins a name.
+  const isName = mayUnitFollow && tokens[at + 2]?.kind === "word" && after !== "de" && packOf(after) === undefined;
+  return isName ? undefined : at + 2;
 }
 
 function isGluedNumber(tokens: readonly Token[], at: number): boolean {

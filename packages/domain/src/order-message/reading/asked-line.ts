@@ -1,10 +1,12 @@
 import type { Repeat } from "../words/repeats.ts";
 import type { AskedAmount } from "./asked-amount.ts";
 
-/** A word or an amount that describes the product, where it is in the message. `and`: here another product may begin. */
+/**
+ * A word or an amount that describes the product, where it is in the message. `isOf`: "de" joins it to the words before. `isCarried`: the size is that of the line before. `and`: here another product may begin.
+ */
 export type LinePart =
-  | { kind: "word"; word: string; at: number; end: number }
-  | { kind: "size"; size: string; at: number; end: number }
+  | { kind: "word"; word: string; at: number; end: number; isOf?: boolean }
+  | { kind: "size"; size: string; at: number; end: number; isCarried?: boolean }
   | { kind: "and"; at: number; end: number };
 
 /** One thing that a message asks for. */
@@ -17,12 +19,20 @@ export type AskedLine = {
   amount: AskedAmount | null;
   /** A number behind the words: it may belong to the product ("álcool 70", "papel higiênico 12 rolos"). */
   isLoose: boolean;
+  /** One pack, which nobody counted: "galão de água". */
+  isImplied: boolean;
   /** Where the amount is; -1 without one. */
   amountAt: number;
   /** The amount is that of each thing the line names: "enalapril e sinvastatina, 3 caixas de cada". */
   isEach: boolean;
+  /** "5 normais": without what sets the line before apart. */
+  isPlain: boolean;
   /** It only says what the next lines are about: "salgados: 30 kibe, 20 coxinha". */
   isHeading: boolean;
+  /** "4 esfihas: 2 carne e 2 queijo": the next lines say which. */
+  isAnnouncing: boolean;
+  /** It ends with a question mark: the next lines may say how many of which. */
+  isQuestion: boolean;
   /** A count and "de" before the words, as in "5 de carne": the noun or the unit may be that of the line before. */
   isOf: boolean;
   /** Qualities the product must not have, as in "sem açúcar". Names may say so themselves. */
@@ -41,7 +51,12 @@ export function wordsOf({ parts }: Pick<AskedLine, "parts">): string[] {
 }
 
 export function sizesOf({ parts }: Pick<AskedLine, "parts">): string[] {
-  return parts.flatMap((part) => (part.kind === "size" ? [part.size] : []));
+  return parts.flatMap((part) => (part.kind === "size" && !part.isCarried ? [part.size] : []));
+}
+
+/** Sizes of the line before, which this line may mean too. */
+export function carriedSizesOf({ parts }: Pick<AskedLine, "parts">): string[] {
+  return parts.flatMap((part) => (part.kind === "size" && part.isCarried ? [part.size] : []));
 }
 
 /** The line as it was written. */

@@ -2,6 +2,7 @@ import { isFiller } from "../../catalog/search/filler-words.ts";
 import { correctionAt, courtesyAt, removalAt } from "../words/message-phrases.ts";
 import type { Token } from "../words/message-tokens.ts";
 import { isMeasure, type ReadAmount, readAmount } from "./asked-amount.ts";
+import { type LinePart, wordsOf } from "./asked-line.ts";
 import { isAtEnd } from "./number-role.ts";
 import type { Reading, Step } from "./reading.ts";
 
@@ -26,9 +27,10 @@ export const takeBack: Step = (reading, from) => {
     reading.discardDraft();
     return from + 1;
   }
-  const length = removalAt(reading.tokens, from);
+  const length = removalAt(reading.tokens, from) || deniedAt(reading, from);
   if (length === 0) return undefined;
   const { words, next } = wordsFrom(reading, from + length);
+  const tokenWord = reading.tokens[from]?.word ?? "";
   if (reading.draft().hasWords()) {
     if (words.length > 0 || !isAtEnd(reading, next)) return undefined;
     reading.discardDraft();
@@ -36,10 +38,22 @@ export const takeBack: Step = (reading, from) => {
   }
   const meant = reading.lineWith(words);
   const last = reading.lines().at(-1);
-  if (meant) reading.remove(meant);
-  else if (last && words.length > 0) reading.replace(last, { excluded: [...last.excluded, ...words] });
+  // "3 picolés, não, deixa"
+  const isLast = words.length === 0 && isAtEnd(reading, next) && /^(deixa|esquece|cancela)$/.test(tokenWord);
+  if (isLast && last) reading.remove(last);
+  else if (meant) reading.remove(meant);
+  else if (last && words.length > 0) {
+    const own = new Set(wordsOf(last));
+    reading.replace(last, { excluded: [...last.excluded, ...words.filter((word) => !own.has(word))] });
+  }
   return next;
 };
+
+/** "um paracetamol, não o tylenol": what is meant is said, and what is not. */
+function deniedAt({ tokens, draft }: Reading, from: number): number {
+  const isDenied = tokens[from]?.word === "nao" && /^[oa]s?$/.test(tokens[from + 1]?.word ?? "");
+  return isDenied && !draft().hasWords() && tokens[from + 2]?.kind === "word" ? 2 : 0;
+}
 
 /** "troca o feijão por lentilha": the new line keeps the amount. */
 export const swap: Step = (reading, from) => {
@@ -53,6 +67,44 @@ export const swap: Step = (reading, from) => {
   if (meant.amount) reading.draft().setAmount(meant.amount, tokens[next] as Token);
   return next + 1;
 };
+
+/** "uma pizza de atum, não, muda pra toscana": another of the same, and as many. */
+export const rename: Step = (reading, from) => {
+  const { tokens, shop } = reading;
+  const isNo = tokens[from]?.word === "nao" && tokens[from + 1]?.word === ",";
+  const cue = /^(muda|troca|pensando|melhor)$/.test(tokens[from]?.word ?? "") ? correctionAt(tokens, from) : 0;
+  if (cue === 0 && !isNo) return undefined;
+  let start = from + (cue || 2);
+  for (let talk = 1; talk > 0; start += talk) {
+    const more = correctionAt(tokens, start) || courtesyAt(tokens, start, { isNamed: false });
+    talk = tokens[start]?.word === "," ? 1 : more;
+    if (cue === 0 && more === 0 && talk === 0) break;
+  }
+  const { words, next } = wordsFrom(reading, start);
+  if (words.length === 0 || !isAtEnd(reading, next)) return undefined;
+  if (reading.draft().hasWords()) reading.flush();
+  const last = reading.lines().at(-1);
+  const kept = last && keptWith(wordsOf(last), words, (all) => shop.areTogether(all, { asHead: true }));
+  if (!last || !kept) return undefined;
+  const others: LinePart[] = tokens
+    .slice(start, next)
+    .filter(({ word }) => words.includes(word))
+    .map(({ word, at, end }) => ({ kind: "word", word, at, end }));
+  const parts = last.parts.filter((part) => part.kind !== "word" || kept.includes(part.word));
+  reading.replace(last, { parts: [...parts, ...others] });
+  return next;
+};
+
+/** As many words as one product has together with the new ones: at most two are left out, and never the first. */
+function keptWith(
+  own: readonly string[],
+  words: readonly string[],
+  areTogether: (all: readonly string[]) => boolean,
+): readonly string[] | undefined {
+  const without = (some: readonly string[]) => some.slice(1).map((_, at) => some.toSpliced(at + 1, 1));
+  const fewer = without(own);
+  return [...fewer, ...fewer.flatMap(without)].find((some) => areTogether([...some, ...words]));
+}
 
 /** "um eno, 3 desses": the amount of what was said before. */
 export const countAgain: Step = (reading, from) => {
@@ -75,26 +127,71 @@ export const countEach: Step = (reading, from) => {
   const each = tokens[read.next]?.word === "de" ? read.next + 1 : read.next;
   if (tokens[each]?.word !== "cada" || isMeasure(read.amount)) return undefined;
   if (reading.draft().hasWords()) reading.flush();
-  for (const line of reading.lines())
+  // "de cada" is of what stands in the same row, or of all rows when it stands alone.
+  const row = tokens.slice(0, from).findLast(({ ends, kind }) => kind === "break" && ends === "line")?.at ?? -1;
+  const isAlone = !reading.lines().some(({ at }) => at > row);
+  for (const line of reading.lines().filter(({ at }) => isAlone || at > row))
     if (!line.amount || line.isLoose) reading.recount(line, read.amount, { isEach: true });
   return each + (/^(um|uma|tipo|sabor|cor)$/.test(tokens[each + 1]?.word ?? "") ? 2 : 1);
 };
 
-function correctedAt({ tokens }: Reading, from: number): ReadAmount | undefined {
+/** How many tokens say that something was wrong. "laranja pera" is a name. */
+function cueAt({ tokens, shop, draft }: Reading, from: number): number {
+  const length = correctionAt(tokens, from);
+  const isName = length === 1 && draft().hasWords() && isNameWith({ shop, draft }, tokens[from]?.word ?? "");
+  if (length === 0 || isName) return 0;
+  // "aliás, melhor 4"
+  const more = correctionAt(tokens, from + length);
+  return length + more;
+}
+
+function isNameWith({ shop, draft }: Pick<Reading, "shop" | "draft">, word: string): boolean {
+  return shop.areTogether([...draft().words(), word], { asHead: false });
+}
+
+function correctedAt(reading: Reading, from: number): ReadAmount | undefined {
+  const { tokens } = reading;
   // "3 kg não, 5 kg"
   const isNo = tokens[from]?.word === "nao" && tokens[from + 1]?.word === ",";
-  const length = correctionAt(tokens, from) || (isNo ? 1 : 0);
+  const length = cueAt(reading, from) || (isNo ? 1 : 0);
   if (length === 0) return undefined;
   let start = from + length;
   while (tokens[start]?.kind === "dash" || tokens[start]?.word === ",") start++;
   const read = readAmount(tokens, start + courtesyAt(tokens, start, { isNamed: false }));
-  return isNo && read && !isAtEnd({ tokens }, read.next) ? undefined : read;
+  // "1 sabonete dove, não, 5 dove"
+  const isOther = isNo && read && !isAtEnd({ tokens }, read.next) && !isSaidBefore(reading, read.next);
+  return isOther ? undefined : read;
+}
+
+/** "2 creatina, não, creatina só 1", "melhor, laranja 5 kg": the line is named again, and its amount follows. */
+function correctNamed(reading: Reading, from: number): number | undefined {
+  const { tokens } = reading;
+  const length = correctionAt(tokens, from) || (tokens[from]?.word === "nao" && tokens[from + 1]?.word === "," ? 1 : 0);
+  if (length === 0) return undefined;
+  let start = from + length;
+  while (tokens[start]?.kind === "dash" || tokens[start]?.word === ",") start++;
+  const { words, next } = wordsFrom(reading, start);
+  const read = readAmount(tokens, next + courtesyAt(tokens, next, { isNamed: false }));
+  if (!read || words.length === 0 || !isAtEnd(reading, read.next)) return undefined;
+  const own = new Set(reading.draft().words());
+  if (words.every((word) => own.has(word))) reading.flush();
+  const meant = reading.lineWith(words);
+  if (!meant) return undefined;
+  if (reading.draft().hasWords()) reading.flush();
+  reading.replace(meant, { amount: read.amount, isLoose: false });
+  return read.next;
+}
+
+function isSaidBefore(reading: Reading, from: number): boolean {
+  const { words } = wordsFrom(reading, from);
+  const own = new Set(reading.draft().words());
+  return words.length > 0 && (reading.lineWith(words) !== undefined || words.every((word) => own.has(word)));
 }
 
 /** "na verdade 3". */
 export const correct: Step = (reading, from) => {
   const read = correctedAt(reading, from);
-  if (!read) return undefined;
+  if (!read) return correctNamed(reading, from);
   if (reading.draft().hasWords()) reading.flush();
   const { words, next } = wordsFrom(reading, read.next);
   const meant = words.length > 0 ? reading.lineWith(words) : reading.lines().at(-1);

@@ -13,7 +13,7 @@ export function createDraft() {
   let impliedAmount: AskedAmount | null = null;
   let repeat: Repeat | null = null;
   let otherwise: string[] = [];
-  let [isLoose, isOf, isHeading, wantsCheapest] = [false, false, false, false];
+  let [isLoose, isOf, isPlain, isHeading, isAnnouncing, wantsCheapest] = [false, false, false, false, false, false];
   let amountAt = -1;
   let [from, to] = [Number.POSITIVE_INFINITY, 0];
 
@@ -32,8 +32,10 @@ export function createDraft() {
       return last?.kind === "size" && kindOf(last.size) === kindOf(size);
     },
 
-    addWord({ word, at, end }: Pick<Token, "word" | "at" | "end">) {
-      parts.push({ kind: "word", word: spelledOut(word), at, end });
+    /** `isOf`: "de" joins it to the words before. */
+    addWord({ word, at, end }: Pick<Token, "word" | "at" | "end">, { isOf: joined = false } = {}) {
+      const isJoined = joined && parts.at(-1)?.kind === "word";
+      parts.push({ kind: "word", word: spelledOut(word), at, end, ...(isJoined && { isOf: true }) });
       cover({ at, end });
     },
 
@@ -54,10 +56,12 @@ export function createDraft() {
     },
 
     setAmount(read: AskedAmount, first: Token, last = first, { isLoose: loose = false, isOf: of = false } = {}) {
-      amount = read;
+      // "pack de corona 2"
+      const isPacks = impliedAmount !== null && read.unit === "un" && !read.isPieces;
+      amount = isPacks ? { ...(impliedAmount as AskedAmount), value: read.value } : read;
       isLoose = loose;
       amountAt = first.at;
-      isOf = of;
+      isOf = of || (isOf && hasWords());
       cover(first, last);
     },
 
@@ -76,6 +80,11 @@ export function createDraft() {
       return true;
     },
 
+    /** A pack with a size, and no word of what is in it, is the product. */
+    namePack(pack: string) {
+      if (amount && parts.length > 0) parts.unshift({ kind: "word", word: pack, at: from, end: to });
+    },
+
     exclude(token: Token, how: "without" | "excluded") {
       (how === "without" ? without : excluded).push(token.word);
       cover(token);
@@ -86,8 +95,22 @@ export function createDraft() {
       cover(first, last);
     },
 
+    /** "4 long neck dela": the noun is that of the line before. */
+    setOf() {
+      isOf = true;
+    },
+
+    /** "5 normais": of the line before, the usual one. */
+    setPlain() {
+      isPlain = true;
+    },
+
     setHeading() {
       isHeading = true;
+    },
+
+    setAnnouncing() {
+      isAnnouncing = true;
     },
 
     setCheapest() {
@@ -102,10 +125,12 @@ export function createDraft() {
     span: (): [at: number, end: number] => [from, to],
 
     /** Undefined when nothing was asked for. */
-    finish(): AskedLine | undefined {
+    finish({ isQuestion = false } = {}): AskedLine | undefined {
       // "um sem casca" is about the goods of the line before.
       const isQuality = amount !== null && without.length > 0;
-      if (!hasWords() && !repeat && !isQuality) return undefined;
+      // So is "2 de 1 kg", and the second number of "broca 6 e 8".
+      const isSized = amount !== null && (isLoose || isPlain || parts.some(({ kind }) => kind === "size"));
+      if (!hasWords() && !repeat && !isQuality && !isSized) return undefined;
       while (parts.at(-1)?.kind === "and") parts.pop();
       return {
         ...{
@@ -114,10 +139,14 @@ export function createDraft() {
           parts,
           amount: amount ?? impliedAmount,
           isLoose,
+          isImplied: amount === null && impliedAmount !== null,
           amountAt,
           isOf,
           isEach: false,
+          isPlain,
           isHeading,
+          isAnnouncing,
+          isQuestion,
         },
         ...{ without, excluded, repeat, wantsCheapest, otherwise },
       };

@@ -1,3 +1,4 @@
+import { isFiller } from "../../catalog/search/filler-words.ts";
 import { isContent } from "../words/ask-units.ts";
 import { asideAt, cheapestAt, correctionAt, courtesyAt, otherwiseAt, removalAt } from "../words/message-phrases.ts";
 import type { Token } from "../words/message-tokens.ts";
@@ -12,6 +13,8 @@ export type NumberRole = "size" | "name" | "within" | "behind" | "next";
 
 /** Numbers behind a name from here on belong to it: "coca 600". */
 const LARGE = 100;
+/** Behind "100 g de presunto", as much of the next thing is in grams too. */
+const LEAST_GRAMS = 50;
 
 /** `isInside`: it says how many are in a pack, as in "com 12". */
 export function numberRole(reading: Reading, from: number, read: ReadAmount, isInside: boolean): NumberRole {
@@ -32,16 +35,25 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
     if (!draft.amount()) return "behind";
     return read.amount.isPieces && read.amount.value > 1 ? "size" : after?.kind === "word" ? "next" : "name";
   }
+  // "álcool 70 de litro"
+  if (after?.word === "de" && /^(litro|quilo|kilo)$/.test(tokens[read.next + 1]?.word ?? "")) return "name";
   // "meio quilo de presunto e 1/4 de queijo"
-  if (leads && before === "e") return "next";
+  const { unit, value = 0 } = draft.amount() ?? {};
+  const isWeighed = unit === "mg" || (unit === "un" && value >= LEAST_GRAMS);
+  const isWeighedAgain = isWeighed && read.amount.value >= LEAST_GRAMS;
+  if (leads && (before === "e" || isWeighedAgain)) return "next";
   // "ciclo 21 duas cartelas": of two numbers the second is the amount.
-  if (!read.isWord && readAmount(tokens, read.next)) return "name";
+  if (!read.isWord && readAmount(tokens, pastDashes(tokens, read.next))) return "name";
   const isRatio = after?.word === "em" && tokens[read.next + 1]?.kind === "number";
   if (isIntroducing(before) || after?.word === "%" || isRatio) return "name";
   if (after?.kind === "word" && isContent(after.word) && (isJoined || draft.amount() !== null)) return "size";
   if (!read.isWord && !Number.isInteger(read.amount.value)) return "name";
-  // "100 tijolos e 100 blocos"
-  const isListed = before === "e" && after?.kind === "word";
+  // "100 tijolos e 100 blocos", "o pedreiro pediu 500 tijolos"
+  const isListed =
+    after?.kind === "word" &&
+    (before === "e" ||
+      before === "mais" ||
+      (shop.areTogether([after.word], { asHead: true }) && !shop.areTogether(draft.words(), { asHead: false })));
   if (!read.isWord && read.amount.value >= LARGE && !isListed) {
     // "queijo prato 300", "tijolo baiano 500": which of both it is, the product tells.
     return !draft.amount() && isAtEnd(reading, read.next) ? "behind" : "name";
@@ -58,18 +70,36 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
   if (!draft.amount() && after?.kind === "word" && isAtEnd(reading, read.next + 1)) {
     if (shop.areTogether([...draft.words(), after.word], { asHead: true })) return "within";
   }
-  return !draft.amount() && clauseEndsWithCount(tokens, read.next) ? "behind" : "next";
+  if (draft.amount()) return "next";
+  // "massa corrida 2 barricas selador": what no product is called is what it comes in.
+  if (after?.kind === "word" && isUnknown(reading, after.word) && shop.areTogether(draft.words(), { asHead: false }))
+    return "behind";
+  return reading.isCountedBehind() || clauseEndsWithCount(tokens, read.next) ? "behind" : "next";
+}
+
+function isUnknown({ shop }: Reading, word: string): boolean {
+  return !isFiller(word) && !shop.areTogether([word], { asHead: false });
+}
+
+/** "cachaça 51 - 3", "sutiã 44 (2)". */
+function pastDashes(tokens: readonly Token[], from: number): number {
+  return tokens[from]?.kind === "dash" && /^[-–—(=:]$/.test(tokens[from]?.word ?? "") ? from + 1 : from;
 }
 
 /** "número 38", "fps 50", "tipo 1". */
 function isIntroducing(word: string): boolean {
-  return /^(n|no|nr|num|numero|tam|tamanho|fps|fator|tipo|grau|grana|grao|calibre|bitola|vitamina|pg|hb)$/.test(word);
+  return /^(n|no|nr|num|numero|tam|tamanho|fps|fator|tipo|grau|grana|grao|calibre|bitola|vitamina|pg|hb|para|pra)$/.test(
+    word,
+  );
 }
 
 /** "de arroz", "do feijão": what follows is the name of goods. */
 export function leadsToGoods(tokens: readonly Token[], next: number): boolean {
   return (
-    /^d[eoa]s?$/.test(tokens[next]?.word ?? "") && tokens[next + 1]?.kind === "word" && !readAmount(tokens, next + 1)
+    /^d[eoa]s?$/.test(tokens[next]?.word ?? "") &&
+    tokens[next + 1]?.kind === "word" &&
+    !/^(litro|quilo|kilo)$/.test(tokens[next + 1]?.word ?? "") &&
+    !readAmount(tokens, next + 1)
   );
 }
 

@@ -2,6 +2,9 @@ import { isFiller } from "../../catalog/search/filler-words.ts";
 import { absenceAt, cheapestAt, exclusionAt } from "../words/message-phrases.ts";
 import type { Token } from "../words/message-tokens.ts";
 import { repeatAt } from "../words/repeats.ts";
+import { isSizeName } from "../words/size-names.ts";
+import { wordsOf } from "./asked-line.ts";
+import { isAtEnd } from "./number-role.ts";
 import type { Reading, Step } from "./reading.ts";
 
 /** What qualifies the line being read: "de sempre", "mais barato", "sem açúcar", "sem ser integral". */
@@ -27,6 +30,22 @@ export const qualify: Step = (reading, from) => {
   }
   const exclusion = draft.hasWords() ? exclusionAt(tokens, from) : 0;
   return exclusion > 0 ? exclude(reading, from + exclusion, "excluded") : undefined;
+};
+
+/** "1 top preto e 1 rosa, tudo M": of every line that says no size yet. */
+export const qualifyAll: Step = (reading, from) => {
+  const { tokens, shop } = reading;
+  if (!/^(tudo|tds|todos|todas)$/.test(tokens[from]?.word ?? "")) return undefined;
+  let next = from + 1;
+  while (isFiller(tokens[next]?.word ?? "") || /^(tam|tamanho|cor)$/.test(tokens[next]?.word ?? "")) next++;
+  const token = tokens[next];
+  if (!token || !shop.isOption(token.word) || !isAtEnd(reading, next + 1)) return undefined;
+  reading.flush();
+  const part = { kind: "word" as const, word: token.word, at: token.at, end: token.end };
+  const isSaid = (word: string) => shop.isOption(word) && isSizeName(word) === isSizeName(token.word);
+  for (const line of reading.lines())
+    if (!wordsOf(line).some(isSaid)) reading.replace(line, { parts: [...line.parts, part] });
+  return next + 1;
 };
 
 /** "sem ser integral nem light": the next word, and those joined to it by "nem" or "ou". */

@@ -57,6 +57,12 @@ describe("one breath, several things", () => {
     ["papel a4 3, lápis", ["3un papel a4", " lapis"]],
     ["2 heineken 0.0", ["2un heineken zero"]],
     ["nexgard 10 a 25kg 2", ["2un nexgard 10"]],
+    ["cachaça 51 - 3", ["3un cachaca 51"]],
+    ["100g de peru 150 de mussarela 200 de mortadela", ["100000mg peru", "150un mussarela", "200un mortadela"]],
+    ["pack de corona 2", ["2pack corona"]],
+    ["pra feijoada: 2kg feijão, 1 couve", ["2000000mg feijao", "1un couve"]],
+    ["1 pistola com 3 pacotes de bastão", ["1un pistola", "3pack bastao"]],
+    ["oieee boa tardee, 2 pães", ["2un paes"]],
   ])("%s", (text, expected) => {
     expect(said(text)).toEqual(expected);
   });
@@ -98,6 +104,11 @@ describe("who changes their mind", () => {
     ["enalapril, sinvastatina, três caixas de cada", ["3pack enalapril", "3pack sinvastatina"]],
     ["3kg de carvão não, 5kg", ["5000000mg carvao"]],
     ["2 pães e meia dúzia de limão não", ["2un paes"]],
+    ["2 creatina, não, creatina só 1", ["1un creatina"]],
+    ["3 kg de laranja e um abacaxi. melhor, laranja 5kg", ["5000000mg laranja", "1un abacaxi"]],
+    ["1 sabonete dove, não, 5 dove", ["5un sabonete dove"]],
+    ["2 mangas, aliás melhor 4", ["4un mangas"]],
+    ["1 arroz, 3 picolés, não, deixa", ["1un arroz"]],
   ])("%s", (text, expected) => {
     expect(said(text)).toEqual(expected);
   });

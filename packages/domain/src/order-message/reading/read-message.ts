@@ -1,15 +1,21 @@
 import { type Token, tokensOf } from "../words/message-tokens.ts";
 import type { AskedLine } from "./asked-line.ts";
-import { correct, countAgain, countEach, swap, takeBack } from "./change-lines.ts";
-import { qualify } from "./qualify-line.ts";
+import { correct, countAgain, countEach, rename, swap, takeBack } from "./change-lines.ts";
+import { qualify, qualifyAll } from "./qualify-line.ts";
 import { createReading, type Reading, type ShopNames } from "./reading.ts";
 import { skipAside, skipPurpose, skipTalk } from "./skip-talk.ts";
-import { continuesBehind, takeAmount, takeHalf, takeHeading } from "./take-amount.ts";
+import { continuesBehind, takeAmount, takeAnnouncement, takeHalf, takeHeading, takeOther } from "./take-amount.ts";
 import { takeCode } from "./take-code.ts";
 import { takeRange } from "./take-range.ts";
 import { takeWord } from "./take-word.ts";
 
-const anyShop: ShopNames = { areTogether: () => false, isNumberInName: () => false, isWord: () => true };
+const anyShop: ShopNames = {
+  areTogether: () => false,
+  areJoined: () => false,
+  isNumberInName: () => false,
+  isWord: () => true,
+  isOption: () => false,
+};
 
 /** What may begin at a token, the most special first. */
 const steps = [
@@ -19,9 +25,13 @@ const steps = [
   countAgain,
   countEach,
   correct,
+  rename,
+  qualifyAll,
   qualify,
   skipPurpose,
   skipAside,
+  takeAnnouncement,
+  takeOther,
   skipTalk,
   takeHeading,
   takeRange,
@@ -55,6 +65,7 @@ function passBreak(reading: Reading, at: number): number {
   const { ends, word } = reading.tokens[at] as Token;
   const isPicture = ends === "clause" && /\p{Extended_Pictographic}/u.test(word);
   const isKept = isPicture && !reading.draft().hasWords();
-  if (!isKept && !continuesBehind(reading, at)) reading.flush();
+  if (!isKept && !continuesBehind(reading, at)) reading.flush({ isQuestion: word.includes("?") });
+  reading.endBreath();
   return at + 1;
 }

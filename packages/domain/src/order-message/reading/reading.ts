@@ -11,8 +11,12 @@ export const MOST_LINES = 60;
 export type ShopNames = {
   /** Whether one product has all these words. `asHead`: and its name begins with one of them. */
   areTogether(words: readonly string[], options: { asHead: boolean }): boolean;
+  /** Whether a name has both words with "e" between them: "água e sal". */
+  areJoined(first: string, second: string): boolean;
   /** Whether a product has this number before this word in its name: "3 corações". */
   isNumberInName(number: number, word: string): boolean;
+  /** Whether this is a colour or a size that variants have. */
+  isOption(word: string): boolean;
   /** Whether a product has this word, as in "a4" or "pff2". */
   isWord(word: string): boolean;
 };
@@ -26,6 +30,7 @@ export type Step = (reading: Reading, from: number) => number | undefined;
 export function createReading(tokens: readonly Token[], shop: ShopNames) {
   let lines: AskedLine[] = [];
   let draft = createDraft();
+  let isBehind = false;
 
   const replace = (line: AskedLine, change: Partial<AskedLine>) => {
     lines = lines.map((other) => (other === line ? { ...line, ...change } : other));
@@ -38,7 +43,9 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
       const isNew = !last.amount || last.amount.unit === "un" || last.amount.unit === "pack";
       const size: LinePart = { kind: "size", size: `${amount.value}${amount.unit}`, at, end };
       if (isNew && sizesOf(last).length === 0) replace(last, { parts: [...last.parts, size], end });
-    } else if (!last.amount || (last.isLoose && (amount.unit === "pack" || amount.isPieces)))
+    } else if (last.isImplied && last.amount && amount.unit === "un")
+      replace(last, { amount: { ...last.amount, value: amount.value }, isImplied: false });
+    else if (!last.amount || (last.isLoose && (amount.unit === "pack" || amount.isPieces)))
       recount(last, amount, { at });
   }
 
@@ -58,11 +65,27 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
     lines: (): readonly AskedLine[] => lines,
     draft: () => draft,
 
+    /** Who begins with the goods puts every number behind them, until the next break. */
+    countBehind() {
+      isBehind = true;
+    },
+    isCountedBehind: () => isBehind,
+    endBreath() {
+      isBehind = false;
+    },
+
     /** The line is complete. */
-    flush() {
-      const line = draft.finish();
+    flush({ isQuestion = false } = {}) {
+      const pack = draft.hasWords() ? undefined : draft.amount()?.pack;
+      // "5 galões de 20 L": nothing is said to be in it.
+      if (pack && shop.areTogether([pack], { asHead: true })) draft.namePack(pack);
+      const line = draft.finish({ isQuestion });
       const [amount, last] = [draft.amount(), lines.at(-1)];
-      if (line && lines.length < MOST_LINES) lines.push(line);
+      const isBare = line !== undefined && wordsOf(line).length === 0 && line.without.length === 0 && !line.repeat;
+      // "tem arroz? quero 2 de 5 kg"
+      if (line && isBare && last && !last.amount)
+        replace(last, { amount, amountAt: line.amountAt, parts: [...last.parts, ...line.parts], end: line.end });
+      else if (line && lines.length < MOST_LINES) lines.push(line);
       else if (amount && last) belongTo(last, amount);
       draft = createDraft();
     },

@@ -1,8 +1,9 @@
 import { asideAt, courtesyAt, otherwiseAt, resumptionAt } from "../words/message-phrases.ts";
 import type { Token } from "../words/message-tokens.ts";
 import { readAmount } from "./asked-amount.ts";
+import { type LinePart, wordsOf } from "./asked-line.ts";
 import { wordsFrom } from "./change-lines.ts";
-import { leadsToGoods } from "./number-role.ts";
+import { isAtEnd, leadsToGoods } from "./number-role.ts";
 import type { Reading, Step } from "./reading.ts";
 
 /** Paying, delivering, the time: until the message comes back to goods. */
@@ -73,12 +74,17 @@ function beginsGoods({ tokens }: Reading, from: number): boolean {
 
 /** Greetings and other words around the goods. */
 export const skipTalk: Step = (reading, from) => {
-  const { tokens } = reading;
+  const { tokens, shop } = reading;
   const draft = reading.draft();
   const instead = draft.hasWords() || reading.lines().length > 0 ? otherwiseAt(tokens, from) : 0;
   if (instead > 0) return readOtherwise(reading, from + instead);
   const length = courtesyAt(tokens, from, { isNamed: draft.hasWords() });
   if (length === 0) return undefined;
+  // "bem passado", where the shop asks how.
+  const isOption = draft.hasWords() && tokens.slice(from, from + length).some(({ word }) => shop.isOption(word));
+  if (isOption) return undefined;
+  const chosen = readChoice(reading, from, length);
+  if (chosen !== undefined) return chosen;
   // "tem dipirona quero duas": who begins to ask anew has named one thing.
   if (draft.hasWords() && /^(quero|queria|preciso|gostaria)$/.test(tokens[from]?.word ?? "")) reading.flush();
   // "um bom vinho": after an amount a single word may begin a name.
@@ -86,10 +92,37 @@ export const skipTalk: Step = (reading, from) => {
   return from + length;
 };
 
+/** "6 cervejas, pode ser skol": which of them, said behind. */
+function readChoice(reading: Reading, from: number, length: number): number | undefined {
+  const { tokens, shop } = reading;
+  const isChoice = tokens[from]?.word === "pode" && tokens[from + 1]?.word === "ser";
+  const last = reading.lines().at(-1);
+  if (
+    (!isChoice && !/^(prefiro|mas)$/.test(tokens[from]?.word ?? "")) ||
+    !last ||
+    reading.draft().hasWords() ||
+    reading.draft().amount()
+  )
+    return undefined;
+  const { words, next } = wordsFrom(reading, from + length);
+  const own = wordsOf(last);
+  if (words.length === 0 || !isAtEnd(reading, next) || !shop.areTogether([...own, ...words], { asHead: false }))
+    return undefined;
+  const parts: LinePart[] = tokens
+    .slice(from + length, next)
+    .filter(({ word }) => words.includes(word))
+    .map(({ word, at, end }) => ({ kind: "word", word, at, end }));
+  reading.replace(last, { parts: [...last.parts, ...parts] });
+  return next;
+}
+
 /** "se não tiver pode ser brahma". */
 function readOtherwise(reading: Reading, from: number): number {
   const start = pastTalk(reading.tokens, from);
-  const { words, next } = wordsFrom(reading, start);
+  const missing = wordsFrom(reading, start);
+  // "se não tiver liza pode ser soya"
+  const more = pastTalk(reading.tokens, missing.next);
+  const { words, next } = more > missing.next && missing.words.length > 0 ? wordsFrom(reading, more) : missing;
   const last = reading.lines().at(-1);
   if (reading.draft().hasWords()) reading.draft().setOtherwise(words);
   else if (last) reading.replace(last, { otherwise: words });

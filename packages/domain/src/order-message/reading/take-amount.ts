@@ -12,6 +12,12 @@ export const takeAmount: Step = (reading, from) => {
   if (!read) return undefined;
   const draft = reading.draft();
   const [first, last] = [tokens[from] as Token, tokens[read.next - 1] as Token];
+  if (isCheese(reading, read)) {
+    if (draft.hasWords()) reading.flush();
+    reading.draft().setAmount(read.amount, first);
+    reading.draft().addWord(last);
+    return read.next;
+  }
   if (isGoods(reading, read)) {
     if (draft.hasWords()) reading.flush();
     reading.draft().setAmount({ value: read.amount.value, unit: "un" }, first);
@@ -19,13 +25,27 @@ export const takeAmount: Step = (reading, from) => {
     return read.next;
   }
   if (!draft.hasWords()) {
+    if (isSecondNumber(reading, from, read)) {
+      if (tokens[from - 1]?.word === "de") draft.addSize(`${read.amount.value}un`, first, last);
+      else draft.addNumber(first);
+      return read.next;
+    }
+    // "broca 6 e 8": which of both are sizes, the product tells.
+    const joint = /^[oa]s?$/.test(tokens[from - 1]?.word ?? "") ? from - 2 : from - 1;
+    const isAgain =
+      tokens[joint]?.word === "e" && !read.isSaid && !read.isWord && reading.lines().at(-1)?.isLoose === true;
+    if (isAgain && isAtEnd(reading, read.next)) {
+      draft.setAmount(read.amount, first, last, { isLoose: true });
+      return read.next;
+    }
     // "2 de 500 g de presunto": the measure says which, the count how many.
     const isSize = read.size !== undefined && (draft.amount() !== null || !isMeasure(read.amount));
     if (isSize) draft.addSize(read.size as string, first, last);
     else draft.setAmount(read.amount, first, last, { isOf: isOf(reading, read) });
     return read.next;
   }
-  const inside = readInside(tokens, from - 1);
+  const isNext = read.amount.unit === "pack" && leadsToGoods(tokens, read.next);
+  const inside = isNext ? undefined : readInside(tokens, from - 1);
   // "1 caixa de leite com 12"
   const isFilled = inside && tokens[from - 1]?.word === "com" && !isContent(tokens[inside.next]?.word ?? "");
   if (isFilled && draft.fillPack(inside.of, tokens[inside.next - 1] as Token)) return inside.next;
@@ -41,6 +61,7 @@ export const takeAmount: Step = (reading, from) => {
     case "behind":
       draft.setAmount(read.amount, first, last, { isLoose: !read.isWord });
       reading.flush();
+      reading.countBehind();
       return isContent(tokens[read.next]?.word ?? "") ? read.next + 1 : read.next;
     case "next":
       reading.flush();
@@ -63,23 +84,71 @@ export const takeHalf: Step = (reading, from) => {
   return from + 1;
 };
 
-/** "salgados: 30 kibe, 20 coxinha", but "arroz: 2". */
+/** "2 pizzas, uma portuguesa e outra de atum". */
+export const takeOther: Step = (reading, from) => {
+  const { tokens } = reading;
+  if (!/^(outro|outra)$/.test(tokens[from]?.word ?? "") || reading.lines().length === 0) return undefined;
+  if (tokens[from - 1]?.word !== "e" && tokens[from - 1]?.kind !== "break") return undefined;
+  if (!leadsToGoods(tokens, from + 1)) return undefined;
+  if (reading.draft().hasWords()) reading.flush();
+  reading.draft().setAmount({ value: 1, unit: "un" }, tokens[from] as Token, tokens[from], { isOf: true });
+  return from + 1;
+};
+
+/** "salgados: 30 kibe, 20 coxinha", "pra feijoada: 2 kg feijão", but "arroz: 2", "arroz: 5 kg". */
 export const takeHeading: Step = (reading, from) => {
   const { tokens } = reading;
   const draft = reading.draft();
   if (tokens[from]?.word !== ":" || !draft.hasWords() || draft.amount()) return undefined;
-  const read = readAmount(tokens, from + 1);
-  if (!read || read.size || tokens[read.next]?.kind !== "word" || isAtEnd(reading, read.next)) return undefined;
+  const read = readAmount(tokens, tokens[from + 1]?.ends === "line" ? from + 2 : from + 1);
+  const isOfMeasure = read?.size !== undefined && !isMeasure(read.amount);
+  if (!read || isOfMeasure || tokens[read.next]?.kind !== "word" || isAtEnd(reading, read.next)) return undefined;
   draft.setHeading();
   reading.flush();
   return from + 1;
 };
+
+/** "4 esfihas: 2 carne e 2 queijo", "gatorade 3 (2 uva, 1 limão)", "5 pães, sendo 2 integrais". */
+export const takeAnnouncement: Step = (reading, from) => {
+  const { tokens, shop } = reading;
+  const word = tokens[from]?.word;
+  const draft = reading.draft();
+  if ((word !== ":" && word !== "(" && word !== "sendo") || !draft.hasWords() || !draft.amount()) return undefined;
+  const read = readAmount(tokens, from + 1);
+  const after = read && tokens[read.next];
+  if (!read || read.isSaid || after?.kind !== "word") return undefined;
+  const which = leadsToGoods(tokens, read.next) ? tokens[read.next + 1] : after;
+  if (!which || !shop.areTogether([...draft.words(), which.word], { asHead: false })) return undefined;
+  draft.setAnnouncing();
+  reading.flush();
+  return from + 1;
+};
+
+/** "1 x-salada": the "x" is the name of a sandwich, where the shop has it. */
+function isCheese({ tokens, shop }: Reading, { next }: ReadAmount): boolean {
+  if (tokens[next - 1]?.word !== "x") return false;
+  const after = tokens[tokens[next]?.word === "-" ? next + 1 : next];
+  return after?.kind === "word" && shop.areTogether(["x", after.word], { asHead: true });
+}
 
 /** "3 pincel 1 bandeja": a pack that the shop sells, and nothing is in it. */
 function isGoods(reading: Reading, { amount, next }: ReadAmount): boolean {
   if (amount.unit !== "pack" || amount.of !== undefined || !isAtEnd(reading, next)) return false;
   const isCounted = reading.draft().hasWords() ? reading.draft().amount() !== null : !isMissing(reading);
   return isCounted && reading.shop.areTogether([reading.tokens[next - 1]?.word ?? ""], { asHead: true });
+}
+
+/** "uma 51", "2 3 corações", "mais 1 de 50": the first number is the amount, and the second names the product. */
+function isSecondNumber({ tokens, shop, draft }: Reading, from: number, read: ReadAmount): boolean {
+  if (draft().amount()?.unit !== "un" || read.amount.unit !== "un" || read.isSaid || read.isWord) return false;
+  const after = tokens[read.next];
+  if (after?.kind === "word" && shop.isNumberInName(read.amount.value, after.word)) return true;
+  if (!isAtEnd({ tokens }, read.next)) return false;
+  return (
+    tokens[from - 1]?.word === "de" ||
+    shop.isWord(String(read.amount.value)) ||
+    shop.isOption(String(read.amount.value))
+  );
 }
 
 /** The line before waits for its amount: "tem dipirona? quero 2 caixas". */

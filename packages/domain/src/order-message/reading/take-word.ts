@@ -1,12 +1,13 @@
 import { isFiller } from "../../catalog/search/filler-words.ts";
 import { packOf } from "../words/ask-units.ts";
 import type { Token } from "../words/message-tokens.ts";
-import { leadsToGoods } from "./number-role.ts";
+import { readAmount } from "./asked-amount.ts";
+import { isAtEnd, leadsToGoods } from "./number-role.ts";
 import type { Reading } from "./reading.ts";
 
 /** A word of the goods, or one that says nothing. */
 export function takeWord(reading: Reading, from: number): number {
-  const { tokens } = reading;
+  const { tokens, shop } = reading;
   const draft = reading.draft();
   const token = tokens[from] as Token;
   if (token.kind === "dash") return from + 1;
@@ -16,9 +17,30 @@ export function takeWord(reading: Reading, from: number): number {
     return from + 1;
   }
   if (token.word === "e") {
-    if (draft.hasWords()) draft.addAnd(token);
+    if (draft.hasWords() && draft.amount() && beginsAnother(reading, from + 1)) reading.flush();
+    else if (draft.hasWords()) draft.addAnd(token);
     // "tem fralda? quero 2 pacotes e um sabonete"
     else if (draft.amount() && reading.lines().length > 0) reading.flush();
+    return from + 1;
+  }
+  if (/^(dele|dela)s?$/.test(token.word) && draft.amount()) {
+    draft.setOf();
+    return from + 1;
+  }
+  if (!draft.hasWords() && /^(normal|normais|comum|comuns)$/.test(token.word) && reading.lines().length > 0) {
+    if (draft.amount()) draft.setPlain();
+    return from + 1;
+  }
+  // "tem bolo? aquele de banana"
+  if (!draft.hasWords() && !draft.amount() && /^d[eoa]$/.test(token.word)) draft.setOf();
+  if (draft.hasWords() && isPossessive(token.word)) return from + 1;
+  // "álcool de litro", "whisky litro"
+  if (
+    draft.hasWords() &&
+    /^(litro|quilo|kilo)$/.test(token.word) &&
+    !shop.areTogether([token.word], { asHead: true })
+  ) {
+    draft.addSize(token.word === "litro" ? "1000ml" : "1000000mg", token, token);
     return from + 1;
   }
   if (isFiller(token.word) || token.word.length < 2) {
@@ -38,8 +60,34 @@ export function takeWord(reading: Reading, from: number): number {
     draft.implyAmount({ value: 1, unit: "pack", pack }, token);
     return from + 1;
   }
-  draft.addWord(token);
+  // "1 fio azul rolo": the pack stands behind what is in it.
+  const packBehind = amount?.unit === "un" && draft.hasWords() ? packOf(token.word) : undefined;
+  const isPack =
+    packBehind && isAtEnd(reading, from + 1) && !shop.areTogether([...draft.words(), token.word], { asHead: false });
+  if (isPack && amount) {
+    draft.setAmount({ value: amount.value, unit: "pack", pack: packBehind }, token);
+    return from + 1;
+  }
+  const joint = isPossessive(tokens[from - 1]?.word ?? "") ? from - 2 : from - 1;
+  draft.addWord(token, { isOf: /^(d[eoa]s?|em|sabor)$/.test(tokens[joint]?.word ?? "") });
   return from + 1;
+}
+
+/** "a resistência do meu chuveiro". */
+function isPossessive(word: string): boolean {
+  return /^(meu|minha|seu|sua|nosso|nossa)s?$/.test(word);
+}
+
+/** "6 monster e gelo de coco 5": behind "e" another product begins, and a number behind it is its own. */
+function beginsAnother({ tokens, shop, draft }: Reading, from: number): boolean {
+  let next = from;
+  while (tokens[next]?.kind === "word" && isFiller(tokens[next]?.word ?? "")) next++;
+  const [first, second] = [tokens[next], tokens[next + 1]];
+  if (first?.kind !== "word" || readAmount(tokens, next) || draft().words().includes(first.word)) return false;
+  if (shop.areJoined(tokens[from - 2]?.word ?? "", first.word)) return false;
+  const all = [...draft().words(), first.word];
+  if (!shop.areTogether([first.word], { asHead: true }) || shop.areTogether(all, { asHead: true })) return false;
+  return second?.kind !== "word" || !shop.areTogether([...all, second.word], { asHead: true });
 }
 
 /** "5w30", "7up", "3m": digits and letters that are one name. */

@@ -104,6 +104,8 @@ const packs = new Map(
     "ramo galho",
     "dente",
     "tablete",
+    "barrica bombona tambor",
+    "carretel",
   ].flatMap((names) => names.split(" ").map((name) => [name, names.split(" ")[0] as string] as const)),
 );
 

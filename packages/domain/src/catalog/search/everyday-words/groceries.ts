@@ -103,6 +103,8 @@ bolo > cupcake, rocambole
 pasta > macarrão, massa
 torta salgada = quiche = empadão
 salgado = salgadinho = lanche > coxinha, empada, esfirra, quibe, pastel, quiche, pão de queijo, enroladinho
+esfiha = esfirra = sfiha
+quibe = kibe
 salgadinho = snack = chips = petisco
 petisco = aperitivo = tira-gosto > azeitona, amendoim, castanha, salame, queijo
 batata frita = chips

@@ -13,6 +13,9 @@ blusa de frio = moletom = casaco = agasalho = suéter = pulôver = hoodie
 casaco = jaqueta = japona = blazer
 moletom = moletão = blusão
 calça > jeans, legging
+feminino = women = mulher
+masculino = men = homem
+legging = leguin = legin = calça leg
 calça jeans = jeans
 bermuda = short = shorts
 pijama = camisola = baby doll

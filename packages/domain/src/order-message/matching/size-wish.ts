@@ -1,0 +1,31 @@
+import { singularOf } from "../../catalog/search/word-forms.ts";
+import { isLarge, isSizeWish } from "../words/size-names.ts";
+import type { LineToMatch } from "./line-to-match.ts";
+import { measureIn } from "./name-facts.ts";
+import type { Scored } from "./score-candidate.ts";
+
+export type SizeWish = "largest" | "smallest" | null;
+
+/** "omo grande": where no name says so, the larger one is meant. */
+export function sizeWish(
+  line: LineToMatch,
+  isWritten: (word: string) => boolean,
+): { line: LineToMatch; wish: SizeWish } {
+  const forms = line.words.slice(1).map(singularOf);
+  const said = forms.find(isSizeWish);
+  if (said === undefined || forms.some((word) => isSizeWish(word) && isWritten(word))) return { line, wish: null };
+  const words = line.words.filter((word, at) => at === 0 || singularOf(word) !== said);
+  return { line: { ...line, words }, wish: isLarge(said) ? "largest" : "smallest" };
+}
+
+/** Of the sizes of the first product, the one that was wished for. */
+export function wishedSizeFirst(ranked: readonly Scored[], wish: SizeWish): readonly Scored[] {
+  const [first] = ranked;
+  if (!first || !wish) return ranked;
+  const nameOf = ({ candidate }: Scored) => candidate.facts.distinct.join(" ");
+  const sizeOf = ({ candidate: { facts } }: Scored) => measureIn(facts, "mg") ?? measureIn(facts, "ml") ?? 0;
+  const sizes = ranked
+    .filter((each) => nameOf(each) === nameOf(first))
+    .sort((a, b) => (wish === "largest" ? sizeOf(b) - sizeOf(a) : sizeOf(a) - sizeOf(b)));
+  return [...sizes, ...ranked.filter((each) => !sizes.includes(each))];
+}

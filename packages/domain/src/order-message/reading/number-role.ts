@@ -26,12 +26,14 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
   if (read.size) {
     if (!isMeasure(read.amount)) return "size";
     if (isJoined) return "size";
-    return leads || (after?.kind === "word" && draft.endsWithSizeLike(read.size)) ? "next" : "size";
+    // "2kg tomate 1kg cebola"
+    const isAgain = draft.endsWithSizeLike(read.size) || draft.amount()?.unit === read.amount.unit;
+    return leads || (after?.kind === "word" && isAgain) ? "next" : "size";
   }
   if (read.amount.unit === "cents") return isJoined ? "name" : leads ? "next" : "behind";
   if (isInside) return "size";
   if (read.amount.unit === "pack" || read.isSaid) {
-    if (leads) return "next";
+    if (leads || (before === "e" && after?.kind === "word" && !isAtEnd(reading, read.next))) return "next";
     if (!draft.amount()) return "behind";
     return read.amount.isPieces && read.amount.value > 1 ? "size" : after?.kind === "word" ? "next" : "name";
   }

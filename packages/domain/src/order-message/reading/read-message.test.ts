@@ -60,6 +60,8 @@ describe("one breath, several things", () => {
     ["cachaça 51 - 3", ["3un cachaca 51"]],
     ["100g de peru 150 de mussarela 200 de mortadela", ["100000mg peru", "150un mussarela", "200un mortadela"]],
     ["pack de corona 2", ["2pack corona"]],
+    ["2kg tomate 1kg cebola", ["2000000mg tomate", "1000000mg cebola"]],
+    ["01 - óleo (3 un)\n02 - sal (1 un)\n03 - café (2 un)", ["3un oleo", "1un sal", "2un cafe"]],
     ["pra feijoada: 2kg feijão, 1 couve", ["2000000mg feijao", "1un couve"]],
     ["1 pistola com 3 pacotes de bastão", ["1un pistola", "3pack bastao"]],
     ["oieee boa tardee, 2 pães", ["2un paes"]],

@@ -56,7 +56,23 @@ export function tokensOf(text: string): Token[] {
       tokens.push({ ...shared, kind: "break", word: written });
     else tokens.push({ ...shared, kind: "dash", word: written });
   }
-  return tokens;
+  return withoutItemNumbers(tokens);
+}
+
+const LEAST_ITEMS = 3;
+
+/** "01 - óleo (3 un)": the items of a list are numbered, when each of them has another number. */
+function withoutItemNumbers(tokens: readonly Token[]): Token[] {
+  const rows: Token[][] = [[]];
+  for (const token of tokens) {
+    rows.at(-1)?.push(token);
+    if (token.ends === "line" && token.kind === "break") rows.push([]);
+  }
+  const items = rows.filter(([first, second]) => first?.kind === "number" && second?.kind === "dash");
+  const isItem = (row: readonly Token[], at: number) =>
+    row[0]?.value === at + 1 && row.slice(1).some(({ kind }) => kind === "number");
+  const isNumbered = items.length >= LEAST_ITEMS && items.every(isItem);
+  return isNumbered ? rows.flatMap((row) => (items.includes(row) ? row.slice(2) : row)) : [...tokens];
 }
 
 /** "4/0" and "26/6" name a size; "1/2" is a number. */

@@ -29,7 +29,11 @@ const allowed = new Set([
 /** Tables of names, of words that people search for or order with, and of what files have in their cells. */
 const tables = [
   ...["brazil/cep-region.ts", "catalog/search/everyday-words/*.ts"],
-  ...["catalog/sheet/sheet-words.ts", "catalog/sheet/sheet-formats.ts"],
+  ...[
+    "catalog/sheet/cells/sheet-words.ts",
+    "catalog/sheet/columns/sheet-formats.ts",
+    "catalog/sheet/columns/foreign-formats.ts",
+  ],
   ...["order-message/reading/*.ts", "order-message/words/*.ts", "order-message/matching/name-facts.ts"],
 ];
 

@@ -87,6 +87,7 @@ const added = [
   "POST /api/order/activity/{version}/undo",
   "GET /api/order/message/received",
   "POST /api/order/message/read",
+  "POST /api/order/message/received/handled",
   "POST /api/order/message/items",
   "POST /api/order/message/{version}/undo",
   "POST /api/order/message/corrections",

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 type Shortcut = {
   /** As in `KeyboardEvent.key`, in lower case: `j`, `escape`, `?`. `mod+k` is ⌘K on a Mac and Ctrl+K elsewhere. */
@@ -7,13 +7,16 @@ type Shortcut = {
   isOff?: boolean;
 };
 
-/** One key for the whole page. A single letter is ignored while the person types or a dialog is open. */
+/**
+ * One key for the whole page. A single letter is ignored while the person types or a dialog is open. Layout effects: the key
+ * works as soon as its page is seen.
+ */
 export function useShortcut({ keys, run, isOff = false }: Shortcut): void {
   const current = useRef(run);
-  useEffect(() => {
+  useLayoutEffect(() => {
     current.current = run;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOff) return;
     const [key = "", isWithMod] = keys.startsWith("mod+") ? [keys.slice(4), true] : [keys, false];
     const onKeyDown = (event: KeyboardEvent) => {

@@ -115,7 +115,7 @@ function ofShop({ shop, orderId, contactId, webhookId, offerId }: Opened, isFull
     at("/atendimento/respostas", "Respostas prontas", "Olá, {nome}!", "Nenhuma resposta pronta"),
     { ...at("/atendimento/respostas", "Respostas prontas"), press: "Nova resposta" },
     at("/clientes", "Clientes", "Marina Souza", "Nenhum cliente ainda"),
-    at(contact, isFull ? "Marina Souza" : "Contato", "Prefere a tarde", "Não foi possível abrir o contato"),
+    at(contact, isFull ? "Marina Souza" : "Contato", "Prefere a tarde", "Não foi possível carregar"),
     ...(isFull ? [at(`${contact}/escrever`, "Marina Souza"), at(`${contact}/editar`, "Marina Souza")] : []),
     at("/promocoes", "Promoções", "BEMVINDO10", "Nenhum cupom ainda"),
     at("/promocoes/cupons/novo", "Novo cupom"),

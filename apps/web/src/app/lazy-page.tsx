@@ -9,9 +9,9 @@ export type LazyPage = ComponentType & {
  * A page whose code is loaded when it is first opened. A preloaded page renders at once. With `lazy` alone it would
  * not: React delays the content when its fallback was shown, even briefly.
  */
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyPage {
   let loaded: ComponentType | undefined;
-  const Later = lazy(async () => ({ default: await load() }));
+  const Later = lazy<ComponentType>(async () => ({ default: (await load())[name] }));
 
   function Page() {
     const [Content] = useState<ComponentType>(() => loaded ?? Later);
@@ -19,7 +19,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   }
 
   async function preload() {
-    loaded = await load();
+    loaded = (await load())[name];
   }
 
   return Object.assign(Page, { preload });

@@ -7,49 +7,47 @@ import { openPaths } from "./open-paths.ts";
 type PageAt = { path: string; Page: LazyPage };
 
 // Most links open the catalogue. Its code is in the main bundle, which saves one round trip.
-export const Catalog = lazyPage(async () => CatalogWithOrder);
-export const NotFoundPage = lazyPage(async () => (await import("./pages/not-found-page.tsx")).NotFoundPage);
-const HumanCheckPage = lazyPage(
-  async () => (await import("../features/payment/page/human-check-page.tsx")).HumanCheckPage,
-);
+export const Catalog = lazyPage(async () => ({ CatalogWithOrder }), "CatalogWithOrder");
+export const NotFoundPage = lazyPage(() => import("./pages/not-found-page.tsx"), "NotFoundPage");
+const HumanCheckPage = lazyPage(() => import("../features/payment/page/human-check-page.tsx"), "HumanCheckPage");
 
 export const shopPages: PageAt[] = [
   { path: "/catalog", Page: Catalog },
   { path: "/products-found", Page: Catalog },
   {
     path: "/product/:id",
-    Page: lazyPage(async () => (await import("../features/product/product-page.tsx")).ProductPage),
+    Page: lazyPage(() => import("../features/product/product-page.tsx"), "ProductPage"),
   },
-  { path: "/order", Page: lazyPage(async () => (await import("../features/cart/cart-page.tsx")).CartPage) },
+  { path: "/order", Page: lazyPage(() => import("../features/cart/cart-page.tsx"), "CartPage") },
   {
     path: "/order/checkout",
-    Page: lazyPage(async () => (await import("../features/checkout/page/checkout-page.tsx")).CheckoutPage),
+    Page: lazyPage(() => import("../features/checkout/page/checkout-page.tsx"), "CheckoutPage"),
   },
   {
     path: "/orders",
-    Page: lazyPage(async () => (await import("../features/orders/list/orders-page.tsx")).OrdersPage),
+    Page: lazyPage(() => import("../features/orders/list/orders-page.tsx"), "OrdersPage"),
   },
   {
     path: "/orders/:id",
-    Page: lazyPage(async () => (await import("../features/orders/page/order-page.tsx")).OrderPage),
+    Page: lazyPage(() => import("../features/orders/page/order-page.tsx"), "OrderPage"),
   },
-  { path: "/finish/:id?", Page: lazyPage(async () => (await import("./pages/finish-page.tsx")).FinishPage) },
+  { path: "/finish/:id?", Page: lazyPage(() => import("./pages/finish-page.tsx"), "FinishPage") },
   {
     path: "/change-payment/:id?",
-    Page: lazyPage(async () => (await import("./pages/change-payment-page.tsx")).ChangePaymentPage),
+    Page: lazyPage(() => import("./pages/change-payment-page.tsx"), "ChangePaymentPage"),
   },
-  { path: "/confirm", Page: lazyPage(async () => (await import("./pages/confirm-page.tsx")).ConfirmPage) },
+  { path: "/confirm", Page: lazyPage(() => import("./pages/confirm-page.tsx"), "ConfirmPage") },
 ];
 
 /** Shop pages whose top bar has no back button and no cart. */
 export const closedPages: PageAt[] = [
   {
     path: "/order/payment/:id?",
-    Page: lazyPage(async () => (await import("../features/payment/page/card-payment-page.tsx")).CardPaymentPage),
+    Page: lazyPage(() => import("../features/payment/page/card-payment-page.tsx"), "CardPaymentPage"),
   },
   {
     path: "/order/pay/:id?",
-    Page: lazyPage(async () => (await import("../features/payment/page/pay-page.tsx")).PayPage),
+    Page: lazyPage(() => import("../features/payment/page/pay-page.tsx"), "PayPage"),
   },
 ];
 
@@ -59,15 +57,18 @@ export const openPages: PageAt[] = [
   { path: openPaths.captchaTest, Page: HumanCheckPage },
   {
     path: openPaths.storeRegister,
-    Page: lazyPage(async () => (await import("../features/store-link/store-register-page.tsx")).StoreRegisterPage),
+    Page: lazyPage(() => import("../features/store-link/store-register-page.tsx"), "StoreRegisterPage"),
   },
   {
     path: openPaths.storeCallback,
-    Page: lazyPage(async () => (await import("../features/store-link/store-callback-page.tsx")).StoreCallbackPage),
+    Page: lazyPage(() => import("../features/store-link/store-callback-page.tsx"), "StoreCallbackPage"),
   },
   {
     path: openPaths.preview,
-    Page: lazyPage(async () => (await import("./pages/product-preview-page.tsx")).productPreviewPage(ProductBlock)),
+    Page: lazyPage(
+      async () => ({ Page: (await import("./pages/product-preview-page.tsx")).productPreviewPage(ProductBlock) }),
+      "Page",
+    ),
   },
 ];
 

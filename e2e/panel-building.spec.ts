@@ -106,8 +106,8 @@ test("long words and large sums fit on a phone", async ({ page, sandboxUrl }) =>
     ["/produtos/categorias", /mente 299/],
     ["/promocoes", /CUPOM/],
     ["/promocoes/cupons/CUPOMDEDESCONTODONATALDEDOISMILEVINTE", /O que dá/],
-    ["/promocoes/ofertas", /Nenhuma oferta ainda/],
-    ["/promocoes/ofertas/nova", /Quais produtos/],
+    ["/promocoes/ofertas", /Agendada/],
+    ["/promocoes/ofertas/natal", /Quais produtos/],
     ["/configuracoes/catalogos", /Google Merchant Center/],
     ["/configuracoes/canais/longo", /Novidade do pedido/],
     ["/configuracoes/entrega", /20\.000\.000,00/],
@@ -118,4 +118,11 @@ test("long words and large sums fit on a phone", async ({ page, sandboxUrl }) =>
     await expect(page.getByText(text).first()).toBeVisible();
     expect.soft(await faultsOf(page), path).toEqual([]);
   }
+
+  await page.goto(`/painel/loja/${shop}/promocoes/ofertas/natal`);
+  await page.getByRole("button", { name: "Ver os preços" }).click();
+  await expect(page.getByText("19.999.999,99").first()).toBeVisible();
+  await page.getByLabel("Produtos escolhidos um a um").fill("incomparavelmente");
+  await expect(page.getByRole("list", { name: /^Encontrados/ }).getByRole("button")).toBeVisible();
+  expect.soft(await faultsOf(page), "the prices of an offer, and what is found for it").toEqual([]);
 });

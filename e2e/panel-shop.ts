@@ -108,6 +108,12 @@ export async function openOddShop(sandboxUrl: string): Promise<string> {
     name: `Comércio de ${LONG} Ltda`,
     settings: { style: { defaultColor: "#1f4d3a", secondaryColor: "#b04a2c", urlLogo: null } },
     coupons: [{ code: "CUPOMDEDESCONTODONATALDEDOISMILEVINTE", kind: "amount", value: 1_000_000 }],
+    promotions: [
+      {
+        ...{ id: "natal", name: `${LONG}${LONG}`, kind: "amount", value: 10_000, brands: [LONG] },
+        ...{ validFrom: "2090-12-01T03:00:00Z", validUntil: "2090-12-26T03:00:00Z" },
+      },
+    ],
     channels: [
       {
         ...{ channelId: "longo", channelType: ChannelType.WhatsApp, name: `${LONG}${LONG}`, carrier: "meta" },
@@ -125,7 +131,7 @@ export async function openOddShop(sandboxUrl: string): Promise<string> {
   const skus = [{ sku: `${LONG}-1`, price: 20_000_000, promotionalPrice: 19_999_999.99, stock: 999_999_999 }];
   const images = ["logo", "logo-instagram"].map((name) => `${sandboxUrl}/pictures/${name}.svg`);
   const products = [
-    { providerId: "iate", name: `${LONG}${LONG}`, categories: ["c1"], images, skus },
+    { providerId: "iate", name: `${LONG}${LONG}`, brand: LONG, categories: ["c1"], images, skus },
     { providerId: "amostra", name: "Amostra", categories: ["c1", "c2"], skus: [{ sku: "amostra", price: 0 }] },
   ];
   await shopOf(shop).catalog.import({ categories, products });

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { ChannelType } from "@vitrine/domain/codes/session";
 import { withHoney } from "./checking-out.ts";
 import { callAs, expect, orderOf, shopOf } from "./fixtures.ts";
 import { nuvemshopFile } from "./nuvemshop-file.ts";
@@ -97,13 +98,28 @@ export async function openEmptyShop() {
 
 const LONG = "Incomparavelmenteanticonstitucionalissimamente";
 
-/** A shop whose names are long words without a gap, whose goods cost as much as any may, and that has many categories. */
-export async function openOddShop(): Promise<string> {
+/**
+ * A shop whose names are long words without a gap, whose goods cost nothing or as much as any may, and that has many
+ * categories.
+ */
+export async function openOddShop(sandboxUrl: string): Promise<string> {
   const shop = `longa-${randomUUID().slice(0, 8)}`;
   await shopOf(shop).put({
     name: `Comércio de ${LONG} Ltda`,
     settings: { style: { defaultColor: "#1f4d3a", secondaryColor: "#b04a2c", urlLogo: null } },
     coupons: [{ code: "CUPOMDEDESCONTODONATALDEDOISMILEVINTE", kind: "amount", value: 1_000_000 }],
+    promotions: [
+      {
+        ...{ id: "natal", name: `${LONG}${LONG}`, kind: "amount", value: 10_000, brands: [LONG] },
+        ...{ validFrom: "2090-12-01T03:00:00Z", validUntil: "2090-12-26T03:00:00Z" },
+      },
+    ],
+    channels: [
+      {
+        ...{ channelId: "longo", channelType: ChannelType.WhatsApp, name: `${LONG}${LONG}`, carrier: "meta" },
+        ...{ senderId: String(randomInt(1e12, 2e12)), accountId: "9100000000000077", baseUrl: `${sandboxUrl}/graph` },
+      },
+    ],
     deliveryZones: [
       {
         ...{ providerId: "longe", name: `${LONG}${LONG}`, type: LogisticType.ExpressDelivery, price: 20_000_000 },
@@ -113,7 +129,11 @@ export async function openOddShop(): Promise<string> {
   });
   const categories = Array.from({ length: 300 }, (_, index) => ({ providerId: `c${index}`, name: `${LONG} ${index}` }));
   const skus = [{ sku: `${LONG}-1`, price: 20_000_000, promotionalPrice: 19_999_999.99, stock: 999_999_999 }];
-  const products = [{ providerId: "iate", name: `${LONG}${LONG}`, categories: ["c1"], skus }];
+  const images = ["logo", "logo-instagram"].map((name) => `${sandboxUrl}/pictures/${name}.svg`);
+  const products = [
+    { providerId: "iate", name: `${LONG}${LONG}`, brand: LONG, categories: ["c1"], images, skus },
+    { providerId: "amostra", name: "Amostra", categories: ["c1", "c2"], skus: [{ sku: "amostra", price: 0 }] },
+  ];
   await shopOf(shop).catalog.import({ categories, products });
   return shop;
 }

@@ -164,7 +164,14 @@ export const rules: Record<string, Rule> = {
   "server/live": { imports: serverOrder },
   // What assistants of others call, by the Universal Commerce Protocol: the use cases of the storefront, in its words.
   "server/ucp": {
-    imports: [...serverOrder, "server/customer", "server/logistics", "server/checkout", "server/payment"],
+    imports: [
+      ...serverOrder,
+      "server/customer",
+      "server/logistics",
+      "server/checkout",
+      "server/payment",
+      "server/mail",
+    ],
   },
   "server/store-link": { imports: [...serverOrder, "server/platform"] },
   "server/adapters": {

@@ -85,6 +85,8 @@ export type Jobs = {
   "remove-unused-uploads": Record<string, never>;
   /** Sends a placed order to the platform of the assistant that bought it. */
   "tell-ucp-platform": { shopId: string; orderId: string; version: number };
+  /** Queues the mail to the buyer of an order that an assistant placed. */
+  "mail-ucp-buyer": { shopId: string; orderId: string };
   /** Sends an event to an endpoint of the shop, after those that happened before to the same subject. */
   "deliver-event": { shopId: string; webhookId: string; deliveryId: string };
   /**

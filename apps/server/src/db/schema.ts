@@ -1004,6 +1004,7 @@ export interface UcpSessions {
   host: string;
   id: string;
   kind: string;
+  mailed_at: Timestamp | null;
   order_id: string;
   platform: string;
   sealed_code: string;

@@ -28,6 +28,7 @@ import { readStoreCoupons } from "../store-link/prices/read-store-coupons.ts";
 import { readStorePriceLists } from "../store-link/prices/read-store-price-lists.ts";
 import type { StoreLinkDeps } from "../store-link/store-link-wiring.ts";
 import { deliverOrderWebhook, type OrderWebhookDeps } from "../ucp/order/deliver-order-webhook.ts";
+import { type MailBuyerDeps, mailBuyer } from "../ucp/order/mail-buyer.ts";
 import { type DeliverEventDeps, deliverEvent } from "../webhook/deliver-event.ts";
 import { type RecordQueuedEventDeps, recordQueuedEvent } from "../webhook/record-queued-event.ts";
 
@@ -42,6 +43,7 @@ export type TaskDeps = {
   notifyContact: NotifyContactDeps;
   deliverEvent: DeliverEventDeps;
   deliverOrderWebhook: OrderWebhookDeps;
+  mailBuyer: MailBuyerDeps;
   recordQueuedEvent: RecordQueuedEventDeps;
   checkHosts: CheckHostsDeps;
   sendMail: SendMailDeps;
@@ -72,6 +74,7 @@ export function createTasks(deps: TaskDeps): Tasks {
     "tell-contact": (job) => notifyContact(deps.notifyContact, job),
     "deliver-event": (job, attempt) => deliverEvent(deps.deliverEvent, job, attempt),
     "tell-ucp-platform": (job, attempt) => deliverOrderWebhook(deps.deliverOrderWebhook, job, attempt),
+    "mail-ucp-buyer": (job) => mailBuyer(deps.mailBuyer, job),
     "tell-order-news": (job) => recordQueuedEvent(deps.recordQueuedEvent, job),
     "encrypt-personal-data": (job) => encryptPersonalData(deps.encryptPersonalData, job),
     "fill-order-facts": (job) => fillOrderFacts(deps.fillOrderFacts, job),

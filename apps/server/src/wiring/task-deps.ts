@@ -83,6 +83,7 @@ export function taskDeps(deps: JobDeps): TaskDeps {
     },
     recordQueuedEvent: { orders, events },
     deliverOrderWebhook: deps.ucp,
+    mailBuyer: { ...deps.ucp, mails: repositories.mails, sendsMail: deps.mailer !== undefined },
     storeLink,
   };
 }

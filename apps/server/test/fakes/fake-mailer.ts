@@ -17,6 +17,7 @@ export function createFakeMailer() {
     answer: (...next: MailOutcome[]) => {
       outcomes = next;
     },
+    count: () => sent.length,
     to: (email: string) => sent.filter((message) => message.to === email),
   };
 }

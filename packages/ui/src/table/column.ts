@@ -12,7 +12,7 @@ export type Column<Row> = {
   isFixed?: boolean;
   /** Shown only when the person chooses it. */
   isExtra?: boolean;
-  /** Where it is in the card of a phone; the default is a line with its name. Three of `third` share a line. */
+  /** Where it is in the card of a phone; the default is a line with its name. Three of `third` share a line where they fit. */
   onPhone?: "title" | "aside" | "third" | "line" | "hidden";
 };
 

@@ -60,9 +60,10 @@ export function RowCards<Row>(props: Omit<DataTableProps<Row>, "sort" | "onSort"
                 ))}
               </div>
               {thirds.length > 0 && (
-                <dl className="mt-1 grid grid-cols-3 gap-x-2">
+                // A value that needs more than its third takes it, and the next ones go to a line of their own.
+                <dl className="mt-1 flex flex-wrap gap-x-2">
                   {thirds.map((column) => (
-                    <div key={column.id} className="min-w-0">
+                    <div key={column.id} className="max-w-full grow basis-[calc((100%-1rem)/3)]">
                       <dt className="truncate text-xs text-muted">{column.header}</dt>
                       <dd className={`wrap-anywhere ${aboveLink}`}>{column.cell(row)}</dd>
                     </div>
@@ -70,7 +71,7 @@ export function RowCards<Row>(props: Omit<DataTableProps<Row>, "sort" | "onSort"
                 </dl>
               )}
               {lines.length > 0 && (
-                <dl className="mt-0.5 grid gap-0.5 text-sm">
+                <dl className="mt-0.5 grid grid-cols-1 gap-0.5 text-sm">
                   {lines.map((column) => (
                     <div key={column.id} className="flex items-baseline gap-2">
                       <dt className="w-24 shrink-0 text-muted">{column.header}</dt>

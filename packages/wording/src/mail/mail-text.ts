@@ -1,12 +1,19 @@
+import type { Cents } from "@vitrine/domain/money";
 import type { Role } from "@vitrine/domain/team/roles";
 
 /** A mail in words: what it says, the one thing to do, and why it came. */
 export type MailText = {
   subject: string;
   paragraphs: string[];
+  /** A sum of money, line by line. */
+  amounts?: MailAmount[];
+  /** The shop that it comes from. Without one it comes from the panel. */
+  shopName?: string;
   button: { label: string; url: string };
   footer: string;
 };
+
+export type MailAmount = { name: string; amount: Cents };
 
 const asRole: Record<Role, string> = { owner: "proprietário", manager: "gerente", agent: "atendente" };
 

@@ -41,7 +41,7 @@ export function PickedField({ shopId, kind, label, value, onChange, hint, error,
   return (
     <Field label={label} hint={hint} error={error} className={className}>
       {(links) => (
-        <div className="grid gap-2">
+        <div className="grid grid-cols-1 gap-2">
           <input
             {...links}
             type="search"
@@ -58,7 +58,7 @@ export function PickedField({ shopId, kind, label, value, onChange, hint, error,
             className={`${fieldBox} ${fieldRing(error !== undefined)}`}
           />
           {text.trim() !== "" && (
-            <ul aria-label={`Encontrados: ${label}`} className="grid divide-y divide-line rounded-xl ring-1 ring-line">
+            <ul aria-label={`Encontrados: ${label}`} className="divide-y divide-line rounded-xl ring-1 ring-line">
               {found.slice(0, 8).map((item) => (
                 <li key={item.id}>
                   <button

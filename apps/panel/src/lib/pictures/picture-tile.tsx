@@ -62,33 +62,36 @@ export function PictureTile({
           </span>
         )}
       </div>
-      <div className="flex justify-center gap-0.5">
+      {/* On a phone a tile has no room for four buttons side by side: each pair stays together. */}
+      <div className="flex flex-wrap justify-center gap-0.5">
         {of > 1 && (
-          <TileButton
-            id={moveId(picture.url, -1)}
-            label={`Mover a ${name} para antes`}
-            isOff={place === 1}
-            onClick={() => onMove(-1)}
-          >
-            <BackIcon />
-          </TileButton>
+          <div className="flex gap-0.5">
+            <TileButton
+              id={moveId(picture.url, -1)}
+              label={`Mover a ${name} para antes`}
+              isOff={place === 1}
+              onClick={() => onMove(-1)}
+            >
+              <BackIcon />
+            </TileButton>
+            <TileButton
+              id={moveId(picture.url, 1)}
+              label={`Mover a ${name} para depois`}
+              isOff={place === of}
+              onClick={() => onMove(1)}
+            >
+              <ForwardIcon />
+            </TileButton>
+          </div>
         )}
-        <TileButton label={`Recortar a ${name}`} onClick={onCrop}>
-          <CropIcon />
-        </TileButton>
-        <TileButton label={`Remover a ${name}`} onClick={onRemove}>
-          <TrashIcon />
-        </TileButton>
-        {of > 1 && (
-          <TileButton
-            id={moveId(picture.url, 1)}
-            label={`Mover a ${name} para depois`}
-            isOff={place === of}
-            onClick={() => onMove(1)}
-          >
-            <ForwardIcon />
+        <div className="flex gap-0.5">
+          <TileButton label={`Recortar a ${name}`} onClick={onCrop}>
+            <CropIcon />
           </TileButton>
-        )}
+          <TileButton label={`Remover a ${name}`} onClick={onRemove}>
+            <TrashIcon />
+          </TileButton>
+        </div>
       </div>
       {hasAlt && (
         <TextField

@@ -24,6 +24,7 @@ export function orderJobs(terms: OrderTerms, saving: OrderSave): NewJob[] {
   return [
     ...contactNotificationJobs(terms, saving),
     ...assistantJobs(saving),
+    ...(events.includes("order.received") ? buyerMailJobs(saving) : []),
     ...(isUndone || eventsForStore.some((event) => events.includes(event)) ? [storeJob({ shopId, orderId })] : []),
     ...(needsPaymentJob(events, after)
       ? [newJob("follow-payment", { shopId, orderId }, { key: `follow-payment:${shopId}:${orderId}` })]
@@ -37,6 +38,13 @@ function assistantJobs({ shopId, before, after }: OrderSave): NewJob[] {
   if (!isAssistantBuyer(after.ownerId) || isOpen(after.status)) return [];
   const job = { shopId, orderId: after.id, version: before.version + 1 };
   return [newJob("tell-ucp-platform", job, { key: ucpNewsKey(job) })];
+}
+
+/** The buyer gets a mail where an assistant placed the order. Who places it on the page of the shop sees it there. */
+function buyerMailJobs({ shopId, after, event: { actor } }: OrderSave): NewJob[] {
+  const isPlacedForBuyer = isAssistantBuyer(after.ownerId) && actor.type === "assistant";
+  if (!isPlacedForBuyer || after.customer.email === "") return [];
+  return [newJob("mail-ucp-buyer", { shopId, orderId: after.id })];
 }
 
 /** Charges of a canceled order are canceled or refunded. A placed order that costs nothing becomes paid. */

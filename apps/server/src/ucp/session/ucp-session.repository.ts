@@ -1,6 +1,6 @@
 import type { ChannelType } from "@vitrine/domain/codes/session";
-import { sql } from "kysely";
-import type { Db } from "../../db/pool.ts";
+import { sql, type Transaction } from "kysely";
+import type { Database, Db } from "../../db/pool.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { Seal } from "../../secrets/seal.ts";
 
@@ -140,6 +140,24 @@ export function createUcpSessionRepository(db: Db, seal: Seal) {
         .where("shop_id", "=", shopId)
         .where("id", "=", id)
         .execute();
+    },
+
+    /** Queues the mail of an order in the same transaction that remembers it, so there is never a second one. */
+    async mailOnce(
+      { shopId, id }: Pick<UcpSession, "shopId" | "id">,
+      queue: (trx: Transaction<Database>) => Promise<void>,
+    ): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const marked = await trx
+          .updateTable("ucp_sessions")
+          .set({ mailed_at: sql`now()` })
+          .where("shop_id", "=", shopId)
+          .where("id", "=", id)
+          .where("mailed_at", "is", null)
+          .returning("id")
+          .executeTakeFirst();
+        if (marked) await queue(trx);
+      });
     },
 
     /** Platforms hear of an order for some weeks after it was placed. */

@@ -14,6 +14,12 @@ test.each<[string, [number, number | null], BulkEdit, [number, number | null]]>(
   ["ten per cent more", [9_99, null], { price: { how: "raise", percent: 10, ...exact } }, [10_99, null]],
   ["half a centavo more counts", [5, null], { price: { how: "raise", percent: 10, ...exact } }, [6, null]],
   ["7.5 per cent less", [40_00, null], { price: { how: "lower", percent: 7.5, ...exact } }, [37_00, null]],
+  [
+    "less of a price that came by a file and is above what a field takes",
+    [20_000_000_00, null],
+    { price: { how: "lower", percent: 10, ...exact } },
+    [18_000_000_00, null],
+  ],
   ["all of it less", [40_00, null], { price: { how: "lower", percent: 100, ...exact } }, [0, null]],
   ["more, to ,90", [10_00, null], { price: { how: "raise", percent: 10, toNinety: true } }, [10_90, null]],
   ["rounded alone", [12_34, null], { price: { how: "round" } }, [11_90, null]],

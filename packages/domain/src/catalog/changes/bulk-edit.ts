@@ -28,7 +28,7 @@ export type BulkEdit = {
 
 export type BulkRefusal = "offer-not-lower" | "price-too-high" | "last-category";
 
-/** R$ 9.999.999,99: what the fields of the panel take. */
+/** R$ 9.999.999,99: what the fields of the panel take. A price that came otherwise may be higher, and is not raised. */
 const HIGHEST = 999_999_999;
 
 type Prices = { price: Cents; promotionalPrice: Cents | null };
@@ -40,7 +40,7 @@ export function editedPrices(
 ): Result<Prices, BulkRefusal> {
   const price = edit ? priceAfter(prices.price, edit) : prices.price;
   const promotionalPrice = offerEdit ? offerAfter({ ...prices, price }, offerEdit) : prices.promotionalPrice;
-  if (price > HIGHEST) return refuse("price-too-high");
+  if (price > HIGHEST && price > prices.price) return refuse("price-too-high");
   if (offerEdit && promotionalPrice !== null && promotionalPrice >= price) return refuse("offer-not-lower");
   return ok({ price, promotionalPrice });
 }

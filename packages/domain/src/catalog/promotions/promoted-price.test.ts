@@ -11,6 +11,7 @@ const amount = (value: number | null) => (value === null ? null : cents(value));
 test.each<[string, number, NewOffer, number | null]>([
   ["10 % less", 50_00, { how: "off", percent: 10, ...exact }, 45_00],
   ["10 % less, to ,90", 50_00, { how: "off", percent: 10, toNinety: true }, 44_90],
+  ["10 % less of the highest price", 20_000_000_00, { how: "off", percent: 10, ...exact }, 18_000_000_00],
   ["R$ 5 less", 50_00, { how: "less", amount: cents(5_00), ...exact }, 45_00],
   ["R$ 5 less, to ,90", 50_00, { how: "less", amount: cents(5_00), toNinety: true }, 44_90],
   ["all but one centavo", 5_01, { how: "less", amount: cents(5_00), ...exact }, 1],

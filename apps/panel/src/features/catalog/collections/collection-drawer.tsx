@@ -3,6 +3,7 @@ import type { PanelCollection } from "@vitrine/contract/panel/catalog-groups";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Chip } from "@vitrine/ui/fields/chip.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { EditDrawer } from "../../../lib/edit/edit-drawer.tsx";
 import { PickedField } from "../../../lib/pick/picked-field.tsx";
 import { collectionProducts } from "../catalog.queries.ts";
@@ -53,14 +54,14 @@ export function CollectionDrawer({ shopId, collection, onClose }: CollectionDraw
           </Chip>
         </div>
       </fieldset>
-      {rule === null ? (
+      {rule === null && collection && <NotLoaded queries={[products]} />}
+      {rule === null && (products.data || !collection) && (
         <PickedField
           {...{ shopId, kind: "products", label: collectionLabels.picked, value: picked ?? before }}
           onChange={(ids) => set("picked", ids)}
         />
-      ) : (
-        <RuleFields shopId={shopId} rule={rule} onChange={(changed) => set("rule", changed)} />
       )}
+      {rule !== null && <RuleFields shopId={shopId} rule={rule} onChange={(changed) => set("rule", changed)} />}
     </EditDrawer>
   );
 }

@@ -53,6 +53,26 @@ test("products chosen by hand: only the difference is sent", async () => {
   expect(sent.some(({ name }) => name === CHANGE)).toBe(false);
 });
 
+test("products that could not be loaded are not shown as none, and are asked for again", async () => {
+  let isDown = true;
+  const { sent, user } = openPanel(PAGE, {
+    [READ]: { items },
+    [PRODUCTS]: () => (isDown ? refusal(400, "Não deu certo agora.") : { items: [{ id: "cafe", name: "Café" }] }),
+    [CHANGE]: { ...items[0], name: "Vinhos tintos" } as PanelCollection,
+    "GET /painel/api/shops/{shopId}/picker/{kind}": { items: [{ id: "cafe", name: "Café" }] },
+  });
+  await user.click(await screen.findByRole("button", { name: /Vinhos 1 produto/ }));
+  expect(await screen.findByText("Não deu certo agora.")).toBeTruthy();
+  expect(screen.queryByLabelText("Produtos da coleção")).toBeNull();
+  isDown = false;
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  expect(await screen.findByRole("button", { name: "Tirar Café" })).toBeTruthy();
+  await user.type(screen.getByLabelText("Nome"), " tintos");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByText(/Coleção salva/)).toBeTruthy();
+  expect(sent.some(({ name }) => name === FILL)).toBe(false);
+});
+
 test("the order of the collections in the shop is changed by the menu", async () => {
   const { sent, user } = openPanel(PAGE, { [READ]: { items }, [ORDER]: { items } });
   await user.click(await screen.findByRole("button", { name: "Ações de Presentes" }));

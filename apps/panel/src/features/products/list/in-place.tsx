@@ -5,7 +5,10 @@ import { useRef, useState } from "react";
 const box =
   "min-h-9 rounded-lg bg-card px-2 text-right text-base text-ink tabular-nums ring-2 ring-brand-ink ring-inset outline-none";
 const closed =
-  "-mx-1.5 min-h-9 rounded-lg px-1.5 tabular-nums max-md:text-left hover:bg-card hover:ring-1 hover:ring-line hover:ring-inset";
+  "-mx-1.5 min-h-9 rounded-lg px-1.5 tabular-nums whitespace-nowrap max-md:text-left hover:bg-card hover:ring-1 hover:ring-line hover:ring-inset";
+
+/** “R$ 99,99” has room in a third of a phone. A longer amount has the field for itself. */
+const SHORT = 8;
 
 type InPlaceProps<Value> = {
   /** What is edited, for those who hear the page: “Preço de Café”. */
@@ -104,7 +107,7 @@ function InPlace({ label, shown, isQuiet, typed, format, onSave }: InPlaceField)
         if (event.key === "Enter") finish();
         else setText(null);
       }}
-      className={`w-28 max-w-full ${box}`}
+      className={`${text.length > SHORT ? "w-36" : "w-28 max-w-full"} ${box}`}
     />
   );
 }
@@ -117,7 +120,7 @@ export function InPlaceChoice({ label, value, options, onSave }: InPlaceChoicePr
       aria-label={label}
       value={value}
       onChange={(event) => onSave(event.target.value)}
-      className={`max-w-44 cursor-pointer truncate bg-transparent ${closed}`}
+      className={`cursor-pointer max-md:max-w-full md:max-w-44 truncate bg-transparent ${closed}`}
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>

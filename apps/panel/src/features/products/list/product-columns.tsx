@@ -48,7 +48,7 @@ export function productColumns({ choices, categoryName, save }: ColumnsOf): Colu
       ...{ id: "promotional", header: "Promocional", align: "end", onPhone: "third" },
       cell: (row) =>
         row.sku === null ? (
-          reaisText(row.promotionalPrice)
+          <span className="whitespace-nowrap">{reaisText(row.promotionalPrice)}</span>
         ) : (
           <InPlaceMoney
             label={`Preço promocional de ${row.name}`}

@@ -58,7 +58,7 @@ function Preview({ preview, isOld }: { preview: PromotionPreview; isOld: boolean
         <p className="text-sm text-muted">{`Contado nos primeiros ${countText(looked)} de ${countText(total)}.`}</p>
       )}
       {others.length > 0 && (
-        <p className="text-sm text-pretty text-muted">
+        <p className="text-sm text-pretty text-muted wrap-anywhere">
           {`No mesmo período e com produtos em comum: ${others.map(({ name }) => name).join(", ")}. Vale o menor preço.`}
         </p>
       )}
@@ -87,7 +87,7 @@ const reasons: Record<NonNullable<PreviewRow["unchanged"]>, string> = {
 function Row({ row: { name, before, after, unchanged } }: { row: PreviewRow }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 px-3 py-2">
-      <span className="min-w-0 flex-1 basis-48 font-medium text-pretty">{name}</span>
+      <span className="min-w-0 flex-1 basis-48 font-medium text-pretty wrap-anywhere">{name}</span>
       <span className="tabular-nums">
         {unchanged === null ? (
           <>

@@ -92,8 +92,8 @@ function Template({ template, isSubmitting, onSubmit }: TemplateProps) {
         {state && <Badge tone={states[state].tone}>{states[state].label}</Badge>}
         <span className="text-sm break-all text-muted">{name}</span>
       </div>
-      <p className="text-sm text-pretty break-words">“{text}”</p>
-      {message && <p className="text-sm text-pretty text-muted">{message}</p>}
+      <p className="text-sm text-pretty wrap-anywhere">“{text}”</p>
+      {message && <p className="text-sm text-pretty text-muted wrap-anywhere">{message}</p>}
       {state === "rejected" && (
         <p className="text-sm text-pretty text-muted">
           Edite o texto no Gerenciador do WhatsApp, com os mesmos espaços a preencher e na mesma ordem, e atualize aqui.

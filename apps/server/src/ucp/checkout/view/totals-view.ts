@@ -3,7 +3,7 @@ import { lineAmount } from "@vitrine/domain/order/totals/line-amounts";
 import type { Totals } from "@vitrine/domain/order/totals-shape";
 import type { PictureUrls } from "../../../pictures/picture-urls.ts";
 
-type Total = { type: string; display_text?: string; amount: number };
+type Total = { type: string; amount: number };
 
 /** A picture of ours, at a size that an assistant can show. */
 export function pictureAddress(origin: string, pictures: PictureUrls, original: string): string {
@@ -31,12 +31,16 @@ export function lineTotals(line: OrderLine, totals: Totals): Total[] {
   ];
 }
 
+export function itemTitle({ name, attributes }: Pick<OrderLine, "name" | "attributes">): string {
+  const options = attributes.map(({ option }) => option).join(", ");
+  return options ? `${name} (${options})` : name;
+}
+
 export function itemView(line: OrderLine, { origin, pictures }: { origin: string; pictures: PictureUrls }) {
   const [image] = line.images;
-  const options = line.attributes.map(({ option }) => option).join(", ");
   return {
     id: line.sku,
-    title: options ? `${line.name} (${options})` : line.name,
+    title: itemTitle(line),
     price: line.prices.paid,
     ...(image && { image_url: pictureAddress(origin, pictures, image) }),
   };
@@ -46,7 +50,7 @@ const amountOf = (totals: Totals, kind: string) =>
   totals.explanation.filter((line) => line.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
 
 /** The sum as the shop shows it. What is not there is not shown; the entries always add up to the total. */
-export function totalsView(order: Order, totals: Totals): Total[] {
+export function totalsView(order: Order, totals: Totals): (Total & { display_text: string })[] {
   const ofItems = order.lines.reduce((sum, line) => sum + discountOfLine(line, totals), 0);
   const ofFreight = amountOf(totals, "free-delivery");
   const { items, freight, serviceFee, interest, total } = totals;

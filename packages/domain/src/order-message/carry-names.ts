@@ -124,7 +124,11 @@ function withUnit(line: AskedLine, { amount: before }: AskedLine, said: AskedLin
   const isSizeOnly = wordsOf(said).length === 0 && before?.unit === "pack";
   if (!(isOf || isSizeOnly) || amount?.unit !== "un" || !before || before.unit === "un" || before.unit === "cents")
     return line;
-  if (before.unit === "pack") return { ...line, amount: { ...before, value: amount.value } };
+  // How many are in a pack differs from one thing to another.
+  if (before.unit === "pack") {
+    const { of, ...pack } = before;
+    return { ...line, amount: { ...pack, ...(isSizeOnly && { of }), value: amount.value } };
+  }
   const value = amount.value * (before.step ?? 1);
   const isUsual = before.unit !== "mg" || (value >= LEAST_MG && value <= LEAST_MG * 1_000);
   return isUsual ? { ...line, amount: { ...before, value } } : line;
@@ -147,7 +151,13 @@ function withoutSums(named: readonly Carried[]): AskedLine[] {
     (parts.get(each) ?? []).some(
       ({ line }) => each.line.isQuestion || ((line.isOf || line.amount?.unit === "pack") && saysAll(line, each.line)),
     );
+  // "acabou o leite, manda 6 caixas de leite integral"
+  const isNamedLater = (each: Carried, at: number) =>
+    each.line.isQuestion &&
+    !each.line.amount &&
+    named.slice(at + 1).some(({ line }) => line.amount !== null && saysAll(line, each.line));
   return named
+    .filter((each, at) => !isNamedLater(each, at))
     .filter((each) => !each.line.isHeading && (each.from || (!isSum(each) && !isOnlyAsked(each))))
     .map(({ line }) => line);
 }

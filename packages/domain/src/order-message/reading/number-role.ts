@@ -47,7 +47,7 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
   // "ciclo 21 duas cartelas": of two numbers the second is the amount.
   if (!read.isWord && readAmount(tokens, pastDashes(tokens, read.next))) return "name";
   const isRatio = after?.word === "em" && tokens[read.next + 1]?.kind === "number";
-  if (isIntroducing(before) || after?.word === "%" || isRatio) return "name";
+  if (isIntroducing(before) || after?.word === "%" || isUnitOfName(after) || isRatio) return "name";
   if (after?.kind === "word" && isContent(after.word) && (isJoined || draft.amount() !== null)) return "size";
   if (!read.isWord && !Number.isInteger(read.amount.value)) return "name";
   // "100 tijolos e 100 blocos", "o pedreiro pediu 500 tijolos"
@@ -77,6 +77,11 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
   if (after?.kind === "word" && isUnknown(reading, after.word) && shop.areTogether(draft.words(), { asHead: false }))
     return "behind";
   return reading.isCountedBehind() || clauseEndsWithCount(tokens, read.next) ? "behind" : "next";
+}
+
+/** "bateria 60 amperes": of what nobody orders so much. */
+function isUnitOfName(token: Token | undefined): boolean {
+  return /^(amperes?|amp)$/.test(token?.word ?? "");
 }
 
 function isUnknown({ shop }: Reading, word: string): boolean {

@@ -3,6 +3,7 @@ import type { AskedLine } from "./asked-line.ts";
 import { correct, countAgain, countEach, rename, swap, takeBack } from "./change-lines.ts";
 import { qualify, qualifyAll } from "./qualify-line.ts";
 import { createReading, type Reading, type ShopNames } from "./reading.ts";
+import { sayAnew, sayOtherSize, sayWhich, skipMention, skipPerson, skipPreparation, skipRemark } from "./say-again.ts";
 import { skipAside, skipPurpose, skipTalk } from "./skip-talk.ts";
 import { continuesBehind, takeAmount, takeAnnouncement, takeHalf, takeHeading, takeOther } from "./take-amount.ts";
 import { takeCode } from "./take-code.ts";
@@ -20,6 +21,8 @@ const anyShop: ShopNames = {
 /** What may begin at a token, the most special first. */
 const steps = [
   takeCode,
+  sayAnew,
+  sayOtherSize,
   takeBack,
   swap,
   countAgain,
@@ -27,7 +30,12 @@ const steps = [
   correct,
   rename,
   qualifyAll,
+  skipRemark,
   qualify,
+  sayWhich,
+  skipMention,
+  skipPerson,
+  skipPreparation,
   skipPurpose,
   skipAside,
   takeAnnouncement,

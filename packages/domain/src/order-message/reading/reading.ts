@@ -27,6 +27,11 @@ export type Reading = ReturnType<typeof createReading>;
 /** A step of the reading: takes what begins at a token, and answers where the next thing begins. */
 export type Step = (reading: Reading, from: number) => number | undefined;
 
+/** "uma fralda tamanho G, dois pacotes": who says "uma" has not counted yet. */
+function isOne({ value, unit }: AskedAmount): boolean {
+  return value === 1 && unit === "un";
+}
+
 export function createReading(tokens: readonly Token[], shop: ShopNames) {
   let lines: AskedLine[] = [];
   let draft = createDraft();
@@ -45,7 +50,7 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
       if (isNew && sizesOf(last).length === 0) replace(last, { parts: [...last.parts, size], end });
     } else if (last.isImplied && last.amount && amount.unit === "un")
       replace(last, { amount: { ...last.amount, value: amount.value }, isImplied: false });
-    else if (!last.amount || (last.isLoose && (amount.unit === "pack" || amount.isPieces)))
+    else if (!last.amount || ((last.isLoose || isOne(last.amount)) && (amount.unit === "pack" || amount.isPieces)))
       recount(last, amount, { at });
   }
 

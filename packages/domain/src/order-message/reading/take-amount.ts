@@ -16,7 +16,10 @@ export const takeAmount: Step = (reading, from) => {
     if (draft.hasWords()) reading.flush();
     reading.draft().setAmount(read.amount, first);
     reading.draft().addWord(last);
-    return read.next;
+    // "x-tudo": what follows is a part of the name, whatever else it may mean.
+    const name = tokens[read.next]?.word === "-" ? read.next + 1 : read.next;
+    reading.draft().addWord(tokens[name] as Token);
+    return name + 1;
   }
   if (isGoods(reading, read)) {
     if (draft.hasWords()) reading.flush();
@@ -89,7 +92,9 @@ export const takeOther: Step = (reading, from) => {
   const { tokens } = reading;
   if (!/^(outro|outra)$/.test(tokens[from]?.word ?? "") || reading.lines().length === 0) return undefined;
   if (tokens[from - 1]?.word !== "e" && tokens[from - 1]?.kind !== "break") return undefined;
-  if (!leadsToGoods(tokens, from + 1)) return undefined;
+  // "uma de 18 e outra de 22"
+  const isSized = tokens[from + 1]?.word === "de" && tokens[from + 2]?.kind === "number";
+  if (!isSized && !leadsToGoods(tokens, from + 1)) return undefined;
   if (reading.draft().hasWords()) reading.flush();
   reading.draft().setAmount({ value: 1, unit: "un" }, tokens[from] as Token, tokens[from], { isOf: true });
   return from + 1;
@@ -100,6 +105,12 @@ export const takeHeading: Step = (reading, from) => {
   const { tokens } = reading;
   const draft = reading.draft();
   if (tokens[from]?.word !== ":" || !draft.hasWords() || draft.amount()) return undefined;
+  // "Carnes:", and the next row names some.
+  if (tokens[from + 1]?.ends === "line" && tokens[from + 2]?.kind === "word" && !readAmount(tokens, from + 2)) {
+    draft.setHeading();
+    reading.flush();
+    return from + 1;
+  }
   const read = readAmount(tokens, tokens[from + 1]?.ends === "line" ? from + 2 : from + 1);
   const isOfMeasure = read?.size !== undefined && !isMeasure(read.amount);
   if (!read || isOfMeasure || tokens[read.next]?.kind !== "word" || isAtEnd(reading, read.next)) return undefined;
@@ -131,19 +142,23 @@ function isCheese({ tokens, shop }: Reading, { next }: ReadAmount): boolean {
   return after?.kind === "word" && shop.areTogether(["x", after.word], { asHead: true });
 }
 
-/** "3 pincel 1 bandeja": a pack that the shop sells, and nothing is in it. */
+/** "3 pincel 1 bandeja": a pack that the shop sells, and nothing is in it. "10 sachês whiskas": the name begins with it. */
 function isGoods(reading: Reading, { amount, next }: ReadAmount): boolean {
-  if (amount.unit !== "pack" || amount.of !== undefined || !isAtEnd(reading, next)) return false;
+  if (amount.unit !== "pack" || amount.of !== undefined) return false;
+  const [pack, after] = [reading.tokens[next - 1]?.word ?? "", reading.tokens[next]];
+  if (amount.pack === "sache" && after?.kind === "word" && !reading.draft().hasWords())
+    return reading.shop.areTogether([pack, after.word], { asHead: true });
+  if (!isAtEnd(reading, next)) return false;
   const isCounted = reading.draft().hasWords() ? reading.draft().amount() !== null : !isMissing(reading);
   return isCounted && reading.shop.areTogether([reading.tokens[next - 1]?.word ?? ""], { asHead: true });
 }
 
-/** "uma 51", "2 3 corações", "mais 1 de 50": the first number is the amount, and the second names the product. */
+/** "uma 51", "2 3 corações", "uma quatro queijos", "mais 1 de 50": the first number is the amount, and the second names the product. */
 function isSecondNumber({ tokens, shop, draft }: Reading, from: number, read: ReadAmount): boolean {
-  if (draft().amount()?.unit !== "un" || read.amount.unit !== "un" || read.isSaid || read.isWord) return false;
+  if (draft().amount()?.unit !== "un" || read.amount.unit !== "un" || read.isSaid) return false;
   const after = tokens[read.next];
   if (after?.kind === "word" && shop.isNumberInName(read.amount.value, after.word)) return true;
-  if (!isAtEnd({ tokens }, read.next)) return false;
+  if (read.isWord || !isAtEnd({ tokens }, read.next)) return false;
   return (
     tokens[from - 1]?.word === "de" ||
     shop.isWord(String(read.amount.value)) ||

@@ -73,13 +73,15 @@ meu filho, minha filha, filho, filha, minha neta, meu neto, meu genro, minha nor
 
 /** Words that are talk only after the goods are named: "coca normal", but "marca texto". */
 const descriptions = phrases(`
-da marca, marca, do tipo, no sabor, sabor, do sabor, de sabor, na cor, da cor, no tamanho, do tamanho, tamanho, normal, comum, o maior
+da marca, marca, do tipo, no sabor, sabor, do sabor, de sabor, na cor, da cor, no tamanho, do tamanho, tamanho, normal, comum, o maior, boa, boas, bons, ampere, amperes, amp
 `);
 
 /** How many tokens of talk begin here. `isNamed`: words of the goods came before in the same breath. */
 export function courtesyAt(tokens: readonly Token[], from: number, { isNamed }: { isNamed: boolean }): number {
   // "lã de aço" is no "lá".
   if (tokens[from]?.word === "la" && (tokens[from]?.written.includes("ã") || tokens[from + 1]?.word === "de")) return 0;
+  // "bem firminhas"
+  if (isNamed && tokens[from]?.word === "bem" && /inh[oa]s?$/.test(tokens[from + 1]?.word ?? "")) return 2;
   return (
     lengthAt(courtesies, tokens, from) ||
     lengthAt(forWhom, tokens, from) ||
@@ -94,7 +96,7 @@ entregar, entrega, entregam, entregue, pode entregar, faz entrega, fazem entrega
 vou buscar, passo ai, passo pra pegar, passo pra buscar, passo para pegar, passo para buscar, retirar, retiro, vou retirar, retirada, pra retirar, para retirar, vou ai buscar, busco, buscar, vou passar ai, passo mais tarde
 quanto fica, quanto da, quanto deu, quanto custa, quanto ta, quanto esta, quanto e, qual o valor, qual valor, qual o preco, qual o total, valor total, me passa o total, me fala o total, me fala o valor, me passa o valor, qual a taxa, taxa de entrega, frete, quanto sai, quanto e a entrega
 qual o horario, horario de funcionamento, o horario, que horas, ate que horas, voces abrem, voces fecham, vcs abrem, vcs fecham, voces entregam, vcs entregam, chega que horas, chega quando, tem prazo, qual o prazo
-meu nome e, meu nome, meu telefone, meu cpf, meu numero, cpf, telefone, falo com, quem fala, aqui e o, aqui e a, aqui quem fala, sou o, sou a, me chamo, me avisa, me avise, avisa, avise quando, me liga, me chama, qualquer coisa, pode me ligar, me confirma, confirma, aguardo, fico no aguardo, no aguardo, fico aguardando, espero, deus abencoe, fica com deus, bom trabalho, boa semana, bom domingo, bom final de semana, bom fim de semana
+meu nome e, meu nome, meu telefone, meu cpf, meu numero, cpf, telefone, falo com, quem fala, aqui e o, aqui e a, aqui e do, aqui e da, aqui quem fala, sou o, sou a, me chamo, me avisa, me avise, avisa, avise quando, me liga, me chama, qualquer coisa, pode me ligar, me confirma, confirma, aguardo, fico no aguardo, no aguardo, fico aguardando, espero, deus abencoe, fica com deus, bom trabalho, boa semana, bom domingo, bom final de semana, bom fim de semana
 o motoboy, o entregador
 vou fazer, q vou fazer, que vou fazer, pq vou fazer, to fazendo, estou fazendo, hoje e aniversario, e aniversario
 daqui a pouco, meu bebe ta, minha filha ta, meu filho ta, to doente, estou doente, ta com febre, ta doente
@@ -124,7 +126,7 @@ export function removalAt(tokens: readonly Token[], from: number): number {
 
 /** What changes the amount said before: "na verdade 3". */
 const corrections = phrases(`
-na verdade, alias, digo, quer dizer, ops, opa, ou melhor, melhor, perdao, errei, desculpa, desculpe, corrigindo, correcao, muda pra, muda para, troca pra, troca para, em vez disso, na vdd, nao pera, pera, pera ai, nao espera, espera, espera ai, minto, alias nao, nao nao, nao melhor, mudei de ideia, pensando bem, pensando melhor
+na verdade, alias, digo, quer dizer, ops, opa, ou melhor, melhor, perdao, errei, desculpa, desculpe, corrigindo, correcao, muda pra, muda para, troca pra, troca para, em vez disso, na vdd, nao pera, pera, pera ai, perai, nao perai, nao espera, espera, espera ai, minto, alias nao, nao nao, nao melhor, mudei de ideia, pensando bem, pensando melhor
 `);
 
 export function correctionAt(tokens: readonly Token[], from: number): number {

@@ -18,7 +18,7 @@ const MOST_CARRIED = 3;
  */
 export function carryNames(lines: readonly AskedLine[], shop: CarryWords): AskedLine[] {
   const named: Carried[] = [];
-  for (const line of lines) {
+  for (const line of lines.map((each, at) => withWordsBehind(each, lines[at + 1], shop))) {
     const before = named.findLast(({ line: each }) => wordsOf(each).length > 0);
     const root = announcedBy(line, named, shop);
     const names = root
@@ -43,6 +43,19 @@ export function carryNames(lines: readonly AskedLine[], shop: CarryWords): Asked
     });
   }
   return withoutSums(named);
+}
+
+/** As far apart as " e um ". */
+const NEAR = 6;
+
+/** "o shampoo e o condicionador pantene hidratação": what is said behind the second is that of both. */
+function withWordsBehind(line: AskedLine, next: AskedLine | undefined, shop: CarryWords): AskedLine {
+  const [own, [noun = "", ...others]] = [wordsOf(line), next ? wordsOf(next) : []];
+  const isOne = ({ amount }: AskedLine) => !amount || (amount.unit === "un" && amount.value === 1);
+  if (!next || own.length !== 1 || line.parts.length > 1 || others.length < 2 || next.at - line.end > NEAR) return line;
+  if (!isOne(line) || !isOne(next) || own[0] === noun || next.isOf) return line;
+  if (!shop.areTogether([...own, ...others], { asHead: true })) return line;
+  return { ...line, parts: [...line.parts, ...next.parts.filter(isWordPart).slice(1)] };
 }
 
 /** `from`: the line that its noun comes from. */
@@ -156,8 +169,10 @@ function withoutSums(named: readonly Carried[]): AskedLine[] {
     each.line.isQuestion &&
     !each.line.amount &&
     named.slice(at + 1).some(({ line }) => line.amount !== null && saysAll(line, each.line));
+  // "minha bateria arriou, tem cabo auxiliar?"
+  const isReason = ({ line }: Carried) => line.isBroken && !line.amount && named.length > 1;
   return named
-    .filter((each, at) => !isNamedLater(each, at))
+    .filter((each, at) => !isNamedLater(each, at) && !isReason(each))
     .filter((each) => !each.line.isHeading && (each.from || (!isSum(each) && !isOnlyAsked(each))))
     .map(({ line }) => line);
 }

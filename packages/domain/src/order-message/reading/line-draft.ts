@@ -14,7 +14,7 @@ export function createDraft() {
   let repeat: Repeat | null = null;
   let otherwise: string[] = [];
   let [isLoose, isOf, isPlain, isHeading, isAnnouncing, wantsCheapest] = [false, false, false, false, false, false];
-  let isGone = false;
+  let [isGone, isBroken] = [false, false];
   let amountAt = -1;
   let [from, to] = [Number.POSITIVE_INFINITY, 0];
 
@@ -121,6 +121,11 @@ export function createDraft() {
       isGone = true;
     },
 
+    /** "minha bateria arriou": why something is asked for, which may be another thing. */
+    setBroken() {
+      isBroken = true;
+    },
+
     setCheapest() {
       wantsCheapest = true;
     },
@@ -155,6 +160,7 @@ export function createDraft() {
           isHeading,
           isAnnouncing,
           isQuestion: isQuestion || isGone,
+          isBroken,
         },
         ...{ without, excluded, repeat, wantsCheapest, otherwise },
       };

@@ -13,6 +13,8 @@ export type NumberRole = "size" | "name" | "within" | "behind" | "next";
 
 /** Numbers behind a name from here on belong to it: "coca 600". */
 const LARGE = 100;
+/** A smaller number is rather the amount of what follows. */
+const LEAST_SIZE = 10;
 /** Behind "100 g de presunto", as much of the next thing is in grams too. */
 const LEAST_GRAMS = 50;
 
@@ -71,6 +73,11 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
   // "post-it amarelo 3 blocos"
   if (!draft.amount() && after?.kind === "word" && isAtEnd(reading, read.next + 1)) {
     if (shop.areTogether([...draft.words(), after.word], { asHead: true })) return "within";
+  }
+  // "4 joelho 25 soldável": what follows is no thing of its own.
+  if (draft.amount() && !read.isWord && read.amount.value >= LEAST_SIZE && after?.kind === "word") {
+    const isOther = shop.areTogether([after.word], { asHead: true });
+    if (!isOther && shop.areTogether([...draft.words(), after.word], { asHead: true })) return "name";
   }
   if (draft.amount()) return "next";
   // "massa corrida 2 barricas selador": what no product is called is what it comes in.

@@ -67,6 +67,8 @@ describe("one breath, several things", () => {
     ["oieee boa tardee, 2 pães", ["2un paes"]],
     ["seu Antônio, 1 kg de acém moído duas vezes e 2 linguiças", ["1000000mg acem moido", "2un linguicas"]],
     ["1 frango cortado em 4 pedaços e 1 carvão", ["1un frango", "1un carvao"]],
+    ["Bar do Gaúcho, reposição:\n24 skol\n3 gelo", ["24un skol", "3un gelo"]],
+    ["frango inteiro, 1. farofa, 2", ["1un frango inteiro", "2un farofa"]],
     ["Carnes:\nmaminha 2\nalcatra 1", [" carnes", "2un maminha", "1un alcatra"]],
     ["2 palhetas, uma de 18 e outra de 22", ["2un palhetas", "1un", "1un"]],
   ])("%s", (text, expected) => {
@@ -119,6 +121,7 @@ describe("who changes their mind", () => {
     ["1 coca e um protetor 50, não, o 70", ["1un coca", "1un protetor 70"]],
     ["uma fralda tamanho G, dois pacotes", ["2pack fralda g"]],
     ["2 pastéis de carne e 1 suco, só os pastéis", ["2un pasteis carne", "1un suco"]],
+    ["uma lasanha de frango mas se for só a bolonhesa não precisa, 1 pudim", ["1un lasanha frango", "1un pudim"]],
     ["1 hambúrguer. sem cebola no hambúrguer", ["1un hamburguer"]],
   ])("%s", (text, expected) => {
     expect(said(text)).toEqual(expected);

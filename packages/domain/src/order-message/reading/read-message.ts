@@ -3,12 +3,21 @@ import type { AskedLine } from "./asked-line.ts";
 import { correct, countAgain, countEach, rename, swap, takeBack } from "./change-lines.ts";
 import { qualify, qualifyAll } from "./qualify-line.ts";
 import { createReading, type Reading, type ShopNames } from "./reading.ts";
-import { sayAnew, sayOtherSize, sayWhich, skipMention, skipPerson, skipPreparation, skipRemark } from "./say-again.ts";
+import {
+  sayAnew,
+  sayOtherSize,
+  sayWhich,
+  skipCondition,
+  skipMention,
+  skipPreparation,
+  skipRemark,
+} from "./say-again.ts";
 import { skipAside, skipPurpose, skipTalk } from "./skip-talk.ts";
 import { continuesBehind, takeAmount, takeAnnouncement, takeHalf, takeHeading, takeOther } from "./take-amount.ts";
 import { takeCode } from "./take-code.ts";
 import { takeRange } from "./take-range.ts";
 import { takeWord } from "./take-word.ts";
+import { skipBusiness, skipPerson } from "./who-writes.ts";
 
 const anyShop: ShopNames = {
   areTogether: () => false,
@@ -21,6 +30,7 @@ const anyShop: ShopNames = {
 /** What may begin at a token, the most special first. */
 const steps = [
   takeCode,
+  skipCondition,
   sayAnew,
   sayOtherSize,
   takeBack,
@@ -35,6 +45,7 @@ const steps = [
   sayWhich,
   skipMention,
   skipPerson,
+  skipBusiness,
   skipPreparation,
   skipPurpose,
   skipAside,

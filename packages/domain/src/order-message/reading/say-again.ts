@@ -1,6 +1,6 @@
 import { isFiller } from "../../catalog/search/filler-words.ts";
 import { singularOf } from "../../catalog/search/word-forms.ts";
-import { absenceAt, correctionAt, courtesyAt } from "../words/message-phrases.ts";
+import { absenceAt, correctionAt, courtesyAt, removalAt } from "../words/message-phrases.ts";
 import type { Token } from "../words/message-tokens.ts";
 import { readNumber } from "../words/number-words.ts";
 import { isMeasure, readAmount } from "./asked-amount.ts";
@@ -120,6 +120,12 @@ export const sayWhich: Step = (reading, from) => {
   if (!isWhich || !last || draft.hasWords() || draft.amount() || tokens[from - 1]?.kind !== "break") return undefined;
   const { words, next } = wordsFrom(reading, from + 1);
   if (words.length === 0 || !isAtEnd(reading, next)) return undefined;
+  // "tem cabo de chupeta? o cabo auxiliar": the same thing by another name.
+  const isSame = !isOf && last.isQuestion && !last.amount && words.length > 1 && words[0] === wordsOf(last)[0];
+  if (isSame && shop.areTogether(words, { asHead: true })) {
+    reading.remove(last);
+    return undefined;
+  }
   if (!isOf && shop.areTogether(words.slice(0, 1), { asHead: true })) return undefined;
   if (!shop.areTogether([...wordsOf(last), ...words], { asHead: false })) return undefined;
   const parts: LinePart[] = tokens
@@ -128,6 +134,20 @@ export const sayWhich: Step = (reading, from) => {
     .map(({ word, at, end }) => ({ kind: "word", word, at, end }));
   reading.replace(last, { parts: [...last.parts, ...parts] });
   return next;
+};
+
+/** "mas se for só a bolonhesa não precisa": what is not wanted then, and nothing is taken back. */
+export const skipCondition: Step = (reading, from) => {
+  const { tokens } = reading;
+  if (tokens[from]?.word !== "se" || tokens[from + 1]?.word !== "for") return undefined;
+  const end = breakAfter(tokens, from);
+  for (let at = from + 2; at < end; at++) {
+    const length = removalAt(tokens, at);
+    if (length === 0 || at + length < end) continue;
+    if (reading.draft().hasWords()) reading.flush();
+    return end;
+  }
+  return undefined;
 };
 
 function pastFillers(tokens: readonly Token[], from: number): number {
@@ -141,15 +161,3 @@ function breakAfter(tokens: readonly Token[], from: number): number {
   while (next < tokens.length && tokens[next]?.kind !== "break") next++;
   return next;
 }
-
-/** "é a dona Neuza", "seu Antônio": who writes, or to whom. A name that the shop has is that of goods. */
-export const skipPerson: Step = ({ tokens, shop, draft }, from) => {
-  if (draft().hasWords() || draft().amount()) return undefined;
-  const isSelf = /^é$/i.test(tokens[from]?.written ?? "") && /^(d?[oa])$/.test(tokens[from + 1]?.word ?? "");
-  const titled = isSelf ? from + 2 : from;
-  const isTitled = /^(seu|dona|sr|sra|tia|tio)$/.test(tokens[titled]?.word ?? "");
-  const name = tokens[isTitled ? titled + 1 : titled];
-  if ((!isSelf && !isTitled) || name?.kind !== "word" || !/^\p{Lu}/u.test(name.written)) return undefined;
-  const own = isTitled ? [tokens[titled]?.word ?? "", name.word] : [name.word];
-  return shop.areTogether(own, { asHead: false }) ? undefined : titled + own.length;
-};

@@ -23,8 +23,11 @@ export const takeAmount: Step = (reading, from) => {
   }
   if (isGoods(reading, read)) {
     if (draft.hasWords()) reading.flush();
-    reading.draft().setAmount({ value: read.amount.value, unit: "un" }, first);
-    reading.draft().addWord(last);
+    const { value, of } = read.amount;
+    const isNumbered = of !== undefined;
+    reading.draft().setAmount({ value, unit: "un" }, first);
+    reading.draft().addWord(isNumbered ? (tokens[read.next - 3] as Token) : last);
+    if (isNumbered) reading.draft().addSize(`${of}un`, last, last);
     return read.next;
   }
   if (!draft.hasWords()) {
@@ -144,13 +147,22 @@ function isCheese({ tokens, shop }: Reading, { next }: ReadAmount): boolean {
 
 /** "3 pincel 1 bandeja": a pack that the shop sells, and nothing is in it. "10 sachês whiskas": the name begins with it. */
 function isGoods(reading: Reading, { amount, next }: ReadAmount): boolean {
-  if (amount.unit !== "pack" || amount.of !== undefined) return false;
+  if (amount.unit !== "pack") return false;
+  // "100 copos de 200"
+  if (amount.of !== undefined) {
+    const isDirect = reading.tokens[next - 2]?.word === "de" && reading.tokens[next - 1]?.kind === "number";
+    return amount.pack === "copo" && isDirect && isAtEnd(reading, next) && isSold(reading, amount.pack);
+  }
   const [pack, after] = [reading.tokens[next - 1]?.word ?? "", reading.tokens[next]];
   if (amount.pack === "sache" && after?.kind === "word" && !reading.draft().hasWords())
     return reading.shop.areTogether([pack, after.word], { asHead: true });
   if (!isAtEnd(reading, next)) return false;
   const isCounted = reading.draft().hasWords() ? reading.draft().amount() !== null : !isMissing(reading);
-  return isCounted && reading.shop.areTogether([reading.tokens[next - 1]?.word ?? ""], { asHead: true });
+  return isCounted && isSold(reading, pack);
+}
+
+function isSold({ shop }: Reading, word: string): boolean {
+  return shop.areTogether([word], { asHead: true });
 }
 
 /** "uma 51", "2 3 corações", "uma quatro queijos", "mais 1 de 50": the first number is the amount, and the second names the product. */

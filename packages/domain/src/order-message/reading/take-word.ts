@@ -35,8 +35,15 @@ export function takeWord(reading: Reading, from: number): number {
     draft.setGone();
     return from + 1;
   }
+  if (draft.hasWords() && isBreaking(token.word)) {
+    draft.setBroken();
+    return from + 1;
+  }
+  // "tem calota aro 14? quero um jogo"
+  const isSet = !draft.hasWords() && /^(kit|jogo|jg|conjunto)$/.test(token.word);
+  if (isSet && draft.amount() && isAtEnd(reading, from + 1) && reading.lines().at(-1)?.amount === null) return from + 1;
   // "1 kit de bico de pneu": where no kit has it, a kit is a pack.
-  if (!draft.hasWords() && /^(kit|jogo|conjunto)$/.test(token.word) && isPackOnly(reading, from)) return from + 1;
+  if (isSet && isPackOnly(reading, from)) return from + 1;
   // "uma pizza grande com borda de catupiry"
   if (token.word === "com" && draft.hasWords() && isWithAnother(reading, from + 1)) {
     reading.flush();
@@ -44,7 +51,7 @@ export function takeWord(reading: Reading, from: number): number {
   }
   // "tem bolo? aquele de banana"
   if (!draft.hasWords() && !draft.amount() && /^d[eoa]$/.test(token.word)) draft.setOf();
-  if (draft.hasWords() && isPossessive(token.word)) return from + 1;
+  if (isPossessive(token.word)) return from + 1;
   // "álcool de litro", "whisky litro"
   if (
     draft.hasWords() &&
@@ -94,6 +101,13 @@ export function takeWord(reading: Reading, from: number): number {
 /** "a resistência do meu chuveiro". */
 function isPossessive(word: string): boolean {
   return /^(meu|minha|seu|sua|nosso|nossa)s?$/.test(word);
+}
+
+/** "a torneira quebrou", "o leite acabou". */
+function isBreaking(word: string): boolean {
+  return /^(quebrou|queimou|arriou|estragou|furou|entupiu|venceu|pifou|estourou|rasgou|acabou|acabaram|sumiu)$/.test(
+    word,
+  );
 }
 
 function isPackOnly({ tokens, shop }: Reading, from: number): boolean {

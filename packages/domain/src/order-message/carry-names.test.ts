@@ -45,6 +45,8 @@ test.each([
     "um shampoo e um condicionador pantene hidratação",
     ["1un shampoo pantene hidratacao", "1un condicionador pantene hidratacao"],
   ],
+  ["pantene: 1 shampoo, 2 cebolas", ["1un shampoo pantene", "2un cebolas"]],
+  ["4 esfihas, sendo 3 de carne e 1 de queijo", ["3un esfihas carne", "1un esfihas queijo"]],
   ["acabou a batata, manda 2 kg de batata e 1 cal", ["2000000mg batata", "1un cal"]],
   ["meu cimento acabou, 1 cal e 2 cebolas", ["1un cal", "2un cebolas"]],
   ["tem esfiha? quero 2 de carne e 1 de queijo", ["2un esfiha carne", "1un esfiha queijo"]],

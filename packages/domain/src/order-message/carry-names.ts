@@ -27,11 +27,14 @@ export function carryNames(lines: readonly AskedLine[], shop: CarryWords): Asked
         ? namesFor(line, before.line, shop)
         : [];
     const isCarried = names.length > 0;
+    const about = isCarried ? [] : headingFor(line, named, shop);
     const sizes = before && isCarried ? sizesFor(line, before.line) : [];
     const others = before && line.isPlain ? wordsOf(before.line).slice(names.length) : [];
     const full = isCarried
       ? { ...line, parts: [...names, ...line.parts, ...sizes], excluded: [...line.excluded, ...others] }
-      : line;
+      : about.length > 0
+        ? { ...line, parts: [...line.parts, ...about] }
+        : line;
     // "jaqueta corta vento, G mesmo"
     if (before && isOptionOf(line, before.line, shop)) {
       before.line = { ...before.line, parts: [...before.line.parts, ...line.parts], end: line.end };
@@ -64,7 +67,8 @@ type Carried = { line: AskedLine; from: Carried | undefined };
 /** "4 esfihas: 2 carne e 2 queijo": the line that says how many there are of all, until as many were named. */
 function announcedBy(line: AskedLine, named: readonly Carried[], shop: CarryWords): Carried | undefined {
   const root = named.findLast(({ line: each }) => each.isAnnouncing);
-  if (!root || line.amount?.unit !== "un" || wordsOf(line).length === 0) return undefined;
+  const isPart = line.amount?.unit === "un" || line.amount?.unit === root?.line.amount?.unit;
+  if (!root || !line.amount || !isPart || wordsOf(line).length === 0) return undefined;
   const parts = named.filter(({ from }) => from === root);
   const isNext = named.indexOf(root) + parts.length === named.length - 1;
   const sum = [...parts.map((each) => each.line), line].reduce((total, { amount }) => total + (amount?.value ?? 1), 0);
@@ -72,6 +76,17 @@ function announcedBy(line: AskedLine, named: readonly Carried[], shop: CarryWord
   return isNext && isWithin && shop.areTogether([...wordsOf(root.line), ...wordsOf(line)], { asHead: false })
     ? root
     : undefined;
+}
+
+/** "kit pantene: 1 shampoo e 1 condicionador": what the heading says of every thing below it. */
+function headingFor(line: AskedLine, named: readonly Carried[], shop: CarryWords): LinePart[] {
+  const heading = named.findLast((each) => each.line.isHeading)?.line;
+  const own = wordsOf(line);
+  if (!heading || line.isHeading || own.length === 0) return [];
+  const about = heading.parts.filter((part) => part.kind === "word" && !/^(kit|linha|combo)$/.test(part.word));
+  const words = wordsOf({ parts: about });
+  const isNew = words.length > 0 && !words.some((word) => own.includes(word));
+  return isNew && shop.areTogether([...own, ...words], { asHead: true }) ? about : [];
 }
 
 function isWordPart(part: LinePart): boolean {

@@ -109,6 +109,7 @@ describe("who changes their mind", () => {
     ["tem dipirona? quero 2 caixas", ["2pack dipirona"]],
     ["quanto tá o bolo? quero dois", ["2un bolo"]],
     ["um eno guaraná, 3 desses", ["3un eno guarana"]],
+    ["2 de cada: arroz, feijão, óleo", ["2un arroz", "2un feijao", "2un oleo"]],
     ["enalapril, sinvastatina, três caixas de cada", ["3pack enalapril", "3pack sinvastatina"]],
     ["3kg de carvão não, 5kg", ["5000000mg carvao"]],
     ["2 pães e meia dúzia de limão não", ["2un paes"]],

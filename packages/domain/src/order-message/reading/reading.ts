@@ -36,6 +36,7 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
   let lines: AskedLine[] = [];
   let draft = createDraft();
   let isBehind = false;
+  let ofEach: AskedAmount | null = null;
 
   const replace = (line: AskedLine, change: Partial<AskedLine>) => {
     lines = lines.map((other) => (other === line ? { ...line, ...change } : other));
@@ -62,6 +63,11 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
     replace(line, { amount, isLoose: false, amountAt: at, isEach, parts });
   }
 
+  function counted(line: AskedLine): AskedLine {
+    if (line.amount) ofEach = null;
+    return ofEach ? { ...line, amount: ofEach, isEach: true } : line;
+  }
+
   return {
     tokens,
     shop,
@@ -79,6 +85,11 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
       isBehind = false;
     },
 
+    /** "2 de cada:": so many of everything that follows, until something has an amount of its own. */
+    countNext(amount: AskedAmount) {
+      ofEach = amount;
+    },
+
     /** The line is complete. */
     flush({ isQuestion = false } = {}) {
       const pack = draft.hasWords() ? undefined : draft.amount()?.pack;
@@ -90,7 +101,7 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
       // "tem arroz? quero 2 de 5 kg"
       if (line && isBare && last && !last.amount)
         replace(last, { amount, amountAt: line.amountAt, parts: [...last.parts, ...line.parts], end: line.end });
-      else if (line && lines.length < MOST_LINES) lines.push(line);
+      else if (line && lines.length < MOST_LINES) lines.push(ofEach ? counted(line) : line);
       else if (amount && last) belongTo(last, amount);
       draft = createDraft();
     },

@@ -1,6 +1,6 @@
 import { isContent } from "../words/ask-units.ts";
 import type { Token } from "../words/message-tokens.ts";
-import { isMeasure, type ReadAmount, readAmount, readInside } from "./asked-amount.ts";
+import { type AskedAmount, isMeasure, type ReadAmount, readAmount, readInside } from "./asked-amount.ts";
 import { isAtEnd, leadsToGoods, numberRole } from "./number-role.ts";
 import type { Reading, Step } from "./reading.ts";
 import { rangeAt } from "./take-range.ts";
@@ -130,13 +130,19 @@ export const takeAnnouncement: Step = (reading, from) => {
   if ((word !== ":" && word !== "(" && word !== "sendo") || !draft.hasWords() || !draft.amount()) return undefined;
   const read = readAmount(tokens, from + 1);
   const after = read && tokens[read.next];
-  if (!read || read.isSaid || after?.kind !== "word") return undefined;
+  // "2 kg de carne moída, sendo 1 kg de patinho e 1 kg de acém"
+  const isPart = read !== undefined && (!read.isSaid || isSameMeasure(read.amount, draft.amount()));
+  if (!read || !isPart || after?.kind !== "word") return undefined;
   const which = leadsToGoods(tokens, read.next) ? tokens[read.next + 1] : after;
   if (!which || !shop.areTogether([...draft.words(), which.word], { asHead: false })) return undefined;
   draft.setAnnouncing();
   reading.flush();
   return from + 1;
 };
+
+function isSameMeasure(amount: AskedAmount, other: AskedAmount | null): boolean {
+  return isMeasure(amount) && amount.unit === other?.unit;
+}
 
 /** "1 x-salada": the "x" is the name of a sandwich, where the shop has it. */
 function isCheese({ tokens, shop }: Reading, { next }: ReadAmount): boolean {
@@ -167,7 +173,10 @@ function isSold({ shop }: Reading, word: string): boolean {
 
 /** "uma 51", "2 3 corações", "uma quatro queijos", "mais 1 de 50": the first number is the amount, and the second names the product. */
 function isSecondNumber({ tokens, shop, draft }: Reading, from: number, read: ReadAmount): boolean {
-  if (draft().amount()?.unit !== "un" || read.amount.unit !== "un" || read.isSaid) return false;
+  // "1 galão de 3,6"
+  const isPackSize =
+    draft().amount()?.unit === "pack" && tokens[from - 1]?.word === "de" && !Number.isInteger(read.amount.value);
+  if ((draft().amount()?.unit !== "un" && !isPackSize) || read.amount.unit !== "un" || read.isSaid) return false;
   const after = tokens[read.next];
   if (after?.kind === "word" && shop.isNumberInName(read.amount.value, after.word)) return true;
   if (read.isWord || !isAtEnd({ tokens }, read.next)) return false;
@@ -209,6 +218,8 @@ export function continuesBehind(reading: Reading, at: number): boolean {
   const { tokens } = reading;
   const draft = reading.draft();
   if (tokens[at]?.ends !== "clause" || !draft.hasWords()) return false;
+  // "5 pães, sendo 2 integrais"
+  if (tokens[at + 1]?.word === "sendo" && draft.amount()) return true;
   const range = rangeAt(tokens, at + 1);
   if (range) return true;
   if (draft.amount()) return false;

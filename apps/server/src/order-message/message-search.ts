@@ -18,7 +18,7 @@ const MOST_WITH_SIZE = 10;
 const MOST_CHECKED = 40;
 
 export async function createMessageSearch(stems: StemCache, index: SearchIndex, words: readonly string[]) {
-  const entries = await wordEntries(stems, index, [...new Set(words)]);
+  const entries = await wordEntries(stems, index, [...new Set(words.flatMap(withParts))]);
   const context: QueryContext = { index, entries, everyday: await everydayVocabulary(index.synonyms) };
   const options = optionWordsOf(index);
   const usual = new Map<string, { terms: QueryTerm[]; matches: Matches }>();
@@ -71,11 +71,28 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
     );
   }
 
-  /** Whether a name with these words has the phrase. */
-  function beginsAny(phrase: string, all: readonly string[]): boolean {
-    return cheapest(together(all).matches, MOST_CHECKED).some((position) =>
+  /** Products with these words whose name has the phrase. */
+  function havingPhrase(phrase: string, all: readonly string[]): readonly number[] {
+    return cheapest(together(all).matches, MOST_CHECKED).filter((position) =>
       ` ${nameAt(index, position)}`.includes(` ${phrase}`),
     );
+  }
+
+  /** A product with this number before this word in its name. */
+  function numberedWith(number: number, word: string): readonly number[] {
+    const [one, other] = [entryOf(index.wordIndex, String(number)), entries.exact(word)];
+    const spelled = numberNames[number];
+    if (spelled && other.length > 0) {
+      const found = havingPhrase(`${spelled} ${singularOf(word)}`, [spelled, word]);
+      if (found.length > 0) return found;
+    }
+    if (one === undefined) return [];
+    // "20 vol" of "20 volumes"
+    if (other.length === 0) return word.length > 1 ? havingPhrase(`${number} ${word}`, [String(number)]) : [];
+    const terms = [one, other].map((entry) => ({ alternatives: [{ parts: [[entry].flat()], cost: 0 }] }));
+    const { positions } = findBest(index.wordIndex, terms, { most: false });
+    const phrase = `${number} ${word}`;
+    return [...positions.slice(0, MOST_CHECKED)].filter((position) => nameAt(index, position).includes(phrase));
   }
 
   return {
@@ -115,22 +132,7 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
     /** "café 3 corações": the number is a part of a name. "tênis 42 preto": it is an option. */
     isNumberInName(number: number, word: string): boolean {
       if (options.has(String(number)) && (number >= 30 || options.has(singularOf(word)))) return true;
-      const [one, other] = [entryOf(index.wordIndex, String(number)), entries.exact(word)];
-      const spelled = numberNames[number];
-      if (spelled && other.length > 0 && beginsAny(`${spelled} ${singularOf(word)}`, [spelled, word])) return true;
-      // "20 vol" of "20 volumes"
-      if (
-        one !== undefined &&
-        other.length === 0 &&
-        word.length > 1 &&
-        beginsAny(`${number} ${word}`, [String(number)])
-      )
-        return true;
-      if (one === undefined || other.length === 0) return false;
-      const terms = [one, other].map((entry) => ({ alternatives: [{ parts: [[entry].flat()], cost: 0 }] }));
-      const { positions } = findBest(index.wordIndex, terms, { most: false });
-      const phrase = `${number} ${word}`;
-      return positions.slice(0, MOST_CHECKED).some((position) => nameAt(index, position).includes(phrase));
+      return keptWith(index, `number ${number} ${word}`, () => numberedWith(number, word)).length > 0;
     },
 
     /** Products that a line may mean, best first. */
@@ -160,8 +162,14 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
   /** No product has all the words: without those that only choose a variant, then with most of them. */
   function freely(all: readonly string[]): number[] {
     const names = all.filter((word) => !options.has(singularOf(word)));
-    if (names.length > 0 && names.length < all.length) {
-      const { matches } = together(names);
+    // "pizza de chocolate com morango broto": of its words only the last is an option of this product.
+    const fewer = all
+      .map((_, at) => all.toSpliced(at, 1))
+      .filter((_, at) => at > 0 && !names.includes(all[at] ?? ""))
+      .reverse();
+    for (const some of [...fewer, names]) {
+      if (some.length === 0 || some.length === all.length) continue;
+      const { matches } = together(some);
       if (matches.positions.length > 0) return cheapest(matches, MOST_FOUND);
     }
     const free = queryTerms(context, typed(all), "free");
@@ -169,6 +177,11 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
     if (whole.positions.length > 0) return cheapest(whole, MOST_FOUND);
     return cheapest(findBest(index.wordIndex, free, { most: true }), MOST_FOUND);
   }
+}
+
+/** "wd40" may be called "WD-40". */
+function withParts(word: string): string[] {
+  return /[a-z]\d|\d[a-z]/.test(word) ? [word, ...(word.match(/[a-z]+|\d+/g) ?? [])] : [word];
 }
 
 /** "pizza 4 queijos" is called "Quatro Queijos". */

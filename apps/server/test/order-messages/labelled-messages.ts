@@ -16,6 +16,8 @@ export const shopKinds = [
   "hortifruti",
   "restaurante",
   "cosmeticos",
+  "acougue",
+  "autopecas",
 ] as const;
 export type ShopKind = (typeof shopKinds)[number];
 
@@ -32,7 +34,7 @@ export type ExpectedLine = {
   variant: string[];
 };
 /** The messages were written in batches; each was measured before the reader was changed for it. */
-const batches = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh"] as const;
+const batches = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"] as const;
 export type Batch = (typeof batches)[number];
 
 /** Not every kind of shop has messages in every batch. */

@@ -15,6 +15,8 @@ const names = [
   "Cal",
   "Cimento",
   "Cartolina Azul",
+  "Shampoo Pantene Hidratação",
+  "Condicionador Pantene Hidratação",
 ];
 const shop = {
   areJoined: () => false,
@@ -39,6 +41,14 @@ test.each([
   ["2 cartolinas azuis, 1 rosa e 1 branca", ["2un cartolinas azuis", "1un rosa", "1un branca"]],
   ["1 saco de cimento de 50 kg e 2 de 25 kg", ["1pack cimento", "2pack cimento"]],
   ["2 esfihas de carne e 3 normais", ["2un esfihas carne", "3un esfihas"]],
+  [
+    "um shampoo e um condicionador pantene hidratação",
+    ["1un shampoo pantene hidratacao", "1un condicionador pantene hidratacao"],
+  ],
+  ["pantene: 1 shampoo, 2 cebolas", ["1un shampoo pantene", "2un cebolas"]],
+  ["4 esfihas, sendo 3 de carne e 1 de queijo", ["3un esfihas carne", "1un esfihas queijo"]],
+  ["acabou a batata, manda 2 kg de batata e 1 cal", ["2000000mg batata", "1un cal"]],
+  ["meu cimento acabou, 1 cal e 2 cebolas", ["1un cal", "2un cebolas"]],
   ["tem esfiha? quero 2 de carne e 1 de queijo", ["2un esfiha carne", "1un esfiha queijo"]],
 ])("%s", (text, expected) => {
   const lines = carryNames(readMessage(text), shop);

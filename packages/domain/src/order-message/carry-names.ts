@@ -18,7 +18,7 @@ const MOST_CARRIED = 3;
  */
 export function carryNames(lines: readonly AskedLine[], shop: CarryWords): AskedLine[] {
   const named: Carried[] = [];
-  for (const line of lines) {
+  for (const line of lines.map((each, at) => withWordsBehind(each, lines[at + 1], shop))) {
     const before = named.findLast(({ line: each }) => wordsOf(each).length > 0);
     const root = announcedBy(line, named, shop);
     const names = root
@@ -27,11 +27,14 @@ export function carryNames(lines: readonly AskedLine[], shop: CarryWords): Asked
         ? namesFor(line, before.line, shop)
         : [];
     const isCarried = names.length > 0;
+    const about = isCarried ? [] : headingFor(line, named, shop);
     const sizes = before && isCarried ? sizesFor(line, before.line) : [];
     const others = before && line.isPlain ? wordsOf(before.line).slice(names.length) : [];
     const full = isCarried
       ? { ...line, parts: [...names, ...line.parts, ...sizes], excluded: [...line.excluded, ...others] }
-      : line;
+      : about.length > 0
+        ? { ...line, parts: [...line.parts, ...about] }
+        : line;
     // "jaqueta corta vento, G mesmo"
     if (before && isOptionOf(line, before.line, shop)) {
       before.line = { ...before.line, parts: [...before.line.parts, ...line.parts], end: line.end };
@@ -45,13 +48,27 @@ export function carryNames(lines: readonly AskedLine[], shop: CarryWords): Asked
   return withoutSums(named);
 }
 
+/** As far apart as " e um ". */
+const NEAR = 6;
+
+/** "o shampoo e o condicionador pantene hidratação": what is said behind the second is that of both. */
+function withWordsBehind(line: AskedLine, next: AskedLine | undefined, shop: CarryWords): AskedLine {
+  const [own, [noun = "", ...others]] = [wordsOf(line), next ? wordsOf(next) : []];
+  const isOne = ({ amount }: AskedLine) => !amount || (amount.unit === "un" && amount.value === 1);
+  if (!next || own.length !== 1 || line.parts.length > 1 || others.length < 2 || next.at - line.end > NEAR) return line;
+  if (!isOne(line) || !isOne(next) || own[0] === noun || next.isOf) return line;
+  if (!shop.areTogether([...own, ...others], { asHead: true })) return line;
+  return { ...line, parts: [...line.parts, ...next.parts.filter(isWordPart).slice(1)] };
+}
+
 /** `from`: the line that its noun comes from. */
 type Carried = { line: AskedLine; from: Carried | undefined };
 
 /** "4 esfihas: 2 carne e 2 queijo": the line that says how many there are of all, until as many were named. */
 function announcedBy(line: AskedLine, named: readonly Carried[], shop: CarryWords): Carried | undefined {
   const root = named.findLast(({ line: each }) => each.isAnnouncing);
-  if (!root || line.amount?.unit !== "un" || wordsOf(line).length === 0) return undefined;
+  const isPart = line.amount?.unit === "un" || line.amount?.unit === root?.line.amount?.unit;
+  if (!root || !line.amount || !isPart || wordsOf(line).length === 0) return undefined;
   const parts = named.filter(({ from }) => from === root);
   const isNext = named.indexOf(root) + parts.length === named.length - 1;
   const sum = [...parts.map((each) => each.line), line].reduce((total, { amount }) => total + (amount?.value ?? 1), 0);
@@ -59,6 +76,17 @@ function announcedBy(line: AskedLine, named: readonly Carried[], shop: CarryWord
   return isNext && isWithin && shop.areTogether([...wordsOf(root.line), ...wordsOf(line)], { asHead: false })
     ? root
     : undefined;
+}
+
+/** "kit pantene: 1 shampoo e 1 condicionador": what the heading says of every thing below it. */
+function headingFor(line: AskedLine, named: readonly Carried[], shop: CarryWords): LinePart[] {
+  const heading = named.findLast((each) => each.line.isHeading)?.line;
+  const own = wordsOf(line);
+  if (!heading || line.isHeading || own.length === 0) return [];
+  const about = heading.parts.filter((part) => part.kind === "word" && !/^(kit|linha|combo)$/.test(part.word));
+  const words = wordsOf({ parts: about });
+  const isNew = words.length > 0 && !words.some((word) => own.includes(word));
+  return isNew && shop.areTogether([...own, ...words], { asHead: true }) ? about : [];
 }
 
 function isWordPart(part: LinePart): boolean {
@@ -124,7 +152,11 @@ function withUnit(line: AskedLine, { amount: before }: AskedLine, said: AskedLin
   const isSizeOnly = wordsOf(said).length === 0 && before?.unit === "pack";
   if (!(isOf || isSizeOnly) || amount?.unit !== "un" || !before || before.unit === "un" || before.unit === "cents")
     return line;
-  if (before.unit === "pack") return { ...line, amount: { ...before, value: amount.value } };
+  // How many are in a pack differs from one thing to another.
+  if (before.unit === "pack") {
+    const { of, ...pack } = before;
+    return { ...line, amount: { ...pack, ...(isSizeOnly && { of }), value: amount.value } };
+  }
   const value = amount.value * (before.step ?? 1);
   const isUsual = before.unit !== "mg" || (value >= LEAST_MG && value <= LEAST_MG * 1_000);
   return isUsual ? { ...line, amount: { ...before, value } } : line;
@@ -147,7 +179,15 @@ function withoutSums(named: readonly Carried[]): AskedLine[] {
     (parts.get(each) ?? []).some(
       ({ line }) => each.line.isQuestion || ((line.isOf || line.amount?.unit === "pack") && saysAll(line, each.line)),
     );
+  // "acabou o leite, manda 6 caixas de leite integral"
+  const isNamedLater = (each: Carried, at: number) =>
+    each.line.isQuestion &&
+    !each.line.amount &&
+    named.slice(at + 1).some(({ line }) => line.amount !== null && saysAll(line, each.line));
+  // "minha bateria arriou, tem cabo auxiliar?"
+  const isReason = ({ line }: Carried) => line.isBroken && !line.amount && named.length > 1;
   return named
+    .filter((each, at) => !isNamedLater(each, at) && !isReason(each))
     .filter((each) => !each.line.isHeading && (each.from || (!isSum(each) && !isOnlyAsked(each))))
     .map(({ line }) => line);
 }

@@ -85,7 +85,7 @@ function numbersOf(name: string, words: readonly string[]): Pick<NameFacts, "num
     return !AMOUNT.test(rest) && !INSIDE.test(rest);
   };
   return {
-    numbers: new Set([...found.map(([number]) => number), ...roman]),
+    numbers: new Set([...found.flatMap(([number]) => [number, number.replace(",", ".")]), ...roman]),
     names: new Set([...found.filter(isName).map(([number]) => number), ...roman]),
   };
 }

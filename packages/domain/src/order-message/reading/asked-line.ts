@@ -31,8 +31,10 @@ export type AskedLine = {
   isHeading: boolean;
   /** "4 esfihas: 2 carne e 2 queijo": the next lines say which. */
   isAnnouncing: boolean;
-  /** It ends with a question mark: the next lines may say how many of which. */
+  /** It ends with a question mark, or says what has run out: the next lines may say how many of which. */
   isQuestion: boolean;
+  /** It says what broke: what is asked for, other lines say. */
+  isBroken: boolean;
   /** A count and "de" before the words, as in "5 de carne": the noun or the unit may be that of the line before. */
   isOf: boolean;
   /** Qualities the product must not have, as in "sem açúcar". Names may say so themselves. */

@@ -126,6 +126,11 @@ export const countEach: Step = (reading, from) => {
   if (!read) return undefined;
   const each = tokens[read.next]?.word === "de" ? read.next + 1 : read.next;
   if (tokens[each]?.word !== "cada" || isMeasure(read.amount)) return undefined;
+  // "2 de cada: arroz, feijão, óleo"
+  if (tokens[each + 1]?.word === ":" && !reading.draft().hasWords()) {
+    reading.countNext(read.amount);
+    return each + 2;
+  }
   if (reading.draft().hasWords()) reading.flush();
   // "de cada" is of what stands in the same row, or of all rows when it stands alone.
   const row = tokens.slice(0, from).findLast(({ ends, kind }) => kind === "break" && ends === "line")?.at ?? -1;

@@ -14,6 +14,7 @@ export function createDraft() {
   let repeat: Repeat | null = null;
   let otherwise: string[] = [];
   let [isLoose, isOf, isPlain, isHeading, isAnnouncing, wantsCheapest] = [false, false, false, false, false, false];
+  let [isGone, isBroken] = [false, false];
   let amountAt = -1;
   let [from, to] = [Number.POSITIVE_INFINITY, 0];
 
@@ -31,6 +32,8 @@ export function createDraft() {
       const last = parts.at(-1);
       return last?.kind === "size" && kindOf(last.size) === kindOf(size);
     },
+
+    endsWithSize: () => parts.at(-1)?.kind === "size",
 
     /** `isOf`: "de" joins it to the words before. */
     addWord({ word, at, end }: Pick<Token, "word" | "at" | "end">, { isOf: joined = false } = {}) {
@@ -113,6 +116,16 @@ export function createDraft() {
       isAnnouncing = true;
     },
 
+    /** "acabou o leite": why something is asked for. */
+    setGone() {
+      isGone = true;
+    },
+
+    /** "minha bateria arriou": why something is asked for, which may be another thing. */
+    setBroken() {
+      isBroken = true;
+    },
+
     setCheapest() {
       wantsCheapest = true;
     },
@@ -146,7 +159,8 @@ export function createDraft() {
           isPlain,
           isHeading,
           isAnnouncing,
-          isQuestion,
+          isQuestion: isQuestion || isGone,
+          isBroken,
         },
         ...{ without, excluded, repeat, wantsCheapest, otherwise },
       };

@@ -13,6 +13,8 @@ export type NumberRole = "size" | "name" | "within" | "behind" | "next";
 
 /** Numbers behind a name from here on belong to it: "coca 600". */
 const LARGE = 100;
+/** A smaller number is rather the amount of what follows. */
+const LEAST_SIZE = 10;
 /** Behind "100 g de presunto", as much of the next thing is in grams too. */
 const LEAST_GRAMS = 50;
 
@@ -47,7 +49,7 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
   // "ciclo 21 duas cartelas": of two numbers the second is the amount.
   if (!read.isWord && readAmount(tokens, pastDashes(tokens, read.next))) return "name";
   const isRatio = after?.word === "em" && tokens[read.next + 1]?.kind === "number";
-  if (isIntroducing(before) || after?.word === "%" || isRatio) return "name";
+  if (isIntroducing(before) || after?.word === "%" || isUnitOfName(after) || isRatio) return "name";
   if (after?.kind === "word" && isContent(after.word) && (isJoined || draft.amount() !== null)) return "size";
   if (!read.isWord && !Number.isInteger(read.amount.value)) return "name";
   // "100 tijolos e 100 blocos", "o pedreiro pediu 500 tijolos"
@@ -72,11 +74,21 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
   if (!draft.amount() && after?.kind === "word" && isAtEnd(reading, read.next + 1)) {
     if (shop.areTogether([...draft.words(), after.word], { asHead: true })) return "within";
   }
+  // "4 joelho 25 soldável": what follows is no thing of its own.
+  if (draft.amount() && !read.isWord && read.amount.value >= LEAST_SIZE && after?.kind === "word") {
+    const isOther = shop.areTogether([after.word], { asHead: true });
+    if (!isOther && shop.areTogether([...draft.words(), after.word], { asHead: true })) return "name";
+  }
   if (draft.amount()) return "next";
   // "massa corrida 2 barricas selador": what no product is called is what it comes in.
   if (after?.kind === "word" && isUnknown(reading, after.word) && shop.areTogether(draft.words(), { asHead: false }))
     return "behind";
   return reading.isCountedBehind() || clauseEndsWithCount(tokens, read.next) ? "behind" : "next";
+}
+
+/** "bateria 60 amperes": of what nobody orders so much. */
+function isUnitOfName(token: Token | undefined): boolean {
+  return /^(amperes?|amp)$/.test(token?.word ?? "");
 }
 
 function isUnknown({ shop }: Reading, word: string): boolean {

@@ -3,7 +3,8 @@ import { absenceAt, cheapestAt, exclusionAt } from "../words/message-phrases.ts"
 import type { Token } from "../words/message-tokens.ts";
 import { repeatAt } from "../words/repeats.ts";
 import { isSizeName } from "../words/size-names.ts";
-import { wordsOf } from "./asked-line.ts";
+import { readAmount } from "./asked-amount.ts";
+import { sizesOf, wordsOf } from "./asked-line.ts";
 import { isAtEnd } from "./number-role.ts";
 import type { Reading, Step } from "./reading.ts";
 
@@ -36,6 +37,8 @@ export const qualify: Step = (reading, from) => {
 export const qualifyAll: Step = (reading, from) => {
   const { tokens, shop } = reading;
   if (!/^(tudo|tds|todos|todas)$/.test(tokens[from]?.word ?? "")) return undefined;
+  const sized = sizeAll(reading, from + 1);
+  if (sized !== undefined) return sized;
   let next = from + 1;
   while (isFiller(tokens[next]?.word ?? "") || /^(tam|tamanho|cor)$/.test(tokens[next]?.word ?? "")) next++;
   const token = tokens[next];
@@ -47,6 +50,20 @@ export const qualifyAll: Step = (reading, from) => {
     if (!wordsOf(line).some(isSaid)) reading.replace(line, { parts: [...line.parts, part] });
   return next + 1;
 };
+
+/** "2 coca e 1 fanta, todas de 2 litros": of every line of the same sentence that says none yet. */
+function sizeAll(reading: Reading, from: number): number | undefined {
+  const { tokens } = reading;
+  const read = tokens[from]?.word === "de" ? readAmount(tokens, from + 1) : undefined;
+  if (!read?.size || !isAtEnd(reading, read.next)) return undefined;
+  reading.flush();
+  const begins = tokens.slice(0, from).findLast(({ kind, ends }) => kind === "break" && ends !== "clause")?.at ?? -1;
+  const span = { at: tokens[from + 1]?.at ?? 0, end: tokens[read.next - 1]?.end ?? 0 };
+  for (const line of reading.lines())
+    if (line.at > begins && sizesOf(line).length === 0)
+      reading.replace(line, { parts: [...line.parts, { kind: "size", size: read.size, ...span }] });
+  return read.next;
+}
 
 /** "sem ser integral nem light": the next word, and those joined to it by "nem" or "ou". */
 function exclude(reading: Reading, from: number, how: "without" | "excluded"): number | undefined {

@@ -65,6 +65,12 @@ describe("one breath, several things", () => {
     ["pra feijoada: 2kg feijão, 1 couve", ["2000000mg feijao", "1un couve"]],
     ["1 pistola com 3 pacotes de bastão", ["1un pistola", "3pack bastao"]],
     ["oieee boa tardee, 2 pães", ["2un paes"]],
+    ["seu Antônio, 1 kg de acém moído duas vezes e 2 linguiças", ["1000000mg acem moido", "2un linguicas"]],
+    ["1 frango cortado em 4 pedaços e 1 carvão", ["1un frango", "1un carvao"]],
+    ["Bar do Gaúcho, reposição:\n24 skol\n3 gelo", ["24un skol", "3un gelo"]],
+    ["frango inteiro, 1. farofa, 2", ["1un frango inteiro", "2un farofa"]],
+    ["Carnes:\nmaminha 2\nalcatra 1", [" carnes", "2un maminha", "1un alcatra"]],
+    ["2 palhetas, uma de 18 e outra de 22", ["2un palhetas", "1un", "1un"]],
   ])("%s", (text, expected) => {
     expect(said(text)).toEqual(expected);
   });
@@ -103,6 +109,7 @@ describe("who changes their mind", () => {
     ["tem dipirona? quero 2 caixas", ["2pack dipirona"]],
     ["quanto tá o bolo? quero dois", ["2un bolo"]],
     ["um eno guaraná, 3 desses", ["3un eno guarana"]],
+    ["2 de cada: arroz, feijão, óleo", ["2un arroz", "2un feijao", "2un oleo"]],
     ["enalapril, sinvastatina, três caixas de cada", ["3pack enalapril", "3pack sinvastatina"]],
     ["3kg de carvão não, 5kg", ["5000000mg carvao"]],
     ["2 pães e meia dúzia de limão não", ["2un paes"]],
@@ -111,6 +118,12 @@ describe("who changes their mind", () => {
     ["1 sabonete dove, não, 5 dove", ["5un sabonete dove"]],
     ["2 mangas, aliás melhor 4", ["4un mangas"]],
     ["1 arroz, 3 picolés, não, deixa", ["1un arroz"]],
+    ["um quilo de costelinha não peraí dois quilos de costelinha de porco", ["2000000mg costelinha porco"]],
+    ["1 coca e um protetor 50, não, o 70", ["1un coca", "1un protetor 70"]],
+    ["uma fralda tamanho G, dois pacotes", ["2pack fralda g"]],
+    ["2 pastéis de carne e 1 suco, só os pastéis", ["2un pasteis carne", "1un suco"]],
+    ["uma lasanha de frango mas se for só a bolonhesa não precisa, 1 pudim", ["1un lasanha frango", "1un pudim"]],
+    ["1 hambúrguer. sem cebola no hambúrguer", ["1un hamburguer"]],
   ])("%s", (text, expected) => {
     expect(said(text)).toEqual(expected);
   });

@@ -3,11 +3,21 @@ import type { AskedLine } from "./asked-line.ts";
 import { correct, countAgain, countEach, rename, swap, takeBack } from "./change-lines.ts";
 import { qualify, qualifyAll } from "./qualify-line.ts";
 import { createReading, type Reading, type ShopNames } from "./reading.ts";
+import {
+  sayAnew,
+  sayOtherSize,
+  sayWhich,
+  skipCondition,
+  skipMention,
+  skipPreparation,
+  skipRemark,
+} from "./say-again.ts";
 import { skipAside, skipPurpose, skipTalk } from "./skip-talk.ts";
 import { continuesBehind, takeAmount, takeAnnouncement, takeHalf, takeHeading, takeOther } from "./take-amount.ts";
 import { takeCode } from "./take-code.ts";
 import { takeRange } from "./take-range.ts";
 import { takeWord } from "./take-word.ts";
+import { skipBusiness, skipPerson } from "./who-writes.ts";
 
 const anyShop: ShopNames = {
   areTogether: () => false,
@@ -20,6 +30,9 @@ const anyShop: ShopNames = {
 /** What may begin at a token, the most special first. */
 const steps = [
   takeCode,
+  skipCondition,
+  sayAnew,
+  sayOtherSize,
   takeBack,
   swap,
   countAgain,
@@ -27,7 +40,13 @@ const steps = [
   correct,
   rename,
   qualifyAll,
+  skipRemark,
   qualify,
+  sayWhich,
+  skipMention,
+  skipPerson,
+  skipBusiness,
+  skipPreparation,
   skipPurpose,
   skipAside,
   takeAnnouncement,

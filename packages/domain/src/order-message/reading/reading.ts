@@ -27,10 +27,16 @@ export type Reading = ReturnType<typeof createReading>;
 /** A step of the reading: takes what begins at a token, and answers where the next thing begins. */
 export type Step = (reading: Reading, from: number) => number | undefined;
 
+/** "uma fralda tamanho G, dois pacotes": who says "uma" has not counted yet. */
+function isOne({ value, unit }: AskedAmount): boolean {
+  return value === 1 && unit === "un";
+}
+
 export function createReading(tokens: readonly Token[], shop: ShopNames) {
   let lines: AskedLine[] = [];
   let draft = createDraft();
   let isBehind = false;
+  let ofEach: AskedAmount | null = null;
 
   const replace = (line: AskedLine, change: Partial<AskedLine>) => {
     lines = lines.map((other) => (other === line ? { ...line, ...change } : other));
@@ -45,7 +51,7 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
       if (isNew && sizesOf(last).length === 0) replace(last, { parts: [...last.parts, size], end });
     } else if (last.isImplied && last.amount && amount.unit === "un")
       replace(last, { amount: { ...last.amount, value: amount.value }, isImplied: false });
-    else if (!last.amount || (last.isLoose && (amount.unit === "pack" || amount.isPieces)))
+    else if (!last.amount || ((last.isLoose || isOne(last.amount)) && (amount.unit === "pack" || amount.isPieces)))
       recount(last, amount, { at });
   }
 
@@ -55,6 +61,11 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
     const part: LinePart = { kind: "word", word: number, at: line.end - number.length, end: line.end };
     const parts = line.amount && line.isLoose ? [...line.parts, part] : line.parts;
     replace(line, { amount, isLoose: false, amountAt: at, isEach, parts });
+  }
+
+  function counted(line: AskedLine): AskedLine {
+    if (line.amount) ofEach = null;
+    return ofEach ? { ...line, amount: ofEach, isEach: true } : line;
   }
 
   return {
@@ -74,6 +85,11 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
       isBehind = false;
     },
 
+    /** "2 de cada:": so many of everything that follows, until something has an amount of its own. */
+    countNext(amount: AskedAmount) {
+      ofEach = amount;
+    },
+
     /** The line is complete. */
     flush({ isQuestion = false } = {}) {
       const pack = draft.hasWords() ? undefined : draft.amount()?.pack;
@@ -85,7 +101,7 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
       // "tem arroz? quero 2 de 5 kg"
       if (line && isBare && last && !last.amount)
         replace(last, { amount, amountAt: line.amountAt, parts: [...last.parts, ...line.parts], end: line.end });
-      else if (line && lines.length < MOST_LINES) lines.push(line);
+      else if (line && lines.length < MOST_LINES) lines.push(ofEach ? counted(line) : line);
       else if (amount && last) belongTo(last, amount);
       draft = createDraft();
     },

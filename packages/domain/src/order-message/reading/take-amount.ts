@@ -1,6 +1,6 @@
 import { isContent } from "../words/ask-units.ts";
 import type { Token } from "../words/message-tokens.ts";
-import { isMeasure, type ReadAmount, readAmount, readInside } from "./asked-amount.ts";
+import { type AskedAmount, isMeasure, type ReadAmount, readAmount, readInside } from "./asked-amount.ts";
 import { isAtEnd, leadsToGoods, numberRole } from "./number-role.ts";
 import type { Reading, Step } from "./reading.ts";
 import { rangeAt } from "./take-range.ts";
@@ -16,12 +16,18 @@ export const takeAmount: Step = (reading, from) => {
     if (draft.hasWords()) reading.flush();
     reading.draft().setAmount(read.amount, first);
     reading.draft().addWord(last);
-    return read.next;
+    // "x-tudo": what follows is a part of the name, whatever else it may mean.
+    const name = tokens[read.next]?.word === "-" ? read.next + 1 : read.next;
+    reading.draft().addWord(tokens[name] as Token);
+    return name + 1;
   }
   if (isGoods(reading, read)) {
     if (draft.hasWords()) reading.flush();
-    reading.draft().setAmount({ value: read.amount.value, unit: "un" }, first);
-    reading.draft().addWord(last);
+    const { value, of } = read.amount;
+    const isNumbered = of !== undefined;
+    reading.draft().setAmount({ value, unit: "un" }, first);
+    reading.draft().addWord(isNumbered ? (tokens[read.next - 3] as Token) : last);
+    if (isNumbered) reading.draft().addSize(`${of}un`, last, last);
     return read.next;
   }
   if (!draft.hasWords()) {
@@ -89,7 +95,9 @@ export const takeOther: Step = (reading, from) => {
   const { tokens } = reading;
   if (!/^(outro|outra)$/.test(tokens[from]?.word ?? "") || reading.lines().length === 0) return undefined;
   if (tokens[from - 1]?.word !== "e" && tokens[from - 1]?.kind !== "break") return undefined;
-  if (!leadsToGoods(tokens, from + 1)) return undefined;
+  // "uma de 18 e outra de 22"
+  const isSized = tokens[from + 1]?.word === "de" && tokens[from + 2]?.kind === "number";
+  if (!isSized && !leadsToGoods(tokens, from + 1)) return undefined;
   if (reading.draft().hasWords()) reading.flush();
   reading.draft().setAmount({ value: 1, unit: "un" }, tokens[from] as Token, tokens[from], { isOf: true });
   return from + 1;
@@ -100,6 +108,12 @@ export const takeHeading: Step = (reading, from) => {
   const { tokens } = reading;
   const draft = reading.draft();
   if (tokens[from]?.word !== ":" || !draft.hasWords() || draft.amount()) return undefined;
+  // "Carnes:", and the next row names some.
+  if (tokens[from + 1]?.ends === "line" && tokens[from + 2]?.kind === "word" && !readAmount(tokens, from + 2)) {
+    draft.setHeading();
+    reading.flush();
+    return from + 1;
+  }
   const read = readAmount(tokens, tokens[from + 1]?.ends === "line" ? from + 2 : from + 1);
   const isOfMeasure = read?.size !== undefined && !isMeasure(read.amount);
   if (!read || isOfMeasure || tokens[read.next]?.kind !== "word" || isAtEnd(reading, read.next)) return undefined;
@@ -116,13 +130,19 @@ export const takeAnnouncement: Step = (reading, from) => {
   if ((word !== ":" && word !== "(" && word !== "sendo") || !draft.hasWords() || !draft.amount()) return undefined;
   const read = readAmount(tokens, from + 1);
   const after = read && tokens[read.next];
-  if (!read || read.isSaid || after?.kind !== "word") return undefined;
+  // "2 kg de carne moída, sendo 1 kg de patinho e 1 kg de acém"
+  const isPart = read !== undefined && (!read.isSaid || isSameMeasure(read.amount, draft.amount()));
+  if (!read || !isPart || after?.kind !== "word") return undefined;
   const which = leadsToGoods(tokens, read.next) ? tokens[read.next + 1] : after;
   if (!which || !shop.areTogether([...draft.words(), which.word], { asHead: false })) return undefined;
   draft.setAnnouncing();
   reading.flush();
   return from + 1;
 };
+
+function isSameMeasure(amount: AskedAmount, other: AskedAmount | null): boolean {
+  return isMeasure(amount) && amount.unit === other?.unit;
+}
 
 /** "1 x-salada": the "x" is the name of a sandwich, where the shop has it. */
 function isCheese({ tokens, shop }: Reading, { next }: ReadAmount): boolean {
@@ -131,19 +151,35 @@ function isCheese({ tokens, shop }: Reading, { next }: ReadAmount): boolean {
   return after?.kind === "word" && shop.areTogether(["x", after.word], { asHead: true });
 }
 
-/** "3 pincel 1 bandeja": a pack that the shop sells, and nothing is in it. */
+/** "3 pincel 1 bandeja": a pack that the shop sells, and nothing is in it. "10 sachês whiskas": the name begins with it. */
 function isGoods(reading: Reading, { amount, next }: ReadAmount): boolean {
-  if (amount.unit !== "pack" || amount.of !== undefined || !isAtEnd(reading, next)) return false;
+  if (amount.unit !== "pack") return false;
+  // "100 copos de 200"
+  if (amount.of !== undefined) {
+    const isDirect = reading.tokens[next - 2]?.word === "de" && reading.tokens[next - 1]?.kind === "number";
+    return amount.pack === "copo" && isDirect && isAtEnd(reading, next) && isSold(reading, amount.pack);
+  }
+  const [pack, after] = [reading.tokens[next - 1]?.word ?? "", reading.tokens[next]];
+  if (amount.pack === "sache" && after?.kind === "word" && !reading.draft().hasWords())
+    return reading.shop.areTogether([pack, after.word], { asHead: true });
+  if (!isAtEnd(reading, next)) return false;
   const isCounted = reading.draft().hasWords() ? reading.draft().amount() !== null : !isMissing(reading);
-  return isCounted && reading.shop.areTogether([reading.tokens[next - 1]?.word ?? ""], { asHead: true });
+  return isCounted && isSold(reading, pack);
 }
 
-/** "uma 51", "2 3 corações", "mais 1 de 50": the first number is the amount, and the second names the product. */
+function isSold({ shop }: Reading, word: string): boolean {
+  return shop.areTogether([word], { asHead: true });
+}
+
+/** "uma 51", "2 3 corações", "uma quatro queijos", "mais 1 de 50": the first number is the amount, and the second names the product. */
 function isSecondNumber({ tokens, shop, draft }: Reading, from: number, read: ReadAmount): boolean {
-  if (draft().amount()?.unit !== "un" || read.amount.unit !== "un" || read.isSaid || read.isWord) return false;
+  // "1 galão de 3,6"
+  const isPackSize =
+    draft().amount()?.unit === "pack" && tokens[from - 1]?.word === "de" && !Number.isInteger(read.amount.value);
+  if ((draft().amount()?.unit !== "un" && !isPackSize) || read.amount.unit !== "un" || read.isSaid) return false;
   const after = tokens[read.next];
   if (after?.kind === "word" && shop.isNumberInName(read.amount.value, after.word)) return true;
-  if (!isAtEnd({ tokens }, read.next)) return false;
+  if (read.isWord || !isAtEnd({ tokens }, read.next)) return false;
   return (
     tokens[from - 1]?.word === "de" ||
     shop.isWord(String(read.amount.value)) ||
@@ -182,6 +218,8 @@ export function continuesBehind(reading: Reading, at: number): boolean {
   const { tokens } = reading;
   const draft = reading.draft();
   if (tokens[at]?.ends !== "clause" || !draft.hasWords()) return false;
+  // "5 pães, sendo 2 integrais"
+  if (tokens[at + 1]?.word === "sendo" && draft.amount()) return true;
   const range = rangeAt(tokens, at + 1);
   if (range) return true;
   if (draft.amount()) return false;

@@ -19,7 +19,9 @@ export const takeCode: Step = ({ tokens, shop, draft }, from) => {
   const joined = `${letters.word}${digits.word}`;
   const isKnown = shop.isWord(joined);
   const isShort = letters.word.length <= MOST_LETTERS && !noCodes.has(letters.word);
-  if (noCodes.has(letters.word) || (!isShort && !(isKnown && letters.word.length < 5))) return undefined;
+  // "pneu aro r13", where a name has it.
+  const isNoCode = noCodes.has(letters.word) && !(isKnown && letters.word === "r");
+  if (isNoCode || (!isShort && !isNoCode && !(isKnown && letters.word.length < 5))) return undefined;
   if (!isKnown && letters.word.length > 1 && shop.isWord(letters.word)) {
     draft().addWord(letters);
     draft().addNumber(digits);

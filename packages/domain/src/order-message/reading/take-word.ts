@@ -1,7 +1,7 @@
 import { isFiller } from "../../catalog/search/filler-words.ts";
 import { packOf } from "../words/ask-units.ts";
 import type { Token } from "../words/message-tokens.ts";
-import { readAmount } from "./asked-amount.ts";
+import { isMeasure, readAmount } from "./asked-amount.ts";
 import { isAtEnd, leadsToGoods } from "./number-role.ts";
 import type { Reading } from "./reading.ts";
 
@@ -31,9 +31,27 @@ export function takeWord(reading: Reading, from: number): number {
     if (draft.amount()) draft.setPlain();
     return from + 1;
   }
+  if (!draft.hasWords() && /^(acabou|acabaram)$/.test(token.word)) {
+    draft.setGone();
+    return from + 1;
+  }
+  if (draft.hasWords() && isBreaking(token.word)) {
+    draft.setBroken();
+    return from + 1;
+  }
+  // "tem calota aro 14? quero um jogo"
+  const isSet = !draft.hasWords() && /^(kit|jogo|jg|conjunto)$/.test(token.word);
+  if (isSet && draft.amount() && isAtEnd(reading, from + 1) && reading.lines().at(-1)?.amount === null) return from + 1;
+  // "1 kit de bico de pneu": where no kit has it, a kit is a pack.
+  if (isSet && isPackOnly(reading, from)) return from + 1;
+  // "uma pizza grande com borda de catupiry"
+  if (token.word === "com" && draft.hasWords() && isWithAnother(reading, from + 1)) {
+    reading.flush();
+    return from + 1;
+  }
   // "tem bolo? aquele de banana"
   if (!draft.hasWords() && !draft.amount() && /^d[eoa]$/.test(token.word)) draft.setOf();
-  if (draft.hasWords() && isPossessive(token.word)) return from + 1;
+  if (isPossessive(token.word)) return from + 1;
   // "álcool de litro", "whisky litro"
   if (
     draft.hasWords() &&
@@ -47,6 +65,13 @@ export function takeWord(reading: Reading, from: number): number {
     // "camiseta m", "uma G"
     const isSize = draft.hasWords() || /^[PMG]$/.test(token.written);
     if (isSize && /^[a-z]$/.test(token.word) && !isFiller(token.word)) draft.addWord(token);
+    return from + 1;
+  }
+  // "banana 2kg maçã 1kg": every weight stands behind.
+  if (!draft.amount() && draft.endsWithSize() && beginsWeighed(reading, from)) {
+    reading.flush();
+    reading.countBehind();
+    reading.draft().addWord(token);
     return from + 1;
   }
   const amount = draft.amount();
@@ -76,6 +101,37 @@ export function takeWord(reading: Reading, from: number): number {
 /** "a resistência do meu chuveiro". */
 function isPossessive(word: string): boolean {
   return /^(meu|minha|seu|sua|nosso|nossa)s?$/.test(word);
+}
+
+/** "a torneira quebrou", "o leite acabou". */
+function isBreaking(word: string): boolean {
+  return /^(quebrou|queimou|arriou|estragou|furou|entupiu|venceu|pifou|estourou|rasgou|acabou|acabaram|sumiu)$/.test(
+    word,
+  );
+}
+
+function isPackOnly({ tokens, shop }: Reading, from: number): boolean {
+  const goods = tokens[from + 2];
+  if (tokens[from + 1]?.word !== "de" || goods?.kind !== "word") return false;
+  const name = tokens[from]?.word ?? "";
+  return shop.areTogether([goods.word], { asHead: true }) && !shop.areTogether([name, goods.word], { asHead: false });
+}
+
+/** Two words that begin the name of a product, which is no part of the one before. */
+function isWithAnother({ tokens, shop, draft }: Reading, from: number): boolean {
+  const [first, second] = [tokens[from], tokens[leadsToGoods(tokens, from + 1) ? from + 2 : from + 1]];
+  if (first?.kind !== "word" || second?.kind !== "word") return false;
+  const isProduct = shop.areTogether([first.word, second.word], { asHead: true });
+  return isProduct && !shop.areTogether([...draft().words(), first.word], { asHead: false });
+}
+
+/** A product, and another measure or count behind its words. */
+function beginsWeighed({ tokens, shop }: Reading, from: number): boolean {
+  if (!shop.areTogether([tokens[from]?.word ?? ""], { asHead: true })) return false;
+  let next = from + 1;
+  while (tokens[next]?.kind === "word" && !readAmount(tokens, next)) next++;
+  const read = readAmount(tokens, next);
+  return read !== undefined && isMeasure(read.amount) && !leadsToGoods(tokens, read.next);
 }
 
 /** "6 monster e gelo de coco 5": behind "e" another product begins, and a number behind it is its own. */

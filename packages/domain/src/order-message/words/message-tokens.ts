@@ -40,12 +40,15 @@ export function tokensOf(text: string): Token[] {
     else if (number !== undefined) tokens.push({ ...shared, kind: "number", word: number, value: numberValue(number) });
     else if (word !== undefined) {
       const folded = foldText(word).replaceAll(/[^a-z0-9]/g, "");
-      if (folded) tokens.push({ ...shared, kind: "word", word: folded });
+      if (folded) tokens.push({ ...shared, kind: "word", word: spoken(folded, text.slice(end)) });
     } else if (line !== undefined) tokens.push({ ...shared, kind: "break", word: "", ends: "line" });
     else if (sentence !== undefined) {
       // "2 pct. de café": the point only shortens the word before it.
-      const isShort = written === "." && (tokens.at(-1)?.word.length ?? 0) <= 3 && /^\s*\p{Ll}/u.test(text.slice(end));
-      if (!isShort) tokens.push({ ...shared, kind: "break", word: written, ends: "sentence" });
+      // So it does behind the number of an item, but "frango, 1. linguiça, 2" are two.
+      const last = tokens.at(-1);
+      const isItem = last?.kind !== "number" || tokens.length < 2 || tokens.at(-2)?.ends === "line";
+      const isShort = written === "." && (last?.word.length ?? 0) <= 3 && /^\s*\p{Ll}/u.test(text.slice(end));
+      if (!isShort || !isItem) tokens.push({ ...shared, kind: "break", word: written, ends: "sentence" });
     } else if (clause !== undefined) tokens.push({ ...shared, kind: "break", word: written });
     else if (written === "/" && shared.isGlued && tokens.at(-1)?.word === "c") {
       // "c/ sal"
@@ -57,6 +60,12 @@ export function tokensOf(text: string): Token[] {
     else tokens.push({ ...shared, kind: "dash", word: written });
   }
   return withoutItemNumbers(tokens);
+}
+
+/** "n a de led", "qto fica": short forms of talk. A number behind "n" is a size. */
+function spoken(word: string, rest: string): string {
+  if (word === "qto" || word === "qnto") return "quanto";
+  return word === "n" && /^\s+\p{L}/u.test(rest) ? "nao" : word;
 }
 
 const LEAST_ITEMS = 3;

@@ -257,3 +257,12 @@ test("the payment of an order that is still open is not changed, and nobody says
   const answer = await eva.call("GET /api/order/payment/update");
   expect(refusalOf(answer)).toMatchObject({ code: "order-not-placed", message: expect.stringContaining("ainda não") });
 });
+
+test("a card for an order whose Pix was paid meanwhile is told that the order is paid", async () => {
+  const { ana } = await placedIn(atPagarMe);
+  await ana.call(`POST /api/order/payment/method?paymentMethod=${Pix}`);
+  const { data } = await ana.call("POST /api/order/payment/charge");
+  bank.pay(data.charge.id);
+  await server.runJobs("all");
+  expect(refusalOf(await pay(ana, "cartao-pagarme"))).toMatchObject({ code: "order-paid" });
+});

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CardPayment, MercadoPagoPayment, PaymentResult } from "@vitrine/contract/storefront/payment";
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { orderTotals, totalAtOnce } from "@vitrine/domain/order/totals/totals";
 import { type ChargeOutcome, isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
 import { cardOffers, cardOptionsOf, ownCardOption } from "@vitrine/domain/payment/card-installments";
@@ -67,7 +67,10 @@ export async function payByToken(
 async function readCardPayable(deps: PayByCardDeps, session: OrderSession): Promise<Result<PayableOrder, Refusal>> {
   const payable = await readPayableOrder(deps, session);
   if (!payable.ok) return payable;
-  return payable.value.payment.method === PaymentMethod.CreditCard ? payable : refuse({ code: "payment-not-card" });
+  const { method, status } = payable.value.payment;
+  if (method === PaymentMethod.CreditCard) return payable;
+  // The Pix that the card was to replace may have been paid meanwhile.
+  return refuse({ code: status === PaymentStatus.Paid ? "order-paid" : "payment-not-card" });
 }
 
 type SendCard = (charge: ChargeRequest) => Promise<ChargeOutcome>;

@@ -16,7 +16,7 @@ const TARGET_MS = 80;
 
 /**
  * Messages of twenty lines, through the platform API: the proposals, with the link that opens them. The first come to a
- * process that still warms up, and are a line of their own.
+ * process just started, and are a line of their own.
  */
 export async function measureOrderMessages(shop: BenchShop): Promise<Bar[]> {
   const server = await startVitrine(shop);

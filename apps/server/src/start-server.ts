@@ -11,7 +11,6 @@ import { connect, type Db, warmUpPool } from "./db/pool.ts";
 import { createTasks } from "./jobs/tasks.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
 import { requireWritableLog } from "./log-file.ts";
-import { warmUpMessages } from "./order-message/warm-up-messages.ts";
 import { createRepositories, type Repositories } from "./repositories.ts";
 import { scheduleCleanup } from "./scheduled-cleanup.ts";
 import { isKeyOfDatabase, renewStoredTexts } from "./secret-key/check-secret-key.ts";
@@ -47,8 +46,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let app: FastifyInstance | undefined;
   let notifications: Notifications | undefined;
   let worker: Worker | undefined;
-  let warmUp: Promise<void> | undefined;
-  const stopping = new AbortController();
+  let isStopping = false;
   /** Before the app exists there is no log, and a failure ends the start anyway. */
   const log = { warn: (what: object, text: string) => app?.log.warn(what, text) };
   const watch = createWatch({ config, log });
@@ -94,7 +92,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       log,
       countEvent: watch.countEvent,
     });
-    const isReady = async () => !stopping.signal.aborted && (await isReachable(db));
+    const isReady = async () => !isStopping && (await isReachable(db));
     app = await buildApp({ config, wiring, isReady, watch: watch.app, webRoot, panelRoot });
     if (options.demoPeople) serveDemoSignIn(app, wiring.routes.team, options.demoPeople());
     if (config.production && !config.mail) {
@@ -107,15 +105,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         log.warn({ err: error }, "no warm-up: the first customers of this process wait a little"),
       );
       await app.listen({ host: config.host, port: config.port });
-      warmUp = warmUpMessages(wiring.warmUp, stopping.signal).catch((error: unknown) =>
-        log.warn({ err: error }, "no warm-up: the first messages to this process take a little longer"),
-      );
     }
     if (config.worker !== "off") {
       worker = startWorker({ databaseUrl: directUrl, tasks: watch.tasks(createTasks(wiring.tasks)), log: app.log });
     }
   } catch (error) {
-    stopping.abort();
     await app?.close();
     await notifications?.close();
     await watch.close();
@@ -128,9 +122,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url: config.publicUrl,
     async stop() {
-      stopping.abort();
+      isStopping = true;
       cleanup.stop();
-      await Promise.all([running.close(), worker?.stop(), warmUp]);
+      await Promise.all([running.close(), worker?.stop()]);
       await notifications?.close();
       await watch.close();
       await db.destroy();

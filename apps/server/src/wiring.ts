@@ -18,7 +18,6 @@ import { chatLinksAt } from "./order/chat-link.ts";
 import { createOrderWiring } from "./order/order-wiring.ts";
 import { createRememberedWords } from "./order-message/corrections/remembered-words.ts";
 import type { UnderstandDeps } from "./order-message/understand-message.ts";
-import type { WarmUpMessagesDeps } from "./order-message/warm-up-messages.ts";
 import { allowedOriginsOf } from "./outbound/outbound-request.ts";
 import type { ProofTries } from "./payment/captcha/proof-of-work-captcha.ts";
 import { createPaymentWiring } from "./payment/payment-wiring.ts";
@@ -91,7 +90,7 @@ export type Wiring = {
   isServedHost: (host: string) => Promise<boolean>;
   storefrontPage: StorefrontPageDeps;
   tasks: TaskDeps;
-  warmUp: WarmUpDeps & WarmUpMessagesDeps;
+  warmUp: WarmUpDeps;
 };
 
 /**
@@ -260,7 +259,7 @@ export function createWiring({
     idempotency,
     countGuess,
     caughtUp,
-    warmUp: { ...understanding, sessions },
+    warmUp: { ...catalogPages, sessions },
     isServedHost: shop.isServedHost,
     storefrontPage: {
       ...{ ...catalogPages, shopOfAddress: shop.shopOfAddress, versions: shownVersions, pictures, publicUrl },

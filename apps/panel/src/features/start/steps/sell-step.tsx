@@ -6,6 +6,7 @@ import { SmallButton, smallButtonStyle } from "@vitrine/ui/layout/small-button.t
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { Link } from "react-router";
 import { ShopLink } from "../../../lib/first-steps/shop-link.tsx";
+import { inNewTab } from "../../../lib/in-new-tab.ts";
 import { useMe, useShopPath } from "../../account/use-me.ts";
 import { useSaveStep, useTryShop } from "../start.queries.ts";
 import type { StepProps } from "./step-form.tsx";
@@ -27,18 +28,7 @@ export function SellStep({ shopId, found, onDone }: StepProps) {
   const gaps = found.steps.filter(({ isDone, isNeeded, step }) => isNeeded && !isDone && step !== "publish");
 
   function experience() {
-    // Opened in the click itself: a browser blocks a window that opens after an answer.
-    const tab = window.open("about:blank", "_blank");
-    tryShop.mutate(undefined, {
-      onSuccess: ({ url }) => {
-        if (tab) tab.location.href = url;
-        else window.location.href = url;
-      },
-      onError: (error) => {
-        tab?.close();
-        fail(error);
-      },
-    });
+    tryShop.mutate(undefined, inNewTab(fail));
   }
 
   return (

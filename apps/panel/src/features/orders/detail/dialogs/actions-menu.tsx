@@ -5,6 +5,7 @@ import { smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import { Menu } from "@vitrine/ui/overlay/menu.tsx";
 import { obstacleTexts, orderActionNames } from "@vitrine/wording/panel/order-action-text";
 import { useState } from "react";
+import { inNewTab } from "../../../../lib/in-new-tab.ts";
 import { useShopId } from "../../../account/use-me.ts";
 import { useOpenAsAgent, useResendPayment } from "../../orders.queries.ts";
 import { AddressDialog } from "./address-dialog.tsx";
@@ -44,18 +45,7 @@ export function ActionsMenu({ page }: { page: PanelOrderDetails }) {
         onSuccess: () => toast({ text: "O pagamento vai de novo para a conversa", stays: 4_000 }),
         onError: fail,
       });
-    // Opened in the click itself: a browser blocks a window that opens after an answer.
-    const tab = window.open("about:blank", "_blank");
-    openAsAgent.mutate(undefined, {
-      onSuccess: ({ url }) => {
-        if (tab) tab.location.href = url;
-        else window.location.href = url;
-      },
-      onError: (error) => {
-        tab?.close();
-        fail(error);
-      },
-    });
+    openAsAgent.mutate(undefined, inNewTab(fail));
   }
 
   return (

@@ -234,6 +234,15 @@ describe("an inbound message", () => {
     expect(left.rows).toHaveLength(2);
   });
 
+  test("the agent of a contact whom the shop knows by phone alone is told of a new text, too", async () => {
+    const contact = { id: "cliente-7", phone: "5511999990007" };
+    await shop.session({ sessionType: SessionType.Contact, contact });
+    // WhatsApp may leave out the ninth digit.
+    await shop.webhook({ inbound: [{ address: "551199990007", userId: null, at: Date.now(), text: "2 arroz 5kg" }] });
+    const { rows } = await sql`select contact_id from received_texts where shop_id = ${shop.shopId}`.execute(server.db);
+    expect(rows).toEqual([{ contact_id: "cliente-7" }]);
+  });
+
   test("a text that an agent read as an order is offered to no agent again", async () => {
     const [address, at] = ["5511999990001", Date.now() - 60_000];
     const wrote = (text: string, ago: number) => ({ address, userId: null, at: at - ago, text });

@@ -15,8 +15,8 @@ const KEPT = "24 hours";
 export function createReceivedTextRepository(db: Db, seal: Seal) {
   return {
     /**
-     * A webhook that is delivered twice saves a text once. Answers with the contacts who wrote something new, as far as
-     * their addresses are known to be theirs, or one of `contactIds` is a contact of the shop.
+     * A webhook that is delivered twice saves a text once. Answers with the contacts who wrote something new: by an
+     * address that is known to be theirs, by their id in the shop, or by their phone.
      */
     async save(
       { shopId, channelId }: { shopId: string; channelId: string },
@@ -31,7 +31,14 @@ export function createReceivedTextRepository(db: Db, seal: Seal) {
                  (select contact_id from chat_contacts c
                    where c.shop_id = ${shopId} and c.channel_id = ${channelId} and c.address = each.address),
                  (select id from contacts
-                   where shop_id = ${shopId} and id in (select json_array_elements_text(each."contactIds")) limit 1))
+                   where shop_id = ${shopId} and id in (select json_array_elements_text(each."contactIds")) limit 1),
+                 -- The index of words finds a phone without reading all contacts.
+                 (select known.id from json_array_elements_text(each."contactIds") as written (phone)
+                    join contacts known on known.shop_id = ${shopId}
+                     and vitrine_contact_words(known.shop_id, known.id, known.phone, known.customer)
+                         @@ vitrine_word_query(${shopId}, written.phone)
+                     and regexp_replace(known.phone, '\\D', '', 'g') = written.phone
+                   order by known.updated_at desc limit 1))
           from json_to_recordset(${list}::json)
                as each (address text, at float8, sealed text, "contactIds" json)
         on conflict do nothing

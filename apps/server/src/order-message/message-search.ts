@@ -58,9 +58,9 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
 
   /** The name has the words themselves, not others for them, and begins with one of them. */
   function beginsWith(position: number, all: readonly string[]): boolean {
-    const { words: own } = factsAt(index, position);
+    const { words: own, numbers } = factsAt(index, position);
     const forms = all.map(singularOf);
-    const has = (form: string) => own.includes(form) || own.includes(otherEnding(form));
+    const has = (form: string) => own.includes(form) || own.includes(otherEnding(form)) || numbers.has(form);
     return forms.every(has) && forms.includes(own[0] ?? "");
   }
 

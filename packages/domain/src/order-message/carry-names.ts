@@ -118,7 +118,9 @@ function namesFor(line: AskedLine, before: AskedLine, shop: CarryWords): LinePar
   // As much of the line before as one product has together with these words.
   for (let count = Math.min(named.length, MOST_CARRIED); count > 0; count--) {
     const some = named.slice(0, count);
-    if (shop.areTogether([...some.map(({ word }) => word), ...own], { asHead })) return some;
+    if (shop.areTogether([...some.map(({ word }) => word), ...own], { asHead }))
+      // "fio 2,5 azul e 1 preto"
+      return [...some, ...named.slice(count).filter(({ word }) => /^\d+[.,]\d/.test(word))];
   }
   if (words.length > 0 && own.every((word) => shop.isOption(word)))
     return named.filter(

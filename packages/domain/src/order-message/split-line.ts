@@ -66,6 +66,8 @@ function staysWith(
   isJoined: boolean,
   rest: readonly string[],
 ): boolean {
+  // "brigadeiro e o bolo": two nouns, although there is a cake with both words.
+  if (isJoined && before.length === 1 && shop.areTogether([word], { asHead: true })) return false;
   if (shop.areTogether([...before, word], { asHead: isJoined })) return true;
   // A word that no product begins with goes on describing the one before: a brand the shop does not have, a mistake.
   const begins = shop.areTogether([word], { asHead: true });

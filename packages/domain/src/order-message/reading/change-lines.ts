@@ -1,20 +1,30 @@
 import { isFiller } from "../../catalog/search/filler-words.ts";
-import { correctionAt, courtesyAt, removalAt } from "../words/message-phrases.ts";
+import { correctionAt, courtesyAt, pastTalk, removalAt } from "../words/message-phrases.ts";
 import type { Token } from "../words/message-tokens.ts";
 import { isMeasure, type ReadAmount, readAmount } from "./asked-amount.ts";
-import { type LinePart, wordsOf } from "./asked-line.ts";
+import { type AskedLine, wordsOf } from "./asked-line.ts";
 import { isAtEnd } from "./number-role.ts";
+import { otherParts } from "./other-parts.ts";
 import type { Reading, Step } from "./reading.ts";
 
 /** Words up to the next break or amount, for what is taken back or changed. */
-export function wordsFrom({ tokens }: Pick<Reading, "tokens">, from: number): { words: string[]; next: number } {
+export function wordsFrom(
+  { tokens, shop }: Pick<Reading, "tokens" | "shop">,
+  from: number,
+): { words: string[]; next: number } {
   const words: string[] = [];
   let next = from;
   for (; next < tokens.length && tokens[next]?.kind === "word"; next++) {
     const { word } = tokens[next] as Token;
-    const isOver = word === "por" || word === "e" || courtesyAt(tokens, next, { isNamed: true }) > 0;
+    const isOver = /^(por|pra|pro|para|e)$/.test(word) || courtesyAt(tokens, next, { isNamed: true }) > 0;
     if (isOver || readAmount(tokens, next)) break;
-    if (!isFiller(word)) words.push(word);
+    const digits = tokens[next + 1];
+    const code = `${word}${digits?.word}`;
+    // "é ac2"
+    if (digits?.kind === "number" && digits.isGlued) {
+      words.push(...(shop.isWord(code) ? [code] : [word, digits.word]));
+      next++;
+    } else if (!isFiller(word)) words.push(word);
   }
   return { words, next };
 }
@@ -41,7 +51,7 @@ export const takeBack: Step = (reading, from) => {
   // "3 picolés, não, deixa"
   const isLast = words.length === 0 && isAtEnd(reading, next) && /^(deixa|esquece|cancela)$/.test(tokenWord);
   if (isLast && last) reading.remove(last);
-  else if (meant) reading.remove(meant);
+  else if (meant) return sayInstead(reading, meant, next) ?? next;
   else if (last && words.length > 0) {
     const own = new Set(wordsOf(last));
     reading.replace(last, { excluded: [...last.excluded, ...words.filter((word) => !own.has(word))] });
@@ -49,61 +59,21 @@ export const takeBack: Step = (reading, from) => {
   return next;
 };
 
+/** "esquece o de mel, manda o de maçã": another of the same takes its place. */
+function sayInstead(reading: Reading, meant: AskedLine, from: number): number | undefined {
+  const { tokens } = reading;
+  const start = tokens[from]?.kind === "break" ? pastTalk(tokens, from + 1) : from;
+  const { words, next } = wordsFrom(reading, start);
+  const parts = start > from && words.length > 0 && isAtEnd(reading, next) && otherParts(reading, meant, start, next);
+  if (parts) reading.replace(meant, { parts });
+  else reading.remove(meant);
+  return parts ? next : undefined;
+}
+
 /** "um paracetamol, não o tylenol": what is meant is said, and what is not. */
 function deniedAt({ tokens, draft }: Reading, from: number): number {
   const isDenied = tokens[from]?.word === "nao" && /^[oa]s?$/.test(tokens[from + 1]?.word ?? "");
   return isDenied && !draft().hasWords() && tokens[from + 2]?.kind === "word" ? 2 : 0;
-}
-
-/** "troca o feijão por lentilha": the new line keeps the amount. */
-export const swap: Step = (reading, from) => {
-  const { tokens } = reading;
-  if (!/^(troca|trocar|troque|substitui|substitua)$/.test(tokens[from]?.word ?? "")) return undefined;
-  reading.flush();
-  const { words, next } = wordsFrom(reading, from + 1);
-  const meant = reading.lineWith(words);
-  if (!meant || tokens[next]?.word !== "por") return undefined;
-  reading.remove(meant);
-  if (meant.amount) reading.draft().setAmount(meant.amount, tokens[next] as Token);
-  return next + 1;
-};
-
-/** "uma pizza de atum, não, muda pra toscana": another of the same, and as many. */
-export const rename: Step = (reading, from) => {
-  const { tokens, shop } = reading;
-  const isNo = tokens[from]?.word === "nao" && tokens[from + 1]?.word === ",";
-  const cue = /^(muda|troca|pensando|melhor)$/.test(tokens[from]?.word ?? "") ? correctionAt(tokens, from) : 0;
-  if (cue === 0 && !isNo) return undefined;
-  let start = from + (cue || 2);
-  for (let talk = 1; talk > 0; start += talk) {
-    const more = correctionAt(tokens, start) || courtesyAt(tokens, start, { isNamed: false });
-    talk = tokens[start]?.word === "," ? 1 : more;
-    if (cue === 0 && more === 0 && talk === 0) break;
-  }
-  const { words, next } = wordsFrom(reading, start);
-  if (words.length === 0 || !isAtEnd(reading, next)) return undefined;
-  if (reading.draft().hasWords()) reading.flush();
-  const last = reading.lines().at(-1);
-  const kept = last && keptWith(wordsOf(last), words, (all) => shop.areTogether(all, { asHead: true }));
-  if (!last || !kept) return undefined;
-  const others: LinePart[] = tokens
-    .slice(start, next)
-    .filter(({ word }) => words.includes(word))
-    .map(({ word, at, end }) => ({ kind: "word", word, at, end }));
-  const parts = last.parts.filter((part) => part.kind !== "word" || kept.includes(part.word));
-  reading.replace(last, { parts: [...parts, ...others] });
-  return next;
-};
-
-/** As many words as one product has together with the new ones: at most two are left out, and never the first. */
-function keptWith(
-  own: readonly string[],
-  words: readonly string[],
-  areTogether: (all: readonly string[]) => boolean,
-): readonly string[] | undefined {
-  const without = (some: readonly string[]) => some.slice(1).map((_, at) => some.toSpliced(at + 1, 1));
-  const fewer = without(own);
-  return [...fewer, ...fewer.flatMap(without)].find((some) => areTogether([...some, ...words]));
 }
 
 /** "um eno, 3 desses": the amount of what was said before. */
@@ -141,7 +111,7 @@ export const countEach: Step = (reading, from) => {
 };
 
 /** How many tokens say that something was wrong. "laranja pera" is a name. */
-function cueAt({ tokens, shop, draft }: Reading, from: number): number {
+export function cueAt({ tokens, shop, draft }: Reading, from: number): number {
   const length = correctionAt(tokens, from);
   const isName = length === 1 && draft().hasWords() && isNameWith({ shop, draft }, tokens[from]?.word ?? "");
   if (length === 0 || isName) return 0;

@@ -3,7 +3,7 @@ import { isContent } from "../words/ask-units.ts";
 import { asideAt, cheapestAt, correctionAt, courtesyAt, otherwiseAt, removalAt } from "../words/message-phrases.ts";
 import type { Token } from "../words/message-tokens.ts";
 import { isMeasure, type ReadAmount, readAmount } from "./asked-amount.ts";
-import type { Reading } from "./reading.ts";
+import { LARGE, type Reading } from "./reading.ts";
 
 /**
  * What a number behind words of the goods is: a size or another number of the product, its amount (`within`: more words of
@@ -11,8 +11,6 @@ import type { Reading } from "./reading.ts";
  */
 export type NumberRole = "size" | "name" | "within" | "behind" | "next";
 
-/** Numbers behind a name from here on belong to it: "coca 600". */
-const LARGE = 100;
 /** A smaller number is rather the amount of what follows. */
 const LEAST_SIZE = 10;
 /** Behind "100 g de presunto", as much of the next thing is in grams too. */
@@ -79,6 +77,11 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
     const isOther = shop.areTogether([after.word], { asHead: true });
     if (!isOther && shop.areTogether([...draft.words(), after.word], { asHead: true })) return "name";
   }
+  // "5 pct forminha 4 marrom"
+  const isNumbered = draft.amount() && !read.isWord && after?.kind === "word" && shop.isOption(after.word);
+  if (isNumbered && !draft.words().some((word) => shop.isOption(word))) {
+    if (shop.areTogether([...draft.words(), String(read.amount.value)], { asHead: true })) return "name";
+  }
   if (draft.amount()) return "next";
   // "massa corrida 2 barricas selador": what no product is called is what it comes in.
   if (after?.kind === "word" && isUnknown(reading, after.word) && shop.areTogether(draft.words(), { asHead: false }))
@@ -110,7 +113,7 @@ function isIntroducing(word: string): boolean {
 /** "de arroz", "do feijão": what follows is the name of goods. */
 export function leadsToGoods(tokens: readonly Token[], next: number): boolean {
   return (
-    /^d[eoa]s?$/.test(tokens[next]?.word ?? "") &&
+    /^(d[eoa]s?|daquel[ea]s?)$/.test(tokens[next]?.word ?? "") &&
     tokens[next + 1]?.kind === "word" &&
     !/^(litro|quilo|kilo)$/.test(tokens[next + 1]?.word ?? "") &&
     !readAmount(tokens, next + 1)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type AskedLine, sizesOf, textOf, wordsOf } from "./asked-line.ts";
 import { readMessage } from "./read-message.ts";
-import { MOST_LINES } from "./reading.ts";
+import { MOST_LINES, type ShopNames } from "./reading.ts";
 
 const said = (text: string) =>
   readMessage(text).map((line) =>
@@ -58,6 +58,12 @@ describe("one breath, several things", () => {
     ["2 heineken 0.0", ["2un heineken zero"]],
     ["nexgard 10 a 25kg 2", ["2un nexgard 10"]],
     ["cachaça 51 - 3", ["3un cachaca 51"]],
+    ["pao d queijo 12", ["12un pao queijo"]],
+    ["2kg de alcatra. e 500g de coração", ["2000000mg alcatra", "500000mg coracao"]],
+    ["rolo de la 2", ["2pack la"]],
+    ["tem motul 3000? se tiver 2", ["2un motul 3000"]],
+    ["1 pão, passo em 15 min", ["1un pao"]],
+    ["2 marmita pra obra da rua 7, e 1 guaraná", ["2un marmita", "1un guarana"]],
     ["100g de peru 150 de mussarela 200 de mortadela", ["100000mg peru", "150un mussarela", "200un mortadela"]],
     ["pack de corona 2", ["2pack corona"]],
     ["2kg tomate 1kg cebola", ["2000000mg tomate", "1000000mg cebola"]],
@@ -126,6 +132,61 @@ describe("who changes their mind", () => {
     ["1 hambúrguer. sem cebola no hambúrguer", ["1un hamburguer"]],
   ])("%s", (text, expected) => {
     expect(said(text)).toEqual(expected);
+  });
+});
+
+describe("who names another of the same", () => {
+  const names = ["pizza atum", "pizza toscana", "borda catupiry", "borda cheddar", "jack mel", "jack maca", "vestido"];
+  const shop: ShopNames = {
+    areTogether: (words, { asHead }) =>
+      names.some((name) => words.every((word) => name.includes(word)) && (!asHead || name.startsWith(words[0] ?? "-"))),
+    areJoined: () => false,
+    isNumberInName: () => false,
+    isWord: () => true,
+    isOption: (word) => ["azul", "rosa", "p", "m"].includes(word),
+  };
+
+  test.each([
+    ["2 pizza de atum, opa, toscana", ["2un pizza toscana"]],
+    ["2 pizza de atum, não, muda pra toscana", ["2un pizza toscana"]],
+    ["1 borda de catupiry, muda a borda pra cheddar", ["1un borda cheddar"]],
+    ["3 jack de mel e 1 pizza. esquece o de mel, manda o de maçã", ["3un jack maca", "1un pizza"]],
+    ["um vestido azul P, ou melhor M", ["1un vestido azul m"]],
+    ["um vestido azul, não, azul não, rosa", ["1un vestido rosa"]],
+    ["um vestido P. espera, ela cresceu, é M", ["1un vestido m", " ela cresceu"]],
+    ["uma pizza de atum, esquece a pizza, manda 2 borda", ["2un borda"]],
+  ])("%s", (text, expected) => {
+    const lines = readMessage(text, shop);
+    expect(
+      lines.map((line) => [`${line.amount?.value ?? ""}${line.amount?.unit ?? ""}`, ...wordsOf(line)].join(" ")),
+    ).toEqual(expected);
+  });
+});
+
+describe("who writes, and for whom", () => {
+  const shop: ShopNames = {
+    areTogether: (words) => words.every((word) => ["arroz", "feijao", "leite", "racao"].includes(word)),
+    areJoined: () => false,
+    isNumberInName: () => false,
+    isWord: () => true,
+    isOption: () => false,
+  };
+  const words = (text: string) => readMessage(text, shop).map((line) => wordsOf(line).join(" "));
+
+  test("the title of a list is no goods", () => {
+    expect(words("Canil Bom Amigo, pedido do mês\n2 arroz\n1 feijão\n3 leite")).toEqual(["arroz", "feijao", "leite"]);
+  });
+
+  test("a first row without an amount is goods, where the shop has them", () => {
+    expect(words("arroz, feijão\n1 feijão\n3 leite\n2 ração")).toEqual(["arroz", "feijao", "feijao", "leite", "racao"]);
+  });
+
+  test("the name before a row says for whom it is", () => {
+    expect(words("Ana - arroz\nBruno - feijão")).toEqual(["arroz", "feijao"]);
+  });
+
+  test("what is for somebody is asked for", () => {
+    expect(words("1 arroz. Pro peixinho a ração")).toEqual(["arroz", "racao"]);
   });
 });
 

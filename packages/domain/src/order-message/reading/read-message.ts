@@ -1,8 +1,9 @@
 import { type Token, tokensOf } from "../words/message-tokens.ts";
 import type { AskedLine } from "./asked-line.ts";
-import { correct, countAgain, countEach, rename, swap, takeBack } from "./change-lines.ts";
+import { correct, countAgain, countEach, takeBack } from "./change-lines.ts";
 import { qualify, qualifyAll } from "./qualify-line.ts";
 import { createReading, type Reading, type ShopNames } from "./reading.ts";
+import { rename, swap } from "./rename-line.ts";
 import {
   sayAnew,
   sayOtherSize,
@@ -12,12 +13,12 @@ import {
   skipPreparation,
   skipRemark,
 } from "./say-again.ts";
-import { skipAside, skipPurpose, skipTalk } from "./skip-talk.ts";
+import { skipAside, skipPurpose, skipTalk, skipTime } from "./skip-talk.ts";
 import { continuesBehind, takeAmount, takeAnnouncement, takeHalf, takeHeading, takeOther } from "./take-amount.ts";
 import { takeCode } from "./take-code.ts";
 import { takeRange } from "./take-range.ts";
 import { takeWord } from "./take-word.ts";
-import { skipBusiness, skipPerson } from "./who-writes.ts";
+import { skipBusiness, skipPerson, skipRowOwner, skipTitle } from "./who-writes.ts";
 
 const anyShop: ShopNames = {
   areTogether: () => false,
@@ -29,6 +30,7 @@ const anyShop: ShopNames = {
 
 /** What may begin at a token, the most special first. */
 const steps = [
+  skipTitle,
   takeCode,
   skipCondition,
   sayAnew,
@@ -45,9 +47,11 @@ const steps = [
   sayWhich,
   skipMention,
   skipPerson,
+  skipRowOwner,
   skipBusiness,
   skipPreparation,
   skipPurpose,
+  skipTime,
   skipAside,
   takeAnnouncement,
   takeOther,

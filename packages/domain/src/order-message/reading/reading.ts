@@ -7,6 +7,9 @@ import { createDraft } from "./line-draft.ts";
 /** More lines are not read. */
 export const MOST_LINES = 60;
 
+/** Numbers behind a name from here on belong to it: "coca 600". */
+export const LARGE = 100;
+
 /** What the shop's catalogue knows about its names. All words are folded. */
 export type ShopNames = {
   /** Whether one product has all these words. `asHead`: and its name begins with one of them. */
@@ -51,6 +54,8 @@ export function createReading(tokens: readonly Token[], shop: ShopNames) {
       if (isNew && sizesOf(last).length === 0) replace(last, { parts: [...last.parts, size], end });
     } else if (last.isImplied && last.amount && amount.unit === "un")
       replace(last, { amount: { ...last.amount, value: amount.value }, isImplied: false });
+    // "tem motul 3000? se tiver 2": such a number is that of the product.
+    else if (last.isLoose && (last.amount?.value ?? 0) >= LARGE && amount.unit === "un") recount(last, amount, { at });
     else if (!last.amount || ((last.isLoose || isOne(last.amount)) && (amount.unit === "pack" || amount.isPieces)))
       recount(last, amount, { at });
   }

@@ -46,10 +46,13 @@ export const sayAnew: Step = (reading, from) => {
 export const sayOtherSize: Step = (reading, from) => {
   const { tokens } = reading;
   const start = afterCue(tokens, from);
-  if (start === undefined || !/^[oa]s?$/.test(tokens[start]?.word ?? "")) return undefined;
-  const at = tokens[start + 1]?.word === "de" ? start + 2 : start + 1;
+  if (start === undefined) return undefined;
+  const isNamed = /^[oa]s?$/.test(tokens[start]?.word ?? "");
+  const at = !isNamed ? start : tokens[start + 1]?.word === "de" ? start + 2 : start + 1;
   const read = readAmount(tokens, at);
   if (!read || read.isWord || !isAtEnd(reading, read.next)) return undefined;
+  // "lapiseira 0.5, aliás 0.7": nobody orders so many.
+  if (!isNamed && (read.isSaid || Number.isInteger(read.amount.value))) return undefined;
   if (reading.draft().hasWords()) reading.flush();
   const last = reading.lines().at(-1);
   const [first, end] = [tokens[at] as Token, tokens[read.next - 1] as Token];
@@ -59,9 +62,7 @@ export const sayOtherSize: Step = (reading, from) => {
   if (!last || !changed || (read.size === undefined && isMeasure(read.amount))) return undefined;
   const span = { at: first.at, end: end.end };
   const part: LinePart =
-    read.size === undefined
-      ? { kind: "word", word: String(read.amount.value), ...span }
-      : { kind: "size", size: read.size, ...span };
+    read.size === undefined ? { kind: "word", word: first.word, ...span } : { kind: "size", size: read.size, ...span };
   reading.replace(last, { parts: last.parts.map((each) => (each === changed ? part : each)) });
   return read.next;
 };
@@ -89,7 +90,8 @@ export const skipRemark: Step = (reading, from) => {
   const quality = pastFillers(tokens, from + length);
   if (!/^n[oa]s?$/.test(tokens[quality + 1]?.word ?? "")) return undefined;
   const { words } = wordsFrom(reading, quality + 2);
-  return reading.lineWith(words.slice(0, 1)) ? breakAfter(tokens, quality) : undefined;
+  const isWrapping = /^(sacola|embalagem|nota)$/.test(words[0] ?? "");
+  return isWrapping || reading.lineWith(words.slice(0, 1)) ? breakAfter(tokens, quality) : undefined;
 };
 
 function isParticiple(word: string): boolean {

@@ -1,5 +1,6 @@
-import { asideAt, courtesyAt, otherwiseAt, resumptionAt } from "../words/message-phrases.ts";
+import { asideAt, correctionAt, courtesyAt, otherwiseAt, pastTalk, resumptionAt } from "../words/message-phrases.ts";
 import type { Token } from "../words/message-tokens.ts";
+import { readNumber } from "../words/number-words.ts";
 import { readAmount } from "./asked-amount.ts";
 import { type LinePart, wordsOf } from "./asked-line.ts";
 import { wordsFrom } from "./change-lines.ts";
@@ -20,7 +21,8 @@ export const skipAside: Step = (reading, from) => {
     if (kind === "break" && ends !== "clause") break;
     if (resumptionAt(tokens, next) > 0 || namesGoods(reading, from, next)) break;
     // "no pix, 2 arroz": goods again. "rua das flores, 123, centro" is still the address.
-    if (kind === "break" && beginsGoods(reading, pastTalk(tokens, next + 1))) break;
+    const after = tokens[next + 1]?.word === "e" ? next + 2 : next + 1;
+    if (kind === "break" && beginsGoods(reading, pastTalk(tokens, after))) break;
   }
   return next;
 };
@@ -42,18 +44,17 @@ const addressWords = new Set(
   ),
 );
 
-function pastTalk(tokens: readonly Token[], from: number): number {
-  let next = from;
-  for (;;) {
-    const length = courtesyAt(tokens, next, { isNamed: false });
-    if (length === 0) return next;
-    next += length;
-  }
-}
+/** "passo em 15 min", "às 20 horas". */
+export const skipTime: Step = ({ tokens }, from) => {
+  const number = readNumber(tokens, from);
+  return number && /^(min|mins|minutos?|minutinhos|horas?|hrs?|hs)$/.test(tokens[number.next]?.word ?? "")
+    ? number.next + 1
+    : undefined;
+};
 
 /** "pra feijoada preciso de", "pro meu neto de 6 anos:": what it is for, before the goods are named. */
 export const skipPurpose: Step = (reading, from) => {
-  const { tokens } = reading;
+  const { tokens, shop } = reading;
   if (
     reading.draft().hasWords() ||
     reading.draft().amount() ||
@@ -61,7 +62,12 @@ export const skipPurpose: Step = (reading, from) => {
   )
     return undefined;
   let next = from + 1;
-  while (tokens[next]?.kind === "word" && resumptionAt(tokens, next) === 0 && !readAmount(tokens, next)) next++;
+  while (tokens[next]?.kind === "word" && resumptionAt(tokens, next) === 0 && !readAmount(tokens, next)) {
+    // "pro peixinho a ração"
+    const isGoods = next > from + 1 && /^[oa]s?$/.test(tokens[next]?.word ?? "");
+    if (isGoods && shop.areTogether([tokens[next + 1]?.word ?? ""], { asHead: true })) break;
+    next++;
+  }
   // "de 6 anos"
   if (tokens[next + 1]?.word === "ano" || tokens[next + 1]?.word === "anos") next += 2;
   return next;
@@ -78,7 +84,7 @@ export const skipTalk: Step = (reading, from) => {
   const draft = reading.draft();
   const instead = draft.hasWords() || reading.lines().length > 0 ? otherwiseAt(tokens, from) : 0;
   if (instead > 0) return readOtherwise(reading, from + instead);
-  const length = courtesyAt(tokens, from, { isNamed: draft.hasWords() });
+  const length = courtesyAt(tokens, from, { isNamed: draft.hasWords() }) || correctionOnly(reading, from);
   if (length === 0) return undefined;
   // "bem passado", where the shop asks how.
   const isOption = draft.hasWords() && tokens.slice(from, from + length).some(({ word }) => shop.isOption(word));
@@ -91,6 +97,12 @@ export const skipTalk: Step = (reading, from) => {
   if (isSeparating(tokens[from] as Token) && draft.hasWords()) reading.draft().addAnd(tokens[from] as Token);
   return from + length;
 };
+
+/** "espera, ele cresceu": nothing was corrected yet. Where the shop has pears, "pera" is one of them. */
+function correctionOnly({ tokens, shop }: Reading, from: number): number {
+  const length = correctionAt(tokens, from);
+  return length === 1 && shop.areTogether([tokens[from]?.word ?? ""], { asHead: true }) ? 0 : length;
+}
 
 /** "6 cervejas, pode ser skol": which of them, said behind. */
 function readChoice(reading: Reading, from: number, length: number): number | undefined {

@@ -1,5 +1,6 @@
 import { isContent } from "../words/ask-units.ts";
 import type { Token } from "../words/message-tokens.ts";
+import { readNumber } from "../words/number-words.ts";
 import { type AskedAmount, isMeasure, type ReadAmount, readAmount, readInside } from "./asked-amount.ts";
 import { isAtEnd, leadsToGoods, numberRole } from "./number-role.ts";
 import type { Reading, Step } from "./reading.ts";
@@ -96,7 +97,7 @@ export const takeOther: Step = (reading, from) => {
   if (!/^(outro|outra)$/.test(tokens[from]?.word ?? "") || reading.lines().length === 0) return undefined;
   if (tokens[from - 1]?.word !== "e" && tokens[from - 1]?.kind !== "break") return undefined;
   // "uma de 18 e outra de 22"
-  const isSized = tokens[from + 1]?.word === "de" && tokens[from + 2]?.kind === "number";
+  const isSized = tokens[from + 1]?.word === "de" && readNumber(tokens, from + 2) !== undefined;
   if (!isSized && !leadsToGoods(tokens, from + 1)) return undefined;
   if (reading.draft().hasWords()) reading.flush();
   reading.draft().setAmount({ value: 1, unit: "un" }, tokens[from] as Token, tokens[from], { isOf: true });
@@ -179,12 +180,9 @@ function isSecondNumber({ tokens, shop, draft }: Reading, from: number, read: Re
   if ((draft().amount()?.unit !== "un" && !isPackSize) || read.amount.unit !== "un" || read.isSaid) return false;
   const after = tokens[read.next];
   if (after?.kind === "word" && shop.isNumberInName(read.amount.value, after.word)) return true;
-  if (read.isWord || !isAtEnd({ tokens }, read.next)) return false;
-  return (
-    tokens[from - 1]?.word === "de" ||
-    shop.isWord(String(read.amount.value)) ||
-    shop.isOption(String(read.amount.value))
-  );
+  const isOf = tokens[from - 1]?.word === "de";
+  if ((read.isWord && !isOf) || !isAtEnd({ tokens }, read.next)) return false;
+  return isOf || shop.isWord(String(read.amount.value)) || shop.isOption(String(read.amount.value));
 }
 
 /** The line before waits for its amount: "tem dipirona? quero 2 caixas". */

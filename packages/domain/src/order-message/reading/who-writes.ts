@@ -1,4 +1,6 @@
+import { isFiller } from "../../catalog/search/filler-words.ts";
 import type { Token } from "../words/message-tokens.ts";
+import { readAmount } from "./asked-amount.ts";
 import type { Step } from "./reading.ts";
 
 /** "é a dona Neuza", "seu Antônio": who writes, or to whom. A name that the shop has is that of goods. */
@@ -12,6 +14,40 @@ export const skipPerson: Step = ({ tokens, shop, draft }, from) => {
   const own = isTitled ? [tokens[titled]?.word ?? "", name.word] : [name.word];
   return shop.areTogether(own, { asHead: false }) ? undefined : titled + own.length;
 };
+
+/** "Ana - x-salada": for whom a row is. */
+export const skipRowOwner: Step = ({ tokens, shop, draft }, from) => {
+  const [name, dash] = [tokens[from], tokens[from + 1]];
+  const isFirst = from === 0 || (tokens[from - 1]?.kind === "break" && tokens[from - 1]?.ends === "line");
+  if (!isFirst || draft().hasWords() || dash?.kind !== "dash" || dash.isGlued) return undefined;
+  if (name?.kind !== "word" || !/^\p{Lu}/u.test(name.written)) return undefined;
+  return shop.areTogether([name.word], { asHead: false }) ? undefined : from + 2;
+};
+
+const LEAST_ROWS = 3;
+
+/** "Canil Bom Amigo, pedido do mês": the first row above a list, each row of which has an amount. */
+export const skipTitle: Step = ({ tokens, shop }, from) => {
+  if (from > 0) return undefined;
+  const end = tokens.findIndex(({ kind, ends }) => kind === "break" && ends === "line");
+  const rows = rowsOf(tokens.slice(end + 1)).filter((row) => row.some(({ kind }) => kind === "word"));
+  if (end < 2 || rows.length < LEAST_ROWS || !rows.every((row) => row.some((_, at) => readAmount(row, at))))
+    return undefined;
+  const title = tokens.slice(0, end);
+  if (title.some((_, at) => readAmount(title, at))) return undefined;
+  const words = title.flatMap(({ kind, word }) => (kind === "word" && !isFiller(word) ? [word] : []));
+  const isUnknown = (word: string) => word.length > 2 && !shop.areTogether([word], { asHead: false });
+  return words.length > 1 && words.some(isUnknown) ? end : undefined;
+};
+
+function rowsOf(tokens: readonly Token[]): Token[][] {
+  const rows: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.kind === "break" && token.ends === "line") rows.push([]);
+    else rows.at(-1)?.push(token);
+  }
+  return rows;
+}
 
 const businesses = new Set(
   "restaurante bar oficina lanchonete salao padaria mercado mercearia auto clinica escola pizzaria hotel pousada obra condominio igreja buffet cantina barbearia studio estudio loja empresa escritorio farmacia petshop lava bistro cafeteria hamburgueria churrascaria creche".split(

@@ -46,7 +46,7 @@ separe, reserve, separa pra mim, separa ai, deixa separado, bota ai, coloca, col
 quero, queria, qro, qria, qero, quero pedir, queria pedir, gostaria, gostaria de, gostaria de pedir, eu quero, eu queria, vou querer, vou precisar, vou precisar de, vou levar, vou pedir, vamos querer, precisamos, precisamos de, precisava, precisava de, preciso, preciso de, precisando de, to precisando, to precisando de, estou precisando de, precisaria, precisaria de, to querendo, estou querendo, desejo, necessito, necessito de, quer, querer, pedir, comprar, quero comprar, queria comprar, gostaria de comprar, preciso comprar, vou comprar, levar
 pode, pode ser, podem, poderia, poderia me mandar, poderia mandar, pode mandar, pode me mandar, pode por, pode colocar, pode separar, pode me ver, pode me trazer, pode trazer, podia, da pra, da pra mandar, tem como, tem como mandar, tem como me mandar, serve, pode incluir, pode adicionar, pode ver, pode me enviar, pode enviar
 voces tem, vcs tem, vc tem, voce tem, tem ai, tem, teria, teriam, tera, sera que tem, sera que voces tem, ces tem, tao tendo, ainda tem, vende, vendem, voces vendem, vcs vendem, sera, sera que
-hoje, amanha, hj, pra hoje, pra amanha, para hoje, para amanha, de manha, a tarde, a noite, de tarde, de noite, mais tarde, no fim de semana, pro fim de semana, pra semana, pra sabado, pro sabado, pra domingo, pro domingo
+hoje, amanha, hj, pra hoje, pra amanha, para hoje, para amanha, de manha, a tarde, a noite, de tarde, de noite, mais tarde, no fim de semana, pro fim de semana, pra semana, pra sabado, pro sabado, pra domingo, pro domingo, sabado, domingo, no sabado, no domingo
 mas, mas tem que ser, so que, e tambem, e mais, mais, e ai, ai eu, ai me, ai, depois, alem disso, ah e, ah sim, a e, esqueci, esqueci de, ia esquecendo, ia esquecendo de, ah esqueci, lembrei, ah lembrei, faltou, acho que, eu acho, acho, se tiver, caso tenha, se houver, se voce tiver, se vc tiver, se voces tiverem, se tiverem, se ainda tiver, no minimo, no maximo, mais ou menos, cerca de, uns, umas, algum, alguma, alguns, algumas, pelo menos
 fechada, fechadas, fechado, fechados, eu uso, eu tomo, gostei da, gostei do, gostei desse, gostei dessa, me faz um preco, faz um preco, me faz um preco em, faz um preco em, um preco em, me passa um preco, tem plantao, msm, mesmo, bem fininho, bem fininha, bem fininhos, bem fininhas, fininho, fininha, bem branquinho, bem branquinhos, branquinho, branquinhos, bem moreninho, bem passado, bem assado, junto, tudo junto, vai junto, quanto ta o, quanto ta a, quanto custa o, quanto custa a, quanto esta o, quanto esta a, quanto e o, quanto e a, quanto sai o, quanto sai a, qual o preco do, qual o preco da, qual o valor do, qual o valor da, ainda hj, ainda hoje, se vcs tem, se voces tem, se vc tem, se tem, ver se tem, ver se vcs tem, ver se voces tem, saber se tem, saber se vcs tem, saber se voces tem, bem gelado, bem gelada, bem geladinha, bem geladinho, geladinha, geladinho, bem gelados, bem geladas, bem fresquinho, bem fresquinhos, bem fresquinha, fresquinho, fresquinha, fresquinhos, fresquinhas, bem fresco, bem quentinho, quentinho, quentinhos, quentinha, bem bonito, bem bonita, bem bonitos, bonito, bonita, bonitas, bonitos, bem maduro, bem madura, bem maduros, maduro, madura, maduros, maduras, bem verdinha, bem verdinho, caprichado, caprichada, da hora, gostoso, gostosa, daquele bom, do bom, da boa, bom mesmo
 aquele, aquela, aqueles, aquelas, daquele, daquela, daqueles, daquelas, aquilo, esse, essa, esses, essas, desse, dessa, este, esta, deste, desta, disso, isso, tal, outro, outra, outros, outras, que, q, qual, quais, onde, como, quando, cada, tudo, todo, toda, sendo
@@ -79,7 +79,8 @@ da marca, marca, do tipo, no sabor, sabor, do sabor, de sabor, na cor, da cor, n
 /** How many tokens of talk begin here. `isNamed`: words of the goods came before in the same breath. */
 export function courtesyAt(tokens: readonly Token[], from: number, { isNamed }: { isNamed: boolean }): number {
   // "lã de aço" is no "lá".
-  if (tokens[from]?.word === "la" && (tokens[from]?.written.includes("ã") || tokens[from + 1]?.word === "de")) return 0;
+  const isOf = tokens[from + 1]?.word === "de" || tokens[from - 1]?.word === "de";
+  if (tokens[from]?.word === "la" && (tokens[from]?.written.includes("ã") || isOf)) return 0;
   // "bem firminhas"
   if (isNamed && tokens[from]?.word === "bem" && /inh[oa]s?$/.test(tokens[from + 1]?.word ?? "")) return 2;
   return (
@@ -89,15 +90,26 @@ export function courtesyAt(tokens: readonly Token[], from: number, { isNamed }: 
   );
 }
 
+/** Where the talk that begins here ends. */
+export function pastTalk(tokens: readonly Token[], from: number): number {
+  let next = from;
+  for (;;) {
+    const length = courtesyAt(tokens, next, { isNamed: false });
+    if (length === 0) return next;
+    next += length;
+  }
+}
+
 /** From here on somebody talks about paying, delivering or the time, and not about goods. */
 const asides = phrases(`
 pagar, pagamento, pago, pagando, vou pagar, forma de pagamento, a forma de pagamento, pix, no pix, por pix, via pix, chave pix, a chave pix, cartao de credito, cartao de debito, no cartao, passa no cartao, no credito, no debito, em dinheiro, no dinheiro, dinheiro, troco, preciso de troco, levar troco, leva troco, maquininha, leva a maquininha, boleto, fiado, na conta, poe na conta
 entregar, entrega, entregam, entregue, pode entregar, faz entrega, fazem entrega, e pra entregar, e para entregar, para entregar, pra entregar, para entrega, entrega na, entrega no, entregar na, mandar entregar, manda entregar, manda no, manda na, mandar na, endereco, meu endereco, o endereco, moro na, moro no, na rua, rua, avenida, av, na avenida, na av, travessa, alameda, estrada, rodovia, bairro, cep, apto, apartamento, condominio, numero da casa, casa numero, portaria, na portaria, deixar na portaria, ponto de referencia, proximo ao, proximo a, perto do, perto da, em frente, ao lado
-vou buscar, passo ai, passo pra pegar, passo pra buscar, passo para pegar, passo para buscar, retirar, retiro, vou retirar, retirada, pra retirar, para retirar, vou ai buscar, busco, buscar, vou passar ai, passo mais tarde
-quanto fica, quanto da, quanto deu, quanto custa, quanto ta, quanto esta, quanto e, qual o valor, qual valor, qual o preco, qual o total, valor total, me passa o total, me fala o total, me fala o valor, me passa o valor, qual a taxa, taxa de entrega, frete, quanto sai, quanto e a entrega
-qual o horario, horario de funcionamento, o horario, que horas, ate que horas, voces abrem, voces fecham, vcs abrem, vcs fecham, voces entregam, vcs entregam, chega que horas, chega quando, tem prazo, qual o prazo
+vou buscar, passo ai, passo pra pegar, passo pra buscar, passo para pegar, passo para buscar, passo pra retirar, passo para retirar, passo em, retirar, retiro, vou retirar, retirada, pra retirar, para retirar, vou ai buscar, busco, buscar, vou passar ai, passo mais tarde
+quanto fica, quanto da, quanto deu, quanto custa, quanto ta, quanto esta, quanto e, qual o valor, qual valor, qual o preco, qual o total, valor total, me passa o total, me fala o total, me fala o valor, me passa o valor, qual a taxa, taxa de entrega, frete, qual o valor da taxa, qual o valor da entrega, qual o valor do frete, valor da taxa, valor da entrega, valor do frete, quanto sai, quanto e a entrega
+qual o horario, horario de funcionamento, o horario, que horas, ate que horas, voces abrem, voces fecham, vcs abrem, vcs fecham, tao aberto, tao abertos, estao abertos, ta aberto, esta aberto, tem mesa, mesa pra, reservar uma mesa, voces entregam, vcs entregam, chega que horas, chega quando, tem prazo, qual o prazo
 meu nome e, meu nome, meu telefone, meu cpf, meu numero, cpf, telefone, falo com, quem fala, aqui e o, aqui e a, aqui e do, aqui e da, aqui quem fala, sou o, sou a, me chamo, me avisa, me avise, avisa, avise quando, me liga, me chama, qualquer coisa, pode me ligar, me confirma, confirma, aguardo, fico no aguardo, no aguardo, fico aguardando, espero, deus abencoe, fica com deus, bom trabalho, boa semana, bom domingo, bom final de semana, bom fim de semana
 o motoboy, o entregador, mando o motoboy, mando buscar, busca, meu marido busca, ela falou, ele falou, ela disse, ele disse, confirmar o recebimento, favor confirmar
+e presente pra, e presente para, e pra presente, embrulha, embrulhe, embrulhar, embrulhado, tenho um, tenho uma
 vou fazer, q vou fazer, que vou fazer, pq vou fazer, to fazendo, estou fazendo, hoje e aniversario, e aniversario
 daqui a pouco, meu bebe ta, minha filha ta, meu filho ta, to doente, estou doente, ta com febre, ta doente
 `);

@@ -40,14 +40,14 @@ export function tokensOf(text: string): Token[] {
     else if (number !== undefined) tokens.push({ ...shared, kind: "number", word: number, value: numberValue(number) });
     else if (word !== undefined) {
       const folded = foldText(word).replaceAll(/[^a-z0-9]/g, "");
-      if (folded) tokens.push({ ...shared, kind: "word", word: spoken(folded, text.slice(end)) });
+      if (folded) tokens.push({ ...shared, kind: "word", word: spoken(folded, text.slice(end), tokens.at(-1)) });
     } else if (line !== undefined) tokens.push({ ...shared, kind: "break", word: "", ends: "line" });
     else if (sentence !== undefined) {
       // "2 pct. de café": the point only shortens the word before it.
       // So it does behind the number of an item, but "frango, 1. linguiça, 2" are two.
       const last = tokens.at(-1);
       const isItem = last?.kind !== "number" || tokens.length < 2 || tokens.at(-2)?.ends === "line";
-      const isShort = written === "." && (last?.word.length ?? 0) <= 3 && /^\s*\p{Ll}/u.test(text.slice(end));
+      const isShort = written === "." && (last?.word.length ?? 0) <= 3 && /^\s*(?!e\s)\p{Ll}/u.test(text.slice(end));
       if (!isShort || !isItem) tokens.push({ ...shared, kind: "break", word: written, ends: "sentence" });
     } else if (clause !== undefined) tokens.push({ ...shared, kind: "break", word: written });
     else if (written === "/" && shared.isGlued && tokens.at(-1)?.word === "c") {
@@ -62,9 +62,10 @@ export function tokensOf(text: string): Token[] {
   return withoutItemNumbers(tokens);
 }
 
-/** "n a de led", "qto fica": short forms of talk. A number behind "n" is a size. */
-function spoken(word: string, rest: string): string {
-  if (word === "qto" || word === "qnto") return "quanto";
+/** "n a de led", "qto fica", "pão d queijo": short forms of talk. A number behind "n" is a size. */
+function spoken(word: string, rest: string, before: Token | undefined): string {
+  if (word === "qto" || word === "qnto" || word === "qnt") return "quanto";
+  if (word === "d" && before?.kind === "word" && before.word !== "vitamina" && /^\s+\p{L}/u.test(rest)) return "de";
   return word === "n" && /^\s+\p{L}/u.test(rest) ? "nao" : word;
 }
 

@@ -1,0 +1,48 @@
+import { isFiller } from "../../catalog/search/filler-words.ts";
+import type { Token } from "../words/message-tokens.ts";
+import { isSizeName } from "../words/size-names.ts";
+import { type AskedLine, type LinePart, wordsOf } from "./asked-line.ts";
+import type { Reading, ShopNames } from "./reading.ts";
+
+/**
+ * The parts of a line when another of the same thing is meant, which the words from `start` to `next` name: "portuguesa"
+ * behind "pizza de atum", "M" behind "vestido preto P". Undefined when the shop has no such thing.
+ */
+export function otherParts(
+  { tokens, shop }: Pick<Reading, "tokens" | "shop">,
+  line: AskedLine,
+  start: number,
+  next: number,
+): LinePart[] | undefined {
+  const others = tokens.slice(start, next).filter(isNaming).map(partOf);
+  const words = wordsOf({ parts: others });
+  const own = wordsOf(line);
+  const kept = keptOptions(own, words, shop) ?? keptNames(own, words, shop);
+  if (words.length === 0 || !kept) return undefined;
+  return [...line.parts.filter((part) => part.kind !== "word" || kept.includes(part.word)), ...others];
+}
+
+function isNaming({ kind, word }: Token): boolean {
+  return kind === "number" || (kind === "word" && !isFiller(word));
+}
+
+function partOf({ word, at, end }: Token): LinePart {
+  return { kind: "word", word, at, end };
+}
+
+/** Another colour or another size, in the place of the one that was said. */
+function keptOptions(own: readonly string[], words: readonly string[], shop: ShopNames): string[] | undefined {
+  const isReplaced = (word: string) =>
+    shop.isOption(word) && words.some((other) => isSizeName(other) === isSizeName(word));
+  if (!words.every((word) => shop.isOption(word)) || !own.some(isReplaced)) return undefined;
+  return own.filter((word) => !isReplaced(word));
+}
+
+/** As many words as one product has together with the new ones: at most two are left out, and never the first. */
+function keptNames(own: readonly string[], words: readonly string[], shop: ShopNames): readonly string[] | undefined {
+  const without = (some: readonly string[]) => some.slice(1).map((_, at) => some.toSpliced(at + 1, 1));
+  const fewer = without(own);
+  // "kaiak masculino, não, o feminino": the name of a perfume does not begin with its brand.
+  const asHead = shop.areTogether(own.slice(0, 1), { asHead: true });
+  return [...fewer, ...fewer.flatMap(without)].find((some) => shop.areTogether([...some, ...words], { asHead }));
+}

@@ -1,0 +1,80 @@
+import { correctionAt, courtesyAt } from "../words/message-phrases.ts";
+import type { Token } from "../words/message-tokens.ts";
+import { wordsOf } from "./asked-line.ts";
+import { cueAt, wordsFrom } from "./change-lines.ts";
+import { isAtEnd } from "./number-role.ts";
+import { otherParts } from "./other-parts.ts";
+import type { Reading, Step } from "./reading.ts";
+
+/** More of what is said around the other words is not passed over. */
+const MOST_TALK = 6;
+/** So many lines back somebody may still speak of one. */
+const MOST_BACK = 2;
+
+/** "uma pizza de atum, não, muda pra toscana", "vestido P, ou melhor M": another of the same, and as many. */
+export const rename: Step = (reading, from) => {
+  const start = renamingFrom(reading, from);
+  if (start === undefined) return undefined;
+  const { words, next } = wordsFrom(reading, start);
+  if (words.length === 0 || !isAtEnd(reading, next)) return undefined;
+  if (reading.draft().hasWords()) reading.flush();
+  for (const line of reading.lines().slice(-MOST_BACK).reverse()) {
+    const parts = otherParts(reading, line, start, next);
+    if (!parts) continue;
+    reading.replace(line, { parts });
+    return next;
+  }
+  return undefined;
+};
+
+/** Where the other words begin, behind "não," or "na verdade" and what is said around them. */
+function renamingFrom(reading: Reading, from: number): number | undefined {
+  const { tokens, draft } = reading;
+  const isNo = tokens[from]?.word === "nao" && tokens[from + 1]?.word === ",";
+  // "espera, ele cresceu, é G"
+  const isSo = isThatIs(tokens[from]) && tokens[from - 1]?.kind === "break" && !draft().hasWords() && !draft().amount();
+  const cue = cueAt(reading, from) || (isNo ? 2 : isSo ? 1 : 0);
+  if (cue === 0) return undefined;
+  let start = from + cue;
+  for (let steps = 0; steps < MOST_TALK; steps++) {
+    const isPause = tokens[start]?.word === "," || tokens[start]?.kind === "dash" || isThatIs(tokens[start]);
+    const talk = correctionAt(tokens, start) || courtesyAt(tokens, start, { isNamed: false });
+    const length = isPause ? 1 : deniedAgainAt(reading, start) || talk;
+    if (length === 0) break;
+    start += length;
+  }
+  return start;
+}
+
+function isThatIs(token: Token | undefined): boolean {
+  return /^é$/i.test(token?.written ?? "");
+}
+
+/** "1 azul, não, azul não, rosa" */
+function deniedAgainAt(reading: Reading, from: number): number {
+  const { tokens, draft } = reading;
+  const { words, next } = wordsFrom(reading, from);
+  const last = reading.lines().at(-1);
+  const own = new Set(draft().hasWords() ? draft().words() : last ? wordsOf(last) : []);
+  const isDenied = tokens[next]?.word === "nao" && words.length > 0 && words.every((word) => own.has(word));
+  return isDenied ? next + 1 - from : 0;
+}
+
+/** "troca o feijão por lentilha", "muda a borda pra cheddar": the new line keeps the amount. */
+export const swap: Step = (reading, from) => {
+  const { tokens } = reading;
+  if (!/^(troca|trocar|troque|substitui|substitua|muda|mude|mudar)$/.test(tokens[from]?.word ?? "")) return undefined;
+  reading.flush();
+  const { words, next } = wordsFrom(reading, from + 1);
+  const meant = reading.lineWith(words);
+  if (!meant || !/^(por|pra|pro|para)$/.test(tokens[next]?.word ?? "")) return undefined;
+  const other = wordsFrom(reading, next + 1);
+  const parts = isAtEnd(reading, other.next) ? otherParts(reading, meant, next + 1, other.next) : undefined;
+  if (parts) {
+    reading.replace(meant, { parts });
+    return other.next;
+  }
+  reading.remove(meant);
+  if (meant.amount) reading.draft().setAmount(meant.amount, tokens[next] as Token);
+  return next + 1;
+};

@@ -41,4 +41,30 @@ chope = pilsen = lager
 cerveja preta = stout = porter
 cerveja de trigo = weiss
 charuto = cigarro = fumo = tabaco
+chardonnay = xardonê = chardonê
+cabernet = cabernê
+sauvignon = sovinhon
+merlot = merlô
+malbec = malbeque
+syrah = shiraz = sirá
+pinot noir = pinô noir
+bubble tea = chá com bolinhas = chá de bolhas
+chá gelado = iced tea = mate gelado
+água tônica = tônica
+kombucha = kombutcha
+leite de aveia = bebida de aveia = oat milk
+leite de castanha = leite de amêndoas = leite vegetal
+leite integral = leite de vaca = leite fresco
+café forte = café extraforte = café intenso
+café sem cafeína = café descafeinado = decaf
+café especial = café gourmet = specialty coffee
+café de coador = café passado
+vinho tinto = red wine = tinto
+vinho branco = white wine
+vinho laranja = orange wine
+cerveja artesanal = craft beer > ipa, stout, weiss
+cerveja clara = pilsen = lager = loira
+gim tônica = gin tônica
+cachaça amarela = cachaça envelhecida = cachaça de barril
+batida = coquetel = drink pronto
 `;

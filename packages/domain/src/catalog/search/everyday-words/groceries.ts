@@ -183,4 +183,86 @@ feijoada = feijão completo
 risoto = arroz cremoso
 panqueca = crepe
 waffle = wafel = gofre
+fermentação natural = levain = sourdough = massa madre
+pão de banana = banana bread
+pão de alho = garlic bread
+pão de leite = bisnaguinha = pão de hot dog
+pão integral = pão preto = pão de grãos
+broa = pão de milho = pão de fubá
+lámen = ramen = lamen = rámen
+babaganoush = babaganuche = baba ganoush = pasta de berinjela
+coalhada = labneh = iogurte grego = skyr
+pesto = molho verde
+molho de pimenta = pimenta líquida = sriracha = tabasco
+aceto balsâmico = vinagre balsâmico
+tomate pelado = tomate em lata
+dedo-de-moça = pimenta vermelha
+gengibre = ginger
+pepino = picles
+ervilha-torta = ervilha
+batata-doce = sweet potato
+brócolis = brócoli
+abobrinha = zucchini
+berinjela = beringela
+cereja = cherry
+pêssego = nectarina
+pêssego em calda = compota de pêssego
+abacate = avocado
+guacamole = abacate
+tâmara = date
+amendoim = peanut
+pasta de amendoim = manteiga de amendoim
+castanha de caju = castanha = cashew
+amêndoa = almond
+frutas cristalizadas = frutas secas
+filé-mignon = filé mignon = medalhão
+costela = costelão = ripa
+costelinha = ribs = costela de porco
+carré = costeleta = bisteca
+pato = magret
+hambúrguer = blend
+frango inteiro = galeto
+coxinha de asa = drumete
+bife à parmegiana = parmegiana
+ovos caipiras = ovo da roça
+salmão = salmon
+camarão = shrimp
+bacalhau = cod
+polvo = pulpo
+lagosta = lobster
+presunto cru = parma = jamón = prosciutto
+salame = pepperoni
+peito de peru = blanquet = chester
+queijo coalho = queijo de churrasco = queijo no espeto
+queijo de cabra = chèvre = boursin
+queijo de ovelha = pecorino = manchego
+parmesão = grana padano = parmigiano
+camembert = brie
+gouda = queijo holandês = edam
+canastra = queijo mineiro = queijo da roça
+gelato = ice cream
+açaí = acai na tigela
+sorvete de pistache = pistache
+pudim = flã = flan
+doce de leite = ambrosia
+paçoca = paçoquinha
+goiabada = romeu e julieta
+bala de coco = bala gelada
+biscoito amanteigado = sequilho = casadinho
+chocolate amargo = chocolate meio amargo = dark chocolate
+chocolate ao leite = milk chocolate
+chocolate branco = white chocolate
+tacos = comida mexicana = burrito = nachos = quesadilla
+comida italiana > lasanha, espaguete, ravióli, pizza, talharim
+comida baiana > moqueca, vatapá, acarajé
+comida mineira > pão de queijo, galinhada, tutu
+moqueca = peixada
+lasanha = lasagna
+ravióli = ravioli
+pizza = pizza marguerita = margherita
+cesta de frutas = cesta da semana = feira da semana
+descafeinado = sem cafeína = decaf
+zero álcool = sem álcool
+extraforte = extra forte = bem forte
+extravirgem = extra virgem
 `;

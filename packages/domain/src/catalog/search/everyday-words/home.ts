@@ -126,4 +126,35 @@ enfeite = decoração = bibelô
 cofre = cofrinho
 horta = jardim = canteiro
 inseto = mosquito = pernilongo
+moedor de café = moinho de café = triturador de café
+moedor = moinho = triturador
+panela de barro = panela de moqueca = panela capixaba
+panela de ferro = caçarola de ferro
+paellera = panela de paella
+fondue = panela de fondue = rechaud
+máquina de waffle = waffleira
+batedeira planetária = batedeira de bolo
+espátula = colher de pau = pão-duro
+copo medidor = xícara medidora = medidores
+prato = louça
+taça = copo de vinho = cálice
+cesto de pão = panera = porta-pão
+costela-de-adão = monstera
+jiboia = hera
+bambu-da-sorte = lucky bamboo = bambu da felicidade
+trevo = trevo da sorte = trevo de quatro folhas
+girassol = sunflower
+orquídea = falenópsis
+lavanda = alfazema
+flores secas = flores desidratadas = sempre-viva
+flores do campo = buquê do campo
+jabuticabeira = pé de jabuticaba
+kit horta = horta em casa = horta vertical = mini horta
+vela perfumada = vela de soja
+difusor de varetas = aromatizador = aromatizador de ambiente
+sabão de coco = sabão neutro
+livro de receitas = livro de cozinha = livro de culinária
+caderno de receitas = livro em branco
+calendário = folhinha
+cartão = cartão postal = cartão de aniversário
 `;

@@ -144,4 +144,30 @@ coelho = roedor
 casinha = toca = casa de bicho
 cama de gato = cama pet = caminha
 roupa de cachorro = capa de chuva para cães = roupinha pet
+erva-de-gato = catnip = erva do gato = nepeta
+arranhador = poste de gato
+novelo = bolinha de lã
+sachê de gato = comida úmida = patê de gato
+ração úmida = alimento cozido = comida natural
+capa de chuva para cães = roupa de chuva de cachorro
+guia = corda de passeio = coleira de passeio
+feno = capim
+pelúcia = teddy bear
+giz de cera = lápis de cera
+avental = jaleco = dolmã
+avental de couro = avental de churrasco = avental de barista
+vestido chemise = vestido camisa
+chapéu de palha = chapéu de praia
+moletom com capuz = canguru
+boné = cap
+lenço de seda = foulard
+luva de forno = luva de cozinha = luva de silicone
+sais de banho = sal de banho = banho de espuma
+argila verde = máscara de argila
+óleo capilar = óleo de finalização = reparador de pontas
+xampu sólido = shampoo em barra
+hidratante = creme de corpo = body lotion
+água micelar = demaquilante = removedor de maquiagem
+protetor solar = fps
+sérum = ácido = vitamina c
 `;

@@ -135,7 +135,7 @@ function correctedAt(reading: Reading, from: number): ReadAmount | undefined {
   const read = readAmount(tokens, start + courtesyAt(tokens, start, { isNamed: false }));
   // "1 sabonete dove, não, 5 dove"
   const isOther = isNo && read && !isAtEnd({ tokens }, read.next) && !isSaidBefore(reading, read.next);
-  return isOther ? undefined : read;
+  return isOther && !isRemark(reading, read.next) ? undefined : read;
 }
 
 /** "2 creatina, não, creatina só 1", "melhor, laranja 5 kg": the line is named again, and its amount follows. */
@@ -157,6 +157,12 @@ function correctNamed(reading: Reading, from: number): number | undefined {
   return read.next;
 }
 
+/** "não, faz 3kg pq vem mais gente": what follows names nothing that the shop has. */
+function isRemark(reading: Reading, from: number): boolean {
+  const { words } = wordsFrom(reading, pastTalk(reading.tokens, from));
+  return words.length > 0 && !words.some((word) => reading.shop.areTogether([word], { asHead: false }));
+}
+
 function isSaidBefore(reading: Reading, from: number): boolean {
   const { words } = wordsFrom(reading, from);
   const own = new Set(reading.draft().words());
@@ -168,8 +174,9 @@ export const correct: Step = (reading, from) => {
   const read = correctedAt(reading, from);
   if (!read) return correctNamed(reading, from);
   if (reading.draft().hasWords()) reading.flush();
-  const { words, next } = wordsFrom(reading, read.next);
-  const meant = words.length > 0 ? reading.lineWith(words) : reading.lines().at(-1);
+  const { words, next } = wordsFrom(reading, pastTalk(reading.tokens, read.next));
+  const isLast = words.length === 0 || isRemark(reading, read.next);
+  const meant = isLast ? reading.lines().at(-1) : reading.lineWith(words);
   if (!meant) return undefined;
   reading.replace(meant, { amount: read.amount, isLoose: false });
   return words.length > 0 ? next : read.next;

@@ -28,7 +28,8 @@ export function numberRole(reading: Reading, from: number, read: ReadAmount, isI
     if (isJoined) return "size";
     // "2kg tomate 1kg cebola"
     const isAgain = draft.endsWithSizeLike(read.size) || draft.amount()?.unit === read.amount.unit;
-    return leads || (after?.kind === "word" && isAgain) ? "next" : "size";
+    const isListed = after?.kind === "word" || (before === "e" && draft.endsWithSizeLike(read.size));
+    return leads || (isListed && isAgain) ? "next" : "size";
   }
   if (read.amount.unit === "cents") return isJoined ? "name" : leads ? "next" : "behind";
   if (isInside) return "size";

@@ -63,6 +63,8 @@ describe("one breath, several things", () => {
     ["rolo de la 2", ["2pack la"]],
     ["tem motul 3000? se tiver 2", ["2un motul 3000"]],
     ["1 pão, passo em 15 min", ["1un pao"]],
+    ["uma calça tamanho quarenta e uma blusa", ["1un calca 40", "1un blusa"]],
+    ["uma maionese de quinhentos e um quilo de peito", ["1un maionese", "1000000mg peito"]],
     ["2 marmita pra obra da rua 7, e 1 guaraná", ["2un marmita", "1un guarana"]],
     ["100g de peru 150 de mussarela 200 de mortadela", ["100000mg peru", "150un mussarela", "200un mortadela"]],
     ["pack de corona 2", ["2pack corona"]],
@@ -130,6 +132,8 @@ describe("who changes their mind", () => {
     ["2 pastéis de carne e 1 suco, só os pastéis", ["2un pasteis carne", "1un suco"]],
     ["uma lasanha de frango mas se for só a bolonhesa não precisa, 1 pudim", ["1un lasanha frango", "1un pudim"]],
     ["1 hambúrguer. sem cebola no hambúrguer", ["1un hamburguer"]],
+    ["2 kg de costelinha.. não, faz 3kg pq vem mais gente", ["3000000mg costelinha"]],
+    ["meio kg de quiabo e 1 abobrinha. o quiabo pode tirar", ["1un abobrinha"]],
   ])("%s", (text, expected) => {
     expect(said(text)).toEqual(expected);
   });

@@ -52,12 +52,16 @@ export const sayOtherSize: Step = (reading, from) => {
   const read = readAmount(tokens, at);
   if (!read || read.isWord || !isAtEnd(reading, read.next)) return undefined;
   // "lapiseira 0.5, aliás 0.7": nobody orders so many.
-  if (!isNamed && (read.isSaid || Number.isInteger(read.amount.value))) return undefined;
+  // "tênis 41, não, 42": where the shop has such sizes.
+  const isOption = reading.shop.isOption(String(read.amount.value));
+  if (!isNamed && (read.isSaid || (Number.isInteger(read.amount.value) && !isOption))) return undefined;
   if (reading.draft().hasWords()) reading.flush();
   const last = reading.lines().at(-1);
   const [first, end] = [tokens[at] as Token, tokens[read.next - 1] as Token];
   const isOther = (part: LinePart) =>
-    read.size === undefined ? part.kind === "word" && /^\d/.test(part.word) : part.kind === "size";
+    read.size === undefined
+      ? part.kind === "word" && /^\d/.test(part.word) && (!isOption || reading.shop.isOption(part.word))
+      : part.kind === "size";
   const changed = last?.parts.findLast(isOther);
   if (!last || !changed || (read.size === undefined && isMeasure(read.amount))) return undefined;
   const span = { at: first.at, end: end.end };
@@ -76,6 +80,12 @@ export const skipMention: Step = (reading, from) => {
   // "o frango cortado em pedaços", where no product is called so.
   const isDone = isParticiple(words[1] ?? "") && !shop.areTogether(words, { asHead: false });
   const meant = reading.lineWith(isDone ? words.slice(0, 1) : words);
+  // "o quiabo pode tirar"
+  const removal = removalAt(tokens, next);
+  if (meant && removal > 0 && isAtEnd(reading, next + removal)) {
+    reading.remove(meant);
+    return next + removal;
+  }
   let end = next;
   for (let talk = 1; talk > 0; end += talk) talk = courtesyAt(tokens, end, { isNamed: true });
   const isOver = end > next || end === tokens.length || tokens[end]?.kind === "break" || tokens[end]?.word === "e";

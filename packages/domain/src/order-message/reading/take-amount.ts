@@ -60,6 +60,11 @@ export const takeAmount: Step = (reading, from) => {
     case "size":
       return addSize(reading, from, read, inside);
     case "name":
+      // "tamanho quarenta"
+      if (read.isWord && /^(de|tamanho|tam|numero)$/.test(tokens[from - 1]?.word ?? "")) {
+        draft.addWord({ word: String(read.amount.value), at: first.at, end: last.end });
+        return read.next;
+      }
       draft.addNumber(first);
       return from + 1;
     case "within":
@@ -71,6 +76,12 @@ export const takeAmount: Step = (reading, from) => {
       reading.countBehind();
       return isContent(tokens[read.next]?.word ?? "") ? read.next + 1 : read.next;
     case "next":
+      // "broca 6mm e 8mm": one of each.
+      if (read.size && draft.endsWithSizeLike(read.size) && isAtEnd(reading, read.next)) {
+        reading.flush();
+        reading.draft().setAmount({ value: 1, unit: "un" }, first, last, { isOf: true });
+        return addSize(reading, from, read, undefined);
+      }
       reading.flush();
       reading.draft().setAmount(read.amount, first, last, { isOf: isOf(reading, read) });
       return read.next;

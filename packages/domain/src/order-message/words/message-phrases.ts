@@ -52,7 +52,7 @@ fechada, fechadas, fechado, fechados, eu uso, eu tomo, gostei da, gostei do, gos
 aquele, aquela, aqueles, aquelas, daquele, daquela, daqueles, daquelas, aquilo, esse, essa, esses, essas, desse, dessa, este, esta, deste, desta, disso, isso, tal, outro, outra, outros, outras, que, q, qual, quais, onde, como, quando, cada, tudo, todo, toda, sendo
 pro churrasco, pra churrasco, para churrasco, pro cafe, pro cafe da manha, pra festa, para festa, para a festa, pra minha mae, pro meu filho, pra minha filha, pro meu pai, pra minha esposa, pro meu marido, pras criancas, pra crianca, pra obra, para a obra, pra escola, para escola, pro almoco, pra janta, pra familia, pra minha casa, pra uma receita, pra fazer bolo, pra fazer
 tem de, tem que ser, tem q ser, pode vir, quero que seja, se for, pode escolher, escolhe, a escolher, qualquer, qualquer um, qualquer uma, tanto faz, de qualquer, de preferencia, preferencia, prefiro, bastante, pra comer, pra beber
-vou, ir, estou, estamos, sou, fica, ficar, era, foi, ser, seja, ver, fazer, faz, dar, da um
+logo, logo de uma vez, de uma vez, vou, ir, estou, estamos, sou, fica, ficar, era, foi, ser, seja, ver, fazer, faz, dar, da um
 `);
 
 /** Who it is for, and what they do with it: "minha mãe toma", "meu gato só come". */
@@ -110,6 +110,7 @@ qual o horario, horario de funcionamento, o horario, que horas, ate que horas, v
 meu nome e, meu nome, meu telefone, meu cpf, meu numero, cpf, telefone, falo com, quem fala, aqui e o, aqui e a, aqui e do, aqui e da, aqui quem fala, sou o, sou a, me chamo, me avisa, me avise, avisa, avise quando, me liga, me chama, qualquer coisa, pode me ligar, me confirma, confirma, aguardo, fico no aguardo, no aguardo, fico aguardando, espero, deus abencoe, fica com deus, bom trabalho, boa semana, bom domingo, bom final de semana, bom fim de semana
 o motoboy, o entregador, mando o motoboy, mando buscar, busca, meu marido busca, ela falou, ele falou, ela disse, ele disse, confirmar o recebimento, favor confirmar
 e presente pra, e presente para, e pra presente, embrulha, embrulhe, embrulhar, embrulhado, tenho um, tenho uma
+pq, porque, pois
 vou fazer, q vou fazer, que vou fazer, pq vou fazer, to fazendo, estou fazendo, hoje e aniversario, e aniversario
 daqui a pouco, meu bebe ta, minha filha ta, meu filho ta, to doente, estou doente, ta com febre, ta doente
 `);

@@ -53,6 +53,8 @@ export function readNumber(tokens: readonly Token[], from: number): ReadNumber |
     const joined = value > 0 && tokens[next]?.word === "e" ? next + 1 : next;
     const own = joined > next || value === 0 ? table.get(tokens[joined]?.word ?? "") : undefined;
     if (own === undefined) continue;
+    // "uma de vinte e uma de dezoito", "tamanho quarenta e uma blusa": behind a name the next thing begins.
+    if (value > 0 && own === 1 && /^(de|tamanho|tam|numero)$/.test(tokens[from - 1]?.word ?? "")) break;
     // "vinte e um" is a number, "vinte e doze" is not.
     if (value > 0 && table === units && value % 100 >= 20 && own >= 10) break;
     value += own;

@@ -1,5 +1,5 @@
 import { onlineManager } from "@tanstack/react-query";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
 import * as React from "react";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 import { authorizeWith } from "../src/lib/api/credential.ts";
@@ -21,6 +21,20 @@ if (internals) {
 
 // Lazy code loads slowly on a busy machine. A long timeout costs nothing: a test continues as soon as it is loaded.
 configure({ asyncUtilTimeout: 25_000 });
+
+// Whoever waits for an element looks again and again, and each look in vain printed the whole page into its error: a tenth
+// of the time of these tests. Now the page is printed once, when the wait has failed.
+const { getElementError } = getConfig();
+configure({ getElementError: (message, page) => (isWaiting() ? notYet(message) : getElementError(message, page)) });
+
+/** The library sets this while it tries again. Its types do not name it. */
+function isWaiting(): boolean {
+  return (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
+}
+
+function notYet(message: string | null): Error {
+  return Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" });
+}
 
 beforeEach(() => {
   // React and the browser log errors here, and an unexpected one fails the test.

@@ -44,23 +44,23 @@ async function placeIt(page: Page, session: CreatedSession): Promise<Order> {
   return expectPlaced(page, session);
 }
 
-test.describe("storage", () => {
-  for (const [fault, getter] of [
-    ["refuses", "throw new DOMException('denied', 'SecurityError')"],
-    ["has no", "return undefined"],
-  ] as const) {
-    test(`in a browser that ${fault} storage the order is placed, also after a reload`, async ({ page }) => {
-      await page.addInitScript(`for (const name of ["localStorage", "sessionStorage"])
-        Object.defineProperty(window, name, { configurable: true, get() { ${getter} } })`);
-      const session = await onWhatsApp(page, "/order");
-      await loadWorkarounds(page);
-      await toCheckout(page);
-      await expect(page).toHaveURL(/checkout#/);
-      await choose(page, "Entregamos para você");
-      await page.reload();
-      await placeIt(page, session);
-    });
-  }
+test("in a browser that refuses storage the order is placed, also after a reload", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
+    }
+  });
+  const session = await onWhatsApp(page, "/order");
+  await loadWorkarounds(page);
+  await toCheckout(page);
+  await expect(page).toHaveURL(/checkout#/);
+  await choose(page, "Entregamos para você");
+  await page.reload();
+  await placeIt(page, session);
 });
 
 test("where popups are blocked Nubank's page opens in the same tab, and the order is paid after a first refusal", async ({
@@ -85,89 +85,80 @@ test("where popups are blocked Nubank's page opens in the same tab, and the orde
     .toMatchObject({ method: PaymentMethod.Nubank, status: PaymentStatus.Paid });
 });
 
-test.describe("back-forward cache", () => {
-  /** Fires an event of the back-forward cache. */
-  const transition = (page: Page, type: "pagehide" | "pageshow") =>
+test("a page restored from the back-forward cache shows the current order, and later that it is paid", async ({
+  page,
+  sandboxUrl,
+}) => {
+  const transition = (type: "pagehide" | "pageshow") =>
     page.evaluate((name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+  // Without live updates, only the restore can update the cart.
+  await page.route("**/api/order/live**", (route) => route.abort());
+  const session = await onWhatsApp(page, "/order");
+  await expect(quantity(page)).toHaveValue("2");
+  await loadWorkarounds(page);
+  await transition("pagehide");
+  await callAs(session, "POST /api/order/items/", { providerId: "doc-204", quantity: 1 });
+  await transition("pageshow");
+  await expect(quantity(page)).toHaveValue("3");
+  await page.unroute("**/api/order/live**");
 
-  test("a restored page shows the current order, and it is placed", async ({ page }) => {
-    // Without live updates, only the restore can update the page.
-    await page.route("**/api/order/live**", (route) => route.abort());
-    const session = await onWhatsApp(page, "/order");
-    await expect(quantity(page)).toHaveValue("2");
-    await loadWorkarounds(page);
-    await transition(page, "pagehide");
-    await callAs(session, "POST /api/order/items/", { providerId: "doc-204", quantity: 1 });
-    await transition(page, "pageshow");
-    await expect(quantity(page)).toHaveValue("3");
-    await toCheckout(page);
-    expect((await placeIt(page, session)).items[0]?.quantity).toBe(3);
-  });
-
-  test("a restored payment page shows that the order is paid", async ({ page, sandboxUrl }) => {
-    const session = await onWhatsApp(page);
-    await haveItBrought(page);
-    await choose(page, "PIX");
-    await finish(page).click();
-    await expect(pixCode(page)).toBeVisible();
-    await loadWorkarounds(page);
-    await transition(page, "pagehide");
-    await settle(sandboxUrl, await atProvider(sandboxUrl, session), "paid");
-    await transition(page, "pageshow");
-    await seesItPaid(page);
-  });
+  await toCheckout(page);
+  await haveItBrought(page);
+  await choose(page, "PIX");
+  await finish(page).click();
+  await expect(pixCode(page)).toBeVisible();
+  expect((await orderOf(session)).items[0]?.quantity).toBe(3);
+  await transition("pagehide");
+  await settle(sandboxUrl, await atProvider(sandboxUrl, session), "paid");
+  await transition("pageshow");
+  await seesItPaid(page);
 });
 
-test.describe("keyboard", () => {
-  test("when it makes the page smaller, the footer is hidden, the field is visible, and the order is placed", async ({
-    page,
-  }) => {
-    const session = await onWhatsApp(page);
-    await loadWorkarounds(page);
-    await expect(foot(page)).toBeVisible();
-    await unfold(page, "Dados do contato");
-    const email = page.getByLabel("E-mail");
-    await email.focus();
-    await page.setViewportSize({ width: 360, height: 340 });
-    await expect(foot(page)).toBeHidden();
-    await expect(email).toBeInViewport({ ratio: 1 });
-    await email.fill("marina@exemplo.com.br");
-    await email.blur();
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expect(foot(page)).toBeVisible();
-    await placeIt(page, session);
-  });
+test("a keyboard that makes the page smaller or covers it hides the footer and no field, and the order is placed", async ({
+  page,
+}) => {
+  const session = await onWhatsApp(page);
+  await loadWorkarounds(page);
+  await expect(foot(page)).toBeVisible();
+  await unfold(page, "Dados do contato");
+  const email = page.getByLabel("E-mail");
+  await email.focus();
+  await page.setViewportSize({ width: 360, height: 340 });
+  await expect(foot(page)).toBeHidden();
+  await expect(email).toBeInViewport({ ratio: 1 });
+  await email.fill("marina@exemplo.com.br");
+  await email.blur();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(foot(page)).toBeVisible();
 
-  test("when it covers the page, the field scrolls above it, and the order is placed", async ({ page }) => {
-    await page.addInitScript(() => {
-      const view = Object.assign(new EventTarget(), { height: 740, scale: 1, offsetTop: 0 });
-      Object.defineProperty(window, "visualViewport", { value: view });
-    });
-    const keyboard = (height: number) =>
-      page.evaluate((seen) => {
-        const view = window.visualViewport as unknown as EventTarget & { height: number };
-        view.height = seen;
-        view.dispatchEvent(new Event("resize"));
-      }, 740 - height);
-    const session = await onWhatsApp(page);
-    await loadWorkarounds(page);
-    await unfold(page, "Dados do contato");
-    const document = page.getByLabel("CPF");
-    await document.focus();
-    await keyboard(400);
-    await expect(foot(page)).toBeHidden();
-    await expect.poll(async () => bottomOf(page, document)).toBeLessThanOrEqual(340);
-    await document.fill("52998224725");
-    await document.blur();
-    await keyboard(0);
-    await expect(foot(page)).toBeVisible();
-    await placeIt(page, session);
+  // Another browser leaves the page as high as it is and only shows less of it.
+  await page.addInitScript(() => {
+    const view = Object.assign(new EventTarget(), { height: 740, scale: 1, offsetTop: 0 });
+    Object.defineProperty(window, "visualViewport", { value: view });
   });
-
-  async function bottomOf(_: Page, field: ReturnType<Page["getByLabel"]>): Promise<number> {
-    const box = await field.boundingBox();
+  await page.reload();
+  const keyboard = (height: number) =>
+    page.evaluate((seen) => {
+      const view = window.visualViewport as unknown as EventTarget & { height: number };
+      view.height = seen;
+      view.dispatchEvent(new Event("resize"));
+    }, 740 - height);
+  await loadWorkarounds(page);
+  await unfold(page, "Dados do contato");
+  const document = page.getByLabel("CPF");
+  await document.focus();
+  await keyboard(400);
+  await expect(foot(page)).toBeHidden();
+  const bottom = async () => {
+    const box = await document.boundingBox();
     return box ? box.y + box.height : Number.POSITIVE_INFINITY;
-  }
+  };
+  await expect.poll(bottom).toBeLessThanOrEqual(340);
+  await document.fill("52998224725");
+  await document.blur();
+  await keyboard(0);
+  await expect(foot(page)).toBeVisible();
+  await placeIt(page, session);
 });
 
 test("the notch and the home bar of a phone cover nothing, the buttons of a sheet fit a low screen, and the order is placed", async ({

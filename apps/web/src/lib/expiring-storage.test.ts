@@ -46,12 +46,21 @@ test.each([
   expect(getStored("device", key)).toBeUndefined();
 });
 
-test("in a browser that refuses storage, values are kept until the page closes", () => {
-  vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
-    throw new DOMException("The operation is insecure.", "SecurityError");
-  });
-  setStored("device", "session_code", "abc");
-  expect(getStored("device", "session_code")).toBe("abc");
-  removeStored("device", "session_code");
-  expect(getStored("device", "session_code")).toBeUndefined();
+test.each([
+  [
+    "refuses",
+    () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    },
+  ],
+  ["has no", () => undefined as unknown as Storage],
+])("in a browser that %s storage, values are kept until the page closes", (_, storage) => {
+  vi.spyOn(window, "localStorage", "get").mockImplementation(storage);
+  vi.spyOn(window, "sessionStorage", "get").mockImplementation(storage);
+  for (const area of ["device", "tab"] as const) {
+    setStored(area, "session_code", "abc");
+    expect(getStored(area, "session_code")).toBe("abc");
+    removeStored(area, "session_code");
+    expect(getStored(area, "session_code")).toBeUndefined();
+  }
 });

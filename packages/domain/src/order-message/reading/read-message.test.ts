@@ -214,7 +214,9 @@ test("what is wanted only if the first cannot be had is no line of its own", () 
 });
 
 describe("any text", () => {
-  /** The same on every run. */
+  /** The same on every run, so more of them are for a change of the reader. */
+  const TEXTS = Number(process.env.MESSAGE_TEXTS ?? 4_000);
+
   function* randomTexts(count: number): Generator<string> {
     let seed = 20_261_117;
     const next = (below: number) => {
@@ -236,21 +238,23 @@ describe("any text", () => {
       const most = unit === "un" || unit === "pack" ? 9_999 : 1e10;
       return !(value > 0 && value <= most && of > 0 && of <= 9_999);
     };
-    expect([...randomTexts(20_000)].filter((text) => readMessage(text).some(isAbsurd))).toEqual([]);
+    expect([...randomTexts(TEXTS)].filter((text) => readMessage(text).some(isAbsurd))).toEqual([]);
   });
 
   test("gives lines whose words are in it, in its order", () => {
-    for (const text of randomTexts(5_000)) {
+    const isWrong = (text: string) => {
       let before = -1;
-      for (const line of readMessage(text)) {
-        expect(text).toContain(textOf(text, line));
-        for (const part of line.parts) {
-          expect(part.at >= 0 && part.end <= text.length && part.at < part.end, text).toBe(true);
-          expect(part.at, text).toBeGreaterThan(before);
-          before = part.at;
-        }
-      }
-    }
+      return readMessage(text).some(
+        (line) =>
+          !text.includes(textOf(text, line)) ||
+          line.parts.some(({ at, end }) => {
+            const isBehind = at > before;
+            before = at;
+            return !(isBehind && at >= 0 && end <= text.length && at < end);
+          }),
+      );
+    };
+    expect([...randomTexts(TEXTS)].filter(isWrong)).toEqual([]);
   });
 
   test("of any length gives a bounded number of lines", () => {

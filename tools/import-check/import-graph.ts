@@ -5,6 +5,9 @@ import { packageFolders } from "./import-rules.ts";
 /** `target` is a path of the repository, or the name of an npm package. */
 export type Import = { target: string; isFile: boolean; isTypeOnly: boolean };
 
+/** Few files import anywhere but in a statement of their own, and to look at every expression took most of the time. */
+const mayImportInside = /\bimport\s*[(/]|\b(module|namespace|global)\b/;
+
 /** Every import of a file: static, re-exported, dynamic, and `import("…")` inside a type. */
 export function importsOf(path: string, files: ReadonlyMap<string, string>): Import[] {
   const found: Import[] = [];
@@ -12,17 +15,23 @@ export function importsOf(path: string, files: ReadonlyMap<string, string>): Imp
     const name = literal(source);
     if (name !== undefined) found.push({ ...resolve(name, path, files), isTypeOnly });
   };
-  const visit = (node: unknown): void => {
-    if (!isRecord(node)) return;
+  const look = (node: Record<string, unknown>): void => {
     if (node.type === "ImportDeclaration") add(node.source, node.importKind === "type");
     if (node.type === "ExportNamedDeclaration") add(node.source, node.exportKind === "type");
     if (node.type === "ExportAllDeclaration") add(node.source, node.exportKind === "type");
     if (node.type === "ImportExpression") add(node.source, false);
     if (node.type === "TSImportType") add(node.source, true);
-    Object.values(node).forEach(visit);
   };
   // A list is visited like any node: its values are its members.
-  visit(parseAst(files.get(path) ?? "", { lang: path.endsWith(".tsx") ? "tsx" : "ts" }, path).body);
+  const visit = (node: unknown): void => {
+    if (!isRecord(node)) return;
+    look(node);
+    Object.values(node).forEach(visit);
+  };
+  const text = files.get(path) ?? "";
+  const { body } = parseAst(text, { lang: path.endsWith(".tsx") ? "tsx" : "ts" }, path);
+  if (mayImportInside.test(text)) visit(body);
+  else for (const statement of body) look({ ...statement });
   return found;
 }
 

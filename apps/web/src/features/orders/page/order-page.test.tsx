@@ -6,6 +6,7 @@ import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { expect, test, vi } from "vitest";
 import { words } from "../../../../test/checkout-fixture.tsx";
 import { aLogistic, anItem, anOrder, aPlatformUserSession, aSession } from "../../../../test/contract-samples.ts";
+import { fakeClock } from "../../../../test/fake-clock.ts";
 import { fakeLiveStream, untilListening } from "../../../../test/fake-live-stream.ts";
 import { noConnection, refusal, type ServerAnswers } from "../../../../test/fake-server.ts";
 import { anOrderPage, order1042 } from "../../../../test/orders-samples.ts";
@@ -237,10 +238,12 @@ test.each([
   const reads = () => sent.filter(({ path }) => path === "/api/orders/order-1").length;
   await waitFor(() => expect(areLiveUpdatesActive()).toBe(true));
   const before = reads();
+  const { pass } = fakeClock();
   await user.click(screen.getByRole("button", { name: "Sim" }));
   expect(await screen.findByText("Cancelado")).toBeTruthy();
   expect(reads()).toBe(before);
   if (isAnnounced) stream.send({ position: "p2", hasOrders: true });
+  else await pass(400);
   await waitFor(() => expect(reads()).toBe(before + 1));
 });
 

@@ -87,10 +87,11 @@ export function readProduct(
           String(soldRows[0]?.row),
         );
       }
+      // A row that names its options by their ids may have the words of another: two options can share a name.
+      if (row.technical?.options !== undefined) continue;
       const combination = JSON.stringify(options);
       const before = seen.get(combination);
-      const areSaid = row.technical?.options !== undefined;
-      if (before && !areSaid) {
+      if (before) {
         add(
           row,
           "optionValue1",

@@ -164,6 +164,23 @@ test("and in the shop that has it already", () => {
   );
 });
 
+test.each([
+  ["first", ["claro", "escuro"]],
+  ["last", ["escuro", "claro"]],
+])("two options that share a name stay apart, with the one that the name means %s", (_, [one = "", other = ""]) => {
+  const [any] = fc.sample(product, { numRuns: 1, seed: 1 });
+  const [sku] = any?.skus ?? [];
+  const option = (providerId: string) => ({ providerId, name: "Azul", redirectable: false });
+  const exported = {
+    ...(any as NonNullable<typeof any>),
+    attributes: [{ providerId: "cor", name: "Cor", options: [option("claro"), option("escuro")] }],
+    skus: [one, other].map((cor) => ({ ...(sku as NonNullable<typeof sku>), sku: `azul-${cor}`, options: { cor } })),
+  };
+  const { product: again, mistakes } = readAgain(writeProduct(exported, fields, names), exported);
+  expect(mistakes).toEqual([]);
+  expect(again).toEqual(exported);
+});
+
 test("any list of texts is read as it was written", () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(text(), nasty), { maxLength: 5 }), (parts) => {

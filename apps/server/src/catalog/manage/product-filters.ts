@@ -66,12 +66,11 @@ type ProductSet = {
 
 /**
  * So `few` products are looked up one by one and sorted. `some` are collected first: the walk then asks no table, and
- * reads nothing but the index of its order. More are asked for row by row, because a page is soon full of them.
+ * reads nothing but the index of its order. More are asked for row by row, because a page is soon full of them. Of the
+ * products that a text has found by their names, only so many as `named` are collected.
  */
-export type ListLimits = { few: number; some: number };
-export const usualLimits: ListLimits = { few: 500, some: 20_000 };
-/** So many names are collected. More are found on the way. */
-const MOST_NAMED = 2_000;
+export type ListLimits = { few: number; some: number; named: number };
+export const usualLimits: ListLimits = { few: 500, some: 20_000, named: 2_000 };
 
 type ListedProducts = Pick<ListFacts, "haveNameWords" | "isSoldOutKnown"> & {
   filter: ProductFilter;
@@ -179,21 +178,33 @@ async function setNamed(
   db: Db,
   shopId: string,
   text: string,
-  { haveNames, haveNameWords }: Pick<ListedProducts, "haveNames" | "haveNameWords">,
+  { haveNames, haveNameWords, limits: { named: most } }: ListedProducts,
 ): Promise<ProductSet> {
   const patterns = namePatterns(text);
-  const isNamed = (row: string) => sql<boolean>`${sql.ref(row)}.name_folded like all (${patterns}::text[])`;
+  const isNamed = (row: string) =>
+    sql<boolean>`(${sql.join(
+      patterns.map((pattern) => sql`${sql.ref(row)}.name_folded like ${pattern}`),
+      sql` and `,
+    )})`;
   const named = setOf(shopId, isNamed("x"));
-  const inWords = haveNameWords ? patterns.filter(isPartOfWord).map((pattern) => hasWordLike(shopId, pattern)) : [];
+  const inWords = haveNameWords ? patterns.filter(isPartOfWord).map((pattern) => wordsLike(shopId, pattern)) : [];
+  const hasWords = inWords.map((words) => sql`x.name_words && ${words}`);
+  const [words] = inWords;
+  // How often two words come together is not known: their names are looked at.
+  const isCommon = words && patterns.length === 1 ? areCommon(words, most) : sql`false`;
   const bySku = sql`select s.product_id from skus s where s.shop_id = ${shopId} and s.sku = ${text}`;
-  const { rows } = await sql<{ ids: string[] }>`
-    select array(${sql.join([named.ids, ...inWords], sql` and `)} limit ${MOST_NAMED + 1})
-           || array(${bySku}) as ids`.execute(db);
-  const ids = [...new Set([text, ...(rows[0]?.ids ?? [])])];
+  const { rows } = await sql<{ ids: string[] | null }>`
+    select case when cardinality(found.ids) <= ${most} then found.ids || array(${bySku}) end as ids
+    from (select case when ${isCommon} then null else array(
+            ${sql.join([named.ids, ...hasWords], sql` and `)} limit ${most + 1}) end as ids offset 0) found`.execute(
+    db,
+  );
+  const collected = rows[0]?.ids;
   const holdsFor = sql<boolean>`(p.provider_id = ${text} or p.provider_id in (${bySku})
                                  or ${haveNames ? isNamed("p") : named.holdsFor})`;
-  if (ids.length <= MOST_NAMED) return { ids: sql`select unnest(${ids}::text[])`, holdsFor, size: ids.length };
-  return { ids: named.ids, holdsFor, size: Number.POSITIVE_INFINITY };
+  if (!collected) return { ids: named.ids, holdsFor, size: Number.POSITIVE_INFINITY };
+  const ids = [...new Set([text, ...collected])];
+  return { ids: sql`select unnest(${ids}::text[])`, holdsFor, size: ids.length };
 }
 
 /** Shorter words are not among the words of the shop: for their parts, names are looked at until enough are found. */
@@ -201,10 +212,21 @@ function isPartOfWord(pattern: string): boolean {
   return /^%[a-z0-9]{3,}%$/.test(pattern);
 }
 
-/** The index of words finds the names, and not all names of the shop are looked at. */
-function hasWordLike(shopId: string, pattern: string): RawBuilder<boolean> {
-  return sql`x.name_words && array(select ${`${shopId}/`} || word from search_words
-                                    where shop_id = ${shopId} and word like ${pattern})`;
+/** As the index of words has them, which finds their names: not all names of the shop are looked at. */
+function wordsLike(shopId: string, pattern: string): RawBuilder<unknown> {
+  return sql`array(select ${`${shopId}/`} || word from search_words where shop_id = ${shopId} and word like ${pattern})`;
+}
+
+/**
+ * One of the words is in more names than are collected, as far as PostgreSQL knows: it estimates the most common ones
+ * whenever it analyses the table. Of words that it does not know, names are collected.
+ */
+function areCommon(words: RawBuilder<unknown>, most: number): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from pg_class t join pg_stats s on s.schemaname = current_schema() and s.tablename = t.relname
+    cross join unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) as common (word, share)
+    where t.oid = 'products'::regclass and s.attname = 'name_words'
+      and common.word = any (${words}) and common.share * t.reltuples > ${most})`;
 }
 
 /** What most products fulfil, and what is one product. */

@@ -1,11 +1,12 @@
 import { productSorts } from "@vitrine/contract/platform/catalog/products";
 import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
-import { foldText } from "@vitrine/domain/catalog/search/search-words";
+import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
+import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { aManagedShop, coffee, type ManagedShop } from "../../../test/fixtures/managed-shop-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
-import { type ProductFilter, usualLimits } from "./product-filters.ts";
+import { type ListLimits, type ProductFilter, usualLimits } from "./product-filters.ts";
 import { createProductListRepository, sortsOfProducts } from "./product-list.repository.ts";
 import type { ListCursor } from "./sorted-list.ts";
 
@@ -76,22 +77,22 @@ const filters: ProductFilter[] = [
 ];
 
 /** All pages of a list, two products at a time. */
-async function readAll(limits: typeof usualLimits, filter: ProductFilter, name: (typeof productSorts)[number]) {
+async function readAll(limits: ListLimits, filter: ProductFilter, name: (typeof productSorts)[number], most = 2) {
   const lists = createProductListRepository(server.db, limits);
   const found: string[] = [];
   let after: ListCursor | undefined;
   for (;;) {
-    const rows = await lists.list(shop.shopId, filter, { sort: sortsOfProducts[name], after, most: 2 });
+    const rows = await lists.list(shop.shopId, filter, { sort: sortsOfProducts[name], after, most });
     found.push(...rows.map(({ product }) => product.provider_id));
     after = rows.at(-1)?.cursor;
-    if (rows.length < 2) return found;
+    if (rows.length < most) return found;
   }
 }
 
-const ways: [string, typeof usualLimits][] = [
+const ways: [string, ListLimits][] = [
   ["few products are left, and sorted", usualLimits],
-  ["some are left, and walked past", { few: 0, some: 20_000 }],
-  ["most are left, and looked at one by one", { few: 0, some: 0 }],
+  ["some are left, and walked past", { few: 0, some: 20_000, named: 2_000 }],
+  ["most are left, and looked at one by one", { few: 0, some: 0, named: 0 }],
 ];
 
 describe.each(ways)("whatever a list of products is asked for, where %s,", (_, limits) => {
@@ -103,6 +104,38 @@ describe.each(ways)("whatever a list of products is asked for, where %s,", (_, l
       expect([filter, await readAll(limits, filter, name)]).toEqual([filter, expected]);
     }
   });
+});
+
+/** Words that many names have, that few have, parts of them, and what is in no name. */
+const words = ["cafe", "café", "torrado", "caf", "orr", "de", "a", "70%", "_", "chá", "xylofone"];
+const manyNames = Array.from({ length: 60 }, (_, at) =>
+  [at % 3 === 0 ? "Café" : "Chá", at % 5 === 0 && "torrado", at % 7 === 0 && "de Minas", at % 11 === 0 && "70%", at]
+    .filter((part) => part !== false)
+    .join(" "),
+);
+
+test("whatever text is searched for, however common its words are, and in whatever order, the list is a plain recount", async () => {
+  const named = manyNames.map((name, at) => goods(`n${at}`, name, { sold: at % 4 }));
+  await shop.load({ products: named });
+  const everything = [...products, ...named];
+  const limits = fc.constantFrom(usualLimits, ...[0, 8, 30].map((each) => ({ few: 4, some: 20, named: each })));
+  const text = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((parts) => parts.join(" "));
+  for (const isAnalysed of [false, true]) {
+    if (isAnalysed) await sql`analyze products`.execute(server.db);
+    await fc.assert(
+      fc.asyncProperty(text, limits, fc.constantFrom("name", "updatedAt", "-sold"), async (q, limit, sort) => {
+        const order = (await readAll(usualLimits, {}, sort, 100)).entries();
+        const position = new Map([...order].map(([at, id]) => [id, at]));
+        const parts = wordsIn(foldText(q));
+        const isNamed = (name: string) =>
+          (parts.length > 0 ? parts : [foldText(q)]).every((part) => foldText(name).includes(part));
+        const expected = everything.filter(({ name }) => isNamed(name)).map(({ providerId }) => providerId);
+        expected.sort((a, b) => (position.get(a) ?? 0) - (position.get(b) ?? 0));
+        expect(await readAll(limit, { q }, sort, 10)).toEqual(expected);
+      }),
+      { numRuns: 60 },
+    );
+  }
 });
 
 test("lists are the same before and after a job fills what an earlier release did not save", async () => {

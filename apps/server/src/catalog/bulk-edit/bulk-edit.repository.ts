@@ -5,7 +5,7 @@ import type { Result } from "@vitrine/domain/result";
 import { sql, type Transaction } from "kysely";
 import { addJob } from "../../db/jobs.ts";
 import type { Database, Db } from "../../db/pool.ts";
-import { type ChangeSetKey, keepAfter, keepBefore, productImages } from "../changes/change-items.ts";
+import { type ChangeSetKey, keepProducts, lockedImages, productImages } from "../changes/change-items.ts";
 import { beginChangeSet, type NewChangeSet } from "../changes/change-set.repository.ts";
 import { saveCatalog } from "../import/catalog.repository.ts";
 import type { StockedShop } from "../import/save-products.ts";
@@ -52,7 +52,7 @@ export function createBulkEditRepository(db: Db) {
         if (!edit) return;
         const ids = await waiting(trx, key);
         if (ids.length === 0) return finish(trx, key);
-        const before = await keepBefore(trx, key, ids);
+        const before = await lockedImages(trx, shop.shopId, ids);
         const { category, collection } = edit;
         const existing = await lookUpsIn(trx, shop.shopId).existing({
           categories: category ? [category.id] : [],
@@ -63,22 +63,24 @@ export function createBulkEditRepository(db: Db) {
         const changed: ProductInput[] = [];
         for (const productId of ids) {
           const product = before.get(productId);
+          const name = product?.name ?? null;
           if (!product || lacks) {
-            marks.push({ id: productId, state: "refused", reasons: [lacks ?? "gone"] });
+            marks.push({ id: productId, name, state: "refused", reasons: [lacks ?? "gone"] });
             continue;
           }
           const edited = decide(product, edit);
-          if (!edited.ok) marks.push({ id: productId, state: "refused", reasons: [edited.refusal] });
-          else if (edited.value === product) marks.push({ id: productId, state: "same", reasons: [] });
+          if (!edited.ok) marks.push({ id: productId, name, state: "refused", reasons: [edited.refusal] });
+          else if (edited.value === product) marks.push({ id: productId, name, state: "same", reasons: [] });
           else changed.push(edited.value);
         }
         await mark(trx, key, marks);
         if (changed.length > 0) {
           await saveCatalog(trx, shop, { categories: [], collections: [], products: changed.map(productRows) });
-          await keepAfter(
+          await keepProducts(
             trx,
             key,
             changed.map(({ providerId }) => providerId),
+            before,
           );
         }
         await addNext(trx, key);
@@ -107,14 +109,14 @@ async function waiting(trx: Trx, { shopId, id }: ChangeSetKey): Promise<string[]
   return rows.map(({ item_id }) => item_id);
 }
 
-type Mark = { id: string; state: "same" | "refused"; reasons: string[] };
+type Mark = { id: string; name: string | null; state: "same" | "refused"; reasons: string[] };
 
 /** What did not change needs no image to go back to. */
 async function mark(trx: Trx, { shopId, id }: ChangeSetKey, marks: readonly Mark[]): Promise<void> {
   if (marks.length === 0) return;
   await sql`
-    update catalog_change_items i set state = row.state, reasons = row.reasons, before = jsonb_build_object('name', i.before -> 'name')
-    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as row(id text, state text, reasons text[])
+    update catalog_change_items i set state = row.state, reasons = row.reasons, before = jsonb_build_object('name', row.name)
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as row(id text, name text, state text, reasons text[])
     where i.shop_id = ${shopId} and i.change_set_id = ${id} and i.kind = 'product' and i.item_id = row.id`.execute(trx);
 }
 

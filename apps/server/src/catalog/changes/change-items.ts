@@ -10,59 +10,61 @@ type Trx = Transaction<Database>;
 export type ChangeSetKey = { shopId: string; id: string };
 export type ItemKind = "product" | "category" | "collection";
 type Image = { id: string; image: object };
+export type ProductImages = ReadonlyMap<string, ReturnType<typeof productInputOf>>;
 
-/**
- * Keeps the products as they are now, for the transaction that is about to change them: nobody else changes them until it
- * ends. A product that the change set touched before keeps its first image. One that does not exist is kept as null.
- */
-export async function keepBefore(
-  trx: Trx,
-  { shopId, id }: ChangeSetKey,
-  productIds: readonly string[],
-): Promise<Map<string, ReturnType<typeof productInputOf>>> {
+/** The products as they are now, for the transaction that is about to change them: nobody else does until it ends. */
+export async function lockedImages(trx: Trx, shopId: string, productIds: readonly string[]): Promise<ProductImages> {
   await lockProducts(trx, shopId, productIds);
-  const products = await productImages(trx, shopId, productIds);
-  await keep(
-    trx,
-    { shopId, id },
-    "product",
-    productIds,
-    [...products].map(([id, image]) => ({ id, image })),
-  );
-  return products;
+  return productImages(trx, shopId, productIds);
 }
 
-/** Keeps the products as the transaction leaves them. Called when they are saved. */
-export async function keepAfter(trx: Trx, { shopId, id }: ChangeSetKey, productIds: readonly string[]): Promise<void> {
-  const images = await productImages(trx, shopId, productIds);
-  await setAfter(
+/** Keeps these products as they were and as the transaction leaves them. Called when they are saved. */
+export async function keepProducts(
+  trx: Trx,
+  key: ChangeSetKey,
+  productIds: readonly string[],
+  before: ProductImages,
+): Promise<void> {
+  const after = await productImages(trx, key.shopId, productIds);
+  await keep(
     trx,
-    { shopId, id },
+    key,
     "product",
-    [...images].map(([id, image]) => ({ id, image })),
+    productIds.map((id) => ({ id, before: before.get(id), after: after.get(id) })),
   );
 }
 
 type Groups = { categories: readonly CategoryInput[]; collections: readonly CollectionInput[] };
 
-/** The same for categories and collections. */
-export async function keepGroupsBefore(trx: Trx, key: ChangeSetKey, { categories, collections }: Groups) {
-  const ids = { category: categories.map(idOf), collection: collections.map(idOf) };
-  for (const kind of ["category", "collection"] as const) {
-    if (ids[kind].length > 0)
-      await keep(trx, key, kind, ids[kind], await groupImages(trx, key.shopId, kind, ids[kind]));
-  }
-}
-
-export async function keepGroupsAfter(trx: Trx, key: ChangeSetKey, { categories, collections }: Groups) {
-  const ids = { category: categories.map(idOf), collection: collections.map(idOf) };
-  for (const kind of ["category", "collection"] as const) {
-    if (ids[kind].length > 0) await setAfter(trx, key, kind, await groupImages(trx, key.shopId, kind, ids[kind]));
+/** Saves categories and collections, among others, and keeps them as they were before it and are after it. */
+export async function keepGroups(
+  trx: Trx,
+  key: ChangeSetKey,
+  { categories, collections }: Groups,
+  save: () => Promise<void>,
+): Promise<void> {
+  const groups = [
+    { kind: "category" as const, ids: categories.map(idOf) },
+    { kind: "collection" as const, ids: collections.map(idOf) },
+  ].filter(({ ids }) => ids.length > 0);
+  const imagesOf = async ({ kind, ids }: (typeof groups)[number]) =>
+    new Map((await groupImages(trx, key.shopId, kind, ids)).map(({ id, image }) => [id, image]));
+  const before: Map<string, object>[] = [];
+  for (const group of groups) before.push(await imagesOf(group));
+  await save();
+  for (const [at, group] of groups.entries()) {
+    const after = await imagesOf(group);
+    await keep(
+      trx,
+      key,
+      group.kind,
+      group.ids.map((id) => ({ id, before: before[at]?.get(id), after: after.get(id) })),
+    );
   }
 }
 
 /** The products as the platform API has them, by id. */
-export async function productImages(trx: Trx, shopId: string, productIds: readonly string[]) {
+export async function productImages(trx: Trx, shopId: string, productIds: readonly string[]): Promise<ProductImages> {
   const found = await readProducts(trx, shopId, sql`select unnest(${productIds}::text[]) as id, '' as key`);
   return new Map(found.map(({ product }) => [product.provider_id, productInputOf(product)]));
 }
@@ -84,34 +86,23 @@ export async function groupImages(
   return rows;
 }
 
-async function keep(
-  trx: Trx,
-  { shopId, id }: ChangeSetKey,
-  kind: ItemKind,
-  ids: readonly string[],
-  images: readonly Image[],
-): Promise<void> {
-  const known = new Map(images.map(({ id, image }) => [id, image]));
-  const rows = [...new Set(ids)].map((item_id) => ({ item_id, before: known.get(item_id) ?? null }));
+type KeptItem = { id: string; before: object | undefined; after: object | undefined };
+
+/**
+ * In one statement, once both images are known. A thing that the change set touched before keeps its first image. One that
+ * did not exist is kept as null.
+ */
+async function keep(trx: Trx, { shopId, id }: ChangeSetKey, kind: ItemKind, items: readonly KeptItem[]): Promise<void> {
+  const rows = [...new Map(items.map((item) => [item.id, item])).values()];
   // A waiting item was named before anything was known of it.
   await sql`
-    insert into catalog_change_items (shop_id, change_set_id, kind, item_id, before)
-    select ${shopId}, ${id}, ${kind}, row.item_id, nullif(row.before, 'null'::jsonb)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(item_id text, before jsonb)
+    insert into catalog_change_items as known (shop_id, change_set_id, kind, item_id, before, after)
+    select ${shopId}, ${id}, ${kind}, row.id, row.before, row.after
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id text, before jsonb, after jsonb)
     on conflict (shop_id, change_set_id, kind, item_id) do update
-    set before = excluded.before, state = 'changed' where catalog_change_items.state = 'waiting'`.execute(trx);
-}
-
-async function setAfter(
-  trx: Trx,
-  { shopId, id }: ChangeSetKey,
-  kind: ItemKind,
-  images: readonly Image[],
-): Promise<void> {
-  await sql`
-    update catalog_change_items i set after = row.image
-    from jsonb_to_recordset(${JSON.stringify(images)}::jsonb) as row(id text, image jsonb)
-    where i.shop_id = ${shopId} and i.change_set_id = ${id} and i.kind = ${kind} and i.item_id = row.id`.execute(trx);
+    set before = case when known.state = 'waiting' then excluded.before else known.before end,
+        state = case when known.state = 'waiting' then 'changed' else known.state end,
+        after = excluded.after`.execute(trx);
 }
 
 function idOf({ providerId }: { providerId: string }): string {

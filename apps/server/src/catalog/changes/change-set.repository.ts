@@ -7,7 +7,7 @@ import type { Database, Db } from "../../db/pool.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { type CatalogBatch, saveCatalog } from "../import/catalog.repository.ts";
 import type { StockedShop } from "../import/save-products.ts";
-import { type ChangeSetKey, keepAfter, keepBefore, keepGroupsAfter, keepGroupsBefore } from "./change-items.ts";
+import { type ChangeSetKey, keepGroups, keepProducts, lockedImages } from "./change-items.ts";
 
 type Trx = Transaction<Database>;
 
@@ -41,6 +41,13 @@ export function createChangeSetRepository(db: Db) {
       await sql`
         update catalog_change_sets set state = 'done', finished_at = now()
         where shop_id = ${shopId} and id = ${id} and state = 'running'`.execute(db);
+    },
+
+    /** Whether it still runs, which is all that each of its batches asks. */
+    async isRunning({ shopId, id }: ChangeSetKey): Promise<boolean> {
+      const { rows } = await sql`
+        select from catalog_change_sets where shop_id = ${shopId} and id = ${id} and state = 'running'`.execute(db);
+      return rows.length > 0;
     },
 
     /** Newest first. */
@@ -112,11 +119,9 @@ export async function beginChangeSet(
 /** Saves a batch and keeps what it replaced. */
 async function saveInChangeSet(trx: Trx, key: ChangeSetKey, shop: StockedShop, batch: CatalogBatch): Promise<void> {
   const ids = batch.products.map(({ product }) => product.provider_id);
-  await keepBefore(trx, key, ids);
-  await keepGroupsBefore(trx, key, batch);
-  await saveCatalog(trx, shop, batch);
-  await keepGroupsAfter(trx, key, batch);
-  await keepAfter(trx, key, ids);
+  const before = await lockedImages(trx, key.shopId, ids);
+  await keepGroups(trx, key, batch, () => saveCatalog(trx, shop, batch));
+  await keepProducts(trx, key, ids, before);
 }
 
 type Counts = { state: string; count: number }[] | null;

@@ -13,7 +13,7 @@ import { emptyReport, type SheetReport } from "./sheet-report.ts";
 export type ReadSheetDeps = CheckDeps & {
   sheets: SheetRepository;
   shops: Pick<ShopRepository, "find">;
-  changeSets: Pick<ChangeSetRepository, "save" | "end" | "find">;
+  changeSets: Pick<ChangeSetRepository, "save" | "end" | "isRunning">;
 };
 
 /** With the groups that it has counted already. */
@@ -66,7 +66,7 @@ async function importSheet(deps: ReadSheetDeps, shop: Shop, sheet: StoredSheet):
   for await (const batch of checkedProducts(deps, shop, sheet)) {
     const changed = batch.products.flatMap(({ product, outcome }) => (product && outcome !== "same" ? [product] : []));
     if (changed.length > 0) {
-      if ((await deps.changeSets.find(set))?.state !== "running") break;
+      if (!(await deps.changeSets.isRunning(set))) break;
       await deps.changeSets.save(set, shop, {
         categories: unsaved(
           batch.names.categories,

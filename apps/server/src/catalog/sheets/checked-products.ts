@@ -54,21 +54,15 @@ export async function* checkedProducts(
   sheet: Pick<StoredSheet, "id" | "type" | "layout">,
 ): AsyncGenerator<CheckedBatch> {
   const { shopId } = shop;
-  const groups = await deps.sheets.groups(shopId);
+  const known = await deps.sheets.groups(shopId);
   const names = {
-    categories: createCategoryNames(groups.categories),
-    collections: createCategoryNames(groups.collections),
+    categories: createCategoryNames(known.categories),
+    collections: createCategoryNames(known.collections),
   };
   const layout: SheetLayout = { ...sheet.layout, format: formatById(sheet.layout.format) };
-  const grouper = createRowGrouper(layout);
-  const cellsOf = new Map<number, SheetRow>();
-  let waiting: RowGroup[] = [];
-  let rowsDone = 0;
-
-  const check = async (): Promise<CheckedBatch> => {
-    const products = await checkGroups(deps, { shop, layout, names }, waiting);
-    waiting = [];
-    return {
+  for await (const { groups, cellsOf, rowsDone } of readAhead(groupsOf(deps, sheet, { shopId, layout }))) {
+    const products = await checkGroups(deps, { shop, layout, names }, groups);
+    yield {
       products: products.map(({ group, ...product }) => ({
         ...product,
         rows: group.rows.flatMap(({ row }) => {
@@ -80,21 +74,56 @@ export async function* checkedProducts(
       names,
       rowsDone,
     };
-  };
+  }
+}
 
-  for await (const row of rowsOf(deps.sheets.chunks({ shopId, id: sheet.id }), { type: sheet.type, ...sheet.layout })) {
-    if (row.row <= sheet.layout.headerRow || isEmpty(row)) continue;
+type ReadGroups = { groups: RowGroup[]; cellsOf: Map<number, SheetRow>; rowsDone: number };
+
+/** The rows of the file by product, some products at a time, with their cells. */
+async function* groupsOf(
+  { sheets }: CheckDeps,
+  { id, type, layout: stored }: Pick<StoredSheet, "id" | "type" | "layout">,
+  { shopId, layout }: { shopId: string; layout: SheetLayout },
+): AsyncGenerator<ReadGroups> {
+  const grouper = createRowGrouper(layout);
+  const cellsOf = new Map<number, SheetRow>();
+  let waiting: RowGroup[] = [];
+  let rowsDone = 0;
+  for await (const row of rowsOf(sheets.chunks({ shopId, id }), { type, ...stored })) {
+    if (row.row <= stored.headerRow || isEmpty(row)) continue;
     rowsDone++;
     if (rowsDone > MOST_SHEET_ROWS) throw new UnreadableSheet("sheet-too-long");
     cellsOf.set(row.row, row);
     waiting.push(...grouper.push(row));
-    if (waiting.length >= GROUPS_AT_ONCE) yield await check();
+    if (waiting.length >= GROUPS_AT_ONCE) {
+      yield { groups: waiting, cellsOf, rowsDone };
+      waiting = [];
+    }
   }
   waiting.push(...grouper.end());
   while (waiting.length > 0) {
     const rest = waiting.splice(GROUPS_AT_ONCE);
-    yield await check();
+    yield { groups: waiting, cellsOf, rowsDone };
     waiting = rest;
+  }
+}
+
+/** Reads the next one while this one is worked on: the database saves, and the server has time for it. */
+async function* readAhead<Value>(values: AsyncGenerator<Value>): AsyncGenerator<Value> {
+  const read = () => {
+    const next = values.next();
+    // Its error is told when its turn comes.
+    next.catch(() => undefined);
+    return next;
+  };
+  let next = read();
+  try {
+    for (let result = await next; !result.done; result = await next) {
+      next = read();
+      yield result.value;
+    }
+  } finally {
+    await values.return(undefined);
   }
 }
 

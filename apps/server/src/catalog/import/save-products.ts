@@ -121,28 +121,38 @@ async function writeProducts(trx: Trx, shopId: string, products: readonly Produc
 
 async function writeGroups(trx: Trx, shopId: string, products: readonly ProductRows[]): Promise<void> {
   const ids = products.map(({ product }) => product.provider_id);
-  for (const table of ["product_categories", "product_collections"] as const) await removeOf(trx, shopId, table, ids);
   const categories = products.flatMap((rows) => rows.categories);
   const collections = products.flatMap((rows) => rows.collections);
-  await linkProducts(trx, shopId, { table: "product_categories", group: "category_id" }, categories);
-  await linkProducts(trx, shopId, { table: "product_collections", group: "collection_id" }, collections);
+  await linkProducts(trx, shopId, { table: "product_categories", group: "category_id", ids }, categories);
+  await linkProducts(trx, shopId, { table: "product_collections", group: "collection_id", ids }, collections);
 }
 
-type Links = { table: "product_categories" | "product_collections"; group: "category_id" | "collection_id" };
+type Links = {
+  table: "product_categories" | "product_collections";
+  group: "category_id" | "collection_id";
+  ids: readonly string[];
+};
 
-/** With a copy of the name, by which lists of the group are sorted. */
+/** With a copy of the name, by which lists of the group are sorted. A link that stays as it is is not written. */
 async function linkProducts(
   trx: Trx,
   shopId: string,
-  { table, group }: Links,
+  { table, group, ids }: Links,
   rows: readonly { product_id: string }[],
 ): Promise<void> {
+  const column = sql.ref(group);
+  const wanted = rowsOf(rows, `${group} text, product_id text`);
+  await sql`
+    delete from ${sql.table(table)} where shop_id = ${shopId} and product_id = any (${ids}::text[])
+      and (${column}, product_id) not in (select row.${column}, row.product_id from ${wanted})`.execute(trx);
   if (rows.length === 0) return;
   await sql`
-    insert into ${sql.table(table)} (shop_id, ${sql.ref(group)}, product_id, name_folded)
-    select ${shopId}, row.${sql.ref(group)}, row.product_id,
+    insert into ${sql.table(table)} as link (shop_id, ${column}, product_id, name_folded)
+    select ${shopId}, row.${column}, row.product_id,
            (select p.name_folded from products p where p.shop_id = ${shopId} and p.provider_id = row.product_id)
-    from ${rowsOf(rows, `${group} text, product_id text`)}`.execute(trx);
+    from ${wanted}
+    on conflict (shop_id, ${column}, product_id) do update set name_folded = excluded.name_folded
+    where link.name_folded is distinct from excluded.name_folded`.execute(trx);
 }
 
 const PRICES = "list_price bigint, price bigint, promotional_price bigint";
@@ -188,7 +198,8 @@ async function writeStocks(trx: Trx, shopId: string, products: readonly ProductR
       (select sum(h.quantity) from stock_holds h
         where h.shop_id = ${shopId} and h.sku = row.sku and h.seller_id = row.seller_id), 0)
     from ${sent} order by row.sku, row.seller_id
-    on conflict (shop_id, sku, seller_id) do update set quantity = excluded.quantity`.execute(trx);
+    on conflict (shop_id, sku, seller_id) do update set quantity = excluded.quantity
+    where stocks.quantity <> excluded.quantity`.execute(trx);
 }
 
 type OfProduct = "product_categories" | "product_collections" | "skus";

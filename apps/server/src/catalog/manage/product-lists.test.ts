@@ -138,6 +138,15 @@ test("whatever text is searched for, however common its words are, and in whatev
   }
 });
 
+test("a product that is saved with another name and other groups is listed by those", async () => {
+  const saved = { categories: ["bebidas", "cafes"], sold: 3 };
+  await shop.load({ products: [goods("b", "Abacate", saved), goods("g", "Açúcar", { categories: ["tudo"] })] });
+  expect(await readAll(usualLimits, { category: "bebidas" }, "name")).toEqual(["b", "a", "f", "c", "d"]);
+  expect(await readAll(usualLimits, { category: "cafes" }, "name")).toEqual(["b", "a", "c", "d"]);
+  expect(await readAll(usualLimits, { category: "tudo" }, "name")).toEqual(["g", "e"]);
+  expect(await readAll(usualLimits, { collection: "ofertas" }, "name")).toEqual([]);
+});
+
 test("lists are the same before and after a job fills what an earlier release did not save", async () => {
   const lists = () =>
     Promise.all(

@@ -2,11 +2,11 @@ import type { Promotion as WirePromotion } from "@vitrine/contract/platform/shop
 import { isSamePromotion, type SkuPromotion } from "@vitrine/domain/catalog/promotions/promoted-price";
 import type { PromotableProduct, PromotedProducts } from "@vitrine/domain/catalog/promotions/promotion";
 import { foldText } from "@vitrine/domain/catalog/search/search-words";
+import { priceToPay } from "@vitrine/domain/catalog/sku-price";
 import { sql, type Transaction } from "kysely";
 import { addJob, promotionsJob } from "../../db/jobs.ts";
 import type { Database, Db } from "../../db/pool.ts";
 import { categoriesAbove } from "../groups/categories-above.ts";
-import { touchProducts } from "../manage/stock/locked-skus.ts";
 import { invalidateOffers } from "../products/invalidate-catalog.ts";
 
 type Trx = Transaction<Database>;
@@ -90,14 +90,26 @@ export function createPromotionPriceRepository(db: Db) {
           select from products where shop_id = ${shopId} and provider_id = any (${ids}::text[])
           order by provider_id for no key update`.execute(trx);
         const products = await readProducts(trx, shopId, ids);
-        const changes = products.flatMap((product) =>
-          promoted(product)
-            .map((after, index) => ({ productId: product.id, before: product.skus[index] as PromotedSku, after }))
-            .filter(({ before, after }) => !isSamePromotion(before, after)),
-        );
+        const changes = products.flatMap((product) => {
+          const skus = promoted(product);
+          const priceFrom = Math.min(...skus.map(priceToPay));
+          return skus
+            .map((after, index) => {
+              return { productId: product.id, priceFrom, before: product.skus[index] as PromotedSku, after };
+            })
+            .filter(({ before, after }) => !isSamePromotion(before, after));
+        });
         if (changes.length > 0) await write(trx, shopId, changes);
         return new Set(changes.map(({ productId }) => productId)).size;
       });
+    },
+
+    /**
+     * The prices of an offer of the whole shop grow from nothing. They are planned as an empty table until autovacuum's
+     * next round, and every batch would scan all that came before it.
+     */
+    async renewStatistics(): Promise<void> {
+      await sql`analyze promotion_prices`.execute(db);
     },
 
     /** By the id of the promotion. One that has written nothing is left out. */
@@ -160,7 +172,13 @@ async function readProducts(from: Db | Trx, shopId: string, ids: readonly string
   }));
 }
 
-type Change = { productId: string; before: PromotedSku; after: PromotedSku };
+type Change = {
+  productId: string;
+  /** What its cheapest SKU costs afterwards. */
+  priceFrom: number;
+  before: PromotedSku;
+  after: PromotedSku;
+};
 
 async function write(trx: Trx, shopId: string, changes: readonly Change[]): Promise<void> {
   const priced = changes.filter(({ before, after }) => before.promotionalPrice !== after.promotionalPrice);
@@ -178,12 +196,17 @@ async function write(trx: Trx, shopId: string, changes: readonly Change[]): Prom
   await sql`
     delete from promotion_prices where shop_id = ${shopId} and sku = any (${ended}::text[])`.execute(trx);
   if (priced.length === 0) return;
+  // Before its SKUs: their trigger then finds that the lowest price is right, and writes the product no second time.
+  const priceOf = new Map(priced.map(({ productId, priceFrom }) => [productId, priceFrom]));
+  const productIds = [...priceOf.keys()];
+  await sql`
+    update products p set updated_at = now(), price_from = line.price
+    from unnest(${productIds}::text[], ${[...priceOf.values()]}::bigint[]) as line (id, price)
+    where p.shop_id = ${shopId} and p.provider_id = line.id`.execute(trx);
   const skus = priced.map(({ after }) => after.sku);
   await sql`
     update skus s set promotional_price = line.price
     from unnest(${skus}::text[], ${priced.map(({ after }) => after.promotionalPrice)}::bigint[]) as line (sku, price)
     where s.shop_id = ${shopId} and s.sku = line.sku`.execute(trx);
-  const productIds = [...new Set(priced.map(({ productId }) => productId))];
-  await touchProducts(trx, shopId, productIds);
   await invalidateOffers(trx, shopId, productIds);
 }

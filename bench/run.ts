@@ -6,6 +6,7 @@ import { measureGrowth } from "./bars/growth.ts";
 import { measureLive } from "./bars/live.ts";
 import { measureManagedCatalog } from "./bars/managed-catalog.ts";
 import { measureMetrics } from "./bars/metrics.ts";
+import { measureOffers } from "./bars/offers.ts";
 import { measureOrderMessages } from "./bars/order-messages.ts";
 import { measureOrders } from "./bars/orders.ts";
 import { measurePages } from "./bars/pages.ts";
@@ -41,6 +42,7 @@ const parts = [
   "panel-products",
   "reports",
   "sheets",
+  "offers",
 ] as const;
 type Part = (typeof parts)[number];
 
@@ -113,6 +115,7 @@ async function measure(databases: Databases, products: number, wanted: readonly 
     "panel-products": async () => measurePanelProducts(await shop()),
     reports: async () => measureReports(await openBenchShop(databases, SMALL_SHOP), LARGE_HISTORY),
     sheets: async () => measureSheets(await openBenchShop(databases, Math.min(products, LARGE_SHEET))),
+    offers: async () => measureOffers(await openBenchShop(databases, Math.min(products, LARGE_STORE))),
     store: () => measureStoreImport(databases, Math.min(products, LARGE_STORE)),
   };
   const bars: Bar[] = [];

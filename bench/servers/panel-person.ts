@@ -4,7 +4,8 @@ import { operatorToken } from "./vitrine.ts";
 /** Somebody who is signed in to the panel, with the calls of a browser. */
 export type PanelPerson = {
   get<Data>(path: string): Promise<Data>;
-  post<Data>(path: string): Promise<Data>;
+  post<Data>(path: string, body?: object): Promise<Data>;
+  patch<Data>(path: string, body: object): Promise<Data>;
   upload<Data>(path: string, file: Uint8Array): Promise<Data>;
   download(path: string): Promise<Uint8Array>;
 };
@@ -37,10 +38,16 @@ export async function openPanel(
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
     return response;
   }
+  const sendJson = (method: string, path: string, body?: object) =>
+    send(path, {
+      method,
+      ...(body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+    });
   const data = async <Data>(response: Response) => ((await response.json()) as { data: Data }).data;
   return {
     get: async (path) => data(await send(path, {})),
-    post: async (path) => data(await send(path, { method: "POST" })),
+    post: async (path, body) => data(await sendJson("POST", path, body)),
+    patch: async (path, body) => data(await sendJson("PATCH", path, body)),
     upload: async (path, file) =>
       data(
         await send(path, {

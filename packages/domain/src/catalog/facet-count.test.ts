@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countFacets, type FacetChoice, type FacetIndex } from "./facet-count.ts";
+import { countFacets, type FacetChoice, type FacetIndex, facetsTogether } from "./facet-count.ts";
 
 type Product = { price: number; values: number[][] };
 
@@ -14,7 +14,8 @@ function indexOf(products: Product[]): FacetIndex {
     for (const [at, list] of lists.entries()) starts[at + 1] = (starts[at] as number) + list.length;
     return { key, size: SIZE, starts, values: Int32Array.from(lists.flat()) };
   });
-  return { keys, prices: Int32Array.from(products, ({ price }) => price) };
+  const together = facetsTogether(keys, products.length);
+  return { keys, together, prices: Int32Array.from(products, ({ price }) => price) };
 }
 
 /** The same counts by a simple, slow algorithm. */

@@ -3,10 +3,32 @@
  * numbers) a product has: the values of product p are in `values` from `starts[p]` to `starts[p + 1]`.
  */
 export type FacetIndex = {
-  keys: readonly { key: string; size: number; starts: Int32Array; values: Int32Array }[];
+  keys: readonly FacetKey[];
+  /** The same for all keys at once: the values of a key follow those of the key before it. */
+  together: FacetList;
   /** The lowest price of each product, in centavos. */
   prices: Int32Array;
 };
+
+type FacetList = { starts: Int32Array; values: Int32Array };
+type FacetKey = FacetList & { key: string; size: number };
+
+/** What `FacetIndex` has of all keys at once. A product's values are then beside each other, and read at once. */
+export function facetsTogether(keys: readonly FacetKey[], products: number): FacetList {
+  const starts = new Int32Array(products + 1);
+  const values = new Int32Array(keys.reduce((sum, key) => sum + key.values.length, 0));
+  let next = 0;
+  for (let product = 0; product < products; product++) {
+    let first = 0;
+    for (const key of keys) {
+      const end = key.starts[product + 1] as number;
+      for (let at = key.starts[product] as number; at < end; at++) values[next++] = first + (key.values[at] as number);
+      first += key.size;
+    }
+    starts[product + 1] = next;
+  }
+  return { starts, values };
+}
 
 /** The customer's choices. Values of one key are alternatives; all keys must match. */
 export type FacetChoice = {
@@ -38,9 +60,9 @@ export function countFacets(
     : countChosen(index, candidates, choice, needsCounts);
 }
 
-/** Without a choice, as for most searches, every candidate counts for every key: one key after the other is fastest. */
-function countAll({ keys, prices }: FacetIndex, candidates: Products): FacetCounts {
-  const counts = keys.map((key) => countsOf(key, candidates));
+/** Without a choice, as for most searches, every candidate counts for every key. */
+function countAll({ keys, together, prices }: FacetIndex, candidates: Products): FacetCounts {
+  const counts = countsOf(keys, together, candidates);
   if (candidates.length === 0) return { matching: candidates, counts, price: undefined };
   let from = prices[candidates[0] as number] as number;
   let to = from;
@@ -52,8 +74,8 @@ function countAll({ keys, prices }: FacetIndex, candidates: Products): FacetCoun
   return { matching: candidates, counts, price: { from, to } };
 }
 
-function countsOf({ size, starts, values }: FacetIndex["keys"][number], candidates: Products): Int32Array {
-  const counts = new Int32Array(size);
+function countsOf(keys: FacetIndex["keys"], { starts, values }: FacetList, candidates: Products): Int32Array[] {
+  const counts = new Int32Array(keys.reduce((sum, { size }) => sum + size, 0));
   for (let at = 0; at < candidates.length; at++) {
     const product = candidates[at] as number;
     const end = starts[product + 1] as number;
@@ -62,7 +84,12 @@ function countsOf({ size, starts, values }: FacetIndex["keys"][number], candidat
       counts[value] = (counts[value] as number) + 1;
     }
   }
-  return counts;
+  let first = 0;
+  return keys.map(({ size }) => {
+    const own = counts.subarray(first, first + size);
+    first += size;
+    return own;
+  });
 }
 
 /** One loop over the candidates. */
@@ -108,18 +135,14 @@ function firstMisfits(
   let misfit = NONE;
   for (let keyIndex = 0; keyIndex < keys.length; keyIndex++) {
     const accepted = chosen[keyIndex];
-    if (!accepted || hasOne(keys[keyIndex] as FacetIndex["keys"][number], product, accepted)) continue;
+    if (!accepted || hasOne(keys[keyIndex] as FacetKey, product, accepted)) continue;
     if (misfit !== NONE) return MANY;
     misfit = keyIndex;
   }
   return misfit;
 }
 
-function hasOne(
-  { starts, values }: FacetIndex["keys"][number],
-  product: number,
-  accepted: ReadonlySet<number>,
-): boolean {
+function hasOne({ starts, values }: FacetKey, product: number, accepted: ReadonlySet<number>): boolean {
   for (let at = starts[product] as number; at < (starts[product + 1] as number); at++) {
     if (accepted.has(values[at] as number)) return true;
   }
@@ -127,7 +150,7 @@ function hasOne(
 }
 
 function countValues({ keys }: FacetIndex, counts: readonly Int32Array[], keyIndex: number, product: number): void {
-  const { starts, values } = keys[keyIndex] as FacetIndex["keys"][number];
+  const { starts, values } = keys[keyIndex] as FacetKey;
   const count = counts[keyIndex] as Int32Array;
   for (let at = starts[product] as number; at < (starts[product + 1] as number); at++) {
     const value = values[at] as number;

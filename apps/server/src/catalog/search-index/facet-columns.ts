@@ -1,4 +1,4 @@
-import type { FacetIndex } from "@vitrine/domain/catalog/facet-count";
+import { type FacetIndex, facetsTogether } from "@vitrine/domain/catalog/facet-count";
 import { foldText } from "@vitrine/domain/catalog/search/search-words";
 
 type Label = { value: string; name: string };
@@ -36,9 +36,13 @@ export function createFacetColumns() {
       size++;
     },
 
-    finish(): { keys: FacetIndex["keys"]; facetValues: FacetValues[] } {
+    finish(): { facets: Omit<FacetIndex, "prices">; facetValues: FacetValues[] } {
       const columns = [category, brands, ...attributes.values()].map((column) => column.finish(size));
-      return { keys: columns.map(({ index }) => index), facetValues: columns.map(({ labels }) => labels) };
+      const keys = columns.map(({ index }) => index);
+      return {
+        facets: { keys, together: facetsTogether(keys, size) },
+        facetValues: columns.map(({ labels }) => labels),
+      };
     },
   };
 }

@@ -133,7 +133,7 @@ export function createSearchIndexBuilder({ tree, stemsOfWords, synonyms, hidesIn
       const ids = await idSorter.finish();
       const names = await nameSorter.finish();
       const skus = await skuSorter.finish();
-      const { keys, facetValues } = columns.finish();
+      const { facets, facetValues } = columns.finish();
       const wordIndex = words.finish();
       return {
         size: prices.length,
@@ -141,7 +141,7 @@ export function createSearchIndexBuilder({ tree, stemsOfWords, synonyms, hidesIn
         all: Int32Array.from(prices.keys()),
         inCategory,
         inCollection,
-        facets: { keys, prices: Int32Array.from(prices) },
+        facets: { ...facets, prices: Int32Array.from(prices) },
         facetValues,
         names,
         nameOrder: orderOf(names),

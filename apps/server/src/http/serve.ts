@@ -173,6 +173,12 @@ export function createServe(
             if (isCatalogPage && caller.kind === "session" && !result.value.isCounted) {
               deps.pageCache.put(request, caller.session, result.value);
             }
+            // As from the cache, past the framework. A page for which nobody could ask the database says so itself.
+            if (isCatalogPage && !reply.hasHeader("cache-status")) {
+              reply.hijack();
+              deps.pageCache.send(request, reply.raw, result.value);
+              return reply;
+            }
             return sendPage(request, reply, result.value);
           }
           return sendCounted(request, reply, envelope(result, languageOf(request)));

@@ -65,7 +65,8 @@ export function createLossRepository(db: Db) {
       const { rows } = await sql<Row>`
         with lost as (
           select reason, contact_id, order_id, amount, subject, at, false as is_payment from losses
-           where shop_id = ${shopId} and day >= (${since}::timestamptz at time zone ${timeZone})::date
+           -- In a select of its own it is worked out once, and not for each loss.
+           where shop_id = ${shopId} and day >= (select (${since}::timestamptz at time zone ${timeZone})::date)
           union all
           (select distinct on (reason, o.contact_id, day) tried.reason, o.contact_id, tried.order_id, tried.amount, '', tried.at, true
             from (select case when method = ${PaymentMethod.CreditCard} then 'card-refused' else 'pix-expired' end as reason,
@@ -75,14 +76,17 @@ export function createLossRepository(db: Db) {
                      and (method, status) in ((${PaymentMethod.CreditCard}, 'refused'), (${PaymentMethod.Pix}, 'expired'))) tried
             join orders o on o.shop_id = ${shopId} and o.id = tried.order_id
            order by reason, o.contact_id, day, tried.amount desc)
+        ), recent as materialized (
+          select contact_id, placed_at, is_paid from sales
+           where shop_id = ${shopId} and placed_at >= ${since}::timestamptz - interval '1 day' and not is_canceled
         ), kept as (
-          -- One look at each contact's sales: as an anti join, all sales of the shop would be read.
-          select l.reason, l.contact_id, l.order_id, l.amount, l.subject, l.at from lost l where (
-            select true from sales s where s.shop_id = ${shopId} and s.contact_id = l.contact_id and not s.is_canceled
-               and (s.is_paid or not l.is_payment)
-               and (s.order_id = l.order_id
-                    or (s.placed_at >= l.at and s.placed_at < l.at + ${MADE_UP_FOR_HOURS} * interval '1 hour'))
-             limit 1) is null
+          -- All sales of these days are read once. As a look at each contact's sales, those of years were read.
+          select l.reason, l.contact_id, l.order_id, l.amount, l.subject, l.at from lost l
+           where not exists (
+                   select from recent s where s.contact_id = l.contact_id and (s.is_paid or not l.is_payment)
+                      and s.placed_at >= l.at and s.placed_at < l.at + ${MADE_UP_FOR_HOURS} * interval '1 hour')
+             and (select true from sales s where s.shop_id = ${shopId} and s.order_id = l.order_id
+                     and s.contact_id = l.contact_id and not s.is_canceled and (s.is_paid or not l.is_payment)) is null
         ), placed as (
           select k.reason, k.contact_id, k.order_id, k.amount, k.subject, k.at, count(*) over (partition by reason)::int as count,
                  coalesce(sum(amount) over (partition by reason), 0)::bigint as sum,

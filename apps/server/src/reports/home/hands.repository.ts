@@ -102,16 +102,26 @@ export function createHandsRepository(db: Db) {
      */
     outOfStock: (shopId: string) =>
       counted(
-        sql`select p.provider_id as id, null::timestamptz as since
-              from (select distinct product_id from stocks
-                     where shop_id = ${shopId} and quantity <= held order by product_id limit ${2 * MOST_COUNTED}) sold_out
-              join products p on p.shop_id = ${shopId} and p.provider_id = sold_out.product_id
-             where p.is_active and not exists (
-                     select from skus s left join stocks t on t.shop_id = s.shop_id and t.sku = s.sku
-                      where s.shop_id = p.shop_id and s.product_id = p.provider_id and (t.sku is null or t.quantity > t.held))
+        sql`select p.provider_id as id, null::timestamptz as since from products p
+             where p.shop_id = ${shopId} and p.is_active
+               and p.provider_id = any (array(${soldOut(shopId)} limit ${2 * MOST_COUNTED}))
              order by p.sold desc, p.provider_id`,
         sql`null::int as number, p.name
               from numbered found join products p on p.shop_id = ${shopId} and p.provider_id = found.id`,
       ),
   };
+}
+
+/** A shop of an earlier release is counted by a job. Until then, each product with stock that is gone is looked at. */
+function soldOut(shopId: string): RawBuilder<unknown> {
+  const isCounted = sql`(select sold_out_counted from shops where shop_id = ${shopId})`;
+  return sql`
+    select product_id from sold_out_products where shop_id = ${shopId} and ${isCounted}
+    union all
+    select gone.product_id from (
+      select distinct product_id from stocks
+       where shop_id = ${shopId} and quantity <= held and not ${isCounted} order by product_id) gone
+     where not exists (
+       select from skus s left join stocks t on t.shop_id = s.shop_id and t.sku = s.sku
+        where s.shop_id = ${shopId} and s.product_id = gone.product_id and (t.sku is null or t.quantity > t.held))`;
 }

@@ -3,6 +3,7 @@ import type { OrderSummary } from "@vitrine/contract/platform/order-list";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { salesDimensions } from "@vitrine/domain/reports/dimensions";
+import { spanOf } from "@vitrine/domain/reports/report-period";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { aCheckoutShop, atCheckout, type CheckoutShop } from "../../../test/fixtures/checkout-shop-fixture.ts";
@@ -10,6 +11,7 @@ import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
 import { type PastOrder, pastOrders, putPastOrders } from "../../../test/fixtures/sold-orders-fixture.ts";
 import { shopRulesFrom } from "../../order/terms/shop-rules.ts";
+import { createSalesReportRepository } from "./sales-report.repository.ts";
 
 const server = useServer({ hasMembersByHeader: true });
 
@@ -266,4 +268,19 @@ test.each([
   const path = `GET /painel/api/shops/${shop.shopId}/reports/sales?${period}&by=day`;
   const { status, errors } = await server.call(path, { headers: memberHeaders(shop.chatbotId) });
   expect({ status, code: errors[0]?.code }).toEqual({ status: 422, code: "period-invalid" });
+});
+
+test("hours are those of the clock on the wall, also in a month in which it is put forward", async () => {
+  const timeZone = "America/New_York";
+  const wall = new Intl.DateTimeFormat("sv-SE", { timeZone, timeStyle: "short" });
+  const span = spanOf(MONTH, timeZone);
+  const asked = { by: "hour", span, timeZone, most: 24 } as const;
+  const { groups } = await createSalesReportRepository(server.db).group(shop.shopId, asked);
+  const sold = orders
+    .map(({ closedAt }) => Date.parse(closedAt ?? ""))
+    .filter((at) => at >= span.from && at < span.until);
+  const hours = Map.groupBy(sold, (at) => wall.format(at).slice(0, 2));
+  expect(Object.fromEntries(groups.map(({ key, sums }) => [key, sums.orders + sums.canceled]))).toEqual(
+    Object.fromEntries([...hours].map(([hour, sales]) => [hour, sales.length])),
+  );
 });

@@ -40,12 +40,14 @@ const SUM_NAMES = sql.raw("orders, canceled, paid_orders, gross, refunded, recei
 type Grouping = { key: RawBuilder<unknown>; name?: RawBuilder<unknown>; text?: RawBuilder<unknown> };
 
 function groupingOf(by: SalesDimension, timeZone: string): Grouping {
-  const clock = sql`(placed_at at time zone ${timeZone})`;
+  // The name of a zone is looked up for each sale. Where the clock was not changed in the time, a difference is enough.
+  const clock = sql`(case when (select is_one from clock) then placed_at at time zone (select ahead from clock)
+                          else placed_at at time zone ${timeZone} end)`;
   switch (by) {
     case "day":
       return { key: sql`${clock}::date` };
     case "hour":
-      return { key: sql`extract(hour from ${clock})::int`, text: sql`lpad(key::text, 2, '0')` };
+      return { key: sql`date_part('hour', ${clock})::int`, text: sql`lpad(key::text, 2, '0')` };
     case "channel":
       return { key: sql`channel_type::text` };
     case "seller":
@@ -76,7 +78,7 @@ export function createSalesReportRepository(db: Db) {
     ): Promise<{ groups: SalesGroup[]; total: SalesSums }> {
       const { key, name = sql`null`, text = sql`key::text` } = groupingOf(by, timeZone);
       const { rows } = await sql<GroupRow>`
-        with grouped as materialized (
+        with ${by === "day" || by === "hour" ? sql`${clockOf(timeZone, span)},` : sql``} grouped as materialized (
           select ${key} as key, ${name} as name, ${SUMS} from sales where ${placedIn(shopId, span)} group by 1
         )
         (select false as is_total, ${text} as key, name, ${SUM_NAMES} from grouped
@@ -138,6 +140,15 @@ export function createSalesReportRepository(db: Db) {
       return rows[0] ?? { units: 0, amount: 0 };
     },
   };
+}
+
+/** How far the clock of the shop is ahead of UTC, and whether that is one difference for the whole time. */
+function clockOf(timeZone: string, { from, until }: Span): RawBuilder<unknown> {
+  const [first, last] = [new Date(from), new Date(until)];
+  return sql`clock as materialized (
+    select min(ahead) as ahead, min(ahead) = max(ahead) as is_one
+      from (select (at at time zone ${timeZone}) - (at at time zone 'UTC') as ahead
+              from generate_series(${first}::timestamptz, ${last}::timestamptz + interval '1 day', interval '1 day') at) days)`;
 }
 
 function placedIn(shopId: string, { from, until }: Span): RawBuilder<boolean> {

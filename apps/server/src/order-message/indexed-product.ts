@@ -1,7 +1,7 @@
 import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
+import { type Candidate, type ReadProduct, readProduct } from "@vitrine/domain/order-message/matching/candidate";
 import { type NameFacts, nameFacts } from "@vitrine/domain/order-message/matching/name-facts";
-import type { Candidate } from "@vitrine/domain/order-message/matching/score-candidate";
 import type { SearchIndex } from "../catalog/search-index/search-index.ts";
 
 /** What was read of an index, as long as the index lives. */
@@ -11,9 +11,6 @@ type Reads = {
   labels: Map<string, readonly string[]>;
   options?: ReadonlySet<string>;
 };
-
-/** What a candidate has whatever is asked for. */
-type ReadProduct = Omit<Candidate, "price" | "rank" | "timesBought">;
 
 const reads = new WeakMap<SearchIndex["names"], Reads>();
 const MOST_PRODUCTS = 20_000;
@@ -45,10 +42,12 @@ function productAt(index: SearchIndex, position: number): ReadProduct {
   const { products } = readsOf(index);
   const known = products.get(position);
   if (known) return known;
-  const facts = nameFacts(nameAt(index, position));
-  const brand = brandAt(index, position);
-  const options = valuesAt(index, position, (key) => key.startsWith("attribute-"));
-  const own = { id: index.idAt(position), facts, brand, options, words: [...facts.words, ...brand, ...options] };
+  const own = readProduct({
+    id: index.idAt(position),
+    facts: nameFacts(nameAt(index, position)),
+    brand: brandAt(index, position),
+    options: valuesAt(index, position, (key) => key.startsWith("attribute-")),
+  });
   if (products.size < MOST_PRODUCTS) products.set(position, own);
   return own;
 }
@@ -105,6 +104,7 @@ export function candidateAt(
   position: number,
   { rank, timesBought }: { rank: number; timesBought: number },
 ): Candidate {
-  const { id, facts, brand, options, words } = productAt(index, position);
-  return { id, facts, brand, options, words, price: index.facets.prices[position] as number, rank, timesBought };
+  const price = index.facets.prices[position] as number;
+  const { id, facts, brand, options, words, classes, hasTellingHead } = productAt(index, position);
+  return { id, facts, brand, options, words, classes, hasTellingHead, price, rank, timesBought };
 }

@@ -25,13 +25,13 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
 
   const typed = (all: readonly string[]) => all.map((word) => ({ word, isUnfinished: false }));
 
-  /** Products with all of the words, as they are usually read. */
+  /** The first products with all of the words, as they are usually read. */
   function together(all: readonly string[]) {
     const key = all.join(" ");
     const known = usual.get(key);
     if (known) return known;
     const terms = queryTerms(context, typed(all), "usual");
-    const found = { terms, matches: findBest(index.wordIndex, terms, { most: false }) };
+    const found = { terms, matches: findBest(index.wordIndex, terms, { most: false, enough: MOST_CHECKED }) };
     usual.set(key, found);
     return found;
   }
@@ -118,7 +118,8 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
       const phrase = `${first} e ${second}`;
       return (
         keptWith(index, phrase, () => {
-          const { positions } = together([first, second]).matches;
+          const terms = queryTerms(context, typed([first, second]), "usual");
+          const { positions } = findBest(index.wordIndex, terms, { most: false });
           const found = positions.find((position) => nameAt(index, position).includes(phrase));
           return found === undefined ? [] : [found];
         }).length > 0
@@ -155,7 +156,7 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
     const telling = words_.filter((word, at) => at === 0 || !isUsualWord(word));
     if (telling.length < words_.length) found.push(...cheapest(together(telling).matches, MOST_FOUND));
     if (sized.length === 0 || matches.positions.length === 0) return [...new Set(found)];
-    const withSize = findBest(index.wordIndex, [...terms, ...sized], { most: false });
+    const withSize = findBest(index.wordIndex, [...terms, ...sized], { most: false, enough: MOST_WITH_SIZE });
     return [...new Set([...cheapest(withSize, MOST_WITH_SIZE), ...found])];
   }
 
@@ -173,7 +174,7 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
       if (matches.positions.length > 0) return cheapest(matches, MOST_FOUND);
     }
     const free = queryTerms(context, typed(all), "free");
-    const whole = findBest(index.wordIndex, free, { most: false });
+    const whole = findBest(index.wordIndex, free, { most: false, enough: MOST_FOUND });
     if (whole.positions.length > 0) return cheapest(whole, MOST_FOUND);
     return cheapest(findBest(index.wordIndex, free, { most: true }), MOST_FOUND);
   }

@@ -45,12 +45,15 @@ export function proposedLine(
   { line, toMatch, match, remembered }: MatchedLine,
   views: ReadonlyMap<string, Product>,
 ): ProposedLine {
-  const offered = match.ranked.flatMap(({ candidate }) => {
+  const offered: ReturnType<typeof offerOf>[] = [];
+  for (const { candidate } of match.ranked) {
     const product = views.get(candidate.id);
-    if (!product) return [];
+    if (!product) continue;
     const sku = remembered?.productId === candidate.id ? remembered.sku : null;
-    return [offerOf(toMatch, product, { facts: candidate.facts, rememberedSku: sku })];
-  });
+    offered.push(offerOf(toMatch, product, { facts: candidate.facts, rememberedSku: sku }));
+    // A line has dozens of candidates. For what is sold out, any of them may be a substitute.
+    if (offered.length === MOST_SHOWN && offered[0]?.isAvailable) break;
+  }
   const [first, ...others] = offered;
   const isSoldOut = first !== undefined && !first.isAvailable;
   // What people once meant cannot be had now, so a person has to look.

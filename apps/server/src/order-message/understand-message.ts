@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
+import type { Candidate } from "@vitrine/domain/order-message/matching/candidate";
 import { type LineToMatch, lineToMatch } from "@vitrine/domain/order-message/matching/line-to-match";
 import { type Match, matchLine } from "@vitrine/domain/order-message/matching/match-line";
 import { type RememberedWords, rememberedFor } from "@vitrine/domain/order-message/matching/remembered-words";
-import type { Candidate } from "@vitrine/domain/order-message/matching/score-candidate";
 import { type AskedLine, wordsOf } from "@vitrine/domain/order-message/reading/asked-line";
 import { MOST_LINES } from "@vitrine/domain/order-message/reading/reading";
 import { type BoughtOrder, repeatedLines } from "@vitrine/domain/order-message/repeated-orders";

@@ -17,18 +17,29 @@ const MOST_WITH_RAREST = 1_500;
 const LEAST_PER_WORD = 20;
 
 /**
+ * `most`: products that have the most of the terms, and not all. `enough`: when so many have all terms as cheaply as a
+ * product can, the others are not looked at.
+ */
+type BestOptions = { most: true } | { most: false; enough?: number };
+
+/**
  * What a search finds first, for suggestions: like `findTerms`, but of a word that many products have, only the best
  * sellers are looked at. So the first letters of a word cost no more than the whole word.
  */
-export function findBest(index: WordIndex, terms: readonly Term[], { most }: { most: boolean }): Matches {
+export function findBest(index: WordIndex, terms: readonly Term[], options: BestOptions): Matches {
+  const { most } = options;
   const { candidates, isPart } = candidatesFor(index, terms, most);
-  const matches = matchesAmong(index, candidates, terms, most);
+  const matches = matchesAmong(index, candidates, terms, options);
   // None of the best sellers: perhaps one of the others. A word must not be taken for a mistake only because it is rare.
   return isPart && matches.positions.length === 0 ? findTerms(index, terms, { most }) : matches;
 }
 
-function matchesAmong(index: WordIndex, candidates: Int32Array, terms: readonly Term[], most: boolean): Matches {
+function matchesAmong(index: WordIndex, candidates: Int32Array, terms: readonly Term[], options: BestOptions): Matches {
+  const { most } = options;
+  const enough = (options.most ? undefined : options.enough) ?? Number.POSITIVE_INFINITY;
   const tables = terms.map((term) => costTable(index, term));
+  const least = tables.reduce((sum, table) => sum + table.least, 0);
+  let cheapest = 0;
   const positions = new Int32Array(candidates.length);
   const costs = new Uint16Array(candidates.length);
   let [found, termCount] = [0, most ? 1 : terms.length];
@@ -48,6 +59,7 @@ function matchesAmong(index: WordIndex, candidates: Int32Array, terms: readonly 
     termCount = count;
     positions[found] = position;
     costs[found++] = cost;
+    if (cost === least && ++cheapest >= enough) break;
   }
   return { positions: positions.slice(0, found), costs: costs.slice(0, found), termCount };
 }

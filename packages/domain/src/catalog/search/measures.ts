@@ -1,5 +1,7 @@
-/** How much one of each unit is in the smallest unit of its kind. */
-const units: Record<string, { kind: string; factor: number }> = {
+/** How much one of the unit is in the smallest unit of its kind. */
+export type MeasureUnit = { kind: string; factor: number };
+
+const units: Record<string, MeasureUnit> = {
   ...unitsOf("mg", {
     mg: 1,
     "g gr grs grama gramas": 1e3,
@@ -19,6 +21,11 @@ function unitsOf(kind: string, factors: Record<string, number>) {
   return Object.fromEntries(
     Object.entries(factors).flatMap(([names, factor]) => names.split(" ").map((name) => [name, { kind, factor }])),
   );
+}
+
+/** The unit with this name, folded. */
+export function unitNamed(name: string): MeasureUnit | undefined {
+  return Object.hasOwn(units, name) ? units[name] : undefined;
 }
 
 const unitNames = Object.keys(units).sort((a, b) => b.length - a.length);

@@ -1,26 +1,34 @@
-/** Folded plural endings and their singulars, the most special first. What remains of the word has at least two letters. */
-const plurals: readonly [RegExp, string][] = [
-  [/^(.{1,})[oa]es$/, "$1ao"],
-  [/^(.{2,})aos$/, "$1ao"],
-  [/^(.{1,})ais$/, "$1al"],
-  [/^(.{1,})eis$/, "$1el"],
-  [/^(.{1,})ois$/, "$1ol"],
-  [/^(.{1,})uis$/, "$1ul"],
-  [/^(.{2,})is$/, "$1il"],
-  [/^(.{2,})ns$/, "$1m"],
-  [/^(.{2,}[rz])es$/, "$1"],
+/** Folded plural endings and their singulars, the most special first. `least`: so many letters are before the ending. */
+const plurals: readonly { ending: string; singular: string; least: number }[] = [
+  { ending: "oes", singular: "ao", least: 1 },
+  { ending: "aes", singular: "ao", least: 1 },
+  { ending: "aos", singular: "ao", least: 2 },
+  { ending: "ais", singular: "al", least: 1 },
+  { ending: "eis", singular: "el", least: 1 },
+  { ending: "ois", singular: "ol", least: 1 },
+  { ending: "uis", singular: "ul", least: 1 },
+  { ending: "is", singular: "il", least: 2 },
+  { ending: "ns", singular: "m", least: 2 },
+  { ending: "res", singular: "r", least: 2 },
+  { ending: "zes", singular: "z", least: 2 },
   // Of "francês" the singular is taken as that of "frances".
-  [/^(.{3,}e)ses$/, "$1"],
-  [/^(.{2,}[aeiou])s$/, "$1"],
-  [/^(.{3,}[^aeious])s$/, "$1"],
+  { ending: "eses", singular: "e", least: 3 },
+  { ending: "as", singular: "a", least: 2 },
+  { ending: "es", singular: "e", least: 2 },
+  { ending: "os", singular: "o", least: 2 },
+  { ending: "us", singular: "u", least: 2 },
 ];
+/** Letters before the last "s". */
+const LEAST_BEFORE_S = 4;
 
 /** The singular of a folded word: paes → pao, aventais → avental. Not always a real word, but one for all its forms. */
 export function singularOf(word: string): string {
   // Every plural ends in "s". Thousands of words are looked at for one search.
   if (word.length < 4 || !word.endsWith("s")) return word;
-  const found = plurals.find(([ending]) => ending.test(word));
-  return found ? word.replace(found[0], found[1]) : word;
+  for (const { ending, singular, least } of plurals) {
+    if (word.length - ending.length >= least && word.endsWith(ending)) return word.slice(0, -ending.length) + singular;
+  }
+  return word.length > LEAST_BEFORE_S && !word.endsWith("ss") && !/[aeiou]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
 /** How a diminutive of this word is written: suco → suquinho; pao → paozinho. */

@@ -116,7 +116,11 @@ function sizeAsAmount({ sizes, amount }: LineToMatch, product: SoldProduct): Ask
 function isNumberOfName({ value, unit }: AskedAmount, { facts, soldInKilo }: SoldProduct): boolean {
   const { count, names, numbers } = facts;
   const number = String(value);
-  if ((count === value && value >= FEW_PIECES) || names.has(number) || (value >= LEAST_SIZE && numbers.has(number)))
+  if (
+    (count === value && value >= FEW_PIECES) ||
+    names.includes(number) ||
+    (value >= LEAST_SIZE && numbers.includes(number))
+  )
     return true;
   const isPacked = measureIn(facts, "ml") !== null || measureIn(facts, "mg") !== null;
   return unit === "un" && value >= HUNDREDS && isPacked && !soldInKilo;

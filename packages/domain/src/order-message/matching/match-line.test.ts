@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { foldText } from "../../catalog/search/search-words.ts";
 import { synonymsOf } from "../../catalog/search/synonyms.ts";
 import { readMessage } from "../reading/read-message.ts";
+import { readProduct } from "./candidate.ts";
 import { lineToMatch } from "./line-to-match.ts";
 import { matchLine } from "./match-line.ts";
 import { nameFacts } from "./name-facts.ts";
@@ -13,9 +14,8 @@ function match(text: string, names: readonly string[], bought: Record<string, nu
   const [line] = readMessage(text);
   if (!line) throw new Error(text);
   const candidates = names.map((name, rank) => ({
-    ...{ id: name, facts: nameFacts(foldText(name)), brand: [], options: [], price: 1_000 - name.length, rank },
-    words: nameFacts(foldText(name)).words,
-    timesBought: bought[name] ?? 0,
+    ...readProduct({ id: name, facts: nameFacts(foldText(name)), brand: [], options: [] }),
+    ...{ price: 1_000 - name.length, rank, timesBought: bought[name] ?? 0 },
   }));
   const { ranked, confidence, reason } = matchLine(lineToMatch(line), candidates, synonymsOf());
   return [ranked[0]?.candidate.id, confidence, reason];

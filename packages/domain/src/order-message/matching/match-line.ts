@@ -1,6 +1,7 @@
 import type { Synonyms } from "../../catalog/search/synonyms.ts";
+import type { Candidate } from "./candidate.ts";
 import type { LineToMatch } from "./line-to-match.ts";
-import { type Candidate, type Scored, scoreCandidate } from "./score-candidate.ts";
+import { lineToScore, type Scored, scoreCandidate } from "./score-candidate.ts";
 import { sizeWish, wishedSizeFirst } from "./size-wish.ts";
 import { createWordLikeness } from "./word-likeness.ts";
 
@@ -44,8 +45,9 @@ export function matchLine(said: LineToMatch, candidates: readonly Candidate[], s
   const isWritten = (word: string) => candidates.some(({ words }) => words.includes(word));
   const { line, wish } = sizeWish(said, isWritten);
   const compare = createWordLikeness(line.words, synonyms, isWritten);
+  const toScore = lineToScore(line);
   const ranked = candidates
-    .map((candidate) => scoreCandidate(line, compare, candidate))
+    .map((candidate) => scoreCandidate(toScore, compare, candidate))
     .filter(({ coverage }) => coverage >= LEAST_COVERAGE)
     .sort((a, b) => b.score - a.score);
   const named = wishedSizeFirst(nounFirst(ranked), wish);

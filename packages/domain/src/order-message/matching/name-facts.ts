@@ -10,13 +10,13 @@ export type NameFacts = {
   /** The same without numbers, each once. */
   distinct: readonly string[];
   /** Qualities the product does not have: "sem açúcar", "zero lactose". */
-  absent: ReadonlySet<string>;
+  absent: readonly string[];
   /** Weights, volumes and counts, as `readMeasures` has them. */
   measures: readonly string[];
   /** Numbers as they are written, with or without a unit: 600 of "600ml". A roman number is one, too: 2 of "AC II". */
-  numbers: ReadonlySet<string>;
+  numbers: readonly string[];
   /** Those that are no weight, volume or count: 8 of "8mm", 43 of "Licor 43". Nobody asks for so much of it. */
-  names: ReadonlySet<string>;
+  names: readonly string[];
   /** For whom it is, as in "10 a 25kg": the bounds in milligrams. */
   range: { from: number; to: number } | null;
   /** What follows the first word after "de" or "em" makes another thing of it: leite de coco, leite em pó. */
@@ -51,25 +51,41 @@ export function nameFacts(text: string): NameFacts {
   const name = text.replaceAll(/(?<![\d.,])0[.,]0(?![\d.,])/g, "zero");
   const { measures, rest } = readMeasures(name);
   const all = wordsIn(rest);
-  const absent = new Set<string>();
-  for (const [at, word] of all.entries()) {
-    const next = all[at + 1] === "de" ? all[at + 2] : all[at + 1];
-    if (absences.has(word) && next && !isFiller(next)) absent.add(singularOf(next));
-  }
-  const inside = [...name.matchAll(CONTENTS)];
-  const counts = [...inside, ...name.matchAll(BARE_COUNT)].map(([, number]) => Number(number));
-  const own = measures.flatMap((measure) => (measure.endsWith("un") ? [Number.parseFloat(measure)] : []));
-  const sold = all.includes("cento") ? [100] : all.includes("milheiro") ? [1_000] : [];
-  const count = [...own, ...counts, ...sold].find((each) => each > 1) ?? null;
+  const counted = countIn(name, measures, all);
   const words = all.filter((word) => !isFiller(word)).map(singularOf);
   return {
     words,
-    distinct: [...new Set(words)].filter((word) => !/^[\d.,/x]+$/.test(word)),
-    absent,
+    distinct: words.filter((word, at) => words.indexOf(word) === at && !/^[\d.,/x]+$/.test(word)),
+    absent: absentOf(all),
     compound: /^(de|do|da|em)$/.test(all[1] ?? "") && all[2] ? singularOf(all[2]) : null,
-    measures: count !== null && own.length === 0 ? [...measures, `${count}un`] : measures,
+    ...counted,
     ...numbersOf(name, all),
-    range: rangeOf(name),
+    range: name.includes("kg") ? rangeOf(name) : null,
+  };
+}
+
+function absentOf(words: readonly string[]): string[] {
+  const absent: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    if (!absences.has(words[at] as string)) continue;
+    const next = words[at + 1] === "de" ? words[at + 2] : words[at + 1];
+    if (next && !isFiller(next)) absent.push(singularOf(next));
+  }
+  return absent;
+}
+
+function countIn(
+  name: string,
+  measures: readonly string[],
+  words: readonly string[],
+): Pick<NameFacts, "measures" | "count" | "contents"> {
+  const inside = allIn(name, CONTENTS);
+  const counts = [...inside, ...allIn(name, BARE_COUNT)].map(([, number]) => Number(number));
+  const own = measures.flatMap((measure) => (measure.endsWith("un") ? [Number.parseFloat(measure)] : []));
+  const sold = words.includes("cento") ? [100] : words.includes("milheiro") ? [1_000] : [];
+  const count = [...own, ...counts, ...sold].find((each) => each > 1) ?? null;
+  return {
+    measures: count !== null && own.length === 0 ? [...measures, `${count}un`] : measures,
     count,
     contents: own.every((each) => each <= 1)
       ? singularOf(inside.find(([, each]) => Number(each) > 1)?.[2] ?? "") || null
@@ -77,17 +93,29 @@ export function nameFacts(text: string): NameFacts {
   };
 }
 
+/** Like `matchAll`, which copies the pattern each time: many names are read for a message. */
+function allIn(text: string, pattern: RegExp): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  for (let each = pattern.exec(text); each; each = pattern.exec(text)) found.push(each);
+  return found;
+}
+
 function numbersOf(name: string, words: readonly string[]): Pick<NameFacts, "numbers" | "names"> {
-  const roman = words.flatMap((word) => romans.get(word) ?? spelled.get(word) ?? []);
-  const found = [...name.matchAll(NUMBER)];
-  const isName = ({ 0: number, index }: RegExpExecArray) => {
+  const numbers: string[] = [];
+  const names: string[] = [];
+  for (const { 0: number, index } of allIn(name, NUMBER)) {
+    numbers.push(number, number.replace(",", "."));
     const rest = name.slice(index + number.length);
-    return !AMOUNT.test(rest) && !INSIDE.test(rest);
-  };
-  return {
-    numbers: new Set([...found.flatMap(([number]) => [number, number.replace(",", ".")]), ...roman]),
-    names: new Set([...found.filter(isName).map(([number]) => number), ...roman]),
-  };
+    if (!AMOUNT.test(rest) && !INSIDE.test(rest)) names.push(number);
+  }
+  for (const word of words) {
+    const number = romans.get(word) ?? spelled.get(word);
+    if (number === undefined) continue;
+    numbers.push(number);
+    names.push(number);
+  }
+  return { numbers, names };
 }
 
 function rangeOf(name: string): NameFacts["range"] {
@@ -129,8 +157,17 @@ export function kindOf(measure: string): string {
 
 /** The first measure of this kind, in its smallest unit. */
 export function measureIn({ measures }: Pick<NameFacts, "measures">, kind: string): number | null {
-  const found = measures.find((measure) => kindOf(measure) === kind);
-  return found === undefined ? null : Number.parseFloat(found);
+  for (const measure of measures) if (isOfKind(measure, kind)) return Number.parseFloat(measure);
+  return null;
+}
+
+/** The same as `kindOf(measure) === kind`. It is asked for every product that a line may mean. */
+function isOfKind(measure: string, kind: string): boolean {
+  return measure.endsWith(kind) && isDigit(measure.charCodeAt(measure.length - kind.length - 1));
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
 }
 
 /** Of a cable its length and not its thickness: "Fio 2,5mm 100m". */

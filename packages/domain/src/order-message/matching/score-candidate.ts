@@ -1,26 +1,9 @@
-import { isFiller } from "../../catalog/search/filler-words.ts";
 import { singularOf } from "../../catalog/search/word-forms.ts";
+import type { Candidate } from "./candidate.ts";
 import type { LineToMatch } from "./line-to-match.ts";
 import type { NameFacts } from "./name-facts.ts";
 import { amountScore, bulk, sizeScore, WRONG_SIZE } from "./size-score.ts";
 import type { createWordLikeness } from "./word-likeness.ts";
-
-/** A product that may be meant. */
-export type Candidate = {
-  id: string;
-  facts: NameFacts;
-  /** The words of its brand and of its options, in the singular. */
-  brand: readonly string[];
-  options: readonly string[];
-  /** All of its words: those of the name, the brand and the options. */
-  words: readonly string[];
-  /** In centavos. */
-  price: number;
-  /** Where the search had it: 0 is the first. */
-  rank: number;
-  /** How often the contact bought it. */
-  timesBought: number;
-};
 
 export type Scored = {
   candidate: Candidate;
@@ -39,22 +22,8 @@ export type Scored = {
   contradicts: boolean;
 };
 
-/** Words of a name that say nothing about which product it is. */
-const plain = new Set(
-  "tipo tradicional original classico classica pacote unidade caixa lata garrafa pet frasco pote saco sache bandeja cartela fardo tubo rolo kg g ml l cada comum novo nova premium especial long neck tetra pak uht longa vida embalagem saquinho leve pague resfriado resfriada congelado congelada fresco fresca granel peca natural puro pura extra fatiado fatiada".split(
-    " ",
-  ),
-);
-
 /** "red bull tradicional" is the one whose name says nothing more. */
 const usual = new Set("tradicional original classico classica".split(" "));
-
-/** Words that make another product of the same thing. */
-const variants = new Set(
-  "zero diet light desnatado semidesnatado infantil baby kit mini refil descafeinado organico vegano instantaneo condensado po lactose gluten sabor combo".split(
-    " ",
-  ),
-);
 
 const WEIGHT_FIRST = 1.3;
 const WEIGHT_NUMBER = 0.8;
@@ -79,9 +48,43 @@ const HISTORY = 0.3;
 const HAS_PACK = 0.15;
 const SAME_HEAD = 0.05;
 
+/** A word of a line. `form`: in the singular. `isUsual`: names may leave it out. */
+type AskedWord = { word: string; form: string; isNumber: boolean; isUsual: boolean; weight: number };
+
+/** A line with what is asked about it for each of its candidates, read once. */
+export type LineToScore = LineToMatch & {
+  asked: readonly AskedWord[];
+  /** The first word in the singular: what the thing is. */
+  head: string;
+  isHeadNumber: boolean;
+  excludedForms: readonly string[];
+  /** The line itself says what the product must not have. */
+  saysAbsence: boolean;
+};
+
+export function lineToScore(line: LineToMatch): LineToScore {
+  const asked = line.words.map(askedWord);
+  return {
+    ...line,
+    asked,
+    head: asked[0]?.form ?? "",
+    isHeadNumber: asked[0]?.isNumber ?? false,
+    excludedForms: line.excluded.map(singularOf),
+    saysAbsence: line.words.includes("zero") || line.words.includes("sem"),
+  };
+}
+
+function askedWord(word: string, at: number): AskedWord {
+  const form = singularOf(word);
+  const isNumber = /^\d/.test(word);
+  const isUsual = at > 0 && usual.has(form);
+  const weight = isNumber ? WEIGHT_NUMBER : isUsual ? WEIGHT_USUAL : at === 0 ? WEIGHT_FIRST : 1;
+  return { word, form, isNumber, isUsual, weight };
+}
+
 /** How well a product answers a line. */
 export function scoreCandidate(
-  line: LineToMatch,
+  line: LineToScore,
   compare: ReturnType<typeof createWordLikeness>,
   candidate: Candidate,
 ): Scored {
@@ -89,9 +92,7 @@ export function scoreCandidate(
   const { likeness, meant } = compare(words);
   const { coverage, isComplete } = coverageOf(line, facts, likeness);
   const { penalty, extras } = penaltyOf(line, candidate, meant);
-  const excluded = line.excluded.some(
-    (word) => facts.words.includes(singularOf(word)) && !facts.absent.has(singularOf(word)),
-  );
+  const excluded = line.excludedForms.some((word) => facts.words.includes(word) && !facts.absent.includes(word));
   const absence = absenceOf(line, facts);
   const size = sizeScore(line, facts);
   const contradicts = excluded || absence < 0 || size < WRONG_SIZE;
@@ -99,7 +100,7 @@ export function scoreCandidate(
   const pack = line.pack && hasPack(facts, line.pack) ? HAS_PACK : 0;
   const score =
     coverage +
-    headScore(line, facts) -
+    (line.head === facts.words[0] ? SAME_HEAD : 0) -
     bulkPenalty(line, facts) +
     size +
     absence +
@@ -109,22 +110,20 @@ export function scoreCandidate(
     penalty -
     (excluded ? 2 : 0) -
     Math.min(candidate.rank, MOST_RANK) * PENALTY.rank;
-  const best = Math.max(0, ...likeness);
-  const noun = /^\d/.test(line.words[0] ?? "") ? 1 : (likeness[0] ?? 1);
+  let best = 0;
+  for (const own of likeness) if (own > best) best = own;
+  const noun = line.isHeadNumber ? 1 : (likeness[0] ?? 1);
   return { candidate, score, coverage, isComplete, extras, best, noun, contradicts };
 }
 
-function coverageOf({ words }: LineToMatch, facts: NameFacts, likeness: readonly number[]) {
+function coverageOf({ asked, saysAbsence }: LineToScore, facts: NameFacts, likeness: readonly number[]) {
   let has = 0;
   let all = 0;
   let isComplete = true;
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at] as string;
-    const isNumber = /^\d/.test(word);
-    const isUsual = at > 0 && usual.has(singularOf(word));
-    const weight = isNumber ? WEIGHT_NUMBER : isUsual ? WEIGHT_USUAL : at === 0 ? WEIGHT_FIRST : 1;
-    const isAbsent = facts.absent.has(singularOf(word)) && !words.includes("zero") && !words.includes("sem");
-    const own = isAbsent ? -0.5 : isNumber && facts.numbers.has(word) ? 1 : (likeness[at] as number);
+  for (let at = 0; at < asked.length; at++) {
+    const { word, form, isNumber, isUsual, weight } = asked[at] as AskedWord;
+    const isAbsent = facts.absent.includes(form) && !saysAbsence;
+    const own = isAbsent ? -0.5 : isNumber && facts.numbers.includes(word) ? 1 : (likeness[at] as number);
     has += own * weight;
     all += weight;
     if (own < COMPLETE && !isUsual) isComplete = false;
@@ -132,30 +131,27 @@ function coverageOf({ words }: LineToMatch, facts: NameFacts, likeness: readonly
   return { coverage: all > 0 ? has / all : 0, isComplete: isComplete && all > 0 };
 }
 
-function penaltyOf(line: LineToMatch, { facts, brand }: Candidate, meant: ReadonlySet<string>) {
+function penaltyOf(line: LineToScore, { facts, classes, hasTellingHead }: Candidate, meant: readonly string[]) {
   let [penalty, extras] = [0, 0];
-  for (const word of facts.distinct) {
-    if (meant.has(word)) continue;
-    if (plain.has(word)) penalty += PENALTY.plain;
-    else if (brand.includes(word)) penalty += PENALTY.brand;
-    else if (line.without.includes(word)) continue;
-    else {
-      penalty += variants.has(word) ? PENALTY.variant : extras === 0 ? PENALTY.word : PENALTY.moreWords;
+  for (let at = 0; at < classes.length; at++) {
+    const word = facts.distinct[at] as string;
+    if (meant.includes(word)) continue;
+    const kind = classes[at];
+    if (kind === "plain") penalty += PENALTY.plain;
+    else if (kind === "brand") penalty += PENALTY.brand;
+    else if (!line.without.includes(word)) {
+      penalty += kind === "variant" ? PENALTY.variant : extras === 0 ? PENALTY.word : PENALTY.moreWords;
       extras++;
     }
   }
-  const [head = ""] = facts.words;
-  const isOtherHead = !meant.has(head) && !plain.has(head) && !brand.includes(head) && !isFiller(head);
-  const first = facts.words.findIndex((word) => meant.has(word));
-  const late = first > 0 ? first * PENALTY.late : 0;
-  const { compound } = facts;
-  if (compound !== null && singularOf(line.words[0] ?? "") === head && !meant.has(compound))
-    penalty += PENALTY.compound;
+  const { words, compound } = facts;
+  const head = words[0] ?? "";
+  const isOtherHead = hasTellingHead && !meant.includes(head);
+  let first = 0;
+  while (first < words.length && !meant.includes(words[first] as string)) first++;
+  const late = first < words.length ? first * PENALTY.late : 0;
+  if (compound !== null && line.head === head && !meant.includes(compound)) penalty += PENALTY.compound;
   return { penalty: Math.min(MOST_PENALTY, penalty + late) + (isOtherHead ? PENALTY.otherHead : 0), extras };
-}
-
-function headScore(line: LineToMatch, facts: NameFacts): number {
-  return singularOf(line.words[0] ?? "") === facts.words[0] ? SAME_HEAD : 0;
 }
 
 /** Who asks for a box of what the shop sells in cases means the case. */
@@ -183,7 +179,7 @@ const absentNames: Record<string, readonly string[]> = {
 function absenceOf({ without }: LineToMatch, facts: NameFacts): number {
   let score = 0;
   for (const word of without) {
-    if (facts.absent.has(word) || absentNames[word]?.some((name) => facts.words.includes(name))) score += 0.3;
+    if (facts.absent.includes(word) || absentNames[word]?.some((name) => facts.words.includes(name))) score += 0.3;
     else if (facts.words.includes(word)) score -= 1;
   }
   return score;

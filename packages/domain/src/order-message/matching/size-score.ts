@@ -25,13 +25,14 @@ const LEAST_SIZE = 10;
 
 /** How well the sizes and the amount of a line fit to a product: "5kg", "com 12", "bucha 8". */
 export function sizeScore({ sizes, carriedSizes, amount, isLoose }: LineToMatch, facts: NameFacts): number {
-  let score = carriedSizes.filter((size) => hasMeasure(facts, size)).length * SIZE.carried;
+  let score = 0;
+  if (carriedSizes.length > 0) score = carriedSizes.filter((size) => hasMeasure(facts, size)).length * SIZE.carried;
   for (const size of sizes) {
     const number = Number.parseFloat(size);
     if (facts.measures.includes(size)) score += SIZE.same;
     else if (hasMeasure(facts, size)) score += SIZE.rounded;
     // "cano de 25": which unit it is was not said.
-    else if (kindOf(size) === "un" && facts.numbers.has(String(number))) score += SIZE.same / 2;
+    else if (kindOf(size) === "un" && facts.numbers.includes(String(number))) score += SIZE.same / 2;
     else if (hasRoughly(facts, size)) score += SIZE.rough;
     // "feijão 2kg" may be two packs of 1 kg.
     else if (isSeveralPacks(number, measureIn(facts, kindOf(size)))) score += SIZE.packs;
@@ -41,9 +42,8 @@ export function sizeScore({ sizes, carriedSizes, amount, isLoose }: LineToMatch,
   if (isLoose && amount && amount.value > 1) score += looseNumber(amount.value, facts);
   if (amount?.of !== undefined && facts.count !== null) score += facts.count === amount.of ? SIZE.same / 2 : -0.1;
   // "30 ovos" are the box of 30.
-  const isCase = facts.words.some((word) => bulk.has(word));
-  if (amount?.unit === "un" && !isLoose && facts.count === amount.value && amount.value >= LEAST_CASE && !isCase)
-    score += SIZE.carried;
+  const isCount = amount?.unit === "un" && !isLoose && facts.count === amount.value && amount.value >= LEAST_CASE;
+  if (isCount && !facts.words.some((word) => bulk.has(word))) score += SIZE.carried;
   // "dois centos de coxinha" are two packs of a hundred.
   if (amount && facts.count !== null && amount.value > 1 && amount.value % facts.count === 0) {
     if (amount.isPieces && facts.count >= BY_THE_HUNDRED) score += SIZE.hundred;
@@ -54,8 +54,8 @@ export function sizeScore({ sizes, carriedSizes, amount, isLoose }: LineToMatch,
 
 function looseNumber(value: number, { count, names, numbers }: NameFacts): number {
   const number = String(value);
-  if (count === value || names.has(number)) return SIZE.same / 2;
-  if (!numbers.has(number)) return 0;
+  if (count === value || names.includes(number)) return SIZE.same / 2;
+  if (!numbers.includes(number)) return 0;
   return value < LEAST_SIZE ? SIZE.number : SIZE.same / 2;
 }
 
@@ -69,7 +69,7 @@ export function amountScore({ amount }: LineToMatch, facts: NameFacts): number {
   const own = amount.unit === "mm" ? lengthOf(facts) : measureIn(facts, amount.unit);
   // "30 metros de fio"
   if (amount.unit === "mm" && facts.words.includes("metro")) return 0.25;
-  if (own === null) return facts.measures.some((measure) => /m[gl]$/.test(measure)) ? -0.1 : 0.08;
+  if (own === null) return measureIn(facts, "mg") !== null || measureIn(facts, "ml") !== null ? -0.1 : 0.08;
   const packs = amount.value / own;
   if (packs === 1) return 0.25;
   if (packs < 1) return -0.12;

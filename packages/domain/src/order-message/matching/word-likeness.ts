@@ -15,6 +15,30 @@ const RELATED: Record<Relation, number> = { same: 0.9, narrower: 0.78, broader: 
 
 type Window = { from: number; length: number; words: readonly string[]; likeness: number };
 
+/** An asked word with what is compared with every word of a product. `isWritten`: a product has it as it was written. */
+type Asked = {
+  word: string;
+  isWritten: boolean;
+  hasDigit: boolean;
+  /** How it sounds, when it may be a mistake. */
+  keys: readonly string[];
+  bases: readonly string[];
+  otherGender: string | undefined;
+  /** The likeness of the words that were compared with it. */
+  known: Map<string, number>;
+};
+
+function askedWord(word: string, isWritten: boolean): Asked {
+  return {
+    ...{ word, isWritten },
+    hasDigit: /\d/.test(word),
+    keys: word.length > 2 && !isWritten ? soundKeys(word) : [],
+    bases: basesOfDiminutive(word),
+    otherGender: otherGender(word),
+    known: new Map(),
+  };
+}
+
 /**
  * Compares the words of one line with the words of many products. A word that one of them has as it was written
  * (`hasWritten`) is no mistake for another.
@@ -24,58 +48,49 @@ export function createWordLikeness(
   synonyms: Synonyms,
   hasWritten: (word: string) => boolean,
 ) {
-  const asked = words.map(singularOf);
-  const isWritten = asked.map(hasWritten);
-  const windows = relatedWindows(asked, synonyms);
-  const looks = asked.map(() => new Map<string, number>());
-  const keys = asked.map((word, at) => new Set(word.length > 2 && !isWritten[at] ? soundKeys(word) : []));
-  const pairs = asked.slice(1).map((word, at) => `${asked[at]}${word}`);
-  const bases = asked.map((word) => new Set(basesOfDiminutive(word)));
-
-  function look(at: number, own: string): number {
-    const cache = looks[at] as Map<string, number>;
-    const known = cache.get(own);
-    if (known !== undefined) return known;
-    const likeness = likenessOf(asked[at] as string, own, {
-      keys: keys[at] as Set<string>,
-      bases: bases[at] as Set<string>,
-      isWritten: isWritten[at] === true,
-    });
-    cache.set(own, likeness);
-    return likeness;
-  }
-
-  function bestLook(at: number, own: readonly string[], meant: Set<string>): number {
-    const exact = asked[at] as string;
-    if (own.includes(exact)) {
-      meant.add(exact);
-      return 1;
-    }
-    let best = 0;
-    let by = "";
-    for (const word of own) {
-      const each = look(at, word);
-      if (each <= best) continue;
-      best = each;
-      by = word;
-    }
-    if (by) meant.add(by);
-    return best;
-  }
+  const forms = words.map(singularOf);
+  const asked = forms.map((word) => askedWord(word, hasWritten(word)));
+  const windows = relatedWindows(forms, synonyms);
+  const pairs = forms.slice(1).map((word, at) => `${forms[at]}${word}`);
 
   /** For each asked word, how well these words have it, and which of these were meant by any. */
-  return function compare(own: readonly string[]): { likeness: number[]; meant: Set<string> } {
-    const meant = new Set<string>();
+  return function compare(own: readonly string[]): { likeness: number[]; meant: string[] } {
+    const meant: string[] = [];
     const likeness: number[] = [];
-    for (let at = 0; at < asked.length; at++) likeness.push(bestLook(at, own, meant));
+    for (let at = 0; at < asked.length; at++) likeness.push(bestLook(asked[at] as Asked, own, meant));
     for (const { from, length, words: other, likeness: own_ } of windows) {
       if (!hasAll(own, other)) continue;
-      for (const word of other) meant.add(word);
+      for (const word of other) meant.push(word);
       for (let at = from; at < from + length; at++) likeness[at] = Math.max(likeness[at] as number, own_);
     }
-    joinTwo(asked, pairs, own, likeness, meant);
+    joinTwo(forms, pairs, own, likeness, meant);
     return { likeness, meant };
   };
+}
+
+function bestLook(asked: Asked, own: readonly string[], meant: string[]): number {
+  if (own.includes(asked.word)) {
+    meant.push(asked.word);
+    return 1;
+  }
+  let best = 0;
+  let by = "";
+  for (const word of own) {
+    const each = look(asked, word);
+    if (each <= best) continue;
+    best = each;
+    by = word;
+  }
+  if (by) meant.push(by);
+  return best;
+}
+
+function look(asked: Asked, own: string): number {
+  const known = asked.known.get(own);
+  if (known !== undefined) return known;
+  const likeness = likenessOf(asked, own);
+  asked.known.set(own, likeness);
+  return likeness;
 }
 
 function hasAll(own: readonly string[], words: readonly string[]): boolean {
@@ -89,12 +104,12 @@ function joinTwo(
   pairs: readonly string[],
   own: readonly string[],
   likeness: number[],
-  meant: Set<string>,
+  meant: string[],
 ): void {
   for (let at = 0; at < pairs.length; at++) {
     const joined = pairs[at] as string;
     if (!own.includes(joined)) continue;
-    meant.add(joined);
+    meant.push(joined);
     likeness[at] = Math.max(likeness[at] as number, LIKENESS.joined);
     likeness[at + 1] = Math.max(likeness[at + 1] as number, LIKENESS.joined);
   }
@@ -104,7 +119,7 @@ function joinTwo(
     const place = own.findIndex((first, index) => word.startsWith(first) && word === `${first}${own[index + 1] ?? ""}`);
     if (place < 0) continue;
     likeness[at] = LIKENESS.joined;
-    meant.add(own[place] as string).add(own[place + 1] as string);
+    meant.push(own[place] as string, own[place + 1] as string);
   }
 }
 
@@ -122,15 +137,11 @@ function relatedWindows(asked: readonly string[], synonyms: Synonyms): Window[] 
   return windows;
 }
 
-function likenessOf(
-  asked: string,
-  own: string,
-  { keys, bases, isWritten }: { keys: ReadonlySet<string>; bases: ReadonlySet<string>; isWritten: boolean },
-) {
+function likenessOf({ word: asked, isWritten, hasDigit, keys, bases, otherGender: other }: Asked, own: string) {
   if (asked === own) return 1;
-  if (/\d/.test(asked) || /\d/.test(own)) return 0;
-  if (bases.has(own)) return LIKENESS.form;
-  if (otherGender(asked) === own) return LIKENESS.form;
+  if (hasDigit || /\d/.test(own)) return 0;
+  if (bases.includes(own)) return LIKENESS.form;
+  if (other === own) return LIKENESS.form;
   const [shorter, longer] = asked.length < own.length ? [asked, own] : [own, asked];
   if (shorter.length < 3) return 0;
   if (
@@ -145,7 +156,7 @@ function likenessOf(
     return LIKENESS.beginning - (longer.length - shorter.length > 6 ? 0.1 : 0);
   }
   if (isWritten) return 0;
-  if (keys.size > 0 && soundKeys(own).some((key) => keys.has(key))) return LIKENESS.sound;
+  if (keys.length > 0 && soundKeys(own).some((key) => keys.includes(key))) return LIKENESS.sound;
   if (shorter.length < 4 || longer.length - shorter.length > 3) return 0;
   const mistakes = wordDistance(asked, own);
   const most = Math.min(mostMistakes(asked.length), mostMistakes(own.length));

@@ -1,22 +1,13 @@
-import { readMeasures } from "../../catalog/search/measures.ts";
+import { type MeasureUnit, unitNamed } from "../../catalog/search/measures.ts";
 import { singularOf } from "../../catalog/search/word-forms.ts";
 
 /** Weight, volume and length in their smallest units, as `readMeasures` has them. */
 export type MeasureKind = "mg" | "ml" | "mm";
 
-export type MeasureUnit = { kind: string; factor: number };
-
-const measureUnits = new Map<string, MeasureUnit | null>();
-
 /** A unit of measure by any of its names. Also units that only describe a product: watts, volts, inches. */
 export function measureUnitOf(word: string): MeasureUnit | null {
-  const known = measureUnits.get(word);
-  if (known !== undefined) return known;
-  if (word.length > 12) return null;
-  const read = /^([\d.]+)([a-z]+)$/.exec(readMeasures(`1 ${measureNames.get(word) ?? word}`).measures[0] ?? "");
-  const unit = read?.[2] && read[2] !== "un" ? { kind: read[2], factor: Number(read[1]) } : null;
-  if (measureUnits.size < 500) measureUnits.set(word, unit);
-  return unit;
+  const unit = unitNamed(measureNames.get(word) ?? word);
+  return unit && unit.kind !== "un" ? unit : null;
 }
 
 /** Spellings that only messages have. */

@@ -17,19 +17,17 @@ function phrases(table: string): Phrases {
 function lengthAt(known: Phrases, tokens: readonly Token[], from: number): number {
   const first = tokens[from];
   if (first?.kind !== "word") return 0;
-  const begin = known.has(first.word) ? first.word : squeezed(first.word);
-  const found = known.get(begin)?.find(([, ...words]) =>
-    words.every((word, at) => {
-      const own = tokens[from + 1 + at];
-      return own?.kind === "word" && (own.word === word || squeezed(own.word) === word);
-    }),
-  );
-  return found?.length ?? 0;
+  const group = known.get(first.word) ?? known.get(first.squeezed);
+  return group?.find((phrase) => isPhraseAt(phrase, tokens, from))?.length ?? 0;
 }
 
-/** "oieee", "bommm dia". */
-function squeezed(word: string): string {
-  return word.replaceAll(/([aeiou])\1+|(.)\2{2,}/g, "$1$2");
+/** Its first word is here already. */
+function isPhraseAt(phrase: readonly string[], tokens: readonly Token[], from: number): boolean {
+  for (let at = 1; at < phrase.length; at++) {
+    const own = tokens[from + at];
+    if (own?.kind !== "word" || (own.word !== phrase[at] && own.squeezed !== phrase[at])) return false;
+  }
+  return true;
 }
 
 /** What people say around an order. It says nothing about the goods. */

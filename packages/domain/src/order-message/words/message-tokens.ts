@@ -5,6 +5,8 @@ export type Token = {
   kind: "word" | "number" | "break" | "dash";
   /** Folded. Of a number, its digits. */
   word: string;
+  /** The same with no letter again and again: "oi" of "oiee". */
+  squeezed: string;
   /** As it was written. */
   written: string;
   /** Of a number. */
@@ -26,7 +28,7 @@ const piece =
 const fractions: Record<string, number> = { "½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3 };
 
 export function tokensOf(text: string): Token[] {
-  const tokens: Token[] = [];
+  const tokens: Omit<Token, "squeezed">[] = [];
   let end = -1;
   for (const found of text.slice(0, MOST_CHARACTERS).matchAll(piece)) {
     const [written] = found;
@@ -52,14 +54,19 @@ export function tokensOf(text: string): Token[] {
     } else if (clause !== undefined) tokens.push({ ...shared, kind: "break", word: written });
     else if (written === "/" && shared.isGlued && tokens.at(-1)?.word === "c") {
       // "c/ sal"
-      tokens.push({ ...(tokens.pop() as Token), word: "com", end });
+      tokens.push({ ...(tokens.pop() as (typeof tokens)[number]), word: "com", end });
     }
     // "gatorade 3 (2 de uva e 1 de limão)"
     else if (written === "(" && /^\d+ de /.test(text.slice(end, end + 8)))
       tokens.push({ ...shared, kind: "break", word: written });
     else tokens.push({ ...shared, kind: "dash", word: written });
   }
-  return withoutItemNumbers(tokens);
+  return withoutItemNumbers(tokens.map((token) => ({ ...token, squeezed: squeezed(token.word) })));
+}
+
+/** "oieee", "bommm dia". */
+function squeezed(word: string): string {
+  return word.replaceAll(/([aeiou])\1+|(.)\2{2,}/g, "$1$2");
 }
 
 /** "n a de led", "qto fica", "pão d queijo": short forms of talk. A number behind "n" is a size. */

@@ -17,9 +17,11 @@ const MOST_PRODUCTS = 20_000;
 const MOST_FOUND = 20_000;
 
 function readsOf({ names }: SearchIndex): Reads {
-  const known = reads.get(names) ?? { products: new Map(), found: new Map(), labels: new Map() };
-  reads.set(names, known);
-  return known;
+  const known = reads.get(names);
+  if (known) return known;
+  const own: Reads = { products: new Map(), found: new Map(), labels: new Map() };
+  reads.set(names, own);
+  return own;
 }
 
 export function nameAt({ names, nameOrder }: SearchIndex, position: number): string {
@@ -94,9 +96,11 @@ function valuesAt(index: SearchIndex, position: number, isWanted: (key: string) 
 /** Few brands and options are those of many products. */
 function labelWords(index: SearchIndex, label: string): readonly string[] {
   const { labels } = readsOf(index);
-  const known = labels.get(label) ?? wordsIn(label).map(singularOf);
-  labels.set(label, known);
-  return known;
+  const known = labels.get(label);
+  if (known) return known;
+  const words = wordsIn(label).map(singularOf);
+  labels.set(label, words);
+  return words;
 }
 
 export function candidateAt(

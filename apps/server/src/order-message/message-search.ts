@@ -203,7 +203,10 @@ function cheapest({ positions, costs }: Matches, most: number): number[] {
   let next = 0;
   for (let cost = -1; found.length < most; cost = next) {
     next = Number.POSITIVE_INFINITY;
-    for (const own of costs) if (own > cost && own < next) next = own;
+    for (let at = 0; at < costs.length; at++) {
+      const own = costs[at] as number;
+      if (own > cost && own < next) next = own;
+    }
     if (next === Number.POSITIVE_INFINITY) break;
     for (let at = 0; at < positions.length && found.length < most; at++)
       if (costs[at] === next) found.push(positions[at] as number);

@@ -1,5 +1,5 @@
 import { singularOf } from "../catalog/search/word-forms.ts";
-import { type AskedLine, type LinePart, wordsOf } from "./reading/asked-line.ts";
+import { type AskedLine, hasWords, type LinePart, wordsOf } from "./reading/asked-line.ts";
 import type { ShopNames } from "./reading/reading.ts";
 import type { ShopWords } from "./split-line.ts";
 import { isSizeName, isSizeWish } from "./words/size-names.ts";
@@ -19,7 +19,7 @@ const MOST_CARRIED = 3;
 export function carryNames(lines: readonly AskedLine[], shop: CarryWords): AskedLine[] {
   const named: Carried[] = [];
   for (const line of lines.map((each, at) => withWordsBehind(each, lines[at + 1], shop))) {
-    const before = named.findLast(({ line: each }) => wordsOf(each).length > 0);
+    const before = named.findLast(({ line: each }) => hasWords(each));
     const root = announcedBy(line, named, shop);
     const names = root
       ? root.line.parts.filter(isWordPart)
@@ -68,7 +68,7 @@ type Carried = { line: AskedLine; from: Carried | undefined };
 function announcedBy(line: AskedLine, named: readonly Carried[], shop: CarryWords): Carried | undefined {
   const root = named.findLast(({ line: each }) => each.isAnnouncing);
   const isPart = line.amount?.unit === "un" || line.amount?.unit === root?.line.amount?.unit;
-  if (!root || !line.amount || !isPart || wordsOf(line).length === 0) return undefined;
+  if (!root || !line.amount || !isPart || !hasWords(line)) return undefined;
   const parts = named.filter(({ from }) => from === root);
   const isNext = named.indexOf(root) + parts.length === named.length - 1;
   const sum = [...parts.map((each) => each.line), line].reduce((total, { amount }) => total + (amount?.value ?? 1), 0);

@@ -41,7 +41,8 @@ export function createProductCache({ products, pictures }: ProductCacheDeps) {
         ),
       ),
     );
-    return ids.flatMap((id) => found.flatMap((views) => views.get(prefix + id) ?? []));
+    const byKey = found.length === 1 ? found[0] : new Map(found.flatMap((views) => [...views]));
+    return ids.flatMap((id) => byKey?.get(prefix + id) ?? []);
   };
 }
 

@@ -91,7 +91,7 @@ function candidatesFor(index: WordIndex, terms: readonly Term[], most: boolean):
     }
   }
   const candidates = touched.slice(0, count).sort();
-  for (const position of candidates) isTouched[position] = 0;
+  for (let at = 0; at < count; at++) isTouched[candidates[at] as number] = 0;
   return { candidates, isPart };
 }
 

@@ -94,6 +94,22 @@ describe("in a large shop", () => {
     expect([...positions.subarray(0, 3)]).toEqual([0, 1, 2]);
   });
 
+  test("who needs a few products gets the best ones, with a better one among the last that are looked at", () => {
+    const mixed = indexOf(
+      Array.from({ length: 500 }, (_, at) => ({
+        nameWords: at % 100 === 99 ? ["caf"] : ["bol"],
+        otherWords: at % 100 === 99 ? [] : ["caf"],
+      })),
+    );
+    const coffee = [{ alternatives: [{ parts: [[entryOf(mixed, "caf") ?? -1]], cost: 0 }] }];
+    const cheapest = ({ positions, costs }: ReturnType<typeof findBest>) =>
+      [...positions].filter((_, at) => costs[at] === 0).slice(0, 3);
+    const few = findBest(mixed, coffee, { most: false, enough: 3 });
+    expect(cheapest(few)).toEqual([99, 199, 299]);
+    expect(cheapest(few)).toEqual(cheapest(findBest(mixed, coffee, { most: false })));
+    expect([...few.positions].at(-1)).toBe(299);
+  });
+
   test("a suggestion finds a rare word beside a common one, wherever its product is", () => {
     expect([...findBest(index, [term("caf"), term("organ")], { most: false }).positions]).toEqual([LARGE - 1]);
   });

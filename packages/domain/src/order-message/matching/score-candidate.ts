@@ -132,7 +132,8 @@ function coverageOf({ asked, saysAbsence }: LineToScore, facts: NameFacts, liken
 }
 
 function penaltyOf(line: LineToScore, { facts, classes, hasTellingHead }: Candidate, meant: readonly string[]) {
-  let [penalty, extras] = [0, 0];
+  let penalty = 0;
+  let extras = 0;
   for (let at = 0; at < classes.length; at++) {
     const word = facts.distinct[at] as string;
     if (meant.includes(word)) continue;

@@ -56,8 +56,7 @@ export function createWordLikeness(
   /** For each asked word, how well these words have it, and which of these were meant by any. */
   return function compare(own: readonly string[]): { likeness: number[]; meant: string[] } {
     const meant: string[] = [];
-    const likeness: number[] = [];
-    for (let at = 0; at < asked.length; at++) likeness.push(bestLook(asked[at] as Asked, own, meant));
+    const likeness = asked.map((each) => bestLook(each, own, meant));
     for (const { from, length, words: other, likeness: own_ } of windows) {
       if (!hasAll(own, other)) continue;
       for (const word of other) meant.push(word);
@@ -142,7 +141,8 @@ function likenessOf({ word: asked, isWritten, hasDigit, keys, bases, otherGender
   if (hasDigit || /\d/.test(own)) return 0;
   if (bases.includes(own)) return LIKENESS.form;
   if (other === own) return LIKENESS.form;
-  const [shorter, longer] = asked.length < own.length ? [asked, own] : [own, asked];
+  const shorter = asked.length < own.length ? asked : own;
+  const longer = shorter === asked ? own : asked;
   if (shorter.length < 3) return 0;
   if (
     asked.length >= 5 &&

@@ -49,7 +49,13 @@ export type AskedLine = {
 };
 
 export function wordsOf({ parts }: Pick<AskedLine, "parts">): string[] {
-  return parts.flatMap((part) => (part.kind === "word" ? [part.word] : []));
+  const words: string[] = [];
+  for (const part of parts) if (part.kind === "word") words.push(part.word);
+  return words;
+}
+
+export function hasWords({ parts }: Pick<AskedLine, "parts">): boolean {
+  return parts.some(({ kind }) => kind === "word");
 }
 
 export function sizesOf({ parts }: Pick<AskedLine, "parts">): string[] {

@@ -60,7 +60,7 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
   function beginsWith(position: number, all: readonly string[]): boolean {
     const { words: own, numbers } = factsAt(index, position);
     const forms = all.map(singularOf);
-    const has = (form: string) => own.includes(form) || own.includes(otherEnding(form)) || numbers.has(form);
+    const has = (form: string) => own.includes(form) || own.includes(otherEnding(form)) || numbers.includes(form);
     return forms.every(has) && forms.includes(own[0] ?? "");
   }
 

@@ -70,7 +70,7 @@ function squeezed(word: string): string {
 }
 
 /** "n a de led", "qto fica", "pão d queijo": short forms of talk. A number behind "n" is a size. */
-function spoken(word: string, rest: string, before: Token | undefined): string {
+function spoken(word: string, rest: string, before: Pick<Token, "kind" | "word"> | undefined): string {
   if (word === "qto" || word === "qnto" || word === "qnt") return "quanto";
   if (word === "d" && before?.kind === "word" && before.word !== "vitamina" && /^\s+\p{L}/u.test(rest)) return "de";
   return word === "n" && /^\s+\p{L}/u.test(rest) ? "nao" : word;

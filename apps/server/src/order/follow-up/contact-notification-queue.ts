@@ -12,8 +12,14 @@ export function canNotifyContact(document: Pick<ShopDocument, "channels">, conta
   return isReachable && sendingChannels(document).length > 0;
 }
 
-/** Notifications of one contact leave in their order. Contacts share 256 queues, so the list of queues stays short. */
+/** More than the jobs that run at once. */
+const QUEUES = 32;
+
+/**
+ * Notifications of one contact leave in their order. Contacts share few queues: who looks for a job locks all of them,
+ * and writes that down for each.
+ */
 export function contactNotificationQueue(shopId: string, contactId: string): string {
   const [byte = 0] = createHash("sha256").update(`${shopId} ${contactId}`).digest();
-  return `tell-contact-${byte}`;
+  return `tell-contact-${byte % QUEUES}`;
 }

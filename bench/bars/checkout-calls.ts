@@ -16,6 +16,9 @@ import type { CheckoutShop } from "../shops/checkout-shop.ts";
 import { address, customer } from "../shops/place-order.ts";
 
 const ITEMS = 3;
+/** Everybody has a phone number of their own, so that the message with the Pix code leaves. */
+const FIRST_PHONE = 10_000_000;
+let people = 0;
 
 /**
  * The calls of one purchase as the web client sends them, from the link in the chat to the Pix code, with its encodings,
@@ -77,7 +80,7 @@ async function openLink(connection: Connection, { shopId, accountToken, channelI
     sessionType: SessionType.Contact,
     channelType: ChannelType.WhatsApp,
     channelId,
-    contact: { id: `wp:${randomUUID()}`, name: "Marina Souza" },
+    contact: { id: `wp:55119${FIRST_PHONE + people++}`, name: "Marina Souza" },
   });
   const { code } = dataOf<CreatedSession>(created);
   return { code, buyer: callAs(code) };

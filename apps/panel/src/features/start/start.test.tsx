@@ -91,8 +91,12 @@ test("the first product needs a name and a price, and a refusal keeps what was t
       isRefused ? refusal(500, "Não foi agora.") : { productId: "pao" },
   });
   await user.type(await screen.findByLabelText("Nome do produto"), "Pão francês");
-  expect(screen.getByRole("button", { name: "Salvar e continuar" }).getAttribute("aria-disabled")).toBe("true");
+  await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
+  expect(screen.getByText("Informe o preço. Para dar de graça, digite 0.")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Preço"));
+  expect(sent.filter(({ name }) => name.endsWith("/product"))).toEqual([]);
   await user.type(screen.getByLabelText("Preço"), "150");
+  expect(screen.queryByText("Informe o preço. Para dar de graça, digite 0.")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
   expect(await screen.findByText("Não foi agora.")).toBeTruthy();
   isRefused = false;
@@ -132,12 +136,39 @@ test("the shop delivers in the city of its CEP, and what others saved meanwhile 
   });
 });
 
+test("a step that lacks something says what, and goes there", async () => {
+  const { user, sent } = openPanel(at("entrega"), around);
+  await user.click(await screen.findByRole("checkbox", { name: "Entrego na região" }));
+  await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
+  expect(screen.getByText(/^Marque a entrega, a retirada ou as duas/)).toBeTruthy();
+  await user.click(screen.getByRole("checkbox", { name: "O cliente pode retirar no local" }));
+  await user.type(screen.getByLabelText("Rua"), "Rua da Bahia");
+  await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
+  expect(screen.getAllByText("Preencha")).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByLabelText("Número"));
+  expect(patches(sent)).toEqual([]);
+});
+
+test("a CEP that is corrected with the delivery becomes the shop's own", async () => {
+  const { user, sent } = openPanel(at("entrega"), around);
+  const cep = await screen.findByLabelText("CEP da loja");
+  await user.clear(cep);
+  await user.type(cep, "69005010");
+  await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
+  await screen.findByRole("heading", { name: "Chave Pix" });
+  expect(patches(sent)).toMatchObject([
+    { location: { zipCode: "69005010", city: "Manaus", state: "AM" }, timeZone: "America/Manaus" },
+  ]);
+});
+
 test("the Pix key says of which kind it is, and a wrong one is not sent", async () => {
   const { user, sent } = openPanel(at("pix"), {
     ...around,
     "PUT /painel/api/shops/{shopId}/first-steps/pix-key": { ...nothing, pixKey: "pix@pao.com.br" },
   });
   const key = await screen.findByRole("textbox", { name: "Chave Pix" });
+  await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
+  expect(screen.getByText("Informe a chave, ou pule este passo")).toBeTruthy();
   await user.type(key, "123");
   await user.tab();
   expect(await screen.findByText("Confira a chave: ela não parece completa")).toBeTruthy();

@@ -2,6 +2,7 @@ import { SaveBar } from "@vitrine/ui/form/save-bar.tsx";
 import type { FormEvent, ReactNode } from "react";
 import { FormConflict, type FormConflictProps } from "./form-conflict.tsx";
 import { FormFailure } from "./form-failure.tsx";
+import { goToMistake } from "./go-to-mistake.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { useUnsaved } from "./unsaved.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
@@ -18,7 +19,7 @@ export function EditForm<Fields extends object>(props: EditFormProps<Fields>) {
   useUnsaved(form.isDirty);
   const guard = useLeaveGuard(form.isDirty && !form.isSaving);
   return (
-    <form className="grid content-start gap-4" onSubmit={isBlocked ? goToMistake : form.submit} noValidate>
+    <form className="grid content-start gap-4" onSubmit={isBlocked ? stop : form.submit} noValidate>
       <FormConflict {...{ form, labels, describe }} />
       {children}
       <FormFailure failure={form.failure} />
@@ -28,7 +29,7 @@ export function EditForm<Fields extends object>(props: EditFormProps<Fields>) {
   );
 }
 
-function goToMistake(event: FormEvent<HTMLFormElement>) {
+function stop(event: FormEvent<HTMLFormElement>) {
   event.preventDefault();
-  event.currentTarget.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  goToMistake(event.currentTarget);
 }

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { cepDigits, formatCep } from "@vitrine/domain/brazil/cep";
-import { areaOfCep, regionOfCep } from "@vitrine/domain/brazil/cep-region";
+import { areaOfCep, regionOfCep, timeZoneOfCep } from "@vitrine/domain/brazil/cep-region";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import type { Cents } from "@vitrine/domain/money";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
@@ -39,8 +40,9 @@ function DeliveryForm({ shopId, document, onDone }: DeliveryFormProps) {
   const [neighborhood, setNeighborhood] = useState("");
   const region = regionOfCep(zipCode);
   const ranges = areaOfCep(zipCode)?.ranges ?? [];
-  const isPlaced = street.trim() !== "" && number.trim() !== "" && neighborhood.trim() !== "";
-  const isReady = region !== null && (delivers || isPickedUp) && (!isPickedUp || isPlaced);
+  const isMissing = (text: string) => text.trim() === "";
+  const isPlaced = ![street, number, neighborhood].some(isMissing);
+  const isComplete = region !== null && (delivers || isPickedUp) && (!isPickedUp || isPlaced);
 
   const zone = {
     ...{ providerId: ZONE, name: "Entrega", type: LogisticType.ExpressDelivery, price: (price ?? 0) / 100 },
@@ -58,8 +60,9 @@ function DeliveryForm({ shopId, document, onDone }: DeliveryFormProps) {
       (current) => ({
         ...(delivers && { deliveryZones: put(current.deliveryZones, zone) }),
         ...(isPickedUp && { pickupStores: put(current.pickupStores, store) }),
-        ...(!current.location && {
+        ...(current.location?.zipCode !== cepDigits(zipCode) && {
           location: { zipCode: cepDigits(zipCode), city: region?.city ?? "", state: region?.state ?? "" },
+          timeZone: timeZoneOfCep(zipCode),
         }),
       }),
       { onSuccess: onDone },
@@ -67,41 +70,61 @@ function DeliveryForm({ shopId, document, onDone }: DeliveryFormProps) {
   }
 
   return (
-    <StepForm onSave={submit} onSkip={onDone} isPending={save.isPending} failure={save.error} isEmpty={!isReady}>
-      <MaskedField
-        label="CEP da loja"
-        mask="00000-000"
-        autoComplete="postal-code"
-        value={zipCode}
-        onChange={setZipCode}
-        error={zipCode.length === 9 && !region ? "Este CEP não existe" : undefined}
-      />
-      <Checkbox label="Entrego na região" isChecked={delivers} onChange={setDelivers} />
-      {delivers && (
-        <div className="grid gap-2 sm:grid-cols-2">
-          <MoneyField label="Preço da entrega" value={price} onChange={setPrice} hint="Vazio: grátis." />
-          {ranges.length > 0 && (
-            <p className="text-sm text-pretty text-muted sm:pt-7">
-              {region?.city ? `Toda a cidade de ${region.city}: ` : "CEPs de "}
-              {ranges.map(({ from, to }) => `${formatCep(from)} a ${formatCep(to)}`).join(", ")}. Você muda isso depois
-              em Configurações.
-            </p>
-          )}
-        </div>
-      )}
-      <Checkbox label="O cliente pode retirar no local" isChecked={isPickedUp} onChange={setIsPickedUp} />
-      {isPickedUp && (
-        <div className="grid gap-3 sm:grid-cols-[1fr_7rem]">
-          <TextField label="Rua" maxLength={200} value={street} onChange={setStreet} />
-          <TextField label="Número" maxLength={20} value={number} onChange={setNumber} />
-          <TextField
-            className="sm:col-span-2"
-            label="Bairro"
-            maxLength={200}
-            value={neighborhood}
-            onChange={setNeighborhood}
+    <StepForm onSave={submit} onSkip={onDone} isPending={save.isPending} failure={save.error} isComplete={isComplete}>
+      {(ask) => (
+        <>
+          <MaskedField
+            label="CEP da loja"
+            mask="00000-000"
+            autoComplete="postal-code"
+            value={zipCode}
+            onChange={setZipCode}
+            error={zipCode.length === 9 && !region ? "Este CEP não existe" : ask(!region, "Informe o CEP da loja")}
           />
-        </div>
+          <Checkbox label="Entrego na região" isChecked={delivers} onChange={setDelivers} />
+          {delivers && (
+            <div className="grid gap-2 sm:grid-cols-2">
+              <MoneyField label="Preço da entrega" value={price} onChange={setPrice} hint="Vazio: grátis." />
+              {ranges.length > 0 && (
+                <p className="text-sm text-pretty text-muted sm:pt-7">
+                  {region?.city ? `Toda a cidade de ${region.city}: ` : "CEPs de "}
+                  {ranges.map(({ from, to }) => `${formatCep(from)} a ${formatCep(to)}`).join(", ")}. Você muda isso
+                  depois em Configurações.
+                </p>
+              )}
+            </div>
+          )}
+          <Checkbox label="O cliente pode retirar no local" isChecked={isPickedUp} onChange={setIsPickedUp} />
+          {isPickedUp && (
+            <div className="grid gap-3 sm:grid-cols-[1fr_7rem]">
+              <TextField
+                label="Rua"
+                error={ask(isMissing(street), "Preencha")}
+                maxLength={200}
+                value={street}
+                onChange={setStreet}
+              />
+              <TextField
+                label="Número"
+                error={ask(isMissing(number), "Preencha")}
+                maxLength={20}
+                value={number}
+                onChange={setNumber}
+              />
+              <TextField
+                className="sm:col-span-2"
+                label="Bairro"
+                error={ask(isMissing(neighborhood), "Preencha")}
+                maxLength={200}
+                value={neighborhood}
+                onChange={setNeighborhood}
+              />
+            </div>
+          )}
+          <FailureBlock
+            text={ask(!delivers && !isPickedUp, "Marque a entrega, a retirada ou as duas, ou pule este passo.")}
+          />
+        </>
       )}
     </StepForm>
   );

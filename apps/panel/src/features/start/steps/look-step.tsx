@@ -43,45 +43,49 @@ function LookForm({ shopId, saved, onDone }: { shopId: string; saved: Style; onD
       isPending={save.isPending}
       failure={save.error}
     >
-      <PictureField
-        shopId={shopId}
-        label="Logo"
-        most={1}
-        hasAlt={false}
-        value={urlLogo ? [{ url: urlLogo, alt: "" }] : []}
-        onChange={([picture]) => setLogo(picture?.url ?? null)}
-      />
-      <fieldset className="grid gap-2">
-        <legend className="mb-1 text-sm font-medium">Cor da loja</legend>
-        <div className="flex flex-wrap items-center gap-2">
-          {Object.entries(colours).map(([colour, name]) => (
-            <button
-              key={colour}
-              type="button"
-              aria-label={name}
-              aria-pressed={defaultColor === colour}
-              onClick={() => setColour(colour)}
-              style={{ backgroundColor: colour }}
-              className="size-11 rounded-full ring-offset-2 ring-offset-card aria-pressed:ring-2 aria-pressed:ring-ink"
-            />
-          ))}
-          <label className="flex min-h-11 items-center gap-2 text-sm">
-            <input
-              type="color"
-              value={defaultColor}
-              onChange={(event) => setColour(event.target.value)}
-              className="h-11 w-14 cursor-pointer rounded-lg"
-            />
-            Outra cor
-          </label>
-        </div>
-        <p
-          className="mt-1 w-fit rounded-xl px-4 py-2 font-semibold"
-          style={{ backgroundColor: theme["--brand"], color: theme["--on-brand"] }}
-        >
-          Finalizar pedido
-        </p>
-      </fieldset>
+      {() => (
+        <>
+          <PictureField
+            shopId={shopId}
+            label="Logo"
+            most={1}
+            hasAlt={false}
+            value={urlLogo ? [{ url: urlLogo, alt: "" }] : []}
+            onChange={([picture]) => setLogo(picture?.url ?? null)}
+          />
+          <fieldset className="grid gap-2">
+            <legend className="mb-1 text-sm font-medium">Cor da loja</legend>
+            <div className="flex flex-wrap items-center gap-2">
+              {Object.entries(colours).map(([colour, name]) => (
+                <button
+                  key={colour}
+                  type="button"
+                  aria-label={name}
+                  aria-pressed={defaultColor === colour}
+                  onClick={() => setColour(colour)}
+                  style={{ backgroundColor: colour }}
+                  className="size-11 rounded-full ring-offset-2 ring-offset-card aria-pressed:ring-2 aria-pressed:ring-ink"
+                />
+              ))}
+              <label className="flex min-h-11 items-center gap-2 text-sm">
+                <input
+                  type="color"
+                  value={defaultColor}
+                  onChange={(event) => setColour(event.target.value)}
+                  className="h-11 w-14 cursor-pointer rounded-lg"
+                />
+                Outra cor
+              </label>
+            </div>
+            <p
+              className="mt-1 w-fit rounded-xl px-4 py-2 font-semibold"
+              style={{ backgroundColor: theme["--brand"], color: theme["--on-brand"] }}
+            >
+              Finalizar pedido
+            </p>
+          </fieldset>
+        </>
+      )}
     </StepForm>
   );
 }

@@ -17,23 +17,30 @@ export function PixStep({ shopId, found, onDone }: StepProps) {
   const [key, setKey] = useState(found.pixKey);
   const [isLeft, setIsLeft] = useState(false);
   const read = readPixKey(key);
+  const isTyped = key.trim() !== "";
   return (
     <StepForm
       onSave={() => save.mutate(key.trim(), { onSuccess: onDone })}
       onSkip={onDone}
       isPending={save.isPending}
       failure={save.error}
-      isEmpty={!read}
+      isComplete={read !== undefined}
     >
-      <TextField
-        label="Chave Pix"
-        maxLength={100}
-        value={key}
-        onChange={setKey}
-        onBlur={() => setIsLeft(true)}
-        error={isLeft && key.trim() !== "" && !read ? "Confira a chave: ela não parece completa" : undefined}
-        hint={read ? kinds[read.kind] : "CPF, CNPJ, celular, e-mail ou chave aleatória."}
-      />
+      {(ask) => (
+        <TextField
+          label="Chave Pix"
+          maxLength={100}
+          value={key}
+          onChange={setKey}
+          onBlur={() => setIsLeft(true)}
+          error={
+            isLeft && isTyped && !read
+              ? "Confira a chave: ela não parece completa"
+              : ask(!isTyped, "Informe a chave, ou pule este passo")
+          }
+          hint={read ? kinds[read.kind] : "CPF, CNPJ, celular, e-mail ou chave aleatória."}
+        />
+      )}
     </StepForm>
   );
 }

@@ -19,7 +19,7 @@ export function ProductStep({ shopId, found, onDone }: StepProps) {
   const [name, setName] = useState("");
   const [price, setPrice] = useState<Cents | null>(null);
   const [imageUrl, setImageUrl] = useState<string | null>(null);
-  const isEmpty = name.trim() === "" || price === null;
+  const isNamed = name.trim() !== "";
 
   function save() {
     if (price === null) return;
@@ -29,23 +29,44 @@ export function ProductStep({ shopId, found, onDone }: StepProps) {
   return (
     <div className="grid gap-4">
       {found.hasSamples && <SamplesNotice shopId={shopId} />}
-      <StepForm onSave={save} onSkip={onDone} isPending={add.isPending} failure={add.error} isEmpty={isEmpty}>
-        <PictureField
-          shopId={shopId}
-          label="Foto"
-          most={1}
-          hasAlt={false}
-          value={imageUrl ? [{ url: imageUrl, alt: "" }] : []}
-          onChange={([picture]) => setImageUrl(picture?.url ?? null)}
-        />
-        <TextField label="Nome do produto" maxLength={200} value={name} onChange={setName} />
-        <MoneyField label="Preço" value={price} onChange={setPrice} />
-        <p className="text-sm text-muted">
-          Já tem os produtos em uma planilha?{" "}
-          <Link to={shopPath("/produtos/planilhas")} className="text-brand-ink underline underline-offset-4">
-            Importar planilha
-          </Link>
-        </p>
+      <StepForm
+        onSave={save}
+        onSkip={onDone}
+        isPending={add.isPending}
+        failure={add.error}
+        isComplete={isNamed && price !== null}
+      >
+        {(ask) => (
+          <>
+            <PictureField
+              shopId={shopId}
+              label="Foto"
+              most={1}
+              hasAlt={false}
+              value={imageUrl ? [{ url: imageUrl, alt: "" }] : []}
+              onChange={([picture]) => setImageUrl(picture?.url ?? null)}
+            />
+            <TextField
+              label="Nome do produto"
+              maxLength={200}
+              value={name}
+              onChange={setName}
+              error={ask(!isNamed, "Diga o nome do produto")}
+            />
+            <MoneyField
+              label="Preço"
+              value={price}
+              onChange={setPrice}
+              error={ask(price === null, "Informe o preço. Para dar de graça, digite 0.")}
+            />
+            <p className="text-sm text-muted">
+              Já tem os produtos em uma planilha?{" "}
+              <Link to={shopPath("/produtos/planilhas")} className="text-brand-ink underline underline-offset-4">
+                Importar planilha
+              </Link>
+            </p>
+          </>
+        )}
       </StepForm>
       {!found.hasSamples && <AddSamples shopId={shopId} />}
     </div>

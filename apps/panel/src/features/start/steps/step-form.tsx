@@ -3,6 +3,7 @@ import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import type { ReactNode } from "react";
+import { useRequired } from "../../../lib/edit/use-required.ts";
 
 export type StepProps = { shopId: string; found: FirstSteps; onDone: () => void };
 
@@ -11,26 +12,23 @@ type StepFormProps = {
   onSkip: () => void;
   isPending: boolean;
   failure: Error | null;
-  /** Nothing to save yet: only the way past is offered. */
-  isEmpty?: boolean;
+  /** All that the step needs is there. */
+  isComplete?: boolean;
   saveLabel?: string;
-  children: ReactNode;
+  /** The questions. `ask` gives what one of them says when it is needed and was left out. */
+  children: (ask: ReturnType<typeof useRequired>["ask"]) => ReactNode;
 };
 
 /** One step: its questions, the button that saves them at once, and the way past. */
-export function StepForm({ onSave, onSkip, isPending, failure, isEmpty, saveLabel, children }: StepFormProps) {
+export function StepForm(props: StepFormProps) {
+  const { onSave, onSkip, isPending, failure, isComplete = true, saveLabel, children } = props;
+  const { ask, submit } = useRequired();
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending && !isEmpty) onSave();
-      }}
-    >
-      {children}
+    <form className="grid gap-4" onSubmit={submit(isComplete, () => !isPending && onSave())}>
+      {children(ask)}
       <FailureBlock text={failure?.message} />
       <div className="flex flex-wrap gap-2">
-        <Button variant="filled" type="submit" aria-disabled={isPending || isEmpty}>
+        <Button variant="filled" type="submit" aria-disabled={isPending}>
           {isPending && <Spinner />}
           {saveLabel ?? "Salvar e continuar"}
         </Button>

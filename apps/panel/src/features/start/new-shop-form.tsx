@@ -4,7 +4,8 @@ import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useRequired } from "../../lib/edit/use-required.ts";
 import { useCreateShop } from "./start.queries.ts";
 
 const CEP_LENGTH = 9;
@@ -20,9 +21,13 @@ export function NewShopForm() {
   const isWhole = zipCode.length === CEP_LENGTH;
   const isWrong = isWhole && !region;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSent.current || isWrong || name.trim() === "") return;
+  const isNamed = name.trim() !== "";
+  // Half a CEP would be left out silently.
+  const isHalf = zipCode !== "" && !isWhole;
+  const { ask, submit } = useRequired();
+
+  function save() {
+    if (isSent.current) return;
     isSent.current = true;
     create.mutate(
       { name: name.trim(), ...(isWhole && { zipCode }) },
@@ -35,15 +40,22 @@ export function NewShopForm() {
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-4">
-      <TextField label="Nome da loja" required maxLength={80} value={name} onChange={setName} />
+    <form onSubmit={submit(isNamed && !isWrong && !isHalf, save)} className="grid gap-4" noValidate>
+      <TextField
+        label="Nome da loja"
+        required
+        maxLength={80}
+        value={name}
+        onChange={setName}
+        error={ask(!isNamed, "Diga o nome da loja")}
+      />
       <MaskedField
         label="CEP da loja"
         mask="00000-000"
         autoComplete="postal-code"
         value={zipCode}
         onChange={setZipCode}
-        error={isWrong ? "Este CEP não existe" : undefined}
+        error={isWrong ? "Este CEP não existe" : ask(isHalf, "Complete o CEP, ou deixe vazio")}
         hint={region ? [region.city, region.state].filter(Boolean).join(" · ") : "Para propor onde você entrega."}
       />
       <FailureBlock text={create.error?.message} />

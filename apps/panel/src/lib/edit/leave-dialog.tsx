@@ -2,7 +2,11 @@ import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import type { useLeaveGuard } from "./use-leave-guard.ts";
 
 /** The question before typed changes are lost. */
-export function LeaveDialog({ guard }: { guard: ReturnType<typeof useLeaveGuard> }) {
+export function LeaveDialog({
+  guard,
+}: {
+  guard: Pick<ReturnType<typeof useLeaveGuard>, "isAsking" | "stay" | "leave">;
+}) {
   if (!guard.isAsking) return null;
   return (
     <ConfirmDialog

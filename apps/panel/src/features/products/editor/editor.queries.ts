@@ -3,9 +3,9 @@ import type { ManagedProduct } from "@vitrine/contract/platform/catalog/products
 import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
 import { useRef } from "react";
 import { call } from "../../../lib/api/api.ts";
-import { ApiFailure } from "../../../lib/api/api-failure.ts";
+import { ApiFailure, codeOf } from "../../../lib/api/api-failure.ts";
 import { useEditForm } from "../../../lib/edit/use-edit-form.ts";
-import { oneProduct, productLists } from "../products.queries.ts";
+import { catalogChoices, oneProduct, productLists } from "../products.queries.ts";
 import { toChange, unpricedPlaces } from "./product-change.ts";
 import { type ProductFields, toFields, withEmptyValues } from "./product-fields.ts";
 
@@ -48,12 +48,34 @@ function priceMissing(place: number) {
   return { code: "invalid-request", type: "error" as const, status: 400, message, param: `/skus/${place}/price` };
 }
 
+type NewProduct = {
+  product: ProductInput;
+  /** The first category of a shop that has none, made before its product. */
+  newCategory?: { providerId: string; name: string };
+};
+
 export function useCreateProduct(shopId: string) {
   const queries = useQueryClient();
+  const params = { shopId };
   return useMutation({
-    mutationFn: (body: ProductInput) => call("POST /painel/api/shops/{shopId}/products", { params: { shopId }, body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: productLists(shopId) }),
+    mutationFn: async ({ product, newCategory }: NewProduct) => {
+      if (newCategory) await createCategory(shopId, newCategory);
+      return call("POST /painel/api/shops/{shopId}/products", { params, body: product });
+    },
+    onSuccess: async (_, { newCategory }) => {
+      await queries.invalidateQueries({ queryKey: productLists(shopId) });
+      if (newCategory) await queries.invalidateQueries({ queryKey: catalogChoices(shopId).queryKey });
+    },
   });
+}
+
+/** One that is there already, from a try before or by somebody else, will do. */
+async function createCategory(shopId: string, body: NonNullable<NewProduct["newCategory"]>): Promise<void> {
+  try {
+    await call("POST /painel/api/shops/{shopId}/catalog/categories", { params: { shopId }, body });
+  } catch (failure) {
+    if (codeOf(failure) !== "category-exists") throw failure;
+  }
 }
 
 export function useDeleteProduct(shopId: string) {

@@ -1,45 +1,13 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import type { CatalogChoices } from "@vitrine/contract/panel/catalog/products";
-import type { ManagedProduct } from "@vitrine/contract/platform/catalog/products";
 import { expect, test } from "vitest";
 import { refusal } from "../../../../test/fake-server.ts";
-import { currentAddress, openPanel } from "../../../../test/page-fixture.tsx";
+import { openPanel } from "../../../../test/page-fixture.tsx";
+import { choices, coffee } from "../../../../test/product-samples.ts";
 
 const ONE = "GET /painel/api/shops/{shopId}/products/{id}";
 const CHOICES = "GET /painel/api/shops/{shopId}/catalog-choices";
 const SAVE = "POST /painel/api/shops/{shopId}/products/{id}/changes";
-const CREATE = "POST /painel/api/shops/{shopId}/products";
 
-const choices: CatalogChoices = {
-  categories: [
-    { id: "bebidas", name: "Bebidas", path: "Bebidas" },
-    { id: "cafes", name: "Cafés", path: "Bebidas › Cafés" },
-  ],
-  ...{ collections: [{ id: "ofertas", name: "Ofertas" }], sellers: [] },
-  priceTables: [{ id: "clube", name: "Clube" }],
-};
-const coffee = (changes: Partial<ManagedProduct> = {}): ManagedProduct => ({
-  ...{ providerId: "cafe", name: "Café", description: "", brand: "", sellerName: "", categories: ["cafes"] },
-  ...{
-    collections: [],
-    images: [],
-    imageAlts: [],
-    isActive: true,
-    isRestrictedSale: false,
-    attributes: [],
-    soldInKilo: false,
-  },
-  ...{ clusterHighlights: [], offerDescription: "", specification: [], hasShippingRestriction: false },
-  ...{ shippingRestrictionMessage: "", subscriptionOffers: [], enablePreferences: false, sold: 0 },
-  skus: [
-    {
-      ...{ sku: "CAFE-1", options: {}, images: [], price: 10, promotionalPrice: null, priceTables: {}, stock: 5 },
-      inventory: [{ seller: null, quantity: 5, held: 0, available: 5 }],
-    },
-  ],
-  ...{ version: "7", updatedAt: "2026-11-17T12:00:00.000Z" },
-  ...changes,
-});
 const withPrice = (price: number, version: string) => {
   const product = coffee({ version });
   return { ...product, skus: product.skus.map((sku) => ({ ...sku, price })) };
@@ -233,24 +201,6 @@ test("one value fills all options of a product", async () => {
   await user.click(screen.getByText("Preencher"));
   await user.click(screen.getByText("Salvar"));
   await waitFor(() => expect(bodies(sent)).toEqual([{ skus: { "S-c0": { stock: 7 }, "S-c1": { stock: 7 } } }]));
-});
-
-test("a new product needs a name, a price and a category, and leads to its page", async () => {
-  const { sent, user } = openPanel("/loja/emporio-aurora/produtos/novo", {
-    ...{ [CHOICES]: choices, [CREATE]: coffee({ providerId: "bolo" }), [ONE]: coffee({ providerId: "bolo" }) },
-  });
-  const create = await screen.findByRole("button", { name: "Criar produto" });
-  expect(create).toHaveProperty("disabled", true);
-  await user.type(screen.getByLabelText("Nome"), "Bolo");
-  await user.type(screen.getByLabelText("Preço"), "2500");
-  await user.type(screen.getByLabelText("Código (SKU)"), "BOLO 1");
-  await user.selectOptions(screen.getByLabelText("Categoria"), "cafes");
-  await user.click(create);
-  await waitFor(() => expect(currentAddress()).toBe("/loja/emporio-aurora/produtos/bolo"));
-  expect(sent.find(({ name }) => name === CREATE)?.body).toMatchObject({
-    ...{ providerId: "BOLO1", name: "Bolo", categories: ["cafes"] },
-    skus: [{ sku: "BOLO1", price: 25 }],
-  });
 });
 
 test("a product that customers do not find says which rule hides it", async () => {

@@ -8,9 +8,13 @@ import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
+import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
+import { LeaveDialog } from "../../../lib/edit/leave-dialog.tsx";
+import { useLeaveGuard } from "../../../lib/edit/use-leave-guard.ts";
+import { useRequired } from "../../../lib/edit/use-required.ts";
 import { PictureField } from "../../../lib/pictures/picture-field.tsx";
 import type { Picture } from "../../../lib/pictures/picture-tile.tsx";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
@@ -22,6 +26,8 @@ import { idFrom } from "./skus/variant-grid.ts";
 
 /** The SKU of a product that is not saved yet. */
 const DRAFT = "rascunho";
+/** How the first category is called until somebody says otherwise. */
+const FIRST_CATEGORY = "Produtos";
 
 /** A new product: a few fields are enough to sell it, and its page has all others. */
 export function NewProductPage() {
@@ -43,12 +49,20 @@ function NewProductForm({ shopId, choices }: { shopId: string; choices: CatalogC
   const [name, setName] = useState("");
   const [sku, setSku] = useState("");
   const [description, setDescription] = useState("");
-  const [category, setCategory] = useState(choices.categories[0]?.id ?? "");
+  // The id of one that there is. A shop that has none gets its first one by name.
+  const [category, setCategory] = useState(choices.categories[0]?.id ?? FIRST_CATEGORY);
   const [images, setImages] = useState<Picture[]>([]);
   const [price, setPrice] = useState<Cents | null>(null);
   const [offer, setOffer] = useState<Cents | null>(null);
   const [stock, setStock] = useState("");
-  const isComplete = name.trim() !== "" && category !== "" && price !== null;
+  const hasCategories = choices.categories.length > 0;
+  const isNamed = name.trim() !== "";
+  const isSorted = category.trim() !== "";
+  const isComplete = isNamed && isSorted && price !== null;
+  const isDirty =
+    [name, sku, description, stock].some(Boolean) || images.length > 0 || price !== null || offer !== null;
+  const guard = useLeaveGuard(isDirty);
+  const { ask, submit } = useRequired();
   const pictures = {
     images: images.map(({ url }) => url),
     imageAlts: images.flatMap(({ url, alt }) => (alt.trim() === "" ? [] : [{ url, alt: alt.trim() }])),
@@ -58,35 +72,65 @@ function NewProductForm({ shopId, choices }: { shopId: string; choices: CatalogC
     ...(stock !== "" && { stock: Number(stock) }),
   };
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isComplete || create.isPending) return;
+  function save() {
+    if (price === null || create.isPending) return;
     const id = sku.trim() || `${idFrom(name) || "produto"}-${Math.random().toString(36).slice(2, 6)}`;
+    const first = { providerId: idFrom(category) || "produtos", name: category.trim() };
     create.mutate(
       {
-        ...{ providerId: id, name: name.trim(), description, categories: [category], ...pictures },
-        skus: [{ sku: id, price: price / 100, ...sold }],
+        ...(!hasCategories && { newCategory: first }),
+        product: {
+          ...{ providerId: id, name: name.trim(), description, ...pictures },
+          categories: [hasCategories ? category : first.providerId],
+          skus: [{ sku: id, price: price / 100, ...sold }],
+        },
       },
-      { onSuccess: ({ providerId }) => void navigate(shopPath(`/produtos/${encodeURIComponent(providerId)}`)) },
+      {
+        onSuccess: ({ providerId }) => {
+          guard.pass();
+          void navigate(shopPath(`/produtos/${encodeURIComponent(providerId)}`), { replace: true });
+        },
+      },
     );
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+    <form onSubmit={submit(isComplete, save)} noValidate className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
       <div className="grid min-w-0 content-start gap-4">
         <Card>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField className="sm:col-span-2" label="Nome" value={name} maxLength={200} onChange={setName} />
-            <MoneyField label="Preço" value={price} onChange={setPrice} />
-            <MoneyField label="Preço promocional" value={offer} onChange={setOffer} hint="Vazio: sem promoção." />
-            <SelectField
-              label="Categoria"
-              placeholder="Escolha"
-              options={choices.categories.map(({ id, path }) => ({ value: id, label: path }))}
-              value={category}
-              onChange={setCategory}
-              hint={choices.categories.length === 0 ? "Crie primeiro uma categoria." : undefined}
+            <TextField
+              className="sm:col-span-2"
+              label="Nome"
+              value={name}
+              maxLength={200}
+              onChange={setName}
+              error={ask(!isNamed, "Diga o nome do produto")}
             />
+            <MoneyField
+              label="Preço"
+              value={price}
+              onChange={setPrice}
+              error={ask(price === null, "Informe o preço. Para dar de graça, digite 0.")}
+            />
+            <MoneyField label="Preço promocional" value={offer} onChange={setOffer} hint="Vazio: sem promoção." />
+            {hasCategories ? (
+              <SelectField
+                label="Categoria"
+                options={choices.categories.map(({ id, path }) => ({ value: id, label: path }))}
+                value={category}
+                onChange={setCategory}
+              />
+            ) : (
+              <TextField
+                label="Categoria"
+                hint="A primeira da loja. Você muda o nome quando quiser."
+                value={category}
+                maxLength={100}
+                onChange={setCategory}
+                error={ask(!isSorted, "Diga o nome da categoria")}
+              />
+            )}
             <TextField
               label="Estoque"
               inputMode="numeric"
@@ -111,10 +155,12 @@ function NewProductForm({ shopId, choices }: { shopId: string; choices: CatalogC
         </Card>
         <FailureBlock text={create.error?.message} />
         <div>
-          <Button type="submit" variant="filled" disabled={!isComplete || create.isPending}>
+          <Button type="submit" variant="filled" aria-disabled={create.isPending}>
+            {create.isPending && <Spinner />}
             Criar produto
           </Button>
         </div>
+        <LeaveDialog guard={guard} />
       </div>
       <ProductPreview
         shopId={shopId}

@@ -3,9 +3,9 @@ import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
-import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useState } from "react";
+import { LeaveDialog } from "../../../lib/edit/leave-dialog.tsx";
 import { useLeaveGuard } from "../../../lib/edit/use-leave-guard.ts";
 import type { ChannelKind } from "./channel-kinds.ts";
 
@@ -23,8 +23,7 @@ export function ChannelForm({ kind, saved, isPending, failure, onSave }: Channel
   const [typed, setTyped] = useState<Partial<Record<string, string>>>(saved ? {} : { name: kind.name });
   const [secrets, setSecrets] = useState<Record<string, string>>({});
   const isDirty = Object.keys(typed).length > (saved ? 0 : 1) || Object.values(secrets).some(Boolean);
-  // A new channel leads to its own page when it is saved.
-  const guard = useLeaveGuard(isDirty && saved !== undefined);
+  const guard = useLeaveGuard(isDirty);
   const stored = new Set(saved?.credentials.filter(({ isStored }) => isStored).map(({ name }) => name));
   const shown = (field: "name" | "senderId" | "accountId" | "baseUrl" | "returnTo") =>
     typed[field] ?? saved?.[field] ?? "";
@@ -32,6 +31,8 @@ export function ChannelForm({ kind, saved, isPending, failure, onSave }: Channel
   function save() {
     const credentials = Object.fromEntries(Object.entries(secrets).filter(([, secret]) => secret.trim() !== ""));
     onSave({ ...typed, ...(Object.keys(credentials).length > 0 && { credentials }) }, () => {
+      // A new channel leads to its own page.
+      if (!saved) guard.pass();
       setTyped({});
       setSecrets({});
     });
@@ -90,17 +91,7 @@ export function ChannelForm({ kind, saved, isPending, failure, onSave }: Channel
           </div>
         </div>
       </form>
-      {guard.isAsking && (
-        <ConfirmDialog
-          title="Sair sem salvar?"
-          action="Sair sem salvar"
-          isDangerous
-          onConfirm={guard.leave}
-          onClose={guard.stay}
-        >
-          <p>O que você mudou nesta página ainda não foi salvo.</p>
-        </ConfirmDialog>
-      )}
+      <LeaveDialog guard={guard} />
     </Card>
   );
 }

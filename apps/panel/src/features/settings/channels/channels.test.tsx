@@ -112,8 +112,8 @@ test("a channel is removed after a question", async () => {
   expect(sent.some(({ name }) => name.startsWith("DELETE"))).toBe(true);
 });
 
-test("leaving with something typed asks first", async () => {
-  const { user } = openPanel(`${path}/wa`, around);
+test.each(["wa", "novo/whatsapp"])("leaving %s with something typed asks first", async (page) => {
+  const { user } = openPanel(`${path}/${page}`, around);
   await user.type(await screen.findByLabelText("Identificação do número"), "4");
   await user.click(screen.getByRole("link", { name: "Canais" }));
   expect(await screen.findByRole("dialog", { name: "Sair sem salvar?" })).toBeTruthy();

@@ -26,12 +26,14 @@ export function NewChannelPage() {
         kind={kind}
         isPending={add.isPending}
         failure={add.error}
-        onSave={(fields) =>
+        onSave={(fields, whenSaved) =>
           add.mutate(
             { name: kind.name, ...fields, ...kind.create },
             {
-              onSuccess: ({ channelId }) =>
-                void navigate(shopPath(`/configuracoes/canais/${encodeURIComponent(channelId)}`), { replace: true }),
+              onSuccess: ({ channelId }) => {
+                whenSaved();
+                void navigate(shopPath(`/configuracoes/canais/${encodeURIComponent(channelId)}`), { replace: true });
+              },
             },
           )
         }

@@ -1,0 +1,71 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refusal } from "../../../../test/fake-server.ts";
+import { currentAddress, openPanel } from "../../../../test/page-fixture.tsx";
+import { choices, coffee } from "../../../../test/product-samples.ts";
+
+const CHOICES = "GET /painel/api/shops/{shopId}/catalog-choices";
+const ONE = "GET /painel/api/shops/{shopId}/products/{id}";
+const CREATE = "POST /painel/api/shops/{shopId}/products";
+const CATEGORY = "POST /painel/api/shops/{shopId}/catalog/categories";
+const NEW = "/loja/emporio-aurora/produtos/novo";
+
+const made = coffee({ providerId: "bolo" });
+const category = {
+  ...{ providerId: "bolos", name: "Bolos", description: "", position: 1, version: "1", products: 0, children: 0 },
+  ...{ updatedAt: "2026-11-17T12:00:00.000Z", parentId: null, isHidden: false },
+};
+const LEAVE = "Sair sem salvar?";
+
+test("a new product needs a name and a price, says so, and leads to its page", async () => {
+  const { sent, user } = openPanel(NEW, { [CHOICES]: choices, [CREATE]: made, [ONE]: made });
+  const create = await screen.findByRole("button", { name: "Criar produto" });
+  await user.click(create);
+  expect(screen.getByText("Diga o nome do produto")).toBeTruthy();
+  expect(screen.getByText("Informe o preço. Para dar de graça, digite 0.")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Nome"));
+  await user.type(screen.getByLabelText("Nome"), "Bolo");
+  await user.type(screen.getByLabelText("Preço"), "2500");
+  await user.type(screen.getByLabelText("Código (SKU)"), "BOLO 1");
+  await user.selectOptions(screen.getByLabelText("Categoria"), "cafes");
+  await user.click(create);
+  await waitFor(() => expect(currentAddress()).toBe("/loja/emporio-aurora/produtos/bolo"));
+  expect(sent.filter(({ name }) => name === CREATE).map(({ body }) => body)).toMatchObject([
+    { ...{ providerId: "BOLO1", name: "Bolo", categories: ["cafes"] }, skus: [{ sku: "BOLO1", price: 25 }] },
+  ]);
+});
+
+test("the first product of an empty shop makes its category, also when the first try went wrong", async () => {
+  let tries = 0;
+  const { sent, user } = openPanel(NEW, {
+    [CHOICES]: { ...choices, categories: [] },
+    [CATEGORY]: () =>
+      tries === 0 ? category : refusal(409, "Já existe uma categoria com este id.", "category-exists"),
+    [ONE]: made,
+    [CREATE]: () => (tries++ === 0 ? refusal(500, "Não foi agora.") : made),
+  });
+  await user.type(await screen.findByLabelText("Nome"), "Bolo");
+  await user.type(screen.getByLabelText("Preço"), "2500");
+  const field = screen.getByLabelText("Categoria");
+  expect(field).toHaveProperty("value", "Produtos");
+  await user.clear(field);
+  await user.type(field, "Bolos de festa");
+  await user.click(screen.getByRole("button", { name: "Criar produto" }));
+  expect(await screen.findByText("Não foi agora.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Criar produto" }));
+  await waitFor(() => expect(currentAddress()).toBe("/loja/emporio-aurora/produtos/bolo"));
+  expect(sent.find(({ name }) => name === CATEGORY)?.body).toEqual({
+    ...{ providerId: "bolos-de-festa", name: "Bolos de festa" },
+  });
+  expect(sent.findLast(({ name }) => name === CREATE)?.body).toMatchObject({ categories: ["bolos-de-festa"] });
+});
+
+test("a product that is half typed is not lost by a tap on another page", async () => {
+  const { user } = openPanel(NEW, { [CHOICES]: choices });
+  await user.type(await screen.findByLabelText("Nome"), "Bolo");
+  await user.click(screen.getAllByRole("link", { name: "Pedidos" })[0] as HTMLElement);
+  expect(await screen.findByRole("dialog", { name: LEAVE })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Cancelar" }));
+  expect(screen.getByLabelText("Nome")).toHaveProperty("value", "Bolo");
+  expect(currentAddress()).toBe(NEW);
+});

@@ -29,6 +29,24 @@ test("the first view of the panel is light, and the browser keeps its files but 
   expect(await document?.headerValue("cache-control")).toBe("no-store");
 });
 
+test("who waits in vain for the code of the panel is told, and can load the page again", async ({ page }) => {
+  await page.request.get("/painel/demo/proprietaria");
+  const CODE = /\/painel\/assets\/.*\.js$/;
+  await page.route(CODE, (route) => route.abort());
+  const notice = page.getByText("A página ainda não carregou por completo");
+  await page.goto(demo);
+  await expect(notice).toBeHidden();
+  // The patience of the page is over.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(notice).toBeVisible();
+  await page.unroute(CODE);
+  await page.getByRole("link", { name: "Recarregar a página" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
 test("on a phone the day and the orders are read before the code is there, and stay where they are when it comes", async ({
   page,
 }) => {

@@ -15,6 +15,7 @@ takeFirstAnswers(queries);
 const router = createRouter(queries);
 
 function show(place: HTMLElement): void {
+  document.getElementById("not-loaded")?.remove();
   createRoot(place).render(
     <StrictMode>
       <App queries={queries}>

@@ -76,9 +76,13 @@ test("a price that both changed is shown with both values, and nothing typed is 
   await waitFor(() => expect(bodies(sent)[1]).toEqual({ product: { brand: "Serra" } }));
 });
 
-test("an attribute makes a grid of combinations, each with its own price", async () => {
+test("an attribute makes a grid of combinations, each with its own price, stock at each seller and price of each table", async () => {
   const { sent, user } = openPanel("/loja/emporio-aurora/produtos/cafe", {
-    ...{ [ONE]: coffee(), [CHOICES]: choices, [SAVE]: coffee({ version: "8" }) },
+    ...{
+      [ONE]: coffee(),
+      [CHOICES]: { ...choices, sellers: [{ id: "moema", name: "Moema" }] },
+      [SAVE]: coffee({ version: "8" }),
+    },
   });
   await user.type(await screen.findByLabelText("O que o cliente escolhe"), "Moagem{Enter}");
   await user.type(await screen.findByLabelText("Novas opções de Moagem"), "Grãos, Moído{Enter}");
@@ -89,6 +93,8 @@ test("an attribute makes a grid of combinations, each with its own price", async
   const [, ground] = rows as [HTMLElement, HTMLElement];
   await user.clear(within(ground).getByLabelText("Preço"));
   await user.type(within(ground).getByLabelText("Preço"), "2000");
+  await user.type(within(ground).getByLabelText("Estoque de Moema"), "4");
+  await user.type(within(ground).getByLabelText("Preço: Clube"), "1800");
   await user.click(screen.getByRole("button", { name: "Salvar" }));
   await waitFor(() => expect(bodies(sent)).toHaveLength(1));
   expect(bodies(sent)[0]).toMatchObject({
@@ -101,7 +107,7 @@ test("an attribute makes a grid of combinations, each with its own price", async
       { sku: "CAFE-1", options: { moagem: "graos" } },
       { sku: "cafe-moido", options: { moagem: "moido" } },
     ],
-    skus: { "cafe-moido": { price: 20 } },
+    skus: { "cafe-moido": { price: 20, stock: { moema: 4 }, priceTables: { clube: { price: 18 } } } },
   });
 });
 

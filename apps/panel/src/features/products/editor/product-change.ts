@@ -3,7 +3,7 @@ import type { ManagedProduct, ProductSku } from "@vitrine/contract/platform/cata
 import type { Cents } from "@vitrine/domain/money";
 import { changedKeys } from "../../../lib/edit/merge-changes.ts";
 import type { Picture } from "../../../lib/pictures/picture-tile.tsx";
-import type { Attribute, FreshSku, ProductFields } from "./product-fields.ts";
+import type { Attribute, ProductFields, SkuValues } from "./product-fields.ts";
 
 const reaisOf = (amount: Cents | null) => (amount === null ? null : amount / 100);
 
@@ -29,14 +29,10 @@ export function toChange(changes: Partial<ProductFields>, base: ManagedProduct):
   };
   const skus: NonNullable<ProductPageChange["skus"]> = {};
   for (const { sku, fresh } of variants?.skus ?? []) {
-    if (fresh) {
-      skus[sku] = {
-        ...(fresh.price !== null && { price: fresh.price / 100 }),
-        promotionalPrice: reaisOf(fresh.offer),
-        ...(fresh.list !== null && { listPrice: fresh.list / 100 }),
-        ...(fresh.pictures.length > 0 && { images: fresh.pictures.map(({ url }) => url) }),
-        ...(fresh.stock !== "" && { stock: Number(fresh.stock) }),
-      };
+    for (const [key, value] of Object.entries(fresh ?? {})) {
+      const [kind, place = ""] = key.split("/");
+      if (kind === "offer" || !isEmpty(value))
+        skus[sku] = { ...skus[sku], ...skuChange(kind, place, value, { sent: skus[sku] }) };
     }
   }
   for (const [key, value] of Object.entries(changes).filter(([key]) => isOfSku(key))) {
@@ -68,7 +64,7 @@ function changedAlts(changes: Partial<ProductFields>, { imageAlts }: ManagedProd
 
 /** The places of SKUs whose price was emptied, or was never typed. */
 export function unpricedPlaces(changes: Partial<ProductFields>, base: ManagedProduct): number[] {
-  const skus: { sku: string; fresh?: FreshSku }[] = changes.variants?.skus ?? base.skus;
+  const skus: { sku: string; fresh?: SkuValues }[] = changes.variants?.skus ?? base.skus;
   return skus.flatMap(({ sku, fresh }, place) =>
     (fresh ? fresh.price : changes[`price/${sku}`]) === null ? [place] : [],
   );
@@ -92,7 +88,7 @@ function skuChange(
   kind: string | undefined,
   place: string,
   value: unknown,
-  { before, sent }: { before: ProductSku | undefined; sent: SkuChange | undefined },
+  { before, sent }: { before?: ProductSku | undefined; sent: SkuChange | undefined },
 ): SkuChange {
   // Without a price the server asks for one: nobody gives goods away by emptying a field.
   if (kind === "price") return { price: reaisOf(value as Cents | null) };
@@ -104,11 +100,20 @@ function skuChange(
     return { priceTables: { ...sent?.priceTables, [place]: price === null ? null : { price } } };
   }
   const units = value === "" ? null : Number(value);
-  const isSplit = place !== "" || typeof before?.stock === "object" || typeof sent?.stock === "object";
+  const known = sent?.stock === undefined ? before?.stock : sent.stock;
+  const isSplit = place !== "" || isByPlace(known);
   if (!isSplit) return { stock: units };
   // One number stands for the shop's own stock: beside that of a seller it needs its place.
-  const own = typeof before?.stock === "number" && place !== "" ? { "": before.stock } : {};
-  return { stock: { ...own, ...(typeof sent?.stock === "object" ? sent.stock : {}), [place]: units } };
+  const own = typeof known === "number" || sent?.stock === null ? { "": known as number | null } : {};
+  return { stock: { ...own, ...(isByPlace(sent?.stock) ? sent.stock : {}), [place]: units } };
+}
+
+function isByPlace<Stock>(stock: Stock): stock is Extract<Stock, object> {
+  return typeof stock === "object" && stock !== null;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
 function hasOptions({ options }: Attribute): boolean {

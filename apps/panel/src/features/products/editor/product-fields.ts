@@ -4,15 +4,16 @@ import type { Picture } from "../../../lib/pictures/picture-tile.tsx";
 
 type Option = { id: string; name: string; redirectable?: boolean };
 export type Attribute = { id: string; name: string; options: Option[] };
-/** The values of a SKU that is not saved yet. */
-export type FreshSku = {
+/** The values of one SKU. Stock is counted at each place, and each price table may have a price of its own. */
+export type SkuValues = {
   price: Cents | null;
   offer: Cents | null;
   list: Cents | null;
-  stock: string;
   pictures: Picture[];
-};
-export type VariantSku = { sku: string; options: Record<string, string>; fresh?: FreshSku };
+} & { [stock: `stock/${string}`]: string; [table: `table/${string}`]: Cents | null };
+
+/** One that is not saved yet has its values with it: they are `fresh`. */
+export type VariantSku = { sku: string; options: Record<string, string>; fresh?: SkuValues };
 export type Variants = { attributes: Attribute[]; skus: VariantSku[] };
 export type Specification = { name: string; value: string };
 export type Subscription = ManagedProduct["subscriptionOffers"][number];
@@ -45,6 +46,12 @@ export type ProductFields = OwnFields & {
   [key: `stock/${string}`]: string;
   [key: `pictures/${string}`]: Picture[];
 };
+
+/** The field of the form for a value of a SKU that is saved: `stock/loja-2` → `stock/CAFE-1/loja-2`. */
+export function fieldOf(sku: string, key: keyof SkuValues): keyof ProductFields {
+  const [kind, ...place] = key.split("/");
+  return [kind, sku, ...place].join("/") as keyof ProductFields;
+}
 
 export type SetField = <Key extends keyof ProductFields>(key: Key, value: ProductFields[Key]) => void;
 

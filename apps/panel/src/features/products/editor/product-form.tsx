@@ -95,7 +95,7 @@ export function ProductForm({ shopId, saved, choices }: ProductFormProps) {
           <VariantsField
             productId={saved.providerId}
             value={fields.variants}
-            fresh={{ price, offer, list: null, stock: "", pictures: [] }}
+            fresh={{ price, offer, list: null, pictures: [] }}
             onChange={(variants) => set("variants", variants)}
           />
         </Card>

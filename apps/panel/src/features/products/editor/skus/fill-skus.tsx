@@ -3,7 +3,7 @@ import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { useState } from "react";
-import type { FreshSku, ProductFields, SetField } from "../product-fields.ts";
+import type { ProductFields, SetField, SkuValues } from "../product-fields.ts";
 import { digits } from "./sku-row.tsx";
 import { withFresh } from "./variant-grid.ts";
 
@@ -12,10 +12,10 @@ export function FillSkus({ fields, set }: { fields: ProductFields; set: SetField
   const [price, setPrice] = useState<Cents | null>(null);
   const [offer, setOffer] = useState<Cents | null>(null);
   const [stock, setStock] = useState("");
-  const changes: Partial<FreshSku> = {
+  const changes: Partial<SkuValues> = {
     ...(price !== null && { price }),
     ...(offer !== null && { offer }),
-    ...(stock !== "" && { stock }),
+    ...(stock !== "" && { "stock/": stock }),
   };
   const isEmpty = Object.keys(changes).length === 0;
 

@@ -1,7 +1,7 @@
 import type { CatalogChoices } from "@vitrine/contract/panel/catalog/products";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { FreshSku, ProductFields, SetField } from "../product-fields.ts";
+import type { ProductFields, SetField, SkuValues } from "../product-fields.ts";
 import { FillSkus } from "./fill-skus.tsx";
 import { SkuRow } from "./sku-row.tsx";
 import { variantName, withFresh } from "./variant-grid.ts";
@@ -70,7 +70,7 @@ function useRowChanges(fields: ProductFields, set: SetField) {
     latest.current = { fields, set };
   });
   const setField: SetField = useCallback((key, value) => latest.current.set(key, value), []);
-  const changeFresh = useCallback((of: string, changes: Partial<FreshSku>) => {
+  const changeFresh = useCallback((of: string, changes: Partial<SkuValues>) => {
     const { fields, set } = latest.current;
     set(
       "variants",

@@ -1,9 +1,10 @@
+import type { Cents } from "@vitrine/domain/money";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { memo, useState } from "react";
 import { PictureField } from "../../../../lib/pictures/picture-field.tsx";
 import type { Picture } from "../../../../lib/pictures/picture-tile.tsx";
-import type { FreshSku, ProductFields, SetField, VariantSku } from "../product-fields.ts";
+import { fieldOf, type ProductFields, type SetField, type SkuValues, type VariantSku } from "../product-fields.ts";
 
 type Choice = { id: string; name: string };
 
@@ -17,7 +18,7 @@ type SkuRowProps = {
   /** Where stock is counted. */
   places: readonly Choice[];
   tables: readonly Choice[];
-  onFresh: (sku: string, changes: Partial<FreshSku>) => void;
+  onFresh: (sku: string, changes: Partial<SkuValues>) => void;
   errors: SkuErrors;
 };
 
@@ -27,14 +28,11 @@ export type SkuErrors = {
   listPrice?: string | undefined;
 };
 
-const NO_OFFER = "sem promoção";
-const NO_PRICE_BEFORE = "nenhum";
-
 export const digits = (text: string) => text.replaceAll(/\D/g, "").slice(0, 9);
 
 /**
- * What one SKU costs, how many there are, and how it looks. One that is not saved yet has no places and no tables. A page
- * may have hundreds: a key press renders only the row that it is for.
+ * What one SKU costs, how many there are, and how it looks. A page may have hundreds: a key press renders only the row
+ * that it is for.
  */
 export const SkuRow = memo(Row, isSameRow);
 
@@ -63,7 +61,15 @@ function isEqual(one: unknown, other: unknown): boolean {
 
 function Row({ shopId, variant, name, fields, set, places, tables, onFresh, errors }: SkuRowProps) {
   const { sku, fresh } = variant;
-  const pictures = fresh ? fresh.pictures : (fields[`pictures/${sku}`] ?? []);
+  const read = <Key extends keyof SkuValues>(key: Key) =>
+    (fresh ? fresh[key] : fields[fieldOf(sku, key)]) as SkuValues[Key] | undefined;
+  const change = <Key extends keyof SkuValues>(key: Key, value: SkuValues[Key]) =>
+    fresh ? onFresh(sku, { [key]: value } as Partial<SkuValues>) : set(fieldOf(sku, key), value);
+  const money = <Key extends "price" | "offer" | "list" | `table/${string}`>(key: Key) => ({
+    value: read(key) ?? null,
+    onChange: (amount: Cents | null) => change(key, amount as SkuValues[Key]),
+  });
+  const pictures = read("pictures") ?? [];
   return (
     <li className="grid min-w-0 gap-2 rounded-xl p-3 ring-1 ring-line ring-inset">
       <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-sm">
@@ -71,57 +77,38 @@ function Row({ shopId, variant, name, fields, set, places, tables, onFresh, erro
         <span className="min-w-0 text-muted [overflow-wrap:anywhere]">SKU {sku}</span>
       </p>
       <div className="grid items-end gap-3 min-[26rem]:grid-cols-2 lg:grid-cols-3">
-        {fresh ? (
-          <FreshFields fresh={fresh} onChange={(changes) => onFresh(sku, changes)} error={errors.price} />
-        ) : (
-          <>
-            <MoneyField
-              label="Preço"
-              value={fields[`price/${sku}`] ?? null}
-              onChange={(amount) => set(`price/${sku}`, amount)}
-              error={errors.price}
-            />
-            <MoneyField
-              label="Promocional"
-              placeholder={NO_OFFER}
-              value={fields[`offer/${sku}`] ?? null}
-              onChange={(amount) => set(`offer/${sku}`, amount)}
-              error={errors.promotionalPrice}
-            />
-            <MoneyField
-              label="Preço “de”"
-              placeholder={NO_PRICE_BEFORE}
-              value={fields[`list/${sku}`] ?? null}
-              onChange={(amount) => set(`list/${sku}`, amount)}
-              error={errors.listPrice}
-            />
-            {places.map((place) => (
-              <TextField
-                key={place.id}
-                label={place.name}
-                inputMode="numeric"
-                placeholder="sem controle"
-                value={fields[`stock/${sku}/${place.id}`] ?? ""}
-                onChange={(text) => set(`stock/${sku}/${place.id}`, digits(text))}
-              />
-            ))}
-            {tables.map((table) => (
-              <MoneyField
-                key={table.id}
-                label={`Preço: ${table.name}`}
-                placeholder="o mesmo"
-                value={fields[`table/${sku}/${table.id}`] ?? null}
-                onChange={(amount) => set(`table/${sku}/${table.id}`, amount)}
-              />
-            ))}
-          </>
-        )}
+        <MoneyField label="Preço" {...money("price")} error={errors.price} />
+        <MoneyField
+          label="Promocional"
+          placeholder="sem promoção"
+          {...money("offer")}
+          error={errors.promotionalPrice}
+        />
+        <MoneyField label="Preço “de”" placeholder="nenhum" {...money("list")} error={errors.listPrice} />
+        {places.map((place) => (
+          <TextField
+            key={place.id}
+            label={place.name}
+            inputMode="numeric"
+            placeholder="sem controle"
+            value={read(`stock/${place.id}`) ?? ""}
+            onChange={(text) => change(`stock/${place.id}`, digits(text))}
+          />
+        ))}
+        {tables.map((table) => (
+          <MoneyField
+            key={table.id}
+            label={`Preço: ${table.name}`}
+            placeholder="o mesmo"
+            {...money(`table/${table.id}`)}
+          />
+        ))}
       </div>
       {(name !== "" || pictures.length > 0) && (
         <SkuPictures
           {...{ shopId, pictures }}
           label={`Fotos de ${name || sku}`}
-          onChange={(changed) => (fresh ? onFresh(sku, { pictures: changed }) : set(`pictures/${sku}`, changed))}
+          onChange={(changed) => change("pictures", changed)}
         />
       )}
     </li>
@@ -153,38 +140,5 @@ function SkuPictures({ shopId, label, pictures, onChange }: SkuPicturesProps) {
         </div>
       )}
     </details>
-  );
-}
-
-type FreshFieldsProps = {
-  fresh: FreshSku;
-  onChange: (changes: Partial<FreshSku>) => void;
-  error: string | undefined;
-};
-
-function FreshFields({ fresh, onChange, error }: FreshFieldsProps) {
-  return (
-    <>
-      <MoneyField label="Preço" value={fresh.price} onChange={(price) => onChange({ price })} error={error} />
-      <MoneyField
-        label="Promocional"
-        placeholder={NO_OFFER}
-        value={fresh.offer}
-        onChange={(offer) => onChange({ offer })}
-      />
-      <MoneyField
-        label="Preço “de”"
-        placeholder={NO_PRICE_BEFORE}
-        value={fresh.list}
-        onChange={(list) => onChange({ list })}
-      />
-      <TextField
-        label="Estoque"
-        inputMode="numeric"
-        placeholder="sem controle"
-        value={fresh.stock}
-        onChange={(text) => onChange({ stock: digits(text) })}
-      />
-    </>
   );
 }

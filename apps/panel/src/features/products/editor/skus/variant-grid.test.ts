@@ -7,7 +7,7 @@ const option = (id: string) => ({ id, name: id.toUpperCase() });
 const colour = { id: "cor", name: "Cor", options: [option("azul"), option("rosa")] };
 const size = { id: "tam", name: "Tamanho", options: [option("p"), option("g")] };
 
-const fresh = { price: cents(10_00), offer: null, list: null, stock: "", pictures: [] };
+const fresh = { price: cents(10_00), offer: null, list: null, pictures: [] };
 
 test("two attributes make a row for each pair, and the rows that there were keep their SKU", () => {
   const before: Variants = {

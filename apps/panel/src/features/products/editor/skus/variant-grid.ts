@@ -1,4 +1,4 @@
-import type { Attribute, FreshSku, VariantSku, Variants } from "../product-fields.ts";
+import type { Attribute, SkuValues, VariantSku, Variants } from "../product-fields.ts";
 
 /** What the server takes. */
 const MOST_SKUS = 1_000;
@@ -16,7 +16,7 @@ export function idFrom(name: string): string {
  * Every combination of the options. Those that there were keep their SKU. Where an attribute came or went, a SKU goes on as
  * the first combination that it fits: its code is in other systems, and orders hold its stock. A new one begins as `fresh`.
  */
-export function withCombinations(productId: string, { attributes, skus }: Variants, fresh: FreshSku): Variants {
+export function withCombinations(productId: string, { attributes, skus }: Variants, fresh: SkuValues): Variants {
   const usable = attributes.filter(({ options }) => options.length > 0);
   const combinations = usable.reduce<Options[]>(
     (all, { id, options }) =>
@@ -68,8 +68,12 @@ export function variantName({ options }: VariantSku, attributes: readonly Attrib
 }
 
 /** Changes of SKUs that are not saved yet. */
-export function withFresh(variants: Variants, isMeant: (sku: string) => boolean, changes: Partial<FreshSku>): Variants {
+export function withFresh(
+  variants: Variants,
+  isMeant: (sku: string) => boolean,
+  changes: Partial<SkuValues>,
+): Variants {
   const changed = (each: VariantSku): VariantSku =>
-    each.fresh && isMeant(each.sku) ? { ...each, fresh: { ...each.fresh, ...changes } } : each;
+    each.fresh && isMeant(each.sku) ? { ...each, fresh: { ...each.fresh, ...changes } as SkuValues } : each;
   return { ...variants, skus: variants.skus.map(changed) };
 }

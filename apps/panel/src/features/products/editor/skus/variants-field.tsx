@@ -1,14 +1,14 @@
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { useState } from "react";
-import type { Attribute, FreshSku, Variants } from "../product-fields.ts";
+import type { Attribute, SkuValues, Variants } from "../product-fields.ts";
 import { combinationsLeftOut, idFrom, withCombinations } from "./variant-grid.ts";
 
 type VariantsFieldProps = {
   productId: string;
   value: Variants;
   /** With what a new combination begins. */
-  fresh: FreshSku;
+  fresh: SkuValues;
   onChange: (variants: Variants) => void;
 };
 

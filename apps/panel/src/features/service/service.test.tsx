@@ -154,6 +154,17 @@ test("an agent does not see the approvals, and reads saved replies without chang
   expect(screen.queryByRole("button", { name: "Nova resposta" })).toBeNull();
 });
 
+test("a reply that is half written says what it lacks, and is not lost by a tap beside it", async () => {
+  const { user } = open("/atendimento/respostas", { "GET /painel/api/shops/{shopId}/replies": { items: [] } });
+  await user.click((await screen.findAllByRole("button", { name: "Nova resposta" }))[0] as HTMLElement);
+  await user.type(screen.getByLabelText("Título"), "Saudação");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(screen.getByText("Escreva o texto")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Fechar" }));
+  expect(await screen.findByText("Sair sem salvar?")).toBeTruthy();
+  expect(screen.getByLabelText("Título")).toHaveProperty("value", "Saudação");
+});
+
 test("an owner sets the limit of an agent and sees that it is saved", async () => {
   let limits = {};
   const { sent, user } = open("/atendimento/aprovacoes", {

@@ -105,9 +105,12 @@ test("two people edit a category: different fields are joined, a disputed one is
   });
 });
 
-test("a tap beside the drawer does not lose what was typed", async () => {
+test("a category without a name says so, and a tap beside the drawer does not lose what was typed", async () => {
   const { user } = openPanel("/loja/emporio-aurora/produtos/categorias", { [READ]: { items } });
   await user.click(await screen.findByRole("button", { name: "Nova categoria" }));
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(screen.getByText("Diga o nome da categoria")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Nome"));
   await user.type(screen.getByLabelText("Nome"), "Chás");
   await user.click(screen.getByRole("button", { name: "Fechar" }));
   expect(await screen.findByText("Sair sem salvar?")).toBeTruthy();

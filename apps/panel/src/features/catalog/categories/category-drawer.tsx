@@ -53,20 +53,30 @@ export function CategoryDrawer({ shopId, edited: { category, parentId }, onClose
     ...{ label: labels[name], value: fields[name], error: errorOf(name) },
     onChange: (typed: string) => set(name, typed),
   });
+  const isNamed = fields.name.trim() !== "";
   return (
     <EditDrawer
       title={category ? "Editar categoria" : parentId === null ? "Nova categoria" : "Nova subcategoria"}
       {...{ form, labels, onClose }}
-      isComplete={fields.name.trim() !== ""}
+      isComplete={isNamed}
     >
-      <TextField {...text("name")} maxLength={200} required />
-      <TextField {...text("description")} maxLength={4_000} />
-      {category && (
-        <Checkbox
-          label="Escondida: sem aba na loja. Os produtos continuam na busca."
-          isChecked={fields.isHidden}
-          onChange={(isHidden) => set("isHidden", isHidden)}
-        />
+      {(ask) => (
+        <>
+          <TextField
+            {...text("name")}
+            error={errorOf("name") ?? ask(!isNamed, "Diga o nome da categoria")}
+            maxLength={200}
+            required
+          />
+          <TextField {...text("description")} maxLength={4_000} />
+          {category && (
+            <Checkbox
+              label="Escondida: sem aba na loja. Os produtos continuam na busca."
+              isChecked={fields.isHidden}
+              onChange={(isHidden) => set("isHidden", isHidden)}
+            />
+          )}
+        </>
       )}
     </EditDrawer>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PanelCollection } from "@vitrine/contract/panel/catalog-groups";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Chip } from "@vitrine/ui/fields/chip.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
@@ -29,39 +30,47 @@ export function CollectionDrawer({ shopId, collection, onClose }: CollectionDraw
   });
   const { fields, set, errorOf } = form;
   const { name, rule, picked } = fields;
+  const isNamed = name.trim() !== "";
+  // A rule without a condition would take the whole shop.
+  const isOpen = rule !== null && Object.keys(cleanedRule(rule)).length === 0;
   return (
     <EditDrawer
       title={collection ? "Editar coleção" : "Nova coleção"}
       {...{ form, labels: collectionLabels, describe: describeCollection, onClose }}
-      isComplete={name.trim() !== "" && (rule === null || Object.keys(cleanedRule(rule)).length > 0)}
+      isComplete={isNamed && !isOpen}
     >
-      <TextField
-        label={collectionLabels.name}
-        value={name}
-        onChange={(typed) => set("name", typed)}
-        error={errorOf("name")}
-        maxLength={200}
-        required
-      />
-      <fieldset className="min-w-0">
-        <legend className="mb-1 text-sm font-medium">{collectionLabels.rule}</legend>
-        <div className="flex flex-wrap gap-1.5">
-          <Chip isPressed={rule === null} onClick={() => set("rule", null)}>
-            Escolhidos à mão
-          </Chip>
-          <Chip isPressed={rule !== null} onClick={() => set("rule", rule ?? collection?.rule ?? {})}>
-            Por regra
-          </Chip>
-        </div>
-      </fieldset>
-      {rule === null && collection && <NotLoaded queries={[products]} />}
-      {rule === null && (products.data || !collection) && (
-        <PickedField
-          {...{ shopId, kind: "products", label: collectionLabels.picked, value: picked ?? before }}
-          onChange={(ids) => set("picked", ids)}
-        />
+      {(ask) => (
+        <>
+          <TextField
+            label={collectionLabels.name}
+            value={name}
+            onChange={(typed) => set("name", typed)}
+            error={errorOf("name") ?? ask(!isNamed, "Diga o nome da coleção")}
+            maxLength={200}
+            required
+          />
+          <fieldset className="min-w-0">
+            <legend className="mb-1 text-sm font-medium">{collectionLabels.rule}</legend>
+            <div className="flex flex-wrap gap-1.5">
+              <Chip isPressed={rule === null} onClick={() => set("rule", null)}>
+                Escolhidos à mão
+              </Chip>
+              <Chip isPressed={rule !== null} onClick={() => set("rule", rule ?? collection?.rule ?? {})}>
+                Por regra
+              </Chip>
+            </div>
+          </fieldset>
+          {rule === null && collection && <NotLoaded queries={[products]} />}
+          {rule === null && (products.data || !collection) && (
+            <PickedField
+              {...{ shopId, kind: "products", label: collectionLabels.picked, value: picked ?? before }}
+              onChange={(ids) => set("picked", ids)}
+            />
+          )}
+          {rule !== null && <RuleFields shopId={shopId} rule={rule} onChange={(changed) => set("rule", changed)} />}
+          <FailureBlock text={ask(isOpen, "Preencha ao menos uma condição da regra.")} />
+        </>
       )}
-      {rule !== null && <RuleFields shopId={shopId} rule={rule} onChange={(changed) => set("rule", changed)} />}
     </EditDrawer>
   );
 }

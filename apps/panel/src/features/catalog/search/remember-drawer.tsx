@@ -4,7 +4,10 @@ import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
+import { LeaveDialog } from "../../../lib/edit/leave-dialog.tsx";
+import { useCloseGuard } from "../../../lib/edit/use-close-guard.ts";
+import { useRequired } from "../../../lib/edit/use-required.ts";
 import { PickedField } from "../../../lib/pick/picked-field.tsx";
 import { useRemember } from "../catalog.queries.ts";
 
@@ -17,9 +20,11 @@ export function RememberDrawer({ shopId, onClose }: { shopId: string; onClose: (
   const remember = useRemember(shopId);
   const isComplete = phrase.trim() !== "" && productId !== null;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isComplete || remember.isPending) return;
+  const guard = useCloseGuard(phrase !== "" || productId !== null, onClose);
+  const { ask, submit } = useRequired();
+
+  function send() {
+    if (productId === null || remember.isPending) return;
     remember.mutate(
       { phrase: phrase.trim(), productId },
       {
@@ -34,20 +39,20 @@ export function RememberDrawer({ shopId, onClose }: { shopId: string; onClose: (
   return (
     <Drawer
       title="Ensinar palavra"
-      onClose={onClose}
+      onClose={guard.close}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
             Cancelar
           </Button>
-          <Button variant="filled" type="submit" form={formId} aria-disabled={!isComplete || remember.isPending}>
+          <Button variant="filled" type="submit" form={formId} aria-disabled={remember.isPending}>
             {remember.isPending && <Spinner />}
             Salvar
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className="grid gap-4">
+      <form id={formId} onSubmit={submit(isComplete, send)} className="grid gap-4" noValidate>
         <TextField
           label="O que os clientes escrevem"
           value={phrase}
@@ -55,14 +60,17 @@ export function RememberDrawer({ shopId, onClose }: { shopId: string; onClose: (
           maxLength={200}
           hint="As palavras de um produto só, sem a quantidade: coquinha."
           required
+          error={ask(phrase.trim() === "", "Diga o que os clientes escrevem")}
         />
         <PickedField
           {...{ shopId, kind: "products", label: "Produto", hint: "O que entra na proposta." }}
+          error={ask(productId === null, "Escolha o produto")}
           value={productId === null ? [] : [productId]}
           onChange={(ids) => setProductId(ids.at(-1) ?? null)}
         />
         <FailureBlock text={remember.error?.message} />
       </form>
+      <LeaveDialog guard={guard} />
     </Drawer>
   );
 }

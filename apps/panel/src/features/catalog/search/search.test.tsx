@@ -18,6 +18,8 @@ test("from a search in vain to its synonym it is one tap and a word", async () =
     [SYNONYMS]: { ...search, missed: [] },
   });
   await user.click(await screen.findByRole("button", { name: "Criar sinônimo de macaxeira" }));
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(screen.getByText("Escreva duas palavras ou mais, com vírgula entre elas")).toBeTruthy();
   await user.type(screen.getByLabelText("Palavras que querem dizer o mesmo"), "mandioca");
   await user.click(screen.getByRole("button", { name: "Salvar" }));
   expect(await screen.findByText("Sinônimos salvos")).toBeTruthy();

@@ -4,7 +4,10 @@ import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
+import { LeaveDialog } from "../../../lib/edit/leave-dialog.tsx";
+import { useCloseGuard } from "../../../lib/edit/use-close-guard.ts";
+import { useRequired } from "../../../lib/edit/use-required.ts";
 import { useChangeSynonyms } from "../catalog.queries.ts";
 
 /** `before`: the group as it is saved; null for a new one. */
@@ -16,10 +19,13 @@ type SynonymDrawerProps = { shopId: string; edited: EditedSynonyms; onClose: () 
 export function SynonymDrawer({ shopId, edited: { before, words }, onClose }: SynonymDrawerProps) {
   const formId = useId();
   const show = useToast();
-  const [text, setText] = useState(words.length === 1 ? `${words[0]}, ` : words.join(", "));
+  const opened = words.length === 1 ? `${words[0]}, ` : words.join(", ");
+  const [text, setText] = useState(opened);
   const save = useChangeSynonyms(shopId);
   const group = [...new Set(text.split(",").map((word) => word.trim()))].filter((word) => word !== "");
   const isComplete = group.length >= 2;
+  const guard = useCloseGuard(text !== opened, onClose);
+  const { ask, submit } = useRequired();
 
   function change(after: string[] | null, said: string) {
     save.mutate(
@@ -33,15 +39,14 @@ export function SynonymDrawer({ shopId, edited: { before, words }, onClose }: Sy
     );
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isComplete && !save.isPending) change(group, "Sinônimos salvos");
+  function send() {
+    if (!save.isPending) change(group, "Sinônimos salvos");
   }
 
   return (
     <Drawer
       title={before ? "Editar sinônimos" : "Novos sinônimos"}
-      onClose={onClose}
+      onClose={guard.close}
       footer={
         <>
           {before && (
@@ -49,14 +54,14 @@ export function SynonymDrawer({ shopId, edited: { before, words }, onClose }: Sy
               Excluir
             </Button>
           )}
-          <Button variant="filled" type="submit" form={formId} aria-disabled={!isComplete || save.isPending}>
+          <Button variant="filled" type="submit" form={formId} aria-disabled={save.isPending}>
             {save.isPending && <Spinner />}
             Salvar
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className="grid gap-4">
+      <form id={formId} onSubmit={submit(isComplete, send)} className="grid gap-4" noValidate>
         <TextField
           label="Palavras que querem dizer o mesmo"
           value={text}
@@ -64,9 +69,11 @@ export function SynonymDrawer({ shopId, edited: { before, words }, onClose }: Sy
           maxLength={1_000}
           hint="Com vírgulas: aipim, mandioca, macaxeira. Use os nomes dos seus produtos."
           required
+          error={ask(!isComplete, "Escreva duas palavras ou mais, com vírgula entre elas")}
         />
         <FailureBlock text={save.error?.message} />
       </form>
+      <LeaveDialog guard={guard} />
     </Drawer>
   );
 }

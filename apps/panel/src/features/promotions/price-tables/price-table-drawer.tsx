@@ -45,30 +45,35 @@ export function PriceTableDrawer({ shopId, table, onClose }: PriceTableDrawerPro
     read: () => queries.fetchQuery({ ...onePriceTable(shopId, id), staleTime: 0 }),
   });
   const { fields, set, errorOf } = form;
+  const isNamed = fields.name.trim() !== "";
   return (
     <EditDrawer
       title={table ? "Editar tabela" : "Nova tabela"}
       {...{ form, labels, onClose }}
-      isComplete={fields.name.trim() !== "" && fields.id !== ""}
+      isComplete={isNamed && fields.id !== ""}
     >
-      <TextField
-        label={labels.name}
-        value={fields.name}
-        onChange={(name) => set("name", name)}
-        error={errorOf("name")}
-        maxLength={200}
-        required
-      />
-      {!table && (
-        <TextField
-          label={labels.id}
-          value={fields.id}
-          onChange={(text) => set("id", text.toLowerCase().replaceAll(/[^a-z0-9_-]/g, ""))}
-          error={errorOf("id")}
-          maxLength={64}
-          hint="Para planilhas e integrações, como atacado. Não muda depois."
-          required
-        />
+      {(ask) => (
+        <>
+          <TextField
+            label={labels.name}
+            value={fields.name}
+            onChange={(name) => set("name", name)}
+            error={errorOf("name") ?? ask(!isNamed, "Diga o nome da tabela")}
+            maxLength={200}
+            required
+          />
+          {!table && (
+            <TextField
+              label={labels.id}
+              value={fields.id}
+              onChange={(text) => set("id", text.toLowerCase().replaceAll(/[^a-z0-9_-]/g, ""))}
+              error={errorOf("id") ?? ask(fields.id === "", "Diga o código da tabela")}
+              maxLength={64}
+              hint="Para planilhas e integrações, como atacado. Não muda depois."
+              required
+            />
+          )}
+        </>
       )}
     </EditDrawer>
   );

@@ -7,8 +7,11 @@ import { LongTextField } from "@vitrine/ui/fields/long-text-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { call } from "../../../lib/api/api.ts";
+import { LeaveDialog } from "../../../lib/edit/leave-dialog.tsx";
+import { useCloseGuard } from "../../../lib/edit/use-close-guard.ts";
+import { useRequired } from "../../../lib/edit/use-required.ts";
 import { useServiceChange } from "../service.queries.ts";
 
 type ReplyDrawerProps = { shopId: string; reply: SavedReply | null; onClose: () => void };
@@ -29,9 +32,11 @@ export function ReplyDrawer({ shopId, reply, onClose }: ReplyDrawerProps) {
   );
   const isComplete = title.trim() !== "" && text.trim() !== "";
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isComplete || save.isPending) return;
+  const guard = useCloseGuard(title !== (reply?.title ?? "") || text !== (reply?.text ?? ""), onClose);
+  const { ask, submit } = useRequired();
+
+  function send() {
+    if (save.isPending) return;
     save.mutate(
       { title: title.trim(), text: text.trim() },
       {
@@ -46,22 +51,38 @@ export function ReplyDrawer({ shopId, reply, onClose }: ReplyDrawerProps) {
   return (
     <Drawer
       title={reply ? "Editar resposta" : "Nova resposta"}
-      onClose={onClose}
+      onClose={guard.close}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
             Cancelar
           </Button>
-          <Button variant="filled" type="submit" form={formId} aria-disabled={!isComplete || save.isPending}>
+          <Button variant="filled" type="submit" form={formId} aria-disabled={save.isPending}>
             {save.isPending && <Spinner />}
             Salvar
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className="grid gap-4">
-        <TextField label="Título" value={title} onChange={setTitle} maxLength={60} required autoFocus />
-        <LongTextField label="Texto" value={text} onChange={setText} maxLength={LONGEST_CHAT_TEXT} rows={6} required />
+      <form id={formId} onSubmit={submit(isComplete, send)} className="grid gap-4" noValidate>
+        <TextField
+          label="Título"
+          value={title}
+          onChange={setTitle}
+          maxLength={60}
+          required
+          autoFocus
+          error={ask(title.trim() === "", "Diga o título")}
+        />
+        <LongTextField
+          label="Texto"
+          value={text}
+          onChange={setText}
+          maxLength={LONGEST_CHAT_TEXT}
+          rows={6}
+          required
+          error={ask(text.trim() === "", "Escreva o texto")}
+        />
         {text.trim() !== "" && (
           <div>
             <p className="mb-1 text-sm font-medium">Como Ana, do pedido 1042, vai ler</p>
@@ -72,6 +93,7 @@ export function ReplyDrawer({ shopId, reply, onClose }: ReplyDrawerProps) {
         )}
         <FailureBlock text={save.error?.message} />
       </form>
+      <LeaveDialog guard={guard} />
     </Drawer>
   );
 }

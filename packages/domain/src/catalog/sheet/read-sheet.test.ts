@@ -47,6 +47,21 @@ describe("a file that somebody made by hand", () => {
     ]);
   });
 
+  test("hears of a name that was left out, and of a SKU that comes again, in words of its own columns", () => {
+    const { mistakes, products } = readSheet(
+      sheet(`Nome;Preço;SKU
+             Bolo de rolo;35,90;BR-1
+             ;10,00;BR-2
+             Bolo de milho;12,00;BR-1`),
+    );
+    expect(mistakes).toMatchObject([
+      { row: 3, column: "Nome", code: "name-missing" },
+      { row: 4, column: "SKU", code: "sku-repeated" },
+    ]);
+    expect(mistakes).toHaveLength(2);
+    expect(products).toHaveLength(1);
+  });
+
   test("may have variants, one below the other", () => {
     const { products } = readSheet(
       sheet(`Nome;Preço;Nome da variação 1;Valor da variação 1;SKU

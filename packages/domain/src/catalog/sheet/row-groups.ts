@@ -19,6 +19,8 @@ export function createRowGrouper(layout: SheetLayout) {
   const { format } = layout;
   /** A file that names only SKUs has a product in each row. */
   const isNamed = layout.columns.some(({ field }) => field === "name" || field === "productId");
+  /** A file without columns of variants has nothing to say in a second row of a product. */
+  const hasVariants = layout.columns.some(({ field }) => /^option/.test(field ?? ""));
   let current: Open | undefined;
   /** Products of a file whose variants may be anywhere. */
   const waiting = new Map<string, Open>();
@@ -40,7 +42,7 @@ export function createRowGrouper(layout: SheetLayout) {
       checkSku(row);
       if (format.id === "woocommerce") return pushApart(row);
       const parent = row.parent;
-      const key = parent ? `sku:${fitId(parent)}` : keyOf(row, isNamed ? current : undefined);
+      const key = parent ? `sku:${fitId(parent)}` : keyOf(row, isMore(row) ? current : undefined);
       if (current && key === current.key) {
         current.rows.push(row);
         return [];
@@ -60,6 +62,11 @@ export function createRowGrouper(layout: SheetLayout) {
       return [...close(), ...open, ...late];
     },
   };
+
+  /** A row with a SKU of its own is more of the product above it only where the file has variants: else its name is missing. */
+  function isMore(row: ReadRow): boolean {
+    return isNamed && (hasVariants || row.sku === undefined);
+  }
 
   /** Variants name their product by its SKU or, with `id:`, by its number. */
   function pushApart(row: ReadRow): RowGroup[] {
@@ -83,7 +90,10 @@ export function createRowGrouper(layout: SheetLayout) {
 
   function newGroup(row: ReadRow): RowGroup {
     const providerId = idOfRow(row);
-    if (ids.has(providerId)) row.mistakes.push(mistakeAt(row, "productId", "rows-apart", row.productId ?? ""));
+    // A SKU that comes again is told already, and its product has its code from there.
+    const isTold = row.productId === undefined && row.mistakes.some(({ code }) => code === "sku-repeated");
+    if (ids.has(providerId) && !isTold)
+      row.mistakes.push(mistakeAt(row, "productId", "rows-apart", row.productId ?? ""));
     ids.add(detached(providerId));
     return { providerId, rows: [row], mistakes: [] };
   }
@@ -113,7 +123,7 @@ function detached(text: string): string {
   return ` ${text}`.slice(1);
 }
 
-/** A row without a code and a name is more of the product above it. */
+/** A row without a code and a name is more of the product above it, which is `current`. */
 function keyOf(row: ReadRow, current: Open | undefined): string {
   if (row.productId !== undefined) return `id:${row.productId}`;
   const name = row.product.name;

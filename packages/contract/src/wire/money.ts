@@ -2,8 +2,11 @@ import { type Cents, cents } from "@vitrine/domain/money";
 import { MOST_ORDER_VALUE } from "@vitrine/domain/order/order-limits";
 import { Type } from "typebox";
 
+/** What the dearest product costs. */
+export const MOST_REAIS = 20_000_000;
+
 /** The price of a product. Money is in reais on the wire and in whole centavos inside: only the two functions convert it. */
-export const Reais = Type.Number({ minimum: 0, maximum: 20_000_000 });
+export const Reais = Type.Number({ minimum: 0, maximum: MOST_REAIS });
 
 /** The total of an order or a part of it: several products cost more than one. */
 export const OrderValue = Type.Number({ minimum: 0, maximum: MOST_ORDER_VALUE / 100 });

@@ -37,8 +37,8 @@ describe("an integrator's mistakes", () => {
       const headers = language === undefined ? {} : { "accept-language": language };
       return (await call(`GET ${shop.shop}/orders?perPage=0`, { headers })).errors[0]?.message;
     };
-    expect(await sentence()).toBe("Campo perPage: deve ser >= 1.");
-    expect(await sentence("pt-BR,en;q=0.8")).toBe("Campo perPage: deve ser >= 1.");
+    expect(await sentence()).toBe("Campo perPage: deve ser no mínimo 1.");
+    expect(await sentence("pt-BR,en;q=0.8")).toBe("Campo perPage: deve ser no mínimo 1.");
     expect(await sentence("en-US,en;q=0.9,pt;q=0.5")).toBe("Field perPage: must be >= 1.");
     const unknown = await call(`GET ${shop.shop}/orders/none`, { headers: { "accept-language": "en" } });
     expect(unknown.errors).toMatchObject([{ code: "order-not-found", message: "Order not found." }]);

@@ -58,11 +58,16 @@ function ruleOf({ keyword, params }: ErrorObject) {
   return keyword === "pattern" ? rules[params.pattern] : undefined;
 }
 
+/** “<= 20000000” is for programs. */
+const bounds: Record<string, string> = { minimum: "deve ser no mínimo", maximum: "deve ser no máximo" };
+
 function translate(errors: ErrorObject[]): void {
   localize(errors);
   for (const error of errors) {
     const rule = ruleOf(error);
+    const bound = bounds[error.keyword];
     if (rule) error.message = rule.message;
+    else if (bound) error.message = `${bound} ${error.params.limit.toLocaleString("pt-BR")}`;
   }
 }
 

@@ -53,9 +53,9 @@ describe("an invalid change is refused with its own message, and the order stays
     ["a product of another shop", 404, "Produto não encontrado.", () => ana.add("vizinho")],
     ["a sku of another shop", 422, "Este produto não tem esta opção.", () => ana.add("cafe", { sku: "vizinho" })],
     ["a sku of another product", 422, "Este produto não tem esta opção.", () => ana.add("cafe", { sku: "raro" })],
-    ["minus one", 400, "quantity: deve ser >= 0", () => ana.add("cafe", { quantity: -1 })],
+    ["minus one", 400, "quantity: deve ser no mínimo 0", () => ana.add("cafe", { quantity: -1 })],
     ["one and a half", 400, "quantity: deve ser", () => ana.add("cafe", { quantity: 1.5 })],
-    ["a million", 400, "quantity: deve ser <= 9999", () => ana.add("cafe", { quantity: 1_000_000 })],
+    ["a million", 400, "quantity: deve ser no máximo 9.999", () => ana.add("cafe", { quantity: 1_000_000 })],
     ["a quantity of zero", 400, "quantity: deve ser pelo menos 1", () => ana.add("cafe", { quantity: 0 })],
     [
       "more than a line holds",
@@ -122,7 +122,7 @@ describe("an invalid change is refused with its own message, and the order stays
       "O desconto não pode ser maior que o valor dos itens. O máximo é R$\u00a050,00.",
       () => bia.discount(50.01),
     ],
-    ["a negative discount", 400, "discount: deve ser >= 0", () => bia.discount(-1)],
+    ["a negative discount", 400, "discount: deve ser no mínimo 0", () => bia.discount(-1)],
     [
       "a gift that is not earned",
       409,

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Count, closed, Id, Moment, Name, NewProviderId, Nullable, ProviderId, Timestamp } from "../../wire/fields.ts";
-import { Reais } from "../../wire/money.ts";
+import { MOST_REAIS, Reais } from "../../wire/money.ts";
 import { ids, ZipCodeRange } from "./common-fields.ts";
 
 export const Seller = Type.Object(
@@ -40,7 +40,7 @@ export const Coupon = Type.Object(
     /** What it lowers. */
     kind: Type.Union([Type.Literal("percent"), Type.Literal("amount"), Type.Literal("free-delivery")]),
     /** Percent or reais, depending on the kind; not used for free delivery. */
-    value: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+    value: Type.Optional(Reais),
     /** From when it is taken; absent for at once. */
     validFrom: Type.Optional(Timestamp),
     /** Until when it is taken; absent for ever. */
@@ -109,7 +109,7 @@ export const Promotion = Type.Object(
     /** A part of the price less, reais less, or one price for all. */
     kind: Type.Union([Type.Literal("percent"), Type.Literal("amount"), Type.Literal("fixed-price")]),
     /** Percent or reais, depending on the kind. A SKU that would not cost less, or nothing at all, keeps its price. */
-    value: Type.Number({ minimum: 0.01, maximum: 1_000_000 }),
+    value: Type.Number({ minimum: 0.01, maximum: MOST_REAIS }),
     /** The price is rounded to the nearest that ends in ,90; not used for one price for all. False when absent. */
     endsInNinety: Type.Optional(Type.Boolean()),
     /** Its first moment; absent for at once. */

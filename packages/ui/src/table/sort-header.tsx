@@ -6,7 +6,10 @@ type SortHeaderProps<Row> = {
   onSort: ((sort: string) => void) | undefined;
 };
 
-/** The head of a column. A click sorts by it, downwards first; the next one turns the order around. */
+/**
+ * The head of a column. A click sorts by it, downwards first; the next one turns the order around. Over numbers the arrow
+ * is before the word, so that the word ends where the numbers do.
+ */
 export function SortHeader<Row>({ column, sort, onSort }: SortHeaderProps<Row>) {
   const { header, sort: key, align } = column;
   const direction =
@@ -21,7 +24,7 @@ export function SortHeader<Row>({ column, sort, onSort }: SortHeaderProps<Row>) 
         <button
           type="button"
           onClick={() => onSort(direction === "descending" ? key : `-${key}`)}
-          className={`-mx-1 inline-flex min-h-8 items-center gap-1 rounded-lg px-1 hover:text-ink ${direction === "none" ? "" : "text-ink"}`}
+          className={`-mx-1 inline-flex min-h-8 items-center gap-1 rounded-lg px-1 hover:text-ink ${align === "end" ? "flex-row-reverse" : ""} ${direction === "none" ? "" : "text-ink"}`}
         >
           {header}
           <span aria-hidden="true" className={`text-xs ${direction === "none" ? "opacity-0" : ""}`}>

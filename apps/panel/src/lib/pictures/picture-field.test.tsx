@@ -96,6 +96,15 @@ test("what is not a photo is said before it is sent, and leaves the others alone
   ]);
 });
 
+test("a file that the server does not take for a photo is not offered to be sent again", async () => {
+  const { uploads } = openField();
+  drop(aPhoto("texto.jpg"), aPhoto("lista.pdf", "application/pdf"));
+  await uploads[0]?.refuse(415, "Este arquivo não é uma foto.");
+  expect(screen.getAllByText("Este arquivo não é uma foto.")).toHaveLength(2);
+  expect(screen.queryByRole("button", { name: /de novo$/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "Tirar texto.jpg da lista" })).toBeTruthy();
+});
+
 test("a photo that failed says why, and can be sent again or dropped", async () => {
   const { uploads, value, user } = openField();
   drop(aPhoto("a.jpg"), aPhoto("b.jpg"));

@@ -4,7 +4,7 @@ import type { PictureUpload } from "./use-picture-uploads.ts";
 type UploadRowProps = { upload: PictureUpload; onRetry: () => void; onDrop: () => void };
 
 /** A file that is on its way, or that could not be sent and why. */
-export function UploadRow({ upload: { file, state, progress, message }, onRetry, onDrop }: UploadRowProps) {
+export function UploadRow({ upload: { file, state, progress, message, isHopeless }, onRetry, onDrop }: UploadRowProps) {
   const isFailed = state === "failed";
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-xl bg-sunk px-3 py-2">
@@ -23,7 +23,7 @@ export function UploadRow({ upload: { file, state, progress, message }, onRetry,
           />
         )}
       </div>
-      {isFailed && (
+      {isFailed && !isHopeless && (
         <SmallButton aria-label={`Enviar ${file.name} de novo`} onClick={onRetry}>
           Tentar de novo
         </SmallButton>

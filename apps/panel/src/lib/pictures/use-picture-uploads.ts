@@ -13,7 +13,12 @@ export type PictureUpload = {
   progress: number;
   state: "waiting" | "sending" | "sent" | "failed";
   message?: string;
+  /** The same file would be refused again: it is not a photo, or too large. */
+  isHopeless?: boolean;
 };
+
+/** What the server answers to such a file. */
+const HOPELESS = [413, 415];
 
 type Options = {
   shopId: string;
@@ -74,7 +79,8 @@ export function usePictureUploads({ shopId, onUploaded }: Options) {
     } catch (error) {
       if (abort.signal.aborted) return;
       if (!(error instanceof ApiFailure)) throw error;
-      change(id, { state: "failed", message: error.message });
+      const isHopeless = HOPELESS.includes(error.errors[0]?.status ?? 0);
+      change(id, { state: "failed", message: error.message, isHopeless });
     } finally {
       aborts.current.delete(id);
     }
@@ -93,7 +99,12 @@ export function usePictureUploads({ shopId, onUploaded }: Options) {
       const added = files.map((file): PictureUpload => {
         lastId += 1;
         const message = fileProblem(file);
-        return { id: lastId, file, progress: 0, ...(message ? { state: "failed", message } : { state: "waiting" }) };
+        return {
+          id: lastId,
+          file,
+          progress: 0,
+          ...(message ? { state: "failed", message, isHopeless: true } : { state: "waiting" }),
+        };
       });
       list.current = [...list.current, ...added];
       show();

@@ -152,6 +152,30 @@ test("a step that lacks something says what, and goes there", async () => {
   expect(patches(sent)).toEqual([]);
 });
 
+test("who comes back to the delivery finds what was saved, and loses nothing of it", async () => {
+  const zone = {
+    ...{ providerId: "entrega", name: "Motoboy", type: 1 as const, price: 8, deadline: "2 horas" },
+    zipCodeRanges: [{ from: "30100000", to: "30199999" }],
+  };
+  const store = {
+    ...{ providerId: "retirada", name: "Balcão", price: 0, zipCode: "30130010" },
+    address: { name: "Empório Aurora", street: "Rua da Bahia", number: "10", neighborhood: "Centro" },
+  };
+  const document = { ...settings.document, deliveryZones: [zone], pickupStores: [store] };
+  const { user, sent } = openPanel(at("entrega"), {
+    ...around,
+    "GET /painel/api/shops/{shopId}/settings": { ...settings, document },
+  });
+  expect(await screen.findByLabelText("Preço da entrega")).toHaveProperty("value", "R$\u00a08,00");
+  expect(screen.getByLabelText("Rua")).toHaveProperty("value", "Rua da Bahia");
+  await user.type(screen.getByLabelText("Número"), "0");
+  await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
+  await screen.findByRole("heading", { name: "Chave Pix" });
+  expect(patches(sent)).toEqual([
+    { deliveryZones: [zone], pickupStores: [{ ...store, address: { ...store.address, number: "100" } }] },
+  ]);
+});
+
 test("a CEP that is corrected with the delivery becomes the shop's own", async () => {
   const { user, sent } = openPanel(at("entrega"), around);
   const cep = await screen.findByLabelText("CEP da loja");

@@ -3,7 +3,7 @@ import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { cepDigits, formatCep } from "@vitrine/domain/brazil/cep";
 import { areaOfCep, regionOfCep, timeZoneOfCep } from "@vitrine/domain/brazil/cep-region";
 import { LogisticType } from "@vitrine/domain/codes/journey";
-import type { Cents } from "@vitrine/domain/money";
+import { type Cents, cents } from "@vitrine/domain/money";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
@@ -31,26 +31,33 @@ type DeliveryFormProps = { shopId: string; document: ShopDocument; onDone: () =>
 
 function DeliveryForm({ shopId, document, onDone }: DeliveryFormProps) {
   const save = useSaveStep(shopId);
-  const [delivers, setDelivers] = useState(true);
-  const [isPickedUp, setIsPickedUp] = useState(false);
+  // Who comes back to the step finds what it made before.
+  const madeZone = document.deliveryZones?.find(({ providerId }) => providerId === ZONE);
+  const madeStore = document.pickupStores?.find(({ providerId }) => providerId === STORE);
+  const [delivers, setDelivers] = useState(madeZone !== undefined || madeStore === undefined);
+  const [isPickedUp, setIsPickedUp] = useState(madeStore !== undefined);
   const [zipCode, setZipCode] = useState(formatCep(document.location?.zipCode ?? ""));
-  const [price, setPrice] = useState<Cents | null>(null);
-  const [street, setStreet] = useState("");
-  const [number, setNumber] = useState("");
-  const [neighborhood, setNeighborhood] = useState("");
+  const [price, setPrice] = useState<Cents | null>(madeZone?.price ? cents(Math.round(madeZone.price * 100)) : null);
+  const [street, setStreet] = useState(madeStore?.address.street ?? "");
+  const [number, setNumber] = useState(madeStore?.address.number ?? "");
+  const [neighborhood, setNeighborhood] = useState(madeStore?.address.neighborhood ?? "");
   const region = regionOfCep(zipCode);
   const ranges = areaOfCep(zipCode)?.ranges ?? [];
   const isMissing = (text: string) => text.trim() === "";
   const isPlaced = ![street, number, neighborhood].some(isMissing);
   const isComplete = region !== null && (delivers || isPickedUp) && (!isPickedUp || isPlaced);
 
+  const hasMoved = document.location?.zipCode !== cepDigits(zipCode);
   const zone = {
-    ...{ providerId: ZONE, name: "Entrega", type: LogisticType.ExpressDelivery, price: (price ?? 0) / 100 },
-    zipCodeRanges: ranges,
+    ...{ providerId: ZONE, name: "Entrega", type: LogisticType.ExpressDelivery, zipCodeRanges: ranges, ...madeZone },
+    ...(hasMoved && { zipCodeRanges: ranges }),
+    price: (price ?? 0) / 100,
   };
   const store = {
-    ...{ providerId: STORE, name: `Retirada em ${document.name}`.slice(0, 200), price: 0, zipCode: cepDigits(zipCode) },
+    ...{ providerId: STORE, name: `Retirada em ${document.name}`.slice(0, 200), price: 0, ...madeStore },
+    zipCode: cepDigits(zipCode),
     address: {
+      ...madeStore?.address,
       ...{ name: document.name, street: street.trim(), number: number.trim(), neighborhood: neighborhood.trim() },
     },
   };
@@ -58,8 +65,8 @@ function DeliveryForm({ shopId, document, onDone }: DeliveryFormProps) {
   function submit() {
     save.mutate(
       (current) => ({
-        ...(delivers && { deliveryZones: put(current.deliveryZones, zone) }),
-        ...(isPickedUp && { pickupStores: put(current.pickupStores, store) }),
+        ...((delivers || madeZone) && { deliveryZones: put(current.deliveryZones, zone, delivers) }),
+        ...((isPickedUp || madeStore) && { pickupStores: put(current.pickupStores, store, isPickedUp) }),
         ...(current.location?.zipCode !== cepDigits(zipCode) && {
           location: { zipCode: cepDigits(zipCode), city: region?.city ?? "", state: region?.state ?? "" },
           timeZone: timeZoneOfCep(zipCode),
@@ -130,7 +137,12 @@ function DeliveryForm({ shopId, document, onDone }: DeliveryFormProps) {
   );
 }
 
-/** In the place of the one that this step made before, or behind the others. */
-function put<Entry extends { providerId: string }>(entries: readonly Entry[] | undefined, entry: Entry): Entry[] {
-  return [...(entries ?? []).filter(({ providerId }) => providerId !== entry.providerId), entry];
+/** Instead of the one that this step made before, behind the others; or only without that one. */
+function put<Entry extends { providerId: string }>(
+  entries: readonly Entry[] | undefined,
+  entry: Entry,
+  isWanted: boolean,
+): Entry[] {
+  const others = (entries ?? []).filter(({ providerId }) => providerId !== entry.providerId);
+  return isWanted ? [...others, entry] : others;
 }

@@ -45,6 +45,25 @@ export function NotFoundPage() {
   );
 }
 
+/** A page of the shop that the person's role does not open. */
+export function NotForYouPage() {
+  return (
+    <div className="mx-auto max-w-lg py-10">
+      <title>Sem permissão · Painel</title>
+      <NothingHere
+        isWholePage
+        icon={<AlertIcon />}
+        title="Esta página não é do seu papel"
+        text="Se você precisa dela, fale com quem é dono da conta."
+      >
+        <Link to="/" className={buttonStyle("filled")}>
+          Ir para o início
+        </Link>
+      </NothingHere>
+    </div>
+  );
+}
+
 /** Not even the router works. */
 export function FatalPage() {
   return (

@@ -1,10 +1,11 @@
 import { type RefObject, Suspense, useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
-import { useMe, useShopId } from "../features/account/use-me.ts";
-import { NotFoundPage } from "./error-page.tsx";
+import { shopPath, useMay, useMe, useShopId } from "../features/account/use-me.ts";
+import { NotForYouPage, NotFoundPage } from "./error-page.tsx";
 import { rememberShop } from "./last-shop.ts";
 import { BottomNav } from "./navigation/bottom-nav.tsx";
 import { PersonMenu } from "./navigation/person-menu.tsx";
+import { isOpenTo } from "./navigation/sections.ts";
 import { ShopSwitch } from "./navigation/shop-switch.tsx";
 import { SideNav } from "./navigation/side-nav.tsx";
 import { CommandButton } from "./palette/command-button.tsx";
@@ -14,6 +15,8 @@ export function Shell() {
   const { shops } = useMe();
   const shopId = useShopId();
   const isKnown = shops.some(({ id }) => id === shopId);
+  const { pathname } = useLocation();
+  const isOpen = isOpenTo(pathname.slice(shopPath(shopId, "").length), useMay());
   const { state } = useNavigation();
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
@@ -40,7 +43,7 @@ export function Shell() {
           <PersonMenu />
         </header>
         <main ref={main} id="conteudo" tabIndex={-1} className="pb-(--foot)">
-          <Suspense>{isKnown ? <Outlet /> : <NotFoundPage />}</Suspense>
+          <Suspense>{!isKnown ? <NotFoundPage /> : isOpen ? <Outlet /> : <NotForYouPage />}</Suspense>
         </main>
       </div>
       <BottomNav />

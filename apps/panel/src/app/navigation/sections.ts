@@ -34,3 +34,9 @@ const sections: readonly Section[] = [
 export function shownSections(may: (action: PanelAction) => boolean): Section[] {
   return sections.filter(({ action }) => may(action));
 }
+
+/** Whether the page at `path`, below the shop's address, is for a person who may do these things. */
+export function isOpenTo(path: string, may: (action: PanelAction) => boolean): boolean {
+  const section = sections.find((each) => each.path !== "" && `${path}/`.startsWith(`${each.path}/`));
+  return section === undefined || may(section.action);
+}

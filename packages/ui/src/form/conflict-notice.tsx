@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Button } from "../button.tsx";
 
 export type Dispute = { field: string; label: string; mine: string; theirs: string };
@@ -12,9 +13,18 @@ type ConflictNoticeProps = {
 
 /** Somebody else saved the same fields meanwhile. Nothing typed is lost: the person decides field by field. */
 export function ConflictNotice({ disputes, choices, onChoose, onSave }: ConflictNoticeProps) {
+  // Who saved at the end of a long page would not see the question, which is at its beginning.
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => place.current?.focus(), []);
   const isDecided = disputes.every(({ field }) => choices[field] !== undefined);
   return (
-    <section role="alert" aria-label="Conflito" className="grid gap-3 rounded-2xl bg-caution-tint p-4 text-ink">
+    <section
+      ref={place}
+      tabIndex={-1}
+      role="alert"
+      aria-label="Conflito"
+      className="grid scroll-mt-20 gap-3 rounded-2xl bg-caution-tint p-4 text-ink"
+    >
       <div>
         <h2 className="text-lg font-semibold text-caution">Outra pessoa salvou antes de você</h2>
         <p className="mt-0.5 text-pretty">Escolha o que vale em cada campo. O resto já foi juntado.</p>

@@ -71,6 +71,8 @@ test("a price that both changed is shown with both values, and nothing typed is 
   await user.type(screen.getByLabelText("Marca"), "Serra");
   await user.click(screen.getByRole("button", { name: "Salvar" }));
   expect(await screen.findByText("Preço de CAFE-1")).toBeTruthy();
+  // At the beginning of a long page: the person is led there.
+  expect(document.activeElement).toBe(screen.getByRole("alert", { name: "Conflito" }));
   await user.click(screen.getByRole("radio", { name: /R\$\s11,00/ }));
   await user.click(screen.getByRole("button", { name: /Salvar/ }));
   await waitFor(() => expect(bodies(sent)[1]).toEqual({ product: { brand: "Serra" } }));

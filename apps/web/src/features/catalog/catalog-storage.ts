@@ -1,13 +1,7 @@
 import type { CatalogBeginning, CatalogState } from "@vitrine/domain/catalog/catalog-mode";
-import { SessionType } from "@vitrine/domain/codes/session";
 import { getStored, removeStored, type StorageArea, setStored } from "../../lib/expiring-storage.ts";
 
 const CACHE_LIFE = 2 * 60 * 60 * 1_000;
-
-/** A platform user serves one contact per tab, so the catalogue state is stored per tab. */
-export function catalogStorageArea(sessionType: SessionType): StorageArea {
-  return sessionType === SessionType.PlatformUser ? "tab" : "device";
-}
 
 /** The stored state that the catalogue opens with. */
 export function storedBeginning(area: StorageArea): Pick<CatalogBeginning, "initial" | "cached"> {

@@ -8,23 +8,27 @@ const INITIAL_CATALOG_LIFE = 2 * HOUR;
 const LAST_CHAT_LIFE = 90 * 24 * HOUR;
 
 /** A platform user serves one contact per tab. A customer has the same order in every tab. */
-function storageAreaOf(session: Session): StorageArea {
-  return session.sessionType === SessionType.PlatformUser ? "tab" : "device";
+export function storageAreaOf({ sessionType }: Pick<Session, "sessionType">): StorageArea {
+  return sessionType === SessionType.PlatformUser ? "tab" : "device";
 }
 
 /** The code of an earlier visit. A code starts with its shop; a page that names another shop is not for it. */
 export function storedSessionCode(): string | undefined {
   const visited = visitedShop(window.location.search);
-  const isFor = (code = "") => !visited || !code.includes(".") || code.startsWith(`${visited}.`);
   return (["tab", "device"] as const)
     .map((area) => getStored(area, "session_code"))
-    .find((code) => code && isFor(code));
+    .find((code) => code && (!visited || !code.includes(".") || code.startsWith(`${visited}.`)));
 }
 
 export function storeSession(session: Session, link: SessionLink, now = Date.now()): void {
   const area = storageAreaOf(session);
   // The code of the tab is read first, so an old one would win over the customer's code on the next visit.
   if (area === "device") clearSessionIn("tab");
+  // What somebody looked for with another contact, or in another shop, is nothing for this one to begin with.
+  const isSame = getStored(area, "session_user_id") === session.userShop.id;
+  if (!isSame || !getStored(area, "session_code")?.startsWith(`${session.shop.id}.`)) {
+    removeStored(area, "cached_catalog");
+  }
   const expiresAt = area === "device" ? Date.parse(session.expiresAt) : undefined;
   setStored(area, "session_code", session.code, expiresAt);
   setStored(area, "session_user_id", session.userShop.id, expiresAt);

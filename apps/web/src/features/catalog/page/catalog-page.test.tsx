@@ -5,6 +5,7 @@ import { anOrder, aPlatformUserSession, aSession, shopSettings } from "../../../
 import { fakeServer, refusal, type SentCall, type ServerAnswers } from "../../../../test/fake-server.ts";
 import { openPage } from "../../../../test/page-fixture.tsx";
 import { getStored, setStored } from "../../../lib/expiring-storage.ts";
+import { storeSession } from "../../session/stored-session.ts";
 
 const tree = [
   aCategory("cafes", "CAFÉS E CHÁS", [
@@ -289,6 +290,7 @@ test("the search and the category are stored for two hours", async () => {
 });
 
 test("the next visit opens with the search and category of the last one", async () => {
+  storeSession(aSession({ code: "emporio-aurora.secret" }), { code: "emporio-aurora.secret" });
   setStored("device", "cached_catalog", { searchText: "brie", searchCategoryIds: ["queijos"] });
   open();
   await screen.findByText("Buscando “brie” na categoria Queijos");

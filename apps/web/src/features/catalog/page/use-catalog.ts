@@ -3,7 +3,8 @@ import { type CatalogEvent, type CatalogState, firstCatalog, nextCatalog } from 
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSession } from "../../session/session.queries.ts";
-import { cacheCatalog, catalogStorageArea, clearInitialCatalog, storedBeginning } from "../catalog-storage.ts";
+import { storageAreaOf } from "../../session/stored-session.ts";
+import { cacheCatalog, clearInitialCatalog, storedBeginning } from "../catalog-storage.ts";
 import { savedState, saveState } from "../saved-views.ts";
 
 /**
@@ -14,7 +15,7 @@ export function useCatalog() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { pathname, key, state: step } = useLocation();
-  const storage = catalogStorageArea(useSession().sessionType);
+  const storage = storageAreaOf(useSession());
   const isSuggested = pathname.includes("products-found");
 
   const [first] = useState(

@@ -4,8 +4,8 @@ import { literalText } from "@vitrine/domain/catalog/search/literal-text";
 import { type RefObject, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSession } from "../../session/session.queries.ts";
+import { storageAreaOf } from "../../session/stored-session.ts";
 import type { PriceSource } from "../catalog.queries.ts";
-import { catalogStorageArea } from "../catalog-storage.ts";
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from "./recent-searches.ts";
 import { SuggestionNote, saidAloud } from "./suggestion-note.tsx";
 import { type Option, SuggestionOption } from "./suggestion-option.tsx";
@@ -110,7 +110,7 @@ const isSettled = (state: string) => state === "answered" || state === "failed";
 
 function useRecentSearches({ mode, searchText }: CatalogState) {
   const { sessionType, shop } = useSession();
-  const area = catalogStorageArea(sessionType);
+  const area = storageAreaOf({ sessionType });
   const [recent, setRecent] = useState(() => recentSearches({ area, shopId: shop.id }));
   // A text in quotation marks was a second try.
   const searched = mode === "search" && !literalText(searchText) ? searchText.trim() : "";

@@ -68,6 +68,7 @@ test("on a phone: all products, a category and its filters, a collection, a sear
   await expect(opener).toBeFocused();
   await opener.click();
   await dialog.getByRole("button", { name: "Bebidas" }).click();
+  await expect(dialog.getByRole("button", { name: "Cervejas" })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole("button", { name: "Cervejas" }).click();
   await dialog.getByRole("button", { name: "Filtrar", exact: true }).click();
   await expect(page.getByText("Buscando na categoria Bebidas > Cervejas")).toBeVisible();

@@ -10,7 +10,7 @@ export function Chip({ isPressed, onClick, children }: ChipProps) {
       type="button"
       aria-pressed={isPressed}
       onClick={onClick}
-      className={`min-h-11 max-w-full rounded-full px-4 py-2 text-left text-sm font-medium ${colors}`}
+      className={`min-h-11 max-w-full rounded-3xl px-4 py-2 text-left text-sm font-medium [overflow-wrap:anywhere] ${colors}`}
     >
       {children}
     </button>

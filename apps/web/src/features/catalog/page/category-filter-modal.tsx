@@ -11,6 +11,10 @@ import { categories } from "../catalog.queries.ts";
 const NO_CATEGORIES = "Esta loja não separa os produtos em categorias.";
 const NOT_LOADED = "As categorias ainda não chegaram. Tente de novo em instantes.";
 
+/** In view at the foot of the dialog: below three hundred categories nobody would find them. */
+const atFoot =
+  "sticky -bottom-4 -mx-5 mt-6 -mb-4 max-h-[calc(var(--screen)*0.4)] overflow-y-auto border-t border-line bg-card px-5 py-4";
+
 type CategoryFilterModalProps = {
   tree: readonly Category[];
   chosen: CategoryFilter;
@@ -57,9 +61,11 @@ export function CategoryFilterModal({ tree, chosen, onFilter, onClose }: Categor
         </div>
       </fieldset>
       {category && category.children.length > 0 && (
-        <fieldset className="mt-6">
-          <legend className="mb-3 text-sm font-bold">Subcategorias de {categoryTitle(category.name)}</legend>
-          <div className="flex flex-wrap gap-2">
+        <fieldset className={atFoot}>
+          <legend className="float-left mb-3 w-full text-sm font-bold [overflow-wrap:anywhere]">
+            Subcategorias de {categoryTitle(category.name)}
+          </legend>
+          <div className="clear-both flex flex-wrap gap-2">
             {category.children.map(({ providerId: subcategoryId, name }) => (
               <Chip
                 key={subcategoryId}

@@ -262,6 +262,18 @@ async function expectReadableText(page: Page, name: string): Promise<void> {
   expect.soft(tooSmall, `${name} has text under 11 px`).toEqual([]);
 }
 
+/** The prices of cards that reach below the buttons beside them. */
+function coveredPrices(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("[data-product]")].flatMap((card) => {
+      const price = card.querySelector("strong")?.getBoundingClientRect();
+      const buttons = [...card.querySelectorAll("button, a:not(h3 a)")].map((button) => button.getBoundingClientRect());
+      const isCovered = buttons.some(({ left, top }) => price && price.right > left && price.bottom > top);
+      return isCovered ? [card.querySelector("h3")?.textContent ?? ""] : [];
+    }),
+  );
+}
+
 async function expectNoAxeViolations(page: Page, name: string, scope?: Parameters<typeof axeViolations>[1]) {
   expect.soft(await axeViolations(page, scope), name).toEqual([]);
 }
@@ -323,6 +335,7 @@ test("the screens of an agent fit a desktop and are accessible, and so is the cu
   await page.setViewportSize({ width: 360, height: 740 });
   const [bar, search] = [page.getByRole("banner"), page.getByRole("searchbox").or(page.getByPlaceholder(/procura/))];
   await fits("the agent's catalogue on a phone");
+  expect(await coveredPrices(page), "prices below a button").toEqual([]);
   const [barBox, searchBox] = [await bar.boundingBox(), await search.first().boundingBox()];
   expect((barBox?.y ?? 0) + (barBox?.height ?? 0), "the bar covers nothing").toBeLessThanOrEqual(searchBox?.y ?? 0);
 

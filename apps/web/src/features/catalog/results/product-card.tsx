@@ -101,10 +101,7 @@ const usable = "relative z-1";
 function Vertical({ picture, highlights, title, details, prices, subscription, action }: Slots) {
   return (
     <article className="relative flex h-full flex-col">
-      <div className="relative overflow-hidden rounded-t-2xl">
-        {picture}
-        <div className={badges}>{highlights}</div>
-      </div>
+      <PictureWithBadges picture={picture} highlights={highlights} />
       <div className="flex flex-1 flex-col gap-1 px-3 pt-2.5">
         {title}
         {details}
@@ -121,10 +118,7 @@ function Vertical({ picture, highlights, title, details, prices, subscription, a
 function Compact({ picture, highlights, title, prices, action }: Slots) {
   return (
     <article className="relative flex h-full flex-col">
-      <div className="relative overflow-hidden rounded-t-2xl">
-        {picture}
-        <div className={badges}>{highlights}</div>
-      </div>
+      <PictureWithBadges picture={picture} highlights={highlights} />
       <div className="px-2.5 pt-2 [&_h3]:line-clamp-2 [&_h3]:h-[2lh]">{title}</div>
       <div className="flex h-10 flex-col justify-end overflow-hidden px-2.5">{prices}</div>
       <div className={`flex flex-col p-2 ${usable}`}>{action}</div>
@@ -132,7 +126,14 @@ function Compact({ picture, highlights, title, prices, action }: Slots) {
   );
 }
 
-const badges = "absolute top-2 left-2 flex max-w-[calc(100%-1rem)] flex-col items-start gap-1";
+function PictureWithBadges({ picture, highlights }: Pick<Slots, "picture" | "highlights">) {
+  return (
+    <div className="relative overflow-hidden rounded-t-2xl">
+      {picture}
+      <div className="absolute top-2 left-2 flex max-w-[calc(100%-1rem)] flex-col items-start gap-1">{highlights}</div>
+    </div>
+  );
+}
 
 function Horizontal({ picture, highlights, title, details, prices, subscription, action, send }: Slots) {
   return (
@@ -144,9 +145,10 @@ function Horizontal({ picture, highlights, title, details, prices, subscription,
         {details}
         <div className="mt-auto flex flex-col gap-2 pt-1">
           <div className={`empty:hidden ${usable}`}>{subscription}</div>
-          <div className="flex items-end justify-between gap-3">
+          {/* A price that does not fit beside the buttons is above them. */}
+          <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
             {prices}
-            <div className={`flex shrink-0 gap-2 ${usable}`}>
+            <div className={`ml-auto flex shrink-0 gap-2 ${usable}`}>
               {send}
               {action}
             </div>

@@ -268,7 +268,10 @@ function coveredPrices(page: Page): Promise<string[]> {
     [...document.querySelectorAll("[data-product]")].flatMap((card) => {
       const price = card.querySelector("strong")?.getBoundingClientRect();
       const buttons = [...card.querySelectorAll("button, a:not(h3 a)")].map((button) => button.getBoundingClientRect());
-      const isCovered = buttons.some(({ left, top }) => price && price.right > left && price.bottom > top);
+      const isCovered = buttons.some(
+        ({ left, right, top, bottom }) =>
+          price && price.left < right && price.right > left && price.top < bottom && price.bottom > top,
+      );
       return isCovered ? [card.querySelector("h3")?.textContent ?? ""] : [];
     }),
   );

@@ -2,7 +2,6 @@ import type { panelProductSorts } from "@vitrine/contract/panel/catalog/products
 import type { productSorts } from "@vitrine/contract/platform/catalog/products";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
-import { createTurns } from "../../db/turns.ts";
 import {
   isInGroup,
   type ListLimits,
@@ -36,12 +35,6 @@ type Paging = { sort: ListSort; after: ListCursor | undefined; most: number };
 
 export type ListedProduct = { product: StoredProduct; cursor: ListCursor };
 
-/**
- * So many lists are read at once. That is as fast as the server can write them; more of them would only share the
- * processors of the database, and take connections from customers.
- */
-const MOST_AT_ONCE = 3;
-
 export type ProductListRepository = ReturnType<typeof createProductListRepository>;
 
 /**
@@ -49,7 +42,6 @@ export type ProductListRepository = ReturnType<typeof createProductListRepositor
  * filter leaves is known beforehand, from an index of its own.
  */
 export function createProductListRepository(db: Db, limits: ListLimits = usualLimits) {
-  const inTurn = createTurns(MOST_AT_ONCE);
   return {
     /** Some product can be bought, besides these. */
     async hasActive(shopId: string, except: readonly string[]): Promise<boolean> {
@@ -89,37 +81,34 @@ export function createProductListRepository(db: Db, limits: ListLimits = usualLi
       return rows.map(({ id }) => id);
     },
 
-    list: (shopId: string, filter: ProductFilter, paging: Paging): Promise<ListedProduct[]> =>
-      inTurn(async () => {
-        const { sort, after, most } = paging;
-        const { groups, haveLinksNames, ...facts } = await readListFacts(db, shopId, filter);
-        const [group] = groups;
-        const isByName = sort.column === "name_folded";
-        // The links of a group are stored by id and by name.
-        const isByGroup = group !== undefined && (sort.column === "provider_id" || (isByName && haveLinksNames));
-        const found = await productConditions(db, shopId, {
-          ...facts,
-          filter,
-          groups: isByGroup ? groups.slice(1) : groups,
-          isByTime: sort.column === "updated_at",
-          isBySales: sort.column === "sold",
-          haveNames: isByName || !(isByGroup || sort.column === "units"),
-          haveUnits: sort.column === "units",
-          limits,
-        });
-        const conditions = [isAfter(sort, after), ...found.conditions];
-        const rows =
-          sort.column === "units"
-            ? inStocks(shopId, paging, { conditions, isFew: found.isFew })
-            : isByGroup && !found.isFew
-              ? inGroup(shopId, group, paging, conditions)
-              : inShop(shopId, paging, isByGroup ? [...conditions, isInGroup(shopId, group)] : conditions);
-        const page = sql`select provider_id as id, ${cursorKey(sort)} as key from (${rows}) p`;
-        const products = await readProducts(db, shopId, page);
-        return products
-          .slice(0, most)
-          .map(({ product, key }) => ({ product, cursor: { key, id: product.provider_id } }));
-      }),
+    async list(shopId: string, filter: ProductFilter, paging: Paging): Promise<ListedProduct[]> {
+      const { sort, after, most } = paging;
+      const { groups, haveLinksNames, ...facts } = await readListFacts(db, shopId, filter);
+      const [group] = groups;
+      const isByName = sort.column === "name_folded";
+      // The links of a group are stored by id and by name.
+      const isByGroup = group !== undefined && (sort.column === "provider_id" || (isByName && haveLinksNames));
+      const found = await productConditions(db, shopId, {
+        ...facts,
+        filter,
+        groups: isByGroup ? groups.slice(1) : groups,
+        isByTime: sort.column === "updated_at",
+        isBySales: sort.column === "sold",
+        haveNames: isByName || !(isByGroup || sort.column === "units"),
+        haveUnits: sort.column === "units",
+        limits,
+      });
+      const conditions = [isAfter(sort, after), ...found.conditions];
+      const rows =
+        sort.column === "units"
+          ? inStocks(shopId, paging, { conditions, isFew: found.isFew })
+          : isByGroup && !found.isFew
+            ? inGroup(shopId, group, paging, conditions)
+            : inShop(shopId, paging, isByGroup ? [...conditions, isInGroup(shopId, group)] : conditions);
+      const page = sql`select provider_id as id, ${cursorKey(sort)} as key from (${rows}) p`;
+      const products = await readProducts(db, shopId, page);
+      return products.slice(0, most).map(({ product, key }) => ({ product, cursor: { key, id: product.provider_id } }));
+    },
   };
 }
 

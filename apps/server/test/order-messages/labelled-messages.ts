@@ -35,7 +35,19 @@ export type ExpectedLine = {
   variant: string[];
 };
 /** The messages were written in batches; each was measured before the reader was changed for it. */
-const batches = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"] as const;
+const batches = [
+  "first",
+  "second",
+  "third",
+  "fourth",
+  "fifth",
+  "sixth",
+  "seventh",
+  "eighth",
+  "ninth",
+  "tenth",
+  "eleventh",
+] as const;
 export type Batch = (typeof batches)[number];
 
 /** Not every kind of shop has messages in every batch. */

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { Key } from "@vitrine/contract/platform/keys";
 import { expect, test } from "vitest";
 import { refusal } from "../../../test/fake-server.ts";
@@ -27,6 +27,19 @@ test("a new key asks for what it may do, and its secret is shown once", async ()
   expect(sent.find(({ name }) => name.startsWith("POST"))?.body).toEqual({
     ...{ name: "Robô", scopes: ["orders:read", "orders:write"], isTest: false },
   });
+});
+
+test("a new key without a name says so, and a tap beside it does not lose what was typed", async () => {
+  const { user } = openPanel("/loja/emporio-aurora/conta", { [KEYS]: { items: [key] } });
+  await user.click(await screen.findByRole("button", { name: "Nova chave" }));
+  await user.click(screen.getByRole("button", { name: "Criar chave" }));
+  expect(screen.getByText("Diga que sistema vai usar a chave")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Nome"));
+  await user.type(screen.getByLabelText("Nome"), "Robô");
+  await user.click(screen.getByRole("button", { name: "Cancelar" }));
+  const question = await screen.findByRole("dialog", { name: "Sair sem salvar?" });
+  await user.click(within(question).getByRole("button", { name: "Cancelar" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Nome").value).toBe("Robô");
 });
 
 test("a key that must stay says why it cannot be revoked", async () => {

@@ -5,8 +5,11 @@ import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { call } from "../../lib/api/api.ts";
+import { LeaveDialog } from "../../lib/edit/leave-dialog.tsx";
+import { useCloseGuard } from "../../lib/edit/use-close-guard.ts";
+import { useRequired } from "../../lib/edit/use-required.ts";
 import { useIntegrationChange } from "./integrations.queries.ts";
 import { offeredScopes, scopeText } from "./scope-text.ts";
 
@@ -22,11 +25,12 @@ export function NewKeyDrawer({ shopId, onMade, onClose }: NewKeyDrawerProps) {
   const create = useIntegrationChange(shopId, (body: NewKey) =>
     call("POST /painel/api/shops/{shopId}/keys", { params: { shopId }, body }),
   );
-  const isComplete = name.trim() !== "" && (isFull || chosen.length > 0);
+  const isAllowed = isFull || chosen.length > 0;
+  const guard = useCloseGuard(name !== "" && !create.isSuccess, onClose);
+  const { ask, submit } = useRequired();
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isComplete || create.isPending) return;
+  function send() {
+    if (create.isPending) return;
     // Only scopes of the contract are offered.
     const scopes = (isFull ? ["*"] : [...chosen]) as NonNullable<NewKey["scopes"]>;
     create.mutate(
@@ -43,20 +47,20 @@ export function NewKeyDrawer({ shopId, onMade, onClose }: NewKeyDrawerProps) {
   return (
     <Drawer
       title="Nova chave"
-      onClose={onClose}
+      onClose={guard.close}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={guard.close}>
             Cancelar
           </Button>
-          <Button variant="filled" type="submit" form={formId} aria-disabled={!isComplete || create.isPending}>
+          <Button variant="filled" type="submit" form={formId} aria-disabled={create.isPending}>
             {create.isPending && <Spinner />}
             Criar chave
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className="grid gap-4">
+      <form id={formId} onSubmit={submit(name.trim() !== "" && isAllowed, send)} className="grid gap-4" noValidate>
         <TextField
           label="Nome"
           hint="O sistema que vai usar, como “ERP” ou “Robô do WhatsApp”."
@@ -65,6 +69,7 @@ export function NewKeyDrawer({ shopId, onMade, onClose }: NewKeyDrawerProps) {
           maxLength={200}
           required
           autoFocus
+          error={ask(name.trim() === "", "Diga que sistema vai usar a chave")}
         />
         <fieldset>
           <legend className="mb-1 font-medium">O que ela pode</legend>
@@ -83,8 +88,9 @@ export function NewKeyDrawer({ shopId, onMade, onClose }: NewKeyDrawerProps) {
           )}
         </fieldset>
         <Checkbox label="Só para lojas de teste" isChecked={isTest} onChange={setIsTest} />
-        <FailureBlock text={create.error?.message} />
+        <FailureBlock text={ask(!isAllowed, "Escolha pelo menos uma permissão") ?? create.error?.message} />
       </form>
+      <LeaveDialog guard={guard} />
     </Drawer>
   );
 }

@@ -28,6 +28,7 @@ export function ImportedSheet({ shopId, page }: Props) {
   const nextStep = undoState === "done" && building.data && nextStepPath(building.data);
   const created = countText(counts.created, ["produto entrou", "produtos entraram"]);
   const changed = countText(counts.changed, ["produto mudou", "produtos mudaram"]);
+  const said = [counts.created > 0 && created, counts.changed > 0 && changed].filter(Boolean).join(" e ");
   return (
     <>
       <Card title={undoState === "undone" ? "Importação desfeita" : "Pronto"}>
@@ -36,7 +37,9 @@ export function ImportedSheet({ shopId, page }: Props) {
             ? "Os produtos estão como antes. O que alguém mudou depois da importação foi mantido."
             : undoState === "undoing"
               ? "Desfazendo. Pode fechar esta página: continuamos por aqui."
-              : `${created} e ${changed}.`}
+              : said
+                ? `${said}.`
+                : "Nenhum produto mudou: já estavam assim."}
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
           {nextStep && (

@@ -121,7 +121,8 @@ test("an import is undone after a question", async () => {
       };
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Desfazer importação" }));
+  expect(await screen.findByText("1 produto entrou.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Desfazer importação" }));
   await user.click(screen.getByRole("button", { name: "Desfazer" }));
   expect(await screen.findByText(/Os produtos estão como antes/)).toBeTruthy();
   expect(sent.find(({ name }) => name === UNDO)?.path).toContain("/change-sets/c1/undo");

@@ -43,14 +43,15 @@ test("a shop of somebody else is a page that is not there", async () => {
   expect(await screen.findByRole("heading", { name: "Página não encontrada" })).toBeTruthy();
 });
 
-test("an agent who opens a page of the owner reads that it is not theirs, and nothing is asked for", async () => {
-  const { sent } = openPanel("/loja/emporio-aurora/configuracoes/pagamentos", {
-    "GET /painel/api/me": someone("agent"),
-  });
-  expect(await screen.findByRole("heading", { name: "Esta página não é do seu papel" })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Tentar novamente" })).toBeNull();
-  expect(sent.filter(({ name }) => name.includes("payments") || name.includes("settings"))).toEqual([]);
-});
+test.each(["configuracoes/pagamentos", "primeiros-passos"])(
+  "an agent who opens %s of the owner reads that it is not theirs, and nothing is asked for",
+  async (path) => {
+    const { sent } = openPanel(`/loja/emporio-aurora/${path}`, { "GET /painel/api/me": someone("agent") });
+    expect(await screen.findByRole("heading", { name: "Esta página não é do seu papel" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Tentar novamente" })).toBeNull();
+    expect(sent.filter(({ name }) => name.includes("payments") || name.includes("settings"))).toEqual([]);
+  },
+);
 
 test("somebody who is not signed in signs in, and comes back to where they were going", async () => {
   let isIn = false;

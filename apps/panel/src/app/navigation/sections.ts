@@ -35,8 +35,15 @@ export function shownSections(may: (action: PanelAction) => boolean): Section[] 
   return sections.filter(({ action }) => may(action));
 }
 
+/** Pages that the navigation does not show. */
+const otherPages: readonly Pick<Section, "path" | "action">[] = [
+  { path: "/primeiros-passos", action: "change-settings" },
+];
+
 /** Whether the page at `path`, below the shop's address, is for a person who may do these things. */
 export function isOpenTo(path: string, may: (action: PanelAction) => boolean): boolean {
-  const section = sections.find((each) => each.path !== "" && `${path}/`.startsWith(`${each.path}/`));
+  const section = [...sections, ...otherPages].find(
+    (each) => each.path !== "" && `${path}/`.startsWith(`${each.path}/`),
+  );
   return section === undefined || may(section.action);
 }

@@ -21,6 +21,8 @@ const allowed = new Set([
   // Words that say nothing in a search, and one that a name and a search differ by.
   "a o as os e de da do das dos em no na nos nas com para pra por sem um uma uns umas ao aos ou mais",
   "para",
+  // An ending of plurals.
+  "os",
   // Names that are no Portuguese: of cards, of start pages in a link, of a time zone, of a query field.
   ...["Visa", "Mastercard", "American Express", "Diners Club", "Elo", "Hipercard", "Aura", "Discover"],
   ...["Standard", "ShowCategory", "ShowCollection", "ShowQuery", "America/Sao_Paulo", "Variant="],

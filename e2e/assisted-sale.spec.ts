@@ -132,7 +132,7 @@ test("an assisted sale: the agent sends the catalogue, both build the order, and
 /** Opens the demo shop as an agent who serves a contact on this channel, and the contact's phone. */
 async function anAgent(
   { page, browser, sandboxUrl }: { page: Page; browser: Browser; sandboxUrl: string },
-  { channel, word, id }: { channel: "WhatsApp" | "Instagram" | "WebChat"; word: string; id: string },
+  { channel, word, id }: { channel: "WhatsApp" | "Messenger" | "Instagram" | "WebChat"; word: string; id: string },
 ) {
   const contact = { id, name: "Marina Souza" };
   const agent = { sessionType: SessionType.PlatformUser, agent: { id: "a1", name: "Rafael" } };
@@ -155,6 +155,7 @@ async function openWhatWasSent(phone: Page, name: string): Promise<Page> {
 }
 
 for (const { channel, word, id, color } of [
+  { channel: "Messenger", word: "messenger", id: () => `fb:${randomInt(1e9, 9e9)}`, color: /#1f4d3a/i },
   { channel: "Instagram", word: "instagram", id: () => `ig:${randomInt(1e9, 9e9)}`, color: /#7a2740/i },
   { channel: "WebChat", word: "webchat", id: () => `web-${randomUUID()}`, color: /#1f4d3a/i },
 ] as const) {

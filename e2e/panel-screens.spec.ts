@@ -70,6 +70,10 @@ test("on a phone the day and the orders are read before the code is there, and s
   await order.waitFor();
   const filters = page.getByRole("button", { name: "Filtros" });
   await expect(filters).toBeDisabled();
+  // Nothing is painted without the style sheet, but a box can be asked for.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("link[rel=stylesheet]")].every((link) => "sheet" in link && link.sheet),
+  );
   const before = await order.boundingBox();
   letCode();
   await expect(filters).toBeEnabled();

@@ -197,7 +197,6 @@ export async function addJobs(trx: Transaction<Database>, jobs: readonly NewJob[
  * one row, which needs them all: PostgreSQL runs a query inside a statement only as far as somebody reads its rows.
  */
 export function addedJobs(jobs: readonly NewJob[]): RawBuilder<unknown> {
-  if (jobs.length === 0) return sql`select 0`;
   return sql`select count(id) from (${sql.join(jobs.map(selectAdded), sql` union all `)}) added`;
 }
 

@@ -11,7 +11,6 @@ import type { StoredAttempt } from "./attempt.repository.ts";
 import { settleWithProvider } from "./call-provider.ts";
 import { chargeRequest } from "./charge-request.ts";
 import { senderFor } from "./charge-sender.ts";
-import { followPayment } from "./follow-payment.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { refundAttempt } from "./refund-attempt.ts";
 
@@ -34,9 +33,8 @@ export async function askProvider(
   deps: PaymentDeps,
   { shopId, attemptId, tries, late = 0 }: Jobs["ask-provider"],
 ): Promise<void> {
-  const asked = await deps.attempts.findWithOrder(shopId, attemptId);
-  if (!asked) return;
-  const { attempt, isShown } = asked;
+  const attempt = await deps.attempts.find(shopId, attemptId);
+  if (!attempt) return;
   if (attempt.status === "refunding") return refundAttempt(deps, shopId, attempt);
   const now = deps.now();
   const terms = await deps.termsOf(shopId);
@@ -45,9 +43,6 @@ export async function askProvider(
     const isLost = found.kind === "not-there" || (found.kind === "unknown" && found.reason === NO_PROVIDER_ID);
     return isLost ? ((await createAgain(deps, shopId, attempt, provider)) ?? found) : found;
   });
-  // The process that got the code died before the order followed it.
-  if (attempt.status === "waiting" && isUndecided(settled) && !isShown)
-    await followPayment(deps, { shopId, orderId: attempt.orderId });
   const nextLate = LATE_QUESTIONS_MS[late];
   if (isGivenUp(settled) && nextLate !== undefined) {
     return deps.attempts.scheduleQuestion(shopId, attemptId, {

@@ -37,8 +37,6 @@ export type LockedOrder = {
   tellRefund(refund: { id: string; paymentId: string; amount: Cents; isManual: boolean }): Promise<void>;
 };
 
-const ASKED_LATER = "20 seconds";
-
 type NextQuestion = { tries: number; late?: number; runAt: Date };
 type Trx = Transaction<Database>;
 type OrderRef = { shopId: string; orderId: string };
@@ -112,8 +110,7 @@ export function createAttemptRepository(db: Db) {
 
     /**
      * Saves an attempt with its jobs, in one statement, if it is still as it was read. Only for what holds whatever
-     * became of its order and of other attempts meanwhile. The first question about it waits longer: nobody pays a code
-     * in the moment in which it appears.
+     * became of its order and of other attempts meanwhile.
      */
     async saveUnlessChanged(
       shopId: string,
@@ -127,9 +124,6 @@ export function createAttemptRepository(db: Db) {
                  expires_at = ${dateOf(after.expiresAt)}, updated_at = now()
            where shop_id = ${shopId} and id = ${before.id} and status = ${before.status}
           returning id
-        ), asked_later as (
-          update graphile_worker._private_jobs set run_at = run_at + ${ASKED_LATER}::interval
-           where key = ${askProviderKey(shopId, before.id)} and is_available and exists (select from saved)
         ), jobs as (${addedJobs(jobs.map((job) => ({ ...job, options: { ...job.options, onlyIf } })))})
         select from saved, jobs`.execute(db);
       return rows.length > 0;
@@ -166,24 +160,6 @@ export function createAttemptRepository(db: Db) {
         .where("id", "=", attemptId)
         .executeTakeFirst();
       return row && toAttempt(row);
-    },
-
-    /** An attempt, and whether its order shows a payment by now. */
-    async findWithOrder(
-      shopId: string,
-      attemptId: string,
-    ): Promise<{ attempt: StoredAttempt; isShown: boolean } | undefined> {
-      const row = await db
-        .selectFrom("payment_attempts as attempt")
-        .select(attemptColumns.map((column) => `attempt.${column}` as const))
-        .select(
-          sql<boolean>`exists (select from orders o where o.shop_id = attempt.shop_id and o.id = attempt.order_id
-                                 and o.document -> 'payment' ->> 'status' is not null)`.as("is_shown"),
-        )
-        .where("attempt.shop_id", "=", shopId)
-        .where("attempt.id", "=", attemptId)
-        .executeTakeFirst();
-      return row && { attempt: toAttempt(row), isShown: row.is_shown };
     },
 
     async findByProviderId(shopId: string, providerId: string): Promise<StoredAttempt | undefined> {

@@ -55,28 +55,22 @@ export function isKnownAlready(attempt: StoredAttempt, outcome: ChargeOutcome): 
 type JobScope = { shopId: string; contactId: string; shop: Pick<ShopDocument, "channels">; by?: Actor | undefined };
 
 /** The order follows its attempt, and the contact is sent a code that there was not before. */
-function jobsOf(scope: JobScope, before: StoredAttempt, after: StoredAttempt): NewJob[] {
-  const { shopId, by } = scope;
-  const { orderId } = after;
-  return [
-    newJob("follow-payment", { shopId, orderId, ...(by && { by }) }, { key: `follow-payment:${shopId}:${orderId}` }),
-    ...codeJobs(scope, before, after),
-  ];
-}
-
-function codeJobs({ shopId, contactId, shop }: JobScope, before: StoredAttempt, after: StoredAttempt): NewJob[] {
+function jobsOf({ shopId, contactId, shop, by }: JobScope, before: StoredAttempt, after: StoredAttempt): NewJob[] {
   const { id: attemptId, orderId } = after;
   const gotCode = after.status === "waiting" && hasCode(after) && !hasCode(before);
-  if (!gotCode || !canNotifyContact(shop, contactId)) return [];
   const queue = contactNotificationQueue(shopId, contactId);
-  return [newJob("tell-contact", { shopId, orderId, attemptId }, { queue })];
+  return [
+    newJob("follow-payment", { shopId, orderId, ...(by && { by }) }, { key: `follow-payment:${shopId}:${orderId}` }),
+    ...(gotCode && canNotifyContact(shop, contactId)
+      ? [newJob("tell-contact", { shopId, orderId, attemptId }, { queue })]
+      : []),
+  ];
 }
 
 /**
  * The same for the only attempt of an order, which the caller has just begun. A charge that waits to be paid waits
  * whatever became of its order, so it is saved without locking the order, unless something was recorded about it
- * meanwhile. No job lets the order follow: the caller does it at once, and if it dies before, the next question about the
- * attempt does.
+ * meanwhile.
  */
 export async function settleOnlyAttempt(
   deps: SettleAttemptDeps,
@@ -86,7 +80,7 @@ export async function settleOnlyAttempt(
   const { shopId, shop } = scope;
   if (outcome.kind === "waiting") {
     const attempt = { ...begun, ...applyOutcome(begun, outcome, { isPaidByAnother: false, isCanceled: false }) };
-    const change = { before: begun, after: attempt, jobs: codeJobs(scope, begun, attempt) };
+    const change = { before: begun, after: attempt, jobs: jobsOf(scope, begun, attempt) };
     if (await deps.attempts.saveUnlessChanged(shopId, change)) return { attempt, ofOrder: [attempt] };
   }
   return settleAttempt(deps, { shopId, orderId: begun.orderId, attemptId: begun.id }, outcome, shop);

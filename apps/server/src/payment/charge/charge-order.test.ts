@@ -216,24 +216,6 @@ describe("a Pix", () => {
     expect([...bank.charges.values()]).toMatchObject([{ truth: "closed" }]);
   });
 
-  test("whose server died before the order showed it is shown when the provider is asked about it", async () => {
-    const id = await placed();
-    await charge();
-    // As the order was when the server died: without the payment.
-    await sql`update orders set version = version + 1, document = document::jsonb #- '{payment,status}'
-               where shop_id = ${shop.shopId} and id = ${id}`.execute(server.db);
-    expect((await ana.order()).payment.status).toBeNull();
-    await server.runJobs("all");
-    expect((await ana.order()).payment.status).toBe(PaymentStatus.Waiting);
-    expect(bank.charges.size).toBe(1);
-  });
-
-  test("that was answered is asked about half a minute later", async () => {
-    await placed();
-    await charge();
-    expect(await nextQuestionIn()).toBeGreaterThan(25_000);
-  });
-
   test("requested while the order is canceled is refused", async () => {
     const orderId = await placed();
     const answer = await whileOrderChanges(orderId, () => charge(), { status: OrderStatus.Canceled });

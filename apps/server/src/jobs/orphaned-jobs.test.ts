@@ -12,8 +12,10 @@ test("a worker that stops just when its sign of life is cut off leaves none behi
     await admin.end();
     await database.drop();
   });
-  const signs = async () =>
-    (await admin.query("select pid from pg_stat_activity where application_name like 'vitrine-worker %'")).rows;
+  // Workers of other tests have databases of their own.
+  const ofWorkers =
+    "from pg_stat_activity where datname = current_database() and application_name like 'vitrine-worker %'";
+  const signs = async () => (await admin.query(`select pid ${ofWorkers}`)).rows;
   for (let round = 0; round < 10; round++) {
     let isCut: () => void = () => undefined;
     const cut = new Promise<void>((resolve) => {
@@ -21,9 +23,7 @@ test("a worker that stops just when its sign of life is cut off leaves none behi
     });
     const heartbeat = startHeartbeat({ databaseUrl: database.url, log: { warn: () => isCut() } }, `w${round}`);
     await expect.poll(signs).toHaveLength(1);
-    await admin.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'vitrine-worker %'",
-    );
+    await admin.query(`select pg_terminate_backend(pid) ${ofWorkers}`);
     await cut;
     for (let turn = 0; turn < round; turn++) await nextTurn();
     await heartbeat.stop();

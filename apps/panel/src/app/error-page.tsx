@@ -1,6 +1,7 @@
 import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
 import { AlertIcon, SearchIcon } from "@vitrine/ui/icons.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
+import type { ReactNode } from "react";
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from "react-router";
 import { ApiFailure, isWithoutMembership } from "../lib/api/api-failure.ts";
 import { NoMembershipPage } from "./no-shop-page.tsx";
@@ -29,33 +30,30 @@ export function ErrorPage() {
 
 export function NotFoundPage() {
   return (
-    <div className="mx-auto max-w-lg py-10">
-      <title>Página não encontrada · Painel</title>
-      <NothingHere
-        isWholePage
-        icon={<SearchIcon />}
-        title="Página não encontrada"
-        text="O endereço pode estar errado, ou a página é de outra loja ou de quem tem outra permissão."
-      >
-        <Link to="/" className={buttonStyle("filled")}>
-          Ir para o início
-        </Link>
-      </NothingHere>
-    </div>
+    <NoPage
+      icon={<SearchIcon />}
+      title="Página não encontrada"
+      text="O endereço pode estar errado, ou a página é de outra loja ou de quem tem outra permissão."
+    />
   );
 }
 
 /** A page of the shop that the person's role does not open. */
 export function NotForYouPage() {
   return (
+    <NoPage
+      icon={<AlertIcon />}
+      title="Esta página não é do seu papel"
+      text="Se você precisa dela, fale com quem é dono da conta."
+    />
+  );
+}
+
+function NoPage({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+  return (
     <div className="mx-auto max-w-lg py-10">
-      <title>Sem permissão · Painel</title>
-      <NothingHere
-        isWholePage
-        icon={<AlertIcon />}
-        title="Esta página não é do seu papel"
-        text="Se você precisa dela, fale com quem é dono da conta."
-      >
+      <title>{`${title} · Painel`}</title>
+      <NothingHere isWholePage icon={icon} title={title} text={text}>
         <Link to="/" className={buttonStyle("filled")}>
           Ir para o início
         </Link>

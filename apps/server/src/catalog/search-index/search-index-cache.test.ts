@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { shopPriceScope } from "../products/price-scope.ts";
 import type { SearchIndexRepository } from "./search-index.repository.ts";
@@ -34,6 +36,7 @@ function aSlowShop({ offersChanged = async () => undefined }: Partial<Changes> =
   });
   return {
     open: async () => (await cache.open("loja", shopPriceScope)).version,
+    indexNow: async () => new WeakRef((await cache.open("loja", shopPriceScope)).index),
     change: (to: string) => {
       version = to;
     },
@@ -114,3 +117,24 @@ test("a change of more than prices and stock is asked about once, and loaded who
   shop.finishLoad(1, { after: 0 });
   expect(await second).toBe("3.8");
 });
+
+test("the index with the prices of before is forgotten", async () => {
+  const shop = aSlowShop({ offersChanged: async () => new Map() });
+  shop.change("3.7");
+  const loading = shop.indexNow();
+  await shop.loadsBegun(1);
+  shop.finishLoad(0, { after: 100 });
+  const before = await loading;
+  shop.change("3.8");
+  const now = await shop.indexNow();
+  // What a reference was asked for in one turn stays until the next.
+  await nextTurn();
+  collectGarbage();
+  expect(now.deref()).toBeDefined();
+  expect(before.deref()).toBeUndefined();
+});
+
+function collectGarbage(): void {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+}

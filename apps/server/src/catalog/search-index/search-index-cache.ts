@@ -53,8 +53,7 @@ export function createSearchIndexCache({ shops, repository, versions }: SearchIn
     sizeOf: ({ index }) => index.size + 1,
   });
 
-  async function load(shopId: string, scope: PriceScope, version: string): Promise<CachedSearchIndex> {
-    const startedAt = Date.now();
+  async function build(shopId: string, scope: PriceScope): Promise<SearchIndex> {
     const [shop, categories, stemsOfWords] = await Promise.all([
       shops.find(shopId),
       repository.categoriesWithWords(shopId),
@@ -72,14 +71,19 @@ export function createSearchIndexCache({ shops, repository, versions }: SearchIn
       builder = newBuilder();
       return builder.add;
     });
-    const index = await builder.finish();
+    return builder.finish();
+  }
+
+  async function load(shopId: string, scope: PriceScope, version: string): Promise<CachedSearchIndex> {
+    const startedAt = Date.now();
+    const index = await build(shopId, scope);
     const searches = new LRUCache<string, SearchResult>({
       maxSize: MOST_POSITIONS_CACHED,
       sizeCalculation: ({ positions }) => positions.length + 1,
     });
     const finishedAt = Date.now();
     const servesUntil = finishedAt + (finishedAt - startedAt) * PAUSE_PER_LOAD;
-    return { version, loadedAt: version, changed: new Map(), versionOf: () => version, index, searches, servesUntil };
+    return { version, loadedAt: version, ...versionsOf(version, new Map()), index, searches, servesUntil };
   }
 
   /** The index with the prices and the stock of a newer version, in milliseconds and with hardly any memory. */
@@ -97,8 +101,7 @@ export function createSearchIndexCache({ shops, repository, versions }: SearchIn
     const index = withChangedOffers(latest.index, offers);
     if (!index) return undefined;
     const changed = new Map([...latest.changed, ...[...offers.keys()].map((id) => [id, version] as const)]);
-    const versionOf = (productId: string) => changed.get(productId) ?? latest.loadedAt;
-    return { ...latest, version, changed, versionOf, index };
+    return { ...latest, version, ...versionsOf(latest.loadedAt, changed), index };
   }
 
   /** One attempt for each version, however many requests wait for it. */
@@ -141,6 +144,14 @@ export function createSearchIndexCache({ shops, repository, versions }: SearchIn
 }
 
 export type SearchIndexCache = ReturnType<typeof createSearchIndexCache>;
+
+/** Its own function: a closure of a load would hold the builder as long as the index, that of a change all indexes before. */
+function versionsOf(
+  loadedAt: string,
+  changed: ReadonlyMap<string, string>,
+): Pick<CachedSearchIndex, "changed" | "versionOf"> {
+  return { changed, versionOf: (productId) => changed.get(productId) ?? loadedAt };
+}
 
 /** A version is that of the shop's document and that of its catalogue. */
 function catalogVersion(version: string): { shop: string; catalog: number } {

@@ -105,7 +105,7 @@ function changePrices(shop: BenchShop, ours: ChildServer, delays: number[]): { s
     const product = [...firstProducts(shop.products)].find(({ providerId }) => providerId === first?.providerId);
     if (!product) throw new Error("the first product of the list is not in the catalogue");
     while (!isOver) {
-      const price = 10 + Math.floor(Math.random() * 100_000) / 100;
+      const price = (1_000 + Math.floor(Math.random() * 100_000)) / 100;
       const skus = product.skus.map((sku) => ({ ...sku, price, promotionalPrice: null }));
       await catalog.import({ products: [{ ...product, skus }] });
       const began = performance.now();

@@ -52,9 +52,10 @@ async function likeIt(
   // What the line says it must not be, the substitute must not be either.
   const wanted: LineToMatch = { ...line, words, sizes, amount: null, isLoose: false };
   const ranked = matchLine(wanted, candidates, index.synonyms).ranked.slice(0, MOST_LOADED);
-  const views = await load(ranked.map(({ candidate }) => candidate.id));
+  const views = await load(ranked.map(({ candidate }) => candidate.product.id));
   return ranked
-    .flatMap(({ candidate: { id, facts } }) => {
+    .flatMap(({ candidate }) => {
+      const { id, facts } = candidate.product;
       const product = views.get(id);
       return product ? [offerOf(line, product, { facts })] : [];
     })

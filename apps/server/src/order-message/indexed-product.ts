@@ -1,13 +1,17 @@
 import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import { type Candidate, type ReadProduct, readProduct } from "@vitrine/domain/order-message/matching/candidate";
+import type { LineToMatch } from "@vitrine/domain/order-message/matching/line-to-match";
+import type { Match } from "@vitrine/domain/order-message/matching/match-line";
 import { type NameFacts, nameFacts } from "@vitrine/domain/order-message/matching/name-facts";
+import { LRUCache } from "lru-cache";
 import type { SearchIndex } from "../catalog/search-index/search-index.ts";
 
 /** What was read of an index, as long as the index lives. */
 type Reads = {
   products: Map<number, ReadProduct>;
   found: Map<string, readonly number[]>;
+  matches: LRUCache<string, Match>;
   labels: Map<string, readonly string[]>;
   options?: ReadonlySet<string>;
 };
@@ -15,11 +19,14 @@ type Reads = {
 const reads = new WeakMap<SearchIndex["names"], Reads>();
 const MOST_PRODUCTS = 20_000;
 const MOST_FOUND = 20_000;
+/** About 1 kB each. */
+const MOST_MATCHES = 5_000;
 
 function readsOf({ names }: SearchIndex): Reads {
   const known = reads.get(names);
   if (known) return known;
-  const own: Reads = { products: new Map(), found: new Map(), labels: new Map() };
+  const matches = new LRUCache<string, Match>({ max: MOST_MATCHES });
+  const own: Reads = { products: new Map(), found: new Map(), matches, labels: new Map() };
   reads.set(names, own);
   return own;
 }
@@ -36,6 +43,17 @@ export function keptWith(index: SearchIndex, key: string, find: () => readonly n
   const own = find();
   if (found.size >= MOST_FOUND) found.clear();
   found.set(key, own);
+  return own;
+}
+
+/** What a line means stays the same as long as no price and nothing bought matters for it. */
+export function keptMatch(index: SearchIndex, line: LineToMatch, find: () => Match): Match {
+  const { matches } = readsOf(index);
+  const key = JSON.stringify(line);
+  const known = matches.get(key);
+  if (known) return known;
+  const own = find();
+  matches.set(key, own);
   return own;
 }
 
@@ -109,6 +127,5 @@ export function candidateAt(
   { rank, timesBought }: { rank: number; timesBought: number },
 ): Candidate {
   const price = index.facets.prices[position] as number;
-  const { id, facts, brand, options, words, classes, hasTellingHead } = productAt(index, position);
-  return { id, facts, brand, options, words, classes, hasTellingHead, price, rank, timesBought };
+  return { product: productAt(index, position), price, rank, timesBought };
 }

@@ -47,12 +47,11 @@ export function proposedLine(
 ): ProposedLine {
   const offered: ReturnType<typeof offerOf>[] = [];
   for (const { candidate } of match.ranked) {
-    const product = views.get(candidate.id);
+    const { id, facts } = candidate.product;
+    const product = views.get(id);
     if (!product) continue;
-    const sku = remembered?.productId === candidate.id ? remembered.sku : null;
-    offered.push(offerOf(toMatch, product, { facts: candidate.facts, rememberedSku: sku }));
-    // A line has dozens of candidates. For what is sold out, any of them may be a substitute.
-    if (offered.length === MOST_SHOWN && offered[0]?.isAvailable) break;
+    const rememberedSku = remembered?.productId === id ? remembered.sku : null;
+    offered.push(offerOf(toMatch, product, { facts, rememberedSku }));
   }
   const [first, ...others] = offered;
   const isSoldOut = first !== undefined && !first.isAvailable;

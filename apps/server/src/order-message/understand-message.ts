@@ -7,15 +7,16 @@ import { type RememberedWords, rememberedFor } from "@vitrine/domain/order-messa
 import { type AskedLine, wordsOf } from "@vitrine/domain/order-message/reading/asked-line";
 import { MOST_LINES } from "@vitrine/domain/order-message/reading/reading";
 import { type BoughtOrder, repeatedLines } from "@vitrine/domain/order-message/repeated-orders";
+import pLimit from "p-limit";
 import type { PriceScope } from "../catalog/products/price-scope.ts";
 import type { ProductCache } from "../catalog/products/product-cache.ts";
 import type { SearchIndex } from "../catalog/search-index/search-index.ts";
 import type { SearchIndexCache } from "../catalog/search-index/search-index-cache.ts";
 import type { StemCache } from "../catalog/text-search/stem-cache.ts";
 import { findSubstitutes } from "./find-substitutes.ts";
-import { candidateAt, factsAt } from "./indexed-product.ts";
+import { candidateAt, factsAt, keptMatch } from "./indexed-product.ts";
 import { createMessageSearch, type MessageSearch } from "./message-search.ts";
-import { type MatchedLine, type ProposedLine, proposedLine, repeatedLine } from "./proposed-line.ts";
+import { type MatchedLine, MOST_SHOWN, type ProposedLine, proposedLine, repeatedLine } from "./proposed-line.ts";
 import { readLines } from "./read-lines.ts";
 
 export type { ProposedLine, ProposedProduct } from "./proposed-line.ts";
@@ -37,8 +38,8 @@ export type MessageScope = {
 };
 
 const LINES_AT_ONCE = 10;
-/** Loaded for each line: one more than shown, for the case that one is gone. */
-const MOST_LOADED = 4;
+/** Messages wait for the processor in the order they came. If they shared it, each would end when the last one does. */
+const inTurn = pLimit(1);
 
 /** What a message asks for, line by line, with proposals. Nothing is added to an order. */
 export async function understandMessage(
@@ -53,12 +54,14 @@ export async function understandMessage(
   const search = await createMessageSearch(stems, index, wordsIn(foldText(text)));
   const times = timesBought(bought);
   const own = [...times.keys()].flatMap((id) => index.positionOf(id) ?? []);
-  const read = readLines(text, search, remembered);
+  const { read, matched } = await inTurn(async () => {
+    const read = readLines(text, search, remembered);
+    const lines = read.filter((line) => wordsOf(line).length > 0).slice(0, MOST_LINES);
+    return { read, matched: await matchAll(lines, { index, search, times, own, remembered }) };
+  });
   const repeated = read.flatMap((line) => repeatedLines(line, bought, now));
-  const lines = read.filter((line) => wordsOf(line).length > 0).slice(0, MOST_LINES);
-  const matched = await matchAll(lines, { index, search, times, own, remembered });
   const ids = new Set([
-    ...matched.flatMap(({ match }) => match.ranked.slice(0, MOST_LOADED).map(({ candidate }) => candidate.id)),
+    ...matched.flatMap(({ match }) => match.ranked.map(({ candidate }) => candidate.product.id)),
     ...repeated.map(({ productId }) => productId),
   ]);
   const load = async (some: readonly string[]) =>
@@ -102,14 +105,14 @@ async function matchAll(lines: readonly AskedLine[], context: MatchContext): Pro
 }
 
 function matchOf(line: AskedLine, context: MatchContext): MatchedLine {
-  const { index, own, remembered } = context;
+  const { index, remembered } = context;
   const toMatch = lineToMatch(line);
   const known = rememberedFor(remembered, toMatch, (id) => {
     const position = shownPosition(index, id);
     return position === undefined ? undefined : factsAt(index, position);
   });
   const meant = known && shownPosition(index, known.productId);
-  const match = matchAmong(toMatch, own, context);
+  const match = firstMatches(toMatch, context);
   if (!known || meant === undefined) return { line, toMatch, match };
   const candidate = candidateAt(index, meant, { rank: 0, timesBought: 0 });
   return { line, toMatch, match: asRemembered(match, candidate), remembered: known };
@@ -120,8 +123,22 @@ function shownPosition(index: SearchIndex, id: string): number | undefined {
   return position === undefined || index.hidden.has(position) ? undefined : position;
 }
 
-/** The products that a line may mean, `own` among them. */
-function matchAmong(toMatch: LineToMatch, own: readonly number[], { index, search, times }: MatchContext): Match {
+/**
+ * Those that are shown. The dozens of others would wait with the message for the database, until they are old objects of
+ * the heap. Whoever asks for the same, and bought nothing before, means the same.
+ */
+function firstMatches(toMatch: LineToMatch, context: MatchContext): Match {
+  const { index, own } = context;
+  const find = () => {
+    const match = matchAmong(toMatch, context);
+    return { ...match, ranked: match.ranked.slice(0, MOST_SHOWN) };
+  };
+  const isSameForAll = own.length === 0 && index.hidden.size === 0 && !toMatch.wantsCheapest;
+  return isSameForAll ? keptMatch(index, toMatch, find) : find();
+}
+
+/** The products that a line may mean, those that the contact bought among them. */
+function matchAmong(toMatch: LineToMatch, { index, search, times, own }: MatchContext): Match {
   const found = search.candidates(toMatch.words, toMatch.sizes);
   const all = own.length > 0 ? [...new Set([...found, ...own])] : found;
   const positions = index.hidden.size > 0 ? all.filter((position) => !index.hidden.has(position)) : all;
@@ -135,6 +152,6 @@ function matchAmong(toMatch: LineToMatch, own: readonly number[], { index, searc
 
 function asRemembered(match: Match, candidate: Candidate): Match {
   const first = { candidate, score: 1, coverage: 1, isComplete: true, extras: 0, best: 1, noun: 1, contradicts: false };
-  const others = match.ranked.filter((other) => other.candidate.id !== candidate.id);
+  const others = match.ranked.filter((other) => other.candidate.product.id !== candidate.product.id);
   return { ranked: [first, ...others], confidence: "certain", reason: "remembered" };
 }

@@ -20,7 +20,8 @@ export type ReadProduct = {
 };
 
 /** A product that may be meant. */
-export type Candidate = ReadProduct & {
+export type Candidate = {
+  product: ReadProduct;
   /** In centavos. */
   price: number;
   /** Where the search had it: 0 is the first. */

@@ -14,11 +14,11 @@ function match(text: string, names: readonly string[], bought: Record<string, nu
   const [line] = readMessage(text);
   if (!line) throw new Error(text);
   const candidates = names.map((name, rank) => ({
-    ...readProduct({ id: name, facts: nameFacts(foldText(name)), brand: [], options: [] }),
+    product: readProduct({ id: name, facts: nameFacts(foldText(name)), brand: [], options: [] }),
     ...{ price: 1_000 - name.length, rank, timesBought: bought[name] ?? 0 },
   }));
   const { ranked, confidence, reason } = matchLine(lineToMatch(line), candidates, synonymsOf());
-  return [ranked[0]?.candidate.id, confidence, reason];
+  return [ranked[0]?.candidate.product.id, confidence, reason];
 }
 
 test.each([

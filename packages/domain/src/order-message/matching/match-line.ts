@@ -42,12 +42,12 @@ const LONG_WORD = 6;
 const MOST_EXTRAS = 3;
 
 export function matchLine(said: LineToMatch, candidates: readonly Candidate[], synonyms: Synonyms): Match {
-  const isWritten = (word: string) => candidates.some(({ words }) => words.includes(word));
+  const isWritten = (word: string) => candidates.some(({ product }) => product.words.includes(word));
   const { line, wish } = sizeWish(said, isWritten);
-  const compare = createWordLikeness(line.words, synonyms, isWritten);
+  const words = createWordLikeness(line.words, synonyms, isWritten);
   const toScore = lineToScore(line);
   const ranked = candidates
-    .map((candidate) => scoreCandidate(toScore, compare, candidate))
+    .map((candidate) => scoreCandidate(toScore, words, candidate))
     .filter(({ coverage }) => coverage >= LEAST_COVERAGE)
     .sort((a, b) => b.score - a.score);
   const named = wishedSizeFirst(nounFirst(ranked), wish);

@@ -1,9 +1,9 @@
 import { singularOf } from "../../catalog/search/word-forms.ts";
-import type { Candidate } from "./candidate.ts";
+import type { Candidate, ReadProduct } from "./candidate.ts";
 import type { LineToMatch } from "./line-to-match.ts";
 import type { NameFacts } from "./name-facts.ts";
 import { amountScore, bulk, sizeScore, WRONG_SIZE } from "./size-score.ts";
-import type { createWordLikeness } from "./word-likeness.ts";
+import type { WordLikeness } from "./word-likeness.ts";
 
 export type Scored = {
   candidate: Candidate;
@@ -83,15 +83,12 @@ function askedWord(word: string, at: number): AskedWord {
 }
 
 /** How well a product answers a line. */
-export function scoreCandidate(
-  line: LineToScore,
-  compare: ReturnType<typeof createWordLikeness>,
-  candidate: Candidate,
-): Scored {
-  const { facts, words } = candidate;
-  const { likeness, meant } = compare(words);
+export function scoreCandidate(line: LineToScore, words: WordLikeness, candidate: Candidate): Scored {
+  const { facts } = candidate.product;
+  const { likeness } = words;
+  words.compare(candidate.product.words);
   const { coverage, isComplete } = coverageOf(line, facts, likeness);
-  const { penalty, extras } = penaltyOf(line, candidate, meant);
+  const { penalty, extras } = penaltyOf(line, candidate.product, words);
   const excluded = line.excludedForms.some((word) => facts.words.includes(word) && !facts.absent.includes(word));
   const absence = absenceOf(line, facts);
   const size = sizeScore(line, facts);
@@ -111,7 +108,7 @@ export function scoreCandidate(
     (excluded ? 2 : 0) -
     Math.min(candidate.rank, MOST_RANK) * PENALTY.rank;
   let best = 0;
-  for (const own of likeness) if (own > best) best = own;
+  for (let at = 0; at < likeness.length; at++) best = Math.max(best, likeness[at] as number);
   const noun = line.isHeadNumber ? 1 : (likeness[0] ?? 1);
   return { candidate, score, coverage, isComplete, extras, best, noun, contradicts };
 }
@@ -131,12 +128,12 @@ function coverageOf({ asked, saysAbsence }: LineToScore, facts: NameFacts, liken
   return { coverage: all > 0 ? has / all : 0, isComplete: isComplete && all > 0 };
 }
 
-function penaltyOf(line: LineToScore, { facts, classes, hasTellingHead }: Candidate, meant: readonly string[]) {
+function penaltyOf(line: LineToScore, { facts, classes, hasTellingHead }: ReadProduct, asked: WordLikeness) {
   let penalty = 0;
   let extras = 0;
   for (let at = 0; at < classes.length; at++) {
     const word = facts.distinct[at] as string;
-    if (meant.includes(word)) continue;
+    if (asked.isMeant(word)) continue;
     const kind = classes[at];
     if (kind === "plain") penalty += PENALTY.plain;
     else if (kind === "brand") penalty += PENALTY.brand;
@@ -147,11 +144,11 @@ function penaltyOf(line: LineToScore, { facts, classes, hasTellingHead }: Candid
   }
   const { words, compound } = facts;
   const head = words[0] ?? "";
-  const isOtherHead = hasTellingHead && !meant.includes(head);
+  const isOtherHead = hasTellingHead && !asked.isMeant(head);
   let first = 0;
-  while (first < words.length && !meant.includes(words[first] as string)) first++;
+  while (first < words.length && !asked.isMeant(words[first] as string)) first++;
   const late = first < words.length ? first * PENALTY.late : 0;
-  if (compound !== null && line.head === head && !meant.includes(compound)) penalty += PENALTY.compound;
+  if (compound !== null && line.head === head && !asked.isMeant(compound)) penalty += PENALTY.compound;
   return { penalty: Math.min(MOST_PENALTY, penalty + late) + (isOtherHead ? PENALTY.otherHead : 0), extras };
 }
 

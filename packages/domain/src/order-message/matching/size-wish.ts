@@ -22,8 +22,11 @@ export function sizeWish(
 export function wishedSizeFirst(ranked: readonly Scored[], wish: SizeWish): readonly Scored[] {
   const [first] = ranked;
   if (!first || !wish) return ranked;
-  const nameOf = ({ candidate }: Scored) => candidate.facts.distinct.join(" ");
-  const sizeOf = ({ candidate: { facts } }: Scored) => measureIn(facts, "mg") ?? measureIn(facts, "ml") ?? 0;
+  const nameOf = ({ candidate }: Scored) => candidate.product.facts.distinct.join(" ");
+  const sizeOf = ({ candidate }: Scored) => {
+    const { facts } = candidate.product;
+    return measureIn(facts, "mg") ?? measureIn(facts, "ml") ?? 0;
+  };
   const sizes = ranked
     .filter((each) => nameOf(each) === nameOf(first))
     .sort((a, b) => (wish === "largest" ? sizeOf(b) - sizeOf(a) : sizeOf(a) - sizeOf(b)));

@@ -39,49 +39,96 @@ function askedWord(word: string, isWritten: boolean): Asked {
   };
 }
 
+/** How well the product that was compared last has the words of a line. The next one overwrites it. */
+export type WordLikeness = {
+  /** For each asked word, how well the product has it. */
+  likeness: readonly number[];
+  /** Whether any asked word meant this word of the product. */
+  isMeant(word: string): boolean;
+  compare(own: readonly string[]): void;
+};
+
 /**
  * Compares the words of one line with the words of many products. A word that one of them has as it was written
- * (`hasWritten`) is no mistake for another.
+ * (`hasWritten`) is no mistake for another. Lists for each product would be most of the garbage of a message.
  */
 export function createWordLikeness(
   words: readonly string[],
   synonyms: Synonyms,
   hasWritten: (word: string) => boolean,
-) {
+): WordLikeness {
   const forms = words.map(singularOf);
   const asked = forms.map((word) => askedWord(word, hasWritten(word)));
   const windows = relatedWindows(forms, synonyms);
   const pairs = forms.slice(1).map((word, at) => `${forms[at]}${word}`);
+  const likeness = forms.map(() => 0);
+  const meant: string[] = [];
+  let countMeant = 0;
 
-  /** For each asked word, how well these words have it, and which of these were meant by any. */
-  return function compare(own: readonly string[]): { likeness: number[]; meant: string[] } {
-    const meant: string[] = [];
-    const likeness = asked.map((each) => bestLook(each, own, meant));
-    for (const { from, length, words: other, likeness: own_ } of windows) {
-      if (!hasAll(own, other)) continue;
-      for (const word of other) meant.push(word);
-      for (let at = from; at < from + length; at++) likeness[at] = Math.max(likeness[at] as number, own_);
+  const mean = (word: string) => {
+    meant[countMeant++] = word;
+  };
+  const raise = (at: number, to: number) => {
+    if ((likeness[at] as number) < to) likeness[at] = to;
+  };
+
+  /** "extra virgem" is "extravirgem", and the other way round. */
+  function joinTwo(own: readonly string[]): void {
+    for (let at = 0; at < pairs.length; at++) {
+      const joined = pairs[at] as string;
+      if (!own.includes(joined)) continue;
+      mean(joined);
+      raise(at, LIKENESS.joined);
+      raise(at + 1, LIKENESS.joined);
     }
-    joinTwo(forms, pairs, own, likeness, meant);
-    return { likeness, meant };
+    for (let at = 0; at < forms.length; at++) {
+      const word = forms[at] as string;
+      if ((likeness[at] as number) >= LIKENESS.joined || word.length < 6) continue;
+      const first = firstOfTwo(own, word);
+      if (first < 0) continue;
+      raise(at, LIKENESS.joined);
+      mean(own[first] as string);
+      mean(own[first + 1] as string);
+    }
+  }
+
+  return {
+    likeness,
+    isMeant(word) {
+      for (let at = 0; at < countMeant; at++) if (meant[at] === word) return true;
+      return false;
+    },
+    compare(own) {
+      countMeant = 0;
+      for (let at = 0; at < asked.length; at++) {
+        const each = asked[at] as Asked;
+        const best = bestPlace(each, own);
+        likeness[at] = best < 0 ? 0 : look(each, own[best] as string);
+        if (best >= 0) mean(own[best] as string);
+      }
+      for (let each = 0; each < windows.length; each++) {
+        const { from, length, words: other, likeness: related } = windows[each] as Window;
+        if (!hasAll(own, other)) continue;
+        other.forEach(mean);
+        for (let at = from; at < from + length; at++) raise(at, related);
+      }
+      joinTwo(own);
+    },
   };
 }
 
-function bestLook(asked: Asked, own: readonly string[], meant: string[]): number {
-  if (own.includes(asked.word)) {
-    meant.push(asked.word);
-    return 1;
-  }
-  let best = 0;
-  let by = "";
-  for (const word of own) {
-    const each = look(asked, word);
+/** Where the word is that is most like the asked one. */
+function bestPlace(asked: Asked, own: readonly string[]): number {
+  const same = own.indexOf(asked.word);
+  if (same >= 0) return same;
+  let [best, place] = [0, -1];
+  for (let at = 0; at < own.length; at++) {
+    const each = look(asked, own[at] as string);
     if (each <= best) continue;
     best = each;
-    by = word;
+    place = at;
   }
-  if (by) meant.push(by);
-  return best;
+  return place;
 }
 
 function look(asked: Asked, own: string): number {
@@ -93,33 +140,18 @@ function look(asked: Asked, own: string): number {
 }
 
 function hasAll(own: readonly string[], words: readonly string[]): boolean {
-  for (const word of words) if (!own.includes(word)) return false;
+  for (let at = 0; at < words.length; at++) if (!own.includes(words[at] as string)) return false;
   return true;
 }
 
-/** "extra virgem" is "extravirgem", and the other way round. */
-function joinTwo(
-  asked: readonly string[],
-  pairs: readonly string[],
-  own: readonly string[],
-  likeness: number[],
-  meant: string[],
-): void {
-  for (let at = 0; at < pairs.length; at++) {
-    const joined = pairs[at] as string;
-    if (!own.includes(joined)) continue;
-    meant.push(joined);
-    likeness[at] = Math.max(likeness[at] as number, LIKENESS.joined);
-    likeness[at + 1] = Math.max(likeness[at + 1] as number, LIKENESS.joined);
+/** Where two words are that together are this one. */
+function firstOfTwo(own: readonly string[], word: string): number {
+  for (let at = 0; at < own.length - 1; at++) {
+    const [first, second] = [own[at] as string, own[at + 1] as string];
+    const isLong = first.length + second.length === word.length;
+    if (isLong && word.startsWith(first) && word.endsWith(second)) return at;
   }
-  for (let at = 0; at < asked.length; at++) {
-    const word = asked[at] as string;
-    if ((likeness[at] as number) >= LIKENESS.joined || word.length < 6) continue;
-    const place = own.findIndex((first, index) => word.startsWith(first) && word === `${first}${own[index + 1] ?? ""}`);
-    if (place < 0) continue;
-    likeness[at] = LIKENESS.joined;
-    meant.push(own[place] as string, own[place + 1] as string);
-  }
+  return -1;
 }
 
 function relatedWindows(asked: readonly string[], synonyms: Synonyms): Window[] {

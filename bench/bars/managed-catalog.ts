@@ -100,9 +100,16 @@ async function timeList(connection: Connection, shop: BenchShop, query: string):
     const began = performance.now();
     const { body } = await requestOk(connection, requestBytes({ method: "GET", path }, shop.accountToken));
     times.push(performance.now() - began);
-    token = (JSON.parse(body.toString()) as { data: Page }).data.nextPageToken;
+    token = nextPageToken(body);
   }
   return times;
+}
+
+/** From the end of the answer: to parse 100 kB here would take the time that others wait for. */
+function nextPageToken(body: Buffer): string | null {
+  const end = body.subarray(-1_000).toString();
+  const [, token] = /"nextPageToken":(?:"([^"]*)"|null)/.exec(end) ?? [];
+  return token ?? null;
 }
 
 async function measureStock(shop: BenchShop, { port }: ChildServer): Promise<Bar[]> {

@@ -84,6 +84,28 @@ test("“o de sempre” and “igual ao último pedido” are what this contact 
   expect((await proposals(shop, "wp:8")("o de sempre")).data).toEqual({ lines: [], link: null });
 });
 
+test("what others asked for before does not change what somebody means by it", async () => {
+  const shop = await aMarket();
+  await whoBought(shop, "wp:7", "feijao-carioca");
+  const first = async (contactId: string) => said((await proposals(shop, contactId)("2 feijão")).data.lines);
+  expect([await first("wp:8"), await first("wp:7"), await first("wp:8")]).toEqual([
+    ["2 feijao"],
+    ["2 feijao-carioca"],
+    ["2 feijao"],
+  ]);
+});
+
+test("“o mais barato” follows the prices", async () => {
+  const shop = await aMarket();
+  const setPrice = (id: string, price: number) =>
+    server.call(`PATCH ${shop.shop}/products/${id}/skus/${id}`, { token: shop.token, body: { price } });
+  const cheapest = async () => said((await proposals(shop)("1 feijão mais barato")).data.lines);
+  await setPrice("feijao-carioca", 0.5);
+  await expect.poll(cheapest).toEqual(["1 feijao-carioca"]);
+  await setPrice("feijao", 0.25);
+  await expect.poll(cheapest).toEqual(["1 feijao"]);
+});
+
 test("“igual semana passada” is not what was bought today", async () => {
   const shop = await aMarket();
   await whoBought(shop, "wp:7", "arroz");

@@ -123,6 +123,18 @@ test("a refused session removes the stored code and shows the invalid-session pa
   expect(screen.queryByRole("button", { name: "Tentar novamente" })).toBeNull();
 });
 
+test.each([
+  ["an agent's session that ends in this tab", "/catalog", "agent-code"],
+  ["an old link that is opened in this tab", "/catalog#old-code", undefined],
+])("%s leaves the customer's session of the other tabs as it was", async (_, address, inTab) => {
+  if (inTab) setStored("tab", "session_code", inTab);
+  setStored("device", "session_code", "customer-code");
+  openPage(address, { "GET /api/session/{code}": refusal(401, "Sessão expirada") });
+  await sessionIsInvalid();
+  expect(getStored("tab", "session_code")).toBeUndefined();
+  expect(getStored("device", "session_code")).toBe("customer-code");
+});
+
 test("a link that is over leads to the conversation of the last visit, and to the shop without a link", async () => {
   setStored("device", "last_chat", { link: "https://wa.me/5511900000000", shopName: "Empório Aurora" });
   const { sent, user } = openPage("/order#old-code", {

@@ -37,7 +37,7 @@ export function createSessionStart(queries: QueryClient, link: SessionLink | nul
       clearSessionLink();
       return true;
     } catch (failure) {
-      clearStoredSession();
+      clearStoredSession(requested.code);
       authorizeWith(null);
       queries.clear();
       if (isPassing(failure)) {

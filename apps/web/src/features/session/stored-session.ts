@@ -6,6 +6,8 @@ import { getStored, removeStored, type SessionLink, type StorageArea, setStored 
 const HOUR = 60 * 60 * 1_000;
 const INITIAL_CATALOG_LIFE = 2 * HOUR;
 const LAST_CHAT_LIFE = 90 * 24 * HOUR;
+/** In the order in which a code is looked for. */
+const areas = ["tab", "device"] as const;
 
 /** A platform user serves one contact per tab. A customer has the same order in every tab. */
 export function storageAreaOf({ sessionType }: Pick<Session, "sessionType">): StorageArea {
@@ -15,7 +17,7 @@ export function storageAreaOf({ sessionType }: Pick<Session, "sessionType">): St
 /** The code of an earlier visit. A code starts with its shop; a page that names another shop is not for it. */
 export function storedSessionCode(): string | undefined {
   const visited = visitedShop(window.location.search);
-  return (["tab", "device"] as const)
+  return areas
     .map((area) => getStored(area, "session_code"))
     .find((code) => code && (!visited || !code.includes(".") || code.startsWith(`${visited}.`)));
 }
@@ -44,9 +46,9 @@ export function lastChat(): { link: string; shopName: string } | undefined {
   return getStored("device", "last_chat");
 }
 
-export function clearStoredSession(): void {
-  clearSessionIn("tab");
-  clearSessionIn("device");
+/** Only where this code is: an agent's session that ends in one tab is not the end of a customer's in another. */
+export function clearStoredSession(code: string): void {
+  for (const area of areas) if (getStored(area, "session_code") === code) clearSessionIn(area);
 }
 
 function clearSessionIn(area: StorageArea): void {

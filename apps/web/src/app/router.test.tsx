@@ -73,6 +73,6 @@ test("when the frame around the pages throws, the unexpected-error page is shown
   // The cart link in the top bar counts the items.
   const order = anOrder({ items: [null as never] });
   openPage("/catalog#code", { "GET /api/session/{code}": aSession({ order }) });
-  await heading("Unexpected Application Error!");
+  await heading("Unexpected Application Error");
   expectComplaints();
 });

@@ -6,7 +6,7 @@ import { StatusPage } from "../../ui/layout/status-page.tsx";
 export function UnexpectedErrorPage() {
   return (
     <main>
-      <StatusPage icon={<AlertIcon />} title="Unexpected Application Error!" text="Não foi possível abrir a loja.">
+      <StatusPage icon={<AlertIcon />} title="Unexpected Application Error" text="Não foi possível abrir a loja.">
         <Button variant="filled" onClick={() => window.location.reload()}>
           Tentar novamente
         </Button>

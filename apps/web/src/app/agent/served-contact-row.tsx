@@ -3,6 +3,7 @@ import { CustomerPresence } from "../../features/live/customer-presence.tsx";
 import { type ServedContact, useServedContact } from "../../features/order/served-contact.ts";
 import { markIcon, type PersonMark, personMark } from "../../lib/person-mark.ts";
 import { setTabTitle } from "../../lib/tab-title.ts";
+import { useTabsOfAgent } from "./use-tabs-of-agent.ts";
 
 /**
  * Tells an agent whom they serve: in the top bar, in the title of the tab and in its icon. On a phone it is a row of its
@@ -12,6 +13,7 @@ export function ServedContactRow() {
   const contact = useServedContact();
   const mark = personMark(contact);
   useTabOf(contact, mark);
+  useTabsOfAgent();
   const details = [contact.channel, contact.phone === contact.name ? null : contact.phone].filter(Boolean).join(" · ");
   return (
     <section aria-label="Cliente em atendimento" className={frame}>

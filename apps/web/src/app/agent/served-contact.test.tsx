@@ -48,6 +48,29 @@ test("the name comes first in the tab of a product, too", async () => {
 });
 
 test.each([
+  ["the middle button", "auxclick", { button: 1 }],
+  ["Ctrl", "click", { ctrlKey: true }],
+])("what an agent opens with %s is opened from their page, so that it has their session", async (_, type, init) => {
+  await openCatalog(agentOf({}));
+  await served();
+  const open = vi.spyOn(window, "open").mockReturnValue(window);
+  const click = new MouseEvent(type, { bubbles: true, cancelable: true, ...init });
+  screen.getByRole("link", { name: "Café Bourbon" }).dispatchEvent(click);
+  expect(open.mock.calls.map(([address]) => new URL(String(address)).pathname)).toEqual(["/product/cafe"]);
+  expect(click.defaultPrevented).toBe(true);
+});
+
+test("the right button of an agent shows the browser's menu, as always", async () => {
+  await openCatalog(agentOf({}));
+  await served();
+  const open = vi.spyOn(window, "open").mockReturnValue(window);
+  const click = new MouseEvent("auxclick", { bubbles: true, cancelable: true, button: 2 });
+  screen.getByRole("link", { name: "Café Bourbon" }).dispatchEvent(click);
+  expect(open).not.toHaveBeenCalled();
+  expect(click.defaultPrevented).toBe(false);
+});
+
+test.each([
   ["without a name is named by their phone", { name: "" }, "(11) 98765-4321"],
   ["without a name and a phone is named as such", { name: "", phone: null }, "Contato sem nome"],
   ["without a conversation is a visitor", { name: "", phone: null, id: "anonymous-1" }, "Visitante"],

@@ -150,6 +150,18 @@ test("a link that is over leads to the conversation of the last visit, and to th
   expect(getStored("device", "session_code")).toBe("personal-code");
 });
 
+test("without the old link a customer sees the shop with the session that still lasts, not as a visitor", async () => {
+  setStored("device", "session_code", "customer-code");
+  const { user } = openPage("/order#old-code", {
+    "GET /api/session/{code}": ({ headers }) =>
+      headers.authorization === "Bearer customer-code" ? aSession() : refusal(401, "Sessão expirada"),
+  });
+  await sessionIsInvalid();
+  await user.click(screen.getByRole("button", { name: "Ver a loja sem o link" }));
+  await shopIsOpen();
+  expect(getStored("device", "session_code")).toBe("customer-code");
+});
+
 test("a shop that opens only by its links says so, and what to do", async () => {
   const { user } = openPage("/order#old-code", { "GET /api/session/{code}": refusal(401, "Sessão expirada") });
   await sessionIsInvalid();

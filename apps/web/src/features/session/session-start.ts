@@ -18,7 +18,7 @@ export type SessionStart = {
   tryAgain: () => Promise<boolean>;
   /** The shop may have a public catalogue: it has not refused a visitor yet. */
   canVisit: () => boolean;
-  /** Opens the public catalogue, without the link. */
+  /** Opens the shop without the link: with the session of an earlier visit, else its public catalogue. */
   visit: () => Promise<boolean>;
 };
 
@@ -56,7 +56,7 @@ export function createSessionStart(queries: QueryClient, link: SessionLink | nul
   }
 
   function visit(): Promise<boolean> {
-    unopened = { code: ANONYMOUS_SESSION };
+    unopened = null;
     return tryAgain();
   }
 

@@ -6,12 +6,12 @@ import type { Session } from "@vitrine/contract/storefront/session";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { ToastProvider } from "@vitrine/ui/feedback/toast.tsx";
 import { MemoryRouter } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { aFilledOrder, openCheckout } from "../../../test/checkout-fixture.tsx";
 import { anItem, anOrder, aPlatformUserSession, aSession, shopSettings } from "../../../test/contract-samples.ts";
 import { deferred } from "../../../test/deferred.ts";
 import { fakeLiveStream, untilListening } from "../../../test/fake-live-stream.ts";
-import { fakeServer, type ServerAnswers } from "../../../test/fake-server.ts";
+import { fakeServer, refusal, type ServerAnswers } from "../../../test/fake-server.ts";
 import { openPage } from "../../../test/page-fixture.tsx";
 import { createQueryClient } from "../../lib/api/query-client.ts";
 import { setOpenSession } from "../session/session.queries.ts";
@@ -213,6 +213,17 @@ test("an update about messages causes a read of the messages, and none of a paym
   stream.send({ hasMessages: true });
   await waitFor(() => expect(readings()).toBe(before + 1));
   expect(sent.map(({ path }) => path)).not.toContain("/api/order/payment/charge");
+});
+
+test("a customer whose link is revoked sees it without touching the page", async () => {
+  const replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});
+  fakeServer({ "GET /api/session/{code}": refusal(401, "Sua sessão não é mais válida.") });
+  const others = globalThis.fetch;
+  vi.stubGlobal("fetch", (path: string, init?: RequestInit) =>
+    path.startsWith("/api/order/live?") ? Promise.resolve(new Response(null, { status: 401 })) : others(path, init),
+  );
+  showLivePart(aSession());
+  await waitFor(() => expect(replace).toHaveBeenCalledWith(expect.stringMatching(/^\/invalid-session\?loja=/)));
 });
 
 function showLivePart(session: Session) {

@@ -8,6 +8,7 @@ import { ApiFailure } from "../../lib/api/api-failure.ts";
 import { newIdempotencyKey } from "../../lib/api/idempotency-key.ts";
 import { setLiveUpdatesActive } from "../../lib/api/live-updates.ts";
 import { openStream } from "../../lib/api/open-stream.ts";
+import { leaveWhenSessionIsOver } from "../session/session-over.ts";
 import { flashLines } from "./changed-lines.ts";
 import { createNotices } from "./notices.ts";
 import { watchPageLifecycle } from "./page-lifecycle.ts";
@@ -93,6 +94,7 @@ export function useLive(): void {
         reportPage();
       },
       isRefusal,
+      onRefused: () => void leaveWhenSessionIsOver(queries),
     });
     const stopWatching = watchPageLifecycle({
       onAway: connection.close,

@@ -35,6 +35,7 @@ function listen({ open = noNetwork, poll = noNetwork }: { open?: Open; poll?: Po
     onUpdate: (update) => received.push(update),
     onState: (state) => states.push(state),
     isRefusal: (failure) => failure === refused,
+    onRefused: () => states.push("refused"),
   });
   connection.open();
   return { connection, received, states, opened, polled };
@@ -173,16 +174,17 @@ test("the stream is tried at once when the network changes", async () => {
 });
 
 test.each([401, 403])("a session that is refused with %d does not reconnect", async (status) => {
-  const { opened, polled } = listen({
+  const { opened, polled, states } = listen({
     open: async () => new Response(null, { status }),
     poll: async () => aLiveUpdate(),
   });
   await pass(10 * MINUTE);
   expect([opened.length, polled.length]).toEqual([1, 0]);
+  expect(states).toEqual(["off", "refused"]);
 });
 
 test("a session that ends while updates are polled does not reconnect", async () => {
-  const { connection, opened, polled } = listen({
+  const { connection, opened, polled, states } = listen({
     open: () => new Promise(() => {}),
     poll: () => Promise.reject(refused),
   });
@@ -190,6 +192,7 @@ test("a session that ends while updates are polled does not reconnect", async ()
   connection.open();
   await pass(MINUTE);
   expect([opened.length, polled.length]).toEqual([1, 1]);
+  expect(states.filter((state) => state === "refused")).toHaveLength(1);
 });
 
 test("a closed connection sends no requests, and resumes at its last position", async () => {

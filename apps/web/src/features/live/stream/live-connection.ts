@@ -20,6 +20,8 @@ type LiveConnectionDeps = {
   /** Called when updates start or stop arriving, or arrive by another transport. */
   onState: (state: LiveState) => void;
   isRefusal: (failure: unknown) => boolean;
+  /** The session may not read updates any more. The connection stays closed. */
+  onRefused: () => void;
 };
 
 export type LiveState = "off" | "stream" | "polling";
@@ -69,7 +71,7 @@ export function createLiveConnection(deps: LiveConnectionDeps): LiveConnection {
       });
       if (signal.aborted) return;
       deps.onState("off");
-      if (end === "refused") isOver = true;
+      if (end === "refused") giveUp();
       else if (end === "blocked") block();
       else {
         failures = hasUpdate ? 0 : failures + 1;
@@ -89,6 +91,11 @@ export function createLiveConnection(deps: LiveConnectionDeps): LiveConnection {
     }
   }
 
+  function giveUp(): void {
+    isOver = true;
+    deps.onRefused();
+  }
+
   function block(): void {
     blockedUntil = Date.now() + STREAM_AGAIN_AFTER;
   }
@@ -101,8 +108,8 @@ export function createLiveConnection(deps: LiveConnectionDeps): LiveConnection {
       return true;
     } catch (failure) {
       if (signal.aborted) return false;
-      if (deps.isRefusal(failure)) isOver = true;
       deps.onState("off");
+      if (deps.isRefusal(failure)) giveUp();
       return false;
     }
   }

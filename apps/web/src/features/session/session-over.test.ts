@@ -1,3 +1,4 @@
+import type { Session } from "@vitrine/contract/storefront/session";
 import { beforeEach, expect, test, vi } from "vitest";
 import { aSession } from "../../../test/contract-samples.ts";
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
@@ -15,7 +16,7 @@ beforeEach(() => {
   setStored("device", "session_code", "customer-code");
 });
 
-async function ask(answer: Parameters<typeof fakeServer>[0]["GET /api/session/{code}"]) {
+async function ask(answer: Session | Response) {
   fakeServer({ "GET /api/session/{code}": answer });
   const queries = createQueryClient();
   setOpenSession(queries, session);

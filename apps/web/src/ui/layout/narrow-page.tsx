@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 
-const widths = { reading: "max-w-xl", form: "max-w-3xl", wide: "max-w-5xl" };
+const widths = { reading: "max-w-xl", provider: "max-w-[648px]", form: "max-w-3xl", wide: "max-w-5xl" };
 
 type NarrowPageProps = {
   title: string;
-  /** `wide` is for a form with a second column, `reading` for a few lines and a button. */
+  /**
+   * `wide` is for a form with a second column, `reading` for a few lines and a button. `provider` is for a payment
+   * provider's form, which is 600 pixels wide inside its panel.
+   */
   width?: keyof typeof widths;
   children: ReactNode;
 };

@@ -39,9 +39,14 @@ export function CardPayment({ order, charged, enableCnpj }: CardPaymentProps) {
       {isWaiting && <PaymentConfirming />}
       {/* Hidden but rendered, so that the person need not type the card again if it is refused later. */}
       <div hidden={isWaiting}>
-        <NarrowPage title={`Pagar ${formatReais(order.totalAmout)} com cartão`} width={isAtProvider ? "form" : "wide"}>
+        <NarrowPage
+          title={`Pagar ${formatReais(order.totalAmout)} com cartão`}
+          width={isAtProvider ? "provider" : "wide"}
+        >
           {!isAtProvider && <CardForm order={order} enableCnpj={enableCnpj} attempt={attempt} />}
-          {isAtProvider && cardForm && <MercadoPagoForm order={order} cardForm={cardForm} pay={attempt.pay} />}
+          {isAtProvider && cardForm && (
+            <MercadoPagoForm order={order} cardForm={cardForm} pay={attempt.pay} isOpen={state.step === "open"} />
+          )}
           {isAtProvider && !cardForm && <CardFormMissing />}
           <AttemptDialogs attempt={attempt} hasOwnForm={!isAtProvider} onEdit={edit} />
         </NarrowPage>

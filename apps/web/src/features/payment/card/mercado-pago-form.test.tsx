@@ -70,7 +70,16 @@ function playBricks() {
       return { create: create as never };
     }
   };
-  return { create, constructed, settings: () => create.mock.lastCall?.[2] as Settings };
+  const settings = () => create.mock.lastCall?.[2] as Settings;
+  /** For an attempt that the person has to finish. */
+  function submit(): Promise<void> {
+    let submitted = Promise.resolve();
+    act(() => {
+      submitted = settings().callbacks.onSubmit(form);
+    });
+    return submitted;
+  }
+  return { create, constructed, settings, submit };
 }
 
 test("the card is paid with the token of the provider's own form, which is 600 pixels wide", async () => {
@@ -81,7 +90,7 @@ test("the card is paid with the token of the provider's own form, which is 600 p
   await waitFor(() => expect(bricks.create).toHaveBeenCalled());
   expect(bricks.constructed).toHaveBeenCalledWith("TEST-1", { locale: "pt-BR" });
   expect(bricks.settings().initialization).toEqual({ amount: 149.9, payer: { email: "marina@exemplo.com.br" } });
-  expect(document.querySelector(".max-w-\\[600px\\]")).toBeTruthy();
+  expect(document.getElementById(bricks.create.mock.lastCall?.[1] ?? "")?.className).toContain("max-w-[600px]");
   await act(() => bricks.settings().callbacks.onSubmit(form));
   expect(await screen.findByRole("heading", { name: "Pedido finalizado" })).toBeTruthy();
   const paid = sent.find(({ path }) => path === "/api/order/payment/mercadoPago?orderId=order-1");
@@ -135,13 +144,36 @@ test("a captcha that the server asks for is shown, and the same card is sent aga
   const found = await requested(0);
   act(() => void found.dispatchEvent(new Event("load")));
   await waitFor(() => expect(bricks.create).toHaveBeenCalled());
-  await act(() => expect(bricks.settings().callbacks.onSubmit(form)).rejects.toThrow());
+  const submitted = bricks.submit();
   const check = within(await screen.findByRole("dialog", { name: "Verificação" }));
   await user.click(await check.findByRole("button", { name: "Não sou um robô" }));
   expect(await screen.findByRole("heading", { name: "Pedido finalizado" })).toBeTruthy();
+  // The provider's form never said that the payment had failed.
+  await submitted;
   const [first, second] = sent.filter(({ path }) => path === "/api/order/payment/mercadoPago?orderId=order-1");
   const solved = { recaptchaKey: "altcha", recaptchaToken: expect.any(String) };
   expect(JSON.parse(second?.body ?? "")).toEqual({ ...JSON.parse(first?.body ?? ""), ...solved });
+});
+
+test("a captcha that is not solved gives the form back, and only then other ways to pay", async () => {
+  const { requested, user } = open({
+    "POST /api/order/payment/mercadoPago": aResult(PaymentStatus.Failed, {
+      ...{ failureType: FailureType.ReCaptcha, recaptchaKey: "altcha" },
+    }),
+  });
+  const bricks = playBricks();
+  const found = await requested(0);
+  act(() => void found.dispatchEvent(new Event("load")));
+  await waitFor(() => expect(bricks.create).toHaveBeenCalled());
+  const rejected = expect(bricks.submit()).rejects.toThrow();
+  const check = within(await screen.findByRole("dialog", { name: "Verificação" }));
+  expect(screen.queryByRole("button", { name: "Alterar forma de pagamento", hidden: true })).toBeNull();
+  const installments = screen.getByLabelText("Parcelas").closest("fieldset");
+  expect(installments?.disabled).toBe(true);
+  await user.click(check.getByRole("button", { name: "Cancelar" }));
+  await rejected;
+  expect(screen.getByRole("button", { name: "Alterar forma de pagamento" })).toBeTruthy();
+  expect(installments?.disabled).toBe(false);
 });
 
 test("a refusal is shown, and the form can be edited again", async () => {

@@ -30,6 +30,8 @@ type MercadoPagoFormProps = {
   order: Order;
   cardForm: NonNullable<OrderCharge["cardForm"]>;
   pay: (send: SendPayment) => Promise<PaymentAttemptState>;
+  /** No attempt is under way. */
+  isOpen: boolean;
 };
 
 /**
@@ -54,12 +56,15 @@ function LoadedForm({ order, options, ...form }: MercadoPagoFormProps & { option
     [ownOption(order, options)].filter((own) => own !== undefined),
   );
   return (
-    <div className="mx-auto mt-4 grid w-full max-w-[600px] gap-4">
-      <Panel className="grid gap-4">
-        <h2 className="font-semibold">Parcelamento</h2>
-        <AmountToPay amount={choice.amount} />
-        {(choice.offers.length > 1 || options.length > 1) && <InstallmentFields choice={choice} options={options} />}
-      </Panel>
+    <div className="mt-4 grid gap-4">
+      {/* Another installment would empty the provider's form while its card is being charged. */}
+      <fieldset disabled={!form.isOpen} className="min-w-0">
+        <Panel className="grid gap-4">
+          <h2 className="font-semibold">Parcelamento</h2>
+          <AmountToPay amount={choice.amount} />
+          {(choice.offers.length > 1 || options.length > 1) && <InstallmentFields choice={choice} options={options} />}
+        </Panel>
+      </fieldset>
       <Panel className="grid gap-4">
         <h2 className="font-semibold">Dados do cartão</h2>
         <Brick {...form} amount={choice.amount} count={choice.count} email={order.customer.email} />
@@ -71,7 +76,7 @@ function LoadedForm({ order, options, ...form }: MercadoPagoFormProps & { option
 type BrickProps = Omit<MercadoPagoFormProps, "order"> & { amount: number; count: number; email: string };
 
 /** The provider's own form. The card is typed into its iframes, and we only receive a token. */
-function Brick({ cardForm, pay, amount, count, email }: BrickProps) {
+function Brick({ cardForm, pay, isOpen, amount, count, email }: BrickProps) {
   const { id: orderId } = useOrderToPay();
   const containerId = `mercado-pago-${useId().replaceAll(/\W/g, "")}`;
   const [tries, setTries] = useState(0);
@@ -87,8 +92,8 @@ function Brick({ cardForm, pay, amount, count, email }: BrickProps) {
         idempotencyKey,
       }),
     );
-    // The rejection makes the provider's form editable again.
-    if (step === "refused" || step === "challenge") throw new Error(step);
+    // The rejection makes the provider's form editable again. It comes last: with a captcha the same card is sent again.
+    if (step === "refused" || step === "open") throw new Error(step);
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` creates the form again after a failure
@@ -158,10 +163,12 @@ function Brick({ cardForm, pay, amount, count, email }: BrickProps) {
           <Spinner /> Carregando...
         </p>
       )}
-      <div id={containerId} />
-      <div className="mx-auto mt-4 grid w-full gap-3 sm:w-80">
-        <ChangePaymentButton />
-      </div>
+      <div id={containerId} className="mx-auto w-full max-w-[600px]" />
+      {isOpen && (
+        <div className="mx-auto mt-4 grid w-full gap-3 sm:w-80">
+          <ChangePaymentButton />
+        </div>
+      )}
     </div>
   );
 }

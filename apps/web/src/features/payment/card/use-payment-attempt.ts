@@ -37,6 +37,7 @@ export function usePaymentAttempt(orderId: string, initial: PaymentAttemptState 
   const [state, setState] = useState(initial);
   const frozen = useRef<FrozenAttempt>(null);
   const isMounted = useRef(true);
+  const ended = useRef<(end: PaymentAttemptState) => void>(null);
   const { data, dataUpdatedAt } = usePolledCharge(orderId, state.step === "waiting");
 
   useEffect(() => {
@@ -47,20 +48,31 @@ export function usePaymentAttempt(orderId: string, initial: PaymentAttemptState 
     };
   }, []);
 
-  async function run(attempt: FrozenAttempt): Promise<PaymentAttemptState> {
+  async function run(attempt: FrozenAttempt): Promise<void> {
     frozen.current = attempt;
     setState({ step: "processing" });
     const next = await sent(attempt);
-    if (!isMounted.current) return next;
-    if (next.step !== "unanswered" && next.step !== "challenge") frozen.current = null;
+    if (!isMounted.current) return;
+    if (next.step === "unanswered" || next.step === "challenge") setState(next);
+    else end(next);
+  }
+
+  /** The card of the attempt is forgotten. */
+  function end(next: PaymentAttemptState): void {
+    frozen.current = null;
     setState(next);
-    return next;
+    ended.current?.(next);
   }
 
   const isDecided = state.step === "waiting" && data?.charge && dataUpdatedAt > state.since;
   return {
     state: isDecided && data?.charge ? stateOfCharge(data.charge, state) : state,
-    pay: (send: SendPayment) => run({ send, idempotencyKey: newIdempotencyKey() }),
+    /** Resolves when the attempt is over, after a captcha or a missing response too. `open` means it was given up. */
+    pay: (send: SendPayment) =>
+      new Promise<PaymentAttemptState>((resolve) => {
+        ended.current = resolve;
+        void run({ send, idempotencyKey: newIdempotencyKey() });
+      }),
     /** Sends the same card with the same key after a missing response. */
     askAgain: () => {
       if (frozen.current) void run(frozen.current);
@@ -69,10 +81,7 @@ export function usePaymentAttempt(orderId: string, initial: PaymentAttemptState 
     answer: (captcha: CaptchaAnswer) => {
       if (frozen.current) void run({ ...frozen.current, idempotencyKey: newIdempotencyKey(), captcha });
     },
-    reopen: () => {
-      frozen.current = null;
-      setState({ step: "open" });
-    },
+    reopen: () => end({ step: "open" }),
   };
 }
 

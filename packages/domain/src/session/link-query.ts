@@ -10,7 +10,7 @@ export type LinkQuery = {
   isAgent?: boolean | undefined;
 };
 
-const SHOP_PARAMETER = "loja";
+export const SHOP_PARAMETER = "loja";
 const CHANNEL_PARAMETER = "canal";
 const VIEW_PARAMETER = "vista";
 const AGENT_VIEW = "atendente";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { linkQuery } from "@vitrine/domain/session/link-query";
+import { SHOP_PARAMETER } from "@vitrine/domain/session/link-query";
 import { isPassing } from "../../lib/api/api-failure.ts";
 import { openSessionOf, sessionOf } from "./session.queries.ts";
 import { clearStoredSession, storedSessionCode } from "./stored-session.ts";
@@ -18,5 +18,5 @@ export async function leaveWhenSessionIsOver(queries: QueryClient): Promise<void
   if (failure === null || isPassing(failure)) return;
   // Another tab may have opened a newer link since.
   if (storedSessionCode() === session.code) clearStoredSession();
-  window.location.replace(`/invalid-session${linkQuery({ shopId: session.shop.id })}`);
+  window.location.replace(`/invalid-session?${new URLSearchParams({ [SHOP_PARAMETER]: session.shop.id })}`);
 }

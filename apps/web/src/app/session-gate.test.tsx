@@ -170,6 +170,17 @@ test("a shop that opens only by its links says so, and what to do", async () => 
   expect(screen.queryByRole("button")).toBeNull();
 });
 
+test("a link that is over leads on to its own shop, not to another one of the same host", async () => {
+  const { sent, user } = openPage("/catalog?loja=emporio-aurora#old-code", {
+    "GET /api/session/{code}": ({ path }) =>
+      path.endsWith("current-session") ? refusal(401, "Sessão expirada") : aSession({ code: "personal-code" }),
+  });
+  await sessionIsInvalid();
+  await user.click(screen.getByRole("button", { name: "Ver a loja sem o link" }));
+  await shopIsOpen();
+  expect(sent.map(({ path }) => path)).toContain("/api/session/anonymous-session?shop=emporio-aurora");
+});
+
 test("a customer's visit remembers the way back to the conversation, an agent's does not", async () => {
   const chatLink = "https://wa.me/5511900000000";
   openPage("/catalog#agent-code", { "GET /api/session/{code}": { ...aPlatformUserSession(), chatLink } });

@@ -27,7 +27,7 @@ async function loadLive(): Promise<ComponentType> {
 
 /** Opens the session and loads the code of the page at the same time. */
 export function SessionGate({ sessionStart }: { sessionStart: SessionStart }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const hasSession = useOptionalSession() !== undefined;
   const [state, setState] = useState<"opening" | "open" | "closed">(hasSession ? "open" : "opening");
 
@@ -43,7 +43,8 @@ export function SessionGate({ sessionStart }: { sessionStart: SessionStart }) {
   }, [sessionStart, pathname, state]);
 
   if (state === "opening") return <Opening />;
-  if (state === "closed") return <Navigate to={openPaths.invalidSession} replace />;
+  // The address may name the shop. Who goes on without the link must not come to another one.
+  if (state === "closed") return <Navigate to={openPaths.invalidSession + search} replace />;
   return (
     <>
       {/* Before the page: what it shows hangs from the top bar, see `hangs-from-bar` in utilities.css. */}

@@ -13,7 +13,7 @@ import { LeavePaid } from "../leave-paid.tsx";
 import type { TimedCharge } from "../payment.queries.ts";
 import { AttemptDialogs } from "./attempt-dialogs.tsx";
 import { CardForm } from "./card-form.tsx";
-import { MercadoPagoForm } from "./mercado-pago-form.tsx";
+import { MercadoPagoForm, PROVIDER_FORM_TITLE } from "./mercado-pago-form.tsx";
 import { type PaymentAttemptState, usePaymentAttempt } from "./use-payment-attempt.ts";
 
 type CardPaymentProps = { order: Order; charged: TimedCharge; enableCnpj: boolean };
@@ -24,16 +24,16 @@ export function CardPayment({ order, charged, enableCnpj }: CardPaymentProps) {
   const { cardForm } = charged;
   const { state } = attempt;
   const isWaiting = state.step === "waiting";
+  const isAtProvider = order.payment.providerType === PaymentProviderType.MercadoPago;
 
   function edit() {
     attempt.reopen();
     // The next task, because the closing dialog first returns the focus and the form is still disabled.
-    setTimeout(() => document.getElementById("card-number")?.focus());
+    setTimeout(() => document.getElementById(isAtProvider ? PROVIDER_FORM_TITLE : "card-number")?.focus());
   }
 
   if (state.step === "paid") return <LeavePaid orderId={order.id} />;
   if (isWaiting && onArrival.step === "waiting") return <PaymentConfirming />;
-  const isAtProvider = order.payment.providerType === PaymentProviderType.MercadoPago;
   return (
     <>
       {isWaiting && <PaymentConfirming />}

@@ -178,7 +178,7 @@ test("a captcha that is not solved gives the form back, and only then other ways
 
 test("a refusal is shown, and the form can be edited again", async () => {
   const refused = aResult(PaymentStatus.Failed, { failureType: FailureType.LimitExceeded });
-  const { requested } = open({ "POST /api/order/payment/mercadoPago": refused });
+  const { requested, user } = open({ "POST /api/order/payment/mercadoPago": refused });
   const bricks = playBricks();
   const found = await requested(0);
   act(() => void found.dispatchEvent(new Event("load")));
@@ -186,6 +186,8 @@ test("a refusal is shown, and the form can be edited again", async () => {
   await act(() => expect(bricks.settings().callbacks.onSubmit(form)).rejects.toThrow());
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByText("Limite de compras do cartão insuficiente")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Editar dados do cartão" }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Dados do cartão"));
 });
 
 test("without the shop's key the page takes no card, and offers another payment method", async () => {

@@ -26,6 +26,9 @@ declare global {
   }
 }
 
+/** Takes the focus for a card that is to be edited: the fields themselves are the provider's. */
+export const PROVIDER_FORM_TITLE = "card-provider-form";
+
 type MercadoPagoFormProps = {
   order: Order;
   cardForm: NonNullable<OrderCharge["cardForm"]>;
@@ -66,7 +69,9 @@ function LoadedForm({ order, options, ...form }: MercadoPagoFormProps & { option
         </Panel>
       </fieldset>
       <Panel className="grid gap-4">
-        <h2 className="font-semibold">Dados do cartão</h2>
+        <h2 id={PROVIDER_FORM_TITLE} tabIndex={-1} className="font-semibold outline-none">
+          Dados do cartão
+        </h2>
         <Brick {...form} amount={choice.amount} count={choice.count} email={order.customer.email} />
       </Panel>
     </div>

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { SHOP_PARAMETER } from "@vitrine/domain/session/link-query";
 import { isPassing } from "../../lib/api/api-failure.ts";
 import { openSessionOf, sessionOf } from "./session.queries.ts";
-import { clearStoredSession, storedSessionCode } from "./stored-session.ts";
+import { clearStoredSession } from "./stored-session.ts";
 
 /**
  * Leads to the invalid-session page when the session of this page was revoked or has expired: nothing here would work
@@ -16,7 +16,6 @@ export async function leaveWhenSessionIsOver(queries: QueryClient): Promise<void
     (error: unknown) => error,
   );
   if (failure === null || isPassing(failure)) return;
-  // Another tab may have opened a newer link since.
-  if (storedSessionCode() === session.code) clearStoredSession();
+  clearStoredSession(session.code);
   window.location.replace(`/invalid-session?${new URLSearchParams({ [SHOP_PARAMETER]: session.shop.id })}`);
 }

@@ -65,4 +65,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm: the process gets SIGTERM itself. The flags are those of `npm run serve`.
-CMD ["node", "--max-semi-space-size=32", "--heap-growing-percent=25", "apps/server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=32", "--heap-growing-percent=35", "apps/server/src/main.ts"]

@@ -98,14 +98,19 @@ export function brandAt(index: SearchIndex, position: number): readonly string[]
   return valuesAt(index, position, (key) => key === "brand");
 }
 
-function valuesAt(index: SearchIndex, position: number, isWanted: (key: string) => boolean): string[] {
+const none: readonly string[] = [];
+
+/** The words of its values. Thousands of products are kept in memory, and those of one brand share its words. */
+function valuesAt(index: SearchIndex, position: number, isWanted: (key: string) => boolean): readonly string[] {
   const { facets, facetValues } = index;
-  const found: string[] = [];
+  let found = none;
   for (const [column, { key, starts, values }] of facets.keys.entries()) {
     if (!isWanted(key)) continue;
     for (let at = starts[position] as number; at < (starts[position + 1] as number); at++) {
       const label = facetValues[column]?.values[values[at] as number];
-      if (label) found.push(...labelWords(index, label.value));
+      if (!label) continue;
+      const words = labelWords(index, label.value);
+      found = found.length > 0 ? [...found, ...words] : words;
     }
   }
   return found;

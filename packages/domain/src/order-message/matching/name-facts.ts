@@ -53,9 +53,11 @@ export function nameFacts(text: string): NameFacts {
   const all = wordsIn(rest);
   const counted = countIn(name, measures, all);
   const words = all.filter((word) => !isFiller(word)).map(singularOf);
+  const distinct = words.filter((word, at) => words.indexOf(word) === at && !/^[\d.,/x]+$/.test(word));
   return {
     words,
-    distinct: words.filter((word, at) => words.indexOf(word) === at && !/^[\d.,/x]+$/.test(word)),
+    // Thousands of names are kept in memory: equal lists are one list.
+    distinct: distinct.length === words.length ? words : distinct,
     absent: absentOf(all),
     compound: /^(de|do|da|em)$/.test(all[1] ?? "") && all[2] ? singularOf(all[2]) : null,
     ...counted,
@@ -64,7 +66,10 @@ export function nameFacts(text: string): NameFacts {
   };
 }
 
-function absentOf(words: readonly string[]): string[] {
+const none: readonly string[] = [];
+
+function absentOf(words: readonly string[]): readonly string[] {
+  if (!words.some((word) => absences.has(word))) return none;
   const absent: string[] = [];
   for (let at = 0; at < words.length; at++) {
     if (!absences.has(words[at] as string)) continue;
@@ -115,7 +120,7 @@ function numbersOf(name: string, words: readonly string[]): Pick<NameFacts, "num
     numbers.push(number);
     names.push(number);
   }
-  return { numbers, names };
+  return { numbers: numbers.length > 0 ? [...numbers] : none, names: names.length > 0 ? [...names] : none };
 }
 
 function rangeOf(name: string): NameFacts["range"] {

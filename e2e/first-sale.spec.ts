@@ -208,6 +208,7 @@ async function sellFirst({ page, context, sandboxUrl, firstProducts }: Journey):
     await customer.getByRole("link", { name: "Carrinho, 1 item" }).click();
     await customer.getByRole("link", { name: "Escolher entrega e pagamento" }).click();
     await customer.getByLabel("CEP*").fill("05422001");
+    await expect(customer.getByLabel("Rua*")).toHaveValue("Rua dos Pinheiros");
     await customer.getByLabel("Número*").fill("10");
     await customer.getByRole("button", { name: "Adicionar", exact: true }).click();
     await customer.getByLabel("Nome").first().fill("Marina Souza");

@@ -6,7 +6,7 @@ import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { ADDRESS_INCOMPLETE } from "@vitrine/wording/screen/missing-text";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import { ChoiceGroup } from "../../../ui/fields/choice-group.tsx";
 import type { AddressDraft } from "../checkout-draft.ts";
 import { NeighborhoodField } from "./neighborhood-field.tsx";
@@ -26,8 +26,9 @@ type AddressFormProps = {
 export function AddressForm({ id, isInline = false, onSubmit }: AddressFormProps) {
   const typeId = useId();
   const show = useToast();
-  const { address, setField, geoCoordinates, lookup } = useAddressDraft(goToNumber);
+  const { address, setField, geoCoordinates, lookup, isFilling } = useAddressDraft(goToNumber);
   const [hasTried, setHasTried] = useState(false);
+  const [isSentLater, setSentLater] = useState(false);
   const missing = addressErrors(address);
   const neighborhoods = lookup.data?.neighborhoods ?? [];
 
@@ -39,6 +40,18 @@ export function AddressForm({ id, isInline = false, onSubmit }: AddressFormProps
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    // Who types the number and goes on is faster than some CEPs.
+    if (missing.length > 0 && isFilling) setSentLater(true);
+    else send();
+  }
+
+  useEffect(() => {
+    if (!isSentLater || isFilling) return;
+    setSentLater(false);
+    send();
+  });
+
+  function send() {
     setHasTried(true);
     if (missing.length > 0) {
       show({ text: ADDRESS_INCOMPLETE, variant: "warning", stays: WARNING_STAYS });

@@ -62,6 +62,22 @@ test("a field typed while the CEP lookup runs keeps its text", async () => {
   expect(field("Bairro*").value).toBe("Jardins");
 });
 
+test("an address that is added while its CEP is looked up is sent with what the CEP fills in", async () => {
+  let answer: (found: PostalCodeAddress) => void = () => {};
+  const { sent, user } = await openForm({
+    "GET /api/order/address/cep/{postalCode}": () => new Promise((resolve) => (answer = resolve)),
+    "POST /api/order/address/": [anAddress()],
+  });
+  await user.type(field("CEP*"), "01310100");
+  await user.type(field("Número*"), "1578");
+  await user.click(form().getByRole("button", { name: "Adicionar" }));
+  expect(form().queryByText("Preencha este campo.")).toBeNull();
+  answer(paulista);
+  await waitFor(() =>
+    expect(posted(sent, "/api/order/address/")).toMatchObject([{ street: "Avenida Paulista", number: "1578" }]),
+  );
+});
+
 test("a second CEP replaces the fields that the first one filled in", async () => {
   const { user } = await openForm({
     "GET /api/order/address/cep/{postalCode}": ({ path }) =>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { PostalCodeAddress } from "@vitrine/contract/storefront/customer/address";
 import { cepDigits, isValidCep } from "@vitrine/domain/brazil/cep";
 import { regionOfCep } from "@vitrine/domain/brazil/cep-region";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { isWithoutAnswer } from "../../../lib/api/api-failure.ts";
 import { postalCode } from "../../order/postal-code.queries.ts";
 import { useCheckout } from "../checkout-context.ts";
@@ -33,6 +33,7 @@ export function useAddressDraft(onFilled: () => void) {
   const address = useDraft((now) => now.address ?? blank);
   // The next CEP may replace fields that a CEP filled in. Values from before a reload count as typed.
   const filled = useRef(new Set<FilledByCep>());
+  const [fillingFrom, setFillingFrom] = useState<string | null>(null);
   const isComplete = isValidCep(address.zipCode);
   const lookup = useQuery({ ...postalCode(cepDigits(address.zipCode)), enabled: isComplete });
 
@@ -53,10 +54,12 @@ export function useAddressDraft(onFilled: () => void) {
   }
 
   async function fillFrom(zipCode: string) {
+    setFillingFrom(zipCode);
     // A CEP that no service knows, or that cannot be looked up now, still tells the state.
     const found: FoundByCep | null = await queries
       .fetchQuery(postalCode(cepDigits(zipCode)))
       .catch(() => regionOfCep(zipCode));
+    setFillingFrom((now) => (now === zipCode ? null : now));
     if (!found) return;
     draft.save(({ address: now }) => {
       // The person may have changed the CEP during the lookup.
@@ -75,6 +78,8 @@ export function useAddressDraft(onFilled: () => void) {
     address,
     setField,
     geoCoordinates: lookup.data?.geoCoordinates ?? geoCoordinates,
+    /** A CEP is about to fill in fields. */
+    isFilling: fillingFrom !== null,
     lookup: { data: lookup.data, note: isComplete ? noteOf(lookup) : undefined },
   };
 }

@@ -33,6 +33,7 @@ export function useAddressDraft(onFilled: () => void) {
   const address = useDraft((now) => now.address ?? blank);
   // The next CEP may replace fields that a CEP filled in. Values from before a reload count as typed.
   const filled = useRef(new Set<FilledByCep>());
+  // The look-up itself ends before its fields are saved.
   const [fillingFrom, setFillingFrom] = useState<string | null>(null);
   const isComplete = isValidCep(address.zipCode);
   const lookup = useQuery({ ...postalCode(cepDigits(address.zipCode)), enabled: isComplete });

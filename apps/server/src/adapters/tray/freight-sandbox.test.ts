@@ -14,7 +14,7 @@ beforeAll(async () => {
   store = await startTrayApp({ products: 40 });
   const settings = { consumerKey: "sandbox-tray-key", consumerSecret: "sandbox-tray-secret", apiHosts: [store.origin] };
   const within = (timeLimitMs: number) => createJsonClient({ allowed: allowedOriginsOf([store.origin]), timeLimitMs });
-  const asking = { ask: within(200), askSlowly: within(800) };
+  const asking = { ask: within(1_000), askSlowly: within(2_500) };
   tray = connectTray(settings, { ...asking, budget: async () => "go", now: Date.now });
   const callback = await store.allow();
   const apiAddress = callback.get("api_address") ?? "";
@@ -46,9 +46,9 @@ test("the sandbox quotes carriers and a pickup, nothing to Acre, and refuses an 
 });
 
 test("a freight quote has a longer timeout than other calls", async () => {
-  await store.control({ freightSlowMs: 400 });
+  await store.control({ freightSlowMs: 1_200 });
   expect(await quote("01310100")).toMatchObject({ ok: true });
-  await store.control({ freightSlowMs: 3_000 });
+  await store.control({ freightSlowMs: 5_000 });
   expect(await quote("01310100")).toMatchObject({ ok: false, problem: { kind: "later", afterMs: 5_000 } });
   await store.control({ freightSlowMs: 0, freightDown: true });
   expect(await quote("01310100")).toMatchObject({ ok: false, problem: { kind: "later", afterMs: 5_000 } });

@@ -9,7 +9,14 @@ import { fakeScripts } from "../../../../test/fake-scripts.ts";
 import type { ServerAnswers } from "../../../../test/fake-server.ts";
 import { anOrderPage } from "../../../../test/orders-samples.ts";
 import { openPage } from "../../../../test/page-fixture.tsx";
-import { anOrderCharge, aPlacedOrder, aResult, proofOfWork, someCards } from "../../../../test/payment-samples.ts";
+import {
+  aCharge,
+  anOrderCharge,
+  aPlacedOrder,
+  aResult,
+  proofOfWork,
+  someCards,
+} from "../../../../test/payment-samples.ts";
 
 type Callbacks = {
   onReady: () => void;
@@ -39,16 +46,20 @@ const [visa, master] = someCards;
 /** The second card is the order's own. */
 const cards = [visa, { ...master, providerId: "mp", providerType: PaymentProviderType.MercadoPago }] as CardOption[];
 
+/** Each has a script of its own: one that is loaded is not loaded again. */
+function aCardForm() {
+  return { publicKey: "TEST-1", scriptUrl: `https://sdk.exemplo.com/js/v2?${scripts}` };
+}
+
 function open(answers: ServerAnswers = {}) {
   scripts += 1;
-  const scriptUrl = `https://sdk.exemplo.com/js/v2?${scripts}`;
   const { requested } = fakeScripts();
   const page = openPage("/order/payment/order-1#code", {
     "GET /api/orders/{id}": anOrderPage({ order }),
     "GET /api/session/{code}": aSession({ order, channelType: ChannelType.Messenger }),
     "GET /api/order/current": order,
     "GET /api/order/payment/credit": cards,
-    "GET /api/order/payment/charge": anOrderCharge(null, { cardForm: { publicKey: "TEST-1", scriptUrl } }),
+    "GET /api/order/payment/charge": anOrderCharge(null, { cardForm: aCardForm() }),
     ...answers,
   });
   return { ...page, requested };
@@ -188,6 +199,34 @@ test("a refusal is shown, and the form can be edited again", async () => {
   expect(dialog.getByText("Limite de compras do cartão insuficiente")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Editar dados do cartão" }));
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Dados do cartão"));
+});
+
+test("a card that is analysed and then refused gives the form back, and not before", async () => {
+  let isSent = false;
+  const refused = aCharge({
+    ...{ method: PaymentMethod.CreditCard, providerType: PaymentProviderType.MercadoPago },
+    ...{ status: PaymentStatus.Failed, failureType: FailureType.LimitExceeded },
+  });
+  const { requested, user } = open({
+    "GET /api/order/payment/charge": () => anOrderCharge(isSent ? refused : null, { cardForm: aCardForm() }),
+    "POST /api/order/payment/mercadoPago": () => {
+      isSent = true;
+      return aResult(PaymentStatus.Waiting);
+    },
+  });
+  const bricks = playBricks();
+  const found = await requested(0);
+  act(() => void found.dispatchEvent(new Event("load")));
+  await waitFor(() => expect(bricks.create).toHaveBeenCalled());
+  const answered = vi.fn();
+  const rejected = bricks.submit().then(answered, (refusal: Error) => refusal.message);
+  expect(await screen.findByRole("heading", { name: "Estamos confirmando o seu pagamento" })).toBeTruthy();
+  act(() => void window.dispatchEvent(new Event("visibilitychange")));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText("Limite de compras do cartão insuficiente")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Editar dados do cartão" }));
+  expect(await rejected).toBe("open");
+  expect(answered).not.toHaveBeenCalled();
 });
 
 test("without the shop's key the page takes no card, and offers another payment method", async () => {

@@ -54,7 +54,14 @@ export function usePaymentAttempt(orderId: string, initial: PaymentAttemptState 
     const next = await sent(attempt);
     if (!isMounted.current) return;
     if (next.step === "unanswered" || next.step === "challenge") setState(next);
+    else if (next.step === "waiting") wait(next);
     else end(next);
+  }
+
+  /** The card of the attempt is forgotten, but the attempt goes on: it may still be refused, and then given up. */
+  function wait(next: PaymentAttemptState): void {
+    frozen.current = null;
+    setState(next);
   }
 
   /** The card of the attempt is forgotten. */
@@ -67,7 +74,7 @@ export function usePaymentAttempt(orderId: string, initial: PaymentAttemptState 
   const isDecided = state.step === "waiting" && data?.charge && dataUpdatedAt > state.since;
   return {
     state: isDecided && data?.charge ? stateOfCharge(data.charge, state) : state,
-    /** Resolves when the attempt is over, after a captcha or a missing response too. `open` means it was given up. */
+    /** Resolves when the attempt is over, after a captcha, a missing response or an analysis too. `open`: it was given up. */
     pay: (send: SendPayment) =>
       new Promise<PaymentAttemptState>((resolve) => {
         ended.current = resolve;

@@ -258,6 +258,7 @@ test("Agendamento: a time that is full by now is refused with the reason, and th
 
 test.each([
   ["has no times", { timeZone, times: [] }, "Sem horários de entrega disponíveis"],
+  ["has nothing else to choose", { timeZone, times: [] }, /^Escolha outra opção de entrega ou retirada/],
   ["fails to load", noConnection(), "Falha ao carregar horários de entrega"],
 ])("Agendamento: a schedule that %s shows a message", async (_, answer, text) => {
   await openCheckout(aFilledOrder(scheduled()), { answers: { "GET /api/order/schedule": answer } });

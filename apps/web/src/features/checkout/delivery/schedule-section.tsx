@@ -45,7 +45,7 @@ function SlotSelects({ schedule, onRefused }: { schedule: Schedule; onRefused: (
   const day = dayOf(days, picked, wanted);
   const chosen = day?.slots.find((slot) => isSameSlot(slot, wanted));
 
-  if (!day) return <p className="text-sm font-medium text-caution">Sem horários de entrega disponíveis</p>;
+  if (!day) return <NoSlots />;
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -70,6 +70,16 @@ function SlotSelects({ schedule, onRefused }: { schedule: Schedule; onRefused: (
       </div>
       <FailureBlock text={failure?.message} />
     </>
+  );
+}
+
+/** Nothing can be chosen here, so it says where to go on. */
+function NoSlots() {
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="font-medium text-caution">Sem horários de entrega disponíveis</p>
+      <p className="text-muted">Escolha outra opção de entrega ou retirada, ou fale com a loja.</p>
+    </div>
   );
 }
 

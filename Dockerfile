@@ -1,4 +1,5 @@
-# The image of the server: Node, the production dependencies, the sources (Node strips the types) and the built storefront and panel.
+# The image of the server: Node, the production dependencies, the built server, storefront and panel, and the sources: the
+# server reads its migrations and style sheets there, and the command line runs from them (Node strips the types).
 # `npm run check:dockerfile` walks these steps without a container engine.
 ARG NODE_VERSION=24.21.0
 
@@ -29,11 +30,13 @@ RUN npm ci --omit=dev --workspace=@vitrine/server --workspace=@vitrine/client --
            node_modules/vitest node_modules/@vitest node_modules/vite node_modules/happy-dom node_modules/lightningcss* \
            node_modules/react node_modules/react-dom
 
-FROM manifests AS storefront
-RUN npm ci --workspace=@vitrine/web --workspace=@vitrine/panel --workspace=@vitrine/tools --include-workspace-root --no-audit --no-fund
+FROM manifests AS build
+RUN npm ci --workspace=@vitrine/server --workspace=@vitrine/web --workspace=@vitrine/panel --workspace=@vitrine/tools \
+           --include-workspace-root --no-audit --no-fund
 COPY tsconfig.json ./
 COPY packages packages
 COPY apps/panel apps/panel
+COPY apps/server apps/server
 COPY apps/web apps/web
 COPY tools tools
 RUN npm run build
@@ -50,8 +53,9 @@ COPY packages/contract packages/contract
 COPY packages/domain packages/domain
 COPY packages/wording packages/wording
 COPY apps/server apps/server
-COPY --from=storefront /src/apps/web/dist apps/web/dist
-COPY --from=storefront /src/apps/panel/dist apps/panel/dist
+COPY --from=build /src/apps/server/dist apps/server/dist
+COPY --from=build /src/apps/web/dist apps/web/dist
+COPY --from=build /src/apps/panel/dist apps/panel/dist
 # The command line for the first account: node tools/vitrine.ts account create --name …
 COPY tools/package.json tools/vitrine.ts tools/
 COPY tools/cli tools/cli
@@ -65,4 +69,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm: the process gets SIGTERM itself. The flags are those of `npm run serve`.
-CMD ["node", "--max-semi-space-size=32", "--heap-growing-percent=35", "apps/server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=32", "--heap-growing-percent=35", "apps/server/dist/main.js"]

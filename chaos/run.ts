@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { startDatabases } from "../bench/servers/database.ts";
+import { buildMeasuredServer } from "../bench/servers/vitrine.ts";
 import { SHARED_DATABASES } from "./database/chaos-databases.ts";
 
 /**
@@ -38,6 +39,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
+// Once for all runs, which start it at the same time.
+await buildMeasuredServer();
 const databases = await startDatabases();
 try {
   const long = (chosen.length > 0 ? chosen : names).map((name): [string, string[]] => [name, rest]);

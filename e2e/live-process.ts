@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { compileCache, freePort, keepCompiled, untilReady } from "./product.ts";
 
-const server = path.resolve(import.meta.dirname, "../apps/server/src/main.ts");
+const server = path.resolve(import.meta.dirname, "../apps/server/dist/main.js");
 
 export type SecondProcess = {
   origin: string;

@@ -4,7 +4,7 @@ import { readConfig } from "@vitrine/server/config";
 import { ConfigError } from "@vitrine/server/config/env";
 import { startServer } from "@vitrine/server/start-server";
 import type { DemoPerson } from "@vitrine/server/team/demo-sign-in";
-import { buildWeb } from "./build-web.ts";
+import { buildWeb } from "./build.ts";
 import { announce, fail, stopOnSignal } from "./product/announce.ts";
 import { type DemoLink, demoLinks } from "./product/demo-links.ts";
 import { demoTeamLinks, loadDemoTeam } from "./product/demo-team.ts";

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { randomToken } from "@vitrine/server/secrets/token";
+import { buildServerWith } from "../../tools/build.ts";
 import { type ChildServer, startChildServer } from "./child-server.ts";
 
 export type VitrineOptions = {
@@ -22,7 +23,17 @@ export type VitrineOptions = {
 export const operatorToken = randomToken();
 const secretKey = randomToken();
 
-/** The real server as it runs in production, without its log. */
+const ENTRY = "bench/servers/serve-vitrine.ts";
+
+let built: Promise<string> | undefined;
+
+/** Where it is. Built by the first who asks, if its sources have changed. */
+export function buildMeasuredServer(): Promise<string> {
+  built ??= buildServerWith(ENTRY, "bench");
+  return built;
+}
+
+/** The real server as it runs in production, bundled like it, without its log. */
 export async function startVitrine({
   databaseUrl,
   nodeFlags = [],
@@ -43,8 +54,9 @@ export async function startVitrine({
     SECRET_KEY: secretKey,
     ...settings,
   };
-  const file = folder ? pathToFileURL(path.join(folder, "bench/servers/serve-vitrine.ts")).href : "./serve-vitrine.ts";
-  return startChildServer(file, { env, nodeFlags: [...(await productionFlags()), ...nodeFlags] });
+  // Another release runs from its sources: it may be older than the bundle.
+  const file = folder ? path.join(folder, ENTRY) : await buildMeasuredServer();
+  return startChildServer(pathToFileURL(file).href, { env, nodeFlags: [...(await productionFlags()), ...nodeFlags] });
 }
 
 /**

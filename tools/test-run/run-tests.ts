@@ -80,7 +80,7 @@ async function runChaos(observed: Observed): Promise<StepResult> {
 }
 
 async function build(): Promise<Count> {
-  const { code } = await runCommand(["node", "tools/build-web.ts"], { isQuiet: false });
+  const { code } = await runCommand(["node", "tools/build.ts"], { isQuiet: false });
   return countCheck(code);
 }
 

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
+import path from "node:path";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 
 /** Written from the contract by `npm run api:document`: the texts are its comments, which a running server has not. */
-const DOCUMENT = new URL("../../../../../packages/contract/openapi.json", import.meta.url);
+const DOCUMENT = path.resolve(import.meta.dirname, "../../../../../packages/contract/openapi.json");
 
 /**
  * The OpenAPI document, and a page to read and try it. The page uses inline styles, so it has a content security policy

@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     // Vitest keeps one core for itself; a machine with two would run one file after the other. Tests of the server wait for
-    // PostgreSQL and for clocks about a third of their time, so four workers fit on two cores.
-    maxWorkers: 4,
+    // PostgreSQL and for clocks about a third of their time, so a third worker fits on two cores.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -66,7 +66,7 @@ async function buildApp(app: App): Promise<string> {
   const hash = await sourceHash(app);
   if ((await builtHash(app)) === hash) return `${app.name}: compilação em dia.`;
   // Built elsewhere and swapped in as a whole: an interrupted build leaves the old one unchanged.
-  const staging = join(buildFolder, `${app.dist.split("/")[1]}-${process.pid}`);
+  const staging = join(buildFolder, `build-${process.pid}`);
   await mkdir(staging, { recursive: true });
   try {
     await bundle(app, join(staging, "dist"));
@@ -125,7 +125,7 @@ function ignoring(...codes: string[]) {
 /** Removes the folders of killed builds; the number in the name is the process id. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(buildFolder).catch(() => [])) {
-    const pid = /^(?:web|panel|server)-(\d+)$/.exec(name)?.[1];
+    const pid = /^(?:build|web|panel)-(\d+)$/.exec(name)?.[1];
     if (pid && !isRunning(Number(pid))) await rm(join(buildFolder, name), { recursive: true, force: true });
   }
 }

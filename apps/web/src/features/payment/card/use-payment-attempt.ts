@@ -54,21 +54,14 @@ export function usePaymentAttempt(orderId: string, initial: PaymentAttemptState 
     const next = await sent(attempt);
     if (!isMounted.current) return;
     if (next.step === "unanswered" || next.step === "challenge") setState(next);
-    else if (next.step === "waiting") wait(next);
     else end(next);
   }
 
-  /** The card of the attempt is forgotten, but the attempt goes on: it may still be refused, and then given up. */
-  function wait(next: PaymentAttemptState): void {
-    frozen.current = null;
-    setState(next);
-  }
-
-  /** The card of the attempt is forgotten. */
+  /** The card of the attempt is forgotten. An attempt that waits is not over: it may still be refused, and given up. */
   function end(next: PaymentAttemptState): void {
     frozen.current = null;
     setState(next);
-    ended.current?.(next);
+    if (next.step !== "waiting") ended.current?.(next);
   }
 
   const isDecided = state.step === "waiting" && data?.charge && dataUpdatedAt > state.since;

@@ -2,9 +2,9 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // Vitest keeps one core for itself; a machine with two would run one file after the other. Tests of the server wait for
-    // PostgreSQL and for clocks about a third of their time, so a third worker fits on two cores.
-    maxWorkers: 3,
+    // Vitest keeps one core for itself; a machine with two would run one file after the other. Tests of the server and of
+    // screens wait for PostgreSQL, clocks and timers about 40 % of their time, so four workers fit on two cores.
+    maxWorkers: 4,
     projects: [
       {
         test: {

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
+import { temporaryFolder } from "@vitrine/embedded-postgres/temporary-folder";
 import { findChromium } from "./chromium.ts";
-import { startProduct, temporaryFolder } from "./product.ts";
+import { startProduct } from "./product.ts";
 
 /** What `start.spec.ts` compares: what the first start printed, and a session that it issued. */
 export type FirstStart = { printed: string; sessionCode: string };
@@ -10,7 +11,7 @@ export type FirstStart = { printed: string; sessionCode: string };
 export default async function setUp(): Promise<() => Promise<void>> {
   const { executablePath } = await findChromium();
   if (!executablePath) throw new Error("No Chromium for this machine: install one, or name one in CHROMIUM_PATH.");
-  const dataDir = await temporaryFolder();
+  const dataDir = await temporaryFolder("vitrine-e2e-");
   const firstStart = await startAndStop(dataDir);
   const product = await startProduct({ dataDir });
   process.env.VITRINE_E2E = JSON.stringify({ ...product, firstStart });

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -55,13 +54,6 @@ export async function startProduct({ dataDir }: { dataDir: string }): Promise<Ru
       if (child.exitCode === null) await once(child, "exit");
     },
   };
-}
-
-/** When the tests run as root, PostgreSQL runs as another user, which must be able to open this folder. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), "vitrine-e2e-"));
-  await chmod(folder, 0o755);
-  return folder;
 }
 
 export async function untilReady(baseUrl: string, child: ChildProcess): Promise<void> {

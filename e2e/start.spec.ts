@@ -4,15 +4,16 @@ import { readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { temporaryFolder } from "@vitrine/embedded-postgres/temporary-folder";
 import type { FirstStart } from "./global-setup.ts";
-import { compileCache, freePort, temporaryFolder } from "./product.ts";
+import { compileCache, freePort } from "./product.ts";
 
 const readme = path.resolve(import.meta.dirname, "../README.md");
 const start = path.resolve(import.meta.dirname, "../tools/start.ts");
 
 /** Runs the program of `npm start` until it exits. */
 async function failToStart(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const dataDir = await temporaryFolder();
+  const dataDir = await temporaryFolder("vitrine-e2e-");
   const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
   const child = spawn(process.execPath, [start], {
     env: { ...process.env, ...compileCache, ...ports, DATA_DIR: dataDir, NODE_ENV: "", ...env },

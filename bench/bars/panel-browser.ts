@@ -1,8 +1,9 @@
 import { rm } from "node:fs/promises";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { temporaryFolder } from "@vitrine/embedded-postgres/temporary-folder";
 import { findChromium } from "../../e2e/chromium.ts";
-import { type RunningProduct, startProduct, temporaryFolder } from "../../e2e/product.ts";
+import { type RunningProduct, startProduct } from "../../e2e/product.ts";
 import { median, percentile } from "../load/statistics.ts";
 import { startRoundRobinProxy } from "../servers/round-robin-proxy.ts";
 import { type Bar, ms, printBars } from "./bar.ts";
@@ -18,7 +19,7 @@ const SHOP = "/painel/loja/emporio-aurora";
 
 /** What of the panel needs a browser: how soon it can be used on a phone, and how soon a new order is on an open list. */
 async function measure(): Promise<void> {
-  const dataDir = await temporaryFolder();
+  const dataDir = await temporaryFolder("vitrine-bench-");
   const product = await startProduct({ dataDir });
   // The helpers of the journeys read it from there.
   process.env.VITRINE_E2E = JSON.stringify({ ...product, dataDir });

@@ -4,8 +4,9 @@ import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import type { CreatedSession } from "@vitrine/contract/platform/sessions";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
+import { temporaryFolder } from "@vitrine/embedded-postgres/temporary-folder";
 import { findChromium } from "../../e2e/chromium.ts";
-import { type RunningProduct, startProduct, temporaryFolder } from "../../e2e/product.ts";
+import { type RunningProduct, startProduct } from "../../e2e/product.ts";
 import { floorOf, serveFloor } from "./phone-floor.ts";
 import { aPhone, firstView, type Paints, productsArrive, SLOWER_PROCESSOR } from "./phone-paints.ts";
 
@@ -20,7 +21,7 @@ const root = path.resolve(import.meta.dirname, "../..");
  * smoothly 500 products scroll. Shop and floor are opened in turns: a time alone follows the machine, a ratio does not.
  */
 async function measure(): Promise<void> {
-  const dataDir = await temporaryFolder();
+  const dataDir = await temporaryFolder("vitrine-bench-");
   const product = await startProduct({ dataDir });
   const { executablePath, args } = await findChromium();
   const browser = await chromium.launch({ executablePath, args });

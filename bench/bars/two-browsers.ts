@@ -1,7 +1,8 @@
 import { rm } from "node:fs/promises";
 import { chromium, type Page } from "@playwright/test";
+import { temporaryFolder } from "@vitrine/embedded-postgres/temporary-folder";
 import { findChromium } from "../../e2e/chromium.ts";
-import { startProduct, temporaryFolder } from "../../e2e/product.ts";
+import { startProduct } from "../../e2e/product.ts";
 import { median, percentile } from "../load/statistics.ts";
 import { startRoundRobinProxy } from "../servers/round-robin-proxy.ts";
 
@@ -10,7 +11,7 @@ const CHANGES = 40;
 
 /** A customer and an agent in two browsers: the time from a tap on one screen until the other one shows it. */
 async function measure(): Promise<void> {
-  const dataDir = await temporaryFolder();
+  const dataDir = await temporaryFolder("vitrine-bench-");
   const product = await startProduct({ dataDir });
   // The helpers of the journeys read it from there.
   process.env.VITRINE_E2E = JSON.stringify({ ...product, dataDir });

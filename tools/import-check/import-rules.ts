@@ -239,7 +239,7 @@ export const rules: Record<string, Rule> = {
   client: { imports: [], types: ["contract/*"], packages: [] },
 
   demo: { imports: shared },
-  e2e: { imports: [...shared, "client"] },
+  e2e: { imports: [...shared, "client", "embedded-postgres"] },
   bench: { imports: [...shared, "server/*", "sandbox/*", "embedded-postgres", "demo", "client", "tools", "e2e"] },
   chaos: { imports: ["*"] },
   tools: { imports: ["*"] },

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import { removeCluster, startCluster } from "@vitrine/embedded-postgres/cluster";
+import { temporaryFolder } from "@vitrine/embedded-postgres/temporary-folder";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../src/db/migrate.ts";
@@ -18,7 +17,7 @@ const TEMPLATE = "vitrine_template";
 
 /** One PostgreSQL for the whole run. Its data is temporary, so it does not wait for the disk. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dir = await mkdtemp(path.join(tmpdir(), "vitrine-test-"));
+  const dir = await temporaryFolder("vitrine-test-");
   const cluster = await startCluster({ dir, flags: ["fsync=off", "synchronous_commit=off", "full_page_writes=off"] });
   const admin = new pg.Client(cluster.adminUrl);
   await admin.connect();

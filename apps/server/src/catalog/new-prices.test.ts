@@ -34,7 +34,7 @@ const isWholeReading = (text: string) => /from products where shop_id = \$1 orde
 test("a new price is in lists, searches and filters, and only that product is read again", async () => {
   const { put, prices, rangeOf } = await aShopWithLists();
   expect(await prices()).toEqual({ cafe: 10, cha: 10, mate: 10 });
-  const sent = await sentStatements(async () => {
+  const sent = await sentStatements(server, async () => {
     await put(aProduct("cha", { price: 12.5, stock: 5 }));
     await expect.poll(() => prices()).toEqual({ cafe: 10, cha: 12.5, mate: 10 });
     expect(await rangeOf()).toEqual({ from: 10, to: 12.5 });

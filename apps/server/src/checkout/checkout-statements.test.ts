@@ -22,22 +22,22 @@ beforeEach(async () => {
   ana = atCheckout(await shop.customer());
 });
 
-/** How many statements a call needs. A change is announced to other processes later, in a statement for many. */
-const count = async (work: () => Promise<unknown>) =>
-  (await sentStatements(work)).filter((text) => !text.includes("pg_notify('live'")).length;
+/** The statements that a call needs. A change is announced to other processes later, in a statement for many. */
+const statements = async (work: () => Promise<unknown>) =>
+  (await sentStatements(server, work)).filter((text) => !text.includes("pg_notify('live'"));
 
 test("opening the shop reads the session and the order, and the pages after it read nothing", async () => {
-  expect(await count(() => ana.call("GET /api/session/current-session"))).toBe(2);
+  expect(await statements(() => ana.call("GET /api/session/current-session"))).toHaveLength(2);
   for (const page of ["/api/shop/settings", "/api/catalog/categories", "/api/catalog/top"]) {
     await ana.call(`GET ${page}`);
-    expect(await count(() => ana.call(`GET ${page}`)), page).toBe(0);
+    expect(await statements(() => ana.call(`GET ${page}`)), page).toEqual([]);
   }
 });
 
 test("the first item takes one reading and one saving, and the next one only the saving", async () => {
   await ana.call("GET /api/session/current-session");
-  expect(await count(() => ana.add("cafe"))).toBe(2);
-  expect(await count(() => ana.add("cafe"))).toBe(1);
+  expect(await statements(() => ana.add("cafe"))).toHaveLength(2);
+  expect(await statements(() => ana.add("cafe"))).toHaveLength(1);
 });
 
 test("a window is told of its own change without a reading", async () => {
@@ -45,7 +45,7 @@ test("a window is told of its own change without a reading", async () => {
   const window = await openLiveStream(server, ana.token);
   await window.until(() => true);
   await expect.poll(() => server.db.selectFrom("presence").select("tab").execute()).not.toEqual([]);
-  const sent = await sentStatements(async () => {
+  const sent = await sentStatements(server, async () => {
     const { version } = (await ana.add("cafe")).data;
     const update = await window.until(({ order }) => order?.version === version);
     expect(update.order?.changes).toMatchObject([{ version, isOwn: true, text: expect.stringContaining("cafe") }]);
@@ -61,7 +61,7 @@ test("a window is told that its order was placed and can be paid without a readi
   await window.until(() => true);
   await expect.poll(() => server.db.selectFrom("presence").select("tab").execute()).not.toEqual([]);
   let position = "";
-  const sent = await sentStatements(async () => {
+  const sent = await sentStatements(server, async () => {
     const { id } = (await ana.place({ paymentMethod: PaymentMethod.Pix })).data;
     await window.until(({ hasOrders, order }) => hasOrders && order?.id === "" && order.changes.length === 1);
     await ana.call(`POST /api/order/payment/charge?orderId=${id}`);
@@ -76,7 +76,7 @@ test("a window is told that its order was placed and can be paid without a readi
 test("the defaults read the contact once and save once", async () => {
   await ana.add("cafe");
   await ana.address();
-  expect(await count(() => ana.call("POST /api/order/checkout/defaults", { addressIndex: 0 }))).toBe(2);
+  expect(await statements(() => ana.call("POST /api/order/checkout/defaults", { addressIndex: 0 }))).toHaveLength(2);
 });
 
 test("placing, charging and showing the order take few statements", async () => {
@@ -84,18 +84,20 @@ test("placing, charging and showing the order take few statements", async () => 
   const { id: orderId, totalAmout } = await ana.order();
   const body = { orderId, totalAmout, paymentMethod: PaymentMethod.Pix };
   // Reading, then one transaction: begin, save, the jobs, commit. Nobody counts the stock of this coffee.
-  expect(await count(() => ana.place(body))).toBeLessThanOrEqual(6);
-  expect(await count(() => ana.call(`GET /api/orders/${orderId}`))).toBe(3);
+  expect((await statements(() => ana.place(body))).length).toBeLessThanOrEqual(6);
+  expect(await statements(() => ana.call(`GET /api/orders/${orderId}`))).toHaveLength(3);
   const charge = () => ana.call(`POST /api/order/payment/charge?orderId=${orderId}`);
   // The order and the phone are read. The attempt is saved before the provider is called, and its answer after; then the
   // order follows. The shop's first charge also reads its account there.
-  expect(await count(charge)).toBeLessThanOrEqual(6);
-  expect(await count(charge)).toBe(2);
+  expect((await statements(charge)).length).toBeLessThanOrEqual(6);
+  expect(await statements(charge)).toHaveLength(2);
 });
 
 /** The statements of the jobs that are due, without those of the queue itself. */
 const jobStatements = async () =>
-  (await sentStatements(() => server.runJobs())).filter((text) => !/"graphile_worker"|pg_notify\('live'/.test(text));
+  (await sentStatements(server, () => server.runJobs())).filter(
+    (text) => !/"graphile_worker"|pg_notify\('live'/.test(text),
+  );
 
 test("what follows a charge in the background takes few statements, and asking again about it only two", async () => {
   await ana.choosesAll();

@@ -42,7 +42,7 @@ test("one call opens the checkout with what the single calls answer", async () =
 
 test("it takes one reading and one saving", async () => {
   await ana.add("cafe");
-  const sent = await sentStatements(() => open(ana));
+  const sent = await sentStatements(server, () => open(ana));
   expect(sent.filter((text) => !text.includes("pg_notify('live'"))).toHaveLength(2);
 });
 

@@ -57,7 +57,7 @@ test("a column that changed its type while a connection has the statement is ref
 
 test("the statements of a test are seen with their texts", async () => {
   for (const _ of OFTEN) {
-    expect(await sentStatements(() => read(1).execute(server.db))).toEqual([
+    expect(await sentStatements(server, () => read(1).execute(server.db))).toEqual([
       expect.stringContaining("generate_series"),
     ]);
   }

@@ -40,7 +40,7 @@ test("no statement of a purchase reads a whole table, however many goods, contac
   await first.window.leave();
 
   const texts = new Set(
-    await sentStatements(async () => {
+    await sentStatements(server, async () => {
       const { ana, window, orderId } = await purchase(shop, "mate");
       expect((await ana.call(`POST /api/orders/${orderId}/cancel`)).status).toBe(200);
       await window.leave();
@@ -56,7 +56,7 @@ test("no statement of a purchase reads a whole table, however many goods, contac
 
 test("every statement of a purchase names the shop, so that shops can be spread over several databases", async () => {
   const shop = await aCheckoutShop(server, { products: ["cafe", "cha"].map(goods) });
-  const texts = await sentStatements(async () => {
+  const texts = await sentStatements(server, async () => {
     const { window } = await purchase(shop, "cha");
     await window.leave();
   });
@@ -111,7 +111,7 @@ test("no filter of the shop's list of orders or contacts reads a whole table", a
   for (const list of [...lists, ...ofPanel]) {
     const isOfPanel = ofPanel.includes(list);
     const address = `GET ${isOfPanel ? `/painel/api/shops/${shop.shopId}` : shop.shop}/${list}`;
-    const texts = await sentStatements(async () => {
+    const texts = await sentStatements(server, async () => {
       const { status } = await server.call(address, isOfPanel ? { headers } : { token: shop.token });
       expect(status, list).toBe(200);
     });

@@ -68,7 +68,7 @@ test("no statement that reads or changes the catalogue reads a whole table, howe
     return answer.data;
   };
   const texts = new Set(
-    await sentStatements(async () => {
+    await sentStatements(server, async () => {
       for (const filter of [...filters, ...more])
         for (const sort of sorts) await ok(`GET products?${filter}&sort=${sort}`);
       for (const sort of sorts) {

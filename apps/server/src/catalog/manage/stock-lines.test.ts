@@ -115,7 +115,7 @@ describe("in the catalogue", () => {
       );
     };
     for (const on of [server, twin]) expect(await shown(on)).toEqual({ a: true, b: true });
-    const sent = await sentStatements(async () => {
+    const sent = await sentStatements(server, async () => {
       await stock({ sku: "A", set: 0 });
       for (const on of [server, twin]) await expect.poll(() => shown(on)).toEqual({ a: false, b: true });
       await stock({ sku: "A", set: 3 });
@@ -134,7 +134,7 @@ describe("in the catalogue", () => {
     await shop.load({ products: [goods("C", 0)] });
     await expect.poll(shown).toEqual(["a", "b"]);
     const suggested = async () => (await ana.call("GET /api/catalog/suggestions?text=cafe")).data.products.length;
-    const sent = await sentStatements(async () => {
+    const sent = await sentStatements(server, async () => {
       await stock({ sku: "A", set: 0 });
       await expect.poll(shown).toEqual(["b"]);
       expect(await suggested()).toBe(1);

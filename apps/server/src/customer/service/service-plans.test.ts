@@ -52,7 +52,7 @@ test("no call of the desk, of a contact's page or of the log reads a whole table
   ];
   const found: string[] = [];
   for (const list of lists) {
-    const texts = await sentStatements(async () => {
+    const texts = await sentStatements(server, async () => {
       expect((await server.call(`GET ${at}/${list}`, { headers })).status, list).toBe(200);
     });
     const ofShop = texts.filter((each) => each.includes("shop_id"));

@@ -99,20 +99,21 @@ const gapTexts: Record<ShopGap, string> = {
   "no-payment-option": "A loja ainda não pode receber pedidos: não tem forma de pagamento. Preencha paymentOptions.",
 };
 
-const reasons: Record<ShopProblem["problem"], string> = {
-  repeated: "repetido",
-  unknown: "não existe neste documento",
-  "percent-over-100": "um desconto não passa de 100%",
-  "value-missing": "informe o valor do desconto",
-  "range-backwards": "o início vem depois do fim",
-  "time-zone": "fuso horário desconhecido",
-  "range-empty": "o início e o fim são iguais",
-  "area-missing": "diga onde: faixas de CEP, bairros ou distância de um lugar",
-  "area-twice": "escolha um só modo: faixas de CEP, bairros ou distância de um lugar",
-  "phrase-too-long": "tem mais de quatro palavras",
-  "unknown-credential": "não é uma credencial deste sistema",
-  "products-missing": "escolha ao menos um produto, uma categoria, uma coleção ou uma marca, ou a loja toda",
-  reserved: "esta palavra serve para voltar a receber lembretes",
+/** What is wrong with the value; some problems are of a field that has none. */
+const reasons: Record<ShopProblem["problem"], (value: string) => string> = {
+  repeated: (value) => `${value} repetido`,
+  unknown: (value) => `${value} não existe neste documento`,
+  "percent-over-100": (value) => `um desconto não passa de 100%, e este é de ${value.replace(".", ",")}%`,
+  "value-missing": () => "informe o valor do desconto",
+  "range-backwards": (value) => `o início vem depois do fim${value && ` (${value})`}`,
+  "time-zone": (value) => `fuso horário desconhecido: ${value}`,
+  "range-empty": (value) => `o início e o fim são iguais (${value})`,
+  "area-missing": () => "diga onde: faixas de CEP, bairros ou distância de um lugar",
+  "area-twice": () => "escolha um só modo: faixas de CEP, bairros ou distância de um lugar",
+  "phrase-too-long": (value) => `${value} tem mais de quatro palavras`,
+  "unknown-credential": (value) => `${value} não é uma credencial deste sistema`,
+  "products-missing": () => "escolha ao menos um produto, uma categoria, uma coleção ou uma marca, ou a loja toda",
+  reserved: (value) => `a palavra ${value} serve para voltar a receber lembretes`,
 };
 
 function problemOf({ field, problem, value, allowed }: ShopProblem): Problem {
@@ -120,7 +121,7 @@ function problemOf({ field, problem, value, allowed }: ShopProblem): Problem {
     // A problem of two lists is shown at the first.
     param: `/${field.split(",", 1)[0]?.replaceAll(".", "/")}`,
     reason: problem,
-    message: `Campo ${field}: ${value ? `${value} ` : ""}${reasons[problem]}.`,
+    message: `Campo ${field}: ${reasons[problem](value)}.`,
     english: `Field ${field}: ${value ? `${value}: ` : ""}${problem.replaceAll("-", " ")}.`,
     allowed,
   };

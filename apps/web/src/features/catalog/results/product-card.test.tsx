@@ -156,8 +156,9 @@ test.each([
   ["a customer can add without choosing a store", customer, asksForSeller, false],
 ])("%s", async (_, session, settings, hasToChoose) => {
   await openCard({}, { "GET /api/session/{code}": session, "GET /api/shop/settings": settings });
+  // The products may be there before the settings of the shop.
+  await waitFor(() => expect(addButton().disabled).toBe(hasToChoose));
   expect(screen.queryByText(sellerMessage) !== null).toBe(hasToChoose);
-  expect(addButton().disabled).toBe(hasToChoose);
 });
 
 test("a platform user who must choose a store chooses it in the notice, and the products are released", async () => {

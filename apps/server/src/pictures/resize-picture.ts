@@ -1,5 +1,6 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { PictureUnavailable } from "./fetch-picture.ts";
+import { loadSharp } from "./load-sharp.ts";
 import type { PictureVariant } from "./picture-variants.ts";
 
 const MOST_PIXELS = 60_000_000;
@@ -8,15 +9,13 @@ const FORMATS = new Set(["jpeg", "png", "webp", "avif", "heif", "gif", "tiff"]);
 /** Most logos are drawings of a few kilobytes. */
 const LARGEST_DRAWING_BYTES = 500_000;
 
-// One core per picture: the other requests of the shop stay fast.
-sharp.concurrency(1);
-
 /**
  * A drawing (SVG) fits every width and stays as it is, except for a chat, which shows none. It can contain scripts: the
  * route answers it with a policy under which nothing runs.
  */
 export async function resizePicture(original: Buffer, variant: PictureVariant): Promise<Buffer> {
   const { width, height, format: target } = variant;
+  const sharp = await loadSharp();
   try {
     const picture = sharp(original, { limitInputPixels: MOST_PIXELS, failOn: "error", animated: false });
     const { format } = await picture.metadata();

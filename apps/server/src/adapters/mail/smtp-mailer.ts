@@ -1,18 +1,22 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { Mailer } from "../../mail/mailer.ts";
 
 const TIMEOUT_MS = 20_000;
 
 /** Mail over SMTP: `smtp://user:password@host:587` or `smtps://…:465`. */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
-  const transport = createTransport(
-    { url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
-    { from },
-  );
+  let transport: Transporter | undefined;
+  // The library is loaded for the first mail.
+  const load = async () => {
+    const { createTransport } = await import("nodemailer");
+    const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+    transport ??= createTransport({ url, ...timeouts }, { from });
+    return transport;
+  };
   return {
     async send(message) {
       try {
-        await transport.sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true });
+        await (await load()).sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true });
         return { state: "sent" };
       } catch (error) {
         const { permanent, code, responseCode } = error as SmtpError;

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import pLimit from "p-limit";
-import sharp from "sharp";
 import type { Refusal } from "../../http/refusals.ts";
+import { loadSharp } from "../load-sharp.ts";
 import { pictureTypeOf } from "./picture-type.ts";
 
 export type EncodedPicture = { bytes: Buffer; width: number; height: number };
@@ -25,6 +25,7 @@ export function encodeUpload(sent: Buffer): Promise<Result<EncodedPicture, Refus
 async function encode(sent: Buffer): Promise<Result<EncodedPicture, Refusal>> {
   const type = pictureTypeOf(sent);
   if (!type) return refuse({ code: "picture-type-refused" });
+  const sharp = await loadSharp();
   try {
     const picture = sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: "error", animated: false });
     const { width, height } = await picture.metadata();

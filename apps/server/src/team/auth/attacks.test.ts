@@ -18,7 +18,7 @@ import {
 } from "../../../test/fixtures/team-fixture.ts";
 import { createRateLimits } from "../../http/rate-limits.repository.ts";
 import { createRepositories } from "../../repositories.ts";
-import { ADDRESS_HEADER } from "./better-auth.ts";
+import { ADDRESS_HEADER } from "./auth-address.ts";
 import { wrongPasswords } from "./sign-in.routes.ts";
 
 const mail = createFakeMailer();

@@ -1,9 +1,10 @@
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { FastifyRequest } from "fastify";
 import type { Refusal, RefusalCode } from "../../http/refusals.ts";
-import { ADDRESS_HEADER, AUTH_PATH, type Auth } from "./better-auth.ts";
+import { ADDRESS_HEADER, AUTH_PATH } from "./auth-address.ts";
+import type { Auth } from "./better-auth.ts";
 
-/** The library is built with a secret of the database, so it is there after the first look at it. */
+/** The library is loaded for the first person who signs in, and built with a secret of the database. */
 export type AuthSource = () => Promise<Auth>;
 
 /** The headers that decide something. Above all, no header by which a caller could choose their own address. */

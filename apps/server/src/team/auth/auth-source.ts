@@ -1,18 +1,19 @@
 import { hkdfSync } from "node:crypto";
 import type { Db } from "../../db/pool.ts";
 import type { AuthSource } from "./auth-calls.ts";
-import { type AuthOptions, createAuth } from "./better-auth.ts";
+import type { Auth, AuthOptions } from "./better-auth.ts";
 
 export type CreateAuthSource = (options: Omit<AuthOptions, "db" | "secret">) => AuthSource;
 
 /**
  * The library with the key of the database, which outlives SECRET_KEY: after an exchange of that, people stay signed in
- * and their second factors still work.
+ * and their second factors still work. It takes 20 MB and half a second to load, and most processes sign nobody in.
  */
 export function createAuthSources(db: Db, dataKey: () => Promise<Buffer>): CreateAuthSource {
   return (options) => {
-    let auth: ReturnType<typeof createAuth> | undefined;
+    let auth: Auth | undefined;
     return async () => {
+      const { createAuth } = await import("./better-auth.ts");
       auth ??= createAuth({ ...options, db, secret: secretOf(await dataKey()) });
       return auth;
     };

@@ -4,11 +4,7 @@ import { APIError, betterAuth } from "better-auth";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Db } from "../../db/pool.ts";
 import type { RateLimits } from "../../http/rate-limits.repository.ts";
-
-export const AUTH_PATH = "/painel/api/auth";
-
-/** Written by us from the address of the connection, so nobody can choose the address by which they are counted. */
-export const ADDRESS_HEADER = "x-vitrine-client-address";
+import { ADDRESS_HEADER, AUTH_PATH } from "./auth-address.ts";
 
 const SESSION_SECONDS = 14 * 86_400;
 const RESET_SECONDS = 3_600;

@@ -3,7 +3,6 @@ import { headingOf, type SheetField } from "@vitrine/domain/catalog/sheet/column
 import { csvCell, type WrittenCell } from "@vitrine/domain/catalog/sheet/write-product";
 import { stringify } from "csv-stringify";
 import type { FastifyReply } from "fastify";
-import { writeXlsxStream } from "hucre/xlsx";
 import { FileAnswer } from "../../../http/answer/file-answer.ts";
 import type { SheetType } from "./sheet-type.ts";
 
@@ -45,8 +44,12 @@ async function* asText(rows: Rows): AsyncGenerator<string[]> {
 }
 
 function xlsxStream(rows: Rows): Readable {
-  const options = { name: "Produtos", freezePane: { rows: 1 } };
-  return Readable.fromWeb(writeXlsxStream(escaped(rows), options) as Parameters<typeof Readable.fromWeb>[0]);
+  return Readable.from(xlsxBytes(rows), { objectMode: false });
+}
+
+async function* xlsxBytes(rows: Rows): AsyncGenerator<Uint8Array> {
+  const { writeXlsxStream } = await import("hucre/xlsx");
+  yield* writeXlsxStream(escaped(rows), { name: "Produtos", freezePane: { rows: 1 } });
 }
 
 /** `_x0041_` means a letter in this format, so one that is meant as it is needs its first sign written so. */

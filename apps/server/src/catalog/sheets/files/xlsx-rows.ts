@@ -1,5 +1,4 @@
 import type { Cell, SheetRow } from "@vitrine/domain/catalog/sheet/cells/sheet-product";
-import { streamXlsxRows } from "hucre/xlsx";
 import { createPace, pacedZip } from "./paced-zip.ts";
 import { UnreadableSheet } from "./unreadable-sheet.ts";
 import { checkZip } from "./zip-size.ts";
@@ -14,6 +13,8 @@ export async function* xlsxRows(chunks: AsyncIterable<Uint8Array>, mostRows?: nu
   const file = Buffer.concat(parts);
   parts.length = 0;
   const zip = await checkZip(file);
+  // Loaded for the first spreadsheet: most processes read none.
+  const { streamXlsxRows } = await import("hucre/xlsx");
   const pace = createPace();
   const rows = streamXlsxRows(pacedZip(file, zip, pace), mostRows === undefined ? {} : { maxRows: mostRows });
   while (true) {

@@ -52,6 +52,8 @@ export async function startVitrine({
     DATABASE_URL: databaseUrl,
     OPERATOR_TOKEN: operatorToken,
     SECRET_KEY: secretKey,
+    // As in the image and in the unit of systemd.
+    MALLOC_ARENA_MAX: "2",
     ...settings,
   };
   // Another release runs from its sources: it may be older than the bundle.

@@ -4,7 +4,7 @@ import type { CachedResponse } from "../http/page-cache/cached-response.ts";
 import type { Refusal } from "../http/refusals.ts";
 
 /** New search texts fill it within minutes, so this much is always in use. */
-const MOST_BYTES = 12 * 1024 * 1024;
+const MOST_BYTES = 10 * 1024 * 1024;
 
 type PageResult = Result<CachedResponse, Refusal>;
 

@@ -130,7 +130,10 @@ describe("access", () => {
 test("the API documents itself", async () => {
   const page = await server.app.inject("/docs/");
   expect(page.statusCode).toBe(200);
-  const { paths } = (await server.app.inject("/docs/json")).json();
+  const document = await server.app.inject("/docs/json");
+  expect(document.headers["content-type"]).toBe("application/json; charset=utf-8");
+  expect((await server.app.inject("/docs/yaml")).body).toMatch(/^openapi: 3\.1/);
+  const { paths } = document.json();
   expect(Object.keys(paths)).toEqual(
     expect.arrayContaining([
       "/api/session/{code}",

@@ -5,7 +5,7 @@ import { type PriceScope, scopeKey } from "./price-scope.ts";
 import type { ProductRepository } from "./product.repository.ts";
 import { productView } from "./product-view.ts";
 
-const MOST_BYTES = 12 * 1024 * 1024;
+const MOST_BYTES = 10 * 1024 * 1024;
 /** A product without its texts, and each of its variants and pictures. */
 const BYTES_OF_PRODUCT = 1_500;
 const BYTES_OF_VARIANT = 500;

@@ -7,7 +7,7 @@ import { REQUEST_ID_HEADER } from "../logging.ts";
 import type { CachedResponse } from "./cached-response.ts";
 
 /** The pages themselves are shared with the cache that has them by their meaning. */
-const MOST_BYTES = 12 * 1024 * 1024;
+const MOST_BYTES = 10 * 1024 * 1024;
 
 type CachedRequest = { id: string; headers: IncomingHttpHeaders };
 

@@ -3,8 +3,11 @@ import type pg from "pg";
 import type { SandboxStore } from "../../bench/servers/sandbox-store.ts";
 import { makeJobsDue, type Queryable } from "../database/job-clock.ts";
 
-/** Longer than all calls of one push take here: a server that holds an order for longer is dead. */
-const SURELY_DEAD = "5 seconds";
+/**
+ * Longer than all calls of one push take here, four slow answers on a busy machine: a server that holds an order for longer
+ * is dead. One that is taken for dead and is not may record a payment after another has canceled the order.
+ */
+const SURELY_DEAD = "20 seconds";
 /** By then the store has carried out a step whose answer was lost, or never will. */
 const SURELY_DONE = "2 seconds";
 const TASKS = ["import-store", "refresh-store-product", "push-store-order"];

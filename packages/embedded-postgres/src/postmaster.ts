@@ -6,6 +6,7 @@ import { Client } from "pg";
 import { ClusterError, errorCode } from "./cluster-error.ts";
 import { freePort, isPortTaken } from "./free-port.ts";
 import { cannotRun, type Programs, programOptions, programPath, runProgram } from "./program.ts";
+import { machineMemory, sharedBuffers } from "./shared-buffers.ts";
 
 export type Postmaster = { port: number; stop(): Promise<void> };
 type Options = {
@@ -19,7 +20,7 @@ type Options = {
 const settings = [
   "listen_addresses=127.0.0.1",
   "unix_socket_directories=",
-  "shared_buffers=128MB",
+  `shared_buffers=${sharedBuffers(machineMemory())}`,
   "max_connections=200",
   "timezone=UTC",
   "log_checkpoints=off",

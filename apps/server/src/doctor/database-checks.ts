@@ -11,6 +11,8 @@ const OLDEST_VERSION = 15;
 const EXTENSIONS = ["unaccent", "pg_trgm"];
 /** Those of one process: requests, jobs, and the ones that listen. */
 const CONNECTIONS_OF_A_PROCESS = 20;
+/** With so much the operating system's own cache does the rest. */
+const ENOUGH_SHARED_MEGABYTES = 1024;
 
 export type DatabaseSettings = { databaseUrl: string; secretKey: string; formerSecretKeys: string[] };
 
@@ -28,6 +30,7 @@ export async function checkDatabase({
       () => checkVersion(db),
       () => checkExtensions(db),
       () => checkConnections(db),
+      () => checkSharedBuffers(db),
       () => checkClock(db),
       () => checkArchive(db),
       () => checkMigrations(db),
@@ -109,6 +112,24 @@ export function judgeConnections(most: number, used: number): Finding {
   return most - used >= CONNECTIONS_OF_A_PROCESS
     ? ok("conexões", text)
     : warning("conexões", text, `Aumente max_connections: cada processo usa até ${CONNECTIONS_OF_A_PROCESS}.`);
+}
+
+async function checkSharedBuffers(db: Db): Promise<Finding[]> {
+  const { rows } = await sql<{ shared: number; data: number }>`
+    select (pg_size_bytes(current_setting('shared_buffers')) / 1024 / 1024)::int as shared,
+           (pg_database_size(current_database()) / 1024 / 1024)::int as data`.execute(db);
+  const { shared = 0, data = 0 } = rows[0] ?? {};
+  return [judgeSharedBuffers(shared, data)];
+}
+
+/** In megabytes: what PostgreSQL keeps in its own memory, and what it has to keep. */
+export function judgeSharedBuffers(shared: number, data: number): Finding {
+  const text = `${shared} MB de shared_buffers para ${data} MB de dados`;
+  const todo =
+    "Dê a ele um quarto da memória da máquina, por exemplo: alter system set shared_buffers = '1GB'; e reinicie o PostgreSQL.";
+  return data <= shared || shared >= ENOUGH_SHARED_MEGABYTES
+    ? ok("memória do banco", text)
+    : warning("memória do banco", text, todo);
 }
 
 async function checkClock(db: Db): Promise<Finding[]> {

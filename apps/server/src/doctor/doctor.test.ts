@@ -15,7 +15,14 @@ import { useServer } from "../../test/fixtures/server-fixture.ts";
 import { connect } from "../db/pool.ts";
 import { createSeal } from "../secrets/seal.ts";
 import { checkAddress, judgeCertificate } from "./address-checks.ts";
-import { checkDatabase, judgeArchive, judgeConnections, judgeExtension, judgeVersion } from "./database-checks.ts";
+import {
+  checkDatabase,
+  judgeArchive,
+  judgeConnections,
+  judgeExtension,
+  judgeSharedBuffers,
+  judgeVersion,
+} from "./database-checks.ts";
 import { examine } from "./examine.ts";
 import type { Finding } from "./finding.ts";
 import { judgeClock } from "./judge-clock.ts";
@@ -131,6 +138,9 @@ describe("the database", () => {
     expect(judgeExtension("pg_trgm", undefined).level).toBe("failure");
     expect(judgeConnections(100, 10).level).toBe("ok");
     expect(judgeConnections(100, 90).level).toBe("warning");
+    expect(judgeSharedBuffers(128, 90).level).toBe("ok");
+    expect(judgeSharedBuffers(128, 900).level).toBe("warning");
+    expect(judgeSharedBuffers(2_048, 90_000).level).toBe("ok");
     expect(judgeArchive({ isOn: false, isFailing: false }).level).toBe("warning");
     expect(judgeArchive({ isOn: true, isFailing: false }).level).toBe("ok");
     expect(judgeArchive({ isOn: true, isFailing: true }).level).toBe("failure");

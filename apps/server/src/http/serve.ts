@@ -16,7 +16,7 @@ import type { CallerAccount, CallerMember, CallerSession, Callers } from "./call
 import type { CountGuess } from "./guess-limits.ts";
 import { languageOf } from "./language/language.ts";
 import { CachedResponse } from "./page-cache/cached-response.ts";
-import { type PageCache, pageKeyOf } from "./page-cache/page-cache.ts";
+import type { PageCache } from "./page-cache/page-cache.ts";
 import { failure, type Refusal, type RefusalCode } from "./refusals.ts";
 import { isForeign, isPrefetch } from "./request/browser-request.ts";
 import type { IdempotencyRepository } from "./request/idempotency.repository.ts";
@@ -120,8 +120,6 @@ export function createServe(
       compress: false,
       ...(isCatalogPage ? { decompress: false } : { onSend: compressAnswer }),
       preValidation: [
-        // A search is identified by its body, so it is looked up once that is read. The server has looked up GETs before.
-        ...(isCatalogPage && method !== "GET" ? [answerFromCache(deps.pageCache)] : []),
         async (request: FastifyRequest, reply: FastifyReply) => {
           if (request.body !== undefined && !isFormatTaken(request, shape)) {
             return refused(request, reply, {
@@ -221,16 +219,6 @@ function staleFor(ms: number): string {
 }
 
 const NOTHING_SENT: Refusal = { code: "invalid-request", detail: "O conteúdo está vazio." };
-
-function answerFromCache(pageCache: PageCache) {
-  return (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
-    const page = pageCache.find(request.headers, pageKeyOf(request));
-    if (page) {
-      reply.hijack();
-      pageCache.send(request, reply.raw, page.response);
-    } else next();
-  };
-}
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedResponse): FastifyReply {
   const { statusCode, headers, body } = page.answerTo(request.headers);

@@ -1,7 +1,8 @@
-import { createServer, type IncomingHttpHeaders } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { FastifyServerFactory } from "fastify";
 import { type BodyPatience, createBodyWatch } from "../body/slow-bodies.ts";
-import type { PageCache } from "./page-cache.ts";
+import { type PageCache, questionOf } from "./page-cache.ts";
+import { isSmallSearch, peekBody } from "./peek-body.ts";
 
 /** Longer than load balancers keep an idle connection, so that they close it first. */
 const KEEP_ALIVE_MS = 72_000;
@@ -33,15 +34,25 @@ export function createPageCacheServer({
     const bodies = createBodyWatch(bodyPatience);
     const server = createServer({ connectionsCheckingInterval: CONNECTIONS_CHECK_MS }, (request, response) => {
       bodies.watch(request, response);
-      if (request.method !== "GET" || !server.listening) return handler(request, response);
+      if (!server.listening) handler(request, response);
+      else if (request.method === "GET") answer(request, response, undefined);
+      else if (isSmallSearch(request)) peekBody(request, (body) => answer(request, response, body));
+      else handler(request, response);
+    });
+
+    function answer(request: IncomingMessage, response: ServerResponse, body: string | undefined): void {
       const { headers, url = "" } = request;
       const began = performance.now();
-      const page = pageCache.find(headers, url);
-      if (!page) return handler(request, response);
-      const id = requestId({ headers });
-      const statusCode = pageCache.send({ id, headers }, response, page.response);
-      onAnswered({ id, route: page.route, statusCode, seconds: (performance.now() - began) / 1000 });
-    });
+      const page = pageCache.find(headers, questionOf(url, body));
+      if (page) {
+        const id = requestId({ headers });
+        const statusCode = pageCache.send({ id, headers }, response, page.response);
+        // A body that was peeked at is not thrown away by Node itself, and would keep the request in memory.
+        if (body !== undefined) request.resume();
+        onAnswered({ id, route: page.route, statusCode, seconds: (performance.now() - began) / 1000 });
+      } else handler(request, response);
+    }
+
     server.once("close", bodies.stop);
     return Object.assign(server, {
       keepAliveTimeout: KEEP_ALIVE_MS,

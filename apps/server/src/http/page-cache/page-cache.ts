@@ -40,9 +40,9 @@ export function createPageCache({ headers, session, version, pricesOf }: PageCac
   const keyOf = ({ shopId }: CallerSession, prices: string, question: string) => `${shopId} ${prices} ${question}`;
 
   return {
-    /** The question is the URL alone, or the URL and the body of a search: see `pageKeyOf`. */
-    find({ authorization }: IncomingHttpHeaders, question: string | undefined): CachedPage | undefined {
-      if (question === undefined || !authorization?.startsWith("Bearer ")) return undefined;
+    /** The question is the URL alone, or the URL and the body of a search: see `questionOf`. */
+    find({ authorization }: IncomingHttpHeaders, question: string): CachedPage | undefined {
+      if (!authorization?.startsWith("Bearer ")) return undefined;
       const caller = session(authorization.slice("Bearer ".length));
       if (!caller || !may(caller.type, "read-catalog")) return undefined;
       const current = version(caller.shopId);
@@ -53,8 +53,9 @@ export function createPageCache({ headers, session, version, pricesOf }: PageCac
 
     /** The shop or the caller's prices may have changed since: the page stays tied to what it was made from. */
     put(request: FastifyRequest, caller: CallerSession, response: CachedResponse): void {
-      const question = pageKeyOf(request);
-      if (question === undefined) return;
+      const body = request.body === undefined ? undefined : JSON.stringify(request.body);
+      if (body !== undefined && body.length > LONGEST_BODY) return;
+      const question = questionOf(request.url, body);
       const { version: madeFrom, prices } = response.source;
       const route = request.routeOptions.url ?? "(none)";
       cache.put({ key: keyOf(caller, prices, question), version: madeFrom }, { response, route });
@@ -69,13 +70,12 @@ export function createPageCache({ headers, session, version, pricesOf }: PageCac
   };
 }
 
-const LONGEST_BODY = 2_000;
+/** A longer one is not worth caching. */
+export const LONGEST_BODY = 2_000;
 
-/** The address, and the body of a search. A long body is not worth caching. */
-export function pageKeyOf({ url, body }: FastifyRequest): string | undefined {
-  if (body === undefined) return url;
-  const text = JSON.stringify(body);
-  return text.length > LONGEST_BODY ? undefined : `${url} ${text}`;
+/** The address, and the body of a search as browsers write it: another spelling of the same body is the framework's. */
+export function questionOf(url: string, body: string | undefined): string {
+  return body === undefined ? url : `${url} ${body}`;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;

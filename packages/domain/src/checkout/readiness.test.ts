@@ -34,6 +34,7 @@ const ready: PlaceableOrder = {
   isManualFreight: false,
   logistic: unlimited,
   needsSlot: false,
+  offersSlot: true,
   hasSlot: false,
   contactErrors: {},
   payment: pix,
@@ -90,6 +91,7 @@ test.each<[string, Partial<PlaceableOrder>, MissingRequirement[]]>([
     [{ code: "pickup-freight" }],
   ],
   ["no time, but one is required", { needsSlot: true }, [slot]],
+  ["no time, and none is left", { needsSlot: true, offersSlot: false }, [{ code: "no-slot" }]],
   ["a time, and one is required", { needsSlot: true, hasSlot: true }, []],
   ["a delivery before its time", { logistic: null, needsSlot: true }, [deliveryOption]],
   [

@@ -33,6 +33,8 @@ export type PlaceableOrder = {
     minimumValue: Cents | null;
   } | null;
   needsSlot: boolean;
+  /** A time can be chosen, as far as it is known. */
+  offersSlot: boolean;
   hasSlot: boolean;
   /** The errors in the customer's data, in the order of the screen. */
   contactErrors: ContactErrors;
@@ -61,7 +63,7 @@ type LogisticGap =
 
 export type MissingRequirement =
   | { code: "shop-gap" }
-  | { code: "items" | "seller" | LogisticGap | "slot" }
+  | { code: "items" | "seller" | LogisticGap | "slot" | "no-slot" }
   | { code: "payment" | "payment-means" | "cash-amount" | "cash" }
   | { code: ManualNeed | "way-to-pay" }
   | { code: "contact"; field: keyof ContactErrors; error: ContactErrorCode }
@@ -78,7 +80,7 @@ export function missingToPlace(order: PlaceableOrder): MissingRequirement[] {
     order.items.length === 0 && { code: "items" },
     order.needsSeller && !order.hasSeller && { code: "seller" },
     order.logistic === null && order.offersLogistic && { code: logisticGap(order) },
-    order.logistic !== null && order.needsSlot && !order.hasSlot && { code: "slot" },
+    order.logistic !== null && order.needsSlot && !order.hasSlot && { code: order.offersSlot ? "slot" : "no-slot" },
     ...contactErrors.map(([field, error]): MissingRequirement => ({ code: "contact", field, error })),
     payment === null && order.offersPayment && { code: "payment" },
     ...(payment && !isFree ? missingToPay(payment, order) : []),

@@ -163,6 +163,8 @@ export function missingFor(
     isManualFreight: isAgent && rules.checkout.hasManualPrices && !rules.checkout.hasLogistics,
     logistic: order.logistic,
     needsSlot: needsSlot(rules, order.logistic?.providerId ?? null),
+    // Times are read when one is chosen. Who has none to choose is told so by the screen.
+    offersSlot: true,
     hasSlot: order.slot !== null,
     contactErrors: contactErrors(
       { ...emptyCustomer, ...order.customer },

@@ -28,6 +28,8 @@ type ReadinessInput = {
   options: readonly PaymentOption[] | undefined;
   /** What the chosen method still needs before anybody can pay by it. */
   lacks: ManualNeed | null;
+  /** False when no time is left for the chosen delivery. */
+  offersSlot: boolean;
   visitorObstacles: readonly VisitorObstacle[];
 };
 
@@ -41,6 +43,7 @@ export function missingInOrder({
   contactErrors,
   options,
   lacks,
+  offersSlot,
   ...offers
 }: ReadinessInput): MissingRequirement[] {
   const { logistic, payment } = order;
@@ -66,6 +69,7 @@ export function missingInOrder({
           }
         : null,
     needsSlot: logistic?.needsSchedule ?? false,
+    offersSlot,
     hasSlot: Boolean(logistic?.startDeliveryTime),
     contactErrors,
     payment:

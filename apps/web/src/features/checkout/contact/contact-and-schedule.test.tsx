@@ -265,6 +265,15 @@ test.each([
   expect(await section("Agendamento").findByText(text)).toBeTruthy();
 });
 
+test("Agendamento: without a free time the next step is not to choose one", async () => {
+  const full = { ...aSlot(2, 9, 11), enabled: false };
+  await openCheckout(aFilledOrder(scheduled()), {
+    answers: { "GET /api/order/schedule": { timeZone, times: [{ header: "Quarta-feira", options: [full] }] } },
+  });
+  expect(await screen.findByRole("button", { name: /^Não há horário livre/ })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Escolha o dia e o horário." })).toBeNull();
+});
+
 test("Agendamento: is hidden when the delivery needs no time slot", async () => {
   await openCheckout(aFilledOrder({ logisticType: LogisticType.ExpressDelivery, logistic: aLogistic() }));
   expect(screen.queryByRole("region", { name: "Agendamento" })).toBeNull();

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Schedule, ScheduleSlot } from "@vitrine/contract/storefront/logistics";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
@@ -9,16 +8,13 @@ import { useCheckout } from "../checkout-context.ts";
 import { type SlotChoice, slotOf } from "../checkout-draft.ts";
 import { CheckoutSection } from "../checkout-section.tsx";
 import { OptionsState } from "../options-state.tsx";
-import { scheduleOf } from "../queries/options.queries.ts";
 import { useChooseSlot } from "./delivery.queries.ts";
+import { type FreeDay, freeDaysOf, useSchedule } from "./use-schedule.ts";
 
 /** The time slot of the delivery or pickup. Renders nothing if no time slot is needed. */
 export function ScheduleSection() {
-  const { order, isOpened } = useCheckout();
-  const schedule = useQuery({
-    ...scheduleOf(order.logistic?.providerId ?? null),
-    enabled: isOpened && (order.logistic?.needsSchedule ?? false),
-  });
+  const { order } = useCheckout();
+  const schedule = useSchedule();
   const { shop } = useSession();
   const slot = slotOf(order.logistic);
   if (!order.logistic?.needsSchedule) return null;
@@ -38,9 +34,7 @@ function SlotSelects({ schedule, onRefused }: { schedule: Schedule; onRefused: (
   const { order, isRecalculating } = useCheckout();
   const [picked, setPicked] = useState<string | null>(null);
   const { change, pendingChoice, failure } = useChooseSlot(onRefused);
-  const days = schedule.times
-    .map(({ header, options }) => ({ header, slots: options.filter(({ enabled }) => enabled) }))
-    .filter(({ slots }) => slots.length > 0);
+  const days = freeDaysOf(schedule);
   const wanted = pendingChoice ?? slotOf(order.logistic);
   const day = dayOf(days, picked, wanted);
   const chosen = day?.slots.find((slot) => isSameSlot(slot, wanted));
@@ -83,10 +77,8 @@ function NoSlots() {
   );
 }
 
-type Day = { header: string; slots: ScheduleSlot[] };
-
 /** The day picked last, else the day of the chosen slot, else the first day. */
-function dayOf(days: readonly Day[], picked: string | null, wanted: SlotChoice | null): Day | undefined {
+function dayOf(days: readonly FreeDay[], picked: string | null, wanted: SlotChoice | null): FreeDay | undefined {
   return (
     days.find(({ header }) => header === picked) ??
     days.find(({ slots }) => slots.some((slot) => isSameSlot(slot, wanted))) ??

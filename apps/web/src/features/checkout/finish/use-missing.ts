@@ -5,6 +5,7 @@ import { useCheckout } from "../checkout-context.ts";
 import { focusCheckoutSection, scrollAndFocus } from "../checkout-section.tsx";
 import { contactFieldId } from "../contact/contact-section.tsx";
 import { useContactErrors } from "../contact/use-contact-errors.ts";
+import { freeDaysOf, useSchedule } from "../delivery/use-schedule.ts";
 import { useLackingToPay } from "../payment/use-lacking-to-pay.ts";
 import { usePaymentOptions } from "../payment/use-payment-options.ts";
 import { missingInOrder } from "../readiness.ts";
@@ -24,6 +25,7 @@ const sections: Record<MissingRequirement["code"], CheckoutSectionName> = {
   "pickup-place": "logistic",
   "pickup-freight": "logistic",
   slot: "schedule",
+  "no-slot": "schedule",
   contact: "contact",
   payment: "payment",
   "payment-means": "payment",
@@ -53,10 +55,12 @@ export function useMissing() {
   const { data: options } = usePaymentOptions();
   const fold = useSectionFold();
   const lacks = useLackingToPay();
+  const { data: schedule } = useSchedule();
   const picked = useDraft(({ addressIndex }) => addressIndex);
   const missing: MissingRequirement[] = missingInOrder({
     ...{ order, settings, isAgent, options, lacks },
     ...useShopOffers(),
+    offersSlot: schedule === undefined || freeDaysOf(schedule).length > 0,
     addressIndex: shownAddressIndex({ order, addresses, picked }),
     isAddressUnsettled: isAddressUnsettled({ order, addresses, picked }),
     contactErrors: useContactErrors(),

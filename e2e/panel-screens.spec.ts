@@ -97,7 +97,6 @@ const ofBuilding: Screen[] = [
   { title: "Criar conta", path: "/painel/criar-conta" },
   ...["aparencia", "produto", "entrega", "pix", "vender"].map(step),
   { title: "Nova loja", path: `${demo}/nova-loja` },
-  { title: "Novo produto", path: `${demo}/produtos/novo` },
   { title: /^Banana/, path: `${demo}/produtos/fru-101`, text: "Este produto aparece na loja" },
   { title: "Canais", path: `${demo}/configuracoes/canais`, text: "Ligar um canal" },
   { title: "Ligar WhatsApp", path: `${demo}/configuracoes/canais/novo/whatsapp` },
@@ -118,7 +117,7 @@ const ofBuilding: Screen[] = [
 
 type Opened = { shop: string; orderId: string; contactId: string; webhookId: string; offerId: string };
 
-/** The screens of a shop, with what a full one shows and what an empty one shows. */
+/** The screens of a shop, with what a full one shows and what an empty one shows. The others are in `panel-building`. */
 function ofShop({ shop, orderId, contactId, webhookId, offerId }: Opened, isFull: boolean): Screen[] {
   const at = (path: string, title: string | RegExp, full?: string | RegExp, empty?: string | RegExp): Screen => {
     const text = isFull ? full : empty;
@@ -139,16 +138,11 @@ function ofShop({ shop, orderId, contactId, webhookId, offerId }: Opened, isFull
     at("/clientes", "Clientes", "Marina Souza", "Nenhum cliente ainda"),
     at(contact, isFull ? "Marina Souza" : "Contato", "Prefere a tarde", "Não foi possível carregar"),
     ...(isFull ? [at(`${contact}/escrever`, "Marina Souza"), at(`${contact}/editar`, "Marina Souza")] : []),
-    at("/promocoes", "Promoções", "BEMVINDO10", "Nenhum cupom ainda"),
     at("/promocoes/cupons/novo", "Novo cupom"),
     ...(isFull ? [at("/promocoes/cupons/BEMVINDO10", "BEMVINDO10", "Usos ao todo")] : []),
     at("/promocoes/ofertas", "Ofertas", "Agendada", "Nenhuma oferta ainda"),
     at("/promocoes/ofertas/nova", "Nova oferta", "Quais produtos"),
     ...(isFull ? [{ ...at(`/promocoes/ofertas/${offerId}`, "Natal", "Agendada"), press: "Ver os preços" }] : []),
-    at("/promocoes/brindes", "Brindes", undefined, "Nenhum brinde ainda"),
-    at("/promocoes/brindes/novo", "Novo brinde"),
-    at("/promocoes/tabelas", "Tabelas de preço", undefined, "Só os preços normais"),
-    { ...at("/promocoes/tabelas", "Tabelas de preço"), press: "Nova tabela" },
     at("/relatorios", "Relatórios"),
     at("/conta", "Conta"),
     { ...at("/conta", "Conta"), press: "Nova chave" },

@@ -13,7 +13,7 @@ test.each<[MissingRequirement, string]>([
   [{ code: "pickup-place" }, "Escolha onde retirar."],
   [{ code: "pickup-freight" }, "Escolha onde retirar e informe o frete."],
   [{ code: "slot" }, "Escolha o dia e o horário."],
-  [{ code: "no-slot" }, "Não há horário livre: escolha outra entrega ou retirada."],
+  [{ code: "no-slot" }, "Não há horário livre: mude a entrega."],
   [{ code: "contact", field: "name", error: "name-missing" }, "Nome é obrigatório."],
   [
     { code: "contact", field: "email", error: "email-invalid" },

@@ -32,7 +32,7 @@ const texts: Record<Exclude<MissingRequirement["code"], "contact" | "limit">, st
   "pickup-place": "Escolha onde retirar.",
   "pickup-freight": "Escolha onde retirar e informe o frete.",
   slot: "Escolha o dia e o horário.",
-  "no-slot": "Não há horário livre: escolha outra entrega ou retirada.",
+  "no-slot": "Não há horário livre: mude a entrega.",
   payment: "Escolha a forma de pagamento.",
   "payment-means": "Escolha como pagar na entrega.",
   "payment-link": PAYMENT_LINK_INVALID,

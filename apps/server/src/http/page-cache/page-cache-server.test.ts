@@ -121,6 +121,16 @@ describe("a list that is asked for by POST", () => {
     expect(byFramework).toBe(before + 3);
   });
 
+  test("is not answered with the page that a GET of the same address has", async () => {
+    await get();
+    const headers = { authorization: `Bearer ${shop.code}`, "content-type": "application/json" };
+    const post = (sent?: string) => fetch(origin + PRODUCT, { method: "POST", headers, ...(sent && { body: sent }) });
+    expect((await post()).status).toBe(400);
+    expect((await post(body)).status).toBe(405);
+    const late = head(body.length).replace(SEARCH, PRODUCT);
+    expect(await inPackets(late, body)).toMatch(/^HTTP\/1.1 405 /);
+  });
+
   test("is refused in another format, though the page is in memory", async () => {
     await search(body);
     expect((await search(body, "text/plain")).status).toBe(415);

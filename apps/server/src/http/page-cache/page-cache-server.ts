@@ -35,20 +35,27 @@ export function createPageCacheServer({
     const server = createServer({ connectionsCheckingInterval: CONNECTIONS_CHECK_MS }, (request, response) => {
       bodies.watch(request, response);
       if (!server.listening) handler(request, response);
-      else if (request.method === "GET") answer(request, response, undefined);
-      else if (isSmallSearch(request)) peekBody(request, (body) => answer(request, response, body));
+      else if (request.method === "GET") answer(request, response, request.url ?? "");
+      else if (isSmallSearch(request)) answerSearch(request, response);
       else handler(request, response);
     });
 
-    function answer(request: IncomingMessage, response: ServerResponse, body: string | undefined): void {
-      const { headers, url = "" } = request;
+    function answerSearch(request: IncomingMessage, response: ServerResponse): void {
+      peekBody(request, (body) => {
+        if (body === undefined) handler(request, response);
+        else answer(request, response, questionOf(request.url ?? "", body));
+      });
+    }
+
+    function answer(request: IncomingMessage, response: ServerResponse, question: string): void {
+      const { headers } = request;
       const began = performance.now();
-      const page = pageCache.find(headers, questionOf(url, body));
+      const page = pageCache.find(headers, question);
       if (page) {
         const id = requestId({ headers });
         const statusCode = pageCache.send({ id, headers }, response, page.response);
-        // A body that was peeked at is not thrown away by Node itself, and would keep the request in memory.
-        if (body !== undefined) request.resume();
+        // Node itself does not throw away a body that was peeked at: it would keep the request in memory.
+        if (request.method === "POST") request.resume();
         onAnswered({ id, route: page.route, statusCode, seconds: (performance.now() - began) / 1000 });
       } else handler(request, response);
     }

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { LONGEST_BODY } from "./page-cache.ts";
 
-/** A list that is asked for by POST, with a body that a page may be cached by. */
+/** A list that is asked for by POST, as browsers ask, with a body that a page may be cached by. */
 export function isSmallSearch({ method, url, headers }: IncomingMessage): boolean {
   return (
     method === "POST" &&
     url?.startsWith("/api/catalog/") === true &&
-    headers["content-type"]?.startsWith("application/json") === true &&
+    headers["content-type"] === "application/json" &&
     headers["content-encoding"] === undefined &&
     Number(headers["content-length"]) <= LONGEST_BODY
   );

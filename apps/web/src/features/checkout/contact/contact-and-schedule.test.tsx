@@ -265,12 +265,13 @@ test.each([
   expect(await section("Agendamento").findByText(text)).toBeTruthy();
 });
 
-test("Agendamento: without a free time the next step is not to choose one", async () => {
+test("Agendamento: without a free time the next step is another delivery, and leads to it", async () => {
   const full = { ...aSlot(2, 9, 11), enabled: false };
-  await openCheckout(aFilledOrder(scheduled()), {
+  const { user } = await openCheckout(aFilledOrder(scheduled()), {
     answers: { "GET /api/order/schedule": { timeZone, times: [{ header: "Quarta-feira", options: [full] }] } },
   });
-  expect(await screen.findByRole("button", { name: /^Não há horário livre/ })).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: /^Não há horário livre/ }));
+  expect(screen.getByRole("region", { name: "Entrega" }).contains(document.activeElement)).toBe(true);
   expect(screen.queryByRole("button", { name: "Escolha o dia e o horário." })).toBeNull();
 });
 

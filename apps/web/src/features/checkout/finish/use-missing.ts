@@ -42,11 +42,11 @@ export function sectionOf({ code }: MissingRequirement): CheckoutSectionName {
   return sections[code];
 }
 
-/** Moves the focus to the gap. Its section is open. */
-export function focusMissing(requirement: MissingRequirement): void {
+/** Moves the focus to the gap. The section is open. */
+export function focusMissing(requirement: MissingRequirement, section = sectionOf(requirement)): void {
   const field = requirement.code === "contact" ? document.getElementById(contactFieldId(requirement.field)) : null;
   if (field) scrollAndFocus(field);
-  else focusCheckoutSection(sectionOf(requirement));
+  else focusCheckoutSection(section);
 }
 
 /** The missing requirements, and a function that moves the focus to one of them. */
@@ -69,8 +69,10 @@ export function useMissing() {
 
   function goTo(requirement: MissingRequirement) {
     if (requirement.code === "contact") checkContact();
-    fold?.open(sectionOf(requirement));
-    focusMissing(requirement);
+    // Where no time is left, another delivery may have one.
+    const section = requirement.code === "no-slot" ? "logistic" : sectionOf(requirement);
+    fold?.open(section);
+    focusMissing(requirement, section);
   }
 
   return { missing, goTo };

@@ -132,14 +132,16 @@ test("an undo with an unknown outcome is repeated under the same key", async () 
 });
 
 test("nothing is undone when a quantity that was just changed could not be saved", async () => {
+  const saved = deferred<Response>();
   const { panel, sent, user } = await openHistory({
     [HISTORY]: [aStep()],
-    "POST /api/order/items/": refusal(409, "Não há mais café."),
+    "POST /api/order/items/": () => saved.promise,
     [UNDO]: aFilledOrder({ version: 5 }),
   });
   const [more] = screen.getAllByRole("button", { name: "Adicionar mais um item" });
   await user.click(more as HTMLElement);
   await user.click(await panel.findByRole("button", { name: "Desfazer" }));
+  saved.answer(refusal(409, "Não há mais café."));
   expect((await panel.findByRole("alert")).textContent).toContain("A quantidade não foi salva");
   expect(undos(sent)).toEqual([]);
 });

@@ -39,7 +39,7 @@ test("the page looks the store up first, and says so", async () => {
   const { sent } = openCallback({ [LOOKUP]: () => lookup.promise });
   expect((await screen.findByRole("status")).textContent).toBe("Verificando autorização");
   expect(screen.queryByLabelText("Suri ID")).toBeNull();
-  expect(sent[0]?.path).toBe("/tray/link-store/391250?store=391250");
+  await waitFor(() => expect(sent[0]?.path).toBe("/tray/link-store/391250?store=391250"));
   lookup.answer(refusal(404, "Loja não vinculada"));
   await linkButton();
   expect(screen.queryByText("Verificando autorização")).toBeNull();

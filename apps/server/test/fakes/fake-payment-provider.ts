@@ -24,10 +24,11 @@ type StoredCharge = {
 /** A card that is accepted, and one that is refused because of its limit. */
 export const cards = { good: "4000000000000010", poor: "4000000000000028" };
 
-function pixFor(amount: number): Means {
+/** Every charge has a code of its own. */
+function pixFor({ id, amount }: Pick<ChargeRequest, "id" | "amount">): Means {
   const code = buildPixCode({
-    ...{ key: "ana@loja.com", merchantName: "Loja", merchantCity: "Santos", txid: null },
-    amount: cents(amount),
+    ...{ key: "ana@loja.com", merchantName: "Loja", merchantCity: "Santos" },
+    ...{ txid: id.replaceAll(/\W/g, "").slice(0, 25), amount: cents(amount) },
   });
   return { pixCode: code.ok ? code.value : "", link: "https://banco.test/pagar" };
 }
@@ -70,7 +71,8 @@ export function createFakePaymentProvider() {
   const silence: ChargeOutcome = { kind: "unknown", reason: "no-answer" };
   const noSuchCharge: ChargeOutcome = { kind: "unknown", reason: NO_SUCH_CHARGE };
 
-  async function charge({ id, amount }: ChargeRequest, truth: Truth, means = pixFor(amount)): Promise<ChargeOutcome> {
+  async function charge(request: ChargeRequest, truth: Truth, means = pixFor(request)): Promise<ChargeOutcome> {
+    const { id, amount } = request;
     if (faults.isDown || faults.losesRequests) return silence;
     // The same key returns the same charge.
     if (!charges.has(id)) charges.set(id, { truth, amount, charges: 1, refunds: 0, refunded: new Map(), means });

@@ -46,7 +46,9 @@ function boletoFor(amount: number, dueDate: string): Means {
 export function createFakePaymentProvider() {
   const charges = new Map<string, StoredCharge>();
   /** `isAnotherAccount`: charges from before are unknown, and new ones are made. */
-  const faults = { losesRequests: false, losesAnswers: false, isDown: false, isAnotherAccount: false };
+  const faults = { losesRequests: false, losesAnswers: false, isDown: false, isAnotherAccount: false, isBroken: false };
+  /** A broken provider keeps its failure under the key, and repeats it when it is well again. */
+  const failedKeys = new Set<string>();
   let refundRefusal: string | undefined;
   /** Called after a charge was made and before the response. */
   let onCharged: (() => Promise<void>) | undefined;
@@ -72,8 +74,10 @@ export function createFakePaymentProvider() {
   const noSuchCharge: ChargeOutcome = { kind: "unknown", reason: NO_SUCH_CHARGE };
 
   async function charge(request: ChargeRequest, truth: Truth, means = pixFor(request)): Promise<ChargeOutcome> {
-    const { id, amount } = request;
+    const { id, key, amount } = request;
     if (faults.isDown || faults.losesRequests) return silence;
+    if (faults.isBroken) failedKeys.add(key);
+    if (failedKeys.has(key)) return { kind: "unknown", reason: "http-500" };
     // The same key returns the same charge.
     if (!charges.has(id)) charges.set(id, { truth, amount, charges: 1, refunds: 0, refunded: new Map(), means });
     await onCharged?.();

@@ -44,7 +44,7 @@ export function connectMercadoPago(
 
   /** A refused card is answered with 201. The status field counts. */
   async function create(charge: ChargeRequest, means: Record<string, unknown>): Promise<ChargeOutcome> {
-    const answer = await write("POST", payments, charge.id, { ...paymentOf(charge), ...means });
+    const answer = await write("POST", payments, charge.key, { ...paymentOf(charge), ...means });
     return isDone(answer) ? paymentOutcome(answer.body, charge) : notCreated(answer, malformed);
   }
 

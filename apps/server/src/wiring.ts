@@ -207,7 +207,7 @@ export function createWiring({
     chatProviderFor: adapters.chatProviderFor,
     testMode: config,
     handleInbound: (channel, inbound) => handleOptOut(optOut, channel, inbound),
-    isStillDue: createReminderStillDue(reminder),
+    isReminderStillDue: createReminderStillDue(reminder),
     ...{ idempotency, sessions, limits, shops, cachedShop, webhookTargets, publicUrl, log },
   });
 

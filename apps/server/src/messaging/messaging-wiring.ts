@@ -21,6 +21,7 @@ import type { ChatWebhookDeps } from "./chat-webhook.routes.ts";
 import { countedOutbox } from "./dispatch/counted-outbox.ts";
 import type { DispatchDeps } from "./dispatch/dispatch-messages.ts";
 import { createMessageLinks } from "./dispatch/message-links.ts";
+import { createPaymentStillDue } from "./dispatch/payment-still-due.ts";
 import type { SendRateRepository } from "./dispatch/send-rate.repository.ts";
 import { createSenderCircuitBreaker } from "./dispatch/sender-circuit-breaker.ts";
 import type { ReceivedTextRepository } from "./inbound/received-text.repository.ts";
@@ -63,7 +64,7 @@ type MessagingWiringDeps = {
   webhookTargets: AllowedOrigins;
   publicUrl: string;
   handleInbound: ChatWebhookDeps["handleInbound"];
-  isStillDue: DispatchDeps["isStillDue"];
+  isReminderStillDue: DispatchDeps["isStillDue"];
   log: DispatchDeps["log"];
 };
 
@@ -80,6 +81,7 @@ export function createMessagingWiring(deps: MessagingWiringDeps): MessagingWirin
   const channelOf = createConnectedChannels({
     ...{ shops, cachedShop, chatProviderFor, testMode: deps.testMode, webhookTargets },
   });
+  const isPaymentStillDue = createPaymentStillDue(deps.payments);
   return {
     routes: {
       ...changes,
@@ -120,7 +122,8 @@ export function createMessagingWiring(deps: MessagingWiringDeps): MessagingWirin
       senderCircuitBreaker: createSenderCircuitBreaker(now),
       channelOf,
       withLinks: createMessageLinks({ sessions, publicUrl: deps.publicUrl }),
-      isStillDue: deps.isStillDue,
+      isStillDue: async (target, next) =>
+        (await deps.isReminderStillDue(target, next)) && (await isPaymentStillDue(target, next)),
       announce,
       countEvent,
       now,

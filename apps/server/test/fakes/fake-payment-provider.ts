@@ -24,10 +24,11 @@ type StoredCharge = {
 /** A card that is accepted, and one that is refused because of its limit. */
 export const cards = { good: "4000000000000010", poor: "4000000000000028" };
 
-function pixFor(amount: number): Means {
+/** Every charge has a code of its own. */
+function pixFor({ id, amount }: Pick<ChargeRequest, "id" | "amount">): Means {
   const code = buildPixCode({
-    ...{ key: "ana@loja.com", merchantName: "Loja", merchantCity: "Santos", txid: null },
-    amount: cents(amount),
+    ...{ key: "ana@loja.com", merchantName: "Loja", merchantCity: "Santos" },
+    ...{ txid: id.replaceAll(/\W/g, "").slice(0, 25), amount: cents(amount) },
   });
   return { pixCode: code.ok ? code.value : "", link: "https://banco.test/pagar" };
 }
@@ -45,7 +46,9 @@ function boletoFor(amount: number, dueDate: string): Means {
 export function createFakePaymentProvider() {
   const charges = new Map<string, StoredCharge>();
   /** `isAnotherAccount`: charges from before are unknown, and new ones are made. */
-  const faults = { losesRequests: false, losesAnswers: false, isDown: false, isAnotherAccount: false };
+  const faults = { losesRequests: false, losesAnswers: false, isDown: false, isAnotherAccount: false, isBroken: false };
+  /** A broken provider keeps its failure under the key, and repeats it when it is well again. */
+  const failedKeys = new Set<string>();
   let refundRefusal: string | undefined;
   /** Called after a charge was made and before the response. */
   let onCharged: (() => Promise<void>) | undefined;
@@ -70,8 +73,11 @@ export function createFakePaymentProvider() {
   const silence: ChargeOutcome = { kind: "unknown", reason: "no-answer" };
   const noSuchCharge: ChargeOutcome = { kind: "unknown", reason: NO_SUCH_CHARGE };
 
-  async function charge({ id, amount }: ChargeRequest, truth: Truth, means = pixFor(amount)): Promise<ChargeOutcome> {
+  async function charge(request: ChargeRequest, truth: Truth, means = pixFor(request)): Promise<ChargeOutcome> {
+    const { id, key, amount } = request;
     if (faults.isDown || faults.losesRequests) return silence;
+    if (faults.isBroken) failedKeys.add(key);
+    if (failedKeys.has(key)) return { kind: "unknown", reason: "http-500" };
     // The same key returns the same charge.
     if (!charges.has(id)) charges.set(id, { truth, amount, charges: 1, refunds: 0, refunded: new Map(), means });
     await onCharged?.();

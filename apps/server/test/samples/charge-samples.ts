@@ -24,6 +24,7 @@ export const chargeSample: ChargeRequest = {
     tradeName: "",
     stateInscription: "",
   },
+  key: ATTEMPT_ID,
   phone: null,
   address: {
     name: "Casa",

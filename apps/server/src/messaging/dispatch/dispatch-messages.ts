@@ -3,7 +3,7 @@ import { contactAddresses } from "@vitrine/domain/messaging/contact-address";
 import { withoutExpiredPix } from "@vitrine/domain/messaging/expired-pix";
 import { templateFor } from "@vitrine/domain/messaging/message-template";
 import { answerTimeoutMs } from "@vitrine/domain/messaging/retry";
-import { isReplyWindowClosed } from "@vitrine/domain/session/reply-window";
+import { isReplyWindowClosed, REPLY_WINDOW_MS } from "@vitrine/domain/session/reply-window";
 import type { CountEvent } from "../../business-event.ts";
 import type { Announce } from "../../db/announce.ts";
 import type { SessionRepository } from "../../session/session.repository.ts";
@@ -21,7 +21,7 @@ export type IsStillDue = (target: DispatchTarget, next: Pick<NextMessage, "id" |
 
 export type DispatchDeps = SendPartDeps & {
   outbox: Pick<OutboxRepository, "findNext">;
-  chatContacts: Pick<ChatContactRepository, "find" | "lastInboundAt">;
+  chatContacts: Pick<ChatContactRepository, "find" | "lastInboundAt" | "hasHeardBefore">;
   channelTemplates: Pick<ChannelTemplateRepository, "isApproved">;
   sessions: Pick<SessionRepository, "phoneOf">;
   channelOf: ChannelOf;
@@ -108,23 +108,31 @@ async function composeParts(context: DispatchContext): Promise<MessagePart[]> {
 }
 
 /**
- * The approved template that stands for the message where the contact is known not to have written for 24 hours. Without
- * one the message is sent as it is, and the channel decides.
+ * The approved template that stands for the message where the contact has not written for 24 hours. Without one the
+ * message is sent as it is, and the channel decides.
  */
 async function composeTemplate(
   context: DispatchContext,
   message: ChatMessage,
   recipient: Recipient,
 ): Promise<MessagePart | undefined> {
-  const { channel, chatProvider, chatContacts, channelTemplates, target } = context;
+  const { chatProvider, channelTemplates, target } = context;
   const name = templateFor(message);
   if (name === null || !chatProvider.composeTemplate) return undefined;
-  const { channelType } = channel;
-  const wroteAt = await chatContacts.lastInboundAt(target, contactAddresses(channelType, recipient));
-  if (!isReplyWindowClosed({ channelType, wroteAt: wroteAt?.getTime() ?? null, now: context.now() })) return undefined;
+  if (!(await isWindowClosed(context, recipient))) return undefined;
   return (await channelTemplates.isApproved(target, name))
     ? chatProvider.composeTemplate(message, name, recipient)
     : undefined;
+}
+
+/** A contact who never wrote has no window, if the channel would have reported their message. */
+async function isWindowClosed(context: DispatchContext, recipient: Recipient): Promise<boolean> {
+  const { channel, chatContacts, target } = context;
+  const { channelType } = channel;
+  const now = context.now();
+  const wroteAt = await chatContacts.lastInboundAt(target, contactAddresses(channelType, recipient));
+  if (wroteAt) return isReplyWindowClosed({ channelType, wroteAt: wroteAt.getTime(), now });
+  return chatContacts.hasHeardBefore(target, new Date(now - REPLY_WINDOW_MS));
 }
 
 async function recipientOf({ chatContacts, sessions, target }: DispatchContext): Promise<Recipient> {

@@ -47,6 +47,19 @@ export function createChatContactRepository(db: Db) {
       return row?.at ?? null;
     },
 
+    /** Whether the channel reported a message of anybody before that moment: then it reports what people write. */
+    async hasHeardBefore({ shopId, channelId }: Omit<DispatchTarget, "contactId">, moment: Date): Promise<boolean> {
+      const row = await db
+        .selectFrom("chat_contacts")
+        .select("address")
+        .where("shop_id", "=", shopId)
+        .where("channel_id", "=", channelId)
+        .where("wrote_at", "<=", moment)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     async saveAddress({ shopId, channelId, contactId }: DispatchTarget, address: string): Promise<void> {
       await db
         .insertInto("chat_contacts")

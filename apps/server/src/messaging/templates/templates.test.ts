@@ -109,27 +109,56 @@ test("refused credentials, a wrong account and a silent Meta are said, and what 
   expect((await panel("POST /templates/refresh", {})).errors).toMatchObject([{ code: "channel-without-templates" }]);
 });
 
-test("whoever has been silent for a day gets the approved template, and nobody else does", async () => {
+async function approved() {
   await refresh();
   await panel("POST /templates/vitrine_pagamento/submit", {});
   await decide("APPROVED");
   await expect.poll(() => stateOf("vitrine_pagamento")).toMatchObject({ state: "approved" });
-  await shop.session({ contact: { id: ana, phone: "5511999990001" } });
+}
+
+const contactsOfShop = () =>
+  server.db.selectFrom("chat_contacts").select("address").where("shop_id", "=", shop.shopId).execute();
+
+let causes = 0;
+/** The last part of a request to pay, as the channel got it. */
+async function send(contactId = ana) {
   const messages = createChatMessageRepository(server.db);
-  let causes = 0;
-  const send = async () => {
-    await queueMessage(
-      { messages, announce: () => undefined },
-      {
-        ...{ shopId: shop.shopId, channelId: "wa", contactId: ana, cause: `c${++causes}`, orderId: null },
-        ...{ agentName: "Bia", message: aPaymentMessage("00020126") },
-      },
-    );
-    await server.runJobs("all");
-    return (await sandbox.inject("/chat/_list?channelId=wa")).json().at(-1);
-  };
+  await queueMessage(
+    { messages, announce: () => undefined },
+    {
+      ...{ shopId: shop.shopId, channelId: "wa", contactId, cause: `c${++causes}`, orderId: null },
+      ...{ agentName: "Bia", message: aPaymentMessage("00020126") },
+    },
+  );
+  await server.runJobs("all");
+  return (await sandbox.inject("/chat/_list?channelId=wa")).json().at(-1);
+}
+
+test("who never wrote gets the approved template where the channel tells who writes", async () => {
+  await approved();
+  const carla = "wp:5511999990003";
+  await shop.session({ contact: { id: carla, phone: "5511999990003" } });
+  expect(await send(carla), "the channel may not tell who writes").toMatchObject({ kind: "text" });
+
+  const heard = { shop_id: shop.shopId, channel_id: "wa", address: "5511999990004" };
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  await server.db
+    .insertInto("chat_contacts")
+    .values({ ...heard, wrote_at: anHourAgo })
+    .execute();
+  expect(await send(carla), "it may not have told of hers yet").toMatchObject({ kind: "text" });
+
+  await sql`update chat_contacts set wrote_at = wrote_at - interval '1 day' where wrote_at is not null`.execute(
+    server.db,
+  );
+  expect(await send(carla)).toMatchObject({ kind: "template" });
+});
+
+test("whoever has been silent for a day gets the approved template, and nobody else does", async () => {
+  await approved();
+  await shop.session({ contact: { id: ana, phone: "5511999990001" } });
   await atSandbox("/phone/conversations/whatsapp/5511999990001", { text: "oi" });
-  await expect.poll(async () => (await server.db.selectFrom("chat_contacts").selectAll().execute()).length).toBe(1);
+  await expect.poll(async () => (await contactsOfShop()).length).toBe(1);
   expect(await send()).toMatchObject({ kind: "text" });
 
   await sql`update chat_contacts set wrote_at = now() - interval '25 hours'`.execute(server.db);

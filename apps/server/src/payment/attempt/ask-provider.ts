@@ -8,7 +8,7 @@ import { readOrder } from "../../order/storage/current-order.ts";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import { isUnknownThere, NO_PROVIDER_ID, type PaymentProvider } from "../provider/payment-provider.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
-import { settleWithProvider } from "./call-provider.ts";
+import { MAY_STILL_ARRIVE_MS, settleWithProvider } from "./call-provider.ts";
 import { chargeRequest } from "./charge-request.ts";
 import { senderFor } from "./charge-sender.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
@@ -26,6 +26,9 @@ const MIN_PAUSE_MS = 15_000;
 /** Somebody may be looking at the page without a code: it comes soon after the provider is back. */
 const UNSEEN_PAUSE_MS = 2_000;
 const UNSEEN_FOR_MS = 15 * 60_000;
+/** Somebody waits to hear whether their card was charged. They give up long before the provider is asked for days. */
+const CARD_PAUSE_MS = 5_000;
+const CARD_FOR_MS = 3 * 60_000;
 const MAX_PAUSE_MS = 10 * 60_000;
 
 /** Settles an undecided attempt by asking its provider. A lost charge is made again under the same key, never a second one. */
@@ -41,7 +44,7 @@ export async function askProvider(
   const settled = await settleWithProvider(deps, shopId, attempt, async (provider) => {
     const found = await findOutcome(provider, attempt, { over: overAt(attempt, terms), now });
     const isLost = found.kind === "not-there" || (found.kind === "unknown" && found.reason === NO_PROVIDER_ID);
-    return isLost ? ((await createAgain(deps, shopId, attempt, provider)) ?? found) : found;
+    return isLost ? ((await createAgain(deps, shopId, attempt, { provider, found })) ?? found) : found;
   });
   const nextLate = LATE_QUESTIONS_MS[late];
   if (isGivenUp(settled) && nextLate !== undefined) {
@@ -52,14 +55,31 @@ export async function askProvider(
     });
   }
   if (!isUndecided(settled) || now > attempt.createdAt + MAX_AGE_MS) return;
-  const isAwaited = isUnseen(settled) && now < attempt.createdAt + UNSEEN_FOR_MS;
-  const pause = isAwaited ? UNSEEN_PAUSE_MS : Math.min(MIN_PAUSE_MS * 2 ** Math.min(tries, 10), MAX_PAUSE_MS);
-  await deps.attempts.scheduleQuestion(shopId, attemptId, { tries: tries + 1, runAt: new Date(now + pause) });
+  const awaited = awaitedPause(settled, now);
+  const pause = awaited ?? Math.min(MIN_PAUSE_MS * 2 ** Math.min(tries, 10), MAX_PAUSE_MS);
+  // The pauses begin to grow when nobody looks any more.
+  const next = { tries: awaited === undefined ? tries + 1 : tries, runAt: new Date(now + pause) };
+  await deps.attempts.scheduleQuestion(shopId, attemptId, next);
 }
 
-/** The request for a code got lost, and somebody waits for it: the provider is asked as soon as it may answer again. */
-export function askSoon(deps: Pick<PaymentDeps, "attempts" | "now">, shopId: string, attemptId: string): Promise<void> {
-  return deps.attempts.scheduleQuestion(shopId, attemptId, { tries: 0, runAt: new Date(deps.now() + UNSEEN_PAUSE_MS) });
+/** The answer to a charge got lost, and somebody waits for it: the provider is asked as soon as it may answer again. */
+export async function askSoon(
+  deps: Pick<PaymentDeps, "attempts" | "now">,
+  shopId: string,
+  attempt: StoredAttempt,
+): Promise<void> {
+  const now = deps.now();
+  const pause = awaitedPause(attempt, now);
+  if (pause === undefined) return;
+  await deps.attempts.scheduleQuestion(shopId, attempt.id, { tries: 0, runAt: new Date(now + pause) });
+}
+
+/** How soon to ask about an attempt whose answer somebody is waiting for; undefined where nobody is. */
+function awaitedPause(attempt: StoredAttempt, now: number): number | undefined {
+  const age = now - attempt.createdAt;
+  if (isUnseen(attempt)) return age < UNSEEN_FOR_MS ? UNSEEN_PAUSE_MS : undefined;
+  const isSilent = attempt.status === "begun" || attempt.status === "unknown";
+  return isSilent && age < CARD_FOR_MS ? CARD_PAUSE_MS : undefined;
 }
 
 async function findOutcome(
@@ -84,15 +104,14 @@ function overAt({ method, expiresAt, means: { boleto } }: StoredAttempt, terms: 
 }
 
 /**
- * The request got lost, or the answer with the provider's id did: creates the code or the page again. The key is the
- * attempt's, so there is still one charge. Undefined where nobody waits for it any more, and for a card, which is not
- * stored.
+ * The request got lost, or the answer with the provider's id did: creates the code or the page again, as one charge.
+ * Undefined where nobody waits for it any more, and for a card, which is not stored.
  */
 async function createAgain(
   deps: PaymentDeps,
   shopId: string,
   attempt: StoredAttempt,
-  provider: PaymentProvider,
+  { provider, found: known }: { provider: PaymentProvider; found: ChargeOutcome },
 ): Promise<ChargeOutcome | undefined> {
   const isOver = attempt.expiresAt !== null && deps.now() >= attempt.expiresAt;
   if (!isUnseen(attempt) || isOver) return undefined;
@@ -102,5 +121,16 @@ async function createAgain(
   const terms = await deps.termsOf(shopId);
   const { timeZone } = terms.rules;
   const send = senderFor(provider, attempt.method, { timeZone, begunAt: attempt.createdAt });
-  return send?.(await chargeRequest(deps, { order: found.stored.order, terms, attempt }));
+  const key = keyAfter(known, attempt, deps.now());
+  return send?.(await chargeRequest(deps, { order: found.stored.order, terms, attempt, key }));
+}
+
+/**
+ * The attempt's own key, so that a request that got lost on its way and this one make one charge. Once a provider that
+ * can be searched has had nothing for so long that nothing arrives any more, the key may be what keeps it from making
+ * the charge: then each such time has a key of its own.
+ */
+function keyAfter(found: ChargeOutcome, { id, createdAt }: StoredAttempt, now: number): string {
+  const times = Math.floor((now - createdAt) / MAY_STILL_ARRIVE_MS);
+  return found.kind === "not-there" && times > 0 ? `${id}-${times}` : id;
 }

@@ -35,7 +35,7 @@ export async function settleWithProvider(
 }
 
 /** Until then a request of ours may still arrive at the provider. */
-const MAY_STILL_ARRIVE_MS = 90_000;
+export const MAY_STILL_ARRIVE_MS = 90_000;
 const notThereYet: ChargeOutcome = { kind: "unknown", reason: "not there yet" };
 
 const noAccount: ChargeOutcome = { kind: "unknown", reason: "the shop has no account at the provider" };

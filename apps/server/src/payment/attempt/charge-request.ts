@@ -10,7 +10,12 @@ const PAGE_MS = 60 * 60_000;
 /** The same for every call under the same key. */
 export async function chargeRequest(
   { publicUrl, sessions }: Pick<PaymentDeps, "publicUrl" | "sessions">,
-  { order, terms, attempt }: { order: Order; terms: OrderTerms; attempt: StoredAttempt },
+  {
+    order,
+    terms,
+    attempt,
+    key = attempt.id,
+  }: { order: Order; terms: OrderTerms; attempt: StoredAttempt; key?: string },
 ): Promise<ChargeRequest> {
   const { shopId, document } = terms;
   const { id, amount, method, providerType } = attempt;
@@ -18,6 +23,7 @@ export async function chargeRequest(
   const page = `${publicUrl}/order/pay/${order.id}`;
   return {
     id,
+    key,
     orderId: order.id,
     amount,
     description: `Pedido ${order.id} · ${document.name}`.slice(0, 200),

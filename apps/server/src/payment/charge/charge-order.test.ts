@@ -48,7 +48,7 @@ let shop: CheckoutShop;
 let ana: AtCheckout;
 beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(server.db);
-  Object.assign(bank.faults, { losesRequests: false, losesAnswers: false, isDown: false, isAnotherAccount: false });
+  for (const fault of Object.keys(bank.faults)) Object.assign(bank.faults, { [fault]: false });
   bank.whenCharged(undefined);
   bank.charges.clear();
   ahead = 0;
@@ -240,6 +240,20 @@ describe("a Pix", () => {
     expect([...bank.charges.keys()]).toEqual([lost.id]);
   });
 
+  test("gets its code under another key from a provider that keeps its failure under the first one", async () => {
+    await placed();
+    bank.faults.isBroken = true;
+    const { charge: failed } = (await charge()).data;
+    bank.faults.isBroken = false;
+    ahead = 30_000;
+    await server.runJobs("all");
+    expect(await chargeNow(), "the first request may still arrive").toMatchObject({ id: failed.id, pixCode: null });
+    ahead = 100_000;
+    await server.runJobs("all");
+    expect(await chargeNow()).toMatchObject({ id: failed.id, pixCode: expect.stringContaining("br.gov.bcb.pix") });
+    expect([...bank.charges.keys()]).toEqual([failed.id]);
+  });
+
   test("that nobody has seen does not keep the customer from paying in another way", async () => {
     await placed();
     bank.faults.isDown = true;
@@ -368,6 +382,25 @@ describe("a card", () => {
     await server.runJobs("all");
     expect((await pay(cards.good, key)).data).toMatchObject({ status: PaymentStatus.Paid });
     expect(bank.charges.size).toBe(1);
+  });
+
+  test("is asked about every few seconds while somebody waits for its answer, and rarely later", async () => {
+    await placed(PaymentMethod.CreditCard);
+    bank.faults.isDown = true;
+    await pay();
+    expect(await nextQuestionIn()).toBeLessThanOrEqual(5_000);
+    for (const seconds of [60, 120, 170]) {
+      ahead = seconds * 1_000;
+      await server.runJobs("all");
+      expect(await nextQuestionIn()).toBeLessThanOrEqual(5_500);
+    }
+    ahead = 200_000;
+    await server.runJobs("all");
+    expect(await nextQuestionIn()).toBeGreaterThan(10_000);
+    bank.faults.isDown = false;
+    await server.runJobs("all");
+    expect((await pay()).data, "nothing was charged").toMatchObject({ status: PaymentStatus.Paid });
+    expect(bank.taken()).toHaveLength(1);
   });
 
   test("whose request was lost is charged again only after the provider reports it as unknown", async () => {

@@ -147,7 +147,7 @@ export async function sendCharge(
     ? await settleOnlyAttempt(deps, { ...scope, begun: attempt }, await usable(outcome))
     : await settleAttempt(deps, { shopId, orderId, attemptId: attempt.id }, await usable(outcome), terms.document);
   await updateOrderPayment(deps, { shopId, orderId }, { contactId, attempts: ofOrder });
-  if (isUnseen(settled)) await askSoon(deps, shopId, settled.id);
+  await askSoon(deps, shopId, settled);
   return ok(settled);
 
   /** A code that cannot be paid is shown to nobody: its charge is canceled at once. */

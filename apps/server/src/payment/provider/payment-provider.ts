@@ -3,9 +3,14 @@ import type { Customer, OrderAddress } from "@vitrine/domain/order/order";
 import type { Attempt, ChargeOutcome } from "@vitrine/domain/payment/attempt";
 import type { JsonClient, JsonResponse } from "../../outbound/json-client.ts";
 
-/** What a provider gets to know of an order. `id` is the attempt's, and the idempotency key of the charge. */
+/** What a provider gets to know of an order. `id` is the attempt's. */
 export type ChargeRequest = {
   id: string;
+  /**
+   * The idempotency key. It is the id, until the provider certainly has no charge of that id: some keep a failure under
+   * its key and answer with it for a day.
+   */
+  key: string;
   orderId: string;
   amount: Cents;
   /** Shown to the customer: "Pedido 1A2B · Empório Aurora". */

@@ -2,7 +2,7 @@ import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { accountFor } from "@vitrine/domain/payment/payment-account";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
-import { createJsonClient } from "../../outbound/json-client.ts";
+import { createJsonClient, type JsonClient } from "../../outbound/json-client.ts";
 import type { AllowedOrigins } from "../../outbound/outbound-request.ts";
 import { paymentKey } from "../../shop/parts/credentials.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
@@ -19,7 +19,10 @@ type ShopProviderDeps = {
   webhookTargets: AllowedOrigins;
 };
 
-/** After this the server asks about the payment instead of waiting for the answer. A card authorisation takes its time. */
+/**
+ * After this the server asks about the payment instead of waiting for the answer. A card authorisation takes its time;
+ * what became of it is only read.
+ */
 const TIME_LIMIT_MS = 8_000;
 const CARD_TIME_LIMIT_MS = 20_000;
 
@@ -33,7 +36,9 @@ type PaymentAccount = {
 /** The provider of a payment method, with the shop's account there; undefined where the shop has none. */
 export function createShopProviders({ shops, connectorFor, testAccounts, webhookTargets }: ShopProviderDeps) {
   const clientWith = (timeLimitMs: number) => createJsonClient({ allowed: webhookTargets, timeLimitMs });
-  const [client, cardClient] = [clientWith(TIME_LIMIT_MS), clientWith(CARD_TIME_LIMIT_MS)];
+  const [client, patientClient] = [clientWith(TIME_LIMIT_MS), clientWith(CARD_TIME_LIMIT_MS)];
+  const cardClient: JsonClient = (url, question) =>
+    (question.method ?? "GET") === "GET" ? client(url, question) : patientClient(url, question);
   type Terms = Pick<OrderTerms, "shopId" | "isTest" | "document">;
   /** By the shop's document: a change of an account saves a new document. */
   const connected = new WeakMap<ShopDocument, Map<string, Promise<PaymentProvider | undefined>>>();

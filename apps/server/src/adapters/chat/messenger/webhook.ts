@@ -45,8 +45,8 @@ function inboundIn(event: unknown, { senderId, now }: { senderId: string; now: n
   const isInbound = fieldOf(event, "message") !== undefined || fieldOf(event, "postback") !== undefined;
   if (!isInbound || isEcho(event) || address === "" || address === senderId) return [];
   const at = momentOfMilliseconds(textOf(event, "timestamp"), now);
-  const written = textOf(event, "message", "text") || textOf(event, "postback", "title");
-  return [{ address, userId: null, at, ...writtenText(written) }];
+  const written = writtenText(fieldOf(event, "message", "text"), fieldOf(event, "postback", "title"));
+  return [{ address, userId: null, at, ...written }];
 }
 
 function isEcho(event: unknown): boolean {

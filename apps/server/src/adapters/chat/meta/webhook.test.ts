@@ -18,6 +18,9 @@ function signed(body: unknown, secret = "app-secret") {
 }
 const none = { kind: "events", statuses: [], inbound: [] };
 
+/** 3,599 characters: the shopping of a month. */
+const longList = Array(300).fill("2 arroz 5kg").join("\n");
+
 describe("WhatsApp reports", () => {
   const nothing = { ...none, templates: [] };
   const webhookOf = (value: object, { field = "messages", phone_number_id = "1001" } = {}) => ({
@@ -79,6 +82,7 @@ describe("WhatsApp reports", () => {
   test.each([
     ["the label of a tapped button", { type: "button", button: { text: "PARAR" } }, { text: "PARAR" }],
     ["what they wrote", { type: "text", text: { body: " 2 arroz e feijão " } }, { text: "2 arroz e feijão" }],
+    ["a long list of things", { type: "text", text: { body: longList } }, { text: longList }],
     ["no text of one that is too long for an order", { type: "text", text: { body: "arroz ".repeat(700) } }, {}],
     ["no text of a picture", { type: "image", image: { caption: "segredo" } }, {}],
   ])("a contact's message: %s", (_, message, expected) => {
@@ -154,6 +158,7 @@ describe("Messenger and Instagram report", () => {
 
   test.each([
     ["a message", { message: { mid: "m_9", text: "oi" } }, { text: "oi" }],
+    ["a long list of things", { message: { mid: "m_9", text: longList } }, { text: longList }],
     ["a long message", { message: { mid: "m_9", text: "um segredo ".repeat(400) } }, {}],
     ["a tap on a button", { postback: { title: "Começar", payload: "x" } }, { text: "Começar" }],
   ])("a contact's message: %s", (_, changes, words) => {

@@ -8,7 +8,7 @@ import type {
   MessageStatusUpdate,
 } from "../../../messaging/provider/chat-provider.ts";
 import { isSignatureOf } from "../../../secrets/signature.ts";
-import { listOf, momentOf, parsed, textOf } from "../../wire/json-fields.ts";
+import { fieldOf, listOf, momentOf, parsed, textOf } from "../../wire/json-fields.ts";
 import { headerOf } from "../../wire/signatures.ts";
 import { writtenText } from "../written-text.ts";
 
@@ -57,7 +57,7 @@ function inboundIn(entry: unknown, { channelType, now }: { channelType: ChannelT
   const contactId = textOf(entry, "contactId");
   if (contactId === "") return [];
   const address = contactAddress(channelType, { contactId, phone: null });
-  return [{ address, userId: null, at: momentIn(entry, now), ...writtenText(textOf(entry, "text")) }];
+  return [{ address, userId: null, at: momentIn(entry, now), ...writtenText(fieldOf(entry, "text")) }];
 }
 
 function momentIn(entry: unknown, now: number): number {

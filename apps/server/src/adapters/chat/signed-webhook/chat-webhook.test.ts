@@ -129,6 +129,8 @@ describe("the webhook of the receiver", () => {
   test("the text of a contact's message if it is not too long for an order", () => {
     const wrote = (text: string) => chat.readWebhook(webhookOf({ messages: [{ contactId: "visitante-9", at, text }] }));
     expect(wrote(" PARAR ")).toMatchObject({ inbound: [{ text: "PARAR" }] });
+    const longList = Array(300).fill("2 arroz 5kg").join("\n");
+    expect(wrote(longList)).toMatchObject({ inbound: [{ text: longList }] });
     const long = wrote("um segredo ".repeat(400));
     expect(JSON.stringify(long)).not.toContain("segredo");
   });

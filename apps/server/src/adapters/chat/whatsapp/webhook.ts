@@ -71,14 +71,14 @@ function inboundIn(message: unknown, value: unknown, now: number): InboundMessag
   const address = from || userId;
   if (address === "") return [];
   const at = momentOfSeconds(textOf(message, "timestamp"), now);
-  return [{ address, userId: userId || null, at, ...writtenText(writtenIn(message)) }];
+  return [{ address, userId: userId || null, at, ...writtenText(...writtenIn(message)) }];
 }
 
 /** The typed text, or the title of a tapped button. */
-function writtenIn(message: unknown): string {
-  return (
-    textOf(message, "text", "body") ||
-    textOf(message, "button", "text") ||
-    textOf(message, "interactive", "button_reply", "title")
-  );
+function writtenIn(message: unknown): unknown[] {
+  return [
+    fieldOf(message, "text", "body"),
+    fieldOf(message, "button", "text"),
+    fieldOf(message, "interactive", "button_reply", "title"),
+  ];
 }

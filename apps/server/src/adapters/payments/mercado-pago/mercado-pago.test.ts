@@ -313,9 +313,22 @@ describe("refund", () => {
   });
 
   const tooOld = { status: 400, body: { cause: [{ code: 2024 }] } };
+  const underWay = (id: number) => ({ status: 201, body: { id, status: "in_process" } });
+  const refused = { kind: "refused", code: "rejected" };
   const is = (status: string) => ({ status: 200, body: { ...payment, status } });
   test.each([
     ["a Pix that takes a while", [{ status: 201, body: { status: "in_process" } }], { kind: "refunding" }],
+    [
+      "a Pix that took a while and is back now",
+      [underWay(9), { status: 200, body: { id: 9, status: "approved" } }],
+      { kind: "refunded" },
+    ],
+    [
+      "a Pix that the bank did not take back",
+      [underWay(9), { status: 200, body: { id: 9, status: "rejected" } }],
+      refused,
+    ],
+    ["a slow refund that cannot be read", [underWay(9), { status: 404, body: {} }], { kind: "refunding" }],
     ["an earlier refund", [{ status: 400, body: {} }, is("refunded")], { kind: "refunded" }],
     ["too old", [tooOld, is("approved")], { kind: "refused", code: "2024" }],
     ["wrong credentials", [{ status: 401, body: {} }], { kind: "refused", code: "credentials" }],

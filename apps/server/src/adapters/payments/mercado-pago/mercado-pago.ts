@@ -44,7 +44,7 @@ export function connectMercadoPago(
 
   /** A refused card is answered with 201. The status field counts. */
   async function create(charge: ChargeRequest, means: Record<string, unknown>): Promise<ChargeOutcome> {
-    const answer = await write("POST", payments, charge.id, { ...paymentOf(charge), ...means });
+    const answer = await write("POST", payments, charge.key, { ...paymentOf(charge), ...means });
     return isDone(answer) ? paymentOutcome(answer.body, charge) : notCreated(answer, malformed);
   }
 
@@ -91,11 +91,20 @@ export function connectMercadoPago(
     const url = `${payments}/${encodeURIComponent(providerId)}/refunds`;
     // Without this header, a slow refund of a Pix is answered like an error.
     const answer = await write("POST", url, key, body, { "x-render-in-process-refunds": "true" });
-    if (isDone(answer)) return refundOutcome(answer.body);
+    if (isDone(answer)) return refundNow(url, answer.body);
     if (isAgainstState(answer) && (await find(attempt)).kind === "refunded") {
       return { kind: "refunded" };
     }
     return notRefunded(answer, isRejected(answer) ? causesOf(answer.body)[0] : undefined);
+  }
+
+  /** The same key is answered with the refund as it was at first. Reading it shows what became of it. */
+  async function refundNow(url: string, made: unknown): Promise<RefundOutcome> {
+    const outcome = refundOutcome(made);
+    const id = textOf(made, "id");
+    if (outcome.kind !== "refunding" || id === "") return outcome;
+    const answer = await ask(`${url}/${encodeURIComponent(id)}`, { headers });
+    return isDone(answer) && textOf(answer.body, "id") === id ? refundOutcome(answer.body) : outcome;
   }
 
   return {

@@ -41,7 +41,7 @@ export function connectPagarMe(
   async function create(charge: ChargeRequest, payment: Record<string, unknown>, address = charge.address) {
     const answer = await ask(`${api}/orders`, {
       method: "POST",
-      headers: { ...headers, "idempotency-key": charge.id },
+      headers: { ...headers, "idempotency-key": charge.key },
       body: { ...orderOf(charge, address), payments: [{ amount: charge.amount, ...payment }] },
     });
     return isDone(answer) ? orderOutcome(answer.body, charge) : notCreated(answer, malformed);

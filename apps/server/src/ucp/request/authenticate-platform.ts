@@ -1,6 +1,7 @@
 import type { UcpPlatformProfile } from "@vitrine/contract/ucp/requests";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { FastifyRequest } from "fastify";
+import { callerNetwork } from "../../http/request/caller-network.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type CapabilityName, capability, negotiated, UCP_VERSION } from "../negotiation/capabilities.ts";
 import type { PlatformProfiles, ProfileError } from "../negotiation/platform-profiles.ts";
@@ -64,7 +65,7 @@ export async function authenticatePlatform(
     ...{ url, name: new URL(url).hostname, isVerified: proof === "genuine" },
     webhookUrl: webhookUrlOf(capabilities),
   };
-  return ok({ ...about, shop, host, origin, platform, address: request.ip, log: request.log });
+  return ok({ ...about, shop, host, origin, platform, address: callerNetwork(request), log: request.log });
 }
 
 /** The shop's own address. Its scheme is that of the installation: a proxy ends TLS for both. */

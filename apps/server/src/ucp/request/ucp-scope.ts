@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createAccountLimits } from "../../http/account-limits.ts";
 import { readBody } from "../../http/body/read-body.ts";
+import { callerNetwork } from "../../http/request/caller-network.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type ShopKeysDeps, shopKeys, signingKeyOf } from "../profile/shop-keys.ts";
 import { signResponse } from "../signatures/http-signature.ts";
@@ -61,7 +62,7 @@ function routeOptions(deps: UcpRequestDeps) {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       const shop = await deps.shopOfHost(request.host);
       if (!shop?.sellsToAssistants) return sendAnswer(reply, { status: 404, body: NO_SHOP });
-      const { isOver, resetSeconds } = limits(`${shop.shopId} ${request.ip}`);
+      const { isOver, resetSeconds } = limits(`${shop.shopId} ${callerNetwork(request)}`);
       if (isOver) return sendAnswer(reply, tooMany(resetSeconds));
       request.ucpShop = shop;
     },

@@ -31,7 +31,7 @@ export type AppOptions = {
     | "platformCallsPerSecond"
     | "mercadoPagoScript"
     | "recaptcha"
-    | "trustProxy"
+    | "trustedProxies"
     | "logLevel"
     | "logFile"
   >;
@@ -83,7 +83,8 @@ export async function buildApp({
     logger: loggerOptions(config),
     // Fastify logs two lines per request; the hook below logs one.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    // Counted from our end: what a visitor wrote into the header comes before what the proxies add.
+    trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
     bodyLimit: SMALL_BODY_BYTES,
     genReqId: requestId,
     rewriteUrl: ({ url = "/" }) => readableUrl(url),

@@ -5,10 +5,10 @@ import {
   choiceFrom,
   dnsServersFrom,
   type Env,
-  flagFrom,
   hostPatternsFrom,
   originsFrom,
   portFrom,
+  proxiesFrom,
   requireAll,
   secretFrom,
   secretsFrom,
@@ -81,7 +81,8 @@ export type Config = {
   platformCallsPerSecond: number;
   /** `on`: requests and jobs. `off`: requests only. `only`: jobs only, without listening. */
   worker: Worker;
-  trustProxy: boolean;
+  /** How many proxies are before this process, each of which adds the address of whom it heard from. */
+  trustedProxies: number;
   /** Where the metrics are served; absent where nobody asks for them. */
   metrics: { host: string; port: number } | undefined;
   /** Where traces are sent; absent where they are off. */
@@ -134,7 +135,7 @@ export function readConfig(env: Env): Config {
     recaptcha: recaptchaFrom(env),
     tray: trayFrom(env),
     worker: choiceFrom(env, "WORKER", workers, "on"),
-    trustProxy: flagFrom(env, "TRUST_PROXY"),
+    trustedProxies: proxiesFrom(env, "TRUST_PROXY"),
     metrics: env.METRICS_PORT
       ? { host: env.METRICS_HOST || "127.0.0.1", port: portFrom(env, "METRICS_PORT", 0) }
       : undefined,

@@ -27,7 +27,7 @@ export type Watch = {
 };
 
 type WatchOptions = {
-  config: Pick<Config, "metrics" | "tracing" | "trustProxy">;
+  config: Pick<Config, "metrics" | "tracing" | "trustedProxies">;
   log: { warn(what: object, text: string): void };
 };
 
@@ -56,7 +56,7 @@ export function createWatch({ config, log }: WatchOptions): Watch {
     app: isOn
       ? {
           addHooks(app: FastifyInstance) {
-            if (tracer) traceRequests(app, { tracer, trustsCaller: config.trustProxy });
+            if (tracer) traceRequests(app, { tracer, trustsCaller: config.trustedProxies > 0 });
             metrics?.addHooks(app);
           },
           onCachedPage: metrics?.onCachedPage ?? (() => undefined),

@@ -62,6 +62,7 @@ type WiringOptions = {
     | "chatLinksUrl"
     | "mercadoPagoScript"
     | "personalData"
+    | "formerSecretKeys"
     | "sandboxUrl"
     | "signUp"
     | "tray"
@@ -107,7 +108,7 @@ export function createWiring({
   log,
   ...rest
 }: WiringOptions): Wiring {
-  const { publicUrl } = config;
+  const { publicUrl, formerSecretKeys: formerKeys } = config;
   const { accounts, keys, shops, sessions, limits, orders, attempts, recovery, messages } = repositories;
   const { catalog, products, searchIndexRows, idempotency, live, presence, couponUses, soldProducts } = repositories;
   const { addresses, manualPix, slots, postalCodes, freightQuotes, hostClaims, stemRows } = repositories;
@@ -120,7 +121,7 @@ export function createWiring({
   });
   const { versions, shownVersions, cachedShop } = shop;
   const countGuess = createGuessLimits(limits);
-  const pictures = createPictureUrls(secretKey);
+  const pictures = createPictureUrls(secretKey, formerKeys);
   const pictureStore = createPictureStore(config.imageCacheDir, config.imageSources, files);
   const webhookTargets = allowedOriginsOf([...config.webhookTargets, ...(sandboxUrl ? [sandboxUrl] : [])]);
   const announcements = createAnnouncements({ send: live.notify, notifications, log });
@@ -233,7 +234,7 @@ export function createWiring({
   });
   const feeds = createFeedWiring({
     feeds: repositories.feeds,
-    ...{ products, searchIndexRows, versions, pictures, publicUrl, cachedShop, limits, secretKey },
+    ...{ products, searchIndexRows, versions, pictures, publicUrl, cachedShop, limits, secretKey, formerKeys },
   });
   const streams = createLiveWiring({
     ...{ live, orders, versions, presence, sessions, announcements, notifications },

@@ -8,6 +8,7 @@ import type { Callers } from "../http/callers.ts";
 import type { CountGuess } from "../http/guess-limits.ts";
 import { languageOf, MCP_PATH } from "../http/language/language.ts";
 import { failure, type Refusal } from "../http/refusals.ts";
+import { callerNetwork } from "../http/request/caller-network.ts";
 import { type CallToolDeps, createToolCaller } from "./call-tool.ts";
 import type { McpCaller } from "./mcp-server.ts";
 
@@ -46,7 +47,7 @@ export function mcpRoutes(app: FastifyInstance, deps: McpDeps & { accountLimits:
       if (!caller.ok) {
         reply.header("www-authenticate", 'Bearer realm="vitrine"');
         const isGuess = request.headers.authorization !== undefined;
-        const over = isGuess ? await deps.countGuess(caller.refusal.code, request.ip) : undefined;
+        const over = isGuess ? await deps.countGuess(caller.refusal.code, callerNetwork(request)) : undefined;
         return refused(request, reply, over ?? caller.refusal);
       }
       request.caller = caller.value;
@@ -60,7 +61,7 @@ export function mcpRoutes(app: FastifyInstance, deps: McpDeps & { accountLimits:
       if (Array.isArray(request.body)) return refused(request, reply, { code: "invalid-request", detail: ONE_CALL });
       const { account } = request.caller;
       const caller: McpCaller = {
-        ...{ account, address: request.ip, language: languageOf(request) },
+        ...{ account, address: callerNetwork(request), language: languageOf(request) },
         logFailure: (failed, text) => request.log.warn(failed, text),
         logError: (failed, text) => request.log.error(failed, text),
       };

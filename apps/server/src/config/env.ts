@@ -91,6 +91,15 @@ export function flagFrom(env: Env, name: string): boolean {
   return choiceFrom(env, name, ["on", "off"], "off") === "on";
 }
 
+/** `on` is one proxy. Behind several, such as a network that delivers pages, their number is needed. */
+export function proxiesFrom(env: Env, name: string): number {
+  const text = env[name] || "off";
+  if (text === "off") return 0;
+  const proxies = text === "on" ? 1 : Number(text);
+  if (Number.isInteger(proxies) && proxies >= 1 && proxies <= 10) return proxies;
+  throw new ConfigError(`${name} deve ser on, off ou o número de proxies, e não "${text}".`);
+}
+
 export function choiceFrom<Choice extends string>(
   env: Env,
   name: string,

@@ -1,5 +1,7 @@
+import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { KEEP_ALIVE } from "./pool.ts";
 
 /** NOTIFY messages of all processes, through one LISTEN connection. */
 export type Notifications = {
@@ -16,6 +18,8 @@ export type Notifications = {
 };
 
 const RETRY_MS = 1_000;
+/** A connection may be dead without a farewell, and whatever is cached would be trusted for hours. So it is asked. */
+const defaultPatience = { askEveryMs: 10_000, answerMs: 5_000 };
 /** A change is saved by then, so its answer does not wait any longer. */
 const CATCH_UP_MS = 1_000;
 
@@ -36,7 +40,11 @@ const channels = [
 export type Channel = (typeof channels)[number];
 
 /** One connection that only listens and reconnects by itself. */
-export async function listenTo(url: string, onError: (error: Error) => void): Promise<Notifications> {
+export async function listenTo(
+  url: string,
+  onError: (error: Error) => void,
+  patience = defaultPatience,
+): Promise<Notifications> {
   const listeners = new Map<string, ((payload: string) => void)[]>();
   const gaps: (() => void)[] = [];
   let client: pg.Client | undefined;
@@ -45,19 +53,20 @@ export async function listenTo(url: string, onError: (error: Error) => void): Pr
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
 
-  const lose = (error: Error) => {
-    if (isClosed || !client) return;
+  /** `lost`: which one. A connection that was given up may still end after the next one is there. */
+  const lose = (lost: pg.Client | undefined, error: Error) => {
+    if (isClosed || !lost || client !== lost) return;
     client = undefined;
     isLive = false;
     lostAt ??= Date.now();
     onError(error);
-    retry = setTimeout(() => void open().catch(lose), RETRY_MS);
+    retry = setTimeout(() => void open().catch((failed: Error) => lose(client, failed)), RETRY_MS);
   };
   const open = async () => {
-    const opened = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    const opened = new pg.Client({ connectionString: url, ...KEEP_ALIVE, connectionTimeoutMillis: 5_000 });
     client = opened;
-    opened.on("error", lose);
-    opened.on("end", () => lose(new Error("the listening connection ended")));
+    opened.on("error", (error) => lose(opened, error));
+    opened.on("end", () => lose(opened, new Error("the listening connection ended")));
     opened.on("notification", ({ channel, payload }) => {
       for (const listener of listeners.get(channel) ?? []) listener(payload ?? "");
     });
@@ -88,6 +97,18 @@ export async function listenTo(url: string, onError: (error: Error) => void): Pr
     return asking;
   };
 
+  const asked = setInterval(() => void endIfSilent(), patience.askEveryMs);
+  asked.unref();
+  const endIfSilent = async () => {
+    const suspect = client;
+    if (!suspect || !isLive) return;
+    const late = wait(patience.answerMs, "late", { ref: false });
+    if ((await Promise.race([heardAll(), late])) !== "late") return;
+    lose(suspect, new Error("the listening connection does not answer"));
+    // Its socket, because `end` would wait for an answer, too.
+    (suspect as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+  };
+
   return {
     on: (channel, listener) => void listeners.set(channel, [...(listeners.get(channel) ?? []), listener]),
     onGap: (listener) => void gaps.push(listener),
@@ -99,6 +120,7 @@ export async function listenTo(url: string, onError: (error: Error) => void): Pr
     async close() {
       isClosed = true;
       clearTimeout(retry);
+      clearInterval(asked);
       await client?.end();
     },
   };

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { Kysely, sql } from "kysely";
 import pg from "pg";
 import { LazyBeginDialect } from "./lazy-begin-dialect.ts";
@@ -15,9 +16,14 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** No request waits longer than this for one query. */
-const STATEMENT_TIMEOUT_MS = 15_000;
+export const STATEMENT_TIMEOUT_MS = 15_000;
 /** Nor longer than this for a connection. */
 const CONNECTION_TIMEOUT_MS = 5_000;
+
+/** PostgreSQL answers by then, if only that a statement took too long. Whoever says nothing for longer is gone. */
+const SILENCE_AFTER_STATEMENT_MS = 5_000;
+/** The system asks the other end of an idle connection whether it is there. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** A pooler refuses them: the operator sets them for the user of the database (docs/deploy.md). */
 const sessionSettings = {
@@ -37,6 +43,7 @@ export function connect(
     isBehindPooler = false,
     statementTimeoutMs = STATEMENT_TIMEOUT_MS,
     connectionTimeoutMs = CONNECTION_TIMEOUT_MS,
+    silenceMs = SILENCE_AFTER_STATEMENT_MS,
     onConnectionError,
     onPool,
     onQuery,
@@ -50,6 +57,7 @@ export function connect(
     // Opening a connection takes longer than most queries.
     idleTimeoutMillis: 300_000,
     ...(!isBehindPooler && { ...sessionSettings, statement_timeout: statementTimeoutMs }),
+    ...KEEP_ALIVE,
     application_name: "vitrine",
     types,
     // Independent queries of one transaction are sent together (see `settle-all.ts`).
@@ -58,7 +66,10 @@ export function connect(
   // Without listeners, a connection that the database drops would end the process: idle ones report to the pool, the
   // others only to themselves. Their query fails as well, and its request is answered.
   pool.on("error", onConnectionError);
-  pool.on("connect", (client) => client.on("error", onConnectionError));
+  pool.on("connect", (client) => {
+    client.on("error", onConnectionError);
+    if (statementTimeoutMs > 0) endWhenSilent(client, { statementTimeoutMs, silenceMs });
+  });
   onPool?.(pool);
   return new Kysely<Database>({
     dialect: new LazyBeginDialect({ pool }),
@@ -66,6 +77,25 @@ export function connect(
       log: ({ level, query, queryDurationMillis }) =>
         onQuery({ sql: query.sql, ms: queryDurationMillis, isError: level === "error" }),
     }),
+  });
+}
+
+/** What a client of the driver has besides its types. */
+type ClientInternals = { connection: { stream: Socket }; _activeQuery: object | null };
+
+/**
+ * A machine that loses its power, or a network that drops a connection, says no farewell. The system would wait for a
+ * quarter of an hour for the answer to a query, and a dozen of them are all connections of a process.
+ */
+export function endWhenSilent(
+  client: pg.PoolClient,
+  { statementTimeoutMs, silenceMs = SILENCE_AFTER_STATEMENT_MS }: { statementTimeoutMs: number; silenceMs?: number },
+): void {
+  const internals = client as unknown as ClientInternals;
+  const { stream } = internals.connection;
+  stream.setTimeout(statementTimeoutMs + silenceMs, () => {
+    // An idle one has nothing to say.
+    if (internals._activeQuery) stream.destroy(new Error("Connection terminated: the database does not answer"));
   });
 }
 
@@ -92,6 +122,8 @@ type PoolOptions = {
   /** 0 waits without an end. */
   statementTimeoutMs?: number;
   connectionTimeoutMs?: number;
+  /** How long after its statement should have ended a connection may say nothing. */
+  silenceMs?: number;
   onConnectionError: (error: Error) => void;
   /** Gets the pool once. Its counts are always those of the moment. */
   onPool?: ((pool: PoolCounts) => void) | undefined;

@@ -29,7 +29,7 @@ function judgeSettings({
   operatorToken,
   secretKey,
   publicUrl,
-  trustProxy,
+  trustedProxies,
 }: Config): Finding[] {
   const missing = Object.entries({ DATABASE_URL: databaseUrl, OPERATOR_TOKEN: operatorToken, SECRET_KEY: secretKey })
     .filter(([, value]) => !value)
@@ -40,7 +40,7 @@ function judgeSettings({
   }
   if (!production)
     return [warning("configuração", "NODE_ENV não é production", "Em produção defina NODE_ENV=production.")];
-  if (publicUrl.startsWith("https:") && !trustProxy) {
+  if (publicUrl.startsWith("https:") && trustedProxies === 0) {
     const todo = "Atrás de um proxy defina TRUST_PROXY=on, ou todos os visitantes têm o endereço do proxy.";
     return [warning("configuração", "TRUST_PROXY está desligado", todo)];
   }

@@ -7,16 +7,21 @@ export type FeedAddresses = {
   isTokenOf(shopId: string, state: Pick<FeedState, "generation">, token: string): boolean;
 };
 
-export function createFeedAddresses(secretKey: string): FeedAddresses {
-  const key = Buffer.from(hkdfSync("sha256", secretKey, "vitrine", "feed addresses", 32));
-  const sign = (shopId: string, generation: number) =>
-    createHmac("sha256", key).update(`${generation} ${shopId}`).digest().subarray(0, 18);
+const TOKEN_BYTES = 18;
+
+/** Former keys still count: whoever fetches a feed has its address from before a key was exchanged. */
+export function createFeedAddresses(secretKey: string, formerKeys: readonly string[] = []): FeedAddresses {
+  const keyOf = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "vitrine", "feed addresses", 32));
+  const current = keyOf(secretKey);
+  const all = [current, ...formerKeys.map(keyOf)];
+  const sign = (shopId: string, generation: number, key: Buffer = current) =>
+    createHmac("sha256", key).update(`${generation} ${shopId}`).digest().subarray(0, TOKEN_BYTES);
   return {
     tokenOf: (shopId, { generation }) => sign(shopId, generation).toString("base64url"),
     isTokenOf(shopId, { generation }, token) {
       const given = Buffer.from(token, "base64url");
-      const expected = sign(shopId, generation);
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      const isSame = (key: Buffer) => timingSafeEqual(given, sign(shopId, generation, key));
+      return given.length === TOKEN_BYTES && all.some(isSame);
     },
   };
 }

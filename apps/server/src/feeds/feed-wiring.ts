@@ -3,7 +3,7 @@ import type { FeedDeps } from "./feed.routes.ts";
 import { createFeedAddresses, type FeedAddresses } from "./feed-address.ts";
 import { createFeedReports, type FeedReports } from "./feed-report.ts";
 
-type FeedWiringDeps = Omit<FeedDeps, "feedAddresses"> & { secretKey: string };
+type FeedWiringDeps = Omit<FeedDeps, "feedAddresses"> & { secretKey: string; formerKeys: readonly string[] };
 
 export type FeedWiring = {
   routes: FeedDeps;
@@ -11,9 +11,9 @@ export type FeedWiring = {
   forPanel: { feeds: FeedRepository; feedAddresses: FeedAddresses; feedReports: FeedReports };
 };
 
-export function createFeedWiring({ secretKey, ...deps }: FeedWiringDeps): FeedWiring {
+export function createFeedWiring({ secretKey, formerKeys, ...deps }: FeedWiringDeps): FeedWiring {
   const { feeds, products, searchIndexRows, versions } = deps;
-  const feedAddresses = createFeedAddresses(secretKey);
+  const feedAddresses = createFeedAddresses(secretKey, formerKeys);
   return {
     routes: { ...deps, feedAddresses },
     forPanel: { feeds, feedAddresses, feedReports: createFeedReports({ feeds, products, searchIndexRows, versions }) },

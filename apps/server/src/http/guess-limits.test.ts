@@ -5,6 +5,8 @@ import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
 
 const server = useServer();
 const twin = useTwin(server);
+const behindProxy = useTwin(server, { env: { TRUST_PROXY: "on" } });
+const behindTwo = useTwin(server, { env: { TRUST_PROXY: "2" } });
 
 const secret = () => randomBytes(32).toString("base64url");
 
@@ -58,4 +60,28 @@ test("a customer who tries the ids of other orders is stopped, and still sees th
 test("a visitor without a link is no guesser", async () => {
   const remoteAddress = "203.0.113.1";
   expect((await server.call("GET /api/order/current", { remoteAddress })).status).toBe(401);
+});
+
+test("a program that guesses with a new IPv6 address each time is still one caller", async () => {
+  const { shop } = await anOrderShop(server);
+  let address = 0;
+  const wrong = () => ({ token: secret(), remoteAddress: `2001:db8:7:7::${(address++).toString(16)}` });
+  expect(await guess(104, `GET ${shop}`, wrong)).toEqual({ 401: 100, 429: 4 });
+  expect((await server.call(`GET ${shop}`, { token: secret(), remoteAddress: "2001:db8:7:8::1" })).status).toBe(401);
+});
+
+test("behind a proxy that adds to the header, what a caller wrote into it before counts for nothing", async () => {
+  const { shop } = await anOrderShop(server);
+  const statuses = new Map<number, number>();
+  for (let at = 0; at < 104; at += 1) {
+    const headers = { "x-forwarded-for": `198.51.100.${at}, 203.0.113.77` };
+    const { status } = await behindProxy.call(`GET ${shop}`, { token: secret(), headers });
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 401: 100, 429: 4 });
+  const from = (written: string) =>
+    behindTwo.call(`GET ${shop}`, { token: secret(), headers: { "x-forwarded-for": written } });
+  // Behind two proxies the caller is the one whom the first of them heard.
+  expect((await from("198.51.100.1, 203.0.113.77, 198.51.100.250")).status).toBe(429);
+  expect((await from("203.0.113.77, 203.0.113.78, 198.51.100.250")).status).toBe(401);
 });

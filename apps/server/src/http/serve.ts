@@ -19,6 +19,7 @@ import { CachedResponse } from "./page-cache/cached-response.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import { failure, type Refusal, type RefusalCode } from "./refusals.ts";
 import { isForeign, isPrefetch } from "./request/browser-request.ts";
+import { callerNetwork } from "./request/caller-network.ts";
 import type { IdempotencyRepository } from "./request/idempotency.repository.ts";
 import { type RequestKey, requestKey, runOnce } from "./request/idempotency.ts";
 import { isStorable, UNSTORABLE_TEXT } from "./request/storable-text.ts";
@@ -82,7 +83,7 @@ export function createServe(
   /** A wrong guess is counted, after its answer was saved for a repeated request. */
   async function sendCounted(request: FastifyRequest, reply: FastifyReply, answer: Answered): Promise<FastifyReply> {
     const code = answer.status < 400 ? undefined : (answer.body as Failure).errors[0]?.code;
-    const instead = code && (await deps.countGuess(code as RefusalCode, request.ip));
+    const instead = code && (await deps.countGuess(code as RefusalCode, callerNetwork(request)));
     return send(request, reply, instead ? failure(instead, languageOf(request)) : answer);
   }
 

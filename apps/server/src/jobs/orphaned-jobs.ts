@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
+import { KEEP_ALIVE } from "../db/pool.ts";
 
 const NAME = "vitrine-worker";
 /** Time for a new worker to connect its heartbeat. */
@@ -19,7 +20,11 @@ export function startHeartbeat({ databaseUrl, log }: HeartbeatOptions, workerId:
 
   async function connect(): Promise<void> {
     while (!isStopping) {
-      const next = new pg.Client({ connectionString: databaseUrl, application_name: `${NAME} ${workerId}` });
+      const next = new pg.Client({
+        connectionString: databaseUrl,
+        ...KEEP_ALIVE,
+        application_name: `${NAME} ${workerId}`,
+      });
       // It also ends without an error, when the database is stopped in an orderly way.
       next.once("end", () => {
         if (!isStopping && next === client) connecting = connect();

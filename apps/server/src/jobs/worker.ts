@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { runTaskList, type WorkerEvents, type WorkerPool } from "graphile-worker";
 import pg from "pg";
 import type { Tasks } from "../db/jobs.ts";
+import { endWhenSilent, KEEP_ALIVE, STATEMENT_TIMEOUT_MS } from "../db/pool.ts";
 import { freeOrphanedJobs, startHeartbeat } from "./orphaned-jobs.ts";
 import { taskListOf } from "./task-list.ts";
 import { workerLogger } from "./worker-log.ts";
@@ -110,11 +111,15 @@ function createWorkerPool(databaseUrl: string, log: FastifyBaseLogger): pg.Pool 
     max: JOBS_AT_ONCE + 1,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    ...KEEP_ALIVE,
     application_name: "vitrine-worker",
   });
   const lost = (error: Error) => log.warn({ err: error }, "the worker lost a connection");
   pool.on("error", lost);
-  pool.on("connect", (client) => client.on("error", lost));
+  pool.on("connect", (client) => {
+    client.on("error", lost);
+    endWhenSilent(client, { statementTimeoutMs: STATEMENT_TIMEOUT_MS });
+  });
   return pool;
 }

@@ -6,6 +6,7 @@ import type { CallerSession, Callers } from "../http/callers.ts";
 import type { CountGuess } from "../http/guess-limits.ts";
 import { REQUEST_ID_HEADER } from "../http/logging.ts";
 import { failure, type Refusal } from "../http/refusals.ts";
+import { callerNetwork } from "../http/request/caller-network.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Announcements } from "./announcements.ts";
 import { openEventStream, RETRY_MS } from "./event-stream.ts";
@@ -77,7 +78,8 @@ function streamRoute(app: FastifyInstance, { hub, callers, countGuess, apiHeader
     preValidation: async (request, reply) => {
       reply.header("cache-control", "no-store");
       const caller = await authenticate(callers, { access: "read-order" }, request);
-      if (!caller.ok) return refused(reply, (await countGuess(caller.refusal.code, request.ip)) ?? caller.refusal);
+      if (!caller.ok)
+        return refused(reply, (await countGuess(caller.refusal.code, callerNetwork(request))) ?? caller.refusal);
       request.caller = caller.value;
     },
     handler: async (request, reply) => {

@@ -18,7 +18,9 @@ export function memberLiveRoutes(app: FastifyInstance, { callers, memberStreams,
     schema: { hide: true },
     onRequest: memberOnly(callers, "see-orders"),
     handler: async (request, reply) => {
-      const refusal = memberStreams.refusal();
+      if (request.caller?.kind !== "member") throw new Error("nobody was recognised");
+      const { userId } = request.caller.member;
+      const refusal = memberStreams.refusal({ userId });
       if (refusal) {
         const { status, body } = failure(refusal);
         return reply
@@ -28,7 +30,7 @@ export function memberLiveRoutes(app: FastifyInstance, { callers, memberStreams,
       }
       reply.hijack();
       const events = openEventStream(reply.raw, { ...apiHeaders, [REQUEST_ID_HEADER]: request.id });
-      memberStreams.open({ shopId: request.params.shopId, headers: request.headers, events });
+      memberStreams.open({ shopId: request.params.shopId, userId, headers: request.headers, events });
     },
   });
   app.addHook("preClose", async () => memberStreams.close());

@@ -49,7 +49,7 @@ const placed = { shopId: "s1", contactId: "c1", subject: "order", placed: { orde
 test("an open panel hears of the placed orders of its own shop, and of no cart", () => {
   const { streams, announce } = aProcess();
   const { events, written } = aWindow();
-  streams.open({ shopId: "s1", headers: { cookie: "bia" }, events });
+  streams.open({ shopId: "s1", userId: "u1", headers: { cookie: "bia" }, events });
   announce(placed);
   announce({ ...placed, shopId: "s2" });
   announce({ shopId: "s1", contactId: "c1", subject: "order" });
@@ -63,8 +63,8 @@ test("the stream of a removed member ends, and that of the others stays", async 
   const { members, streams } = aProcess();
   members.set("caio", { ...agent, userId: "u2" });
   const [bia, caio] = [aWindow(), aWindow()];
-  streams.open({ shopId: "s1", headers: { cookie: "bia" }, events: bia.events });
-  streams.open({ shopId: "s1", headers: { cookie: "caio" }, events: caio.events });
+  streams.open({ shopId: "s1", userId: "u1", headers: { cookie: "bia" }, events: bia.events });
+  streams.open({ shopId: "s1", userId: "u2", headers: { cookie: "caio" }, events: caio.events });
   members.delete("bia");
   await streams.endOthers();
   expect(bia.events.end).toHaveBeenCalledOnce();
@@ -76,7 +76,7 @@ test("whoever missed something is told to read again: after a gap, and after not
   const { streams, announce, miss } = aProcess();
   let isFull = false;
   const { events, written, listeners } = aWindow(() => isFull);
-  streams.open({ shopId: "s1", headers: { cookie: "bia" }, events });
+  streams.open({ shopId: "s1", userId: "u1", headers: { cookie: "bia" }, events });
   miss();
   isFull = true;
   announce(placed);
@@ -84,4 +84,17 @@ test("whoever missed something is told to read again: after a gap, and after not
   listeners.drain();
   expect(written.map((text) => text.split("\n")[0])).toEqual(["event: open", "event: gap", "event: gap"]);
   streams.close();
+});
+
+test("a person with too many open windows is refused one more, and nobody else is", () => {
+  const { streams } = aProcess();
+  const windows = Array.from({ length: 20 }, () => aWindow());
+  for (const { events } of windows) {
+    expect(streams.refusal({ userId: "u1" })).toBeUndefined();
+    streams.open({ shopId: "s1", userId: "u1", headers: { cookie: "bia" }, events });
+  }
+  expect(streams.refusal({ userId: "u1" })).toEqual({ code: "live-too-many" });
+  expect(streams.refusal({ userId: "u2" })).toBeUndefined();
+  windows[0]?.listeners.closed();
+  expect(streams.refusal({ userId: "u1" })).toBeUndefined();
 });

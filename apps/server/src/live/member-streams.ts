@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Announcement, PlacedChange } from "../db/announce.ts";
 import type { Notifications } from "../db/notifications.ts";
-import type { Callers } from "../http/callers.ts";
+import type { CallerMember, Callers } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { Announcements } from "./announcements.ts";
 import type { EventStream } from "./event-stream.ts";
@@ -17,11 +17,19 @@ type MemberStreamDeps = {
 const defaultBounds = {
   /** Windows of all members in one process. */
   perProcess: 2_000,
+  /** Windows of one person: whoever opens more keeps the others' panels from hearing anything. */
+  perPerson: 20,
   /** Between two heartbeats, each of which also looks whether its person is still a member. */
   roundMs: 15_000,
 };
 
-type MemberStream = { shopId: string; headers: IncomingHttpHeaders; events: EventStream; isSlow: boolean };
+type MemberStream = {
+  shopId: string;
+  userId: string;
+  headers: IncomingHttpHeaders;
+  events: EventStream;
+  isSlow: boolean;
+};
 
 export type MemberStreams = ReturnType<typeof createMemberStreams>;
 
@@ -32,6 +40,7 @@ export type MemberStreams = ReturnType<typeof createMemberStreams>;
 export function createMemberStreams({ callers, announcements, notifications, log, ...rest }: MemberStreamDeps) {
   const bounds = { ...defaultBounds, ...rest.bounds };
   const ofShop = new Map<string, Set<MemberStream>>();
+  const ofPerson = new Map<string, number>();
   let count = 0;
   let isClosing = false;
 
@@ -79,13 +88,17 @@ export function createMemberStreams({ callers, announcements, notifications, log
   }
 
   return {
-    refusal: (): Refusal | undefined => (isClosing || count >= bounds.perProcess ? { code: "live-full" } : undefined),
+    refusal({ userId }: Pick<CallerMember, "userId">): Refusal | undefined {
+      if (isClosing || count >= bounds.perProcess) return { code: "live-full" };
+      return (ofPerson.get(userId) ?? 0) >= bounds.perPerson ? { code: "live-too-many" } : undefined;
+    },
 
-    open({ shopId, headers, events }: Omit<MemberStream, "isSlow">): void {
-      const stream: MemberStream = { shopId, headers, events, isSlow: false };
+    open({ shopId, userId, headers, events }: Omit<MemberStream, "isSlow">): void {
+      const stream: MemberStream = { shopId, userId, headers, events, isSlow: false };
       const streams = ofShop.get(shopId) ?? new Set();
       ofShop.set(shopId, streams.add(stream));
       count += 1;
+      ofPerson.set(userId, (ofPerson.get(userId) ?? 0) + 1);
       events.onDrain(() => {
         if (stream.isSlow) send(stream, "gap", {});
         stream.isSlow = false;
@@ -93,6 +106,9 @@ export function createMemberStreams({ callers, announcements, notifications, log
       events.onClosed(() => {
         if (!streams.delete(stream)) return;
         count -= 1;
+        const left = (ofPerson.get(userId) ?? 1) - 1;
+        if (left === 0) ofPerson.delete(userId);
+        else ofPerson.set(userId, left);
         if (streams.size === 0 && ofShop.get(shopId) === streams) ofShop.delete(shopId);
       });
       send(stream, "open", {});

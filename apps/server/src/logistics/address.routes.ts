@@ -1,4 +1,5 @@
 import { addAddress } from "@vitrine/domain/checkout/address";
+import { callerNetwork } from "../http/request/caller-network.ts";
 import type { Serve } from "../http/serve.ts";
 import type { AddressRepository } from "./address.repository.ts";
 import { type FindPostalCodeDeps, findPostalCode } from "./postal-code/find-postal-code.ts";
@@ -9,7 +10,7 @@ export function addressRoutes(serve: Serve, deps: AddressDeps): void {
   serve("GET /api/order/address/cep/{postalCode}", ({ session, params, request }) =>
     findPostalCode(deps, session, {
       postalCode: params.postalCode,
-      address: request.ip,
+      address: callerNetwork(request),
       logFailure: (failed) => request.log.warn(failed, "a postal code service did not answer"),
     }),
   );

@@ -4,6 +4,7 @@ import { ok } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
 import type { RecordLoss } from "../business-event.ts";
 import type { RateLimits } from "../http/rate-limits.repository.ts";
+import { callerNetwork } from "../http/request/caller-network.ts";
 import type { Serve } from "../http/serve.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { putCoupon } from "./actions/apply-coupon.ts";
@@ -56,7 +57,7 @@ export function orderRoutes(serve: Serve, deps: OrderDeps): void {
   serve("POST /api/order/gift/", ({ session, body, key }) => toWireOrder(selectGifts(deps, session, body, key)));
 
   serve("POST /api/order/coupon/", ({ session, query, key, request }) =>
-    toWireOrder(putCoupon(deps, session, { typed: query.coupon, address: request.ip }, key)),
+    toWireOrder(putCoupon(deps, session, { typed: query.coupon, address: callerNetwork(request) }, key)),
   );
 
   serve("POST /api/order/discount", ({ session, query, key }) =>

@@ -9,7 +9,7 @@ export class PictureUnavailable extends Error {}
 
 /** Fetches an original from a public address or from an origin that the operator allows. */
 export async function fetchPicture(address: string, allowed: AllowedOrigins): Promise<Buffer> {
-  let url = secured(new URL(address), allowed);
+  let url = secured(address, undefined, allowed);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
     const response = await sendOutbound(url, { headers: { accept: "image/*" }, signal, allowed }).catch(
@@ -20,7 +20,7 @@ export async function fetchPicture(address: string, allowed: AllowedOrigins): Pr
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       response.destroy();
-      url = secured(new URL(headers.location, url), allowed);
+      url = secured(headers.location, url, allowed);
       continue;
     }
     if (statusCode !== 200) {
@@ -33,7 +33,9 @@ export async function fetchPicture(address: string, allowed: AllowedOrigins): Pr
 }
 
 /** Shops still write `http:` for pictures whose host has long had https. */
-function secured(url: URL, allowed: AllowedOrigins): URL {
+function secured(address: string, base: URL | undefined, allowed: AllowedOrigins): URL {
+  const url = URL.parse(address, base);
+  if (!url) throw new PictureUnavailable("not an address");
   return addressObstacle(url, allowed) === "not-https" && url.port === ""
     ? new URL(url.href.replace(/^http:/, "https:"))
     : url;

@@ -13,12 +13,17 @@ export type PictureUrls = {
 
 /** A plain memo, no versioned cache: a URL never changes, and signing one costs more than a look-up. */
 const MOST_URLS = 50_000;
+const SIGNATURE_BYTES = 12;
 
 export const PICTURES_PREFIX = "/images";
 
-export function createPictureUrls(secretKey: string): PictureUrls {
-  const key = Buffer.from(hkdfSync("sha256", secretKey, "vitrine", "picture addresses", 32));
-  const sign = (source: string) => createHmac("sha256", key).update(source).digest().subarray(0, 12);
+/** Former keys still count, so that pictures on open pages and in feeds are shown while a key is exchanged. */
+export function createPictureUrls(secretKey: string, formerKeys: readonly string[] = []): PictureUrls {
+  const keyOf = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "vitrine", "picture addresses", 32));
+  const current = keyOf(secretKey);
+  const all = [current, ...formerKeys.map(keyOf)];
+  const sign = (source: string, key: Buffer = current) =>
+    createHmac("sha256", key).update(source).digest().subarray(0, SIGNATURE_BYTES);
   const cache = new LRUCache<string, string>({ maxSize: MOST_URLS, sizeCalculation: () => 1 });
   return {
     urlOf(original) {
@@ -31,9 +36,8 @@ export function createPictureUrls(secretKey: string): PictureUrls {
     },
     originalOf({ signature, source }) {
       const given = Buffer.from(signature, "base64url");
-      const expected = sign(source);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-      return Buffer.from(source, "base64url").toString("utf8");
+      const isOurs = given.length === SIGNATURE_BYTES && all.some((key) => timingSafeEqual(given, sign(source, key)));
+      return isOurs ? Buffer.from(source, "base64url").toString("utf8") : undefined;
     },
   };
 }

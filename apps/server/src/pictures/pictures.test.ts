@@ -39,6 +39,7 @@ beforeAll(async () => {
     if (request.url === "/drawing.svg")
       return response.end("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>");
     if (request.url === "/inside.jpg") return response.writeHead(302, { location: "http://127.0.0.1:1/secret" }).end();
+    if (request.url === "/nowhere.jpg") return response.writeHead(302, { location: "http://[" }).end();
     if (request.url === "/round.jpg") return response.writeHead(302, { location: "/round.jpg" }).end();
     if (request.url === "/huge.jpg") return response.end(Buffer.alloc(16 * 1024 * 1024));
     return response.writeHead(404).end();
@@ -80,6 +81,12 @@ describe("a picture URL", () => {
   test("with another key is refused", () => {
     expect(createPictureUrls("another key").originalOf({ signature, source })).toBeUndefined();
   });
+
+  test("from before the key was exchanged is still shown", () => {
+    const renewed = createPictureUrls("another key", ["a secret key"]);
+    expect(renewed.originalOf({ signature, source })).toBe("https://loja.exemplo/café.jpg");
+    expect(renewed.urlOf("https://loja.exemplo/café.jpg")).not.toContain(signature);
+  });
 });
 
 describe("fetching", () => {
@@ -98,14 +105,18 @@ describe("fetching", () => {
     "https://localhost/x.jpg",
     "http://loja.exemplo/x.jpg",
     "file:///etc/passwd",
+    "http://",
   ])("%s is refused", async (address) => {
     await expect(fetchPicture(address, allowed())).rejects.toThrow(PictureUnavailable);
   });
 
-  test.each(["/inside.jpg", "/round.jpg", "/huge.jpg", "/gone.jpg"])("%s is refused", async (address) => {
-    await expect(fetchPicture(origin + address, allowed())).rejects.toThrow(PictureUnavailable);
-    expect(requests.length).toBeLessThan(6);
-  });
+  test.each(["/inside.jpg", "/nowhere.jpg", "/round.jpg", "/huge.jpg", "/gone.jpg"])(
+    "%s is refused",
+    async (address) => {
+      await expect(fetchPicture(origin + address, allowed())).rejects.toThrow(PictureUnavailable);
+      expect(requests.length).toBeLessThan(6);
+    },
+  );
 });
 
 describe("a small picture", () => {

@@ -1,4 +1,4 @@
-import { hostNameOf } from "@vitrine/domain/shop/host-proof";
+import { hostNameOf, writtenHost } from "@vitrine/domain/shop/host-proof";
 import { createVersionedCache } from "../cache/versioned-cache.ts";
 import type { Notifications } from "../db/notifications.ts";
 import type { ShopRepository } from "./shop.repository.ts";
@@ -36,7 +36,8 @@ export function createShopOfAddress(deps: ShopOfAddressDeps) {
     invalidation: { notifications: deps.notifications, dropsAll: ["shop_changed"] },
   });
 
-  const shopAt = async (host: string): Promise<string | null> => {
+  const shopAt = async (visited: string): Promise<string | null> => {
+    const host = writtenHost(visited);
     const found = async () => ({ shopId: (await shops.findByHost(host))?.shopId ?? null });
     return (await hosts.getOrStale({ key: host }, found)).shopId;
   };

@@ -1,6 +1,7 @@
 import { ok, refuse } from "@vitrine/domain/result";
 import type { FastifyInstance } from "fastify";
 import { overLimit } from "../http/rate-limits.repository.ts";
+import { callerNetwork } from "../http/request/caller-network.ts";
 import type { Serve } from "../http/serve.ts";
 import { ownShop } from "../shop/own-shop.ts";
 import { obstacleTexts } from "./access/store-texts.ts";
@@ -22,10 +23,12 @@ const lookups = { name: "linked-store", most: 60, perSeconds: 60 };
 export function storeLinkRoutes(serve: Serve, deps: StoreLinkRoutesDeps): void {
   const { shops, storeLinks, storeImports, storeProductReport, limits } = deps;
 
-  serve("POST /tray/link-store", async ({ body, request }) => linkStore(deps, { body, address: request.ip }));
+  serve("POST /tray/link-store", async ({ body, request }) =>
+    linkStore(deps, { body, address: callerNetwork(request) }),
+  );
 
   serve("GET /tray/link-store/{id}", async ({ params, query, request }) => {
-    if (!(await limits.take(lookups, request.ip))) return refuse(overLimit(lookups));
+    if (!(await limits.take(lookups, callerNetwork(request)))) return refuse(overLimit(lookups));
     const link = await storeLinks.findByStore(query.store ?? params.id);
     // A broken link can be renewed on the same page, so it counts as none.
     return link?.status === "linked" ? ok({ chatbotId: link.chatbotId }) : refuse({ code: "store-not-linked" });

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { createFakePaymentProvider } from "../../test/fakes/fake-payment-provider.ts";
-import { useServer } from "../../test/fixtures/server-fixture.ts";
+import { useDatabaseProxy } from "../../test/fixtures/database-proxy-fixture.ts";
+import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
 import { anAssistant } from "../../test/fixtures/ucp-platform-fixture.ts";
 import { aUcpShop, type UcpShop, ucpServerOptions } from "../../test/fixtures/ucp-shop-fixture.ts";
 import { schemaProblems, type UcpAnswerKind } from "../../test/ucp/ucp-schemas.ts";
@@ -9,7 +10,10 @@ import { signRequest } from "./signatures/http-signature.ts";
 
 const assistant = await anAssistant();
 const bank = createFakePaymentProvider();
-const server = useServer(await ucpServerOptions(assistant, bank));
+const options = await ucpServerOptions(assistant, bank);
+const server = useServer(options);
+const wire = useDatabaseProxy(server);
+const twin = useTwin(wire, options);
 
 let shop: UcpShop;
 beforeEach(async () => {
@@ -92,4 +96,40 @@ test("what keeps the shop from being asked is an error with its status", async (
   expect(sent.statusCode).toBe(202);
   const elsewhere = await server.app.inject({ method: "POST", url: "/ucp/mcp", headers: { host: "vitrine.test" } });
   expect(elsewhere.statusCode).toBe(404);
+});
+
+test("what cannot be kept, or is nested without an end, is refused in words", async () => {
+  const { host } = shop;
+  const headers = { host, "content-type": "application/json" };
+  const post = async (payload: string, url = "/ucp/mcp") => {
+    const agent = { "ucp-agent": `profile="${assistant.profileUrl}"` };
+    const sent = {
+      method: "POST",
+      url,
+      headers: url === "/ucp/mcp" ? headers : { ...headers, ...agent },
+      payload,
+    } as const;
+    return (await server.app.inject(sent)).statusCode;
+  };
+  const asked = (profile: string, query: string) =>
+    `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_cart","arguments":{"meta":{"ucp-agent":` +
+    `{"profile":"${profile}"}},"cart":{"line_items":[{"item":{"id":"cafe"},"quantity":1}],"context":${query}}}}}`;
+  const deep = "[".repeat(30_000) + "]".repeat(30_000);
+  expect(await post(asked(assistant.profileUrl, deep))).toBe(400);
+  expect(await post(`{"query":"cafe","context":${deep}}`, "/ucp/v1/catalog/search")).toBe(400);
+  // The end of an address that a reader of addresses throws away.
+  expect(await post(asked(`${assistant.profileUrl}\\u0000`, "{}"))).toBe(400);
+  expect(await post(asked(`${assistant.profileUrl}?\\ud800`, "{}"))).toBe(400);
+});
+
+test("while the database is away an assistant is told to come again soon", async () => {
+  const headers = { host: shop.host, "ucp-agent": `profile="${assistant.profileUrl}"` };
+  const ask = () => twin.app.inject({ method: "GET", url: "/ucp/v1/carts/cart_1", headers });
+  expect((await ask()).statusCode).toBe(200);
+  await wire.cut();
+  const answer = await ask();
+  await wire.restore();
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers["retry-after"]).toBe("1");
+  expect(answer.json()).toMatchObject({ code: "unavailable", content: expect.stringContaining("Tente novamente") });
 });

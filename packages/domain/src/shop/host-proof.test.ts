@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type HostClaim, hostAfterCheck, hostNameOf, hostRecord, isHostOf, type ProofAnswer } from "./host-proof.ts";
+import { type HostClaim, hostAfterCheck, hostNameOf, hostRecord, isHostOf, type ProofAnswer, writtenHost } from "./host-proof.ts";
 
 const HOUR = 3_600_000;
 const claim = (changes: Partial<HostClaim> = {}): HostClaim => ({
@@ -19,6 +19,15 @@ test.each([
 ])("%s is the name %s", (host, name) => {
   expect(hostNameOf(host)).toBe(name);
   expect(hostRecord(host, "abc")).toEqual({ name: `_vitrine.${name}`, value: "vitrine-account=abc" });
+});
+
+test.each([
+  ["Loja.Exemplo.", "loja.exemplo"],
+  ["loja.exemplo.:8443", "loja.exemplo:8443"],
+  ["loja.exemplo:8443", "loja.exemplo:8443"],
+  ["loja.exemplo", "loja.exemplo"],
+])("%s is written %s in a shop's document", (host, written) => {
+  expect(writtenHost(host)).toBe(written);
 });
 
 test.each([

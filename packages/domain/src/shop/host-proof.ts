@@ -12,6 +12,11 @@ export function hostNameOf(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
 }
 
+/** As a shop writes its host: a browser keeps the dot of `loja.exemplo.`, and a port may follow it. */
+export function writtenHost(host: string): string {
+  return host.toLowerCase().replace(/\.(?=:\d+$|$)/, "");
+}
+
 /** `*.exemplo.com` means every name below `exemplo.com`, and not `exemplo.com` itself. */
 export function isHostOf(patterns: readonly string[], host: string): boolean {
   const name = hostNameOf(host);

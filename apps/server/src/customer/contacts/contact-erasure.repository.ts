@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { ChannelType } from "@vitrine/domain/codes/session";
+import { contactAddresses } from "@vitrine/domain/messaging/contact-address";
 import { sql } from "kysely";
 import { eraseContactFromAudit } from "../../db/audit.ts";
 import { eraseContactFromEvents, recordEvent } from "../../db/events.ts";
@@ -105,22 +107,35 @@ async function removeMessages(trx: Trx, shopId: string, from: string): Promise<n
        and m.shop_id = p.shop_id and m.id = p.message_id and m.contact_id = ${from}`.execute(trx);
   const { numAffectedRows } = await sql`
     delete from chat_messages where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
+  const { rows } = await sql<{ phone: string | null }>`
+    select phone from contacts where shop_id = ${shopId} and id = ${from}`.execute(trx);
+  const addresses = everyAddress(from, rows[0]?.phone ?? null);
   await sql`
     with gone as (
-      delete from chat_contacts where shop_id = ${shopId} and (
-        contact_id = ${from} or (contact_id is null and address in (
-          select unnest(array[${from}, split_part(${from}, ':', 2), c.phone]) from contacts c
-           where c.shop_id = ${shopId} and c.id = ${from})))
+      delete from chat_contacts
+       where shop_id = ${shopId} and (contact_id = ${from} or (contact_id is null and address = any (${addresses}::text[])))
       returning channel_id, address
+    ), texts as (
+      delete from received_texts where shop_id = ${shopId} and contact_id = ${from}
     )
     delete from received_texts t using gone
-     where t.shop_id = ${shopId} and t.channel_id = gone.channel_id and t.address = gone.address`.execute(trx);
+     where t.shop_id = ${shopId} and t.channel_id = gone.channel_id and t.address = gone.address
+       and t.contact_id is distinct from ${from}`.execute(trx);
   await sql`delete from chat_pace where shop_id = ${shopId} and right(key, length(${` to ${from}`})) = ${` to ${from}`}`.execute(
     trx,
   );
   await sql`delete from graphile_worker._private_jobs
     where payload ->> 'shopId' = ${shopId} and payload ->> 'contactId' = ${from} and locked_at is null`.execute(trx);
   return Number(numAffectedRows ?? 0);
+}
+
+/** From where the contact may have written, in any channel, also before anybody knew that it was them. */
+function everyAddress(contactId: string, phone: string | null): string[] {
+  const written = Object.values(ChannelType).flatMap((channel) => [
+    ...contactAddresses(channel, { contactId, phone: null }),
+    ...(phone === null ? [] : contactAddresses(channel, { contactId: "", phone })),
+  ]);
+  return [...new Set([contactId, ...written, ...(phone === null ? [] : [phone])])].filter((address) => address !== "");
 }
 
 /** The sessions, and the answers that are stored for repeated requests of theirs. */

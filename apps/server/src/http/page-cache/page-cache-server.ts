@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { FastifyServerFactory } from "fastify";
+import { watchUnreadAnswers } from "../answer/unread-answers.ts";
 import { type BodyPatience, createBodyWatch } from "../body/slow-bodies.ts";
 import { type PageCache, questionOf } from "./page-cache.ts";
 import { isSmallSearch, peekBody } from "./peek-body.ts";
@@ -60,6 +61,7 @@ export function createPageCacheServer({
       } else handler(request, response);
     }
 
+    watchUnreadAnswers(server);
     server.once("close", bodies.stop);
     return Object.assign(server, {
       keepAliveTimeout: KEEP_ALIVE_MS,

@@ -1,20 +1,26 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readBody } from "../body/read-body.ts";
 
 /** The deepest document of the contract has ten levels. Everything that walks through a body may call itself as often. */
 const DEEPEST = 64;
 
-/** Fastify's own JSON parser, which refuses prototypes, for bodies that are not nested too deeply. */
 export function parseJsonBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser("error", "error");
+  const parse = jsonParserOf(app);
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", (request, payload, done) => {
-    readBody(request, payload).then((body) => {
-      const text = body.toString("utf8");
-      if (isTooDeep(text)) done(Object.assign(new Error("nested too deeply"), { statusCode: 400 }));
-      else parse(request, text, done);
-    }, done);
+    readBody(request, payload).then((body) => parse(request, body.toString("utf8"), done), done);
   });
+}
+
+type Parsed = (error: Error | null, body?: unknown) => void;
+
+/** Fastify's own JSON parser, which refuses prototypes, for texts that are not nested too deeply. */
+export function jsonParserOf(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser("error", "error");
+  return (request: FastifyRequest, text: string, done: Parsed): void => {
+    if (isTooDeep(text)) done(Object.assign(new Error("nested too deeply"), { statusCode: 400 }));
+    else void parse(request, text, done);
+  };
 }
 
 /** Codes are compared, and not letters: an import has millions. */

@@ -1,5 +1,6 @@
 import { SessionType } from "@vitrine/domain/codes/session";
 import { ok, refuse } from "@vitrine/domain/result";
+import { callerNetwork } from "../../http/request/caller-network.ts";
 import type { Serve } from "../../http/serve.ts";
 import { createSession } from "../../session/create-session.ts";
 import { publicChannel } from "../../session/open-session.ts";
@@ -21,7 +22,7 @@ export type FirstStepDeps = CreateShopDeps &
 export function firstStepRoutes(serve: Serve, deps: FirstStepDeps): void {
   serve("POST /painel/api/shops", async ({ body, member, request }) =>
     createShop(deps, {
-      ...{ ...body, member, address: request.ip },
+      ...{ ...body, member, address: callerNetwork(request) },
       logFailure: (failed) => request.log.warn(failed, "a postal code service failed"),
     }),
   );

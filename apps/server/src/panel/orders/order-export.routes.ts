@@ -1,3 +1,4 @@
+import type { PanelOrderFilter } from "@vitrine/contract/panel/orders/orders";
 import { toReais } from "@vitrine/contract/wire/money";
 import { cents } from "@vitrine/domain/money";
 import { ok } from "@vitrine/domain/result";
@@ -31,13 +32,20 @@ const columns = [
 export function orderExportRoutes(serve: Serve, deps: OrderExportDeps): void {
   serve("GET /painel/api/shops/{shopId}/orders.csv", async ({ params: { shopId }, query, member }) => {
     const { rules } = await deps.termsOf(shopId);
-    const after = { filter: JSON.stringify(query) };
+    const after = { filter: JSON.stringify(withoutPeople(query)) };
     const subject = { type: "orders", id: "csv" };
     await deps.auditLog.record({ member, shopId, action: "orders.exported", subject, after });
     return ok(
       new CsvFile({ name: "pedidos", columns, rows: exportedRows(deps, shopId, orderFilter(query), rules.timeZone) }),
     );
   });
+}
+
+const HIDDEN = "•••";
+
+/** The log keeps how the list was filtered. Whom it was filtered by would stay there when the contact is erased. */
+function withoutPeople<Filter extends PanelOrderFilter>(filter: Filter): Filter {
+  return { ...filter, ...(filter.q && { q: HIDDEN }), ...(filter.contact && { contact: HIDDEN }) };
 }
 
 async function* exportedRows(

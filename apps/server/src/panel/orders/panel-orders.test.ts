@@ -95,6 +95,13 @@ describe("the list of the panel", () => {
     expect(file.body.startsWith("\uFEFFPedido;Data;")).toBe(true);
     expect(file.body.trim().split("\n")).toHaveLength(2);
     expect(file.body).toContain(`${number};`);
+    // Whom somebody looked for is nothing that the log keeps for years.
+    const phone = "5511999990001";
+    const url = `/painel/api/shops/${shop.shopId}/orders.csv?stage=waiting&q=${phone}&contact=wp:${phone}`;
+    await server.app.inject({ url, headers: memberHeaders(shop.chatbotId, "manager") });
+    const { data: log } = await panel(shop, "GET audit-log?action=orders.exported");
+    expect(JSON.stringify(log)).toContain("waiting");
+    expect(JSON.stringify(log)).not.toContain(phone);
     const headers = memberHeaders(shop.chatbotId, "agent");
     const refused = await server.app.inject({ url: `/painel/api/shops/${shop.shopId}/orders.csv`, headers });
     expect(refused.statusCode).toBe(403);

@@ -4,10 +4,10 @@ import {
   type CardTries,
   DAY_MS,
   HOUR_MS,
-  networkOf,
   SHOP_SAMPLE,
   type TryCount,
 } from "@vitrine/domain/payment/card/card-testing";
+import { networkOf } from "@vitrine/domain/session/network";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 

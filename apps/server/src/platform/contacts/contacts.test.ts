@@ -375,6 +375,22 @@ describe("a person who asks to be forgotten", () => {
     return { shop, who, contactId: contact.id, placed, cart };
   }
 
+  test("is forgotten under every address that their channel may have written, also where nobody knew that it was them", async () => {
+    const shop = await aShop();
+    const contact = { id: "cliente-77", name: "Zuleide", phone: "5511988880077" };
+    await shop.session({ contact });
+    // WhatsApp leaves out the ninth digit of some, and no message of ours has reached them.
+    const address = "551188880077";
+    await sql`insert into chat_contacts (shop_id, channel_id, address, wrote_at)
+              values (${shop.shopId}, 'wa', ${address}, now())`.execute(server.db);
+    const received = createReceivedTextRepository(server.db, createSeal(SECRET_KEY));
+    const wrote = { address, at: Date.now(), text: "2 café", contactIds: [contact.phone] };
+    await received.save({ shopId: shop.shopId, channelId: "wa" }, [wrote]);
+    expect(await columnsWith([address])).not.toEqual([]);
+    expect((await call(shop, "POST", `${at(contact.id)}/erase`, { body: {} })).errors).toEqual([]);
+    expect(await columnsWith([address, contact.phone])).toEqual([]);
+  });
+
   test("is nowhere in the database any more, and the shop keeps what the law asks for", async () => {
     const { shop, who, contactId, placed, cart } = await aLife();
     expect((await columnsWith(personal)).length).toBeGreaterThan(8);

@@ -1,6 +1,7 @@
 import { ok, refuse } from "@vitrine/domain/result";
 import type { FastifyRequest } from "fastify";
 import { overLimit, type RateLimits } from "../../http/rate-limits.repository.ts";
+import { callerNetwork } from "../../http/request/caller-network.ts";
 import type { Serve } from "../../http/serve.ts";
 import { tokenHash } from "../../secrets/token.ts";
 import { type AuthSource, authHeaders, readAnswer } from "../auth/auth-calls.ts";
@@ -25,7 +26,7 @@ export function invitationRoutes(serve: Serve, { auth, invitations, signInLog, l
   const signedInAs = async (request: FastifyRequest) => (await findSession(auth, request.headers))?.user.id;
 
   serve("POST /painel/api/invitations/look-up", async ({ body, request }) => {
-    if (!(await limits.take(triedLinks, request.ip))) return refuse(overLimit(triedLinks));
+    if (!(await limits.take(triedLinks, callerNetwork(request)))) return refuse(overLimit(triedLinks));
     const held = await invitations.findHeld(tokenHash(body.token));
     if (!held) return refuse({ code: "link-invalid" });
     const { accountName, email, name, role, invitedBy, expiresAt, userId } = held;
@@ -37,7 +38,7 @@ export function invitationRoutes(serve: Serve, { auth, invitations, signInLog, l
   });
 
   serve("POST /painel/api/invitations/accept", async ({ body, request, setCookies }) => {
-    if (!(await limits.take(triedLinks, request.ip))) return refuse(overLimit(triedLinks));
+    if (!(await limits.take(triedLinks, callerNetwork(request)))) return refuse(overLimit(triedLinks));
     const { password } = await (await auth()).$context;
     const acceptance = { ...body, signedInAs: await signedInAs(request) };
     const accepted = await acceptInvitation({ invitations, hashPassword: password.hash }, acceptance);

@@ -1,5 +1,6 @@
 import { ok, refuse } from "@vitrine/domain/result";
 import { overLimit } from "../../http/rate-limits.repository.ts";
+import { callerNetwork } from "../../http/request/caller-network.ts";
 import type { Serve } from "../../http/serve.ts";
 import { tokenHash } from "../../secrets/token.ts";
 import { type AuthSource, authHeaders, readAnswer } from "../auth/auth-calls.ts";
@@ -16,16 +17,18 @@ export function signUpRoutes(serve: Serve, deps: SignUpRouteDeps): void {
 
   serve("GET /painel/api/sign-up", async () => ok({ isOpen: deps.isSignUpOpen }));
 
-  serve("POST /painel/api/sign-up", async ({ body, request }) => askForAccount(deps, { ...body, place: request.ip }));
+  serve("POST /painel/api/sign-up", async ({ body, request }) =>
+    askForAccount(deps, { ...body, place: callerNetwork(request) }),
+  );
 
   serve("POST /painel/api/sign-up/look-up", async ({ body, request }) => {
-    if (!(await limits.take(triedLinks, request.ip))) return refuse(overLimit(triedLinks));
+    if (!(await limits.take(triedLinks, callerNetwork(request)))) return refuse(overLimit(triedLinks));
     const held = await signUps.findHeld(tokenHash(body.token));
     return held ? ok(held) : refuse({ code: "link-invalid" });
   });
 
   serve("POST /painel/api/sign-up/confirm", async ({ body, request, setCookies }) => {
-    if (!(await limits.take(triedLinks, request.ip))) return refuse(overLimit(triedLinks));
+    if (!(await limits.take(triedLinks, callerNetwork(request)))) return refuse(overLimit(triedLinks));
     const { password } = await (await auth()).$context;
     const confirmed = await confirmAccount(deps, password.hash, body);
     if (!confirmed.ok) return confirmed;

@@ -6,6 +6,11 @@ import { createAjv } from "../../http/request/validation.ts";
 import type { JsonClient } from "../../outbound/json-client.ts";
 import { type AllowedOrigins, addressObstacle } from "../../outbound/outbound-request.ts";
 
+/** Readers of addresses throw away, or encode, what a database cannot keep. Here the text itself is kept. */
+export function isPlainAddress(text: string, longest: number): boolean {
+  return text.length <= longest && /^[\x21-\x7e]+$/.test(text);
+}
+
 export type ProfileError = "invalid_profile_url" | "profile_unreachable" | "profile_malformed" | "too_many_profiles";
 
 export type PlatformProfiles = {
@@ -55,7 +60,7 @@ export function createPlatformProfiles({ ask, allowed, limits, now }: ProfileDep
     return profile;
   }
 
-  const isAddress = (url: string) => url.length <= LONGEST_URL && addressObstacle(url, allowed) === undefined;
+  const isAddress = (url: string) => isPlainAddress(url, LONGEST_URL) && addressObstacle(url, allowed) === undefined;
 
   return {
     async find(url, shopId) {

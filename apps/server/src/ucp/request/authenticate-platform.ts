@@ -1,9 +1,10 @@
 import type { UcpPlatformProfile } from "@vitrine/contract/ucp/requests";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { FastifyRequest } from "fastify";
+import { callerNetwork } from "../../http/request/caller-network.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type CapabilityName, capability, negotiated, UCP_VERSION } from "../negotiation/capabilities.ts";
-import type { PlatformProfiles, ProfileError } from "../negotiation/platform-profiles.ts";
+import { isPlainAddress, type PlatformProfiles, type ProfileError } from "../negotiation/platform-profiles.ts";
 import {
   isSigned,
   keyIdOf,
@@ -64,7 +65,7 @@ export async function authenticatePlatform(
     ...{ url, name: new URL(url).hostname, isVerified: proof === "genuine" },
     webhookUrl: webhookUrlOf(capabilities),
   };
-  return ok({ ...about, shop, host, origin, platform, address: request.ip, log: request.log });
+  return ok({ ...about, shop, host, origin, platform, address: callerNetwork(request), log: request.log });
 }
 
 /** The shop's own address. Its scheme is that of the installation: a proxy ends TLS for both. */
@@ -103,7 +104,7 @@ async function proofOf(
 function webhookUrlOf(capabilities: NonNullable<UcpPlatformProfile["ucp"]["capabilities"]>): string | null {
   const declared = capabilities[capability.order]?.find(({ version }) => version === UCP_VERSION);
   const url = declared?.config?.webhook_url;
-  return typeof url === "string" && url.length <= 2_000 && URL.canParse(url) ? url : null;
+  return typeof url === "string" && isPlainAddress(url, 2_000) && URL.canParse(url) ? url : null;
 }
 
 type Failure = [status: number, code: string, content: string];

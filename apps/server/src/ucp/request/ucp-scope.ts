@@ -1,6 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isConnectionLost, isOverdue } from "../../db/connection-lost.ts";
 import { createAccountLimits } from "../../http/account-limits.ts";
 import { readBody } from "../../http/body/read-body.ts";
+import { failure } from "../../http/refusals.ts";
+import { callerNetwork } from "../../http/request/caller-network.ts";
+import { jsonParserOf } from "../../http/request/json-body.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type ShopKeysDeps, shopKeys, signingKeyOf } from "../profile/shop-keys.ts";
 import { signResponse } from "../signatures/http-signature.ts";
@@ -37,14 +41,14 @@ export async function ucpScope(
   addRoutes: (inside: FastifyInstance, shared: { options: UcpRouteOptions; parseJson: ParseJson }) => void,
 ): Promise<void> {
   await app.register(async (inside) => {
-    const parse = inside.getDefaultJsonParser("error", "error");
+    const parse = jsonParserOf(inside);
     inside.removeAllContentTypeParsers();
     inside.addContentTypeParser("*", readBody);
     inside.decorateRequest("ucpShop", null);
     const parseJson: ParseJson = (request, raw) =>
       new Promise((resolve) => {
         const done = (error: Error | null, body?: unknown) => resolve(error ? undefined : body);
-        void parse(request, raw.toString("utf8"), done);
+        parse(request, raw.toString("utf8"), done);
       });
     addRoutes(inside, { options: routeOptions(deps), parseJson });
   });
@@ -61,11 +65,18 @@ function routeOptions(deps: UcpRequestDeps) {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       const shop = await deps.shopOfHost(request.host);
       if (!shop?.sellsToAssistants) return sendAnswer(reply, { status: 404, body: NO_SHOP });
-      const { isOver, resetSeconds } = limits(`${shop.shopId} ${request.ip}`);
+      const { isOver, resetSeconds } = limits(`${shop.shopId} ${callerNetwork(request)}`);
       if (isOver) return sendAnswer(reply, tooMany(resetSeconds));
       request.ucpShop = shop;
     },
     errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      if (isConnectionLost(error) || isOverdue(error)) {
+        const refusal = { code: isOverdue(error) ? "database-busy" : "database-away" } as const;
+        request.log.warn({ err: error }, refusal.code);
+        const { status, body } = failure(refusal);
+        const away = protocolError(status, "unavailable", body.errors[0]?.message ?? "");
+        return sendAnswer(reply, { ...away, retryAfterSeconds: 1 });
+      }
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, "unexpected error");
       const code = status === 413 ? "request_too_large" : status < 500 ? "invalid_request" : "internal_error";

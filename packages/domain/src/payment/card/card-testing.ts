@@ -111,16 +111,3 @@ const SHORTEST_PAUSE_MS = 60_000;
 function restOf(windowMs: number, { oldestRefusalAt }: TryCount, now: number): number {
   return Math.min(windowMs, Math.max(SHORTEST_PAUSE_MS, (oldestRefusalAt ?? now) + windowMs - now));
 }
-
-/** Who has one IPv6 address has the 2^64 beside it, too. IPv4 inside IPv6 is the IPv4 address. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  if (!address.includes(":")) return address;
-  const [head = "", tail] = (address.split("%")[0] ?? "").toLowerCase().split("::");
-  const left = head === "" ? [] : head.split(":");
-  const right = tail ? tail.split(":") : [];
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
-  const groups = [...left, ...zeros, ...right].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
-}

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { CatalogChoices } from "@vitrine/contract/panel/catalog/products";
 import type { Cents } from "@vitrine/domain/money";
 import { Button } from "@vitrine/ui/button.tsx";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
@@ -12,6 +11,7 @@ import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { FormFailure } from "../../../lib/edit/form-failure.tsx";
 import { LeaveDialog } from "../../../lib/edit/leave-dialog.tsx";
 import { useLeaveGuard } from "../../../lib/edit/use-leave-guard.ts";
 import { useRequired } from "../../../lib/edit/use-required.ts";
@@ -156,7 +156,7 @@ function NewProductForm({ shopId, choices }: { shopId: string; choices: CatalogC
         <Card title="Fotos">
           <PictureField shopId={shopId} label="Fotos do produto" value={images} onChange={setImages} />
         </Card>
-        <FailureBlock text={create.error?.message} />
+        <FormFailure failure={create.error} />
         <div>
           <Button type="submit" variant="filled" aria-disabled={create.isPending}>
             {create.isPending && <Spinner />}

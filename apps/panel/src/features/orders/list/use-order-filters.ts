@@ -71,7 +71,11 @@ export function useOrderFilters(
     },
     ...one(
       "Horário",
-      (slots?.items ?? []).map((slot) => ({ value: slot.start, label: hoursText(slot), count: slot.count })),
+      (slots?.items ?? []).map((slot) => ({
+        value: slot.start,
+        label: hoursText(slot, choices?.timeZone),
+        count: slot.count,
+      })),
       "slot",
     ),
     {
@@ -100,5 +104,5 @@ export function useOrderFilters(
     ),
   ];
   const sellerName = (id: string) => choices?.sellers.find((seller) => seller.id === id)?.name ?? id;
-  return { filters, sellerName };
+  return { filters, sellerName, timeZone: choices?.timeZone };
 }

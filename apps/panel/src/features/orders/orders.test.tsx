@@ -283,3 +283,14 @@ test("a refund that somebody else has made meanwhile says that there is nothing 
   await user.click(dialog.getByRole("button", { name: "Estornar" }));
   expect(sent.some(({ path: asked }) => asked.endsWith("/refund"))).toBe(false);
 });
+
+test("a column of the board leads to all of its orders, also those that are delivered and closed", async () => {
+  openPanel(`${path}/quadro`, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders": { items: [aRow()], nextPageToken: "mais" },
+  });
+  const links = await screen.findAllByRole("link", { name: "Ver todos" });
+  const addresses = links.map((link) => link.getAttribute("href")?.split("?")[1]);
+  expect(addresses[0]).toBe("status=received&stage=waiting");
+  expect(addresses[4]).toBe("stage=delivered&sort=-changedAt");
+});

@@ -59,7 +59,7 @@ export function BoardColumn({ stage, count, fresh, canDrop, onDrag, onDrop, onMo
       </ul>
       {orders.data?.nextPageToken && (
         <Link
-          href={shopPath(`/pedidos?status=received&stage=${stage}`)}
+          href={shopPath(listOf(stage))}
           className="px-1.5 py-1 text-sm font-medium text-brand-ink underline underline-offset-4"
         >
           Ver todos
@@ -67,6 +67,11 @@ export function BoardColumn({ stage, count, fresh, canDrop, onDrag, onDrop, onMo
       )}
     </section>
   );
+}
+
+/** What was delivered is not open any more: only its stage finds it. */
+function listOf(stage: FulfilmentStage): string {
+  return stage === "delivered" ? "/pedidos?stage=delivered&sort=-changedAt" : `/pedidos?status=received&stage=${stage}`;
 }
 
 /** The oldest first, as they are worked off; of what was delivered only this week's, the latest first. */

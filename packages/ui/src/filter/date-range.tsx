@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Field, fieldBox, fieldRing } from "../fields/field.tsx";
 
 /** Days as `2026-11-17`; null where the range is open. */
@@ -32,20 +33,33 @@ type DayProps = {
   onChange: (day: string | null) => void;
 };
 
+/** What is being typed stays as it is: a year is 2, 20 and 202 first, which nobody looks for. */
 function Day({ label, day, min, max, error, onChange }: DayProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const type = ({ value, validity }: HTMLInputElement) => {
+    setTyped(value);
+    // A day of which a part was deleted is empty for the browser, too.
+    if (value === "" && !validity.badInput) onChange(null);
+    if (isWholeYear(value)) onChange(value);
+  };
   return (
     <Field label={label} error={error}>
       {(links) => (
         <input
           type="date"
           {...links}
-          value={day ?? ""}
+          value={typed ?? day ?? ""}
           min={min ?? undefined}
           max={max ?? undefined}
-          onChange={({ target }) => onChange(target.value === "" ? null : target.value)}
+          onChange={({ target }) => type(target)}
+          onBlur={() => setTyped(null)}
           className={`${fieldBox} ${fieldRing(error !== undefined)}`}
         />
       )}
     </Field>
   );
+}
+
+function isWholeYear(day: string): boolean {
+  return /^[12]/.test(day);
 }

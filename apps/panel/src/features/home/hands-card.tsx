@@ -1,20 +1,25 @@
 import type { Hand, HandKind } from "@vitrine/contract/panel/home";
+import type { PanelAction } from "@vitrine/domain/team/roles";
 import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { countText } from "../../lib/number-text.ts";
-import { useShopPath } from "../account/use-me.ts";
+import { useMay, useShopPath } from "../account/use-me.ts";
 import { sinceText } from "./since-text.ts";
 
 type HandText = {
   title: string;
   tone: Tone;
+  /** Who may not do it reads what is wrong, and is led nowhere. */
+  action?: PanelAction;
   list: (at: string) => string | null;
   example: (id: string) => string | null;
 };
 
 const orderPage = (id: string) => `/pedidos/${encodeURIComponent(id)}`;
+const productPage = (id: string) => `/produtos/${encodeURIComponent(id)}`;
+const webhookPage = (id: string) => `/conta/webhooks/${encodeURIComponent(id)}`;
 const contactPage = (id: string) => `/clientes/${encodeURIComponent(id)}`;
 const nowhere = () => null;
 
@@ -22,7 +27,8 @@ const nowhere = () => null;
 const texts: Record<HandKind, HandText> = {
   late: {
     ...{ title: "Atrasados", tone: "danger", example: orderPage },
-    list: (at) => `/pedidos?status=received&slotTo=${at.slice(0, 10)}&sort=slot`,
+    list: (at) =>
+      `/pedidos?status=received&stage=waiting,preparing,ready,on-the-way&slotTo=${encodeURIComponent(at)}&sort=slot`,
   },
   "to-prepare": {
     ...{ title: "Para preparar", tone: "info", example: orderPage },
@@ -32,14 +38,22 @@ const texts: Record<HandKind, HandText> = {
     ...{ title: "Sem pagamento", tone: "caution", example: orderPage },
     list: () => "/pedidos?status=received&payment=unpaid,waiting,failed,expired",
   },
-  "store-link-broken": { title: "Loja desconectada", tone: "danger", list: () => "/conta", example: nowhere },
-  "webhook-failing": { title: "Webhooks que falham", tone: "danger", list: () => "/conta", example: nowhere },
+  "store-link-broken": {
+    ...{ title: "Loja desconectada", tone: "danger", action: "change-account" },
+    ...{ list: () => "/conta", example: nowhere },
+  },
+  "webhook-failing": {
+    ...{ title: "Webhooks que falham", tone: "danger", action: "change-account" },
+    ...{ list: () => "/conta/webhooks", example: webhookPage },
+  },
   "failed-messages": {
     ...{ title: "Mensagens que não chegaram", tone: "caution", example: contactPage },
     list: () => "/atendimento",
   },
-  // The pages of the catalogue come with the next release.
-  "out-of-stock": { title: "Produtos esgotados", tone: "neutral", list: nowhere, example: nowhere },
+  "out-of-stock": {
+    ...{ title: "Produtos esgotados", tone: "neutral", action: "change-catalog" },
+    ...{ list: () => "/produtos?active=yes&stock=out", example: productPage },
+  },
 };
 
 /** What waits for somebody, each one tap from where it is mended. */
@@ -61,7 +75,9 @@ export function HandsCard({ hands, at }: { hands: readonly Hand[]; at: string })
 
 function HandLine({ hand: { kind, count, isCapped, examples }, at }: { hand: Hand; at: string }) {
   const shopPath = useShopPath();
-  const { title, tone, list, example } = texts[kind];
+  const may = useMay();
+  const { title, tone, action = "use-panel", ...pages } = texts[kind];
+  const { list, example } = may(action) ? pages : { list: nowhere, example: nowhere };
   const address = list(at);
   return (
     <li className="px-4 py-3 sm:px-5">

@@ -1,9 +1,11 @@
 import { screen, within } from "@testing-library/react";
+import type { Hand } from "@vitrine/contract/panel/home";
 import { expect, test } from "vitest";
 import { refusal } from "../../../test/fake-server.ts";
 import { openPanel } from "../../../test/page-fixture.tsx";
 import { aHome, noNumbers, someNumbers } from "../../../test/report-samples.ts";
 import { someone } from "../../../test/samples.ts";
+import { ordersSearch, toFilter } from "../orders/orders-search.ts";
 
 const HOME = "GET /painel/api/shops/{shopId}/home";
 const openHome = (answer: ReturnType<typeof aHome> | Response, me = someone()) =>
@@ -65,6 +67,34 @@ test("each thing that needs a hand leads to the list or the page where it is men
   expect(screen.getByRole("link", { name: "nº 1042 · João" }).getAttribute("href")).toMatch(/\/pedidos\/o1$/);
   expect(screen.getByRole("link", { name: "Bia" }).getAttribute("href")).toMatch(/\/clientes\/wp%3A7$/);
   expect(screen.getAllByText("há 3 h")).toHaveLength(2);
+});
+
+test("orders that are late and products that are sold out are one tap away, for those who may see them", async () => {
+  const hands: Hand[] = [
+    { kind: "late", count: 2, isCapped: false, examples: [] },
+    {
+      kind: "out-of-stock",
+      count: 1,
+      isCapped: false,
+      examples: [{ id: "bolo", number: null, name: "Bolo", since: null }],
+    },
+  ];
+  openHome(aHome({ hands }));
+  const late = await screen.findByRole("link", { name: "Atrasados" });
+  const search = ordersSearch.read(new URL(late.getAttribute("href") ?? "", "http://painel.test").searchParams);
+  expect(toFilter(search)).toMatchObject({ status: "received", slotTo: aHome().at, sort: "slot" });
+  expect(toFilter(search).stage).not.toContain("delivered");
+  expect(screen.getByRole("link", { name: "Produtos esgotados" }).getAttribute("href")).toMatch(
+    /\/produtos\?.*stock=out/,
+  );
+  expect(screen.getByRole("link", { name: "Bolo" }).getAttribute("href")).toMatch(/\/produtos\/bolo$/);
+});
+
+test("an agent reads which products are sold out, and is not led to a page of another role", async () => {
+  const examples = [{ id: "bolo", number: null, name: "Bolo", since: null }];
+  openHome(aHome({ hands: [{ kind: "out-of-stock", count: 1, isCapped: false, examples }] }), someone("agent"));
+  expect(await screen.findByText("Produtos esgotados")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Bolo" })).toBeNull();
 });
 
 test("a loss names its reason, its money and an example", async () => {

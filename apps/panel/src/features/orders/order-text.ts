@@ -8,13 +8,18 @@ export function moneyText(reais: number): string {
 const day = clockFormat({ weekday: "short", day: "2-digit", month: "2-digit" });
 const hour = clockFormat({ hour: "2-digit", minute: "2-digit" });
 
-/** “seg., 17/11, 14:00–16:00”. */
-export function slotText({ start, end }: { start: string; end: string }): string {
-  return `${day(start)}, ${hoursText({ start, end })}`;
+type Slot = { start: string; end: string };
+
+/**
+ * “seg., 17/11, 14:00–16:00”, by the clock of the shop: that is what the customer was told, wherever the person is who
+ * reads or prints it. The zone is undefined until it is known.
+ */
+export function slotText({ start, end }: Slot, timeZone: string | undefined): string {
+  return `${day(start, timeZone)}, ${hoursText({ start, end }, timeZone)}`;
 }
 
-export function hoursText({ start, end }: { start: string; end: string }): string {
-  return `${hour(start)}–${hour(end)}`;
+export function hoursText({ start, end }: Slot, timeZone: string | undefined): string {
+  return `${hour(start, timeZone)}–${hour(end, timeZone)}`;
 }
 
 export function orderName(number: number | null): string {

@@ -1,7 +1,7 @@
 import type { PanelOrderFilter } from "@vitrine/contract/panel/orders/orders";
 import { fulfilmentStages } from "@vitrine/domain/codes/fulfilment";
 import { paymentStates } from "@vitrine/domain/payment/payment-state";
-import { day, type ListSearch, listSearch, manyOf, oneOf, order, text } from "../../lib/list/list-search.ts";
+import { day, type ListSearch, listSearch, manyOf, moment, oneOf, order, text } from "../../lib/list/list-search.ts";
 
 export const statusWords = ["received", "finalized", "canceled", "error"] as const;
 export const channelWords = ["whatsapp", "messenger", "instagram", "webchat"] as const;
@@ -29,6 +29,8 @@ export const ordersSearch = listSearch({
   /** The day of delivery or pickup, or the beginning of one of its times. */
   slotDay: day(),
   slot: text(40),
+  /** Only times that began before this moment: those that are late are among them. */
+  slotTo: moment(),
   q: text(80),
   sort: order(sorts, "-createdAt"),
 });
@@ -37,7 +39,7 @@ export type OrdersSearch =
   typeof ordersSearch extends ListSearch<infer _> ? ReturnType<typeof ordersSearch.read> : never;
 
 /** The search of the address as the filter of the calls. Days are those of the person's own clock. */
-export function toFilter({ cursor: _, from, to, slotDay, slot, ...search }: OrdersSearch): PanelOrderFilter {
+export function toFilter({ cursor: _, from, to, slotDay, slot, slotTo, ...search }: OrdersSearch): PanelOrderFilter {
   const { status, payment, stage, channel, seller, agent, tag, q, sort } = search;
   const isTime = !Number.isNaN(Date.parse(slot));
   return {
@@ -51,6 +53,7 @@ export function toFilter({ cursor: _, from, to, slotDay, slot, ...search }: Orde
     ...(q && { q }),
     ...(from && { from: startOf(from) }),
     ...(to && { to: startOf(to, 1) }),
+    ...(slotTo && { slotTo: new Date(slotTo).toISOString() }),
     ...(slotDay && { slotFrom: startOf(slotDay), slotTo: startOf(slotDay, 1) }),
     ...(isTime && { slotFrom: slot, slotTo: new Date(Date.parse(slot) + 1_000).toISOString() }),
     sort,

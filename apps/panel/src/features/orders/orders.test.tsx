@@ -1,4 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
+import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { beforeEach, expect, test } from "vitest";
 import type { ServerAnswers } from "../../../test/fake-server.ts";
 import { aPage, aRow, fakeLiveStream } from "../../../test/order-samples.ts";
@@ -259,4 +261,36 @@ test("what the person may not do stays in the menu, with the reason", async () =
   });
   await user.click(await screen.findByRole("button", { name: "Ações do pedido" }));
   expect(await screen.findByText("Seu papel nesta conta não permite isso")).toBeTruthy();
+});
+
+test("a refund that somebody else has made meanwhile says that there is nothing left to give back", async () => {
+  const payment = {
+    ...{ id: "p1", method: PaymentMethod.Pix, status: PaymentStatus.Paid, amount: 42, refunds: [], isRefunded: false },
+    ...{ installments: 1, createdAt: "2026-11-17T12:00:00.000Z" },
+    // The dialog and the card read these fields of a payment, and no other.
+  } as unknown as PanelOrderDetails["payments"][number];
+  let page = aPage({ payments: [payment] });
+  const { sent, user } = openPanel(`${path}/o1`, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders/{orderId}": () => page,
+  });
+  await user.click(await screen.findByRole("button", { name: "Ações do pedido" }));
+  await user.click(screen.getByRole("menuitem", { name: "Estornar" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Estornar pagamento" }));
+  page = aPage({ payments: [{ ...payment, isRefunded: true }] });
+  act(() => live.tell("order", { orderId: "o1", isNew: false }));
+  expect(await dialog.findByText(/^Não há mais o que devolver/)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Estornar" }));
+  expect(sent.some(({ path: asked }) => asked.endsWith("/refund"))).toBe(false);
+});
+
+test("a column of the board leads to all of its orders, also those that are delivered and closed", async () => {
+  openPanel(`${path}/quadro`, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders": { items: [aRow()], nextPageToken: "mais" },
+  });
+  const links = await screen.findAllByRole("link", { name: "Ver todos" });
+  const addresses = links.map((link) => link.getAttribute("href")?.split("?")[1]);
+  expect(addresses[0]).toBe("status=received&stage=waiting");
+  expect(addresses[4]).toBe("stage=delivered&sort=-changedAt");
 });

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { ServerAnswers } from "../../../test/fake-server.ts";
 import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
@@ -75,4 +75,21 @@ test.each([
 test("last month ends with its last day, also in March", () => {
   const lastMonth = quickPeriods("2026-03-31").find(({ label }) => label === "Mês passado");
   expect(lastMonth?.days).toEqual({ from: "2026-02-01", to: "2026-02-28" });
+});
+
+test("the year of a period is typed digit by digit, and the report is read once it is whole", async () => {
+  const { sent, user } = openReports("?de=2026-10-05&ate=2026-11-10");
+  await user.click(await screen.findByRole("button", { name: /^Período:/ }));
+  const to = screen.getByLabelText<HTMLInputElement>("Até");
+  // A browser tells each digit: 2, 20, 202 and 2027.
+  for (const year of ["0002", "0020", "0202", "2027"]) {
+    fireEvent.change(to, { target: { value: `${year}-11-10` } });
+    expect(to.value).toBe(`${year}-11-10`);
+  }
+  const whole = "/loja/emporio-aurora/relatorios?de=2026-10-05&ate=2027-11-10";
+  await waitFor(() => expect(currentAddress()).toBe(whole));
+  fireEvent.change(to, { target: { value: "0020-11-10" } });
+  fireEvent.blur(to);
+  expect(to.value).toBe("2027-11-10");
+  expect(sent.filter(({ name }) => name === SALES).filter(({ path }) => /=00/.test(path))).toEqual([]);
 });

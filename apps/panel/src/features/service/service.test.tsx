@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { ContactPage } from "@vitrine/contract/panel/orders/contact-page";
 import type { DeskCard } from "@vitrine/contract/panel/orders/service";
 import { beforeEach, expect, test, vi } from "vitest";
-import { refusal, type ServerAnswers } from "../../../test/fake-server.ts";
+import { refusal, type ServerAnswers, signedOut } from "../../../test/fake-server.ts";
 import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
 import { someone } from "../../../test/samples.ts";
 
@@ -154,13 +154,18 @@ test("an agent does not see the approvals, and reads saved replies without chang
   expect(screen.queryByRole("button", { name: "Nova resposta" })).toBeNull();
 });
 
-test("a reply that is half written says what it lacks, and is not lost by a tap beside it", async () => {
+test("a reply that is half written says what it lacks, and is not lost by a tap beside it or on another page", async () => {
   const { user } = open("/atendimento/respostas", { "GET /painel/api/shops/{shopId}/replies": { items: [] } });
   await user.click((await screen.findAllByRole("button", { name: "Nova resposta" }))[0] as HTMLElement);
   await user.type(screen.getByLabelText("Título"), "Saudação");
   await user.click(screen.getByRole("button", { name: "Salvar" }));
   expect(screen.getByText("Escreva o texto")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Fechar" }));
+  expect(await screen.findByText("Sair sem salvar?")).toBeTruthy();
+  expect(screen.getByLabelText("Título")).toHaveProperty("value", "Saudação");
+  const question = within(screen.getByRole("dialog", { name: "Sair sem salvar?" }));
+  await user.click(question.getByRole("button", { name: "Cancelar" }));
+  await user.click(screen.getAllByRole("link", { name: "Pedidos", hidden: true })[0] as HTMLElement);
   expect(await screen.findByText("Sair sem salvar?")).toBeTruthy();
   expect(screen.getByLabelText("Título")).toHaveProperty("value", "Saudação");
 });
@@ -221,4 +226,38 @@ test("name, phone and e-mail of a contact are corrected, for the version that wa
   const saved = sent.find(({ name }) => name === PATCH);
   expect(saved?.body).toEqual({ phone: "5511987654321", customer: { name: "Ana Lima", email: "ana@loja.test" } });
   expect(saved?.headers["if-match"]).toBe('"7"');
+});
+
+const CONTACT = "GET /painel/api/shops/{shopId}/contacts/{contactId}";
+const REPLIES = "GET /painel/api/shops/{shopId}/replies";
+const MESSAGE = "POST /painel/api/shops/{shopId}/service/{contactId}/messages";
+
+test("a message that is half written is lost neither by a tap beside it nor with the session, and is sent", async () => {
+  let tries = 0;
+  const { user } = open("/clientes/wp%3A1/escrever", {
+    ...{ [CONTACT]: aContact(), [REPLIES]: { items: [] } },
+    [MESSAGE]: () => (tries++ === 0 ? signedOut() : Response.json({ success: true, data: {}, errors: [] })),
+  });
+  const form = within(await screen.findByRole("dialog", { name: "Escrever para Ana Souza" }));
+  const field = form.getByLabelText("Mensagem");
+  await user.type(field, "O seu bolo está pronto");
+  await user.click(form.getByRole("button", { name: "Fechar" }));
+  const question = within(await screen.findByRole("dialog", { name: "Sair sem salvar?" }));
+  await user.click(question.getByRole("button", { name: "Cancelar" }));
+  await user.click(form.getByRole("button", { name: "Enviar" }));
+  expect(await form.findByText(/Sua sessão terminou, mas o que você escreveu continua aqui/)).toBeTruthy();
+  expect(field).toHaveProperty("value", "O seu bolo está pronto");
+  await user.click(form.getByRole("button", { name: "Enviar" }));
+  await waitFor(() => expect(currentAddress()).toBe("/loja/emporio-aurora/clientes/wp%3A1"));
+});
+
+test("a note about a contact that is half written stays when the session ends", async () => {
+  const { user } = open("/clientes/wp%3A1", {
+    [CONTACT]: aContact(),
+    "POST /painel/api/shops/{shopId}/contacts/{contactId}/notes": signedOut,
+  });
+  await user.type(await screen.findByLabelText("Nova anotação"), "Prefere a tarde");
+  await user.click(screen.getByRole("button", { name: "Anotar" }));
+  expect(await screen.findByText(/Sua sessão terminou/)).toBeTruthy();
+  expect(screen.getByLabelText("Nova anotação")).toHaveProperty("value", "Prefere a tarde");
 });

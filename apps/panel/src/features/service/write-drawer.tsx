@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { filledReply, LONGEST_CHAT_TEXT } from "@vitrine/domain/messaging/chat-text";
 import { Button } from "@vitrine/ui/button.tsx";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { LongTextField } from "@vitrine/ui/fields/long-text-field.tsx";
@@ -10,10 +9,13 @@ import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { type FormEvent, useId, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
+import { FormFailure } from "../../lib/edit/form-failure.tsx";
+import { LeaveDialog } from "../../lib/edit/leave-dialog.tsx";
+import { useLeaveGuard } from "../../lib/edit/use-leave-guard.ts";
 import { useShopId, useShopPath } from "../account/use-me.ts";
 import { contactPage, replies, useWrite } from "./service.queries.ts";
 
-/** Writes to the contact's chat, from a saved reply or in one's own words. Back closes it. */
+/** Writes to the contact's chat, from a saved reply or in one's own words. Back closes it, and asks where something is written. */
 export function WriteDrawer() {
   const { contactId = "" } = useParams();
   const shopId = useShopId();
@@ -31,6 +33,7 @@ export function WriteDrawer() {
   const orderNumber = contact?.orders.find(({ number }) => number !== null)?.number ?? null;
   const isFromDesk = pathname.includes("/atendimento/");
   const page = isFromDesk ? "/atendimento" : `/clientes/${encodeURIComponent(contactId)}`;
+  const guard = useLeaveGuard(text.trim() !== "");
   const close = () => void navigate(`${shopPath(page)}${search}`);
 
   function submit(event: FormEvent) {
@@ -41,6 +44,7 @@ export function WriteDrawer() {
       {
         onSuccess: () => {
           show({ text: `Mensagem para ${name || "o contato"} a caminho`, stays: 4_000 });
+          guard.pass();
           close();
         },
       },
@@ -89,8 +93,9 @@ export function WriteDrawer() {
           autoFocus
           hint="Vai para a conversa que o contato usou por último."
         />
-        <FailureBlock text={write.error?.message} />
+        <FormFailure failure={write.error} />
       </form>
+      <LeaveDialog guard={guard} />
     </Drawer>
   );
 }

@@ -32,6 +32,11 @@ export function isWithoutAnswer(failure: unknown): boolean {
   return codeOf(failure) === "no-answer";
 }
 
+/** Whether the change was made is not known: the answer was lost, or the server is still at it. */
+export function isUnsettled(failure: unknown): boolean {
+  return isWithoutAnswer(failure) || codeOf(failure) === "request-in-progress";
+}
+
 /** The person works for no account any more, or for none yet. */
 export function isWithoutMembership(failure: unknown): boolean {
   return codeOf(failure) === "no-membership";

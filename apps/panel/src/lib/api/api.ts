@@ -1,15 +1,14 @@
 import type { Api } from "@vitrine/contract/api";
 import type { Answer } from "@vitrine/contract/wire/envelope";
 import type { DataOf, RequestOf } from "@vitrine/contract/wire/route";
-import { ApiFailure, isSignedOut } from "./api-failure.ts";
+import { actionKey, keepKey } from "./action-key.ts";
+import { ApiFailure, isSignedOut, isUnsettled } from "./api-failure.ts";
 
 /** Every call of the panel, by method and path. */
 export type PanelApi = Pick<Api, Extract<keyof Api, `${string} /painel/api/${string}`>>;
 export type PanelCall = keyof PanelApi;
 
 type Extras = {
-  /** Pass the same key again to repeat an action safely. Without one, each call is a new action. */
-  idempotencyKey?: string;
   /** The version that the change is meant for. */
   ifMatch?: string | number;
   signal?: AbortSignal;
@@ -28,7 +27,7 @@ export async function call<Name extends PanelCall>(
   ...[request]: Arguments<RequestOf<PanelApi[Name]>>
 ): Promise<DataOf<PanelApi[Name]>> {
   // The signature has already checked the request type; `send` treats all calls the same.
-  const answer = await send<DataOf<PanelApi[Name]>>(name, (request ?? {}) as LooseRequest);
+  const answer = await sendOnce<DataOf<PanelApi[Name]>>(name, (request ?? {}) as LooseRequest);
   if (answer.success) return answer.data;
   const failure = new ApiFailure(answer.errors);
   if (isSignedOut(failure)) onSignedOut();
@@ -51,13 +50,29 @@ export function whenSignedOut(lead: () => void): void {
   onSignedOut = lead;
 }
 
-async function send<Data>(name: string, request: LooseRequest): Promise<Answer<Data>> {
+/** A change has a key, which it keeps when it is repeated because its answer was lost. */
+async function sendOnce<Data>(name: string, request: LooseRequest): Promise<Answer<Data>> {
   const [method = "GET", path = ""] = name.split(" ");
   const address = fillPath(path, request.params ?? {}) + queryString(request.query ?? {});
+  if (method === "GET") return send(method, address, request);
+  const action = `${method} ${address}`;
+  const content = JSON.stringify([request.ifMatch, request.body]);
+  const key = actionKey(action, content);
+  try {
+    const answer = await send<Data>(method, address, request, key);
+    if (!answer.success && isUnsettled(new ApiFailure(answer.errors))) keepKey(action, content, key);
+    return answer;
+  } catch (failure) {
+    if (isUnsettled(failure)) keepKey(action, content, key);
+    throw failure;
+  }
+}
+
+async function send<Data>(method: string, address: string, request: LooseRequest, key?: string): Promise<Answer<Data>> {
   // A change has no limit: one that was given up here could still be made.
   const limit = method === "GET" ? AbortSignal.timeout(LONGEST_WAIT) : undefined;
   try {
-    const response = await fetch(address, init(method, { ...request, ...withLimit(request.signal, limit) }));
+    const response = await fetch(address, init(method, { ...request, ...withLimit(request.signal, limit) }, key));
     const answer: unknown = await response.json();
     if (isAnswer<Data>(answer)) return answer;
   } catch (error) {
@@ -72,10 +87,10 @@ function withLimit(signal: AbortSignal | undefined, limit: AbortSignal | undefin
   return either.length === 0 ? {} : { signal: AbortSignal.any(either) };
 }
 
-function init(method: string, { body, idempotencyKey, ifMatch, signal }: LooseRequest): RequestInit {
+function init(method: string, { body, ifMatch, signal }: LooseRequest, key: string | undefined): RequestInit {
   const headers: Record<string, string> = { accept: "application/json" };
   if (body !== undefined) headers["content-type"] = "application/json";
-  if (method !== "GET") headers["idempotency-key"] = idempotencyKey ?? newIdempotencyKey();
+  if (key !== undefined) headers["idempotency-key"] = key;
   if (ifMatch !== undefined) headers["if-match"] = `"${ifMatch}"`;
   return {
     method,
@@ -83,13 +98,6 @@ function init(method: string, { body, idempotencyKey, ifMatch, signal }: LooseRe
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   };
-}
-
-/** One key per action of the person, so that the server runs a repeated request once. */
-function newIdempotencyKey(): string {
-  // randomUUID exists only in secure contexts. A panel tested over plain http on a local network does not have it.
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function fillPath(path: string, params: Record<string, string | number>): string {

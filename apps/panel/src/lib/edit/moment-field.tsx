@@ -1,5 +1,6 @@
 import { clockOn, clockTimeOf, dateOf, dayFrom, dayOf } from "@vitrine/domain/time/shop-clock";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { useState } from "react";
 
 type MomentFieldProps = {
   label: string;
@@ -14,12 +15,18 @@ type MomentFieldProps = {
 
 /** A day and a time. */
 export function MomentField({ label, value, onChange, timeZone = ownTimeZone(), hint, error }: MomentFieldProps) {
+  // Who types a year is in the year 2 first, then 20 and 202. The field keeps what was typed: another text would begin anew.
+  const [typed, setTyped] = useState({ text: "", moment: "" });
   return (
     <TextField
       type="datetime-local"
       label={label}
-      value={clockText(value, timeZone)}
-      onChange={(text) => onChange(momentOf(text, timeZone))}
+      value={typed.moment === value ? typed.text : clockText(value, timeZone)}
+      onChange={(text) => {
+        const moment = momentOf(text, timeZone);
+        setTyped({ text, moment });
+        onChange(moment);
+      }}
       hint={hint}
       error={error}
     />

@@ -1,14 +1,17 @@
 import { useState } from "react";
-import { useUnsaved } from "./unsaved.ts";
+import { useLeaveGuard } from "./use-leave-guard.ts";
 
-/** Asks before a tap beside a drawer throws away what was typed in it. */
+/** Asks before a tap beside a drawer, or the way back of a phone, throws away what was typed in it. */
 export function useCloseGuard(isDirty: boolean, onClose: () => void) {
-  const [isAsking, setIsAsking] = useState(false);
-  useUnsaved(isDirty);
+  const [isClosing, setIsClosing] = useState(false);
+  const page = useLeaveGuard(isDirty);
   return {
-    isAsking,
-    close: () => (isDirty ? setIsAsking(true) : onClose()),
-    stay: () => setIsAsking(false),
-    leave: onClose,
+    isAsking: isClosing || page.isAsking,
+    close: () => (isDirty ? setIsClosing(true) : onClose()),
+    stay: () => {
+      setIsClosing(false);
+      page.stay();
+    },
+    leave: page.isAsking ? page.leave : onClose,
   };
 }

@@ -53,13 +53,19 @@ export function ids(most = 50): Param<readonly string[]> {
   };
 }
 
-/** A day that exists, as `2026-11-17`. */
+/** A day that exists and that the server takes, as `2026-11-17`. */
 export function day(): Param<string | null> {
   return { read: (given) => (isDay(given) ? given : null), write: (value) => (isDay(value) ? value : null) };
 }
 
+/** A moment, as `2026-11-17T12:00:00Z`; empty for none. */
+export function moment(): Param<string> {
+  const known = (given: string | null) => (given !== null && !Number.isNaN(Date.parse(given)) ? given : "");
+  return { read: known, write: (value) => known(value) || null };
+}
+
 function isDay(given: string | null): given is string {
-  if (given === null || !/^\d{4}-\d{2}-\d{2}$/.test(given)) return false;
+  if (given === null || !/^[12]\d{3}-\d{2}-\d{2}$/.test(given)) return false;
   const date = new Date(`${given}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(given);
 }

@@ -16,12 +16,13 @@ type BoardCardProps = {
   onDrag: (order: PanelOrderRow | null) => void;
   onMove: (order: PanelOrderRow, stage: FulfilmentStage) => void;
   followed: RefObject<Followed>;
+  timeZone: string | undefined;
 };
 
 /** An order that the keyboard has just moved: its card in the new column takes the focus. */
 export type Followed = { id: string; stage: FulfilmentStage } | null;
 
-export function BoardCard({ order, isNew, onDrag, onMove, followed }: BoardCardProps) {
+export function BoardCard({ order, isNew, onDrag, onMove, followed, timeZone }: BoardCardProps) {
   const shopPath = useShopPath();
   const may = useMay();
   const { id, number, customerName, totalAmout, logistic, neighborhood, payment } = order;
@@ -63,7 +64,7 @@ export function BoardCard({ order, isNew, onDrag, onMove, followed }: BoardCardP
         )}
       </div>
       <p className="truncate">{customerName || "Sem nome"}</p>
-      {slot && <p className="font-medium">{slotText({ start: slot.startTime, end: slot.endTime })}</p>}
+      {slot && <p className="font-medium">{slotText({ start: slot.startTime, end: slot.endTime }, timeZone)}</p>}
       <p className="truncate text-muted">{[logistic?.name, neighborhood].filter(Boolean).join(" · ")}</p>
       {payment.state !== "paid" && (
         <p>

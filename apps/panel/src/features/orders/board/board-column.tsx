@@ -8,7 +8,7 @@ import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import type { DragEvent, RefObject } from "react";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
-import { boardColumn } from "../orders.queries.ts";
+import { boardColumn, filterChoices } from "../orders.queries.ts";
 import { startOf } from "../orders-search.ts";
 import { BoardCard, type Followed } from "./board-card.tsx";
 
@@ -26,6 +26,7 @@ type ColumnProps = {
 export function BoardColumn({ stage, count, fresh, canDrop, onDrag, onDrop, onMove, followed }: ColumnProps) {
   const shopId = useShopId();
   const shopPath = useShopPath();
+  const { data: choices } = useQuery(filterChoices(shopId));
   const orders = useQuery(boardColumn(shopId, filterOf(stage)));
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -47,12 +48,18 @@ export function BoardColumn({ stage, count, fresh, canDrop, onDrag, onDrop, onMo
       {orders.data?.items.length === 0 && <p className="px-1.5 py-4 text-sm text-muted">Nenhum pedido aqui.</p>}
       <ul className="grid gap-2">
         {orders.data?.items.map((order) => (
-          <BoardCard key={order.id} order={order} isNew={fresh.has(order.id)} {...{ onDrag, onMove, followed }} />
+          <BoardCard
+            key={order.id}
+            order={order}
+            isNew={fresh.has(order.id)}
+            timeZone={choices?.timeZone}
+            {...{ onDrag, onMove, followed }}
+          />
         ))}
       </ul>
       {orders.data?.nextPageToken && (
         <Link
-          href={shopPath(`/pedidos?status=received&stage=${stage}`)}
+          href={shopPath(listOf(stage))}
           className="px-1.5 py-1 text-sm font-medium text-brand-ink underline underline-offset-4"
         >
           Ver todos
@@ -60,6 +67,11 @@ export function BoardColumn({ stage, count, fresh, canDrop, onDrag, onDrop, onMo
       )}
     </section>
   );
+}
+
+/** What was delivered is not open any more: only its stage finds it. */
+function listOf(stage: FulfilmentStage): string {
+  return stage === "delivered" ? "/pedidos?stage=delivered&sort=-changedAt" : `/pedidos?status=received&stage=${stage}`;
 }
 
 /** The oldest first, as they are worked off; of what was delivered only this week's, the latest first. */

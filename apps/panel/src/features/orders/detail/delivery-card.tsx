@@ -7,13 +7,13 @@ import { slotText } from "../order-text.ts";
 
 /** Who bought, and how and when the order arrives. */
 export function DeliveryCard({ page }: { page: PanelOrderDetails }) {
-  const { order, contact, channel, agent } = page;
+  const { order, contact, channel, agent, timeZone } = page;
   const { logistic, customer } = order;
   const { address } = customer;
   const isPickedUp = logistic !== null && isPickup(logistic.type);
   const slot =
     logistic?.startDeliveryTime && logistic.endDeliveryTime
-      ? slotText({ start: logistic.startDeliveryTime, end: logistic.endDeliveryTime })
+      ? slotText({ start: logistic.startDeliveryTime, end: logistic.endDeliveryTime }, timeZone)
       : null;
   const phone = contact.phone.replaceAll(/\D/g, "");
   return (

@@ -1,9 +1,10 @@
 import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { Button } from "@vitrine/ui/button.tsx";
-import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { type FormEvent, useState } from "react";
+import { FormFailure } from "../../../lib/edit/form-failure.tsx";
+import { useUnsaved } from "../../../lib/edit/unsaved.ts";
 import { momentText } from "../../../lib/time-text.ts";
 import { useShopId } from "../../account/use-me.ts";
 import { useOrderChange } from "../orders.queries.ts";
@@ -11,14 +12,14 @@ import { useOrderChange } from "../orders.queries.ts";
 /** What the people of the shop write for each other. The customer sees none of it. */
 export function NotesCard({ page }: { page: PanelOrderDetails }) {
   const [text, setText] = useState("");
-  const fail = useFailureToast();
+  useUnsaved(text.trim() !== "");
   const add = useOrderChange("POST /painel/api/shops/{shopId}/orders/{orderId}/notes", {
     ...{ shopId: useShopId(), orderId: page.order.id },
   });
   function save(event: FormEvent) {
     event.preventDefault();
     if (text.trim() === "" || add.isPending) return;
-    add.mutate({ text: text.trim() }, { onSuccess: () => setText(""), onError: fail });
+    add.mutate({ text: text.trim() }, { onSuccess: () => setText("") });
   }
   return (
     <Card title="Anotações" text="Só a equipe vê.">
@@ -34,6 +35,7 @@ export function NotesCard({ page }: { page: PanelOrderDetails }) {
       </ul>
       <form onSubmit={save} className="mt-3 grid gap-2">
         <TextField label="Nova anotação" value={text} onChange={setText} maxLength={4_000} />
+        <FormFailure failure={add.error} />
         <Button variant="quiet" type="submit" disabled={text.trim() === "" || add.isPending}>
           Anotar
         </Button>

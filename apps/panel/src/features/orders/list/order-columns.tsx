@@ -8,8 +8,15 @@ import { moneyText, slotText } from "../order-text.ts";
 
 const none = <span className="text-muted">–</span>;
 
-/** The columns of the list. `fresh`: the orders that came while the list was open. */
-export function orderColumns(fresh: ReadonlySet<string>, sellerName: (id: string) => string): Column<PanelOrderRow>[] {
+type Reading = {
+  /** The orders that came while the list was open. */
+  fresh: ReadonlySet<string>;
+  sellerName: (id: string) => string;
+  timeZone: string | undefined;
+};
+
+/** The columns of the list. */
+export function orderColumns({ fresh, sellerName, timeZone }: Reading): Column<PanelOrderRow>[] {
   return [
     {
       ...{ id: "number", header: "Pedido", isFixed: true, onPhone: "title" },
@@ -41,7 +48,7 @@ export function orderColumns(fresh: ReadonlySet<string>, sellerName: (id: string
           <span className="line-clamp-2 min-w-36 text-sm">
             {logistic.slot && (
               <span className="block font-medium">
-                {slotText({ start: logistic.slot.startTime, end: logistic.slot.endTime })}
+                {slotText({ start: logistic.slot.startTime, end: logistic.slot.endTime }, timeZone)}
               </span>
             )}
             <span className="text-muted">{[logistic.name, neighborhood].filter(Boolean).join(" · ")}</span>

@@ -37,10 +37,10 @@ export function OrdersPage() {
   const { fresh, isConnected } = useLiveOrders(shopId, wishes);
   const orders = useQuery(orderList(shopId, search));
   const selection = useSelection(search);
-  const { filters, sellerName } = useOrderFilters(shopId, search, change);
+  const { filters, sellerName, timeZone } = useOrderFilters(shopId, search, change);
   const { shown, choice } = useColumns(
     "orders",
-    useMemo(() => orderColumns(fresh, sellerName), [fresh, sellerName]),
+    useMemo(() => orderColumns({ fresh, sellerName, timeZone }), [fresh, sellerName, timeZone]),
   );
   const { areFiltersShown, filtersButton } = useFoldedFilters();
   const isFiltered = ordersSearch.isFiltered(search);

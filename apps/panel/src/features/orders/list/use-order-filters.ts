@@ -5,6 +5,7 @@ import type { DateRangeValue } from "@vitrine/ui/filter/date-range.tsx";
 import type { Filter } from "@vitrine/ui/filter/filter-chip.tsx";
 import { paymentStateNames } from "@vitrine/wording/panel/order-list-name";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
+import { momentText } from "../../../lib/time-text.ts";
 import { hoursText } from "../order-text.ts";
 import { filterChoices, slotsOfDay } from "../orders.queries.ts";
 import { type channelWords, type OrdersSearch, startOf, statusWords } from "../orders-search.ts";
@@ -48,7 +49,7 @@ export function useOrderFilters(
   const one = (
     label: string,
     options: { value: string; label: string; count?: number }[],
-    key: "channel" | "seller" | "agent" | "slot" | "tag",
+    key: "channel" | "seller" | "agent" | "slot" | "slotTo" | "tag",
   ): Filter[] => {
     const value = search[key] ?? "";
     if (options.length === 0 && value === "") return [];
@@ -71,8 +72,17 @@ export function useOrderFilters(
     },
     ...one(
       "Horário",
-      (slots?.items ?? []).map((slot) => ({ value: slot.start, label: hoursText(slot), count: slot.count })),
+      (slots?.items ?? []).map((slot) => ({
+        value: slot.start,
+        label: hoursText(slot, choices?.timeZone),
+        count: slot.count,
+      })),
       "slot",
+    ),
+    ...one(
+      "Horário antes de",
+      search.slotTo === "" ? [] : [{ value: search.slotTo, label: momentText(search.slotTo, choices?.timeZone) }],
+      "slotTo",
     ),
     {
       ...{ kind: "dates", label: "Período", value: { from: search.from, to: search.to } },
@@ -100,5 +110,5 @@ export function useOrderFilters(
     ),
   ];
   const sellerName = (id: string) => choices?.sellers.find((seller) => seller.id === id)?.name ?? id;
-  return { filters, sellerName };
+  return { filters, sellerName, timeZone: choices?.timeZone };
 }

@@ -4,10 +4,10 @@ import { momentText } from "../../../lib/time-text.ts";
 import { moneyText, slotText } from "../order-text.ts";
 import type { PaperSize } from "./paper.ts";
 
-type PackingSlipProps = { order: PrintedOrder; shopName: string; size: PaperSize };
+type PackingSlipProps = { order: PrintedOrder; shopName: string; size: PaperSize; timeZone: string | undefined };
 
 /** Goes with the parcel: what is in it, for whom, where to, and what is to be received. */
-export function PackingSlip({ order, shopName, size }: PackingSlipProps) {
+export function PackingSlip({ order, shopName, size, timeZone }: PackingSlipProps) {
   const { number, customerName, phone, isPickup, route, district, address, slot, items, total, payment, notes } = order;
   const isDue = payment.due > 0;
   return (
@@ -20,10 +20,10 @@ export function PackingSlip({ order, shopName, size }: PackingSlipProps) {
         <p className="text-right text-xs">
           {shopName}
           <br />
-          {momentText(order.createdAt)}
+          {momentText(order.createdAt, timeZone)}
         </p>
       </header>
-      <p className="font-bold">{slot ? slotText(slot) : isPickup ? "Retirada" : "Entrega"}</p>
+      <p className="font-bold">{slot ? slotText(slot, timeZone) : isPickup ? "Retirada" : "Entrega"}</p>
       <p className="font-semibold">{[route, district].filter(Boolean).join(" · ")}</p>
       <p className="mt-1 text-base [overflow-wrap:anywhere]">
         {customerName || "Sem nome"}

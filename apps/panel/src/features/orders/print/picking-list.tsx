@@ -3,16 +3,21 @@ import { pickingList, type RouteOfSlot } from "@vitrine/domain/panel/picking-lis
 import { slotText } from "../order-text.ts";
 import type { PaperSize } from "./paper.ts";
 
-type PickingListProps = { routes: RouteOfSlot<PrintedOrder>[]; shopName: string; size: PaperSize };
+type PickingListProps = {
+  routes: RouteOfSlot<PrintedOrder>[];
+  shopName: string;
+  size: PaperSize;
+  timeZone: string | undefined;
+};
 
 /** What is fetched for all orders of a time and route, one walk along the shelves each. */
-export function PickingList({ routes, shopName, size }: PickingListProps) {
+export function PickingList({ routes, shopName, size, timeZone }: PickingListProps) {
   return routes.map(({ slot, route, orders }) => (
     <section key={`${slot?.start} ${route}`} className="break-after-page pb-4">
       <header className="mb-2 border-b-2 border-black pb-1">
         <p className="text-xs">{shopName} · Lista de separação</p>
         <h2 className="text-lg font-bold">
-          {[slot && slotText(slot), route || "Sem rota"].filter(Boolean).join(" · ")}
+          {[slot && slotText(slot, timeZone), route || "Sem rota"].filter(Boolean).join(" · ")}
         </h2>
         <p className="text-sm">
           {orders.length === 1 ? "1 pedido" : `${orders.length} pedidos`}:{" "}

@@ -39,6 +39,7 @@ export function PrintPage() {
   useLayoutEffect(() => setPageSize(size, content.current));
 
   const items = found.data?.items ?? [];
+  const paper = { shopName: found.data?.shopName ?? "", timeZone: found.data?.timeZone, size };
   const routes = byRoute(items);
   async function print() {
     await document.fonts.ready;
@@ -82,12 +83,10 @@ export function PrintPage() {
           ref={content}
           className={`paper mx-auto grid gap-6 bg-white p-6 text-black print:gap-0 print:p-0 ${size === "a4" ? "paper-a4 max-w-[210mm]" : "paper-roll w-[72mm] p-1! text-sm"} ${items.length === 0 ? "hidden" : ""}`}
         >
-          {part !== "slips" && <PickingList routes={routes} shopName={found.data?.shopName ?? ""} size={size} />}
+          {part !== "slips" && <PickingList routes={routes} {...paper} />}
           {part !== "picking" &&
             routes.flatMap(({ orders }) =>
-              orders.map((order) => (
-                <PackingSlip key={order.id} order={order} shopName={found.data?.shopName ?? ""} size={size} />
-              )),
+              orders.map((order) => <PackingSlip key={order.id} order={order} {...paper} />),
             )}
         </div>
       </main>

@@ -203,12 +203,15 @@ test("a product with many options shows some of them at first", async () => {
 
 test("one value fills all options of a product", async () => {
   const { sent, user } = openPanel("/loja/emporio-aurora/produtos/cafe", {
-    ...{ [ONE]: withOptions(2), [CHOICES]: { ...choices, priceTables: [] }, [SAVE]: withOptions(2) },
+    ...{ [ONE]: withOptions(2), [CHOICES]: choices, [SAVE]: withOptions(2) },
   });
   await user.type(await screen.findByLabelText("Estoque de todas"), "7");
+  await user.type(screen.getByLabelText("Preço de todas: Clube"), "900");
   await user.click(screen.getByText("Preencher"));
+  expect(screen.getByLabelText("Preço de todas: Clube")).toHaveProperty("value", "");
   await user.click(screen.getByText("Salvar"));
-  await waitFor(() => expect(bodies(sent)).toEqual([{ skus: { "S-c0": { stock: 7 }, "S-c1": { stock: 7 } } }]));
+  const filled = { stock: 7, priceTables: { clube: { price: 9 } } };
+  await waitFor(() => expect(bodies(sent)).toEqual([{ skus: { "S-c0": filled, "S-c1": filled } }]));
 });
 
 test("a product that customers do not find says which rule hides it", async () => {

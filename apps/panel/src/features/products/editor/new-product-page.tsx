@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { CatalogChoices } from "@vitrine/contract/panel/catalog/products";
 import type { Cents } from "@vitrine/domain/money";
 import { Button } from "@vitrine/ui/button.tsx";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
@@ -12,9 +11,11 @@ import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { FormFailure } from "../../../lib/edit/form-failure.tsx";
 import { LeaveDialog } from "../../../lib/edit/leave-dialog.tsx";
 import { useLeaveGuard } from "../../../lib/edit/use-leave-guard.ts";
 import { useRequired } from "../../../lib/edit/use-required.ts";
+import { newId } from "../../../lib/new-id.ts";
 import { PictureField } from "../../../lib/pictures/picture-field.tsx";
 import type { Picture } from "../../../lib/pictures/picture-tile.tsx";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
@@ -46,6 +47,8 @@ function NewProductForm({ shopId, choices }: { shopId: string; choices: CatalogC
   const shopPath = useShopPath();
   const navigate = useNavigate();
   const create = useCreateProduct(shopId);
+  // The same id for a second try, so that one product is made.
+  const [salt] = useState(() => newId().slice(0, 4));
   const [name, setName] = useState("");
   const [sku, setSku] = useState("");
   const [description, setDescription] = useState("");
@@ -74,7 +77,7 @@ function NewProductForm({ shopId, choices }: { shopId: string; choices: CatalogC
 
   function save() {
     if (price === null || create.isPending) return;
-    const id = sku.trim() || `${idFrom(name) || "produto"}-${Math.random().toString(36).slice(2, 6)}`;
+    const id = sku.trim() || `${idFrom(name) || "produto"}-${salt}`;
     const first = { providerId: idFrom(category) || "produtos", name: category.trim() };
     create.mutate(
       {
@@ -153,7 +156,7 @@ function NewProductForm({ shopId, choices }: { shopId: string; choices: CatalogC
         <Card title="Fotos">
           <PictureField shopId={shopId} label="Fotos do produto" value={images} onChange={setImages} />
         </Card>
-        <FailureBlock text={create.error?.message} />
+        <FormFailure failure={create.error} />
         <div>
           <Button type="submit" variant="filled" aria-disabled={create.isPending}>
             {create.isPending && <Spinner />}

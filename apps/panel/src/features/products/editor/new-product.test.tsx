@@ -60,6 +60,24 @@ test("the first product of an empty shop makes its category, also when the first
   expect(sent.findLast(({ name }) => name === CREATE)?.body).toMatchObject({ categories: ["bolos-de-festa"] });
 });
 
+test("a product whose answer was lost on the way is not made twice by pressing again", async () => {
+  let tries = 0;
+  const { sent, user } = openPanel(NEW, {
+    [CHOICES]: choices,
+    [ONE]: made,
+    [CREATE]: () => (tries++ === 0 ? new TypeError("Failed to fetch") : made),
+  });
+  await user.type(await screen.findByLabelText("Nome"), "Bolo");
+  await user.type(screen.getByLabelText("Preço"), "2500");
+  await user.click(screen.getByRole("button", { name: "Criar produto" }));
+  expect(await screen.findByText(/^Sem resposta do servidor/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Criar produto" }));
+  await waitFor(() => expect(currentAddress()).toBe("/loja/emporio-aurora/produtos/bolo"));
+  const [first, second] = sent.filter(({ name }) => name === CREATE);
+  expect(second?.body).toEqual(first?.body);
+  expect(second?.headers["idempotency-key"]).toBe(first?.headers["idempotency-key"]);
+});
+
 test("a product that is half typed is not lost by a tap on another page", async () => {
   const { user } = openPanel(NEW, { [CHOICES]: choices });
   await user.type(await screen.findByLabelText("Nome"), "Bolo");

@@ -3,7 +3,6 @@ import type { ContactPage } from "@vitrine/contract/panel/orders/contact-page";
 import { isValidEmail } from "@vitrine/domain/brazil/email";
 import { isValidPhone } from "@vitrine/domain/brazil/phone";
 import { Button } from "@vitrine/ui/button.tsx";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
@@ -11,6 +10,9 @@ import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
 import { type FormEvent, useId, useState } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 import { call } from "../../../lib/api/api.ts";
+import { FormFailure } from "../../../lib/edit/form-failure.tsx";
+import { LeaveDialog } from "../../../lib/edit/leave-dialog.tsx";
+import { useLeaveGuard } from "../../../lib/edit/use-leave-guard.ts";
 import { useMay, useShopId, useShopPath } from "../../account/use-me.ts";
 import { phoneText } from "../phone-text.ts";
 import { contactPage, useServiceChange } from "../service.queries.ts";
@@ -34,13 +36,15 @@ function EditForm({ contact, onClose }: { contact: ContactPage; onClose: () => v
   const [opened] = useState(contact);
   const [name, setName] = useState(contact.customer.name);
   const [email, setEmail] = useState(contact.customer.email);
-  const [phone, setPhone] = useState(contact.phone ? phoneText(contact.phone) : "");
+  const [phone, setPhone] = useState(phoneOf(contact));
   const [isChecked, setIsChecked] = useState(false);
   const save = useServiceChange(shopId, (body: { phone: string | null; customer: { name: string; email: string } }) =>
     call("PATCH /painel/api/shops/{shopId}/contacts/{contactId}", {
       ...{ params: { shopId, contactId: contact.id }, body, ifMatch: opened.version },
     }),
   );
+  const isDirty = name !== opened.customer.name || email !== opened.customer.email || phone !== phoneOf(opened);
+  const guard = useLeaveGuard(isDirty);
   const wrong = {
     email: email.trim() !== "" && !isValidEmail(email.trim()),
     phone: phoneDigits(phone) === undefined,
@@ -51,7 +55,15 @@ function EditForm({ contact, onClose }: { contact: ContactPage; onClose: () => v
     setIsChecked(true);
     const digits = phoneDigits(phone);
     if (save.isPending || wrong.email || digits === undefined) return;
-    save.mutate({ phone: digits, customer: { name: name.trim(), email: email.trim() } }, { onSuccess: onClose });
+    save.mutate(
+      { phone: digits, customer: { name: name.trim(), email: email.trim() } },
+      {
+        onSuccess: () => {
+          guard.pass();
+          onClose();
+        },
+      },
+    );
   }
 
   return (
@@ -92,10 +104,15 @@ function EditForm({ contact, onClose }: { contact: ContactPage; onClose: () => v
         <p className="text-sm text-pretty text-muted">
           O pedido que o contato está montando também muda. Os que ele já fez ficam como estão.
         </p>
-        <FailureBlock text={save.error?.message} />
+        <FormFailure failure={save.error} />
       </form>
+      <LeaveDialog guard={guard} />
     </Drawer>
   );
+}
+
+function phoneOf({ phone }: ContactPage): string {
+  return phone ? phoneText(phone) : "";
 }
 
 /** With the country, as conversations have it; null where none is given, undefined for what is no phone. */

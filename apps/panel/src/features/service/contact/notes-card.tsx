@@ -7,6 +7,8 @@ import { Card } from "@vitrine/ui/layout/card.tsx";
 import { iconButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import { useState } from "react";
 import { call } from "../../../lib/api/api.ts";
+import { FormFailure } from "../../../lib/edit/form-failure.tsx";
+import { useUnsaved } from "../../../lib/edit/unsaved.ts";
 import { momentText } from "../../../lib/time-text.ts";
 import { useMay, useShopId } from "../../account/use-me.ts";
 import { useServiceChange } from "../service.queries.ts";
@@ -17,6 +19,7 @@ export function NotesCard({ contactId, notes }: { contactId: string; notes: read
   const mayChange = useMay()("change-contacts");
   const onError = useFailureToast();
   const [text, setText] = useState("");
+  useUnsaved(text.trim() !== "");
   const add = useServiceChange(shopId, (note: string) =>
     call("POST /painel/api/shops/{shopId}/contacts/{contactId}/notes", {
       params: { shopId, contactId },
@@ -36,10 +39,11 @@ export function NotesCard({ contactId, notes }: { contactId: string; notes: read
           onSubmit={(event) => {
             event.preventDefault();
             if (text.trim() === "" || add.isPending) return;
-            add.mutate(text.trim(), { onSuccess: () => setText(""), onError });
+            add.mutate(text.trim(), { onSuccess: () => setText("") });
           }}
         >
           <LongTextField label="Nova anotação" value={text} onChange={setText} maxLength={2_000} rows={2} />
+          <FormFailure failure={add.error} />
           <Button variant="quiet" type="submit" aria-disabled={text.trim() === "" || add.isPending}>
             Anotar
           </Button>

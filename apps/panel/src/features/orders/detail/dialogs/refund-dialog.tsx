@@ -51,7 +51,7 @@ export function RefundDialog({ page, onClose }: DialogProps) {
           label="Valor"
           value={amount}
           onChange={setAmount}
-          error={isWrong ? `Até ${formatBRL(most)}` : undefined}
+          error={isWrong ? limitText(most) : undefined}
           hint={`Ainda pode ser devolvido: ${formatBRL(most)}`}
         />
         <TextField
@@ -64,4 +64,9 @@ export function RefundDialog({ page, onClose }: DialogProps) {
       </div>
     </ConfirmDialog>
   );
+}
+
+/** Somebody may have given everything back, or canceled the order, while this was open. */
+function limitText(most: Cents): string {
+  return most > 0 ? `Até ${formatBRL(most)}` : "Não há mais o que devolver: feche e veja o pagamento do pedido.";
 }

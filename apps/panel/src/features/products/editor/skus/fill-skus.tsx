@@ -1,39 +1,38 @@
-import type { Cents } from "@vitrine/domain/money";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { useState } from "react";
-import type { ProductFields, SetField, SkuValues } from "../product-fields.ts";
-import { digits } from "./sku-row.tsx";
+import { fieldOf, type ProductFields, type SetField, type SkuValues } from "../product-fields.ts";
+import { type Choice, digits } from "./sku-row.tsx";
 import { withFresh } from "./variant-grid.ts";
 
+type FillSkusProps = {
+  fields: ProductFields;
+  set: SetField;
+  places: readonly Choice[];
+  tables: readonly Choice[];
+};
+
 /** The same value for every combination: what is left empty stays as it is. */
-export function FillSkus({ fields, set }: { fields: ProductFields; set: SetField }) {
-  const [price, setPrice] = useState<Cents | null>(null);
-  const [offer, setOffer] = useState<Cents | null>(null);
-  const [stock, setStock] = useState("");
-  const changes: Partial<SkuValues> = {
-    ...(price !== null && { price }),
-    ...(offer !== null && { offer }),
-    ...(stock !== "" && { "stock/": stock }),
-  };
-  const isEmpty = Object.keys(changes).length === 0;
+export function FillSkus({ fields, set, places, tables }: FillSkusProps) {
+  const [typed, setTyped] = useState<Partial<SkuValues>>({});
+  const type =
+    <Key extends keyof SkuValues>(key: Key) =>
+    (value: SkuValues[Key]) =>
+      setTyped((before) => ({ ...before, [key]: value }));
+  const given = Object.entries(typed).filter(([, value]) => value !== null && value !== "");
 
   function fill() {
-    if (isEmpty) return;
+    if (given.length === 0) return;
     set(
       "variants",
-      withFresh(fields.variants, () => true, changes),
+      withFresh(fields.variants, () => true, Object.fromEntries(given) as Partial<SkuValues>),
     );
-    for (const { sku, fresh } of fields.variants.skus) {
-      if (fresh) continue;
-      if (price !== null) set(`price/${sku}`, price);
-      if (offer !== null) set(`offer/${sku}`, offer);
-      if (stock !== "") set(`stock/${sku}/`, stock);
+    const saved = fields.variants.skus.filter(({ fresh }) => !fresh);
+    for (const { sku } of saved) {
+      for (const [key, value] of given) set(fieldOf(sku, key as keyof SkuValues), value as never);
     }
-    setPrice(null);
-    setOffer(null);
-    setStock("");
+    setTyped({});
   }
 
   return (
@@ -42,15 +41,26 @@ export function FillSkus({ fields, set }: { fields: ProductFields; set: SetField
         Preencher as {fields.variants.skus.length} opções de uma vez
       </summary>
       <div className="grid items-end gap-3 pb-3 min-[26rem]:grid-cols-2 lg:grid-cols-4">
-        <MoneyField label="Preço de todas" value={price} onChange={setPrice} />
-        <MoneyField label="Promocional de todas" value={offer} onChange={setOffer} />
-        <TextField
-          label="Estoque de todas"
-          inputMode="numeric"
-          value={stock}
-          onChange={(text) => setStock(digits(text))}
-        />
-        <SmallButton aria-disabled={isEmpty} onClick={fill}>
+        <MoneyField label="Preço de todas" value={typed.price ?? null} onChange={type("price")} />
+        <MoneyField label="Promocional de todas" value={typed.offer ?? null} onChange={type("offer")} />
+        {places.map(({ id, name }) => (
+          <TextField
+            key={id}
+            label={`${name} de todas`}
+            inputMode="numeric"
+            value={typed[`stock/${id}`] ?? ""}
+            onChange={(text) => type(`stock/${id}`)(digits(text))}
+          />
+        ))}
+        {tables.map(({ id, name }) => (
+          <MoneyField
+            key={id}
+            label={`Preço de todas: ${name}`}
+            value={typed[`table/${id}`] ?? null}
+            onChange={type(`table/${id}`)}
+          />
+        ))}
+        <SmallButton aria-disabled={given.length === 0} onClick={fill}>
           Preencher
         </SmallButton>
       </div>

@@ -34,7 +34,7 @@ export function SkuGrid({ shopId, fields, set, choices, errorOf }: SkuGridProps)
   const left = variants.skus.length - most;
   return (
     <div className="grid gap-4">
-      {variants.skus.length > 1 && <FillSkus fields={fields} set={set} />}
+      {variants.skus.length > 1 && <FillSkus {...{ fields, set, places }} tables={choices.priceTables} />}
       <ul aria-label="Preços e estoque" className="grid gap-4">
         {variants.skus.slice(0, most).map((variant, place) => (
           <SkuRow

@@ -6,7 +6,7 @@ import { PictureField } from "../../../../lib/pictures/picture-field.tsx";
 import type { Picture } from "../../../../lib/pictures/picture-tile.tsx";
 import { fieldOf, type ProductFields, type SetField, type SkuValues, type VariantSku } from "../product-fields.ts";
 
-type Choice = { id: string; name: string };
+export type Choice = { id: string; name: string };
 
 type SkuRowProps = {
   shopId: string;

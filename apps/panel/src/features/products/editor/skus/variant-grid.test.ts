@@ -1,7 +1,7 @@
 import { cents } from "@vitrine/domain/money";
 import { expect, test } from "vitest";
 import type { Variants } from "../product-fields.ts";
-import { combinationsLeftOut, idFrom, variantName, withCombinations } from "./variant-grid.ts";
+import { combinationsLeftOut, idFrom, variantName, withCombinations, withNames } from "./variant-grid.ts";
 
 const option = (id: string) => ({ id, name: id.toUpperCase() });
 const colour = { id: "cor", name: "Cor", options: [option("azul"), option("rosa")] };
@@ -52,4 +52,15 @@ test("a product has at most a thousand combinations, and the page can say how ma
 
 test("an id is made of the letters of a name", () => {
   expect(idFrom("Café  Torrado (500g)!")).toBe("cafe-torrado-500g");
+});
+
+test("sizes whose letters are the same, or that have none, are kept apart; one that is there already is not added", () => {
+  const known = [{ id: "g", name: "G", redirectable: true }];
+  expect(withNames(known, ["G+", " g ", "½", "", "⅓", "Pêra", "pera"])).toEqual([
+    { id: "g", name: "G", redirectable: true },
+    { id: "g-2", name: "G+" },
+    { id: "opcao", name: "½" },
+    { id: "opcao-2", name: "⅓" },
+    { id: "pera", name: "Pêra" },
+  ]);
 });

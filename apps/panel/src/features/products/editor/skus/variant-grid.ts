@@ -5,11 +5,35 @@ const MOST_SKUS = 1_000;
 
 /** Letters and digits of a name, for an id: “Azul-marinho” → `azul-marinho`. */
 export function idFrom(name: string): string {
-  const plain = name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  return plain
+  return plainName(name)
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-+|-+$/g, "")
     .slice(0, 40);
+}
+
+function plainName(name: string): string {
+  return name.trim().normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}
+
+type Named = { id: string; name: string };
+
+/**
+ * The names that are typed behind those that there are, without repeating one. Each has an id of its own: “G” and “G+” are
+ * two sizes, though their letters are the same, and “½” is one without a letter.
+ */
+export function withNames<Known extends Named>(known: readonly Known[], typed: readonly string[]): (Known | Named)[] {
+  const all: (Known | Named)[] = [...known];
+  for (const name of typed.map((each) => each.trim())) {
+    if (name === "" || all.some((each) => plainName(each.name) === plainName(name))) continue;
+    all.push({ id: freeId(idFrom(name) || "opcao", new Set(all.map(({ id }) => id))), name });
+  }
+  return all;
+}
+
+function freeId(base: string, taken: ReadonlySet<string>): string {
+  let id = base;
+  for (let next = 2; taken.has(id); next++) id = `${base}-${next}`;
+  return id;
 }
 
 /**
@@ -44,9 +68,7 @@ export function combinationsLeftOut(attributes: readonly Attribute[]): number {
 }
 
 function newSku(productId: string, options: Options, taken: Set<string>): string {
-  const base = [productId, ...Object.values(options)].join("-").slice(0, 60);
-  let sku = base;
-  for (let next = 2; taken.has(sku); next++) sku = `${base}-${next}`;
+  const sku = freeId([productId, ...Object.values(options)].join("-").slice(0, 60), taken);
   taken.add(sku);
   return sku;
 }

@@ -2,7 +2,7 @@ import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { useState } from "react";
 import type { Attribute, SkuValues, Variants } from "../product-fields.ts";
-import { combinationsLeftOut, idFrom, withCombinations } from "./variant-grid.ts";
+import { combinationsLeftOut, withCombinations, withNames } from "./variant-grid.ts";
 
 type VariantsFieldProps = {
   productId: string;
@@ -20,9 +20,9 @@ export function VariantsField({ productId, value, fresh, onChange }: VariantsFie
   const save = (changed: Attribute[]) =>
     onChange(withCombinations(productId, { ...value, attributes: changed }, fresh));
   const add = () => {
-    const id = idFrom(name);
-    if (id === "" || attributes.some((attribute) => attribute.id === id)) return;
-    save([...attributes, { id, name: name.trim(), options: [] }]);
+    const named = withNames(attributes, [name]);
+    if (named.length === attributes.length) return;
+    save(named.map((attribute) => ({ options: [], ...attribute })));
     setName("");
   };
   return (
@@ -61,10 +61,8 @@ function AttributeRow({ attribute, onChange, onRemove }: AttributeRowProps) {
   const [text, setText] = useState("");
   const { name, options } = attribute;
   const add = () => {
-    const known = new Set(options.map(({ id }) => id));
-    const typed = text.split(",").map((each) => ({ id: idFrom(each), name: each.trim() }));
-    const fresh = typed.filter(({ id }) => id !== "" && !known.has(id) && known.add(id));
-    if (fresh.length > 0) onChange({ ...attribute, options: [...options, ...fresh] });
+    const named = withNames(options, text.split(","));
+    if (named.length > options.length) onChange({ ...attribute, options: named });
     setText("");
   };
   return (

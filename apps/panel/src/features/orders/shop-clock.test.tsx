@@ -1,0 +1,51 @@
+import { screen } from "@testing-library/react";
+import type { PanelOrderDetails, PrintedOrder } from "@vitrine/contract/panel/orders/orders";
+import { beforeEach, expect, test } from "vitest";
+import type { ServerAnswers } from "../../../test/fake-server.ts";
+import { aPage, aRow, fakeLiveStream } from "../../../test/order-samples.ts";
+import { openPanel } from "../../../test/page-fixture.tsx";
+
+/** Two zones, of which the machine that runs this can have only one: the clock is not the person's. */
+const shops = [
+  ["America/Manaus", "09:00–11:00"],
+  ["America/Sao_Paulo", "10:00–12:00"],
+] as const;
+const slot = { start: "2026-11-18T13:00:00.000Z", end: "2026-11-18T15:00:00.000Z" };
+const [startTime, endTime] = [slot.start, slot.end];
+const row = aRow({ logistic: { type: 1, providerId: "motoboy", name: "Motoboy", slot: { startTime, endTime } } });
+const stages = { waiting: 1, preparing: 0, ready: 0, "on-the-way": 0, delivered: 0 };
+const path = "/loja/emporio-aurora/pedidos";
+
+beforeEach(() => void fakeLiveStream());
+
+function answers(timeZone: string): ServerAnswers {
+  const page = aPage({ timeZone });
+  const logistic = { type: 1, name: "Motoboy", startDeliveryTime: slot.start, endDeliveryTime: slot.end };
+  const printed: PrintedOrder = {
+    ...{ id: "o1", number: 1001, createdAt: slot.start, customerName: "Marina", phone: "", isPickup: false },
+    ...{ logisticType: 1, route: "Motoboy", district: "Centro", address: "Rua A, 1", slot, items: [], total: 42 },
+    ...{ payment: { state: null, method: null, due: 0, cashAmount: null }, notes: [] },
+  };
+  return {
+    "GET /painel/api/shops/{shopId}/orders": { items: [row], nextPageToken: null },
+    "GET /painel/api/shops/{shopId}/orders/choices": { sellers: [], agents: [], channels: [], tags: [], timeZone },
+    "GET /painel/api/shops/{shopId}/orders/papers": { shopName: "Loja", timeZone, items: [printed], hasMore: false },
+    "GET /painel/api/shops/{shopId}/orders/counts": { stages, unpaid: 0, most: 2_000 },
+    "GET /painel/api/shops/{shopId}/orders/{orderId}": {
+      ...page,
+      order: { ...page.order, logistic } as PanelOrderDetails["order"],
+    },
+  };
+}
+
+for (const [page, address] of [
+  ["the list", ""],
+  ["the board", "/quadro"],
+  ["the page of an order", "/o1"],
+  ["the papers", "/imprimir?ids=o1"],
+] as const) {
+  test.each(shops)(`on ${page} of a shop in %s are the times that its customers were told`, async (timeZone, told) => {
+    openPanel(`${path}${address}`, answers(timeZone));
+    expect((await screen.findAllByText(new RegExp(told))).length).toBeGreaterThan(0);
+  });
+}

@@ -311,16 +311,25 @@ describe("an order whose total changed is not placed", () => {
     expect(await refused(bia, () => bia.place())).toMatchObject({ code: "items-gone" });
   });
 
-  test("an order whose goods were sold in the meantime is not placed", async () => {
-    await ana.choosesAll();
-    const eva = atCheckout(await shop.customer());
-    await eva.choosesAll();
-    await eva.setQuantity(0, 5);
-    expect((await eva.place()).status).toBe(200);
-    const { code, message } = await refused(bia, () => bia.place());
-    expect(code).toBe("stock-short");
-    expect(message).toContain("Produto cafe");
-  });
+  test.each([
+    [5, "— Produto cafe. Para continuar, retire o que acabou."],
+    [4, "— resta 1 unidade de Produto cafe. Para continuar, diminua a quantidade."],
+  ])(
+    "an order of which others bought %i in the meantime is not placed, and says what to do",
+    async (bought, detail) => {
+      await ana.choosesAll();
+      await ana.setQuantity(0, 2);
+      const eva = atCheckout(await shop.customer());
+      await eva.choosesAll();
+      await eva.setQuantity(0, bought);
+      expect((await eva.place()).status).toBe(200);
+      const { code, message } = await refused(bia, () => bia.place());
+      expect({ code, message }).toEqual({
+        code: "stock-short",
+        message: `Este produto está indisponível no estoque ${detail}`,
+      });
+    },
+  );
 
   test("a coupon that was used up in the meantime is removed first", async () => {
     await ana.choosesAll();

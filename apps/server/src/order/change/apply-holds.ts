@@ -8,11 +8,11 @@ import type { Refusal } from "../../http/refusals.ts";
 import type { CouponUseRepository } from "../holds/coupon-use.repository.ts";
 import { goodsToHold, type HoldChange, slotHoldChangeOf } from "../holds/hold-changes.ts";
 import type { SlotRepository } from "../holds/slot.repository.ts";
-import { type OrderKey, stockRepository } from "../holds/stock.repository.ts";
+import { type OrderKey, type ShortGoods, stockRepository } from "../holds/stock.repository.ts";
 import type { Trx } from "../storage/order.repository.ts";
 import type { OrderSave } from "../storage/save-statement.ts";
 import type { OrderTerms } from "../terms/order-terms.ts";
-import { explainRefusal } from "./order-refusals.ts";
+import { explainRefusal, explainShortage } from "./order-refusals.ts";
 
 export type ApplyHoldsDeps = {
   couponUses: Pick<CouponUseRepository, "take" | "giveBack">;
@@ -45,7 +45,7 @@ export async function applyHolds(
       return ok(nothingToWrite);
     case "take": {
       const found = await stockRepository.find(trx, shopId, goodsToHold(after));
-      if (found.short.length > 0) return refuse({ code: "stock-short", detail: `— ${namesOf(after, found.short)}.` });
+      if (found.short.length > 0) return refuse(explainShortage(shortGoods(after, found.short)));
       const limit = isByVisitor(saving) && (await visitorLimit(trx, document, { order, after, takes: found.takes }));
       if (limit) return refuse(explainRefusal(limit));
       const coupon = rules.coupons.find((each) => each.code === after.couponCode);
@@ -91,7 +91,12 @@ export async function applySlotHold(
   return (await slots.take(trx, order, { ...slot, logisticId })) ? undefined : { code: "slot-full" };
 }
 
-function namesOf({ lines, gifts }: Order, skus: readonly string[]): string {
-  const names = [...lines, ...gifts].filter((each) => skus.includes(each.sku)).map((each) => each.name);
-  return [...new Set(names)].join(", ");
+/** Each product once, by its name: it may be in several lines. */
+function shortGoods({ lines, gifts }: Order, short: readonly ShortGoods[]): { name: string; left: number }[] {
+  const leftOf = new Map(short.map(({ sku, left }) => [sku, left]));
+  const named = [...lines, ...gifts].flatMap(({ sku, name }) => {
+    const left = leftOf.get(sku);
+    return left === undefined ? [] : [[sku, { name, left }] as const];
+  });
+  return [...new Map(named).values()];
 }

@@ -90,6 +90,14 @@ export function explainRefusal(refusal: OrderRefusal): Refusal {
   }
 }
 
+/** The goods of a whole order that are short, and what the person can do about it. */
+export function explainShortage(goods: readonly { name: string; left: number }[]): Refusal {
+  const [few, none] = [goods.filter(({ left }) => left > 0), goods.filter(({ left }) => left === 0)];
+  const texts = [...few.map(({ name, left }) => `${leftText(left)} de ${name}`), ...none.map(({ name }) => name)];
+  const steps = [few.length > 0 && "diminua a quantidade", none.length > 0 && "retire o que acabou"].filter(Boolean);
+  return { code: "stock-short", detail: `— ${texts.join(", ")}. Para continuar, ${steps.join(" e ")}.` };
+}
+
 function leftText(count: number): string {
   return count === 1 ? "resta 1 unidade" : `restam ${count.toLocaleString("pt-BR")} unidades`;
 }

@@ -1,6 +1,6 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentStatus } from "@vitrine/domain/codes/payment";
-import { allocateUnits, type StockLocation } from "@vitrine/domain/order/stock";
+import { allocateUnits, availableUnits, type StockLocation } from "@vitrine/domain/order/stock";
 import { sql } from "kysely";
 import { invalidateCatalog } from "../../catalog/products/invalidate-catalog.ts";
 import { type StockChange, stockEvents } from "../../catalog/products/stock-events.ts";
@@ -12,8 +12,10 @@ export type StockRequest = { sku: string; quantity: number; sellerId: string | n
 
 export type OrderKey = { shopId: string; orderId: string };
 type StockTake = { sku: string; sellerId: string; quantity: number };
+/** Goods that the order cannot have, and how many units of them it could. */
+export type ShortGoods = { sku: string; left: number };
 /** What can be held, what is short, whether a location is sold out afterwards, and what is left at each place. */
-type StockFound = { takes: StockTake[]; short: string[]; isLast: boolean; changes: StockChange[] };
+type StockFound = { takes: StockTake[]; short: ShortGoods[]; isLast: boolean; changes: StockChange[] };
 
 /** The goods an order holds, inside the transaction that changes it. */
 export const stockRepository = {
@@ -22,13 +24,13 @@ export const stockRepository = {
     const skus = requests.map((request) => request.sku);
     const stock = await lockStock(trx, shopId, skus);
     const takes: StockTake[] = [];
-    const short: string[] = [];
+    const short: ShortGoods[] = [];
     // Requests for one seller's goods come before those that take any.
     const bySeller = [...requests].sort((a, b) => Number(a.sellerId === null) - Number(b.sellerId === null));
     for (const { sku, quantity, sellerId } of bySeller) {
       const locations = stock.get(sku) ?? [];
       const taken = allocateUnits(locations, { quantity, sellerId });
-      if (!taken) short.push(sku);
+      if (!taken) short.push({ sku, left: (availableUnits(locations, sellerId) ?? 0) + unitsOf(sku, takes) });
       for (const take of taken ?? []) {
         takes.push({ sku, ...take });
         const location = locations.find((each) => each.sellerId === take.sellerId);
@@ -138,6 +140,11 @@ async function heldBy(trx: Trx, { shopId, orderId }: OrderKey): Promise<{ sku: s
 /** A location without units: the catalogue may have to show the sku as sold out, or as back. */
 function isSoldOut(locations: readonly StockLocation[] | undefined): boolean {
   return locations?.some(({ available }) => available <= 0) ?? false;
+}
+
+/** The units of a sku that another line of the order takes. */
+function unitsOf(sku: string, takes: readonly StockTake[]): number {
+  return takes.reduce((units, take) => units + (take.sku === sku ? take.quantity : 0), 0);
 }
 
 /** One row for each place that goods are taken from: a product may be bought and be a gift. */

@@ -176,6 +176,16 @@ test.each([
   );
 });
 
+test("/change-payment: where there is no other way to pay, the page leads back to the order", async () => {
+  openPage("/change-payment#code", {
+    "GET /api/session/{code}": aSession({ order: aPlacedOrder(PaymentMethod.OnDelivery) }),
+    "GET /api/order/payments/": atTheDoor,
+  });
+  await heading("Aguardando alteração...");
+  expect(await screen.findByText(/^Por aqui não há outra forma de pagamento/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Ver o pedido" }).getAttribute("href")).toBe("/orders/order-1");
+});
+
 test("/change-payment: a failed load and a refused choice are shown", async () => {
   let answer: typeof paymentOptions | Response = refusal(500, "Erro");
   const { user } = openPage("/change-payment#code", {

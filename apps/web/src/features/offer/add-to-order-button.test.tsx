@@ -69,6 +69,16 @@ test("minus on the last unit removes the product, and the add button is back wit
   await waitFor(() => expect(bodies(sent)[1]).toEqual({ index: 0, providerId: "cafe", quantity: 0 }));
 });
 
+test("who comes back to a catalogue with a product in the cart begins at the top of the page, not at its plus", async () => {
+  openPage("/catalog#code", {
+    "GET /api/session/{code}": aSession({ order: after }),
+    "GET /api/catalog/categories": [],
+    "GET /api/catalog/top": aProductPage([aProduct()]),
+  });
+  await stepper.plus();
+  expect(document.activeElement).toBe(document.body);
+});
+
 test("a refusal shows the server's message, enables the button again and leaves the cart unchanged", async () => {
   const { user } = await openCard(refusal(409, "Este produto está indisponível no estoque"));
   await user.click(button());

@@ -16,22 +16,27 @@ export function CardAction({ product, subscription }: CardActionProps) {
   const line = useOrderLine(product, subscription);
   const button = useRef<HTMLButtonElement>(null);
   const isInOrder = line !== null && line.quantity > 0;
-  const wasInOrder = useRef(isInOrder);
+  // What was tapped goes away with the tap. What takes its place also takes the focus, and only then.
+  const isTapped = useRef(false);
 
-  // The stepper had the focus when it removed the last unit. The button takes its place.
+  // The stepper had the focus when it removed the last unit.
   useLayoutEffect(() => {
-    if (wasInOrder.current && !isInOrder && isFocusLost()) button.current?.focus({ preventScroll: true });
-    wasInOrder.current = isInOrder;
+    if (isTapped.current && !isInOrder && isFocusLost()) button.current?.focus({ preventScroll: true });
   }, [isInOrder]);
 
-  if (isInOrder && product.isActive) return <CardStepper item={line.item} quantity={line.quantity} />;
+  if (isInOrder && product.isActive) {
+    return <CardStepper item={line.item} quantity={line.quantity} isTapped={isTapped} />;
+  }
   return (
     <AddToOrderButton
       ref={button}
       product={product}
       subscription={subscription}
       isRemoving={line !== null && line.quantity === 0}
-      onAdd={() => void loadStepper().catch(() => {})}
+      onAdd={() => {
+        isTapped.current = true;
+        void loadStepper().catch(() => {});
+      }}
     />
   );
 }

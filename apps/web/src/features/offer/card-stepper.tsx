@@ -1,27 +1,35 @@
 import type { OrderItem } from "@vitrine/contract/storefront/order-items";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { MinusIcon, PlusIcon, TrashIcon } from "@vitrine/ui/later-icons.tsx";
-import { useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { isFocusLost } from "../../lib/focus-lost.ts";
 import { useQuantityChanges } from "../order/change/quantity-changes.ts";
 
 const MOST = 9_999;
 
-type CardStepperProps = { item: OrderItem; quantity: number };
+type CardStepperProps = {
+  item: OrderItem;
+  quantity: number;
+  /** Whether the button that was here, or the minus that takes the stepper away, was tapped on this card. */
+  isTapped: RefObject<boolean>;
+};
 
 /** The quantity of a product in the order, on its card. Minus removes the last unit. */
-export function CardStepper({ item, quantity }: CardStepperProps) {
+export function CardStepper({ item, quantity, isTapped }: CardStepperProps) {
   const changes = useQuantityChanges();
   const showFailure = useFailureToast();
   const plus = useRef<HTMLButtonElement>(null);
   const first = useRef(quantity);
 
-  // The add button had the focus and is gone. Its next tap would be this one.
+  // The add button had the focus and is gone. Its next tap would be this one. A product that was in the order before, or
+  // that somebody else added, takes nobody's place.
   useLayoutEffect(() => {
-    if (isFocusLost()) plus.current?.focus({ preventScroll: true });
-  }, []);
+    if (isTapped.current && isFocusLost()) plus.current?.focus({ preventScroll: true });
+    isTapped.current = false;
+  }, [isTapped]);
 
   function change(next: number) {
+    isTapped.current = next === 0;
     changes.change(item, next, showFailure);
     // Only taps on a quantity wait for the next one. A removal is final.
     if (next === 0) void changes.flush();

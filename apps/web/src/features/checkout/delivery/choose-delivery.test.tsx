@@ -183,6 +183,27 @@ test("Retirada with manual prices: the agent chooses a store, and free freight o
   );
 });
 
+test("Retirada with manual prices: an amount that was typed counts when the agent goes on without Aplicar", async () => {
+  const free = aLogistic({ type: StorePickUp, providerId: "centro", isCustom: true, price: 0 });
+  const { sent, user } = await openCheckout(aFilledOrder({ ...pickingUp, logistic: free }), {
+    settings: { logistics: false, enableManualPrices: true },
+    answers: {
+      "GET /api/order/stores/": [anOption({ providerId: "centro", name: "Centro" })],
+      "POST /api/order/logistic/manual": aFilledOrder({ version: 2, ...pickingUp, logistic: { ...free, price: 15 } }),
+    },
+  });
+  const pickup = section("Retirada");
+  await pickup.findByLabelText("Loja para retirada");
+  await user.click(radio("Valor personalizado"));
+  await user.type(pickup.getByLabelText("Valor do frete"), "1500");
+  await user.click(screen.getByLabelText("Nome"));
+  await waitFor(() =>
+    expect(posted(sent, "/api/order/logistic/manual")).toEqual([
+      { logistic: { type: 0, price: 15, providerId: "centro" } },
+    ]),
+  );
+});
+
 test("Entrega: the default address is selected, its options are listed, and a refused choice shows the reason", async () => {
   const { sent, user } = await openCheckout(aFilledOrder(delivering), {
     addresses: [workAddress, anAddress()],

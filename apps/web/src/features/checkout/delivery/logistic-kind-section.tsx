@@ -48,7 +48,8 @@ export function LogisticKindSection() {
     <CheckoutSection
       name="kind"
       title="Forma de entrega"
-      summary={currentKind ? titles[currentKind] : ""}
+      // What cannot be had either way is never done: the reason stays in view.
+      {...(!isWithoutPickup(order, settings) && { summary: currentKind ? titles[currentKind] : "" })}
       isBusy={isUnsettled(kindChoice)}
     >
       <RadioCards

@@ -2,7 +2,7 @@ import { type Cents, noMoney } from "@vitrine/domain/money";
 import { Button } from "@vitrine/ui/button.tsx";
 import { noteIdOf } from "@vitrine/ui/fields/field.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
-import { useId, useState } from "react";
+import { type FocusEvent, useId, useState } from "react";
 import { centsOf } from "../../../lib/reais.ts";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 
@@ -23,8 +23,24 @@ export function ManualFreight({ price, onSet, isBusy }: ManualFreightProps) {
   const amount = typed ?? (saved === 0 ? null : saved);
   const isUnchanged = amount === null || amount === saved;
 
+  function apply() {
+    if (!isBusy && !isUnchanged) onSet(amount / 100);
+  }
+
+  /** What was typed counts when the agent goes on: the choice above already says that it does. */
+  function applyOnLeave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (shownMode === "custom" && !currentTarget.contains(relatedTarget)) apply();
+  }
+
   return (
-    <>
+    <form
+      className="contents"
+      onBlur={applyOnLeave}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
       <RadioCards
         label="Frete"
         isWide
@@ -40,27 +56,24 @@ export function ManualFreight({ price, onSet, isBusy }: ManualFreightProps) {
         isBusy={isBusy}
       />
       {shownMode === "custom" && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isBusy && amount !== null) onSet(amount / 100);
-          }}
-        >
-          <MoneyField
-            id={fieldId}
-            label="Valor do frete"
-            hint={isUnchanged ? "Digite outro valor para aplicar." : undefined}
-            value={amount}
-            onChange={setTyped}
-            className="max-w-sm"
-            action={
-              <Button variant="quiet" type="submit" disabled={isUnchanged} aria-describedby={noteIdOf(fieldId)}>
-                Aplicar
-              </Button>
-            }
-          />
-        </form>
+        <MoneyField
+          id={fieldId}
+          label="Valor do frete"
+          hint={isUnchanged ? hintOf(amount) : undefined}
+          value={amount}
+          onChange={setTyped}
+          className="max-w-sm"
+          action={
+            <Button variant="quiet" type="submit" disabled={isUnchanged} aria-describedby={noteIdOf(fieldId)}>
+              Aplicar
+            </Button>
+          }
+        />
       )}
-    </>
+    </form>
   );
+}
+
+function hintOf(amount: Cents | null): string {
+  return amount === null ? "Digite o valor para aplicar." : "Digite outro valor para aplicar.";
 }

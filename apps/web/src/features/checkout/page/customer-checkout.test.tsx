@@ -5,7 +5,7 @@ import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { describe, expect, test } from "vitest";
 import { aFilledOrder, openCheckout, posted, section, words } from "../../../../test/checkout-fixture.tsx";
 import { anAddress, anOption, aPaymentOption, atTheDoor } from "../../../../test/checkout-samples.ts";
-import { aLogistic } from "../../../../test/contract-samples.ts";
+import { aLogistic, anItem } from "../../../../test/contract-samples.ts";
 import { refusal } from "../../../../test/fake-server.ts";
 
 const { ExpressDelivery } = LogisticType;
@@ -52,6 +52,15 @@ describe("the sections of a customer", () => {
       expect(isOpen(name)).toBe(false);
     }
     expect(screen.getByRole("button", { name: "Finalizar pedido" }).getAttribute("aria-disabled")).toBeNull();
+  });
+
+  test("stay open with the reason where an item can neither be delivered nor picked up", async () => {
+    const items = [anItem({ hasShippingRestriction: true, name: "Botijão de gás" })];
+    await openCheckout(ready({ items, enablePickUp: false, logisticType: null, logistic: null }), { role });
+    await waitFor(() => expect(isOpen("Forma de pagamento")).toBe(false));
+    const reason = section("Forma de entrega").getByText(/Remova do pedido: Botijão de gás\.$/);
+    expect(reason.closest("[hidden]")).toBeNull();
+    expect(document.querySelectorAll("#checkout-kind [data-done]")).toHaveLength(0);
   });
 
   test("open with one tap, and fold again after another choice", async () => {

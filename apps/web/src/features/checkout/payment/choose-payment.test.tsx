@@ -3,7 +3,7 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { expect, test, vi } from "vitest";
 import { aFilledOrder, openCheckout, posted } from "../../../../test/checkout-fixture.tsx";
-import { aPaymentOption, aPixKey } from "../../../../test/checkout-samples.ts";
+import { aPaymentOption, aPixKey, atTheDoor } from "../../../../test/checkout-samples.ts";
 import { anItem } from "../../../../test/contract-samples.ts";
 import { deferred } from "../../../../test/deferred.ts";
 import { noConnection, refusal } from "../../../../test/fake-server.ts";
@@ -127,6 +127,24 @@ test("a customer reads that the shop cannot be paid this way yet, and may choose
   const missing = document.getElementById("checkout-missing") as HTMLElement;
   expect(await within(missing).findByText(/^A loja ainda não recebe por esta forma de pagamento/)).toBeTruthy();
   expect(isDisabled(finishButton("Finalizar pedido"))).toBe(true);
+});
+
+test("a customer is not offered what the shop cannot be paid by, where there is another way", async () => {
+  const cards = [aPaymentOption(CreditCard, { lacks: "payment-link" }), aPaymentOption(Pix, { lacks: "pix-key" })];
+  const { user } = await openCheckout(readyOrder({ ...by(OnDelivery), ...allOn }), {
+    ...{ role: "customer", settings: manualPayment },
+    answers: { "GET /api/order/payments/": [...cards, aPaymentOption(Boleto), ...atTheDoor] },
+  });
+  await user.click(await screen.findByRole("button", { name: "Forma de pagamento" }));
+  await waitFor(() => expect(shownMethods()).toEqual(["Boleto", "Pagar na entrega"]));
+});
+
+test("a Pix to the shop's own key does not promise to be approved at once", async () => {
+  const { user } = await openCheckout(readyOrder(byHand(Pix)), {
+    ...{ role: "customer", settings: manualPayment, answers: { "GET /api/order/payments/": [aPaymentOption(Pix)] } },
+  });
+  await user.click(await screen.findByRole("button", { name: "Forma de pagamento", description: "PIX" }));
+  expect(await paymentSection().findByRole("radio", { name: "PIX" })).toBeTruthy();
 });
 
 test("manual card: an invalid payment link shows an error", async () => {

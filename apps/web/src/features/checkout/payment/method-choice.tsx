@@ -18,10 +18,11 @@ type MethodChoiceProps = {
   isBusy: boolean;
   /** A platform user sees every method in the order of the shop's screens. */
   isAgent: boolean;
+  isPixFast: boolean;
 };
 
 /** Pix first, because most people pay by it. The others are one tap away, unless one of them is chosen. */
-export function MethodChoice({ methods, chosen, onChoose, isLoaded, isBusy, isAgent }: MethodChoiceProps) {
+export function MethodChoice({ methods, chosen, onChoose, isLoaded, isBusy, isAgent, isPixFast }: MethodChoiceProps) {
   const [isAsked, setIsAsked] = useState(false);
   const pix = methods.filter(({ method }) => method === PaymentMethod.Pix);
   const others = methods.filter(({ method }) => method !== PaymentMethod.Pix);
@@ -38,7 +39,7 @@ export function MethodChoice({ methods, chosen, onChoose, isLoaded, isBusy, isAg
           title: label,
           icon: methodIcon(method),
           isDisabled: !isLoaded,
-          ...(method === PaymentMethod.Pix && !isAgent && { details: [PIX_IS_FAST] }),
+          ...(method === PaymentMethod.Pix && isPixFast && { details: [PIX_IS_FAST] }),
         }))}
         chosen={chosen === null ? null : String(chosen)}
         onChoose={(id) => {

@@ -10,6 +10,7 @@ import { manualFieldOf } from "./manual-field.ts";
 import { CardLinkField, PixKeyField } from "./manual-payment.tsx";
 import { MethodChoice } from "./method-choice.tsx";
 import { PayOnDelivery } from "./pay-on-delivery.tsx";
+import { isPixApprovedAtOnce, payableOptions } from "./payable-options.ts";
 import { useChooseMethod } from "./payment-options.queries.ts";
 import { paymentSummary } from "./payment-summary.ts";
 import { usePaymentOptions } from "./use-payment-options.ts";
@@ -19,7 +20,9 @@ export function PaymentSection() {
   const options = usePaymentOptions();
   const { change, pendingChoice, failure } = useChooseMethod();
   const isManualPayment = settings.payment.type === "manual";
-  const methods = offeredMethods({ order, options: options.data, isManualPayment });
+  const offered = isAgent ? options.data : payableOptions(options.data, order.payment.method);
+  const methods = offeredMethods({ order, options: offered, isManualPayment });
+  const isPixFast = !isAgent && isPixApprovedAtOnce(order.payment, settings);
   const chosen = pendingChoice ?? order.payment.method;
   const isFree = order.items.length > 0 && isNothingToPay(centsOf(order.totalAmout));
   // While another method is being chosen, only the server knows who charges it.
@@ -30,7 +33,7 @@ export function PaymentSection() {
     <CheckoutSection
       name="payment"
       title="Forma de pagamento"
-      summary={paymentSummary(order, options.data)}
+      summary={paymentSummary(order, { options: options.data, isPixFast })}
       isBusy={pendingChoice !== undefined || failure !== null}
     >
       <OptionsState query={options} warning="Falha ao carregar opções de pagamento" />
@@ -41,6 +44,7 @@ export function PaymentSection() {
         isLoaded={options.data !== undefined}
         isBusy={isRecalculating}
         isAgent={isAgent}
+        isPixFast={isPixFast}
       />
       {methods.length === 0 && options.data && (
         <p className="text-sm text-muted">

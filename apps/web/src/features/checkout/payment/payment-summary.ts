@@ -8,14 +8,14 @@ import { PIX_IS_FAST } from "./method-choice.tsx";
 /** The chosen payment in one line. Empty before the choice. */
 export function paymentSummary(
   { payment }: Pick<Order, "payment">,
-  options: readonly PaymentOption[] | undefined,
+  { options, isPixFast }: { options: readonly PaymentOption[] | undefined; isPixFast: boolean },
 ): string {
   const { method, providerId, cashAmount } = payment;
   if (method === null) return "";
   const means = providerId === null ? undefined : options?.find((option) => option.providerId === providerId)?.name;
   return [
     methodLabel(method, options),
-    method === PaymentMethod.Pix ? PIX_IS_FAST : "",
+    method === PaymentMethod.Pix && isPixFast ? PIX_IS_FAST : "",
     method === PaymentMethod.OnDelivery ? (means ?? "") : "",
     cashAmount === null ? "" : `troco para ${formatReais(cashAmount)}`,
   ]

@@ -41,7 +41,7 @@ export function DiscountBox() {
           }}
           id={fieldId}
           error={failure?.message}
-          hint={hintOf({ isSaved: amount === saved, approval })}
+          hint={hintOf({ isSaved: amount === saved, isEmpty: amount === null, approval })}
           action={
             <Button
               variant="quiet"
@@ -71,8 +71,11 @@ export function DiscountBox() {
 
 type Approval = { most: number | null; approvedBy: string | null } | undefined;
 
-function hintOf({ isSaved, approval }: { isSaved: boolean; approval: Approval }): string | undefined {
+type Typed = { isSaved: boolean; isEmpty: boolean; approval: Approval };
+
+function hintOf({ isSaved, isEmpty, approval }: Typed): string | undefined {
   if (isSaved && approval?.approvedBy) return `Aprovado por ${approval.approvedBy}.`;
   if (approval?.most != null) return `Você pode dar até ${formatBRL(centsOf(approval.most))} sem pedir.`;
-  return isSaved ? "Digite outro valor para aplicar." : undefined;
+  if (!isSaved) return undefined;
+  return isEmpty ? "Digite o valor para aplicar." : "Digite outro valor para aplicar.";
 }

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { pageOfMethod } from "@vitrine/domain/payment/payment-page";
-import { Button } from "@vitrine/ui/button.tsx";
+import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { LoadWarning } from "@vitrine/ui/feedback/load-warning.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useId, useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { offeredMethods } from "../../order/payment-methods.ts";
-import { payNowPath } from "../../order/payment-path.ts";
+import { orderPath, payNowPath } from "../../order/payment-path.ts";
 import { paymentOptions, useChooseMethod } from "../payment.queries.ts";
 
 /** Offers the payment methods that have a page in this shop, for an order that is already placed. */
@@ -38,7 +38,14 @@ export function MethodChoice({ order }: { order: Order }) {
   }
   if (methods.length === 0) {
     return (
-      <p className="text-muted">Nenhuma outra forma de pagamento está disponível. Fale com a loja pela conversa.</p>
+      <>
+        <p className="text-pretty text-muted">
+          Por aqui não há outra forma de pagamento. Fale com a loja pela conversa.
+        </p>
+        <Link to={orderPath(order.id)} className={buttonStyle("filled")}>
+          Ver o pedido
+        </Link>
+      </>
     );
   }
 

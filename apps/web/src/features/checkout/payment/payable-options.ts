@@ -1,0 +1,29 @@
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { PaymentOption } from "@vitrine/contract/storefront/payment";
+import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
+
+/**
+ * What a customer is offered: the ways by which the shop can be paid, and the chosen one. Where there is none, all: who
+ * chooses one reads why it cannot be paid.
+ */
+export function payableOptions(
+  options: readonly PaymentOption[] | undefined,
+  chosen: PaymentMethod | null,
+): readonly PaymentOption[] | undefined {
+  const isPayable = ({ lacks }: PaymentOption) => lacks === undefined;
+  if (!options?.some(isPayable)) return options;
+  return options.filter((option) => isPayable(option) || option.method === chosen);
+}
+
+type Payment = Pick<Order["payment"], "method" | "providerType">;
+
+/** A provider tells at once that a Pix was paid. One to the shop's own key waits until somebody of the shop looks. */
+export function isPixApprovedAtOnce(
+  { method, providerType }: Payment,
+  { payment, disableChargeOrders }: Pick<ShopSettings, "payment" | "disableChargeOrders">,
+): boolean {
+  if (disableChargeOrders) return false;
+  // Who charges is known of the chosen payment alone.
+  return method === PaymentMethod.Pix ? providerType !== PaymentProviderType.Manual : payment.type !== "manual";
+}

@@ -192,7 +192,7 @@ export const englishMessages = {
   "payment-by-provider": "The provider confirms this payment.",
   "payment-not-found": "Payment not found.",
   "refund-too-large": "This amount cannot be refunded.",
-  "refund-line-unknown": "The order does not have these items in this quantity.",
+  "refund-line-unknown": "The order does not have these items in this quantity, or they were refunded before.",
   "refund-refused": "The payment provider refused the refund. Nothing was given back.",
   "payment-not-paid": "This payment was not made, so nothing can be refunded.",
   "payment-in-progress": "The payment is still being confirmed. Try again in a moment.",

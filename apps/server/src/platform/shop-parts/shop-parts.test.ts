@@ -206,6 +206,20 @@ describe("a channel", () => {
     expect(await names()).toEqual([]);
   });
 
+  test("keeps the credentials that a change does not name, also of two at the same moment, and loses those that are null", async () => {
+    const call = await anOwner();
+    const names = async () => (await call("GET /channels/zap")).data.credentialNames.toSorted();
+    const change = (credentials: object | null) => call("PATCH /channels/zap", { credentials });
+    await call("POST /channels", { ...whatsApp, credentials: { accessToken: "EAAG" } });
+    await Promise.all([change({ appSecret: "s" }), change({ verifyToken: "v" }), change({ accessToken: "novo" })]);
+    expect(await names()).toEqual(["accessToken", "appSecret", "verifyToken"]);
+    expect((await change({ verifyToken: null })).errors).toEqual([]);
+    expect(await names()).toEqual(["accessToken", "appSecret"]);
+    expect(await change({ acessToken: "x" })).toMatchObject({ errors: [{ param: "/credentials/acessToken" }] });
+    await change(null);
+    expect(await names()).toEqual([]);
+  });
+
   test("with a misspelt credential is refused, with the right names", async () => {
     const call = await anOwner();
     expect(await call("POST /channels", { ...whatsApp, credentials: { acessToken: "EAAG" } })).toMatchObject({

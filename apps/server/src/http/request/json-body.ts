@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { FastifyInstance } from "fastify";
 import { readBody } from "../body/read-body.ts";
 
@@ -10,6 +11,8 @@ export function parseJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", (request, payload, done) => {
     readBody(request, payload).then((body) => {
+      // Older systems send Latin-1 and do not say so. Read as UTF-8, every accent would be lost for good.
+      if (!isUtf8(body)) return done(Object.assign(new Error("not UTF-8"), { statusCode: 415 }));
       const text = body.toString("utf8");
       if (isTooDeep(text)) done(Object.assign(new Error("nested too deeply"), { statusCode: 400 }));
       else parse(request, text, done);

@@ -258,6 +258,53 @@ describe("changing one SKU", () => {
   });
 });
 
+describe("the SKUs of a product", () => {
+  const size = (id: string) => ({ options: { tamanho: id }, price: 10, stock: 5 });
+  const sizes = ["p", "m", "g"].map((providerId) => ({ providerId, name: providerId }));
+  beforeEach(() =>
+    shop.load({
+      products: [
+        coffee({
+          attributes: [{ providerId: "tamanho", name: "Tamanho", options: sizes }],
+          skus: [{ sku: "P", ...size("p") }],
+        }),
+      ],
+    }),
+  );
+  const stocks = async () =>
+    (await shop.call("GET products/cafe")).data.skus.map((each: { sku: string; stock: number }) => [
+      each.sku,
+      each.stock,
+    ]);
+
+  test("are added and deleted one by one, and lose no stock that others change meanwhile", async () => {
+    const adjusts = Array.from({ length: 6 }, () => shop.call("POST stock", { lines: [{ sku: "P", adjust: 1 }] }));
+    const [added] = await Promise.all([shop.call("POST products/cafe/skus", { sku: "M", ...size("m") }), ...adjusts]);
+    expect(added.data).toMatchObject({ productId: "cafe", sku: "M", price: 10, stock: 5 });
+    expect(added.headers.etag).toBe(`"${added.data.version}"`);
+    expect(await stocks()).toEqual([
+      ["P", 11],
+      ["M", 5],
+    ]);
+    expect((await shop.call("DELETE products/cafe/skus/P")).data).toEqual({ deleted: true });
+    expect(await stocks()).toEqual([["M", 5]]);
+    expect(await shop.call("DELETE products/cafe/skus/P")).toMatchObject({ errors: [{ code: "sku-not-found" }] });
+    expect(await shop.call("DELETE products/cafe/skus/M")).toMatchObject({ errors: [{ code: "sku-is-last" }] });
+  });
+
+  test("are not added twice, nor with a mistake, which is named by its own field", async () => {
+    const add = (sku: string, changes: object) =>
+      shop.call("POST products/cafe/skus", { sku, ...size("m"), ...changes });
+    expect(await add("P", {})).toMatchObject({ status: 409, errors: [{ code: "sku-exists" }] });
+    expect(await add("P2", size("p"))).toMatchObject({ status: 422, errors: [{ param: "/options" }] });
+    expect(await add("X", { options: { tamanho: "x" } })).toMatchObject({ status: 422 });
+    await shop.load({ products: [coffee({ providerId: "outro", skus: [{ sku: "O", price: 1 }] })] });
+    expect(await add("O", {})).toMatchObject({ status: 422, errors: [{ param: "/sku" }] });
+    expect((await shop.call("POST products/nenhum/skus", { sku: "N", price: 1 })).status).toBe(404);
+    expect(await stocks()).toEqual([["P", 5]]);
+  });
+});
+
 test("a deleted product is gone, and a placed order keeps what it sold", async () => {
   await shop.load({ products: [coffee()] });
   const ana = await shop.customer();

@@ -49,6 +49,8 @@ export const englishMessages = {
   "not-found": "There is nothing at this address.",
   "method-not-allowed": "This address does not take this method. See the Allow header.",
   "product-not-found": "Product not found.",
+  "sku-exists": "This product already has this SKU.",
+  "sku-is-last": "A product has at least one SKU: delete the product.",
   "sku-not-found": "This product has no such SKU.",
   "sheet-not-found": "This spreadsheet is no longer kept. Send the file again.",
   "sheet-busy": "This spreadsheet is being read.",

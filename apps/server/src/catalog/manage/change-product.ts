@@ -6,7 +6,7 @@ import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
 import type { Problem, Refusal } from "../../http/refusals.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { shapeProblems } from "../products/catalog-shapes.ts";
-import { contentProblems, foreignSkuProblem } from "../products/product-problems.ts";
+import { contentProblems, foreignSkuProblem, withNamesOf } from "../products/product-problems.ts";
 import type { CatalogLookUps, ProductChangeRepository } from "./product-change.repository.ts";
 import { productInputOf, toManagedProduct } from "./product-resource.ts";
 
@@ -32,7 +32,9 @@ export async function changeProduct(
 ): Promise<Result<ManagedProduct, Refusal>> {
   const changed = await productChanges.change({ shop, productId }, async (before, lookUps) => {
     const other = refuseOtherVersion(ifMatch, before.version);
-    return other ? refuse(other) : checkProduct(mergePatch(productInputOf(before), patch), shop, lookUps);
+    if (other) return refuse(other);
+    const product = productInputOf(before);
+    return checkProduct(mergePatch(product, patch), withNamesOf(shop, product), lookUps);
   });
   return changed.ok ? ok(toManagedProduct(changed.value)) : changed;
 }
@@ -53,7 +55,8 @@ export async function changeProductPage(
   const changed = await productChanges.change({ shop, productId }, async (before, lookUps) => {
     const other = refuseOtherVersion(ifMatch, before.version);
     if (other) return refuse(other);
-    return checkProduct(withPageChanges(productInputOf(before), changes), shop, lookUps);
+    const product = productInputOf(before);
+    return checkProduct(withPageChanges(product, changes), withNamesOf(shop, product), lookUps);
   });
   return changed.ok ? ok(toManagedProduct(changed.value)) : changed;
 }

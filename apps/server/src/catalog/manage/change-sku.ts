@@ -4,6 +4,7 @@ import { mergePatch } from "@vitrine/contract/wire/merge-patch";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
 import type { Refusal } from "../../http/refusals.ts";
+import { withNamesOf } from "../products/product-problems.ts";
 import { type ChangedShop, checkProduct, type Deps, type Which } from "./change-product.ts";
 import { productInputOf, type StoredProduct, toManagedProduct, toProductSku } from "./product-resource.ts";
 
@@ -64,7 +65,7 @@ async function changeSkus(
     if (!decided.ok) return decided;
     const other = refuseOtherVersion(ifMatch, before.version);
     if (other) return refuse(other);
-    const checked = await checkProduct({ ...product, skus: decided.value }, shop, lookUps);
+    const checked = await checkProduct({ ...product, skus: decided.value }, withNamesOf(shop, product), lookUps);
     const index = decided.value.findIndex((each) => each.sku === sku);
     return checked.ok ? checked : refuse(seenFromSku(checked.refusal, index));
   });

@@ -258,6 +258,29 @@ describe("changing one SKU", () => {
   });
 });
 
+test("a product with prices of a deleted table and stock of a deleted seller can be changed, and takes no new ones of them", async () => {
+  const own = await aManagedShop(server, {
+    priceTables: [{ id: "antiga", name: "Antiga" }],
+    sellers: [{ providerId: "sul", name: "Sul", address: "Rua A", serviceTax: 0 }],
+  });
+  const skus = [{ sku: "CAFE-1", price: 40, stock: { "": 2, sul: 3 }, priceTables: { antiga: { price: 30 } } }];
+  await own.load({ products: [coffee({ skus })] });
+  expect((await own.call("DELETE price-tables/antiga")).status).toBe(200);
+  expect((await own.call("DELETE sellers/sul")).status).toBe(200);
+  expect((await own.call("PATCH products/cafe", { name: "Café novo" })).errors).toEqual([]);
+  expect((await own.call("PATCH products/cafe/skus/CAFE-1", { price: 41 })).data).toMatchObject({
+    ...{ price: 41, stock: { "": 2, sul: 3 }, priceTables: { antiga: { price: 30 } } },
+  });
+  const changed = await own.call("PATCH products/cafe/skus/CAFE-1", {
+    priceTables: { antiga: null },
+    stock: { sul: null },
+  });
+  expect(changed.data).toMatchObject({ stock: 2, priceTables: {} });
+  expect(await own.call("PATCH products/cafe/skus/CAFE-1", { priceTables: { antiga: { price: 9 } } })).toMatchObject({
+    errors: [{ param: "/priceTables/antiga", reason: "price-table-not-found" }],
+  });
+});
+
 describe("the SKUs of a product", () => {
   const size = (id: string) => ({ options: { tamanho: id }, price: 10, stock: 5 });
   const sizes = ["p", "m", "g"].map((providerId) => ({ providerId, name: providerId }));

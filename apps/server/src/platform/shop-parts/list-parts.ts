@@ -2,14 +2,22 @@ import { foldText } from "@vitrine/domain/catalog/search/search-words";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import { WRONG_PAGE_TOKEN } from "../../http/request/wrong-page-token.ts";
-import { partsOf, partVersion, type ShopPart, type ShopPartName, shopPartKinds } from "../../shop/parts/shop-parts.ts";
+import { partsOf, partVersion, type ShopPartName, shopPartKinds } from "../../shop/parts/shop-parts.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
-import { endAt, type PartSort, readToken, sortParts, startBehind, writeToken } from "./part-pages.ts";
+import {
+  endAt,
+  type Listed,
+  type PartSort,
+  type PartView,
+  readToken,
+  sortParts,
+  startBehind,
+  writeToken,
+} from "./part-pages.ts";
 
 export type ReadPartsDeps = {
   shops: Pick<ShopRepository, "findDocument" | "findPartChanges" | "findCredentials">;
 };
-export type PartView = ShopPart & { version: string; updatedAt: string };
 
 /** All parts of one kind, in the order of the document, with their versions and times. */
 export async function readParts({ shops }: ReadPartsDeps, shopId: string, name: ShopPartName): Promise<Listed[]> {
@@ -30,8 +38,6 @@ export async function readParts({ shops }: ReadPartsDeps, shopId: string, name: 
     return { id, view: { ...part, ...named, ...stored, version: partVersion(part), updatedAt } };
   });
 }
-
-export type Listed = { id: string; view: PartView };
 
 export type PartQuery = {
   q?: string;

@@ -1,4 +1,7 @@
-import type { Listed } from "./list-parts.ts";
+import type { ShopPart } from "../../shop/parts/shop-parts.ts";
+
+export type PartView = ShopPart & { version: string; updatedAt: string };
+export type Listed = { id: string; view: PartView };
 
 export type PartSort = "position" | "id" | "name" | "updatedAt" | "-updatedAt";
 

@@ -39,6 +39,8 @@ export function createShop({ call, send }: { call: Call; send: Send }, shopId: s
 
     products: {
       ...resource("products"),
+      createSku: (id: string, body: BodyOf<`POST ${typeof SHOP}/products/{id}/skus`>, options?: CallOptions) =>
+        call(`POST ${SHOP}/products/{id}/skus`, { params: { shopId, id }, body }, options),
       getSku: (id: string, sku: string, options?: CallOptions) =>
         call(`GET ${SHOP}/products/{id}/skus/{sku}`, { params: { shopId, id, sku } }, options),
       changeSku: (
@@ -46,6 +48,8 @@ export function createShop({ call, send }: { call: Call; send: Send }, shopId: s
         body: BodyOf<`PATCH ${typeof SHOP}/products/{id}/skus/{sku}`>,
         options?: CallOptions,
       ) => call(`PATCH ${SHOP}/products/{id}/skus/{sku}`, { params: { shopId, id, sku }, body }, options),
+      deleteSku: ({ id, sku }: { id: string; sku: string }, options?: CallOptions) =>
+        call(`DELETE ${SHOP}/products/{id}/skus/{sku}`, { params: { shopId, id, sku } }, options),
     },
     /** What the shop's people mean by some words of a message. */
     corrections: {

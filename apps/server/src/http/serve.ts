@@ -145,7 +145,7 @@ export function createServe(
         if ((shape.body || shape.takesPicture || shape.takesSheet) && request.body === undefined)
           return refused(request, reply, NOTHING_SENT);
         const encode = (data: unknown) => Buffer.from(String(reply.serializeInput(success(data), "200")));
-        const key = shape.savesOwnKey ? requestKey(request, caller) : ok(null);
+        const key = shape.savesOwnKey || shape.remembersKey ? requestKey(request, caller) : ok(null);
         if (!key.ok) return refused(request, reply, key.refusal);
         const ifMatch = shape.versioned ? ifMatchOf(request) : ok(null);
         if (!ifMatch.ok) return refused(request, reply, ifMatch.refusal);

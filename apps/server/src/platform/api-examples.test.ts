@@ -145,6 +145,8 @@ test("the examples of the catalogue do what they show, one product after the oth
   expect(await send(`PATCH ${SHOP}/products/{id}`)).toMatchObject({ name: "Sonho de doce de leite", description: "" });
   await send(`GET ${SHOP}/products/{id}/skus/{sku}`);
   expect(await send(`PATCH ${SHOP}/products/{id}/skus/{sku}`)).toMatchObject({ promotionalPrice: 6.9 });
+  expect(await send(`POST ${SHOP}/products/{id}/skus`)).toMatchObject({ sku: "SO-2", price: 3.5 });
+  await send(`DELETE ${SHOP}/products/{id}/skus/{sku}`);
   expect(await send(`POST ${SHOP}/stock`)).toMatchObject({ saved: 2, refused: 0 });
   expect(await send(`POST ${SHOP}/prices`)).toMatchObject({ saved: 1, lines: [{ price: 8 }] });
   expect(await send(`POST ${SHOP}/corrections`)).toMatchObject({ productName: "Sonho de doce de leite" });

@@ -7,10 +7,10 @@ import { type ShopProblem, shopProblems } from "@vitrine/domain/shop/shop-refere
 import { refuseOtherVersion } from "../http/answer/preconditions.ts";
 import type { Problem, Refusal } from "../http/refusals.ts";
 import { checkoutRulesFrom } from "../order/terms/checkout-rules.ts";
-import type { DecidedDocument, OwnedDocument, ShopRepository } from "../shop/shop.repository.ts";
+import type { DecidedDocument, LockedDocument, ShopRepository } from "../shop/shop.repository.ts";
 import type { ChangedBy } from "../shop/shop-version.repository.ts";
 
-export type ShopDecision = (current: OwnedDocument | undefined) => Result<DecidedDocument, Refusal>;
+export type ShopDecision = (current: LockedDocument | undefined) => Result<DecidedDocument, Refusal>;
 /** `isTest`: what the key may change, and what a new shop becomes. */
 export type ShopChange = {
   shopId: string;

@@ -29,11 +29,11 @@ export function platformOrderRoutes(serve: Serve, deps: PlatformOrderDeps): void
   serve("GET /platform/v1/shops/{shopId}/orders", async ({ params, query, account }) => {
     const shop = await ownShop(shops, account, params.shopId);
     if (!shop.ok) return shop;
-    const after = readTimeToken(query.pageToken);
+    const { perPage = PER_PAGE, sort = "-createdAt", ...filter } = query;
+    const after = readTimeToken(query.pageToken, sort);
     if (!after.ok) return after;
-    const { perPage = PER_PAGE, ...filter } = query;
-    const found = await orderList.list(params.shopId, { ...filter, after: after.value, most: perPage + 1 });
-    const { shown, nextPageToken } = pageByTime(found, perPage);
+    const found = await orderList.list(params.shopId, { ...filter, sort, after: after.value, most: perPage + 1 });
+    const { shown, nextPageToken } = pageByTime(found, perPage, sort);
     return ok({ orders: shown.map(orderSummaryView), nextPageToken });
   });
 

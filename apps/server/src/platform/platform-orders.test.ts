@@ -86,6 +86,15 @@ describe("the list of orders", () => {
     expect(await ids("from=2026-03-01T09:00:00-03:00&to=2026-03-01T12:00:01Z")).toEqual([open.id]);
   });
 
+  test("goes on only in the order in which it began", async () => {
+    const mine = await anOrderShop(server);
+    for (let order = 0; order < 2; order++) await anOrder(mine);
+    const { nextPageToken } = (await ask("orders?perPage=1", mine)).data;
+    const next = (sort: string) => ask(`orders?perPage=1&sort=${sort}&pageToken=${nextPageToken}`, mine);
+    expect((await next("-createdAt")).data.orders).toHaveLength(1);
+    expect(await next("updatedAt")).toMatchObject({ status: 400, errors: [{ param: "pageToken" }] });
+  });
+
   test.each([
     "status=9",
     "perPage=0",

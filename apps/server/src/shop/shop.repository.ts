@@ -119,7 +119,7 @@ export function createShopRepository(db: Db, seal: Seal) {
      */
     async change(
       { shopId, chatbotId, isTest = false, by }: ShopName,
-      decide: (current: OwnedDocument | undefined) => Result<DecidedDocument, Refusal>,
+      decide: (current: LockedDocument | undefined) => Result<DecidedDocument, Refusal>,
     ): Promise<Result<SavedDocument, Refusal>> {
       return db.transaction().execute(async (trx): Promise<Result<SavedDocument, Refusal>> => {
         const current = await trx
@@ -130,14 +130,14 @@ export function createShopRepository(db: Db, seal: Seal) {
           .executeTakeFirst();
         if (current && current.chatbot_id !== chatbotId) return refuse({ code: "shop-of-another-account" });
         if (current && current.is_test !== isTest) return refuse({ code: "shop-of-other-mode" });
-        const before = current && documentFrom(current);
+        const known: CredentialMap = current?.sealed_credentials
+          ? JSON.parse(seal.open(current.sealed_credentials))
+          : {};
+        const before = current && { ...documentFrom(current), credentials: known };
         const decided = decide(before);
         if (!decided.ok) return decided;
 
         const { document, forget = [] } = decided.value;
-        const known: CredentialMap = current?.sealed_credentials
-          ? JSON.parse(seal.open(current.sealed_credentials))
-          : {};
         const { document: open, credentials } = separateCredentials(document, known);
         for (const key of forget) delete credentials[key];
         const values = {
@@ -182,6 +182,8 @@ export type OwnedDocument = {
   updatedAt: Date;
   document: ShopDocument;
 };
+/** Nobody else changes it now. With its credentials, so that one of several can be replaced. */
+export type LockedDocument = OwnedDocument & { credentials: CredentialMap };
 export type DecidedDocument = { document: ShopDocument; forget?: readonly string[] };
 type SavedDocument = { version: number; document: ShopDocument };
 

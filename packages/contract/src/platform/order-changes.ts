@@ -196,7 +196,7 @@ export const platformOrderChangeRoutes = {
     versioned: true,
     summary: "Cancel an order, with a reason",
     description:
-      "Goods and coupon are released, and what was paid goes back. `If-Match` cancels only that version of the order.",
+      "Goods and coupon are released, and what was paid at a provider goes back. A payment that people confirmed is given back by them: record it with `refund`. `If-Match` cancels only that version of the order.",
     savesOwnKey: true,
     params: ofOrder,
     body: OrderCancellation,

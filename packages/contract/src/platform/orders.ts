@@ -198,7 +198,6 @@ export const platformOrderRoutes = {
     operationId: "confirmOrderPayment",
     tag: "Payments",
     summary: "Confirm a payment that was made by hand or on an external payment page",
-    savesOwnKey: true,
     params: ofOrder,
     data: Type.Array(PlatformPayment, { maxItems: 1_000 }),
   }),
@@ -209,7 +208,7 @@ export const platformOrderRoutes = {
     tag: "Payments",
     summary:
       "Refund a payment: what is left of it, an amount, or some items. A payment by hand is recorded as given back",
-    savesOwnKey: true,
+    remembersKey: true,
     params: ofOrder,
     body: Type.Object(
       {

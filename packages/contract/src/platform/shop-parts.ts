@@ -87,6 +87,7 @@ function partRoutes<
 ) {
   const shared = { access: "account", tag: "Shop parts" } as const;
   const { one, many, word, onDelete } = words;
+  const aWord = `${/^[aeiou]/.test(word) ? "an" : "a"} ${word}`;
   const list = route({
     ...{ ...shared, scope: "settings:read", operationId: `list${many}`, summary: `List each ${word} of a shop` },
     ...{ params: inShop, query: listQuery, data: listOf(output) },
@@ -106,14 +107,14 @@ function partRoutes<
       scope: "settings:write",
       operationId: `create${one}`,
       takesLargeBody: true,
-      summary: `Add a ${word}`,
+      summary: `Add ${aWord}`,
       versioned: true,
     },
     ...{ params: inShop, body: input, data: saved },
   });
   const change = route({
     ...{ ...shared, scope: "settings:write", operationId: `change${one}`, takesLargeBody: true, versioned: true },
-    summary: `Change some fields of a ${word}`,
+    summary: `Change some fields of ${aWord}`,
     ...{
       params: ofPart,
       body: MergePatch<TObject<Input>, Fixed & keyof Static<TObject<Input>> & string>(input, ...(fixed as never[])),
@@ -122,7 +123,7 @@ function partRoutes<
   });
   const remove = route({
     ...{ ...shared, scope: "settings:write", operationId: `delete${one}`, versioned: true },
-    ...{ summary: `Delete a ${word}`, description: onDelete, params: ofPart, data: Deleted },
+    ...{ summary: `Delete ${aWord}`, description: onDelete, params: ofPart, data: Deleted },
   });
   return {
     [`GET ${base}/${path}`]: list,

@@ -57,7 +57,8 @@ export const Timestamp = Type.String({ format: "date-time", maxLength: 40 });
 /** A time in the years 1000 to 2999, so that every part of the system can calculate with it. */
 export const Moment = Type.String({ format: "date-time", maxLength: 40, pattern: "^[12]\\d{3}-" });
 
-export const PageToken = Type.String({ maxLength: 500 });
+/** It remembers names and ids of the shop, in which a letter may have several bytes. */
+export const PageToken = Type.String({ maxLength: 4_000 });
 
 /**
  * The schema or null. It uses `nullable` instead of a union of two schemas, because the server would try both schemas

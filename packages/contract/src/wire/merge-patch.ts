@@ -29,8 +29,16 @@ function patchOf(resource: TSchema, fixed: readonly string[] = []): TSchema {
 /** A field of a patch: an object may be named in part, everything else is whole, and null removes it. */
 export function orNull(field: TSchema): TSchema {
   const { description, properties } = field as { description?: string; properties?: object };
-  const whole = properties ? patchOf(field) : field;
+  const whole = properties ? patchOf(field) : withNullEntries(field);
   return { anyOf: [whole, { type: "null" }], ...(description && { description }) };
+}
+
+/** In a record each entry can be removed. */
+function withNullEntries(field: TSchema): TSchema {
+  const { patternProperties } = field as { patternProperties?: Record<string, TSchema> };
+  if (!patternProperties) return field;
+  const entries = Object.entries(patternProperties).map(([pattern, entry]) => [pattern, orNull(entry)]);
+  return { ...field, patternProperties: Object.fromEntries(entries) };
 }
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };

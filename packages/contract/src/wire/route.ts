@@ -44,6 +44,8 @@ export type RouteShape = {
   changesState?: true;
   /** The Idempotency-Key is saved in the same transaction as the change. */
   savesOwnKey?: true;
+  /** The answer is saved under the key, and the change knows the key, too: after a crash it is not made twice. */
+  remembersKey?: true;
   /** The body may have megabytes, and not only kilobytes. */
   takesLargeBody?: true;
   /** The body may also be NDJSON. The handler validates it line by line, and the items of JSON lists one by one. */

@@ -6,6 +6,7 @@ import {
   type GivenBack,
   givenBack,
   type Refund,
+  type RefundedLine,
   type RefundWish,
   refundableAmount,
   refundedAmount,
@@ -13,7 +14,9 @@ import {
 } from "./refund.ts";
 
 const paid = { amount: cents(90_00), status: "paid" } as const;
-const refund = (amount: number, status: Refund["status"] = "done"): Refund => ({ amount: cents(amount), status });
+const refund = (amount: number, status: Refund["status"] = "done", lines: RefundedLine[] = []): Refund => ({
+  ...{ amount: cents(amount), status, lines },
+});
 
 /** Two coffees for R$ 60 and a cheese for R$ 40, with R$ 10 off the whole. */
 const open = anOrder({
@@ -52,6 +55,30 @@ test.each<[string, RefundWish, Refund[], number | string]>([
   ["more pieces than were bought", { lines: [{ index: 1, quantity: 2 }] }, [], "refund-line-unknown"],
   ["a line that is not there", { lines: [{ index: 7, quantity: 1 }] }, [], "refund-line-unknown"],
   [
+    "the second of two pieces",
+    { lines: [{ index: 0, quantity: 1 }] },
+    [refund(27_00, "done", [{ index: 0, quantity: 1 }])],
+    27_00,
+  ],
+  [
+    "a piece that was given back before",
+    { lines: [{ index: 1, quantity: 1 }] },
+    [refund(36_00, "done", [{ index: 1, quantity: 1 }])],
+    "refund-line-unknown",
+  ],
+  [
+    "a piece that is on its way back",
+    { lines: [{ index: 0, quantity: 2 }] },
+    [refund(27_00, "begun", [{ index: 0, quantity: 1 }])],
+    "refund-line-unknown",
+  ],
+  [
+    "a piece that the provider refused to give back before",
+    { lines: [{ index: 1, quantity: 1 }] },
+    [refund(36_00, "refused", [{ index: 1, quantity: 1 }])],
+    36_00,
+  ],
+  [
     "a line twice",
     {
       lines: [
@@ -65,6 +92,22 @@ test.each<[string, RefundWish, Refund[], number | string]>([
 ])("giving back %s", (_, wish, refunds, expected) => {
   const result = refundFor(wish, { attempt: paid, refunds, order });
   expect(result.ok ? result.value : result.refusal.code).toBe(expected);
+});
+
+test("three pieces given back one by one cost what they cost together", () => {
+  const three = anOrder({
+    lines: [aLine({ index: 0, quantity: 3, prices: pricesOf(3_33) })],
+    manualDiscount: cents(1),
+  });
+  const sold = { ...three, closedTotals: closedTotals(three, someRules(), NOON) };
+  const attempt = { amount: cents(9_98), status: "paid" } as const;
+  const refunds: Refund[] = [];
+  for (let piece = 0; piece < 3; piece++) {
+    const lines = [{ index: 0, quantity: 1 }];
+    const result = refundFor({ lines }, { attempt, refunds, order: sold });
+    refunds.push(refund(result.ok ? result.value : Number.NaN, "done", lines));
+  }
+  expect(refunds.map(({ amount }) => amount)).toEqual([3_33, 3_32, 3_33]);
 });
 
 test("only what was done counts as given back, and what is under way cannot be given back again", () => {

@@ -6,8 +6,9 @@ import type { Attempt } from "./attempt.ts";
 
 /** `begun`: the provider was asked, or is about to be. */
 export type RefundStatus = "begun" | "done" | "refused";
-export type Refund = { amount: Cents; status: RefundStatus };
 export type RefundedLine = { index: number; quantity: number };
+/** `lines`: what it was for; none for an amount. */
+export type Refund = { amount: Cents; status: RefundStatus; lines?: readonly RefundedLine[] };
 
 /** An amount, some lines, or neither: everything that is left. */
 export type RefundWish = { amount?: Cents | undefined; lines?: readonly RefundedLine[] | undefined };
@@ -67,14 +68,14 @@ export function givenBack(
   return all.toSorted((a, b) => a.at - b.at);
 }
 
-/** How much a wish gives back. Never more than what was paid, whatever was given back before. */
+/** How much a wish gives back. Never more than what was paid, and no unit twice, whatever was given back before. */
 export function refundFor(
   wish: RefundWish,
   { attempt, refunds, order }: { attempt: PaidAttempt; refunds: readonly Refund[]; order: RefundedOrder },
 ): Result<Cents, RefundRefusal> {
   const most = refundableAmount(attempt, refunds);
   if (most === 0) return refuse({ code: "payment-not-paid" });
-  const amount = wish.lines ? linesAmount(wish.lines, order) : (wish.amount ?? most);
+  const amount = wish.lines ? linesAmount(wish.lines, order, unitsBack(refunds)) : (wish.amount ?? most);
   if (amount === undefined) return refuse({ code: "refund-line-unknown" });
   return amount > 0 && amount <= most ? ok(amount) : refuse({ code: "refund-too-large", most });
 }
@@ -82,17 +83,33 @@ export function refundFor(
 type RefundedOrder = Pick<Order, "lines" | "closedTotals">;
 
 /** What the customer paid for these lines, after the line's share of coupon and discount. Freight stays. */
-function linesAmount(wished: readonly RefundedLine[], order: RefundedOrder): Cents | undefined {
+function linesAmount(
+  wished: readonly RefundedLine[],
+  order: RefundedOrder,
+  unitsBefore: ReadonlyMap<number, number>,
+): Cents | undefined {
   const amounts = wished.map(({ index, quantity }) => {
     const line = order.lines.find((each) => each.index === index);
-    if (!line || quantity > line.quantity) return undefined;
+    const before = unitsBefore.get(index) ?? 0;
+    if (!line || before + quantity > line.quantity) return undefined;
     const tags = order.closedTotals?.tags.find(([of]) => of === index)?.[1] ?? [];
     const shared = tags.filter(({ kind }) => kind === "coupon" || kind === "manual-discount");
     const paid = sum([lineAmount(line), ...shared.map(({ value }) => value)]);
-    return smaller(paid, cents(Math.round((paid * quantity) / line.quantity)));
+    // Counted from the first unit: the units of a line, given back one by one, make exactly what it cost.
+    const upTo = (units: number) => cents(Math.round((paid * units) / line.quantity));
+    return smaller(paid, minus(upTo(before + quantity), upTo(before)));
   });
   const isNamedOnce = new Set(wished.map(({ index }) => index)).size === wished.length;
   return isNamedOnce && amounts.every((amount) => amount !== undefined) ? sum(amounts) : undefined;
+}
+
+/** How many units of each line were given back, or are on their way. */
+function unitsBack(refunds: readonly Refund[]): Map<number, number> {
+  const units = new Map<number, number>();
+  for (const { index, quantity } of refunds.flatMap(({ status, lines = [] }) => (status === "refused" ? [] : lines))) {
+    units.set(index, (units.get(index) ?? 0) + quantity);
+  }
+  return units;
 }
 
 function amountOf({ amount }: Refund): Cents {

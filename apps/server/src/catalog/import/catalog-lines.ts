@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { CatalogImport, CatalogLine } from "@vitrine/contract/platform/catalog-import";
 import { type CatalogKind, isCatalogKind, shapeProblems } from "../products/catalog-shapes.ts";
 import type { NumberedLine, RejectedLine } from "./import-catalog.ts";
@@ -11,6 +12,7 @@ export async function* ndjsonLines(stream: AsyncIterable<Buffer>): AsyncGenerato
   for await (const text of splitLines(stream)) {
     line++;
     if (text === undefined) yield { line, ...unread("too-long", "A linha é longa demais.") };
+    else if (text === NOT_UTF8) yield { line, ...unread("encoding", "A linha não está em UTF-8.") };
     else if (text.trim() !== "") yield { line, ...readLine(text) };
   }
 }
@@ -56,12 +58,19 @@ function checked(kind: CatalogKind, thing: unknown): { item: CatalogLine } | Rej
   return { kind, id: typeof providerId === "string" ? providerId : undefined, problems };
 }
 
+const NOT_UTF8 = Symbol("not UTF-8");
+
+/** A line as text. The mark that some systems write before the first one (U+FEFF) is no part of it. */
+function textOf(bytes: Buffer): string | typeof NOT_UTF8 {
+  return isUtf8(bytes) ? bytes.toString("utf8").replace(/^\uFEFF/, "") : NOT_UTF8;
+}
+
 /** Lines without their line ends; undefined for one that is too long. */
-async function* splitLines(stream: AsyncIterable<Buffer>): AsyncGenerator<string | undefined> {
+async function* splitLines(stream: AsyncIterable<Buffer>): AsyncGenerator<string | typeof NOT_UTF8 | undefined> {
   let chunks: Buffer[] = [];
   let size = 0;
   const finish = () => {
-    const text = size > LONGEST_LINE_BYTES ? undefined : Buffer.concat(chunks).toString("utf8");
+    const text = size > LONGEST_LINE_BYTES ? undefined : textOf(Buffer.concat(chunks));
     chunks = [];
     size = 0;
     return text;

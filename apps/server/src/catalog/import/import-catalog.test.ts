@@ -78,7 +78,30 @@ test("a description is sanitized before it is stored", async () => {
   expect(await rowsOf("products")).toMatchObject([{ document: { description: "<p>Bom</p>" } }]);
 });
 
+test("a body in Latin-1 is refused, so that no accent is lost", async () => {
+  const body = Buffer.from(JSON.stringify({ categories: [{ providerId: "paes", name: "Pães" }] }), "latin1");
+  const headers = { "content-type": "application/json" };
+  expect(await server.call(`POST ${shop.shop}/catalog`, { token: shop.token, headers, body })).toMatchObject({
+    status: 415,
+    errors: [{ code: "unsupported-media-type", message: expect.stringContaining("UTF-8") }],
+  });
+  expect(await rowsOf("categories")).toEqual([]);
+});
+
 describe("an NDJSON import", () => {
+  test("may begin with a byte order mark, and refuses the lines that are not in UTF-8", async () => {
+    const line = (providerId: string, name: string) => `${JSON.stringify({ category: { providerId, name } })}\r\n`;
+    const body = Buffer.concat([
+      Buffer.from(`\uFEFF${line("um", "Pães")}`),
+      Buffer.from(line("dois", "Pães"), "latin1"),
+      Buffer.from(line("tres", "Cafés")),
+    ]);
+    const headers = { "content-type": "application/x-ndjson" };
+    const { data } = await server.call(`POST ${shop.shop}/catalog`, { token: shop.token, headers, body });
+    expect(data).toMatchObject({ categories: 2, errors: [{ line: 2, reason: "encoding" }] });
+    expect((await rowsOf("categories")).map(({ name }) => name).sort()).toEqual(["Cafés", "Pães"]);
+  });
+
   test("reports an invalid line by its number and imports the others", async () => {
     const answer = await importLines([
       { category: categories[0] as object },

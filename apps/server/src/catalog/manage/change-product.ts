@@ -1,4 +1,4 @@
-import type { ManagedProduct, ManagedSku, ProductPatch, SkuPatch } from "@vitrine/contract/platform/catalog/products";
+import type { ManagedProduct, ProductPatch, SkuPatch } from "@vitrine/contract/platform/catalog/products";
 import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
 import { mergePatch } from "@vitrine/contract/wire/merge-patch";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
@@ -6,13 +6,13 @@ import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
 import type { Problem, Refusal } from "../../http/refusals.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { shapeProblems } from "../products/catalog-shapes.ts";
-import { contentProblems, foreignSkuProblem } from "../products/product-problems.ts";
+import { contentProblems, foreignSkuProblem, withNamesOf } from "../products/product-problems.ts";
 import type { CatalogLookUps, ProductChangeRepository } from "./product-change.repository.ts";
-import { productInputOf, toManagedProduct, toProductSku } from "./product-resource.ts";
+import { productInputOf, toManagedProduct } from "./product-resource.ts";
 
-type Deps = { productChanges: ProductChangeRepository };
-type ChangedShop = Pick<Shop, "shopId" | "priceTableIds" | "sellerIds" | "lowStockAt">;
-type Which = { productId: string; ifMatch: string | null };
+export type Deps = { productChanges: ProductChangeRepository };
+export type ChangedShop = Pick<Shop, "shopId" | "priceTableIds" | "sellerIds" | "lowStockAt">;
+export type Which = { productId: string; ifMatch: string | null };
 
 export async function createProduct(
   { productChanges }: Deps,
@@ -32,7 +32,9 @@ export async function changeProduct(
 ): Promise<Result<ManagedProduct, Refusal>> {
   const changed = await productChanges.change({ shop, productId }, async (before, lookUps) => {
     const other = refuseOtherVersion(ifMatch, before.version);
-    return other ? refuse(other) : checkProduct(mergePatch(productInputOf(before), patch), shop, lookUps);
+    if (other) return refuse(other);
+    const product = productInputOf(before);
+    return checkProduct(mergePatch(product, patch), withNamesOf(shop, product), lookUps);
   });
   return changed.ok ? ok(toManagedProduct(changed.value)) : changed;
 }
@@ -53,7 +55,8 @@ export async function changeProductPage(
   const changed = await productChanges.change({ shop, productId }, async (before, lookUps) => {
     const other = refuseOtherVersion(ifMatch, before.version);
     if (other) return refuse(other);
-    return checkProduct(withPageChanges(productInputOf(before), changes), shop, lookUps);
+    const product = productInputOf(before);
+    return checkProduct(withPageChanges(product, changes), withNamesOf(shop, product), lookUps);
   });
   return changed.ok ? ok(toManagedProduct(changed.value)) : changed;
 }
@@ -69,30 +72,6 @@ export function withPageChanges(
   return { ...(mergePatch(product, patch) as object), skus };
 }
 
-/** A SKU is a part of its product: the whole product is checked and saved, with the product's version. */
-export async function changeSku(
-  { productChanges }: Deps,
-  shop: ChangedShop,
-  { productId, ifMatch, sku }: Which & { sku: string },
-  patch: SkuPatch,
-): Promise<Result<ManagedSku, Refusal>> {
-  const changed = await productChanges.change({ shop, productId }, async (before, lookUps) => {
-    const product = productInputOf(before);
-    const index = product.skus.findIndex((each) => each.sku === sku);
-    if (index === -1) return refuse({ code: "sku-not-found" });
-    const other = refuseOtherVersion(ifMatch, before.version);
-    if (other) return refuse(other);
-    const skus = product.skus.with(index, mergePatch(product.skus[index], patch) as ProductInput["skus"][number]);
-    const checked = await checkProduct({ ...product, skus }, shop, lookUps);
-    return checked.ok ? checked : refuse(seenFromSku(checked.refusal, index));
-  });
-  if (!changed.ok) return changed;
-  const stored = changed.value.skus.find((each) => each.sku === sku);
-  if (!stored) throw new Error(`sku ${sku} is gone while its product is locked`);
-  const { version, updatedAt } = toManagedProduct(changed.value);
-  return ok({ productId, ...toProductSku(stored), version, updatedAt });
-}
-
 export async function deleteProduct(
   { productChanges }: Deps,
   { shopId }: ChangedShop,
@@ -103,7 +82,7 @@ export async function deleteProduct(
 }
 
 /** The rules of an import, for one product. */
-async function checkProduct(
+export async function checkProduct(
   value: unknown,
   shop: ChangedShop,
   lookUps: CatalogLookUps,
@@ -118,13 +97,4 @@ async function checkProduct(
   const foreign = foreignSkuProblem(product.providerId, skus, await lookUps.ownersOf(skus));
   const problems: Problem[] = [...contentProblems(product, existing), ...(foreign ? [foreign] : [])];
   return problems.length > 0 ? refuse({ code: "product-inconsistent", problems }) : ok(product);
-}
-
-/** Who changes one SKU sent no list of them: the fields are named as they were sent. */
-function seenFromSku(refusal: Refusal, index: number): Refusal {
-  const prefix = `/skus/${index}`;
-  const problems = refusal.problems?.map((problem) =>
-    problem.param.startsWith(`${prefix}/`) ? { ...problem, param: problem.param.slice(prefix.length) } : problem,
-  );
-  return { ...refusal, ...(problems && { problems }) };
 }

@@ -2,7 +2,8 @@ import type { Serve } from "../../http/serve.ts";
 import { ownShop } from "../../shop/own-shop.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import type { ShopCache } from "../../shop/shop-cache.ts";
-import { changeProduct, changeSku, createProduct, deleteProduct } from "./change-product.ts";
+import { changeProduct, createProduct, deleteProduct } from "./change-product.ts";
+import { changeSku, createSku, deleteSku } from "./change-sku.ts";
 import { listShopProducts, readShopProduct, readShopSku } from "./list-shop-products.ts";
 import type { ProductChangeRepository } from "./product-change.repository.ts";
 import type { ProductListRepository } from "./product-list.repository.ts";
@@ -47,6 +48,17 @@ export function productRoutes(serve: Serve, deps: ProductDeps): void {
     const { shopId, id: productId, sku } = params;
     const shop = await ownShop(cachedShops, account, shopId);
     return shop.ok ? readShopSku(deps, { shopId, productId, sku }) : shop;
+  });
+
+  serve("POST /platform/v1/shops/{shopId}/products/{id}/skus", async ({ params, body, account, ifMatch }) => {
+    const shop = await ownShop(deps.shops, account, params.shopId);
+    return shop.ok ? createSku(deps, shop.value, { productId: params.id, ifMatch }, body) : shop;
+  });
+
+  serve("DELETE /platform/v1/shops/{shopId}/products/{id}/skus/{sku}", async ({ params, account, ifMatch }) => {
+    const { shopId, id: productId, sku } = params;
+    const shop = await ownShop(deps.shops, account, shopId);
+    return shop.ok ? deleteSku(deps, shop.value, { productId, sku, ifMatch }) : shop;
   });
 
   serve("PATCH /platform/v1/shops/{shopId}/products/{id}/skus/{sku}", async ({ params, body, account, ifMatch }) => {

@@ -258,6 +258,76 @@ describe("changing one SKU", () => {
   });
 });
 
+test("a product with prices of a deleted table and stock of a deleted seller can be changed, and takes no new ones of them", async () => {
+  const own = await aManagedShop(server, {
+    priceTables: [{ id: "antiga", name: "Antiga" }],
+    sellers: [{ providerId: "sul", name: "Sul", address: "Rua A", serviceTax: 0 }],
+  });
+  const skus = [{ sku: "CAFE-1", price: 40, stock: { "": 2, sul: 3 }, priceTables: { antiga: { price: 30 } } }];
+  await own.load({ products: [coffee({ skus })] });
+  expect((await own.call("DELETE price-tables/antiga")).status).toBe(200);
+  expect((await own.call("DELETE sellers/sul")).status).toBe(200);
+  expect((await own.call("PATCH products/cafe", { name: "Café novo" })).errors).toEqual([]);
+  expect((await own.call("PATCH products/cafe/skus/CAFE-1", { price: 41 })).data).toMatchObject({
+    ...{ price: 41, stock: { "": 2, sul: 3 }, priceTables: { antiga: { price: 30 } } },
+  });
+  const changed = await own.call("PATCH products/cafe/skus/CAFE-1", {
+    priceTables: { antiga: null },
+    stock: { sul: null },
+  });
+  expect(changed.data).toMatchObject({ stock: 2, priceTables: {} });
+  expect(await own.call("PATCH products/cafe/skus/CAFE-1", { priceTables: { antiga: { price: 9 } } })).toMatchObject({
+    errors: [{ param: "/priceTables/antiga", reason: "price-table-not-found" }],
+  });
+});
+
+describe("the SKUs of a product", () => {
+  const size = (id: string) => ({ options: { tamanho: id }, price: 10, stock: 5 });
+  const sizes = ["p", "m", "g"].map((providerId) => ({ providerId, name: providerId }));
+  beforeEach(() =>
+    shop.load({
+      products: [
+        coffee({
+          attributes: [{ providerId: "tamanho", name: "Tamanho", options: sizes }],
+          skus: [{ sku: "P", ...size("p") }],
+        }),
+      ],
+    }),
+  );
+  const stocks = async () =>
+    (await shop.call("GET products/cafe")).data.skus.map((each: { sku: string; stock: number }) => [
+      each.sku,
+      each.stock,
+    ]);
+
+  test("are added and deleted one by one, and lose no stock that others change meanwhile", async () => {
+    const adjusts = Array.from({ length: 6 }, () => shop.call("POST stock", { lines: [{ sku: "P", adjust: 1 }] }));
+    const [added] = await Promise.all([shop.call("POST products/cafe/skus", { sku: "M", ...size("m") }), ...adjusts]);
+    expect(added.data).toMatchObject({ productId: "cafe", sku: "M", price: 10, stock: 5 });
+    expect(added.headers.etag).toBe(`"${added.data.version}"`);
+    expect(await stocks()).toEqual([
+      ["P", 11],
+      ["M", 5],
+    ]);
+    expect((await shop.call("DELETE products/cafe/skus/P")).data).toEqual({ deleted: true });
+    expect(await stocks()).toEqual([["M", 5]]);
+    expect(await shop.call("DELETE products/cafe/skus/P")).toMatchObject({ errors: [{ code: "sku-not-found" }] });
+    expect(await shop.call("DELETE products/cafe/skus/M")).toMatchObject({ errors: [{ code: "sku-is-last" }] });
+  });
+
+  test("are not added twice, nor with a mistake, which is named by its own field", async () => {
+    const add = (sku: string, changes: object) =>
+      shop.call("POST products/cafe/skus", { sku, ...size("m"), ...changes });
+    expect(await add("P", {})).toMatchObject({ status: 409, errors: [{ code: "sku-exists" }] });
+    expect(await add("P2", size("p"))).toMatchObject({ status: 422, errors: [{ param: "/options" }] });
+    expect(await add("X", { options: { tamanho: "x" } })).toMatchObject({ status: 422 });
+    await shop.load({ products: [coffee({ providerId: "outro", skus: [{ sku: "O", price: 1 }] })] });
+    expect(await add("O", {})).toMatchObject({ status: 422, errors: [{ param: "/sku" }] });
+    expect((await shop.call("POST products/nenhum/skus", { sku: "N", price: 1 })).status).toBe(404);
+    expect(await stocks()).toEqual([["P", 5]]);
+  });
+});
+
 test("a deleted product is gone, and a placed order keeps what it sold", async () => {
   await shop.load({ products: [coffee()] });
   const ana = await shop.customer();
@@ -348,9 +418,25 @@ describe("the list of products", () => {
   test("refuses a token of another list, and a filter that it does not know", async () => {
     const { data } = await shop.call("GET products?sort=name&perPage=1");
     expect((await shop.call(`GET products?sort=-sold&pageToken=${data.nextPageToken}`)).status).toBe(400);
-    expect((await shop.call("GET products?pageToken=x")).status).toBe(400);
+    expect(await shop.call("GET products?pageToken=x")).toMatchObject({
+      status: 400,
+      errors: [{ param: "pageToken", reason: "format" }],
+    });
     expect((await shop.call("GET products?marca=x")).status).toBe(400);
     expect((await shop.call("GET products?sort=price")).status).toBe(400);
+  });
+
+  test("with the longest names and ids goes on to the next page, in every order", async () => {
+    const long = (at: number) => `${at}${"漢".repeat(63)}`;
+    const named = [0, 1, 2].map((at) =>
+      coffee({ providerId: long(at), name: "漢".repeat(200), skus: [{ sku: long(at), price: 1 }] }),
+    );
+    await shop.load({ products: named });
+    for (const sort of ["id", "name", "updatedAt"]) {
+      const first = await shop.call(`GET products?sort=${sort}&perPage=2&q=${encodeURIComponent("漢")}`);
+      const query = `sort=${sort}&q=${encodeURIComponent("漢")}&pageToken=${first.data.nextPageToken}`;
+      expect((await shop.call(`GET products?${query}`)).data.items).toHaveLength(1);
+    }
   });
 });
 

@@ -2,7 +2,8 @@ import { placePictures } from "@vitrine/domain/catalog/pictures/placed-pictures"
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { failure, type Refusal } from "../../http/refusals.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { changeProduct, changeSku } from "../manage/change-product.ts";
+import { changeProduct } from "../manage/change-product.ts";
+import { changeSku } from "../manage/change-sku.ts";
 import { readShopProduct } from "../manage/list-shop-products.ts";
 import type { ProductChangeRepository } from "../manage/product-change.repository.ts";
 import type { ProductListRepository } from "../manage/product-list.repository.ts";

@@ -11,6 +11,22 @@ export function contentProblems(product: ProductInput, existing: ExistingIds): P
   }));
 }
 
+type NamesOfShop = { priceTableIds: ReadonlySet<string>; sellerIds: ReadonlySet<string> };
+
+/**
+ * What the shop has, with what the stored product names. A price table or a seller that was deleted leaves its prices and
+ * its stock behind, and who changes another field of the product need not know of it.
+ */
+export function withNamesOf<Shop extends NamesOfShop>(shop: Shop, { skus }: Pick<ProductInput, "skus">): Shop {
+  const tables = skus.flatMap(({ priceTables = {} }) => Object.keys(priceTables));
+  const sellers = skus.flatMap(({ stock }) => (typeof stock === "object" ? Object.keys(stock) : []));
+  return {
+    ...shop,
+    priceTableIds: new Set([...shop.priceTableIds, ...tables]),
+    sellerIds: new Set([...shop.sellerIds, ...sellers]),
+  };
+}
+
 /** A SKU belongs to one product. `owners`: SKU → the product that has it. */
 export function foreignSkuProblem(
   productId: string,

@@ -13,7 +13,7 @@ import type { Problem } from "../../http/refusals.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { CatalogRepository } from "../import/catalog.repository.ts";
 import { shapeProblems } from "../products/catalog-shapes.ts";
-import { contentProblems, foreignSkuProblem } from "../products/product-problems.ts";
+import { contentProblems, foreignSkuProblem, withNamesOf } from "../products/product-problems.ts";
 import { cleanHtml } from "../products/text/clean-html.ts";
 import { UnreadableSheet } from "./files/unreadable-sheet.ts";
 import type { SheetRepository, StoredSheet } from "./sheet.repository.ts";
@@ -142,9 +142,9 @@ async function checkGroups(deps: CheckDeps, { shop, layout, names }: Context, gr
     shopId,
     groups.map(({ providerId }) => providerId),
   );
-  const existingIds = { ...names, priceTables: shop.priceTableIds, sellers: shop.sellerIds };
   return groups.map((group) => {
     const existing = known.get(group.providerId);
+    const { priceTableIds: priceTables, sellerIds: sellers } = existing ? withNamesOf(shop, existing) : shop;
     const read = readProduct(group, layout, { existing, names });
     if (!read.product) return { group, outcome: "refused" as const, product: undefined, mistakes: read.mistakes };
     const { description } = read.product;
@@ -158,7 +158,7 @@ async function checkGroups(deps: CheckDeps, { shop, layout, names }: Context, gr
     const shape = shapeProblems("product", product);
     const problems = [
       ...shape,
-      ...(shape.length > 0 ? [] : contentProblems(product, existingIds)),
+      ...(shape.length > 0 ? [] : contentProblems(product, { ...names, priceTables, sellers })),
       ...(foreign ? [foreign] : []),
     ];
     if (problems.length > 0) {

@@ -144,6 +144,14 @@ describe("a file", () => {
     expect(await allProducts()).toMatchObject([{ name: "Café torrado", skus: [{ price: 11.5, stock: 3 }] }]);
   });
 
+  test("changes a product that has prices of a deleted price table", async () => {
+    const skus = [{ sku: "CAFE-1", price: 10, priceTables: { atacado: { price: 8 } } }];
+    await shop.load({ products: [coffee({ skus })] });
+    expect((await shop.call("DELETE price-tables/atacado")).status).toBe(200);
+    expect(await sheets.importFile("SKU;Preço\nCAFE-1;11,50\n")).toMatchObject({ counts: { changed: 1, refused: 0 } });
+    expect(await allProducts()).toMatchObject([{ skus: [{ price: 11.5 }] }]);
+  });
+
   test("of an old Excel keeps its accents, and can be read in another way", async () => {
     const latin = Buffer.from("Nome;Preço\nPão – 500 g;18,90\n", "latin1").map((byte) => (byte === 0x13 ? 0x96 : byte));
     const { data } = await sheets.upload(latin);

@@ -3,6 +3,8 @@ import type { RefusalAnswer } from "./refusal-answer.ts";
 /** Products, categories, spreadsheets and pictures. */
 export const catalogRefusals = {
   "product-not-found": { status: 404, message: "Produto não encontrado." },
+  "sku-exists": { status: 409, message: "Este produto já tem este sku." },
+  "sku-is-last": { status: 409, message: "Um produto tem ao menos um sku: exclua o produto." },
   "sku-not-found": { status: 404, message: "Este produto não tem este sku." },
   "sheet-not-found": { status: 404, message: "Esta planilha não está mais guardada. Envie o arquivo de novo." },
   "sheet-busy": { status: 409, message: "Esta planilha já está sendo lida." },

@@ -47,7 +47,10 @@ export const checkoutRefusals = {
   "payment-by-provider": { status: 409, message: "Este pagamento é confirmado pelo provedor." },
   "payment-not-found": { status: 404, message: "Pagamento não encontrado." },
   "refund-too-large": { status: 422, message: "O valor da devolução não é possível." },
-  "refund-line-unknown": { status: 422, message: "O pedido não tem estes itens nesta quantidade." },
+  "refund-line-unknown": {
+    status: 422,
+    message: "O pedido não tem estes itens nesta quantidade, ou eles já foram devolvidos.",
+  },
   "refund-refused": { status: 409, message: "O provedor de pagamento não aceitou a devolução. Nada foi devolvido." },
   "payment-not-paid": { status: 409, message: "Este pagamento não foi feito, então não há o que devolver." },
   "payment-in-progress": {

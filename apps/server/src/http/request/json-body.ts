@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readBody } from "../body/read-body.ts";
 
@@ -8,7 +9,11 @@ export function parseJsonBodies(app: FastifyInstance): void {
   const parse = jsonParserOf(app);
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", (request, payload, done) => {
-    readBody(request, payload).then((body) => parse(request, body.toString("utf8"), done), done);
+    readBody(request, payload).then((body) => {
+      // Older systems send Latin-1 and do not say so. Read as UTF-8, every accent would be lost for good.
+      if (!isUtf8(body)) return done(Object.assign(new Error("not UTF-8"), { statusCode: 415 }));
+      parse(request, body.toString("utf8"), done);
+    }, done);
   });
 }
 

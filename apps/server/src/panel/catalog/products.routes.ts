@@ -1,10 +1,5 @@
-import {
-  changeProduct,
-  changeProductPage,
-  changeSku,
-  createProduct,
-  deleteProduct,
-} from "../../catalog/manage/change-product.ts";
+import { changeProduct, changeProductPage, createProduct, deleteProduct } from "../../catalog/manage/change-product.ts";
+import { changeSku } from "../../catalog/manage/change-sku.ts";
 import { readShopProduct } from "../../catalog/manage/list-shop-products.ts";
 import type { ProductListRepository } from "../../catalog/manage/product-list.repository.ts";
 import type { Serve } from "../../http/serve.ts";

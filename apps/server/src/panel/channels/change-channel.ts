@@ -42,8 +42,6 @@ export async function changeChannel(
   { shopId, channelId, member }: Which & { channelId: string },
   change: PanelChannelChange,
 ): Promise<Result<string, Refusal>> {
-  const stored = (await deps.shops.findCredentials(shopId))[`channel:${channelId}`] ?? {};
-  const credentials = change.credentials && { credentials: { ...stored, ...change.credentials } };
   const saved = await changeSettings(deps, {
     ...{ shopId, member, action: "channel.changed" },
     decide: (current) => {
@@ -52,6 +50,8 @@ export async function changeChannel(
       const index = channels.findIndex((each) => each.channelId === channelId);
       const channel = channels[index];
       if (!channel) return refuse({ code: "shop-part-not-found", detail: `(${channelId})` });
+      const stored = current.credentials[`channel:${channelId}`];
+      const credentials = change.credentials && { credentials: { ...stored, ...change.credentials } };
       const changed = withFields(channel, { ...change, ...credentials });
       return ok({ document: { ...current.document, channels: channels.with(index, changed) } });
     },

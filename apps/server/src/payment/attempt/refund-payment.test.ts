@@ -172,6 +172,46 @@ describe("a payment of a provider", () => {
     expect(givenBack()).toEqual([1000]);
   });
 
+  test("is answered as the first time to who repeats the request, and another request with its key is refused", async () => {
+    const key = randomUUID();
+    const first = await refund({ amount: 10 }, key);
+    const repeated = await refund({ amount: 10 }, key);
+    expect(repeated).toMatchObject({ status: 200, data: first.data });
+    expect(repeated.headers["idempotent-replayed"]).toBe("true");
+    const reused = { status: 422, errors: [{ code: "idempotency-key-reused" }] };
+    expect(await refund({ amount: 20 }, key)).toMatchObject(reused);
+    const [all, paid] = [randomUUID(), randomUUID()];
+    await refund({}, all);
+    expect((await refund({}, all)).headers["idempotent-replayed"]).toBe("true");
+    expect(givenBack()).toEqual([1000, 3200]);
+    const confirm = (order: string) =>
+      server.call(`POST ${shop.shop}/orders/${order}/payment`, {
+        token: shop.token,
+        headers: { "idempotency-key": paid },
+      });
+    const confirmed = await confirm(id);
+    expect((await confirm(id)).headers["idempotent-replayed"]).toBe("true");
+    expect((await confirm(id)).status).toBe(confirmed.status);
+    expect(await confirm("OUTRO")).toMatchObject(reused);
+  });
+
+  test("that the provider refused to give back stays refused for the same request", async () => {
+    const key = randomUUID();
+    bank.refusesRefunds("partial-not-supported");
+    expect((await refund({ amount: 10 }, key)).status).toBe(409);
+    bank.refusesRefunds(undefined);
+    expect(await refund({ amount: 10 }, key)).toMatchObject({ status: 409, errors: [{ code: "refund-refused" }] });
+    expect(givenBack()).toEqual([]);
+  });
+
+  test("is not given back twice for one item, also by two who do it at the same time", async () => {
+    const item = { items: [{ index: 0, quantity: 1 }] };
+    await refund({ amount: 12 });
+    const answers = await Promise.all([refund(item), refund(item)]);
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(givenBack()).toEqual([1200, 3000]);
+  });
+
   test("never goes back for more than was paid, whoever asks at the same time", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund({ amount: 20 })));
     expect(answers.filter(({ success }) => success)).toHaveLength(2);
@@ -219,6 +259,14 @@ describe("a payment of a provider", () => {
     expect(await told()).toEqual([]);
     expect((await refund()).data[0]).toMatchObject({ isRefunded: true, refundedAmount: 42 });
   });
+});
+
+test("an item that was given back is not given back again, though money is left", async () => {
+  await paidOrder(MercadoPago, { products: [aProduct("cafe")] });
+  const two = { items: [{ index: 0, quantity: 2 }] };
+  expect((await refund(two)).status).toBe(200);
+  expect(await refund(two)).toMatchObject({ status: 422, errors: [{ code: "refund-line-unknown" }] });
+  expect((await refund({ items: [{ index: 0, quantity: 1 }] })).status).toBe(200);
 });
 
 test("an order of three plants for R$ 20.000.000,00 each is placed, paid and given back to the centavo", async () => {

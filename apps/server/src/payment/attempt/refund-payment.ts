@@ -58,12 +58,12 @@ export async function refundPayment(
   ): Promise<Result<{ attempt: StoredAttempt; refund: NewRefund } | "by-hand" | undefined, Refusal>> {
     const attempt = locked.attempts.find(({ id }) => id === request.paymentId);
     if (!attempt) return refuse({ code: "payment-not-found" });
-    if (attempt.status === "refunded" || attempt.status === "refunding") return ok(undefined);
     const refunds = (await locked.refunds()).filter(({ attemptId }) => attemptId === attempt.id);
     const requestKey = request.key?.key ?? null;
     const earlier = refunds.find((each) => requestKey !== null && each.requestKey === requestKey);
     if (earlier && request.key) request.key.isReplayed = true;
     if (earlier) return ok(earlier.status === "begun" ? { attempt, refund: earlier } : undefined);
+    if (attempt.status === "refunded" || attempt.status === "refunding") return ok(undefined);
     const amount = refundFor(request, { attempt, refunds, order });
     if (!amount.ok) return refuse(explained(amount.refusal));
     const isManual = isConfirmedManually(attempt);

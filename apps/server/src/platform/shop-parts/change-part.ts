@@ -30,11 +30,22 @@ export function patchPart(
     const found = findPart(current, kind, { id, ifMatch });
     if (!found.ok) return found;
     const { document, parts, index } = found.value;
+    const part = parts[index] as ShopPart;
     // A rule that was named by its content keeps that name, so that it is still found where it was.
-    const named = kind.field === "schedules" ? { ...parts[index], id } : parts[index];
-    const checked = checkSchema<ShopPart>(schema, mergePatch(named, patch));
+    const named = kind.field === "schedules" ? { ...part, id } : part;
+    const credentials = patchedCredentials(
+      patch,
+      kind.credentialKeyOf && current?.credentials[kind.credentialKeyOf(part)],
+    );
+    const checked = checkSchema<ShopPart>(schema, { ...(mergePatch(named, patch) as ShopPart), ...credentials });
     return checked.ok ? ok({ document: { ...document, [kind.field]: parts.with(index, checked.value) } }) : checked;
   };
+}
+
+/** The stored ones with those of the patch. They are no part of the document, so they are merged by themselves. */
+function patchedCredentials(patch: unknown, stored: object = {}): { credentials?: unknown } {
+  const { credentials } = patch as { credentials?: object | null };
+  return credentials === undefined ? {} : { credentials: credentials === null ? {} : mergePatch(stored, credentials) };
 }
 
 /** Removes it, with its credentials. */

@@ -1,20 +1,26 @@
 import { foldText } from "@vitrine/domain/catalog/search/search-words";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
-import { partsOf, partVersion, type ShopPart, type ShopPartName, shopPartKinds } from "../../shop/parts/shop-parts.ts";
+import { WRONG_PAGE_TOKEN } from "../../http/request/wrong-page-token.ts";
+import { partsOf, partVersion, type ShopPartName, shopPartKinds } from "../../shop/parts/shop-parts.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
+import {
+  endAt,
+  type Listed,
+  type PartSort,
+  type PartView,
+  readToken,
+  sortParts,
+  startBehind,
+  writeToken,
+} from "./part-pages.ts";
 
 export type ReadPartsDeps = {
   shops: Pick<ShopRepository, "findDocument" | "findPartChanges" | "findCredentials">;
 };
-export type PartView = ShopPart & { version: string; updatedAt: string };
 
 /** All parts of one kind, in the order of the document, with their versions and times. */
-export async function readParts(
-  { shops }: ReadPartsDeps,
-  shopId: string,
-  name: ShopPartName,
-): Promise<{ id: string; view: PartView }[]> {
+export async function readParts({ shops }: ReadPartsDeps, shopId: string, name: ShopPartName): Promise<Listed[]> {
   const kind = shopPartKinds[name];
   const [found, changes, credentials] = await Promise.all([
     shops.findDocument(shopId),
@@ -36,7 +42,7 @@ export async function readParts(
 export type PartQuery = {
   q?: string;
   updatedSince?: string;
-  sort?: "position" | "id" | "name" | "updatedAt" | "-updatedAt";
+  sort?: PartSort;
   pageToken?: string;
   perPage?: number;
 };
@@ -49,54 +55,19 @@ export async function listParts(
   shopId: string,
   { name, q = "", updatedSince, sort = "position", pageToken, perPage = PER_PAGE }: PartQuery & { name: ShopPartName },
 ): Promise<Result<{ items: PartView[]; nextPageToken: string | null }, Refusal>> {
-  const after = readToken(pageToken);
-  if (!after) return refuse({ code: "invalid-request", problems: [WRONG_TOKEN] });
+  const after = pageToken ? readToken(pageToken, sort) : null;
+  if (after === undefined) return refuse(WRONG_PAGE_TOKEN);
   const since = updatedSince === undefined ? -Infinity : Date.parse(updatedSince);
-  const found = (await readParts(deps, shopId, name))
-    .filter(
-      ({ id, view }) =>
-        foldText(`${id} ${view.name ?? ""}`).includes(foldText(q)) && Date.parse(view.updatedAt) >= since,
-    )
-    .sort(orders[sort]);
-  // The last one may have been deleted since: then the page begins where it was.
-  const known = found.findIndex(({ id }) => id === after.id);
-  const start = known === -1 ? after.position : known + 1;
-  const shown = found.slice(start, start + perPage);
-  const last = start + perPage < found.length ? shown.at(-1) : undefined;
-  return ok({
-    items: shown.map(({ view }) => view),
-    nextPageToken: last ? writeToken({ position: start + perPage - 1, id: last.id }) : null,
+  const words = q.split(/\s+/).map(foldText);
+  const found = (await readParts(deps, shopId, name)).filter(({ id, view }) => {
+    const text = foldText(`${id} ${view.name ?? ""}`);
+    return words.every((word) => text.includes(word)) && Date.parse(view.updatedAt) >= since;
   });
-}
-
-type Listed = { id: string; view: PartView };
-const text = (view: PartView) => String(view.name ?? "");
-const orders: Record<NonNullable<PartQuery["sort"]>, (a: Listed, b: Listed) => number> = {
-  position: () => 0,
-  id: (a, b) => (a.id < b.id ? -1 : 1),
-  name: (a, b) => text(a.view).localeCompare(text(b.view), "pt-BR"),
-  updatedAt: (a, b) => a.view.updatedAt.localeCompare(b.view.updatedAt),
-  "-updatedAt": (a, b) => b.view.updatedAt.localeCompare(a.view.updatedAt),
-};
-
-type PlaceInList = { position: number; id: string };
-
-const WRONG_TOKEN = {
-  ...{ param: "pageToken", reason: "format" },
-  message: "Campo pageToken: não é de uma página desta lista.",
-  english: "Field pageToken: is not of a page of this list.",
-};
-
-function writeToken({ position, id }: PlaceInList): string {
-  return Buffer.from(JSON.stringify([position, id])).toString("base64url");
-}
-
-function readToken(token: string | undefined): PlaceInList | undefined {
-  if (!token) return { position: 0, id: "" };
-  try {
-    const [position, id] = JSON.parse(Buffer.from(token, "base64url").toString("utf8"));
-    return Number.isSafeInteger(position) && position >= 0 && typeof id === "string" ? { position, id } : undefined;
-  } catch {
-    return undefined;
-  }
+  const sorted = sortParts(found, sort);
+  const start = after ? startBehind(sorted, sort, after) : 0;
+  const end = endAt(sorted, sort, start + perPage);
+  return ok({
+    items: sorted.slice(start, start + perPage).map(({ view }) => view),
+    nextPageToken: end ? writeToken(sort, end) : null,
+  });
 }

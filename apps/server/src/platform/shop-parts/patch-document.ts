@@ -1,14 +1,15 @@
 import { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { type MergePatchOf, mergePatch } from "@vitrine/contract/wire/merge-patch";
-import { ok, refuse } from "@vitrine/domain/result";
+import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { TSchema } from "typebox";
 import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
-import type { ShopDecision } from "../change-shop.ts";
+import type { Refusal } from "../../http/refusals.ts";
+import type { DecidedDocument, OwnedDocument } from "../../shop/shop.repository.ts";
 import { checkSchema } from "./check-schema.ts";
 
 /** Changes the fields that the patch names. A shop that is not there cannot be changed. */
-export function patchDocument(patch: MergePatchOf<ShopDocument>, ifMatch: string | null): ShopDecision {
-  return (current) => {
+export function patchDocument(patch: MergePatchOf<ShopDocument>, ifMatch: string | null) {
+  return (current: OwnedDocument | undefined): Result<DecidedDocument, Refusal> => {
     if (!current) return refuse({ code: "shop-not-found" });
     const other = refuseOtherVersion(ifMatch, current.version);
     if (other) return refuse(other);

@@ -9,7 +9,8 @@ import type { ShopRepository } from "../../shop/shop.repository.ts";
 import type { ShopDecision } from "../change-shop.ts";
 import { type PublishShopDeps, publishShop } from "../publish-shop.ts";
 import { addPart, patchPart, removePart } from "./change-part.ts";
-import { listParts, type PartView, type ReadPartsDeps, readParts } from "./list-parts.ts";
+import { listParts, type ReadPartsDeps, readParts } from "./list-parts.ts";
+import type { PartView } from "./part-pages.ts";
 
 export type ShopPartDeps = PublishShopDeps & ReadPartsDeps & { shops: Pick<ShopRepository, "find"> };
 

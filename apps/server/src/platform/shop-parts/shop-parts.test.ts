@@ -97,6 +97,66 @@ describe("a list", () => {
     expect(await call("GET /coupons?pageToken=x")).toMatchObject({ status: 400, errors: [{ param: "pageToken" }] });
   });
 
+  describe("is walked over page by page without a gap and without an end", () => {
+    const tables = Array.from({ length: 7 }, (_, index) => ({ id: `t${index}`, name: `Tabela ${index}` }));
+    const ids = tables.map(({ id }) => id);
+    type Call = Awaited<ReturnType<typeof anOwner>>;
+
+    async function walk(call: Call, sort: string, onEach: (id: string) => Promise<unknown>) {
+      const seen: string[] = [];
+      for (let token: string | null = ""; token !== null && seen.length < 50; ) {
+        const { data }: { data: { items: { id: string }[]; nextPageToken: string | null } } = await call(
+          `GET /price-tables?perPage=3&sort=${sort}&pageToken=${token}`,
+        );
+        seen.push(...data.items.map(({ id }) => id));
+        for (const { id } of data.items) await onEach(id);
+        token = data.nextPageToken;
+      }
+      return seen;
+    }
+
+    test.each(["position", "id", "name", "updatedAt", "-updatedAt"])(
+      "by %s, by who deletes what they have seen",
+      async (sort) => {
+        const call = await anOwner({ ...aShopDocument(checkoutDocument), priceTables: tables });
+        const seen = await walk(call, sort, (id) => call(`DELETE /price-tables/${id}`));
+        expect(seen.toSorted()).toEqual(ids);
+        expect((await call("GET /price-tables")).data.items).toEqual([]);
+      },
+    );
+
+    test.each(["position", "id", "-updatedAt"])("by %s, by who changes what they have seen", async (sort) => {
+      const call = await anOwner({ ...aShopDocument(checkoutDocument), priceTables: tables });
+      const seen = await walk(call, sort, (id) => call(`PATCH /price-tables/${id}`, { name: `Nova ${id}` }));
+      expect(seen.toSorted()).toEqual(ids);
+    });
+
+    test("by the time of their change, by who changes what they have seen once", async () => {
+      const call = await anOwner({ ...aShopDocument(checkoutDocument), priceTables: tables });
+      const seen = await walk(call, "updatedAt", (id) => call(`PATCH /price-tables/${id}`, { name: `Nova ${id}` }));
+      // What was changed comes again behind the others, and is the same then.
+      expect([seen.slice(0, 7).toSorted(), [...new Set(seen)].toSorted()]).toEqual([ids, ids]);
+    });
+
+    test("with the longest ids, and not with the token of another sort", async () => {
+      const long = tables.map((_, index) => ({ id: `${index}${"漢".repeat(63)}`, name: "漢".repeat(200) }));
+      const call = await anOwner({ ...aShopDocument(checkoutDocument), priceTables: long });
+      for (const sort of ["position", "name"]) expect(await walk(call, sort, async () => {})).toHaveLength(7);
+      const { nextPageToken } = (await call("GET /price-tables?perPage=3")).data;
+      expect(await call(`GET /price-tables?sort=name&pageToken=${nextPageToken}`)).toMatchObject({
+        status: 400,
+        errors: [{ param: "pageToken", reason: "format" }],
+      });
+    });
+  });
+
+  test("finds words in any order", async () => {
+    const call = await anOwner();
+    await call("POST /price-tables", { id: "sul", name: "Atacado da região Sul" });
+    expect((await call("GET /price-tables?q=sul%20ATACADO")).data.items).toMatchObject([{ id: "sul" }]);
+    expect((await call("GET /price-tables?q=sul%20varejo")).data.items).toEqual([]);
+  });
+
   test("of a shop without any is empty, and another account's is refused", async () => {
     const call = await anOwner();
     expect((await call("GET /gift-rules")).data).toEqual({ items: [], nextPageToken: null });
@@ -143,6 +203,20 @@ describe("a channel", () => {
     expect(await names()).toEqual(["accessToken", "appSecret"]);
     await call("DELETE /channels/zap");
     await call("POST /channels", whatsApp);
+    expect(await names()).toEqual([]);
+  });
+
+  test("keeps the credentials that a change does not name, also of two at the same moment, and loses those that are null", async () => {
+    const call = await anOwner();
+    const names = async () => (await call("GET /channels/zap")).data.credentialNames.toSorted();
+    const change = (credentials: object | null) => call("PATCH /channels/zap", { credentials });
+    await call("POST /channels", { ...whatsApp, credentials: { accessToken: "EAAG" } });
+    await Promise.all([change({ appSecret: "s" }), change({ verifyToken: "v" }), change({ accessToken: "novo" })]);
+    expect(await names()).toEqual(["accessToken", "appSecret", "verifyToken"]);
+    expect((await change({ verifyToken: null })).errors).toEqual([]);
+    expect(await names()).toEqual(["accessToken", "appSecret"]);
+    expect(await change({ acessToken: "x" })).toMatchObject({ errors: [{ param: "/credentials/acessToken" }] });
+    await change(null);
     expect(await names()).toEqual([]);
   });
 

@@ -207,6 +207,18 @@ export const productRoutes = {
     params: byId,
     data: Deleted,
   }),
+  "POST /platform/v1/shops/{shopId}/products/{id}/skus": route({
+    ...writing,
+    operationId: "createSku",
+    summary: "Add a SKU to a product",
+    description:
+      "It comes behind the others, whose prices and stock stay as they are. The product's `attributes` must have its " +
+      "options already. Refused with `sku-exists` if the product has it. `If-Match` is the version of the product.",
+    versioned: true,
+    params: byId,
+    body: SkuInput,
+    data: ManagedSku,
+  }),
   "GET /platform/v1/shops/{shopId}/products/{id}/skus/{sku}": route({
     ...reading,
     operationId: "getSku",
@@ -225,5 +237,16 @@ export const productRoutes = {
     params: ofSku,
     body: SkuPatch,
     data: ManagedSku,
+  }),
+  "DELETE /platform/v1/shops/{shopId}/products/{id}/skus/{sku}": route({
+    ...writing,
+    operationId: "deleteSku",
+    summary: "Delete one SKU of a product",
+    description:
+      "Its prices and its stock go with it, and the other SKUs stay as they are. Refused with `sku-is-last` for the only " +
+      "one: delete the product. Placed orders keep their own copy; in an open cart it can no longer be bought.",
+    versioned: true,
+    params: ofSku,
+    data: Deleted,
   }),
 };

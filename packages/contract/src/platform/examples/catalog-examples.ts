@@ -8,12 +8,29 @@ const inShop = { shopId: "padaria" };
 const stored = { version: "3f9a1c2e", updatedAt: "2026-03-01T12:00:00.000Z" };
 
 const sku: ManagedProduct["skus"][number] = {
-  ...{ sku: "SO-1", options: {}, images: [], price: 7.5, promotionalPrice: null, priceTables: {}, stock: 40 },
+  ...{
+    sku: "SO-1",
+    options: { tamanho: "normal" },
+    images: [],
+    price: 7.5,
+    promotionalPrice: null,
+    priceTables: {},
+    stock: 40,
+  },
   inventory: [{ seller: null, quantity: 40, held: 2, available: 38 }],
 };
+const attributes = [
+  {
+    ...{ providerId: "tamanho", name: "Tamanho" },
+    options: [
+      { providerId: "normal", name: "Normal" },
+      { providerId: "mini", name: "Mini" },
+    ],
+  },
+];
 const sonho: ManagedProduct = {
   ...{ providerId: "sonho", name: "Sonho de creme", description: "Feito no dia.", brand: "", sellerName: "" },
-  ...{ categories: ["doces"], collections: [], images: [], isActive: true, isRestrictedSale: false, attributes: [] },
+  ...{ categories: ["doces"], collections: [], images: [], isActive: true, isRestrictedSale: false, attributes },
   ...{ skus: [sku], soldInKilo: false, clusterHighlights: [], offerDescription: "", specification: [] },
   ...{ hasShippingRestriction: false, shippingRestrictionMessage: "", subscriptionOffers: [] },
   imageAlts: [],
@@ -28,7 +45,7 @@ export const productExamples: ExamplesOf<typeof productRoutes & typeof stockRout
     params: inShop,
     body: {
       ...{ providerId: "sonho", name: "Sonho de creme", description: "Feito no dia.", categories: ["doces"] },
-      skus: [{ sku: "SO-1", price: 7.5, stock: 40 }],
+      ...{ attributes, skus: [{ sku: "SO-1", options: { tamanho: "normal" }, price: 7.5, stock: 40 }] },
     },
     answer: sonho,
   },
@@ -44,6 +61,18 @@ export const productExamples: ExamplesOf<typeof productRoutes & typeof stockRout
     answer: { ...sonho, name: "Sonho de doce de leite", description: "" },
   },
   "DELETE /platform/v1/shops/{shopId}/products/{id}": { params: ofProduct, answer: { deleted: true } },
+  "POST /platform/v1/shops/{shopId}/products/{id}/skus": {
+    params: ofProduct,
+    body: { sku: "SO-2", options: { tamanho: "mini" }, price: 3.5, stock: 80 },
+    answer: {
+      ...{ ...managedSku, sku: "SO-2", options: { tamanho: "mini" }, price: 3.5, stock: 80 },
+      inventory: [{ seller: null, quantity: 80, held: 0, available: 80 }],
+    },
+  },
+  "DELETE /platform/v1/shops/{shopId}/products/{id}/skus/{sku}": {
+    params: { ...ofProduct, sku: "SO-2" },
+    answer: { deleted: true },
+  },
   "GET /platform/v1/shops/{shopId}/products/{id}/skus/{sku}": { params: ofSku, answer: managedSku },
   "PATCH /platform/v1/shops/{shopId}/products/{id}/skus/{sku}": {
     params: ofSku,

@@ -28,7 +28,7 @@ export async function createKey(
   const wanted = scopes === undefined ? account.scopes : scopesFrom(scopes);
   if (!isWithinScopes(wanted, account.scopes) || (account.isTest && !isTest)) return refuse({ code: "key-too-mighty" });
   const expiry = expiresAt === null ? null : new Date(expiresAt);
-  if (expiry && expiry.getTime() <= now()) return refuse({ code: "key-expiry-past" });
+  if (expiry && expiry.getTime() <= now()) return refuse({ code: "key-expiry-past", param: "/expiresAt" });
   return keys.change(account.chatbotId, async ({ keys: existing, create }) => {
     if (existing.filter(({ revokedAt }) => revokedAt === null).length >= MOST_KEYS) {
       return refuse({ code: "keys-too-many" });
@@ -69,6 +69,8 @@ export async function rotateKey(
   { keyId, overlapHours = 24 }: { keyId: string; overlapHours?: number | undefined },
 ): Promise<Result<KeyWithToken, Refusal>> {
   return manage(deps, account, keyId, async (key, { rotate }) => {
+    // Its new token would be refused as well.
+    if (key.expiresAt && key.expiresAt.getTime() <= deps.now()) return refuse({ code: "key-expiry-past" });
     const { token, ...rest } = newKeyToken(key.isTest);
     return ok({ ...keyView(await rotate(key.id, rest, overlapHours), account), token });
   });

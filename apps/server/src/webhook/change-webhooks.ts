@@ -22,7 +22,7 @@ export async function createWebhook(
   shopId: string,
   { id = `wh_${randomBytes(9).toString("base64url")}`, secret, ...given }: NewWebhookEndpoint,
 ): Promise<Result<SavedWebhookEndpoint, Refusal>> {
-  if (addressObstacle(given.url, webhookTargets)) return refuse({ code: "webhook-address-refused" });
+  if (addressObstacle(given.url, webhookTargets)) return refuse({ code: "webhook-address-refused", param: "/url" });
   if ((await webhooks.list(shopId)).length >= MOST_ENDPOINTS) return refuse({ code: "webhooks-too-many" });
   const made = secret === undefined ? randomToken() : null;
   const { url, name = "", events = null, payload = "full", isActive = true } = given;
@@ -40,7 +40,7 @@ export async function changeWebhook(
   { change, ifVersion }: { change: WebhookEndpointChange; ifVersion: string | null },
 ): Promise<Result<WebhookEndpoint, Refusal>> {
   if (change.url !== undefined && addressObstacle(change.url, webhookTargets)) {
-    return refuse({ code: "webhook-address-refused" });
+    return refuse({ code: "webhook-address-refused", param: "/url" });
   }
   const outcome = await webhooks.change(of, change, ifVersion);
   if (outcome === "not-found") return refuse({ code: "webhook-not-found" });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { MERGE_PATCH } from "../body/body-formats.ts";
 import { readBody } from "../body/read-body.ts";
 
 /** The deepest document of the contract has ten levels. Everything that walks through a body may call itself as often. */
@@ -8,7 +9,7 @@ const DEEPEST = 64;
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");
-  app.addContentTypeParser("application/json", (request, payload, done) => {
+  app.addContentTypeParser(["application/json", MERGE_PATCH], (request, payload, done) => {
     readBody(request, payload).then((body) => {
       const text = body.toString("utf8");
       if (isTooDeep(text)) done(Object.assign(new Error("nested too deeply"), { statusCode: 400 }));

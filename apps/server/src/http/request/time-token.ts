@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../refusals.ts";
+import { invalidRequest } from "./request-problems.ts";
 
 /** The last item of a page in a list by age. In microseconds like the database, so that two items rarely share one. */
 export type TimeCursor = { micros: string; id: string };
@@ -20,7 +21,7 @@ export function writeTimeToken({ micros, id }: TimeCursor): string {
 export function readTimeToken(token: string | undefined): Result<TimeCursor | undefined, Refusal> {
   if (token === undefined || token === "") return ok(undefined);
   const mark = parseTimeCursor(token);
-  return mark ? ok(mark) : refuse({ code: "invalid-request", detail: "pageToken: não é de uma página desta lista." });
+  return mark ? ok(mark) : refuse(invalidRequest("page-token"));
 }
 
 function parseTimeCursor(token: string): TimeCursor | undefined {

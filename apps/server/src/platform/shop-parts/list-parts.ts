@@ -1,6 +1,7 @@
 import { foldText } from "@vitrine/domain/catalog/search/search-words";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
+import { invalidRequest } from "../../http/request/request-problems.ts";
 import { partsOf, partVersion, type ShopPart, type ShopPartName, shopPartKinds } from "../../shop/parts/shop-parts.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 
@@ -50,7 +51,7 @@ export async function listParts(
   { name, q = "", updatedSince, sort = "position", pageToken, perPage = PER_PAGE }: PartQuery & { name: ShopPartName },
 ): Promise<Result<{ items: PartView[]; nextPageToken: string | null }, Refusal>> {
   const after = readToken(pageToken);
-  if (!after) return refuse({ code: "invalid-request", problems: [WRONG_TOKEN] });
+  if (!after) return refuse(invalidRequest("page-token"));
   const since = updatedSince === undefined ? -Infinity : Date.parse(updatedSince);
   const found = (await readParts(deps, shopId, name))
     .filter(
@@ -80,12 +81,6 @@ const orders: Record<NonNullable<PartQuery["sort"]>, (a: Listed, b: Listed) => n
 };
 
 type PlaceInList = { position: number; id: string };
-
-const WRONG_TOKEN = {
-  ...{ param: "pageToken", reason: "format" },
-  message: "Campo pageToken: não é de uma página desta lista.",
-  english: "Field pageToken: is not of a page of this list.",
-};
 
 function writeToken({ position, id }: PlaceInList): string {
   return Buffer.from(JSON.stringify([position, id])).toString("base64url");

@@ -7,14 +7,14 @@ import { createProgress } from "../progress.ts";
 
 export const catalogCommands: Commands = {
   "catalog import": {
-    usage:
-      "catalog import LOJA arquivo.json|arquivo.ndjson [--dry-run]    com --dry-run só confere as linhas de um NDJSON",
+    usage: "catalog import LOJA arquivo.json|arquivo.ndjson [--dry-run]    com --dry-run só confere",
     async run(context) {
       const path = argument(context, 1, "o arquivo");
       const { catalog } = shopOf(context);
+      const { "dry-run": dryRun } = context.values;
       const report = path.endsWith(".json")
-        ? await catalog.import(JSON.parse(await readFile(path, "utf8")))
-        : await importLines(catalog, path, context.values["dry-run"]);
+        ? await catalog.import(JSON.parse(await readFile(path, "utf8")), { dryRun })
+        : await importLines(catalog, path, dryRun);
       return { data: report, text: textOf(report) };
     },
   },

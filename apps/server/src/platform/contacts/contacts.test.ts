@@ -266,6 +266,18 @@ describe("two contacts who are one person", () => {
     expect(data.contact.orders).toHaveLength(2);
   });
 
+  test("who are both filling an order: the last unit, which the second order holds, comes along", async () => {
+    const shop = await anOrderShop(server, { products: [aProduct("cafe"), aProduct("cha", { stock: 1 })] });
+    const [old, now] = [await shop.customer("wp:a"), await shop.customer("wp:b")];
+    await old.add("cha");
+    expect((await old.confirm()).errors).toEqual([]);
+    await now.add("cafe");
+    const { data } = await call(shop, "POST", `${at("wp:a")}/merge`, { body: { into: "wp:b" } });
+    expect(data.canceledOrder).toMatchObject({ itemsMoved: true });
+    const { data: open } = await now.call("GET /api/order/current");
+    expect(open.items).toMatchObject([{ sku: "cafe" }, { sku: "cha", quantity: 1 }]);
+  });
+
   test("random merges lose no order and leave one open order to each", async () => {
     const pairs = fc.array(fc.tuple(fc.nat(5), fc.nat(5)), { minLength: 3, maxLength: 6 });
     await fc.assert(

@@ -64,6 +64,12 @@ describe("a command", () => {
     expect(sent.map(({ address }) => address)).toEqual([`GET ${erp}/deliveries`, `DELETE ${erp}`, `GET ${erp}`]);
   });
 
+  test("with a file that is no JSON says so, and sends nothing", async () => {
+    await writeFile(inFolder("quebrado.json"), "{");
+    await expect(run(`catalog import padaria ${inFolder("quebrado.json")}`)).rejects.toThrow(/não é um JSON válido/);
+    expect(sent).toEqual([]);
+  });
+
   test("that only checks a catalogue saves nothing, in either format", async () => {
     const report = { categories: 0, collections: 0, products: 1, rejected: 0, errors: [] };
     for (const name of ["catalogo.json", "catalogo.ndjson"]) {

@@ -60,16 +60,22 @@ async function attemptOnce(
   const timeout = AbortSignal.timeout(
     options.timeoutMs ?? (lines ? LINES_TIMEOUT_MS : (client.timeoutMs ?? TIMEOUT_MS)),
   );
+  let broken: { failure: unknown } | undefined;
+  const onFailure = (failure: unknown) => {
+    broken = { failure };
+  };
   try {
     const response = await (client.fetch ?? fetch)(url, {
       method,
       headers: headersOf(client, body, options),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(lines && { body: ndjsonStream(lines, onProgress) as BodyInit, duplex: "half" }),
+      ...(lines && { body: ndjsonStream(lines, { onProgress, onFailure }) as BodyInit, duplex: "half" }),
     } as RequestInit);
     return await answerOf(response);
   } catch (error) {
+    // The caller's own lines ended in an error: Vitrine had no part in it.
+    if (broken) throw broken.failure;
     if (error instanceof VitrineError || signal?.aborted) throw error;
     if (timeout.aborted) throw withoutAnswer("timeout", `Vitrine não respondeu a tempo em ${url.origin}.`, error);
     throw withoutAnswer("no-answer", `Vitrine não respondeu em ${url.origin}.`, error);

@@ -244,6 +244,15 @@ describe("a list", () => {
   });
 });
 
+test("an import whose lines end in an error has that error: nobody looks for a server that is down", async () => {
+  function* lines() {
+    yield "{}";
+    throw new Error("the file cannot be read");
+  }
+  const { shop } = against(ok({}));
+  await expect(shop.catalog.importLines(lines())).rejects.toThrow("the file cannot be read");
+});
+
 test("an import is sent line by line, says how far it is, and is never sent twice", async () => {
   const { shop, sent } = against(ok({ products: 2, rejected: 0 }), refused(503, "database-away"));
   const lines = [{ category: { providerId: "paes", name: "Pães" } }, '{"product":{}}'];

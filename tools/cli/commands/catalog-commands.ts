@@ -1,9 +1,10 @@
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import type { CatalogImportReport } from "@vitrine/contract/platform/catalog-import";
+import type { CatalogImport, CatalogImportReport } from "@vitrine/contract/platform/catalog-import";
 import { argument, type Commands, shopOf } from "../command.ts";
 import { createProgress } from "../progress.ts";
+import { parseCommentedJson } from "../shop-init/commented-json.ts";
 
 export const catalogCommands: Commands = {
   "catalog import": {
@@ -13,7 +14,7 @@ export const catalogCommands: Commands = {
       const { catalog } = shopOf(context);
       const { "dry-run": dryRun } = context.values;
       const report = path.endsWith(".json")
-        ? await catalog.import(JSON.parse(await readFile(path, "utf8")), { dryRun })
+        ? await catalog.import(parseCommentedJson(await readFile(path, "utf8")) as CatalogImport, { dryRun })
         : await importLines(catalog, path, dryRun);
       return { data: report, text: textOf(report) };
     },

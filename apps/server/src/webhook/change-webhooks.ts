@@ -52,8 +52,24 @@ export async function rollSecret(
   { webhooks }: ChangeWebhooksDeps,
   of: WebhookRef,
   { secret, overlapHours = 24 }: { secret?: string; overlapHours?: number },
+  ifVersion: string | null,
 ): Promise<Result<SavedWebhookEndpoint, Refusal>> {
   const made = secret === undefined ? randomToken() : null;
-  const rolled = await webhooks.rollSecret(of, { secret: secret ?? made ?? "", overlapHours });
-  return rolled ? ok({ ...rolled, secret: made }) : refuse({ code: "webhook-not-found" });
+  const rolled = await webhooks.rollSecret(of, { secret: secret ?? made ?? "", overlapHours, ifVersion });
+  return rolled ? ok({ ...rolled, secret: made }) : refuse(await whyUntouched(webhooks, of));
+}
+
+export async function removeWebhook(
+  { webhooks }: ChangeWebhooksDeps,
+  of: WebhookRef,
+  ifVersion: string | null,
+): Promise<Result<{ deleted: true }, Refusal>> {
+  return (await webhooks.remove(of, ifVersion)) ? ok({ deleted: true }) : refuse(await whyUntouched(webhooks, of));
+}
+
+async function whyUntouched(webhooks: WebhookRepository, of: WebhookRef): Promise<Refusal> {
+  const current = await webhooks.find(of);
+  return current
+    ? { code: "version-mismatch", currentVersion: String(current.version) }
+    : { code: "webhook-not-found" };
 }

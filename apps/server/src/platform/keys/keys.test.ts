@@ -130,6 +130,18 @@ describe("a key", () => {
     expect([await statusWith(token), await statusWith(again.token, twin)]).toEqual([401, 200]);
   });
 
+  test("that somebody else changed is neither exchanged nor revoked by one who read it before", async () => {
+    const { id, version, token } = await newKey({});
+    await call(`PATCH /platform/v1/keys/${id}`, { name: "Outro nome" });
+    const headers = { "if-match": `"${version}"` };
+    for (const verb of ["rotate", "revoke"]) {
+      const body = verb === "rotate" ? { body: {} } : {};
+      const late = await server.call(`POST /platform/v1/keys/${id}/${verb}`, { token: shop.token, headers, ...body });
+      expect(late).toMatchObject({ status: 412, errors: [{ code: "version-mismatch", currentVersion: "2" }] });
+    }
+    expect(await statusWith(token)).toBe(200);
+  });
+
   test("can exchange its own token", async () => {
     const { token } = await newKey({ scopes: ["settings:write"] });
     const rotated = await call("POST /platform/v1/keys/self/rotate", { overlapHours: 0 }, token);

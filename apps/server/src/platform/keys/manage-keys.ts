@@ -10,6 +10,9 @@ import { newKeyToken, tokenPrefix } from "./key-token.ts";
 
 export type ManageKeysDeps = { keys: KeyRepository; now: () => number };
 
+/** The key, and the version that the change is meant for; null where the caller does not mind. */
+type KeyTarget = { keyId: string; ifMatch?: string | null };
+
 /** As many as an account can look after. */
 const MOST_KEYS = 100;
 const ALL = "*";
@@ -66,9 +69,11 @@ export async function changeKey(
 export async function rotateKey(
   deps: ManageKeysDeps,
   account: CallerAccount,
-  { keyId, overlapHours = 24 }: { keyId: string; overlapHours?: number | undefined },
+  { keyId, overlapHours = 24, ifMatch = null }: KeyTarget & { overlapHours?: number | undefined },
 ): Promise<Result<KeyWithToken, Refusal>> {
   return manage(deps, account, keyId, async (key, { rotate }) => {
+    const otherVersion = refuseOtherVersion(ifMatch, key.version);
+    if (otherVersion) return refuse(otherVersion);
     // Its new token would be refused as well.
     if (key.expiresAt && key.expiresAt.getTime() <= deps.now()) return refuse({ code: "key-expiry-past" });
     const { token, ...rest } = newKeyToken(key.isTest);
@@ -79,9 +84,11 @@ export async function rotateKey(
 export async function revokeKey(
   deps: ManageKeysDeps,
   account: CallerAccount,
-  keyId: string,
+  { keyId, ifMatch = null }: KeyTarget,
 ): Promise<Result<Key, Refusal>> {
   return manage(deps, account, keyId, async (key, { keys, revoke }) => {
+    const otherVersion = refuseOtherVersion(ifMatch, key.version);
+    if (otherVersion) return refuse(otherVersion);
     if (locksOut(keys, { ...key, revokedAt: new Date(deps.now()) })) return refuse({ code: "last-full-key" });
     return ok(keyView(await revoke(key.id), account));
   });

@@ -46,6 +46,41 @@ const run = (command: string, values: Values = {}) => runCommand(command.split("
 const inFolder = (name: string) => path.join(folder, name);
 
 describe("a command", () => {
+  test.each<[string, Values, RegExp]>([
+    ["product delete padaria pao", { "dry-run": true }, /não tem --dry-run/],
+    ["webhook list padaria", { webhook: "erp" }, /não tem --webhook/],
+    ["order note padaria 7K2M Bem assado", {}, /“assado” sobra/],
+    ["shop get padaria outra", {}, /“outra” sobra/],
+    ["key list minhas", {}, /“minhas” sobra/],
+  ])("does nothing where it was asked for something that it does not know: %s", async (command, values, told) => {
+    await expect(run(command, values)).rejects.toThrow(told);
+    expect(sent).toEqual([]);
+  });
+
+  test("about one of several webhooks is about that one", async () => {
+    answers = [ok({ items: [], nextPageToken: null }), ok({ deleted: true }), ok({ id: "erp" })];
+    for (const verb of ["deliveries", "delete", "get"]) await run(`webhook ${verb} padaria`, { webhook: "erp" });
+    const erp = "/platform/v1/shops/padaria/webhooks/erp";
+    expect(sent.map(({ address }) => address)).toEqual([`GET ${erp}/deliveries`, `DELETE ${erp}`, `GET ${erp}`]);
+  });
+
+  test("with a file that is no JSON says so, and sends nothing", async () => {
+    await writeFile(inFolder("quebrado.json"), "{");
+    await expect(run(`catalog import padaria ${inFolder("quebrado.json")}`)).rejects.toThrow(/não é um JSON válido/);
+    expect(sent).toEqual([]);
+  });
+
+  test("that only checks a catalogue saves nothing, in either format", async () => {
+    const report = { categories: 0, collections: 0, products: 1, rejected: 0, errors: [] };
+    for (const name of ["catalogo.json", "catalogo.ndjson"]) {
+      await writeFile(inFolder(name), "{}");
+      answers = [ok(report)];
+      await run(`catalog import padaria ${inFolder(name)}`, { "dry-run": true });
+    }
+    const checked = "POST /platform/v1/shops/padaria/catalog?dryRun=true";
+    expect(sent.map(({ address }) => address)).toEqual([checked, checked]);
+  });
+
   test("lists orders as a table for people and as data for programs, and says how to get the rest", async () => {
     const order = { id: "7K2M", status: 1, totalAmout: 9, customerName: "Marina", createdAt: "2026-03-01T12:00:00Z" };
     answers = [ok({ orders: [order], nextPageToken: "mais" })];

@@ -1,7 +1,7 @@
 import { createVitrine } from "@vitrine/client/vitrine";
 import { ConfigError } from "@vitrine/server/config/env";
 import { localPlatform, tokenOf } from "../product/local-platform.ts";
-import type { Commands, Context, Output } from "./command.ts";
+import type { Command, Commands, Context, Output } from "./command.ts";
 import { accountCommands } from "./commands/account-commands.ts";
 import { catalogCommands } from "./commands/catalog-commands.ts";
 import { keyCommands } from "./commands/key-commands.ts";
@@ -34,7 +34,19 @@ export async function runCommand(
     return { data: Object.keys(commands), text: helpOf(verb && noun !== "help" ? noun : verb) };
   const command = commands[`${noun} ${verb}`];
   if (!command) throw new ConfigError(`Não conheço "${positionals.join(" ")}".\n\n${helpOf(noun)}`);
+  refuseUnasked(command, args, values);
   return command.run(await contextOf(args, values, env));
+}
+
+/** What a command does not take is refused: `product delete … --dry-run` would delete. Its usage says what it takes. */
+function refuseUnasked({ usage }: Command, args: readonly string[], values: Values): void {
+  const known = new Set(["json", "help", ...[...usage.matchAll(/--([a-z-]+)/g)].map(([, name]) => name)]);
+  const unknown = Object.entries(values).find(([name, value]) => value && !known.has(name));
+  if (unknown) throw new ConfigError(`Este comando não tem --${unknown[0]}.\n\n  npm run vitrine -- ${usage}`);
+  const [named = ""] = usage.replaceAll(/"[^"]*"/g, "TEXTO").split(/ \[?--|\n| {2,}/, 1);
+  const extra = args[named.split(" ").length - 2];
+  if (extra === undefined) return;
+  throw new ConfigError(`“${extra}” sobra. Um texto com espaços vai entre aspas.\n\n  npm run vitrine -- ${usage}`);
 }
 
 /** The tokens are asked for when a command uses them: `shop init` needs none. */

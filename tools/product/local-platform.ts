@@ -5,6 +5,8 @@ import { readSecrets } from "./local-secrets.ts";
 /** Where the product runs and with which keys: from the environment, or as `npm start` left them. */
 export async function localPlatform(env: NodeJS.ProcessEnv) {
   const config = readConfig(env);
+  if (env.VITRINE_URL && !URL.canParse(env.VITRINE_URL))
+    throw new ConfigError(`VITRINE_URL deve ser um endereço, como http://localhost:3000, e não “${env.VITRINE_URL}”.`);
   const secrets = await readSecrets(config.dataDir);
   return {
     baseUrl: env.VITRINE_URL || config.publicUrl,

@@ -8,8 +8,8 @@ type Facts = {
   cause?: unknown;
 };
 
-/** Codes of the client's own: the server said nothing that could be understood. */
-export type ClientCode = "no-answer" | "timeout" | "unreadable-answer";
+/** Codes of the client's own: nothing was sent, or the server said nothing that could be understood. */
+export type ClientCode = "invalid-id" | "no-answer" | "timeout" | "unreadable-answer";
 
 /** A call that was refused, or that got no answer. The fields are those of the first mistake; `errors` has all. */
 export class VitrineError extends Error {
@@ -47,4 +47,11 @@ export class VitrineError extends Error {
 export function withoutAnswer(code: ClientCode, message: string, cause?: unknown): VitrineError {
   const errors = [{ code, type: "error", status: 0, message }];
   return new VitrineError({ status: 0, errors, requestId: null, cause });
+}
+
+/** The call was not sent: its address would be that of another one. */
+export function wrongId(param: string, id: string): VitrineError {
+  const code: ClientCode = "invalid-id";
+  const message = `${param} não pode ser “${id}”.`;
+  return new VitrineError({ status: 0, errors: [{ code, type: "error", status: 0, message, param }], requestId: null });
 }

@@ -6,14 +6,22 @@ const CHUNK_BYTES = 64 * 1_024;
 /** The lines as a stream. They are asked for only as fast as they are sent. */
 export function ndjsonStream(
   lines: AsyncIterable<unknown> | Iterable<unknown>,
-  onProgress: (progress: ImportProgress) => void = () => undefined,
+  {
+    onProgress = () => undefined,
+    onFailure,
+  }: { onProgress?: ((progress: ImportProgress) => void) | undefined; onFailure: (failure: unknown) => void },
 ): ReadableStream<Uint8Array> {
   const chunks = chunksOf(lines, onProgress);
   return new ReadableStream({
     async pull(controller) {
-      const { value, done } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+      try {
+        const { value, done } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (failure) {
+        onFailure(failure);
+        throw failure;
+      }
     },
     async cancel() {
       await chunks.return(undefined);

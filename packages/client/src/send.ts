@@ -1,8 +1,8 @@
 import type { Answer, Failure } from "@vitrine/contract/wire/envelope";
 import type { Answered, LinesOptions } from "./call-types.ts";
-import { VitrineError, withoutAnswer } from "./error.ts";
+import { VitrineError, withoutAnswer, wrongId } from "./error.ts";
 import { ndjsonStream } from "./ndjson.ts";
-import { pauseBefore, retryAfterOf } from "./retry.ts";
+import { pauseBefore, pauseFor, retryAfterOf } from "./retry.ts";
 
 export type ClientOptions = {
   /** Where Vitrine is, such as `https://vitrine.exemplo`. */
@@ -17,7 +17,7 @@ export type ClientOptions = {
   language?: "pt-BR" | "en";
   /** For tests, and for those who bring their own. */
   fetch?: typeof fetch;
-  pause?: (ms: number) => Promise<void>;
+  pause?: (ms: number, signal?: AbortSignal) => Promise<void>;
 };
 
 type AnyRequest = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
@@ -38,17 +38,14 @@ export async function send(
   const idempotencyKey = options.idempotencyKey ?? (method === "GET" ? undefined : crypto.randomUUID());
   // What was streamed away cannot be sent again.
   const retries = options.lines ? 0 : (client.retries ?? RETRIES);
-  const pause = client.pause ?? ((ms: number) => new Promise((resolve) => setTimeout(resolve, ms)));
+  const url = urlOf(client.baseUrl, path, request);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptOnce(client, { method, url: urlOf(client.baseUrl, path, request) }, request.body, {
-        ...options,
-        idempotencyKey,
-      });
+      return await attemptOnce(client, { method, url }, request.body, { ...options, idempotencyKey });
     } catch (error) {
       const ms = options.signal?.aborted ? undefined : pauseBefore(attempt, error, { retries });
       if (ms === undefined) throw error;
-      await pause(ms);
+      await (client.pause ?? pauseFor)(ms, options.signal);
     }
   }
 }
@@ -63,16 +60,22 @@ async function attemptOnce(
   const timeout = AbortSignal.timeout(
     options.timeoutMs ?? (lines ? LINES_TIMEOUT_MS : (client.timeoutMs ?? TIMEOUT_MS)),
   );
+  let broken: { failure: unknown } | undefined;
+  const onFailure = (failure: unknown) => {
+    broken = { failure };
+  };
   try {
     const response = await (client.fetch ?? fetch)(url, {
       method,
       headers: headersOf(client, body, options),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(lines && { body: ndjsonStream(lines, onProgress) as BodyInit, duplex: "half" }),
+      ...(lines && { body: ndjsonStream(lines, { onProgress, onFailure }) as BodyInit, duplex: "half" }),
     } as RequestInit);
     return await answerOf(response);
   } catch (error) {
+    // The caller's own lines ended in an error: Vitrine had no part in it.
+    if (broken) throw broken.failure;
     if (error instanceof VitrineError || signal?.aborted) throw error;
     if (timeout.aborted) throw withoutAnswer("timeout", `Vitrine não respondeu a tempo em ${url.origin}.`, error);
     throw withoutAnswer("no-answer", `Vitrine não respondeu em ${url.origin}.`, error);
@@ -94,7 +97,12 @@ function headersOf(client: ClientOptions, body: unknown, options: LinesOptions):
 
 /** `{name}` of the path is filled in; a list in the query is repeated. */
 function urlOf(baseUrl: string, path: string, { params = {}, query = {} }: AnyRequest): URL {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name] ?? "")));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => {
+    const id = String(params[name] ?? "");
+    // An address drops these, also when they are encoded: it would be that of another call.
+    if (id === "" || id === "." || id === "..") throw wrongId(name, id);
+    return encodeURIComponent(id);
+  });
   const url = new URL(filled, baseUrl);
   for (const [name, value] of Object.entries(query)) {
     for (const each of Array.isArray(value) ? value : [value]) {
@@ -108,7 +116,7 @@ async function answerOf(response: Response): Promise<Answered<unknown>> {
   const { status, headers } = response;
   const requestId = headers.get("x-request-id");
   const retryAfterSeconds = retryAfterOf(headers, Date.now());
-  const answer = (await response.json().catch((): undefined => undefined)) as Answer<unknown> | undefined;
+  const answer = parsed(await response.text());
   if (answer?.success) {
     const version = /^"(.*)"$/.exec(headers.get("etag") ?? "")?.[1] ?? null;
     return { data: answer.data, version, requestId, isReplayed: headers.get("idempotent-replayed") === "true" };
@@ -117,7 +125,15 @@ async function answerOf(response: Response): Promise<Answered<unknown>> {
   throw new VitrineError({ status, errors, requestId, retryAfterSeconds });
 }
 
-/** A proxy's page, or a connection that ended in the middle. */
+function parsed(text: string): Answer<unknown> | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A proxy's page. */
 function unreadable(status: number) {
   const message = `A resposta não é da Vitrine (status ${status}).`;
   return { code: "unreadable-answer", type: "error", status, message };

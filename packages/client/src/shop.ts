@@ -73,8 +73,16 @@ export function createShop({ call, send }: { call: Call; send: Send }, shopId: s
     },
 
     catalog: {
-      import: (body: BodyOf<`POST ${typeof SHOP}/catalog`>, options?: CallOptions) =>
-        call(`POST ${SHOP}/catalog`, { params, body }, options),
+      import: (
+        body: BodyOf<`POST ${typeof SHOP}/catalog`>,
+        {
+          dryRun,
+          ...options
+        }: CallOptions & {
+          /** Checks everything and saves nothing. */
+          dryRun?: boolean | undefined;
+        } = {},
+      ) => call(`POST ${SHOP}/catalog`, { params, body, ...(dryRun && { query: { dryRun } }) }, options),
       /** For large catalogues: line by line, so that nothing is held in memory. A text is one line of NDJSON. */
       importLines: (
         lines: AsyncIterable<string | CatalogLine> | Iterable<string | CatalogLine>,

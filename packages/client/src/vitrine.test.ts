@@ -142,6 +142,79 @@ test("a caller who no longer waits gets their own reason, and nothing is tried a
   await expect(vitrine.shop("padaria").get({ signal: stop.signal })).rejects.toThrow("closed");
 });
 
+test("a caller who no longer waits is not kept until the next attempt", async () => {
+  const stop = new AbortController();
+  const vitrine = createVitrine({
+    baseUrl: "https://vitrine.exemplo",
+    fetch: async () => {
+      queueMicrotask(() => setTimeout(() => stop.abort(new Error("closed"))));
+      return Response.json({}, { status: 503, headers: { "retry-after": "60" } });
+    },
+  });
+  await expect(vitrine.shop("padaria").get({ signal: stop.signal })).rejects.toThrow("closed");
+});
+
+describe("an answer that breaks off in the middle", () => {
+  const brokenOff = (reason: () => unknown, onRead: () => void = () => undefined) =>
+    new Response(
+      new ReadableStream({
+        pull: (controller) => {
+          onRead();
+          controller.error(reason());
+        },
+      }),
+    );
+
+  test("is asked for again, with the key of the change", async () => {
+    const keys: (string | null)[] = [];
+    const vitrine = createVitrine({
+      baseUrl: "https://vitrine.exemplo",
+      pause: async () => undefined,
+      fetch: async (_, { headers } = {}) => {
+        keys.push(new Headers(headers).get("idempotency-key"));
+        return keys.length === 1
+          ? brokenOff(() => new TypeError("terminated"))
+          : Response.json({ success: true, data: { revoked: 1 }, errors: [] });
+      },
+    });
+    expect(await vitrine.shop("padaria").sessions.revoke({ contactId: "1" })).toEqual({ revoked: 1 });
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  test("because it took too long is a time-out", async () => {
+    const vitrine = createVitrine({
+      baseUrl: "https://vitrine.exemplo",
+      ...{ timeoutMs: 5, retries: 0 },
+      fetch: async (_, { signal } = {}) =>
+        new Response(
+          new ReadableStream({
+            start: (controller) => signal?.addEventListener("abort", () => controller.error(signal.reason)),
+          }),
+        ),
+    });
+    await expect(vitrine.shop("padaria").get()).rejects.toMatchObject({ code: "timeout" });
+  });
+
+  test("because its caller no longer waits has the caller's reason", async () => {
+    const stop = new AbortController();
+    const vitrine = createVitrine({
+      baseUrl: "https://vitrine.exemplo",
+      fetch: async () =>
+        brokenOff(
+          () => stop.signal.reason,
+          () => stop.abort(new Error("closed")),
+        ),
+    });
+    await expect(vitrine.shop("padaria").get({ signal: stop.signal })).rejects.toThrow("closed");
+  });
+});
+
+test.each(["", ".", ".."])("an id that would lead to another call is not sent: “%s”", async (id) => {
+  const { shop, sent } = against(ok({}), ok({}));
+  await expect(shop.products.delete(id)).rejects.toMatchObject({ code: "invalid-id", param: "id", status: 0 });
+  expect(sent).toEqual([]);
+});
+
 test("a server that says nothing is a time-out", async () => {
   const vitrine = createVitrine({
     baseUrl: "https://vitrine.exemplo",
@@ -169,6 +242,15 @@ describe("a list", () => {
     expect(await shop.orders.list().take(2)).toHaveLength(2);
     expect(sent).toHaveLength(1);
   });
+});
+
+test("an import whose lines end in an error has that error: nobody looks for a server that is down", async () => {
+  function* lines() {
+    yield "{}";
+    throw new Error("the file cannot be read");
+  }
+  const { shop } = against(ok({}));
+  await expect(shop.catalog.importLines(lines())).rejects.toThrow("the file cannot be read");
 });
 
 test("an import is sent line by line, says how far it is, and is never sent twice", async () => {

@@ -1,20 +1,21 @@
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import type { CatalogImportReport } from "@vitrine/contract/platform/catalog-import";
+import type { CatalogImport, CatalogImportReport } from "@vitrine/contract/platform/catalog-import";
 import { argument, type Commands, shopOf } from "../command.ts";
 import { createProgress } from "../progress.ts";
+import { parseCommentedJson } from "../shop-init/commented-json.ts";
 
 export const catalogCommands: Commands = {
   "catalog import": {
-    usage:
-      "catalog import LOJA arquivo.json|arquivo.ndjson [--dry-run]    com --dry-run só confere as linhas de um NDJSON",
+    usage: "catalog import LOJA arquivo.json|arquivo.ndjson [--dry-run]    com --dry-run só confere",
     async run(context) {
       const path = argument(context, 1, "o arquivo");
       const { catalog } = shopOf(context);
+      const { "dry-run": dryRun } = context.values;
       const report = path.endsWith(".json")
-        ? await catalog.import(JSON.parse(await readFile(path, "utf8")))
-        : await importLines(catalog, path, context.values["dry-run"]);
+        ? await catalog.import(parseCommentedJson(await readFile(path, "utf8")) as CatalogImport, { dryRun })
+        : await importLines(catalog, path, dryRun);
       return { data: report, text: textOf(report) };
     },
   },

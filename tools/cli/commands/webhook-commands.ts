@@ -20,12 +20,18 @@ export const webhookCommands: Commands = {
     },
   },
   "webhook get": {
-    usage: "webhook get|delete LOJA",
-    run: async (context) => ({ data: await shopOf(context).webhook.get() }),
+    usage: "webhook get LOJA [--webhook ID]",
+    run: async (context) => ({
+      data: await (context.values.webhook
+        ? shopOf(context).webhooks.get(context.values.webhook)
+        : shopOf(context).webhook.get()),
+    }),
   },
   "webhook delete": {
-    usage: "",
+    usage: "webhook delete LOJA [--webhook ID]",
     async run(context) {
+      const { webhook } = context.values;
+      if (webhook) return { data: await shopOf(context).webhooks.delete(webhook), text: "Webhook removido." };
       const report = await shopOf(context).webhook.delete();
       return { data: report, text: report.removed ? "Webhook removido." : "Esta loja não tinha webhook." };
     },
@@ -72,13 +78,15 @@ export const webhookCommands: Commands = {
     },
   },
   "webhook deliveries": {
-    usage: "webhook deliveries LOJA [--page TOKEN]",
+    usage: "webhook deliveries LOJA [--webhook ID] [--page TOKEN]",
     async run(context) {
-      const { page } = context.values;
-      const found = await shopOf(context)
-        .webhook.deliveries({ ...(page && { pageToken: page }) })
-        .first();
-      const rows = found.deliveries.map(({ id, type, status, attempts, lastAttemptAt, lastError }) => [
+      const { page, webhook } = context.values;
+      const { webhook: only, webhooks } = shopOf(context);
+      const query = { ...(page && { pageToken: page }) };
+      // Without an id the answer is that of earlier releases, which programs read.
+      const found = webhook ? await webhooks.deliveries(webhook, query).first() : await only.deliveries(query).first();
+      const listed = "items" in found ? found.items : found.deliveries;
+      const rows = listed.map(({ id, type, status, attempts, lastAttemptAt, lastError }) => [
         ...[id, type, status, attempts],
         ...[moment(lastAttemptAt), lastError],
       ]);

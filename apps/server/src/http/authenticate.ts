@@ -67,7 +67,8 @@ export function idempotencyOwnerOf(caller: Caller): string | undefined {
     case "session":
       return `shop:${caller.session.shopId}:session:${caller.session.sessionKey}`;
     case "account":
-      return `account:${caller.account.chatbotId}`;
+      // Test keys and the others never get each other's answers.
+      return `account:${caller.account.chatbotId}${caller.account.isTest ? ":test" : ""}`;
     case "member":
       return `account:${caller.member.chatbotId}:member:${caller.member.userId}`;
     case "operator":

@@ -3,6 +3,7 @@ import { isConnectionLost, isOverdue } from "../db/connection-lost.ts";
 import { send } from "./answer/answer.ts";
 import { isForPrograms, languageOf } from "./language/language.ts";
 import { failure, type Refusal } from "./refusals.ts";
+import { invalidRequest } from "./request/request-problems.ts";
 import { describeProblems, problemsOf } from "./request/validation.ts";
 
 /** Unexpected errors end here: logged in full, answered in one neutral sentence. */
@@ -32,7 +33,7 @@ function expectedRefusal(error: FastifyError, request: FastifyRequest): Refusal 
   if (isOverdue(error)) return { code: "database-busy" };
   switch (error.statusCode) {
     case 400:
-      return { code: "invalid-request", detail: "O conteúdo não pôde ser lido." };
+      return invalidRequest("body-unreadable");
     case 404:
       return { code: "not-found" };
     case 408:
@@ -41,7 +42,7 @@ function expectedRefusal(error: FastifyError, request: FastifyRequest): Refusal 
       return { code: "payload-too-large" };
     case 414:
     case 431:
-      return { code: "invalid-request", detail: "O endereço é longo demais." };
+      return invalidRequest("address-too-long");
     case 415:
       return { code: "unsupported-media-type" };
     case 429:

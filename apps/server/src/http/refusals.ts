@@ -19,6 +19,8 @@ export type Refusal = {
   retryAfterSeconds?: number;
   /** Of `version-mismatch`: the version that it has now. */
   currentVersion?: string;
+  /** Where the mistake is, if it is in one place: as in `Problem`. */
+  param?: string;
   /** All mistakes of the request, each of which is an error of its own. */
   problems?: readonly Problem[];
 };
@@ -27,6 +29,8 @@ export type Refusal = {
 export type Problem = {
   /** A JSON pointer into the body, such as `/skus/0/price`, or the name of a parameter. */
   param: string;
+  /** Where it has one of its own: that of the refusal is of the first mistake. */
+  code?: RefusalCode;
   /** For programs, such as `required`. */
   reason: string;
   message: string;
@@ -54,14 +58,18 @@ export type FailureAnswer = { status: number; body: Failure; retryAfterSeconds?:
 
 /** A refusal as an HTTP answer: the table's sentence and the detail, or an error for each problem. */
 export function failure(refusal: Refusal, language: Language = "pt"): FailureAnswer {
-  const { code, retryAfterSeconds, currentVersion, problems = [] } = refusal;
+  const { code, retryAfterSeconds, currentVersion, param, problems = [] } = refusal;
   const { status } = answers[code];
   const shared = { code, type: "error", status };
   const errors: ApiError[] = problems.map(({ message, english, ...found }) => ({
-    ...{ ...shared, message: ((language === "en" && english) || message).slice(0, 2_000) },
+    ...{ ...shared, code: found.code ?? code, message: ((language === "en" && english) || message).slice(0, 2_000) },
     ...{ param: found.param, reason: found.reason, ...(found.allowed && { allowed: [...found.allowed] }) },
   }));
-  const only = { ...shared, message: sentenceOf(refusal, language), ...(currentVersion && { currentVersion }) };
+  const only = {
+    ...{ ...shared, message: sentenceOf(refusal, language) },
+    ...(param !== undefined && { param }),
+    ...(currentVersion && { currentVersion }),
+  };
   return {
     ...{
       status,

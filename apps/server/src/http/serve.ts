@@ -11,7 +11,7 @@ import { FileAnswer } from "./answer/file-answer.ts";
 import { ifMatchOf, withVersion } from "./answer/preconditions.ts";
 import { envelopeOf } from "./answer/serialization.ts";
 import { authenticate, authenticateLately, type Caller } from "./authenticate.ts";
-import { bodyLimitOf, isFormatTaken, parsePictureBodies, passSheets } from "./body/body-formats.ts";
+import { bodyLimitOf, isFormatTaken, MERGE_PATCH, parsePictureBodies, passSheets } from "./body/body-formats.ts";
 import type { CallerAccount, CallerMember, CallerSession, Callers } from "./callers.ts";
 import type { CountGuess } from "./guess-limits.ts";
 import { languageOf } from "./language/language.ts";
@@ -22,7 +22,8 @@ import { isForeign, isPrefetch } from "./request/browser-request.ts";
 import { callerNetwork } from "./request/caller-network.ts";
 import type { IdempotencyRepository } from "./request/idempotency.repository.ts";
 import { type RequestKey, requestKey, runOnce } from "./request/idempotency.ts";
-import { isStorable, UNSTORABLE_TEXT } from "./request/storable-text.ts";
+import { invalidRequest } from "./request/request-problems.ts";
+import { isStorable } from "./request/storable-text.ts";
 import { compileListValidator } from "./request/validation.ts";
 
 declare module "fastify" {
@@ -131,7 +132,7 @@ export function createServe(
           const isJson = !shape.takesLines && !shape.takesPicture && !shape.takesSheet;
           const sent = [request.query, isJson ? request.body : undefined];
           if (!isCatalogPage && !isStorable(sent)) {
-            return refused(request, reply, { code: "invalid-request", detail: UNSTORABLE_TEXT });
+            return refused(request, reply, invalidRequest("unstorable"));
           }
         },
       ],
@@ -143,7 +144,7 @@ export function createServe(
         if (!caller) throw new Error("nobody was recognised");
         // Without a content type the body is not parsed, so no schema was applied.
         if ((shape.body || shape.takesPicture || shape.takesSheet) && request.body === undefined)
-          return refused(request, reply, NOTHING_SENT);
+          return refused(request, reply, invalidRequest("body-empty"));
         const encode = (data: unknown) => Buffer.from(String(reply.serializeInput(success(data), "200")));
         const key = shape.savesOwnKey || shape.remembersKey ? requestKey(request, caller) : ok(null);
         if (!key.ok) return refused(request, reply, key.refusal);
@@ -219,8 +220,6 @@ function staleFor(ms: number): string {
   return `vitrine; hit; ttl=-${Math.max(1, Math.round(ms / 1_000))}; detail="database-away"`;
 }
 
-const NOTHING_SENT: Refusal = { code: "invalid-request", detail: "O conteúdo está vazio." };
-
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedResponse): FastifyReply {
   const { statusCode, headers, body } = page.answerTo(request.headers);
   for (let index = 0; index < headers.length; index += 2) reply.header(headers[index] ?? "", headers[index + 1]);
@@ -245,7 +244,7 @@ function schemaOf(shape: RouteShape): Record<string, unknown> {
     ...(params && { params }),
     ...(query && { querystring: query }),
     // Only JSON is validated here; a call that takes another format validates it itself.
-    ...(body && { body: { content: { "application/json": { schema: body } } } }),
+    ...(body && { body: { content: { "application/json": { schema: body }, [MERGE_PATCH]: { schema: body } } } }),
     response: { 200: envelopeOf(data), "4xx": Failure, "5xx": Failure },
   };
 }

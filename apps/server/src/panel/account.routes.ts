@@ -56,7 +56,7 @@ function keyRoutes(serve: Serve, deps: PanelAccountDeps): void {
   });
 
   serve("POST /painel/api/shops/{shopId}/keys/{keyId}/revoke", async ({ params, member }) => {
-    const revoked = await revokeKey(deps, accountOf(member), params.keyId);
+    const revoked = await revokeKey(deps, accountOf(member), { keyId: params.keyId });
     if (revoked.ok) await record(member, "key.revoked", revoked.value, null);
     return revoked;
   });

@@ -25,10 +25,11 @@ export async function issueSession(
   key: RequestKey | null = null,
 ): Promise<Result<CreatedSession, Refusal>> {
   const channel = shop.channels.find((each) => each.channelId === requested.channelId);
-  if (channel?.channelType !== requested.channelType) return refuse({ code: "channel-unknown" });
+  if (channel?.channelType !== requested.channelType) return refuse({ code: "channel-unknown", param: "/channelId" });
   // The prefix marks visitors without a link. A contact of the chat must not look like one.
   if (isAnonymousUser(requested.contact.id)) return refuse({ code: "contact-reserved" });
-  if (requested.sessionType === SessionType.PlatformUser && !requested.agent) return refuse({ code: "agent-required" });
+  if (requested.sessionType === SessionType.PlatformUser && !requested.agent)
+    return refuse({ code: "agent-required", param: "/agent" });
   const { orderId } = requested;
   const isTheirs = orderId === undefined || (await orders.findOwner(shop.shopId, orderId)) === requested.contact.id;
   if (!isTheirs) return refuse({ code: "order-not-found" });

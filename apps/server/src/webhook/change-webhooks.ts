@@ -22,7 +22,7 @@ export async function createWebhook(
   shopId: string,
   { id = `wh_${randomBytes(9).toString("base64url")}`, secret, ...given }: NewWebhookEndpoint,
 ): Promise<Result<SavedWebhookEndpoint, Refusal>> {
-  if (addressObstacle(given.url, webhookTargets)) return refuse({ code: "webhook-address-refused" });
+  if (addressObstacle(given.url, webhookTargets)) return refuse({ code: "webhook-address-refused", param: "/url" });
   if ((await webhooks.list(shopId)).length >= MOST_ENDPOINTS) return refuse({ code: "webhooks-too-many" });
   const made = secret === undefined ? randomToken() : null;
   const { url, name = "", events = null, payload = "full", isActive = true } = given;
@@ -40,7 +40,7 @@ export async function changeWebhook(
   { change, ifVersion }: { change: WebhookEndpointChange; ifVersion: string | null },
 ): Promise<Result<WebhookEndpoint, Refusal>> {
   if (change.url !== undefined && addressObstacle(change.url, webhookTargets)) {
-    return refuse({ code: "webhook-address-refused" });
+    return refuse({ code: "webhook-address-refused", param: "/url" });
   }
   const outcome = await webhooks.change(of, change, ifVersion);
   if (outcome === "not-found") return refuse({ code: "webhook-not-found" });
@@ -52,8 +52,24 @@ export async function rollSecret(
   { webhooks }: ChangeWebhooksDeps,
   of: WebhookRef,
   { secret, overlapHours = 24 }: { secret?: string; overlapHours?: number },
+  ifVersion: string | null,
 ): Promise<Result<SavedWebhookEndpoint, Refusal>> {
   const made = secret === undefined ? randomToken() : null;
-  const rolled = await webhooks.rollSecret(of, { secret: secret ?? made ?? "", overlapHours });
-  return rolled ? ok({ ...rolled, secret: made }) : refuse({ code: "webhook-not-found" });
+  const rolled = await webhooks.rollSecret(of, { secret: secret ?? made ?? "", overlapHours, ifVersion });
+  return rolled ? ok({ ...rolled, secret: made }) : refuse(await whyUntouched(webhooks, of));
+}
+
+export async function removeWebhook(
+  { webhooks }: ChangeWebhooksDeps,
+  of: WebhookRef,
+  ifVersion: string | null,
+): Promise<Result<{ deleted: true }, Refusal>> {
+  return (await webhooks.remove(of, ifVersion)) ? ok({ deleted: true }) : refuse(await whyUntouched(webhooks, of));
+}
+
+async function whyUntouched(webhooks: WebhookRepository, of: WebhookRef): Promise<Refusal> {
+  const current = await webhooks.find(of);
+  return current
+    ? { code: "version-mismatch", currentVersion: String(current.version) }
+    : { code: "webhook-not-found" };
 }

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../http/refusals.ts";
-import { WRONG_PAGE_TOKEN } from "../http/request/wrong-page-token.ts";
+import { invalidRequest } from "../http/request/request-problems.ts";
 import type { Serve } from "../http/serve.ts";
 import { ownShop } from "../shop/own-shop.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
@@ -39,5 +39,5 @@ function readCursor(token: string | undefined): Result<number, Refusal> {
   if (!token) return ok(0);
   const [, position] = /^event (\d{1,15})$/.exec(Buffer.from(token, "base64url").toString("utf8")) ?? [];
   if (position !== undefined) return ok(Number(position));
-  return refuse(WRONG_PAGE_TOKEN);
+  return refuse(invalidRequest("page-token"));
 }

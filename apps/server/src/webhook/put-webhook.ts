@@ -20,7 +20,7 @@ export async function putWebhook(
   shopId: string,
   { url, events, secret }: NewWebhook,
 ): Promise<Result<SavedWebhook, Refusal>> {
-  if (addressObstacle(url, webhookTargets)) return refuse({ code: "webhook-address-refused" });
+  if (addressObstacle(url, webhookTargets)) return refuse({ code: "webhook-address-refused", param: "/url" });
   const spare = randomToken();
   const target = { url, events: events ?? null, secret: secret ?? null };
   const { webhook, isSpareUsed } = await webhooks.saveDefault(shopId, target, spare);

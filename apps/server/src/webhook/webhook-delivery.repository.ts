@@ -146,7 +146,7 @@ export function createWebhookDeliveryRepository(db: Db, seal: Seal) {
         .select([...shown, "sealed_exchange"])
         .where("shop_id", "=", shopId)
         .where("webhook_id", "=", webhookId)
-        .where("id", "=", id)
+        .where("id", "in", idsOf({ webhookId, id }))
         .executeTakeFirst();
       return row && { ...deliveryFrom(row), ...exchangeOf(row.sealed_exchange) };
     },
@@ -156,7 +156,8 @@ export function createWebhookDeliveryRepository(db: Db, seal: Seal) {
       const { rows } = await sql<DeliveryRow>`
         with again as (
           update webhook_deliveries set status = 'waiting', attempts = 0, last_error = null
-           where shop_id = ${shopId} and webhook_id = ${webhookId} and id = ${id} and event_id is not null
+           where shop_id = ${shopId} and webhook_id = ${webhookId} and id = any (${idsOf({ webhookId, id })}::text[])
+             and event_id is not null
           returning ${shownColumns}, shop_id, webhook_id, subject
         )
         select ${shownColumns}, ${addDeliveryJob()} as job from again d`.execute(db);
@@ -201,6 +202,11 @@ export function createWebhookDeliveryRepository(db: Db, seal: Seal) {
         .execute();
     },
   };
+}
+
+/** A delivery is also found by its event's id, which its receiver knows from `Vitrine-Delivery`. */
+function idsOf({ webhookId, id }: Pick<DeliveryRef, "webhookId" | "id">): string[] {
+  return [id, `${webhookId}:${id}`];
 }
 
 function deliveryFrom(row: DeliveryRow): EndpointDelivery {

@@ -171,7 +171,7 @@ export function createWebhookRepository(db: Db, seal: Seal) {
     /** The secret of before signs as well for some hours. One that was still there from an earlier change ends now. */
     async rollSecret(
       { shopId, id }: WebhookRef,
-      { secret, overlapHours }: { secret: string; overlapHours: number },
+      { secret, overlapHours, ifVersion }: { secret: string; overlapHours: number; ifVersion: string | null },
     ): Promise<WebhookEndpoint | undefined> {
       return change(shopId, async (trx) => {
         const row = await trx
@@ -185,18 +185,21 @@ export function createWebhookRepository(db: Db, seal: Seal) {
           }))
           .where("shop_id", "=", shopId)
           .where("id", "=", id)
+          .where(hasVersion(ifVersion))
           .returning(shown)
           .executeTakeFirst();
         return row && endpointFrom(row);
       });
     },
 
-    async remove({ shopId, id }: WebhookRef): Promise<boolean> {
+    /** False if there is none, or none with this version. */
+    async remove({ shopId, id }: WebhookRef, ifVersion: string | null = null): Promise<boolean> {
       return change(shopId, async (trx) => {
         const { numDeletedRows } = await trx
           .deleteFrom("webhook_endpoints")
           .where("shop_id", "=", shopId)
           .where("id", "=", id)
+          .where(hasVersion(ifVersion))
           .executeTakeFirst();
         return numDeletedRows > 0n;
       });
@@ -207,7 +210,7 @@ export function createWebhookRepository(db: Db, seal: Seal) {
       await change(shopId, (trx) =>
         trx
           .updateTable("webhook_endpoints")
-          .set({ switched_off_at: sql`now()`, version: sql`version + 1` })
+          .set({ switched_off_at: sql`now()`, version: sql`version + 1`, updated_at: sql`now()` })
           .where("shop_id", "=", shopId)
           .where("id", "=", id)
           .where("url", "=", url)
@@ -225,6 +228,11 @@ export function createWebhookRepository(db: Db, seal: Seal) {
         .execute();
     },
   };
+}
+
+/** True for every version where none is named. */
+function hasVersion(ifVersion: string | null) {
+  return sql<boolean>`(${ifVersion}::text is null or version::text = ${ifVersion}::text)`;
 }
 
 function endpointQuery(executor: Db | Transaction<Database>, { shopId, id }: WebhookRef) {

@@ -6,7 +6,7 @@ import { pageByTime, readTimeToken } from "../http/request/time-token.ts";
 import type { Serve } from "../http/serve.ts";
 import { ownShop } from "../shop/own-shop.ts";
 import type { ShopRepository } from "../shop/shop.repository.ts";
-import { type ChangeWebhooksDeps, changeWebhook, createWebhook, rollSecret } from "./change-webhooks.ts";
+import { type ChangeWebhooksDeps, changeWebhook, createWebhook, removeWebhook, rollSecret } from "./change-webhooks.ts";
 import { type TestWebhookDeps, testWebhook } from "./test-webhook.ts";
 import type { WebhookRef } from "./webhook.repository.ts";
 import type { WebhookDeliveryRepository } from "./webhook-delivery.repository.ts";
@@ -69,17 +69,18 @@ export function webhookEndpointRoutes(serve: Serve, deps: WebhookEndpointDeps): 
     return of.ok ? changeWebhook(deps, of.value, { change: body, ifVersion: ifMatch }) : of;
   });
 
-  serve("DELETE /platform/v1/shops/{shopId}/webhooks/{webhookId}", async ({ params, account }) => {
+  serve("DELETE /platform/v1/shops/{shopId}/webhooks/{webhookId}", async ({ params, account, ifMatch }) => {
     const of = await ownEndpoint(account, params);
-    if (!of.ok) return of;
-    await webhooks.remove(of.value);
-    return ok({ deleted: true });
+    return of.ok ? removeWebhook(deps, of.value, ifMatch) : of;
   });
 
-  serve("POST /platform/v1/shops/{shopId}/webhooks/{webhookId}/roll-secret", async ({ params, body, account }) => {
-    const of = await ownEndpoint(account, params);
-    return of.ok ? rollSecret(deps, of.value, body) : of;
-  });
+  serve(
+    "POST /platform/v1/shops/{shopId}/webhooks/{webhookId}/roll-secret",
+    async ({ params, body, account, ifMatch }) => {
+      const of = await ownEndpoint(account, params);
+      return of.ok ? rollSecret(deps, of.value, body, ifMatch) : of;
+    },
+  );
 
   serve("POST /platform/v1/shops/{shopId}/webhooks/{webhookId}/test", async ({ params, account }) => {
     const of = await activeEndpoint(account, params);

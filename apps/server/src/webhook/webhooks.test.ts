@@ -111,6 +111,16 @@ describe("a shop with several endpoints", () => {
       });
     expect((await change("first")).data).toMatchObject({ name: "first" });
     expect(await change("second")).toMatchObject({ status: 412, errors: [{ code: "version-mismatch" }] });
+    const headers = { "if-match": `"${version}"` };
+    const late = (address: string, body?: object) => {
+      const [method, path] = address.split(" ");
+      return server.call(`${method} ${shop.shop}/webhooks/${id}${path}`, { token: shop.token, headers, ...body });
+    };
+    const mismatch = { status: 412, errors: [{ code: "version-mismatch", currentVersion: "2" }] };
+    expect(await late("POST /roll-secret", { body: {} })).toMatchObject(mismatch);
+    expect(await late("DELETE ")).toMatchObject(mismatch);
+    expect(await call(`DELETE /webhooks/${id}`)).toMatchObject({ data: { deleted: true } });
+    expect(await late("DELETE ")).toMatchObject({ status: 404 });
   });
 });
 
@@ -221,6 +231,10 @@ describe("a receiver that was down", () => {
     await server.runJobs();
     const [first, second] = hook.received();
     expect(second?.headers["vitrine-delivery"]).toBe(first?.headers["vitrine-delivery"]);
+    // The receiver's own log has only the header.
+    const logged = encodeURIComponent(String(first?.headers["vitrine-delivery"]));
+    expect((await call(`GET /webhooks/${id}/deliveries/${logged}`)).data).toMatchObject({ id: delivery.id });
+    expect((await call(`POST /webhooks/${id}/deliveries/${logged}/replay`)).data).toMatchObject({ status: "waiting" });
     expect(await call(`POST /webhooks/${id}/deliveries/none/replay`)).toMatchObject({ status: 404 });
   });
 });

@@ -128,6 +128,9 @@ export const keyRoutes = {
     scope: "settings:write",
     operationId: "rotateKey",
     summary: "Give a key a new token; for a while both tokens work",
+    description:
+      "A token of before that is left from an earlier rotation ends at once. Refused for a key that has expired.",
+    versioned: true,
     params: ofKey,
     body: Type.Object(
       {
@@ -143,6 +146,7 @@ export const keyRoutes = {
     scope: "settings:write",
     operationId: "revokeKey",
     summary: "Revoke a key for good; it stops working within a second",
+    versioned: true,
     description:
       "The last key with all scopes that never expires is refused: rotate it with `overlapHours: 0` instead.",
     params: ofKey,

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { type RawBuilder, sql } from "kysely";
 import { microsOf } from "../../db/keyset-page.ts";
 import type { Refusal } from "../../http/refusals.ts";
-import { WRONG_PAGE_TOKEN } from "../../http/request/wrong-page-token.ts";
+import { invalidRequest } from "../../http/request/request-problems.ts";
 
 /** How a list is sorted. Rows with equal values follow each other by id: in the same direction, unless it says so. */
 export type ListSort = {
@@ -31,7 +31,7 @@ export function readListToken(
   if (!token) return ok(undefined);
   const cursor = parseToken(token, name);
   if (cursor && isKey[sort.as](cursor.key) && isKey.text(cursor.id)) return ok(cursor);
-  return refuse(WRONG_PAGE_TOKEN);
+  return refuse(invalidRequest("page-token"));
 }
 
 function parseToken(token: string, name: string): ListCursor | undefined {

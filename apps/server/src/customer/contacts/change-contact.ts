@@ -1,12 +1,12 @@
 import type { NewAddress } from "@vitrine/contract/storefront/customer/address";
 import type { CustomerUpdate } from "@vitrine/contract/storefront/customer/customer";
-import { type Address, addAddress } from "@vitrine/domain/checkout/address";
+import { type Address, addAddress, addressErrors } from "@vitrine/domain/checkout/address";
 import { contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";
 import { setCustomer } from "@vitrine/domain/order/change/customer";
 import type { Order } from "@vitrine/domain/order/order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
-import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
-import type { Refusal } from "../../http/refusals.ts";
+import { englishMessages } from "../../http/language/english.ts";
+import { answers, type Refusal, type RefusalCode } from "../../http/refusals.ts";
 import { type ChangeOrderDeps, changeOrderOf } from "../../order/change/change-order.ts";
 import type { Actor } from "../../order/storage/actor.ts";
 import { emptyCustomer } from "../../session/contact-customer.ts";
@@ -57,21 +57,25 @@ function patched(current: Changed, patch: ContactPatch): Result<Changed & { upda
     value ?? emptyCustomer[field as keyof typeof emptyCustomer],
   ]);
   const tidy = tidyContact(Object.fromEntries(filled) as CustomerUpdate);
-  const mistakes = Object.entries(contactMistakes(tidy));
-  const [first] = mistakes;
-  if (first) {
-    const problems = mistakes.map(([field, code]) => ({
-      ...{ param: `/customer/${field}`, reason: code, message: contactErrorTexts[code] },
-    }));
-    return refuse({ code: first[1], problems });
-  }
+  const problems = Object.entries(contactMistakes(tidy)).map(([field, code]) => problemAt(`/customer/${field}`, code));
   let list: Address[] = addresses === undefined ? current.addresses : [];
   for (const [index, address] of (addresses ?? []).entries()) {
+    const missing = addressErrors(address).map((field) =>
+      problemAt(`/addresses/${index}/${field}`, "address-incomplete"),
+    );
+    problems.push(...missing);
+    if (missing.length > 0) continue;
     const added = addAddress(list, address);
-    if (!added.ok) return refuse({ code: added.refusal.code, detail: `(/addresses/${index})` });
-    list = added.value;
+    if (added.ok) list = added.value;
+    else problems.push(problemAt(`/addresses/${index}`, added.refusal.code));
   }
+  const [first] = problems;
+  if (first) return refuse({ code: first.code, problems });
   return ok({ phone, customer: { ...current.customer, ...tidy }, addresses: list, update: tidy });
+}
+
+function problemAt(param: string, code: RefusalCode) {
+  return { param, code, reason: code, message: answers[code].message, english: englishMessages[code] };
 }
 
 /** Nothing happens where the contact is filling no order. */

@@ -1,6 +1,7 @@
-import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { isOpen, OrderStatus } from "@vitrine/domain/codes/order-status";
 import { moveTo } from "@vitrine/domain/order/change/confirm";
 import type { Order } from "@vitrine/domain/order/order";
+import { ORDER_CLOSED } from "@vitrine/domain/order/order-closed";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import { type CreateDraftDeps, createDraft } from "../../order/backoffice/create-draft.ts";
@@ -55,16 +56,22 @@ async function joinOpenOrders(
 ): Promise<Merged["canceledOrder"]> {
   const [second, first] = await Promise.all([from, into].map((contactId) => readOrder(deps, { shopId, contactId })));
   if (!second || !first) return null;
-  const { id, lines, sellerId } = second.stored.order;
-  const itemsMoved = lines.length === 0 || (await addItems());
+  const { id } = second.stored.order;
+  let last = second.stored.order;
   const command = {
     ...{ kind: "canceled", data: { because: "contact-merged" }, isQuiet: true },
-    apply: (order: Order) => moveTo(order, OrderStatus.Canceled),
+    // One that was placed meanwhile is a sale.
+    apply: (order: Order) => {
+      last = order;
+      return isOpen(order.status) ? moveTo(order, OrderStatus.Canceled) : refuse(ORDER_CLOSED);
+    },
   };
-  await changeOrderOf(deps, { shopId, contactId: from, orderId: id }, { command, key: null, actor });
-  return { id, itemsMoved };
+  // Canceled first: it may hold the last unit of what the other one is to get.
+  const canceled = await changeOrderOf(deps, { shopId, contactId: from, orderId: id }, { command, key: null, actor });
+  if (!canceled.ok) return null;
+  return { id, itemsMoved: last.lines.length === 0 || (await addItems(last)) };
 
-  async function addItems(): Promise<boolean> {
+  async function addItems({ lines, sellerId }: Order): Promise<boolean> {
     const items = lines.map(({ sku, quantity, subscription, preferences }) => ({
       ...{ sku, quantity, subscription, preferences },
     }));

@@ -7,6 +7,9 @@ import { LARGE_BODY_BYTES, readBody, SMALL_BODY_BYTES } from "./read-body.ts";
 /** NDJSON: one JSON value per line. It reaches the handler as a stream. */
 export const LINES = "application/x-ndjson";
 
+/** RFC 7396: the type of what every `PATCH` takes. Most send it as plain JSON. */
+export const MERGE_PATCH = "application/merge-patch+json";
+
 export function bodyLimitOf({ takesLargeBody, takesPicture, takesSheet }: RouteShape): number {
   if (takesPicture) return LARGEST_PICTURE_BYTES;
   if (takesSheet) return LARGEST_SHEET_BYTES;
@@ -27,7 +30,7 @@ export function passSheets(app: FastifyInstance): void {
 
 /** Only JSON is checked against the schema, so a body of another format never reaches a handler that does not read it. */
 export function isFormatTaken(
-  { mediaType, headers, body }: FastifyRequest,
+  { mediaType, method, headers, body }: FastifyRequest,
   { takesLines, takesPicture, takesSheet }: RouteShape,
 ): boolean {
   if (takesPicture) return Buffer.isBuffer(body);
@@ -35,5 +38,6 @@ export function isFormatTaken(
   const charset = /charset\s*=\s*"?([^\s";]+)/i.exec(headers["content-type"] ?? "")?.[1];
   // Bytes of another charset would be read as UTF-8, and names would be saved broken.
   if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)) return false;
+  if (mediaType === MERGE_PATCH) return method === "PATCH";
   return mediaType === "application/json" || (takesLines === true && mediaType === LINES);
 }

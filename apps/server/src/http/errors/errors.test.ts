@@ -62,6 +62,71 @@ describe("an integrator's mistakes", () => {
   });
 });
 
+describe("a mistake that no field of a schema shows", () => {
+  const inEnglish = { "accept-language": "en" };
+  const pages = ["orders", "products", "coupons", "contacts", "events", "imports"];
+
+  test.each(pages)("has its place and its English sentence: a page token of nobody in %s", async (list) => {
+    const { status, errors } = await call(`GET ${shop.shop}/${list}?pageToken=abc`, { headers: inEnglish });
+    expect(status).toBe(400);
+    expect(errors).toMatchObject([
+      { code: "invalid-request", param: "pageToken", reason: "format", message: expect.stringMatching(/^Field/) },
+    ]);
+  });
+
+  test.each([
+    ["a body that is no JSON", { body: "{", headers: { "content-type": "application/json" } }, "", "format"],
+    ["no body", {}, "", "required"],
+    ["a text that cannot be saved", { body: { name: "a\0b" } }, "", "characters"],
+    ["a short Idempotency-Key", { body: {}, headers: { "idempotency-key": "short" } }, "Idempotency-Key", "format"],
+  ])(
+    "has its place and its English sentence: %s",
+    async (_, sent: { body?: unknown; headers?: object }, param, reason) => {
+      const headers = { ...inEnglish, ...sent.headers };
+      const { errors } = await call(`PATCH ${shop.shop}`, { body: sent.body, headers });
+      expect(errors).toMatchObject([
+        { code: "invalid-request", param, reason, message: expect.stringMatching(/^(An?|The) /) },
+      ]);
+    },
+  );
+
+  test("is named by its parameter, also where that is a list", async () => {
+    const { errors } = await call(`GET ${shop.shop}/orders?status=paid`);
+    expect(errors).toMatchObject([{ param: "status", allowed: [0, 1, 2, 3, 4] }]);
+  });
+
+  test("is one mistake where exactly one of several fields is to be sent", async () => {
+    const lines = [{ sku: "a", set: 1, adjust: 1 }, { sku: "a" }];
+    const { errors } = await call(`POST ${shop.shop}/stock`, { body: { lines }, headers: inEnglish });
+    const choice = { reason: "choose-one", allowed: ["set", "adjust"] };
+    expect(errors).toMatchObject([
+      { ...choice, param: "/lines/0", message: "Field lines.0: takes exactly one of these fields: set, adjust." },
+      { ...choice, param: "/lines/1" },
+    ]);
+    expect(errors).toHaveLength(2);
+  });
+
+  test("names the field that the shop's rules refuse", async () => {
+    const param = async (key: string, body: object) => (await call(key, { body })).errors[0]?.param;
+    const session = { sessionType: 1, channelType: 1, channelId: "wa", contact: { id: "wp:1" } };
+    expect(await param(`POST ${shop.shop}/sessions`, session)).toBe("/agent");
+    expect(await param(`POST ${shop.shop}/sessions`, { ...session, channelId: "none" })).toBe("/channelId");
+    expect(await param(`POST ${shop.shop}/webhooks`, { url: "http://localhost/" })).toBe("/url");
+    const expired = { name: "x", expiresAt: "2020-01-01T00:00:00Z" };
+    expect(await param("POST /platform/v1/keys", expired)).toBe("/expiresAt");
+  });
+});
+
+test("a merge patch may be sent with its own type, and is checked like any other", async () => {
+  const headers = { "content-type": "application/merge-patch+json" };
+  const patch = (body: object) => call(`PATCH ${shop.shop}`, { body: JSON.stringify(body), headers });
+  expect(await patch({ name: "Remendada" })).toMatchObject({ status: 200 });
+  expect((await call(`GET ${shop.shop}`)).data.name).toBe("Remendada");
+  expect(await patch({ nome: "x" })).toMatchObject({ status: 400, errors: [{ param: "/nome" }] });
+  const created = await call(`POST ${shop.shop}/coupons`, { body: "{}", headers });
+  expect(created).toMatchObject({ status: 415, errors: [{ code: "unsupported-media-type" }] });
+});
+
 describe("a customer's mistakes", () => {
   test("are one sentence, without words for programs", async () => {
     const { errors } = await server.call("GET /api/catalog/none", { headers: { "accept-language": "en" } });

@@ -7,6 +7,7 @@ import { type Caller, idempotencyOwnerOf } from "../authenticate.ts";
 import { languageOf } from "../language/language.ts";
 import { failure, type Refusal } from "../refusals.ts";
 import type { IdempotencyKey, IdempotencyRepository } from "./idempotency.repository.ts";
+import { invalidRequest } from "./request-problems.ts";
 
 /** The idempotency key of a request, and a fingerprint that tells it from another request with the same key. */
 export type RequestKey = IdempotencyKey & {
@@ -22,9 +23,9 @@ export function requestKey(request: FastifyRequest, caller: Caller): Result<Requ
   // A streamed body has no fingerprint; such calls are safe to repeat.
   if (!owner || key === undefined || request.body instanceof Readable) return ok(null);
   if (typeof key !== "string" || !/^[\x21-\x7e]{8,200}$/.test(key)) {
-    return refuse({ code: "invalid-request", detail: "A Idempotency-Key deve ter de 8 a 200 caracteres." });
+    return refuse(invalidRequest("idempotency-key"));
   }
-  return ok({ owner, key, fingerprint: fingerprintOf(request) });
+  return ok({ owner, key, fingerprint: fingerprintOf(request, caller) });
 }
 
 /** Runs the handler once for a key; a repeated request gets the first answer and changes nothing. */
@@ -57,10 +58,13 @@ export async function runOnce(
   }
 }
 
-function fingerprintOf(request: FastifyRequest): Buffer {
+function fingerprintOf(request: FastifyRequest, caller: Caller): Buffer {
   const { method, url, headers, body } = request;
   const version = headers["if-match"] === undefined ? "" : ` ${headers["if-match"]}`;
+  // What a mightier key was answered, such as the token of a key, is not for one that may do less.
+  const scopes = caller.kind === "account" ? caller.account.scopes : null;
+  const might = scopes === null ? "" : ` ${scopes.toSorted().join(",")}`;
   return createHash("sha256")
-    .update(`${method} ${url}${version}\n${JSON.stringify(body ?? null)}`)
+    .update(`${method} ${url}${version}${might}\n${JSON.stringify(body ?? null)}`)
     .digest();
 }

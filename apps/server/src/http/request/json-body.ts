@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { MERGE_PATCH } from "../body/body-formats.ts";
 import { readBody } from "../body/read-body.ts";
 
 /** The deepest document of the contract has ten levels. Everything that walks through a body may call itself as often. */
@@ -8,7 +9,7 @@ const DEEPEST = 64;
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = jsonParserOf(app);
   app.removeContentTypeParser("application/json");
-  app.addContentTypeParser("application/json", (request, payload, done) => {
+  app.addContentTypeParser(["application/json", MERGE_PATCH], (request, payload, done) => {
     readBody(request, payload).then((body) => {
       // Older systems send Latin-1 and do not say so. Read as UTF-8, every accent would be lost for good.
       if (!isUtf8(body)) return done(Object.assign(new Error("not UTF-8"), { statusCode: 415 }));

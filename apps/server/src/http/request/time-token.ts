@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../refusals.ts";
-import { WRONG_PAGE_TOKEN } from "./wrong-page-token.ts";
+import { invalidRequest } from "./request-problems.ts";
 
 /** The last item of a page in a list by age. In microseconds like the database, so that two items rarely share one. */
 export type TimeCursor = { micros: string; id: string };
@@ -21,7 +21,7 @@ export function writeTimeToken({ micros, id }: TimeCursor, sort?: string): strin
 export function readTimeToken(token: string | undefined, sort?: string): Result<TimeCursor | undefined, Refusal> {
   if (token === undefined || token === "") return ok(undefined);
   const mark = parseTimeCursor(token, sort);
-  return mark ? ok(mark) : refuse(WRONG_PAGE_TOKEN);
+  return mark ? ok(mark) : refuse(invalidRequest("page-token"));
 }
 
 function parseTimeCursor(token: string, sort: string | undefined): TimeCursor | undefined {

@@ -66,7 +66,9 @@ function translate(errors: ErrorObject[]): void {
   for (const error of errors) {
     const rule = ruleOf(error);
     const bound = bounds[error.keyword];
+    const oneOf = oneFieldOf(error);
     if (rule) error.message = rule.message;
+    else if (oneOf) error.message = `leva exatamente um destes campos: ${oneOf.join(", ")}`;
     else if (bound) error.message = `${bound} ${error.params.limit.toLocaleString("pt-BR")}`;
   }
 }
@@ -95,18 +97,36 @@ function isEchoOfChoice({ keyword, params }: ErrorObject): boolean {
   return keyword === "anyOf" || (keyword === "type" && params.type === "null");
 }
 
+/** The fields of which exactly one is to be sent, where a choice is only about that. */
+function oneFieldOf({ keyword, schema }: ErrorObject): string[] | undefined {
+  if (keyword !== "oneOf" || !Array.isArray(schema)) return undefined;
+  const names = schema.map(({ required }) => (required?.length === 1 ? required[0] : undefined));
+  return names.includes(undefined) ? undefined : names;
+}
+
+/** Each field of such a choice fails as missing: only the choice is helpful. */
+function isPartOfOneOf({ keyword, instancePath, params }: ErrorObject, choice: ErrorObject): boolean {
+  return (
+    keyword === "required" &&
+    instancePath === choice.instancePath &&
+    oneFieldOf(choice)?.includes(params.missingProperty) === true
+  );
+}
+
 /** Every mistake with its field, for a program. `part` is what was checked: the body, or the parameters of an address. */
 export function problemsOf(
   errors: readonly (ErrorObject | FastifySchemaValidationError)[],
   part: string | undefined,
 ): Problem[] {
-  const found = mergeChoices((errors as ErrorObject[]).filter((error) => !isEchoOfChoice(error)));
-  const english = found.map((error) => ruleOf(error)?.english ?? error.message);
+  const all = (errors as ErrorObject[]).filter((error) => !isEchoOfChoice(error));
+  const found = mergeChoices(all.filter((error) => !all.some((other) => isPartOfOneOf(error, other))));
+  const english = found.map((error) => englishOf(error));
   translate(found);
   const problems = new Map<string, Problem>();
   for (const [index, error] of found.entries()) {
     const field = fieldOf(error);
-    const param = part === "body" ? pointerOf(error) : field;
+    // A parameter that is given several times is one list: its name says where.
+    const param = part === "body" ? pointerOf(error) : (field.split(".", 1)[0] ?? field);
     const earlier = problems.get(param);
     const allowed = allowedFor(error) ?? earlier?.allowed;
     const choices = error.keyword === "enum" && allowed ? ` (${allowed.slice(0, MOST_CHOICES).join(", ")})` : "";
@@ -119,6 +139,11 @@ export function problemsOf(
     });
   }
   return [...problems.values()];
+}
+
+function englishOf(error: ErrorObject): string | undefined {
+  const oneOf = oneFieldOf(error);
+  return oneOf ? `takes exactly one of these fields: ${oneOf.join(", ")}` : (ruleOf(error)?.english ?? error.message);
 }
 
 /** As many as a person reads in a sentence. */
@@ -137,6 +162,7 @@ const reasons: Record<string, string> = {
   ...{ minimum: "range", maximum: "range", exclusiveMinimum: "range", exclusiveMaximum: "range", multipleOf: "range" },
   ...{ minLength: "length", maxLength: "length", minItems: "length", maxItems: "length" },
   uniqueItems: "repeated",
+  oneOf: "choose-one",
 };
 
 function pointerOf({ instancePath, params, keyword }: ErrorObject): string {
@@ -150,8 +176,11 @@ function pointerPart(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-function allowedFor({ keyword, params, parentSchema }: ErrorObject): (string | number | boolean)[] | undefined {
+function allowedFor(error: ErrorObject): (string | number | boolean)[] | undefined {
+  const { keyword, params, parentSchema } = error;
   switch (keyword) {
+    case "oneOf":
+      return oneFieldOf(error);
     case "enum":
       return params.allowedValues.filter((value: unknown) => value !== null);
     case "additionalProperties":

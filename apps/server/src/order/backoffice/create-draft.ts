@@ -91,15 +91,17 @@ async function chooseItems(deps: CreateDraftDeps, { shopId, contactId, items }: 
     items.map(({ sku }) => sku),
   );
   const chosen: ChosenItem[] = [];
+  const refused: Refusal[] = [];
   for (const [index, item] of items.entries()) {
     const known = wanted.get(item.sku);
     const product = known && (await deps.soldProductCache.find(terms, known.productId));
-    if (!known || !product) return refuse(atItem({ code: "product-not-found" }, index));
-    const sold = chosenSku(product, { sku: item.sku, attributes: [] });
-    if (!sold.ok) return refuse(atItem(explainRefusal(sold.refusal), index));
-    chosen.push({ product, sold: sold.value, stock: known.stock, item });
+    const sold = product && chosenSku(product, { sku: item.sku, attributes: [] });
+    if (!known || !product || !sold) refused.push(atItem({ code: "product-not-found" }, index));
+    else if (!sold.ok) refused.push(atItem(explainRefusal(sold.refusal), index));
+    else chosen.push({ product, sold: sold.value, stock: known.stock, item });
   }
-  return ok(chosen);
+  const [first] = refused;
+  return first ? refuse({ ...first, problems: refused.flatMap(({ problems = [] }) => problems) }) : ok(chosen);
 }
 
 function addChosen(
@@ -131,5 +133,5 @@ function atItem(refusal: Refusal, index: number): Refusal {
   const sentence = (text: string) => (detail ? `${text} ${detail}` : text);
   const message = sentence(answers[code].message);
   const english = sentence(englishMessages[code]);
-  return { ...refusal, problems: [{ param: `/items/${index}`, reason: code, message, english }] };
+  return { ...refusal, problems: [{ param: `/items/${index}`, code, reason: code, message, english }] };
 }

@@ -170,6 +170,26 @@ describe("a contact", () => {
     if (param) expect(answer.errors[0]).toMatchObject({ param });
   });
 
+  test("has all mistakes of a correction named at once, each with its own code, and nothing is saved", async () => {
+    const shop = await aShop();
+    await shop.customer("wp:5511911113333");
+    const good = { ...{ name: "Casa", type: "Casa", zipCode: "01310-100", street: "Avenida Paulista", number: "1" } };
+    const where = { neighborhood: "Bela Vista", city: "São Paulo", state: "SP" };
+    const wrong = { ...good, ...where, street: " ", city: " " };
+    const body = { customer: { email: "x", document: "123" }, addresses: [{ ...good, ...where }, wrong] };
+    const headers = { "accept-language": "en" };
+    const { status, errors } = await call(shop, "PATCH", at("wp:5511911113333"), { body, headers });
+    expect(status).toBe(422);
+    expect(errors.map(({ code, param }) => [code, param])).toEqual([
+      ["email-invalid", "/customer/email"],
+      ["cpf-invalid", "/customer/document"],
+      ["address-incomplete", "/addresses/1/street"],
+      ["address-incomplete", "/addresses/1/city"],
+    ]);
+    expect(errors[0]?.message).toBe("The e-mail address is not valid.");
+    expect((await call(shop, "GET", at("wp:5511911113333"))).data.addresses).toEqual([]);
+  });
+
   test("who is not filling an order gets none by being corrected", async () => {
     const shop = await aShop();
     const ana = await shop.customer();
@@ -244,6 +264,18 @@ describe("two contacts who are one person", () => {
     const { data: open } = await now.call("GET /api/order/current");
     expect(open).toMatchObject({ id: first.id, items: [{ sku: "cafe" }, { sku: "cha", quantity: 3 }] });
     expect(data.contact.orders).toHaveLength(2);
+  });
+
+  test("who are both filling an order: the last unit, which the second order holds, comes along", async () => {
+    const shop = await anOrderShop(server, { products: [aProduct("cafe"), aProduct("cha", { stock: 1 })] });
+    const [old, now] = [await shop.customer("wp:a"), await shop.customer("wp:b")];
+    await old.add("cha");
+    expect((await old.confirm()).errors).toEqual([]);
+    await now.add("cafe");
+    const { data } = await call(shop, "POST", `${at("wp:a")}/merge`, { body: { into: "wp:b" } });
+    expect(data.canceledOrder).toMatchObject({ itemsMoved: true });
+    const { data: open } = await now.call("GET /api/order/current");
+    expect(open.items).toMatchObject([{ sku: "cafe" }, { sku: "cha", quantity: 1 }]);
   });
 
   test("random merges lose no order and leave one open order to each", async () => {

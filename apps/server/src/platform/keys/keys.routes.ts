@@ -19,9 +19,11 @@ export function keyRoutes(serve: Serve, deps: ManageKeysDeps): void {
     changeKey(deps, account, { keyId: params.keyId, change: body, ifMatch }),
   );
 
-  serve("POST /platform/v1/keys/{keyId}/rotate", async ({ params, body, account }) =>
-    rotateKey(deps, account, { keyId: params.keyId, overlapHours: body.overlapHours }),
+  serve("POST /platform/v1/keys/{keyId}/rotate", async ({ params, body, account, ifMatch }) =>
+    rotateKey(deps, account, { keyId: params.keyId, overlapHours: body.overlapHours, ifMatch }),
   );
 
-  serve("POST /platform/v1/keys/{keyId}/revoke", async ({ params, account }) => revokeKey(deps, account, params.keyId));
+  serve("POST /platform/v1/keys/{keyId}/revoke", async ({ params, account, ifMatch }) =>
+    revokeKey(deps, account, { keyId: params.keyId, ifMatch }),
+  );
 }

@@ -102,6 +102,10 @@ describe("a key", () => {
       status: 422,
       errors: [{ code: "key-expiry-past" }],
     });
+    // A new token would not work either.
+    expect(await call(`POST /platform/v1/keys/${id}/rotate`, {})).toMatchObject({
+      errors: [{ code: "key-expiry-past" }],
+    });
   });
 
   // A process that was not told would keep the key for half a minute, which is longer than a test waits.
@@ -124,6 +128,18 @@ describe("a key", () => {
     const again = (await call(`POST /platform/v1/keys/${id}/rotate`, { overlapHours: 0 })).data;
     await expect.poll(() => statusWith(rotated.token, twin)).toBe(401);
     expect([await statusWith(token), await statusWith(again.token, twin)]).toEqual([401, 200]);
+  });
+
+  test("that somebody else changed is neither exchanged nor revoked by one who read it before", async () => {
+    const { id, version, token } = await newKey({});
+    await call(`PATCH /platform/v1/keys/${id}`, { name: "Outro nome" });
+    const headers = { "if-match": `"${version}"` };
+    for (const verb of ["rotate", "revoke"]) {
+      const body = verb === "rotate" ? { body: {} } : {};
+      const late = await server.call(`POST /platform/v1/keys/${id}/${verb}`, { token: shop.token, headers, ...body });
+      expect(late).toMatchObject({ status: 412, errors: [{ code: "version-mismatch", currentVersion: "2" }] });
+    }
+    expect(await statusWith(token)).toBe(200);
   });
 
   test("can exchange its own token", async () => {
@@ -154,6 +170,17 @@ describe("a key that may do little", () => {
     }
     expect((await newKey({ scopes: ["orders:read", "settings:read"] }, token)).token).toMatch(/^vk_live_/);
     expect((await newKey({}, token)).scopes).toEqual(["settings:write", "orders:read"]);
+  });
+
+  test("is not answered what a mightier one was answered, also with its Idempotency-Key", async () => {
+    const { token } = await newKey({ scopes: ["settings:write"] });
+    const make = (as: string) => {
+      const headers = { "idempotency-key": "a-key-for-the-erp" };
+      return server.call("POST /platform/v1/keys", { token: as, body: { name: "ERP" }, headers });
+    };
+    const mighty = (await make(shop.token)).data;
+    expect(await make(token)).toMatchObject({ status: 422, errors: [{ code: "idempotency-key-reused" }] });
+    expect((await make(shop.token)).data.token).toBe(mighty.token);
   });
 
   test("neither exchanges, changes nor revokes one that may do more", async () => {

@@ -10,6 +10,9 @@ import { newKeyToken, tokenPrefix } from "./key-token.ts";
 
 export type ManageKeysDeps = { keys: KeyRepository; now: () => number };
 
+/** The key, and the version that the change is meant for; null where the caller does not mind. */
+type KeyTarget = { keyId: string; ifMatch?: string | null };
+
 /** As many as an account can look after. */
 const MOST_KEYS = 100;
 const ALL = "*";
@@ -28,7 +31,7 @@ export async function createKey(
   const wanted = scopes === undefined ? account.scopes : scopesFrom(scopes);
   if (!isWithinScopes(wanted, account.scopes) || (account.isTest && !isTest)) return refuse({ code: "key-too-mighty" });
   const expiry = expiresAt === null ? null : new Date(expiresAt);
-  if (expiry && expiry.getTime() <= now()) return refuse({ code: "key-expiry-past" });
+  if (expiry && expiry.getTime() <= now()) return refuse({ code: "key-expiry-past", param: "/expiresAt" });
   return keys.change(account.chatbotId, async ({ keys: existing, create }) => {
     if (existing.filter(({ revokedAt }) => revokedAt === null).length >= MOST_KEYS) {
       return refuse({ code: "keys-too-many" });
@@ -66,9 +69,13 @@ export async function changeKey(
 export async function rotateKey(
   deps: ManageKeysDeps,
   account: CallerAccount,
-  { keyId, overlapHours = 24 }: { keyId: string; overlapHours?: number | undefined },
+  { keyId, overlapHours = 24, ifMatch = null }: KeyTarget & { overlapHours?: number | undefined },
 ): Promise<Result<KeyWithToken, Refusal>> {
   return manage(deps, account, keyId, async (key, { rotate }) => {
+    const otherVersion = refuseOtherVersion(ifMatch, key.version);
+    if (otherVersion) return refuse(otherVersion);
+    // Its new token would be refused as well.
+    if (key.expiresAt && key.expiresAt.getTime() <= deps.now()) return refuse({ code: "key-expiry-past" });
     const { token, ...rest } = newKeyToken(key.isTest);
     return ok({ ...keyView(await rotate(key.id, rest, overlapHours), account), token });
   });
@@ -77,9 +84,11 @@ export async function rotateKey(
 export async function revokeKey(
   deps: ManageKeysDeps,
   account: CallerAccount,
-  keyId: string,
+  { keyId, ifMatch = null }: KeyTarget,
 ): Promise<Result<Key, Refusal>> {
   return manage(deps, account, keyId, async (key, { keys, revoke }) => {
+    const otherVersion = refuseOtherVersion(ifMatch, key.version);
+    if (otherVersion) return refuse(otherVersion);
     if (locksOut(keys, { ...key, revokedAt: new Date(deps.now()) })) return refuse({ code: "last-full-key" });
     return ok(keyView(await revoke(key.id), account));
   });

@@ -64,6 +64,15 @@ describe("a test key", () => {
     expect(await made({ isTest: false })).toMatchObject({ status: 403 });
     expect(await server.call("POST /platform/v1/keys/first/revoke", { token })).toMatchObject({ status: 404 });
   });
+
+  test("has Idempotency-Keys of its own: it gets no live token by repeating a live request", async () => {
+    const make = (token: string) => {
+      const headers = { "idempotency-key": "a-key-for-the-erp" };
+      return server.call("POST /platform/v1/keys", { token, body: { name: "ERP" }, headers });
+    };
+    expect((await make(account.live.token)).data.token).toMatch(/^vk_live_/);
+    expect((await make(account.testToken)).data.token).toMatch(/^vk_test_/);
+  });
 });
 
 const providers = (credentials: Record<string, string>, providerType: PaymentProviderType = MercadoPago) => ({

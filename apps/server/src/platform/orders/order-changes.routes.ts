@@ -89,7 +89,7 @@ export function orderChangeRoutes(serve: Serve, deps: OrderChangeRouteDeps): voi
     if (!shop.ok) return shop;
     const { contact, channelId, items, sellerId, coupon, whenOpen = "refuse", note, tags, metadata } = body;
     const channel = shop.value.channels.find((each) => each.channelId === channelId);
-    if (!channel) return refuse({ code: "channel-unknown" });
+    if (!channel) return refuse({ code: "channel-unknown", param: "/channelId" });
     if (isAnonymousUser(contact.id)) return refuse({ code: "contact-reserved" });
     const actor = personOr(body.agent, platformActor(account));
     await deps.sessions.putContact(shopId, contact);

@@ -335,6 +335,17 @@ describe("an order that the shop's system makes", () => {
     expect((await call(shop, "GET", "orders?agentId=ag-9")).data.orders).toMatchObject([{ id: data.order.id, agent }]);
   });
 
+  test("names every item that is not sold, at once", async () => {
+    const shop = await aShopWithStock();
+    const items = ["nada", "cha", "nem isto"].map((sku) => ({ sku, quantity: 1 }));
+    const { errors } = await call(shop, "POST", "orders", { body: { contact, channelId: "wa", items } });
+    const notSold = { code: "product-not-found", reason: "product-not-found" };
+    expect(errors).toMatchObject([
+      { ...notSold, param: "/items/0" },
+      { ...notSold, param: "/items/2" },
+    ]);
+  });
+
   test.each([
     [
       "a sku that is not sold",
@@ -359,7 +370,7 @@ describe("an order that the shop's system makes", () => {
       "/items/1",
     ],
     ["a coupon that does not exist", { coupon: "NADA" }, "coupon-unknown", undefined],
-    ["a channel that the shop has not", { channelId: "outro" }, "channel-unknown", undefined],
+    ["a channel that the shop has not", { channelId: "outro" }, "channel-unknown", "/channelId"],
     ["a contact that looks like a visitor", { contact: { id: "anonymous-1" } }, "contact-reserved", undefined],
     ["a seller that does not exist", { sellerId: "nada" }, "seller-unknown", undefined],
   ])("is refused as a whole: %s", async (_, changes, code, param) => {

@@ -32,7 +32,7 @@ export async function createProposal(
 ): Promise<Result<Proposal, Refusal>> {
   const { shopId } = shop;
   const channel = shop.channels.find((each) => channelId === undefined || each.channelId === channelId);
-  if (!channel) return refuse({ code: "channel-unknown" });
+  if (!channel) return refuse({ code: "channel-unknown", param: "/channelId" });
   const lines = await readProposal(deps, { shopId, contactId }, text);
   const view = lines.map(proposalLineView);
   const found = suggestionOf(lines);

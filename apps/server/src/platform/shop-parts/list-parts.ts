@@ -1,7 +1,7 @@
 import { foldText } from "@vitrine/domain/catalog/search/search-words";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
-import { WRONG_PAGE_TOKEN } from "../../http/request/wrong-page-token.ts";
+import { invalidRequest } from "../../http/request/request-problems.ts";
 import { partsOf, partVersion, type ShopPartName, shopPartKinds } from "../../shop/parts/shop-parts.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import {
@@ -56,7 +56,7 @@ export async function listParts(
   { name, q = "", updatedSince, sort = "position", pageToken, perPage = PER_PAGE }: PartQuery & { name: ShopPartName },
 ): Promise<Result<{ items: PartView[]; nextPageToken: string | null }, Refusal>> {
   const after = pageToken ? readToken(pageToken, sort) : null;
-  if (after === undefined) return refuse(WRONG_PAGE_TOKEN);
+  if (after === undefined) return refuse(invalidRequest("page-token"));
   const since = updatedSince === undefined ? -Infinity : Date.parse(updatedSince);
   const words = q.split(/\s+/).map(foldText);
   const found = (await readParts(deps, shopId, name)).filter(({ id, view }) => {

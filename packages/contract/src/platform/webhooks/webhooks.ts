@@ -142,7 +142,7 @@ const ofEndpoint = Type.Object({ shopId: ShopId, webhookId: EndpointId });
 const ofDelivery = Type.Object({
   shopId: ShopId,
   webhookId: EndpointId,
-  /** The id of the delivery. */
+  /** The id of the delivery, or of its event, as `Vitrine-Delivery` had it. */
   deliveryId: Type.String({ minLength: 1, maxLength: 400 }),
 });
 
@@ -195,6 +195,7 @@ export const webhookEndpointRoutes = {
     scope: "settings:write",
     operationId: "deleteWebhook",
     summary: "Remove a webhook endpoint; what waits to be sent to it is given up",
+    versioned: true,
     params: ofEndpoint,
     data: Type.Object({
       /** True: it is gone. */
@@ -206,6 +207,7 @@ export const webhookEndpointRoutes = {
     scope: "settings:write",
     operationId: "rollWebhookSecret",
     summary: "Give a webhook endpoint a new secret; for a while both secrets sign",
+    versioned: true,
     params: ofEndpoint,
     body: Type.Object(
       {

@@ -112,6 +112,12 @@ test("the unit of systemd knows only settings of the server", () => {
   expect(names.filter((name) => !knownSettings().has(name))).toEqual([]);
 });
 
+test("the unit of systemd starts the server itself, as npm run serve does, so that SIGTERM reaches it", () => {
+  const [, command = ""] =
+    /^ExecStart=\/srv\/vitrine\/node_modules\/\.bin\/(.*)$/m.exec(read("docs/operate/vitrine.service")) ?? [];
+  expect(command).toBe(JSON.parse(read("package.json")).scripts.serve);
+});
+
 test("the alerts can be read, and each says what to do", () => {
   const { groups } = parse(read("docs/operate/alerts.yaml"));
   type Rule = { alert: string; expr: string; annotations: { summary: string; action: string } };

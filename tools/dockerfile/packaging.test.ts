@@ -85,6 +85,13 @@ describe("compose.yaml", () => {
     expect(given).toEqual(expect.arrayContaining(["DATABASE_URL", "PUBLIC_URL", "OPERATOR_TOKEN", "SECRET_KEY"]));
   });
 
+  test("limits the log of every service, which would fill the disk in some months", () => {
+    const logs = Object.values<{ logging?: { options: object } }>(compose.services).map(
+      ({ logging }) => logging?.options,
+    );
+    expect(logs).toEqual(logs.map(() => ({ "max-size": "50m", "max-file": "10" })));
+  });
+
   test("publishes the ports of the proxy and no others", () => {
     const published = Object.entries<{ ports?: string[] }>(compose.services).filter(([, { ports }]) => ports);
     expect(published.map(([name]) => name)).toEqual(["proxy"]);

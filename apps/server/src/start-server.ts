@@ -12,6 +12,7 @@ import { connect, type Db, warmUpPool } from "./db/pool.ts";
 import { createTasks } from "./jobs/tasks.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
 import { requireWritableLog } from "./log-file.ts";
+import { scheduleRemovalOfOldCopies } from "./pictures/remove-old-copies.ts";
 import { createRepositories, type Repositories } from "./repositories.ts";
 import { scheduleCleanup } from "./scheduled-cleanup.ts";
 import { isKeyOfDatabase, renewStoredTexts } from "./secret-key/check-secret-key.ts";
@@ -122,11 +123,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const running = app;
   const cleanup = scheduleCleanup({ repositories, log });
+  const oldCopies = scheduleRemovalOfOldCopies(config.imageCacheDir, log);
   return {
     url: config.publicUrl,
     async stop() {
       isStopping = true;
       cleanup.stop();
+      oldCopies.stop();
       await Promise.all([running.close(), worker?.stop()]);
       await notifications?.close();
       await watch.close();

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "../test/fixtures/database-fixture.ts";
 import { OPERATOR_TOKEN, SECRET_KEY } from "../test/fixtures/server-fixture.ts";
 import { ConfigError } from "./config/env.ts";
@@ -28,6 +31,23 @@ const addressWith = (change: (url: URL) => void) => {
   change(url);
   return url.href;
 };
+
+test("the log says how many secrets another key has encrypted again", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "vitrine-start-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const logFile = path.join(folder, "log");
+  const own = await createDatabase();
+  const start = async (secretKey: string, settings: Record<string, string> = {}) => {
+    const config = readConfig({ LOG_FILE: logFile, PORT: "0", WORKER: "off", ...settings });
+    const options = { config, databaseUrl: own.url, operatorToken: OPERATOR_TOKEN, secretKey, webRoot: undefined };
+    await (await startServer(options)).stop();
+  };
+  const [former, next] = ["the-former-key-of-this-database-000", "the-next-key-of-this-database-00000"] as const;
+  await start(former);
+  await start(next, { SECRET_KEYS_FORMER: former });
+  await expect.poll(() => readFile(logFile, "utf8")).toMatch(/"renewed":\d+.*SECRET_KEYS_FORMER is needed/);
+  await own.drop();
+});
 
 describe("a server that cannot start says in one sentence", () => {
   test("which address of the database is wrong", async () => {

@@ -79,7 +79,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       config.directDatabaseUrl ? "DATABASE_DIRECT_URL" : "DATABASE_URL",
       migrate(directUrl, { onBlocked }),
     );
-    await requireSecretKey(db, { secretKey, config, log });
+    const renewed = await requireSecretKey(db, { secretKey, config });
     if (personalData === "clear") await repositories.personalData.schedulePass();
     await prepare?.(repositories);
     notifications = await listenTo(directUrl, (error) =>
@@ -99,6 +99,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const isReady = async () => !isStopping && (await isReachable(db));
     app = await buildApp({ config, wiring, isReady, watch: watch.app, webRoot, panelRoot });
     if (options.demoPeople) serveDemoSignIn(app, wiring.routes.team, options.demoPeople());
+    if (renewed !== undefined) {
+      const text = "stored secrets are encrypted with SECRET_KEY; SECRET_KEYS_FORMER is needed for one more day";
+      log.warn({ renewed }, text);
+    }
     if (config.production && !config.mail) {
       log.warn({}, "SMTP_URL is not set: no mail is sent. Invitations show their link, and no password can be reset");
     }
@@ -139,10 +143,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-type SecretKeyOptions = { secretKey: string; config: Config; log: { warn(what: object, text: string): void } };
+type SecretKeyOptions = { secretKey: string; config: Config };
 
-/** With another key than the one of the database, the shops' credentials are lost: no charge would work. */
-async function requireSecretKey(db: Db, { secretKey, config, log }: SecretKeyOptions): Promise<void> {
+/**
+ * With another key than the one of the database, the shops' credentials are lost: no charge would work. Returns how many
+ * secrets were encrypted again, where former keys are named.
+ */
+async function requireSecretKey(db: Db, { secretKey, config }: SecretKeyOptions): Promise<number | undefined> {
   const seal = createSeal(secretKey, config.formerSecretKeys);
   const repository = createSecretKeyRepository(db);
   if (!(await isKeyOfDatabase(seal, repository))) {
@@ -151,9 +158,7 @@ async function requireSecretKey(db: Db, { secretKey, config, log }: SecretKeyOpt
         "Use a chave de antes ou, se ela foi trocada, informe a antiga em SECRET_KEYS_FORMER.",
     );
   }
-  if (config.formerSecretKeys.length === 0) return;
-  const renewed = await renewStoredTexts(seal, repository);
-  log.warn({ renewed }, "stored secrets are encrypted with SECRET_KEY; SECRET_KEYS_FORMER is needed for one more day");
+  return config.formerSecretKeys.length === 0 ? undefined : renewStoredTexts(seal, repository);
 }
 
 async function isReachable(db: Db): Promise<boolean> {

@@ -6,8 +6,6 @@ import type { Db } from "../db/pool.ts";
 const KEPT = "90 days";
 const SESSIONS_AT_ONCE = 1_000;
 
-export type EndedSessionRepository = ReturnType<typeof createEndedSessionRepository>;
-
 export function createEndedSessionRepository(db: Db) {
   return {
     /**

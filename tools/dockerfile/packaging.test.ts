@@ -85,6 +85,13 @@ describe("compose.yaml", () => {
     expect(given).toEqual(expect.arrayContaining(["DATABASE_URL", "PUBLIC_URL", "OPERATOR_TOKEN", "SECRET_KEY"]));
   });
 
+  test("limits the log of every service, which would fill the disk in some months", () => {
+    const logs = Object.values<{ logging?: { options: object } }>(compose.services).map(
+      ({ logging }) => logging?.options,
+    );
+    expect(logs).toEqual(logs.map(() => ({ "max-size": "50m", "max-file": "10" })));
+  });
+
   test("publishes the ports of the proxy and no others", () => {
     const published = Object.entries<{ ports?: string[] }>(compose.services).filter(([, { ports }]) => ports);
     expect(published.map(([name]) => name)).toEqual(["proxy"]);
@@ -110,6 +117,12 @@ test("the unit of systemd knows only settings of the server", () => {
   const names = text.split(" ").map((pair) => pair.split("=")[0] ?? "");
   expect(names).toContain("NODE_ENV");
   expect(names.filter((name) => !knownSettings().has(name))).toEqual([]);
+});
+
+test("the unit of systemd starts the server itself, as npm run serve does, so that SIGTERM reaches it", () => {
+  const [, command = ""] =
+    /^ExecStart=\/srv\/vitrine\/node_modules\/\.bin\/(.*)$/m.exec(read("docs/operate/vitrine.service")) ?? [];
+  expect(command).toBe(JSON.parse(read("package.json")).scripts.serve);
 });
 
 test("the alerts can be read, and each says what to do", () => {

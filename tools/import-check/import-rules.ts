@@ -93,7 +93,9 @@ export const rules: Record<string, Rule> = {
   },
   "server/tracing": { imports: [], types: ["server/db"] },
   "server/run-doctor": { imports: ["server/doctor"] },
-  "server/doctor": { imports: ["server/config", "server/db", "server/secret-key", "server/secrets"] },
+  "server/doctor": {
+    imports: ["server/adapters", "server/config", "server/db", "server/secret-key", "server/secrets"],
+  },
   "server/scheduled-cleanup": { imports: [], types: ["server/repositories"] },
   "server/app": {
     imports: [...serverGround, "server/routes", "server/storefront-page"],

@@ -18,7 +18,13 @@ async function main(): Promise<void> {
   if (config.production && !webRoot) throw new ConfigError("A loja ainda não foi compilada. Rode npm run build.");
   if (config.production && !panelRoot) throw new ConfigError("O painel ainda não foi compilado. Rode npm run build.");
   const server = await startServer({ config, databaseUrl, operatorToken, secretKey, webRoot, panelRoot });
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void server.stop());
+  let isStopping = false;
+  const stop = () => {
+    if (!isStopping) void server.stop();
+    isStopping = true;
+  };
+  // A signal often comes twice, from the terminal and from npm. Without a listener the second would end the process at once.
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
 }
 
 function builtApp(name: "web" | "panel"): string | undefined {

@@ -29,6 +29,7 @@ import { createReportRepositories } from "./reports/report-repositories.ts";
 import { createDataKey } from "./secret-key/data-key.repository.ts";
 import { createPersonalFields, type PersonalDataForm } from "./secrets/personal-fields.ts";
 import { createSeal } from "./secrets/seal.ts";
+import { createEndedSessionRepository } from "./session/ended-session.repository.ts";
 import { createSessionRepository } from "./session/session.repository.ts";
 import { createHostClaimRepository } from "./shop/hosts/host-claim.repository.ts";
 import { createShopRepository } from "./shop/shop.repository.ts";
@@ -69,6 +70,7 @@ export function createRepositories(
     ...createCatalogRepositories(db, catalogReads),
     unusedUploads: createUnusedUploadRepository(db),
     sessions: createSessionRepository(db, { seal, personal }),
+    endedSessions: createEndedSessionRepository(db),
     idempotency: createIdempotencyRepository(db, seal),
     limits: createRateLimits(db),
     ...createOrderRepositories(db, personal),

@@ -16,12 +16,15 @@ const AUDIT_AGE = "2 years";
 const SIGN_INS_AGE = "6 months";
 /** An assistant is told of a return or a refund for so long. */
 const ASSISTANTS_AGE = "180 days";
-const INTERVAL_MS = 3_600_000;
+/** One process cleans in an hour. Often enough that it happens where processes do not live for an hour. */
+const TURN = { name: "cleanup", most: 1, perSeconds: 3_600 };
+const INTERVAL_MS = 600_000;
 
 type CleanupDeps = {
   repositories: Pick<
     Repositories,
     | "hostClaims"
+    | "endedSessions"
     | "idempotency"
     | "catalogImports"
     | "changeSets"
@@ -52,46 +55,60 @@ type CleanupDeps = {
   log: { warn(what: object, text: string): void };
 };
 
-/**
- * Removes expired rows every hour, and puts right what a process of an earlier release left. Every process does it: twice
- * changes nothing.
- */
-export function scheduleCleanup({ repositories, log }: CleanupDeps): { stop(): void } {
-  const timer = setInterval(() => {
-    removeExpired(repositories).catch((error: unknown) => log.warn({ err: error }, "expired rows were not removed"));
-  }, INTERVAL_MS);
+/** Removes what nobody needs any more, and puts right what a process of an earlier release left. */
+export function scheduleCleanup(deps: CleanupDeps): { stop(): void } {
+  const stopping = new AbortController();
+  const timer = setInterval(() => void cleanUp(deps, stopping.signal), INTERVAL_MS);
   timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return {
+    stop() {
+      clearInterval(timer);
+      stopping.abort();
+    },
+  };
 }
 
-async function removeExpired(repositories: CleanupDeps["repositories"]): Promise<void> {
-  await Promise.all([
-    repositories.idempotency.removeOlderThan(REQUEST_KEYS_AGE),
-    repositories.limits.removeOlderThan(REQUEST_KEYS_AGE),
-    repositories.storeLinking.removeGrantsOlderThan(REQUEST_KEYS_AGE),
-    repositories.webhookDeliveries.removeOlderThan(WEBHOOKS_AGE),
-    repositories.events.removeOlderThan(WEBHOOKS_AGE),
-    repositories.changeSets.removeOlderThan(WEBHOOKS_AGE),
-    repositories.sheets.removeOlderThan(WEBHOOKS_AGE),
-    repositories.catalogImports.removeOlderThan(WEBHOOKS_AGE),
-    repositories.paymentWebhooks.removeOlderThan(WEBHOOKS_AGE),
-    repositories.solvedCaptchas.removeOlderThan(WEBHOOKS_AGE),
-    repositories.cardTries.removeOlderThan(CARD_TRIES_AGE),
-    repositories.messages.removeOlderThan(MESSAGES_AGE),
-    repositories.losses.removeOlderThan(LOSSES_AGE),
-    repositories.auditLog.removeOlderThan(AUDIT_AGE),
-    repositories.discountRequests.removeGone(),
-    repositories.postalCodes.removeOld(),
-    repositories.freightQuotes.removeOld(),
-    repositories.receivedTexts.removeOld(),
-    repositories.sendRates.removePast(),
-    repositories.storeCallBudget.removePast(),
-    repositories.presence.removePast(),
-    repositories.signInLog.removeOlderThan(SIGN_INS_AGE),
-    repositories.ownSessions.removeExpired(),
-    repositories.invitations.removeExpired(),
-    repositories.signUps.removeExpired(),
-    repositories.ucpSessions.removeExpired(ASSISTANTS_AGE),
-    repositories.hostClaims.claimServed(),
-  ]);
+/** One table after the other: customers need the connections. A step that fails does not stop the others. */
+export async function cleanUp({ repositories, log }: CleanupDeps, stopping?: AbortSignal): Promise<void> {
+  const failed = (error: unknown) => {
+    if (!stopping?.aborted) log.warn({ err: error }, "expired rows were not removed");
+  };
+  if (!(await repositories.limits.take(TURN, "").catch(failed))) return;
+  for (const step of stepsOf(repositories)) {
+    if (stopping?.aborted) return;
+    await step().catch(failed);
+  }
+}
+
+function stepsOf(repositories: CleanupDeps["repositories"]): (() => Promise<unknown>)[] {
+  return [
+    () => repositories.endedSessions.remove(),
+    () => repositories.idempotency.removeOlderThan(REQUEST_KEYS_AGE),
+    () => repositories.limits.removeOlderThan(REQUEST_KEYS_AGE),
+    () => repositories.storeLinking.removeGrantsOlderThan(REQUEST_KEYS_AGE),
+    () => repositories.webhookDeliveries.removeOlderThan(WEBHOOKS_AGE),
+    () => repositories.events.removeOlderThan(WEBHOOKS_AGE),
+    () => repositories.changeSets.removeOlderThan(WEBHOOKS_AGE),
+    () => repositories.sheets.removeOlderThan(WEBHOOKS_AGE),
+    () => repositories.catalogImports.removeOlderThan(WEBHOOKS_AGE),
+    () => repositories.paymentWebhooks.removeOlderThan(WEBHOOKS_AGE),
+    () => repositories.solvedCaptchas.removeOlderThan(WEBHOOKS_AGE),
+    () => repositories.cardTries.removeOlderThan(CARD_TRIES_AGE),
+    () => repositories.messages.removeOlderThan(MESSAGES_AGE),
+    () => repositories.losses.removeOlderThan(LOSSES_AGE),
+    () => repositories.auditLog.removeOlderThan(AUDIT_AGE),
+    () => repositories.discountRequests.removeGone(),
+    () => repositories.postalCodes.removeOld(),
+    () => repositories.freightQuotes.removeOld(),
+    () => repositories.receivedTexts.removeOld(),
+    () => repositories.sendRates.removePast(),
+    () => repositories.storeCallBudget.removePast(),
+    () => repositories.presence.removePast(),
+    () => repositories.signInLog.removeOlderThan(SIGN_INS_AGE),
+    () => repositories.ownSessions.removeExpired(),
+    () => repositories.invitations.removeExpired(),
+    () => repositories.signUps.removeExpired(),
+    () => repositories.ucpSessions.removeExpired(ASSISTANTS_AGE),
+    () => repositories.hostClaims.claimServed(),
+  ];
 }

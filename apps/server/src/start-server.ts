@@ -3,6 +3,7 @@ import { createAdapters } from "./adapters/adapters.ts";
 import { buildApp } from "./app.ts";
 import { warmUpCatalog } from "./catalog/warm-up-catalog.ts";
 import { ConfigError } from "./config/env.ts";
+import { reasonOf } from "./config/trouble-words.ts";
 import type { Config } from "./config.ts";
 import { readFromStandby } from "./db/catalog-reads.ts";
 import { migrate, TableBusyError } from "./db/migrate.ts";
@@ -11,6 +12,7 @@ import { connect, type Db, warmUpPool } from "./db/pool.ts";
 import { createTasks } from "./jobs/tasks.ts";
 import { startWorker, type Worker } from "./jobs/worker.ts";
 import { requireWritableLog } from "./log-file.ts";
+import { scheduleRemovalOfOldCopies } from "./pictures/remove-old-copies.ts";
 import { createRepositories, type Repositories } from "./repositories.ts";
 import { scheduleCleanup } from "./scheduled-cleanup.ts";
 import { isKeyOfDatabase, renewStoredTexts } from "./secret-key/check-secret-key.ts";
@@ -71,11 +73,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(standby && { catalogReads: readFromStandby({ db, standby, log }) }),
   });
   try {
-    await ping(db);
-    await migrate(directUrl, {
-      onBlocked: () => process.stderr.write("Uma migração espera por uma tabela ocupada e tenta de novo.\n"),
-    });
-    await requireSecretKey(db, { secretKey, config, log });
+    await reaching("DATABASE_URL", ping(db));
+    const onBlocked = () => process.stderr.write("Uma migração espera por uma tabela ocupada e tenta de novo.\n");
+    await reaching(
+      config.directDatabaseUrl ? "DATABASE_DIRECT_URL" : "DATABASE_URL",
+      migrate(directUrl, { onBlocked }),
+    );
+    const renewed = await requireSecretKey(db, { secretKey, config });
     if (personalData === "clear") await repositories.personalData.schedulePass();
     await prepare?.(repositories);
     notifications = await listenTo(directUrl, (error) =>
@@ -95,6 +99,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const isReady = async () => !isStopping && (await isReachable(db));
     app = await buildApp({ config, wiring, isReady, watch: watch.app, webRoot, panelRoot });
     if (options.demoPeople) serveDemoSignIn(app, wiring.routes.team, options.demoPeople());
+    if (renewed !== undefined) {
+      const text = "stored secrets are encrypted with SECRET_KEY; SECRET_KEYS_FORMER is needed for one more day";
+      log.warn({ renewed }, text);
+    }
     if (config.production && !config.mail) {
       log.warn({}, "SMTP_URL is not set: no mail is sent. Invitations show their link, and no password can be reset");
     }
@@ -119,11 +127,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const running = app;
   const cleanup = scheduleCleanup({ repositories, log });
+  const oldCopies = scheduleRemovalOfOldCopies(config.imageCacheDir, log);
   return {
     url: config.publicUrl,
     async stop() {
       isStopping = true;
       cleanup.stop();
+      oldCopies.stop();
       await Promise.all([running.close(), worker?.stop()]);
       await notifications?.close();
       await watch.close();
@@ -133,10 +143,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-type SecretKeyOptions = { secretKey: string; config: Config; log: { warn(what: object, text: string): void } };
+type SecretKeyOptions = { secretKey: string; config: Config };
 
-/** With another key than the one of the database, the shops' credentials are lost: no charge would work. */
-async function requireSecretKey(db: Db, { secretKey, config, log }: SecretKeyOptions): Promise<void> {
+/**
+ * With another key than the one of the database, the shops' credentials are lost: no charge would work. Returns how many
+ * secrets were encrypted again, where former keys are named.
+ */
+async function requireSecretKey(db: Db, { secretKey, config }: SecretKeyOptions): Promise<number | undefined> {
   const seal = createSeal(secretKey, config.formerSecretKeys);
   const repository = createSecretKeyRepository(db);
   if (!(await isKeyOfDatabase(seal, repository))) {
@@ -145,9 +158,7 @@ async function requireSecretKey(db: Db, { secretKey, config, log }: SecretKeyOpt
         "Use a chave de antes ou, se ela foi trocada, informe a antiga em SECRET_KEYS_FORMER.",
     );
   }
-  if (config.formerSecretKeys.length === 0) return;
-  const renewed = await renewStoredTexts(seal, repository);
-  log.warn({ renewed }, "stored secrets are encrypted with SECRET_KEY; SECRET_KEYS_FORMER is needed for one more day");
+  return config.formerSecretKeys.length === 0 ? undefined : renewStoredTexts(seal, repository);
 }
 
 async function isReachable(db: Db): Promise<boolean> {
@@ -165,39 +176,46 @@ async function ping(db: Db): Promise<void> {
 
 /** What the operator can mend becomes one sentence; every other error stays as it is. */
 function explainStartError(error: unknown, config: Config): unknown {
-  const { code, port = config.port } = error as NodeJS.ErrnoException & { port?: number };
-  const setting = port === config.metrics?.port ? "METRICS_PORT" : "PORT";
+  const { code, syscall, port = config.port } = error as NodeJS.ErrnoException & { port?: number };
+  const isMetrics = port === config.metrics?.port;
+  const setting = isMetrics ? "METRICS_PORT" : "PORT";
   if (code === "EADDRINUSE") {
     return new ConfigError(`A porta ${port} já está em uso. Feche o outro programa ou escolha outra com ${setting}.`);
   }
-  if (code === "EACCES")
+  if (code === "EACCES" && syscall === "listen")
     return new ConfigError(`Sem permissão para usar a porta ${port}. Escolha outra com ${setting}.`);
+  if (code === "EADDRNOTAVAIL" || syscall === "getaddrinfo") {
+    return new ConfigError(
+      `Não é possível atender em ${isMetrics ? "METRICS_HOST" : "HOST"}: o endereço não é desta máquina. ` +
+        "0.0.0.0 são todos os dela.",
+    );
+  }
   if (error instanceof TableBusyError) {
     return new ConfigError(
       `A migração ${error.message} esperou demais por uma tabela ocupada. Veja em pg_stat_activity quem a usa há muito ` +
         "tempo, termine essa transação e inicie de novo.",
     );
   }
-  if (isUnreachable(error)) {
-    return new ConfigError("O banco de dados de DATABASE_URL não respondeu. Confira o endereço, o usuário e a senha.");
-  }
   return error;
 }
 
-/** Refused, unknown host, time-out, wrong password, unknown database. */
+/** A database that cannot be reached is told with the setting that names it. */
+async function reaching<Value>(setting: "DATABASE_URL" | "DATABASE_DIRECT_URL", work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    const todo = "Confira o endereço, o usuário e a senha.";
+    throw new ConfigError(`O banco de dados de ${setting} não respondeu (${reasonOf(error)}). ${todo}`);
+  }
+}
+
+/** Refused, unknown host, time-out, wrong password, unknown database, no connection left, another idea of TLS. */
 function isUnreachable(error: unknown): boolean {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code = "", message = "" } = error as NodeJS.ErrnoException;
   return (
-    [
-      "ECONNREFUSED",
-      "ENOTFOUND",
-      "EAI_AGAIN",
-      "ETIMEDOUT",
-      "EHOSTUNREACH",
-      "ECONNRESET",
-      "28P01",
-      "28000",
-      "3D000",
-    ].includes(code ?? "") || /timeout/i.test(message ?? "")
+    /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|28P01|28000|3D000|53300|57P03)/.test(code) ||
+    /CERT|SIGNATURE|^ERR_(TLS|SSL)/.test(code) ||
+    /timeout|SSL/i.test(message)
   );
 }

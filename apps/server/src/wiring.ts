@@ -122,7 +122,8 @@ export function createWiring({
   const { versions, shownVersions, cachedShop } = shop;
   const countGuess = createGuessLimits(limits);
   const pictures = createPictureUrls(secretKey, formerKeys);
-  const pictureStore = createPictureStore(config.imageCacheDir, config.imageSources, files);
+  const onNotKept = (err: unknown) => log.warn({ err }, "a resized picture was not kept: is the disk full?");
+  const pictureStore = createPictureStore(config.imageCacheDir, config.imageSources, { files, onNotKept });
   const webhookTargets = allowedOriginsOf([...config.webhookTargets, ...(sandboxUrl ? [sandboxUrl] : [])]);
   const announcements = createAnnouncements({ send: live.notify, notifications, log });
   const { announce } = announcements;

@@ -3,7 +3,8 @@ import { lookup } from "node:dns/promises";
 import { once } from "node:events";
 import { isIP } from "node:net";
 import { connect as connectTls, type TLSSocket } from "node:tls";
-import { type Finding, failure, ok, reasonOf, warning } from "./finding.ts";
+import { reasonOf } from "../config/trouble-words.ts";
+import { type Finding, failure, ok, warning } from "./finding.ts";
 import { judgeClock } from "./judge-clock.ts";
 
 const TIME_LIMIT_MS = 5_000;

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
+import { reasonOf } from "../config/trouble-words.ts";
 import { pendingMigrations } from "../db/migrate.ts";
 import { connect, type Db } from "../db/pool.ts";
 import { keyStateOf } from "../secret-key/check-secret-key.ts";
 import { createSecretKeyRepository } from "../secret-key/secret-key.repository.ts";
 import { createSeal } from "../secrets/seal.ts";
-import { type Finding, failure, ok, reasonOf, warning } from "./finding.ts";
+import { type Finding, failure, ok, warning } from "./finding.ts";
 import { judgeClock } from "./judge-clock.ts";
 
 const OLDEST_VERSION = 15;
@@ -14,18 +15,32 @@ const CONNECTIONS_OF_A_PROCESS = 20;
 /** With so much the operating system's own cache does the rest. */
 const ENOUGH_SHARED_MEGABYTES = 1024;
 
-export type DatabaseSettings = { databaseUrl: string; secretKey: string; formerSecretKeys: string[] };
+export type DatabaseSettings = {
+  databaseUrl: string;
+  directDatabaseUrl?: string | undefined;
+  readDatabaseUrl?: string | undefined;
+  secretKey: string;
+  formerSecretKeys: string[];
+};
 
 /** The checks that need the database. They change nothing in it. */
 export async function checkDatabase({
   databaseUrl,
+  directDatabaseUrl,
+  readDatabaseUrl,
   secretKey,
   formerSecretKeys,
 }: DatabaseSettings): Promise<Finding[]> {
-  const db = connect(databaseUrl, { max: 1, onConnectionError: () => undefined });
+  const others = [
+    ...(directDatabaseUrl ? [await reachOther("DATABASE_DIRECT_URL", directDatabaseUrl)] : []),
+    ...(readDatabaseUrl ? [await reachOther("DATABASE_READ_URL", readDatabaseUrl)] : []),
+  ];
+  const db = connect(databaseUrl, {
+    ...{ max: 1, isBehindPooler: directDatabaseUrl !== undefined, onConnectionError: () => undefined },
+  });
   try {
-    const reached = await reach(db);
-    if (reached.level === "failure") return [reached];
+    const reached = await reach(db, "DATABASE_URL");
+    if (reached.level === "failure") return [reached, ...others];
     const rest = [
       () => checkVersion(db),
       () => checkExtensions(db),
@@ -36,7 +51,7 @@ export async function checkDatabase({
       () => checkMigrations(db),
       () => checkSecretKey(db, secretKey, formerSecretKeys),
     ];
-    const findings = [reached];
+    const findings = [reached, ...others];
     for (const check of rest) findings.push(...(await check()));
     return findings;
   } finally {
@@ -44,14 +59,22 @@ export async function checkDatabase({
   }
 }
 
-async function reach(db: Db): Promise<Finding> {
+async function reachOther(setting: string, url: string): Promise<Finding> {
+  const db = connect(url, { max: 1, onConnectionError: () => undefined });
+  try {
+    return await reach(db, setting);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function reach(db: Db, setting: string): Promise<Finding> {
   try {
     await sql`select 1`.execute(db);
-    return ok("banco", "DATABASE_URL responde");
+    return ok("banco", `${setting} responde`);
   } catch (error) {
-    const todo =
-      "Confira endereço, usuário, senha e nome do banco em DATABASE_URL, e se o PostgreSQL aceita esta máquina.";
-    return failure("banco", `DATABASE_URL não responde (${reasonOf(error)})`, todo);
+    const todo = `Confira endereço, usuário, senha e nome do banco em ${setting}, e se o PostgreSQL aceita esta máquina.`;
+    return failure("banco", `${setting} não responde (${reasonOf(error)})`, todo);
   }
 }
 

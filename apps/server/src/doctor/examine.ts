@@ -1,9 +1,11 @@
 import { ConfigError } from "../config/env.ts";
+import { reasonOf } from "../config/trouble-words.ts";
 import { type Config, readConfig } from "../config.ts";
 import { checkAddress } from "./address-checks.ts";
 import { checkDatabase } from "./database-checks.ts";
-import { type Finding, failure, ok, reasonOf, warning } from "./finding.ts";
+import { type Finding, failure, ok, warning } from "./finding.ts";
 import { checkMachine } from "./machine-checks.ts";
+import { checkServices } from "./service-checks.ts";
 
 const TIME_LIMIT_MS = 30_000;
 
@@ -40,19 +42,25 @@ function judgeSettings({
   }
   if (!production)
     return [warning("configuração", "NODE_ENV não é production", "Em produção defina NODE_ENV=production.")];
-  if (publicUrl.startsWith("https:") && trustedProxies === 0) {
+  if (!publicUrl.startsWith("https:")) {
+    const todo = "Em produção use https: canais de chat e pagamentos o exigem.";
+    return [warning("configuração", "PUBLIC_URL é http", todo)];
+  }
+  if (trustedProxies === 0) {
     const todo = "Atrás de um proxy defina TRUST_PROXY=on, ou todos os visitantes têm o endereço do proxy.";
     return [warning("configuração", "TRUST_PROXY está desligado", todo)];
   }
   return [ok("configuração", "completa")];
 }
 
-async function outside({ databaseUrl, secretKey, formerSecretKeys, publicUrl }: Config): Promise<Finding[]> {
+async function outside(config: Config): Promise<Finding[]> {
+  const { databaseUrl, secretKey } = config;
   const groups = await Promise.all([
     databaseUrl && secretKey
-      ? inTime("banco", checkDatabase({ databaseUrl, secretKey, formerSecretKeys }))
+      ? inTime("banco", checkDatabase({ ...config, databaseUrl, secretKey }))
       : Promise.resolve([]),
-    inTime("endereço", checkAddress(publicUrl)),
+    inTime("serviços", checkServices(config)),
+    inTime("endereço", checkAddress(config.publicUrl)),
   ]);
   return groups.flat();
 }

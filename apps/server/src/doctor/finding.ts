@@ -8,10 +8,3 @@ export const warning = (check: string, text: string, todo: string): Finding => (
 export const failure = (check: string, text: string, todo: string): Finding => ({
   ...{ check, level: "failure", text, todo },
 });
-
-/** The reason of an error, without what it may contain of an address with its password. */
-export function reasonOf(error: unknown): string {
-  const { code, cause, name } = error as { code?: unknown; cause?: { code?: unknown }; name?: string };
-  if (name === "TimeoutError") return "sem resposta";
-  return String(code ?? cause?.code ?? (error as Error).message ?? name);
-}

@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { access, constants, open, readFile, rm, stat } from "node:fs/promises";
+import { access, constants, open, readFile, rm, stat, statfs } from "node:fs/promises";
 import { totalmem } from "node:os";
 import path from "node:path";
-import { type Finding, failure, ok, reasonOf, warning } from "./finding.ts";
+import { reasonOf } from "../config/trouble-words.ts";
+import { type Finding, failure, ok, warning } from "./finding.ts";
 
 const NODE = 24;
 const FILES = 4_096;
 const MEGABYTES = 512;
+/** A few hundred pictures, and then the log. */
+const FREE_MEGABYTES = 1_024;
+const LEAST_FREE_MEGABYTES = 100;
 
 type MachineSettings = {
   imageCacheDir: string;
@@ -20,6 +24,7 @@ export async function checkMachine({ imageCacheDir, files, logFile }: MachineSet
     judgeNode(process.versions.node),
     await checkFolder(imageCacheDir),
     ...(files.s3 ? [] : [await checkFolder(files.folder)]),
+    ...(await checkDisk(files.s3 ? imageCacheDir : files.folder)),
     ...(logFile ? [await checkLog(logFile)] : []),
     ...judgeFileLimit(limits),
     judgeMemory(Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)),
@@ -41,6 +46,27 @@ async function checkFolder(folder: string): Promise<Finding> {
     const todo = "Dê a pasta ao usuário do processo, ou escolha outra em IMAGE_CACHE_DIR, FILES_DIR ou DATA_DIR.";
     return failure("pasta", `${folder} não pode ser gravada (${reasonOf(error)})`, todo);
   }
+}
+
+/** The disk of a folder that is not there yet is that of the one above it. */
+async function checkDisk(folder: string): Promise<Finding[]> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return [judgeDisk(folder, bavail * bsize)];
+  } catch (error) {
+    const above = path.dirname(folder);
+    if ((error as NodeJS.ErrnoException).code === "ENOENT" && above !== folder) return checkDisk(above);
+    return [];
+  }
+}
+
+export function judgeDisk(folder: string, freeBytes: number): Finding {
+  const megabytes = Math.floor(freeBytes / 1024 / 1024);
+  const text = `${megabytes} MB livres em ${folder}`;
+  const todo =
+    "Libere espaço ou aumente o disco: sem ele nenhuma foto é guardada. As cópias em IMAGE_CACHE_DIR podem ser apagadas.";
+  if (megabytes < LEAST_FREE_MEGABYTES) return failure("disco", text, todo);
+  return megabytes < FREE_MEGABYTES ? warning("disco", text, todo) : ok("disco", text);
 }
 
 async function isThere(folder: string): Promise<boolean> {

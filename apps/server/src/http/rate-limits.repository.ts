@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
+import { removeOldRows } from "../db/remove-old-rows.ts";
 import type { Refusal } from "./refusals.ts";
 
 export type RateLimit = { name: string; most: number; perSeconds: number };
@@ -44,7 +45,7 @@ export function createRateLimits(db: Db) {
     },
 
     async removeOlderThan(interval: string): Promise<void> {
-      await db.deleteFrom("rate_limits").where(sql<boolean>`started_at < now() - ${interval}::interval`).execute();
+      await removeOldRows(db, { from: "rate_limits", by: "started_at", age: interval });
     },
   };
 }

@@ -92,6 +92,12 @@ describe("what the operator sees", () => {
     expect(await seriesValue("vitrine_cache_entries", { cache: "answers" })).toBeGreaterThan(0);
   });
 
+  test("are there with 0 before they happen, so that an alert can compare with them", async () => {
+    const { body } = await createMetrics().text();
+    const events = ["order.received", "message.sent", "message.failed", "card.testing"];
+    for (const event of events) expect(body).toContain(`vitrine_business_events_total{event="${event}"} 0\n`);
+  });
+
   test("are orders placed, paid and given back", async () => {
     const count = (event: string) => seriesValue("vitrine_business_events_total", { event });
     const before = await count("order.received");

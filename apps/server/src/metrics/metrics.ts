@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from "@prometheus-io/client";
 import type { FastifyInstance } from "fastify";
-import type { CountEvent } from "../business-event.ts";
+import type { BusinessEvent, CountEvent } from "../business-event.ts";
 import { readCacheCounts } from "../cache/cache-counts.ts";
 import type { PoolCounts } from "../db/pool.ts";
 import type { JobCount, ReadJobCounts } from "./job-counts.repository.ts";
@@ -26,6 +26,34 @@ const JOBS_BELIEVED_MS = 10_000;
 const PROVIDER_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 /**
+ * An event that has not happened yet counts 0. An alert would not fire for what is not there, and the first of a series
+ * that begins with 1 is no increase.
+ */
+const counted: Record<BusinessEvent, 0> = {
+  "items.confirmed": 0,
+  "order.received": 0,
+  "order.finalized": 0,
+  "order.canceled": 0,
+  "order.error": 0,
+  "order.paid": 0,
+  "order.waiting": 0,
+  "order.preparing": 0,
+  "order.ready": 0,
+  "order.shipped": 0,
+  "order.delivered": 0,
+  "payment.failed": 0,
+  "payment.change-requested": 0,
+  "flow.changed": 0,
+  "refund.done": 0,
+  "refund.refused": 0,
+  "message.sent": 0,
+  "message.failed": 0,
+  "captcha.asked": 0,
+  "card.paused": 0,
+  "card.testing": 0,
+};
+
+/**
  * What the process counts about itself. Labels have few values: the pattern of a route, the name of a provider. No shop,
  * no person and no address is in them.
  */
@@ -44,6 +72,7 @@ export function createMetrics(): Metrics {
     labelNames: ["event"],
     registers,
   });
+  for (const [event, none] of Object.entries(counted)) events.inc({ event }, none);
   const providerCalls = new Histogram({
     name: "vitrine_provider_call_duration_seconds",
     help: "Calls to payment and chat providers, stores and CEP services, by outcome.",

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import pLimit from "p-limit";
@@ -19,7 +19,10 @@ const CONCURRENCY = 4;
 export function createPictureStore(
   folder: string,
   allowedOrigins: readonly string[],
-  files?: Pick<FileStore, "read">,
+  {
+    files,
+    onNotKept = () => undefined,
+  }: { files?: Pick<FileStore, "read">; onNotKept?: (error: unknown) => void } = {},
 ): PictureStore {
   const origins = allowedOriginsOf(allowedOrigins);
   const inFlight = new Map<string, Promise<Buffer>>();
@@ -34,11 +37,8 @@ export function createPictureStore(
 
   async function make(original: string, variant: PictureVariant, file: string): Promise<Buffer> {
     const small = await limit(async () => resizePicture(await originalAt(original), variant));
-    await mkdir(path.dirname(file), { recursive: true });
-    // Written to a temporary file and renamed, so that another process never reads half a picture.
-    const partial = `${file}.${randomUUID()}`;
-    await writeFile(partial, small);
-    await rename(partial, file);
+    // A full disk costs time, and no picture: it is made again for the next who asks.
+    await keep(file, small).catch(onNotKept);
     return small;
   }
 
@@ -53,6 +53,19 @@ export function createPictureStore(
       return made;
     },
   };
+}
+
+/** Written to a temporary file and renamed, so that another process never reads half a picture. */
+async function keep(file: string, picture: Buffer): Promise<void> {
+  const partial = `${file}.${randomUUID()}`;
+  await mkdir(path.dirname(file), { recursive: true });
+  try {
+    await writeFile(partial, picture);
+    await rename(partial, file);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
 }
 
 function brokenOff(error: unknown): never {

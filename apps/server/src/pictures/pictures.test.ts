@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -12,6 +12,7 @@ import { pictureRoutes } from "./picture.routes.ts";
 import { createPictureStore } from "./picture-store.ts";
 import { createPictureUrls } from "./picture-urls.ts";
 import { chatPictureVariant, type PictureVariant, previewVariant } from "./picture-variants.ts";
+import { removeOldCopies } from "./remove-old-copies.ts";
 import { resizePicture } from "./resize-picture.ts";
 
 /** A shop's own picture server, and its requests. */
@@ -161,6 +162,38 @@ describe("a small picture", () => {
     expect(requests).toEqual(["/photo.jpg"]);
     await rm(folder, { recursive: true, force: true });
   });
+});
+
+test("a picture is shown also while its copy cannot be kept, such as on a full disk", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "vitrine-pictures-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const notAFolder = path.join(folder, "file");
+  await writeFile(notAFolder, "");
+  const told: unknown[] = [];
+  const store = createPictureStore(notAFolder, [origin], { onNotKept: (error) => told.push(error) });
+  const { width } = await sharp(await store.get(`${origin}/photo.jpg`, webp(160))).metadata();
+  expect(width).toBe(160);
+  expect(told).toHaveLength(1);
+});
+
+test("copies that were made three months ago are removed, and the others stay", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "vitrine-pictures-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const store = createPictureStore(folder, [origin]);
+  const isMade = async (address: string) => {
+    requests = [];
+    await store.get(origin + address, webp(160));
+    return requests.length > 0;
+  };
+  await isMade("/photo.jpg");
+  await writeFile(path.join(folder, "notes.txt"), "of the operator");
+  const days = (count: number) => Date.now() + count * 86_400_000;
+  await removeOldCopies(folder, days(80));
+  expect(await isMade("/photo.jpg")).toBe(false);
+  await removeOldCopies(folder, days(91));
+  expect(await isMade("/photo.jpg")).toBe(true);
+  expect(await readdir(folder)).toContain("notes.txt");
+  await removeOldCopies(path.join(folder, "not there"), days(91));
 });
 
 test("at most four originals are fetched at once", async () => {

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { type AuditEntry, recordAudit } from "../db/audit.ts";
 import { isAfterCursor, microsOf } from "../db/keyset-page.ts";
 import type { Db } from "../db/pool.ts";
+import { removeOldRows } from "../db/remove-old-rows.ts";
 import type { TimeCursor } from "../http/request/time-token.ts";
 
 export type AuditFilter = {
@@ -110,7 +111,7 @@ export function createAuditLogRepository(db: Db) {
     },
 
     async removeOlderThan(interval: string): Promise<void> {
-      await db.deleteFrom("audit_log").where(sql<boolean>`created_at < now() - ${interval}::interval`).execute();
+      await removeOldRows(db, { from: "audit_log", by: "created_at", age: interval });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { ShopEvent } from "@vitrine/contract/platform/webhooks/events";
 import { type Selectable, sql } from "kysely";
 import { type NewEvent, recordEvents } from "../db/events.ts";
 import type { Db } from "../db/pool.ts";
+import { removeOldRows } from "../db/remove-old-rows.ts";
 import type { ShopEvents } from "../db/schema.ts";
 import type { Shop } from "../shop/shop.ts";
 
@@ -93,7 +94,7 @@ export function createShopEventRepository(db: Db) {
     },
 
     async removeOlderThan(interval: string): Promise<void> {
-      await db.deleteFrom("shop_events").where(sql<boolean>`created_at < now() - ${interval}::interval`).execute();
+      await removeOldRows(db, { from: "shop_events", by: "created_at", age: interval, ofEachShop: true });
     },
   };
 }

@@ -8,6 +8,7 @@ import { type Selectable, sql } from "kysely";
 import { addDeliveryJob, deliveryId, deliveryKey, isWanted } from "../db/events.ts";
 import { isAfterCursor, microsOf } from "../db/keyset-page.ts";
 import type { Db } from "../db/pool.ts";
+import { removeOldRows } from "../db/remove-old-rows.ts";
 import type { WebhookDeliveries } from "../db/schema.ts";
 import type { TimeCursor } from "../http/request/time-token.ts";
 import type { Seal } from "../secrets/seal.ts";
@@ -196,10 +197,7 @@ export function createWebhookDeliveryRepository(db: Db, seal: Seal) {
     },
 
     async removeOlderThan(interval: string): Promise<void> {
-      await db
-        .deleteFrom("webhook_deliveries")
-        .where(sql<boolean>`created_at < now() - ${interval}::interval`)
-        .execute();
+      await removeOldRows(db, { from: "webhook_deliveries", by: "created_at", age: interval, ofEachShop: true });
     },
   };
 }

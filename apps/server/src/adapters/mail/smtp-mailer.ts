@@ -2,6 +2,7 @@ import type { Transporter } from "nodemailer";
 import type { Mailer } from "../../mail/mailer.ts";
 
 const TIMEOUT_MS = 20_000;
+const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
 
 /** Mail over SMTP: `smtp://user:password@host:587` or `smtps://…:465`. */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
@@ -9,7 +10,6 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   // The library is loaded for the first mail.
   const load = async () => {
     const { createTransport } = await import("nodemailer");
-    const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
     transport ??= createTransport({ url, ...timeouts }, { from });
     return transport;
   };
@@ -27,6 +27,17 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
       }
     },
   };
+}
+
+/** Connects and signs in, and sends nothing. Throws what stands in the way. */
+export async function tryMailServer(url: string): Promise<void> {
+  const { createTransport } = await import("nodemailer");
+  const transport = createTransport({ url, ...timeouts });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
 }
 
 type SmtpError = { permanent?: boolean; code?: string; responseCode?: number };

@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { sql, type Transaction } from "kysely";
 import { addJob } from "../../db/jobs.ts";
 import type { Database, Db } from "../../db/pool.ts";
+import { removeOldRows } from "../../db/remove-old-rows.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { type CatalogBatch, saveCatalog } from "../import/catalog.repository.ts";
 import type { StockedShop } from "../import/save-products.ts";
@@ -93,7 +94,7 @@ export function createChangeSetRepository(db: Db) {
     },
 
     async removeOlderThan(age: string): Promise<void> {
-      await sql`delete from catalog_change_sets where created_at < now() - ${age}::interval`.execute(db);
+      await removeOldRows(db, { from: "catalog_change_sets", by: "created_at", age, ofEachShop: true, atOnce: 10 });
     },
   };
 }

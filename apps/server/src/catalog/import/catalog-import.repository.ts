@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { recordEvent } from "../../db/events.ts";
 import { isAfterCursor, microsOf } from "../../db/keyset-page.ts";
 import type { Db } from "../../db/pool.ts";
+import { removeOldRows } from "../../db/remove-old-rows.ts";
 import type { TimeCursor } from "../../http/request/time-token.ts";
 
 /** A batch takes less than a second: what stands still for so long runs no more. */
@@ -69,7 +70,7 @@ export function createCatalogImportRepository(db: Db) {
     },
 
     async removeOlderThan(age: string): Promise<void> {
-      await sql`delete from catalog_imports where created_at < now() - ${age}::interval`.execute(db);
+      await removeOldRows(db, { from: "catalog_imports", by: "created_at", age, ofEachShop: true });
     },
   };
 }

@@ -4,6 +4,7 @@ import type { SheetColumn } from "@vitrine/domain/catalog/sheet/columns/match-co
 import { sql } from "kysely";
 import { addJob } from "../../db/jobs.ts";
 import type { Db } from "../../db/pool.ts";
+import { removeOldRows } from "../../db/remove-old-rows.ts";
 import { productInputOf } from "../manage/product-resource.ts";
 import { readProducts } from "../manage/stored-product.ts";
 import type { SheetType } from "./files/sheet-type.ts";
@@ -226,7 +227,7 @@ export function createSheetRepository(db: Db) {
     },
 
     async removeOlderThan(age: string): Promise<void> {
-      await sql`delete from sheets where created_at < now() - ${age}::interval`.execute(db);
+      await removeOldRows(db, { from: "sheets", by: "created_at", age, ofEachShop: true, atOnce: 10 });
     },
   };
 }

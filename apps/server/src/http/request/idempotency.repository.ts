@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
+import { removeOldRows } from "../../db/remove-old-rows.ts";
 import type { Seal } from "../../secrets/seal.ts";
 
 export type IdempotencyKey = { owner: string; key: string };
@@ -58,7 +59,7 @@ export function createIdempotencyRepository(db: Db, seal: Seal) {
     },
 
     async removeOlderThan(interval: string): Promise<void> {
-      await db.deleteFrom("idempotency_keys").where(sql<boolean>`started_at < now() - ${interval}::interval`).execute();
+      await removeOldRows(db, { from: "idempotency_keys", by: "started_at", age: interval });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FreightAnswer, FreightOption } from "@vitrine/domain/checkout/store-freight";
-import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
+import { removeOldRows } from "../../db/remove-old-rows.ts";
 
 type QuoteRef = { shopId: string; zipCode: string; goods: string };
 
@@ -40,7 +40,7 @@ export function createFreightQuoteRepository(db: Db) {
     },
 
     async removeOld(): Promise<void> {
-      await db.deleteFrom("freight_quotes").where("asked_at", "<", sql<Date>`now() - interval '1 day'`).execute();
+      await removeOldRows(db, { from: "freight_quotes", by: "asked_at", age: "1 day" });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { PostalCodeAddress } from "@vitrine/contract/storefront/customer/address";
 import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
+import { removeOldRows } from "../../db/remove-old-rows.ts";
 
 const FOUND_TTL = "60 days";
 /** New streets get CEPs, and the services learn of them. */
@@ -75,7 +76,7 @@ export function createPostalCodeRepository(db: Db) {
     },
 
     async removeOld(): Promise<void> {
-      await db.deleteFrom("postal_codes").where(sql<boolean>`asked_at < now() - ${FOUND_TTL}::interval`).execute();
+      await removeOldRows(db, { from: "postal_codes", by: "asked_at", age: FOUND_TTL });
     },
   };
 }

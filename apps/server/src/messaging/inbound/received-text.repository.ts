@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
+import { removeOldRows } from "../../db/remove-old-rows.ts";
 import type { Seal } from "../../secrets/seal.ts";
 
 type ReceivedText = { text: string; at: Date; isHandled: boolean };
@@ -69,7 +70,7 @@ export function createReceivedTextRepository(db: Db, seal: Seal) {
     },
 
     async removeOld(): Promise<void> {
-      await sql`delete from received_texts where at < now() - ${KEPT}::interval`.execute(db);
+      await removeOldRows(db, { from: "received_texts", by: "at", age: KEPT });
     },
   };
 }

@@ -4,6 +4,7 @@ import type { StopReason } from "@vitrine/domain/messaging/stop-reasons";
 import { type RawBuilder, sql } from "kysely";
 import { addedJobs } from "../../db/jobs.ts";
 import type { Db } from "../../db/pool.ts";
+import { removeOldRows } from "../../db/remove-old-rows.ts";
 import { dispatchJob } from "./dispatch-job.ts";
 import { type Receipt, type StoredMessage, toSentMessage } from "./sent-message-view.ts";
 
@@ -66,8 +67,8 @@ export function createChatMessageRepository(db: Db) {
 
     /** The parts are removed with their messages; the receipts have a time of their own. */
     async removeOlderThan(interval: string): Promise<void> {
-      await db.deleteFrom("chat_messages").where(sql<boolean>`created_at < now() - ${interval}::interval`).execute();
-      await db.deleteFrom("chat_receipts").where(sql<boolean>`created_at < now() - ${interval}::interval`).execute();
+      await removeOldRows(db, { from: "chat_messages", by: "created_at", age: interval });
+      await removeOldRows(db, { from: "chat_receipts", by: "created_at", age: interval });
     },
   };
 }

@@ -10,6 +10,7 @@ import {
 import { networkOf } from "@vitrine/domain/session/network";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
+import { removeOldRows } from "../../db/remove-old-rows.ts";
 
 /** Who sends a card. `address` is the IP address of the request. */
 export type CardSender = { shopId: string; contactId: string; isVisitor: boolean; address: string };
@@ -54,7 +55,7 @@ export function createCardTryRepository(db: Db, secretKey: string) {
     },
 
     async removeOlderThan(interval: string): Promise<void> {
-      await db.deleteFrom("card_tries").where(sql<boolean>`tried_at < now() - ${interval}::interval`).execute();
+      await removeOldRows(db, { from: "card_tries", by: "tried_at", age: interval, ofEachShop: true });
     },
   };
 }

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
+import { removeOldRows } from "../../db/remove-old-rows.ts";
 
 export type SolvedCaptchaRepository = ReturnType<typeof createSolvedCaptchaRepository>;
 
@@ -17,7 +17,7 @@ export function createSolvedCaptchaRepository(db: Db) {
     },
 
     async removeOlderThan(interval: string): Promise<void> {
-      await db.deleteFrom("solved_captchas").where(sql<boolean>`solved_at < now() - ${interval}::interval`).execute();
+      await removeOldRows(db, { from: "solved_captchas", by: "solved_at", age: interval });
     },
   };
 }

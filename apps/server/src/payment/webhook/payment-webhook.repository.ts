@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { addJob } from "../../db/jobs.ts";
 import type { Db } from "../../db/pool.ts";
+import { removeOldRows } from "../../db/remove-old-rows.ts";
 import { askProviderKey } from "../attempt/attempt.repository.ts";
 
 type WebhookEvent = { shopId: string; source: string; eventKey: string; attemptId: string };
@@ -37,7 +37,7 @@ export function createPaymentWebhookRepository(db: Db) {
     },
 
     async removeOlderThan(interval: string): Promise<void> {
-      await db.deleteFrom("payment_news").where(sql<boolean>`received_at < now() - ${interval}::interval`).execute();
+      await removeOldRows(db, { from: "payment_news", by: "received_at", age: interval });
     },
   };
 }

@@ -2,6 +2,7 @@ import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { type LossReason, MADE_UP_FOR_HOURS, type RecordedReason } from "@vitrine/domain/reports/losses";
 import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
+import { removeOldRows } from "../../db/remove-old-rows.ts";
 
 export type NewLoss = {
   shopId: string;
@@ -53,7 +54,7 @@ export function createLossRepository(db: Db) {
     },
 
     async removeOlderThan(age: string): Promise<void> {
-      await sql`delete from losses where at < now() - ${age}::interval`.execute(db);
+      await removeOldRows(db, { from: "losses", by: "at", age });
     },
 
     /**

@@ -1,6 +1,7 @@
 import type { SignIn, SignInEvent } from "@vitrine/contract/panel/team/team";
 import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
+import { removeOldRows } from "../../db/remove-old-rows.ts";
 
 export type Whereabouts = { ipAddress: string; userAgent: string | null };
 
@@ -54,7 +55,7 @@ export function createSignInLog(db: Db) {
     },
 
     async removeOlderThan(interval: string): Promise<void> {
-      await db.deleteFrom("sign_ins").where(sql<boolean>`at < now() - ${interval}::interval`).execute();
+      await removeOldRows(db, { from: "sign_ins", by: "at", age: interval });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { ChannelType } from "@vitrine/domain/codes/session";
 import { sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../db/pool.ts";
+import { removeOldRows } from "../../db/remove-old-rows.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { Seal } from "../../secrets/seal.ts";
 
@@ -162,7 +163,7 @@ export function createUcpSessionRepository(db: Db, seal: Seal) {
 
     /** Platforms hear of an order for some weeks after it was placed. */
     async removeExpired(interval: string): Promise<void> {
-      await db.deleteFrom("ucp_sessions").where(sql<boolean>`expires_at < now() - ${interval}::interval`).execute();
+      await removeOldRows(db, { from: "ucp_sessions", by: "expires_at", age: interval });
     },
   };
 }

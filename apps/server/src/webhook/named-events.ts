@@ -1,4 +1,4 @@
-import { frequentEvents, type WebhookEvent } from "@vitrine/contract/platform/webhooks/webhook";
+import { frequentEvents, type WebhookEvent } from "@vitrine/contract/platform/webhooks/event-types";
 import { createVersionedCache } from "../cache/versioned-cache.ts";
 import type { Notifications } from "../db/notifications.ts";
 import type { WebhookRepository } from "./webhook.repository.ts";

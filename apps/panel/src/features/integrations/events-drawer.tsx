@@ -1,4 +1,4 @@
-import type { WebhookEndpoint } from "@vitrine/contract/platform/webhooks/webhooks";
+import type { WebhookEndpoint } from "@vitrine/contract/platform/webhooks/webhook-endpoints";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";

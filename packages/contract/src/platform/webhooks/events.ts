@@ -2,8 +2,8 @@ import { type Static, Type } from "typebox";
 import { Count, closed, Id, Line, Moment, Nullable, PageToken, Timestamp } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";
 import { ShopId } from "../platform.ts";
-import { EventType } from "./webhook.ts";
-import { inShop, perPage } from "./webhooks.ts";
+import { EventType } from "./event-types.ts";
+import { inShop, perPage } from "./webhook-endpoints.ts";
 
 /** An event as it is listed: like a thin payload. */
 export const ShopEvent = Type.Object({

@@ -8,7 +8,7 @@ import { defaultView, putWebhook } from "./put-webhook.ts";
 import { DEFAULT_WEBHOOK, type WebhookRepository } from "./webhook.repository.ts";
 import type { WebhookDeliveryRepository } from "./webhook-delivery.repository.ts";
 
-export type WebhookDeps = {
+export type DefaultWebhookDeps = {
   shops: Pick<ShopRepository, "find">;
   webhooks: WebhookRepository;
   webhookDeliveries: WebhookDeliveryRepository;
@@ -17,7 +17,7 @@ export type WebhookDeps = {
 
 const PER_PAGE = 50;
 
-export function webhookRoutes(serve: Serve, deps: WebhookDeps): void {
+export function defaultWebhookRoutes(serve: Serve, deps: DefaultWebhookDeps): void {
   const { shops, webhooks, webhookDeliveries } = deps;
 
   serve("GET /platform/v1/shops/{shopId}/webhook", async ({ params, account }) => {

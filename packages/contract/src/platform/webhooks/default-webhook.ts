@@ -2,39 +2,7 @@ import { type Static, Type } from "typebox";
 import { Count, closed, Id, Line, Nullable, PageToken, Timestamp, Url } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";
 import { ShopId } from "../platform.ts";
-
-/** The events of a shop. The list grows; a receiver ignores events it does not know. */
-export const webhookEvents = [
-  "items.confirmed",
-  "order.received",
-  "order.finalized",
-  "order.canceled",
-  "order.error",
-  "order.paid",
-  "order.waiting",
-  "order.preparing",
-  "order.ready",
-  "order.shipped",
-  "order.delivered",
-  "order.refunded",
-  "order.created",
-  "order.updated",
-  "payment.failed",
-  "payment.change-requested",
-  "flow.changed",
-  "stock.low",
-  "stock.out",
-  "contact.erased",
-  "import.finished",
-  "message.failed",
-] as const;
-export type WebhookEvent = (typeof webhookEvents)[number];
-
-/** So frequent that an endpoint gets them only if it names them. */
-export const frequentEvents = ["order.created", "order.updated"] as const satisfies WebhookEvent[];
-
-/** The name of an event. */
-export const EventType = Type.Unsafe<WebhookEvent>({ type: "string", enum: [...webhookEvents] });
+import { EventType } from "./event-types.ts";
 
 export const WebhookSecret = Type.String({ minLength: 16, maxLength: 200, pattern: "^[\\x21-\\x7e]+$" });
 
@@ -112,7 +80,7 @@ const inShop = Type.Object({
   shopId: ShopId,
 });
 
-export const webhookRoutes = {
+export const defaultWebhookRoutes = {
   "GET /platform/v1/shops/{shopId}/webhook": route({
     access: "account",
     scope: "settings:read",

@@ -2,11 +2,12 @@ import { type Static, Type } from "typebox";
 import { Count, closed, Line, Moment, Nullable, PageToken, Timestamp, Url } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";
 import { ShopId } from "../platform.ts";
-import { EventType, StatusField, WebhookDelivery, WebhookSecret } from "./webhook.ts";
+import { StatusField, WebhookDelivery, WebhookSecret } from "./default-webhook.ts";
+import { EventType } from "./event-types.ts";
 
-export const webhookPayloads = ["full", "thin"] as const;
+export const webhookPayloadKinds = ["full", "thin"] as const;
 
-export type WebhookPayload = (typeof webhookPayloads)[number];
+export type WebhookPayloadKind = (typeof webhookPayloadKinds)[number];
 
 const EndpointId = Type.String({
   pattern: "^[a-zA-Z0-9_-]{1,40}$",
@@ -25,9 +26,9 @@ const settings = {
         "The events that are sent; null: all of them, also future ones, but `order.created` and `order.updated`",
     }),
   ),
-  payload: Type.Unsafe<WebhookPayload>({
+  payload: Type.Unsafe<WebhookPayloadKind>({
     type: "string",
-    enum: [...webhookPayloads],
+    enum: [...webhookPayloadKinds],
     description: "`full`: with the order; `thin`: only its id, for those who read it themselves",
   }),
   isActive: Type.Boolean({

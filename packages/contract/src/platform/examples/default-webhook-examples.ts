@@ -1,9 +1,9 @@
 import type { ExamplesOf } from "../../wire/example.ts";
-import type { webhookRoutes } from "../webhooks/webhook.ts";
+import type { defaultWebhookRoutes } from "../webhooks/default-webhook.ts";
 import type { WebhookPayload } from "../webhooks/webhook-payload.ts";
 import { exampleOrder } from "./example-order.ts";
 
-export const webhookExamples: ExamplesOf<typeof webhookRoutes> = {
+export const defaultWebhookExamples: ExamplesOf<typeof defaultWebhookRoutes> = {
   "PUT /platform/v1/shops/{shopId}/webhook": {
     params: { shopId: "padaria" },
     body: { url: "https://erp.padaria.exemplo/vitrine", events: ["order.received", "order.paid", "order.canceled"] },

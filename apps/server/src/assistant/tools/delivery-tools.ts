@@ -15,7 +15,7 @@ import { listLogisticOptions, optionView } from "../../logistics/logistic-option
 import type { LogisticsDeps } from "../../logistics/logistics.routes.ts";
 import { type FindCepDeps, findCep } from "../../logistics/postal-code/find-postal-code.ts";
 import { dryRunOf } from "../../order/change/dry-run.ts";
-import { destinationOf } from "../../order/terms/places.ts";
+import { destinationOf } from "../../order/terms/postal-code-lookup.ts";
 import { type ContactSessionDeps, knownContact } from "../contact-session.ts";
 import { needsScope, type ShopCall, type Tools } from "../tool-call.ts";
 import { changedView } from "./open-order-tools.ts";
@@ -68,8 +68,10 @@ async function optionsOfShop(deps: DeliveryToolDeps, call: ShopCall, { kind, cep
   const goods = { lines: [], sellerId: null };
   if (kind === "pickup") return ok(pickupQuotes(goods, rules).map(optionView));
   if (cep === undefined) return refuse({ code: "address-missing" as const });
-  const asker = { shopId, contactId: call.assistant.id };
-  return ok(deliveryQuotes(goods, rules, await destinationOf(deps.places, asker, rules, cep)).map(optionView));
+  const caller = { shopId, contactId: call.assistant.id };
+  return ok(
+    deliveryQuotes(goods, rules, await destinationOf(deps.postalCodeLookup, caller, rules, cep)).map(optionView),
+  );
 }
 
 async function optionsOfContact(

@@ -6,13 +6,13 @@ import type { GeoPoint, ShopRules } from "@vitrine/domain/shop/shop-rules";
 import type { Refusal } from "../../http/refusals.ts";
 
 /** Who asks; lookups are counted for them. */
-export type PlaceAsker = { shopId: string; contactId: string };
+export type LookupCaller = { shopId: string; contactId: string };
 
 /** What the services of CEPs know. */
-export type Places = {
-  addressOf(asker: PlaceAsker, zipCode: string): Promise<Result<PostalCodeAddress, Refusal>>;
+export type PostalCodeLookup = {
+  addressOf(caller: LookupCaller, zipCode: string): Promise<Result<PostalCodeAddress, Refusal>>;
   /** Null: none knows it, or none answered. */
-  coordinatesOf(asker: PlaceAsker, zipCode: string): Promise<GeoPoint | null>;
+  coordinatesOf(caller: LookupCaller, zipCode: string): Promise<GeoPoint | null>;
 };
 
 type Zones = Pick<ShopRules, "deliveryZones">;
@@ -21,27 +21,27 @@ type Zones = Pick<ShopRules, "deliveryZones">;
  * An address with what the zones of the shop ask for. The coordinates are those that the server found for the CEP: what a
  * browser sends could be any place.
  */
-export async function located(
-  places: Places,
-  asker: PlaceAsker,
+export async function withCoordinates(
+  postalCodeLookup: PostalCodeLookup,
+  caller: LookupCaller,
   { deliveryZones }: Zones,
   address: OrderAddress,
 ): Promise<OrderAddress> {
   if (!zonesAskFor(deliveryZones).coordinates) return address;
-  return { ...address, geoCoordinates: await places.coordinatesOf(asker, address.zipCode) };
+  return { ...address, geoCoordinates: await postalCodeLookup.coordinatesOf(caller, address.zipCode) };
 }
 
 /** What is known about a CEP alone, as far as the zones of the shop ask. */
 export async function destinationOf(
-  places: Places,
-  asker: PlaceAsker,
+  postalCodeLookup: PostalCodeLookup,
+  caller: LookupCaller,
   { deliveryZones }: Zones,
   zipCode: string,
 ): Promise<Destination> {
   const asked = zonesAskFor(deliveryZones);
   // One after the other: both keep what they find in the same row.
-  const found = asked.neighborhood ? await places.addressOf(asker, zipCode) : null;
-  const geoCoordinates = asked.coordinates ? await places.coordinatesOf(asker, zipCode) : null;
+  const found = asked.neighborhood ? await postalCodeLookup.addressOf(caller, zipCode) : null;
+  const geoCoordinates = asked.coordinates ? await postalCodeLookup.coordinatesOf(caller, zipCode) : null;
   if (!found?.ok) return { zipCode, geoCoordinates };
   const { city, state, neighborhood } = found.value;
   return { zipCode, city, state, neighborhood, geoCoordinates };

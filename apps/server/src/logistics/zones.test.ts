@@ -10,10 +10,10 @@ import {
   checkoutDocument,
   home,
   refusalOf,
-} from "../../../test/fixtures/checkout-shop-fixture.ts";
-import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
-import { aSandbox } from "../../../test/fixtures/sandbox-fixture.ts";
-import { useServer } from "../../../test/fixtures/server-fixture.ts";
+} from "../../test/fixtures/checkout-shop-fixture.ts";
+import { memberHeaders } from "../../test/fixtures/panel-fixture.ts";
+import { aSandbox } from "../../test/fixtures/sandbox-fixture.ts";
+import { useServer } from "../../test/fixtures/server-fixture.ts";
 
 const sandbox = await aSandbox();
 const server = useServer({

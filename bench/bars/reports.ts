@@ -2,8 +2,8 @@ import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { salesDimensions } from "@vitrine/domain/reports/dimensions";
 import { connect } from "@vitrine/server/db/pool";
 import type { OrderTerms } from "@vitrine/server/order/terms/order-terms";
+import { createActionItemRepository } from "@vitrine/server/reports/home/action-item.repository";
 import { createFunnelRepository } from "@vitrine/server/reports/home/funnel.repository";
-import { createHandsRepository } from "@vitrine/server/reports/home/hands.repository";
 import { readHome } from "@vitrine/server/reports/home/read-home";
 import { createLossRepository } from "@vitrine/server/reports/losses/loss.repository";
 import { readProductSales, readSales } from "@vitrine/server/reports/sales/read-sales";
@@ -39,7 +39,11 @@ export async function measureReports(shop: BenchShop, orders: number): Promise<B
     const deps = { salesReports: createSalesReportRepository(db), termsOf };
     const home = {
       ...deps,
-      ...{ funnels: createFunnelRepository(db), hands: createHandsRepository(db), losses: createLossRepository(db) },
+      ...{
+        funnels: createFunnelRepository(db),
+        actionItems: createActionItemRepository(db),
+        losses: createLossRepository(db),
+      },
       ...{ lossRecorder: { flush: async () => undefined }, now: Date.now },
     };
     const { shopId } = shop;

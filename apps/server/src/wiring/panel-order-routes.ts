@@ -35,7 +35,7 @@ type PanelOrderDeps = Pick<ShopWiring, "cachedShop"> &
       | "salesReports"
       | "recoveryReports"
       | "funnels"
-      | "hands"
+      | "actionItems"
       | "losses"
     >;
     messaging: MessagingWiring;
@@ -61,7 +61,7 @@ export function panelOrderRoutes(deps: PanelOrderDeps): PanelOrderRoutes {
   return {
     panelHome: {
       ...{ termsOf, now, lossRecorder, losses: repositories.losses },
-      ...{ salesReports, funnels: repositories.funnels, hands: repositories.hands },
+      ...{ salesReports, funnels: repositories.funnels, actionItems: repositories.actionItems },
     },
     panelCustomers: { termsOf, customerList: repositories.customerList },
     panelReports: { termsOf, salesReports, recoveryReports: repositories.recoveryReports },

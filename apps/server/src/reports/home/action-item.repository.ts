@@ -13,17 +13,17 @@ const DELIVERIES_OF = "24 hours";
 
 const online = Object.values(PaymentMethod).filter(isPaidOnline);
 
-export type HandExample = { id: string; number: number | null; name: string; since: Date | null };
-export type HandCount = { count: number; examples: HandExample[] };
+export type ActionItemExample = { id: string; number: number | null; name: string; since: Date | null };
+export type ActionItemCount = { count: number; examples: ActionItemExample[] };
 
-type Row = HandExample & { all: number };
+type Row = ActionItemExample & { all: number };
 
-export type HandsRepository = ReturnType<typeof createHandsRepository>;
+export type ActionItemRepository = ReturnType<typeof createActionItemRepository>;
 
 /** What waits for somebody of the shop. Each question counts up to a thousand, by an index, and shows the worst. */
-export function createHandsRepository(db: Db) {
+export function createActionItemRepository(db: Db) {
   /** `found` has id and since (and name), in their order, the worst first. */
-  async function counted(found: RawBuilder<unknown>, shown: RawBuilder<unknown>): Promise<HandCount> {
+  async function counted(found: RawBuilder<unknown>, shown: RawBuilder<unknown>): Promise<ActionItemCount> {
     const { rows } = await sql<Row>`
       with found as materialized (${found} limit ${MOST_COUNTED + 1}),
       numbered as (select found.*, row_number() over () as place, count(*) over ()::int as "all" from found)

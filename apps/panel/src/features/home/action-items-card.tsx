@@ -1,4 +1,4 @@
-import type { Hand, HandKind } from "@vitrine/contract/panel/home";
+import type { ActionItem, ActionItemKind } from "@vitrine/contract/panel/home";
 import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
@@ -7,7 +7,7 @@ import { countText } from "../../lib/number-text.ts";
 import { useShopPath } from "../account/use-me.ts";
 import { sinceText } from "./since-text.ts";
 
-type HandText = {
+type ActionItemText = {
   title: string;
   tone: Tone;
   list: (at: string) => string | null;
@@ -19,7 +19,7 @@ const contactPage = (id: string) => `/clientes/${encodeURIComponent(id)}`;
 const nowhere = () => null;
 
 /** What each is called, and the address where it is mended. */
-const texts: Record<HandKind, HandText> = {
+const texts: Record<ActionItemKind, ActionItemText> = {
   late: {
     ...{ title: "Atrasados", tone: "danger", example: orderPage },
     list: (at) => `/pedidos?status=received&slotTo=${at.slice(0, 10)}&sort=slot`,
@@ -43,15 +43,15 @@ const texts: Record<HandKind, HandText> = {
 };
 
 /** What waits for somebody, each one tap from where it is mended. */
-export function HandsCard({ hands, at }: { hands: readonly Hand[]; at: string }) {
+export function ActionItemsCard({ items, at }: { items: readonly ActionItem[]; at: string }) {
   return (
     <Card title="Precisa de você" isFlush>
-      {hands.length === 0 ? (
+      {items.length === 0 ? (
         <NothingHere title="Tudo em dia" text="Pedidos atrasados, sem pagamento ou para preparar aparecem aqui." />
       ) : (
         <ul className="divide-y divide-line border-t border-line">
-          {hands.map((hand) => (
-            <HandLine key={hand.kind} hand={hand} at={at} />
+          {items.map((item) => (
+            <ActionItemLine key={item.kind} item={item} at={at} />
           ))}
         </ul>
       )}
@@ -59,7 +59,7 @@ export function HandsCard({ hands, at }: { hands: readonly Hand[]; at: string })
   );
 }
 
-function HandLine({ hand: { kind, count, isCapped, examples }, at }: { hand: Hand; at: string }) {
+function ActionItemLine({ item: { kind, count, isCapped, examples }, at }: { item: ActionItem; at: string }) {
   const shopPath = useShopPath();
   const { title, tone, list, example } = texts[kind];
   const address = list(at);

@@ -1,10 +1,11 @@
 import type { ActionItem, ActionItemKind } from "@vitrine/contract/panel/home";
+import type { PanelAction } from "@vitrine/domain/team/roles";
 import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { countText } from "../../lib/number-text.ts";
-import { useShopPath } from "../account/use-me.ts";
+import { useMay, useShopPath } from "../account/use-me.ts";
 import { sinceText } from "./since-text.ts";
 
 type ActionItemText = {
@@ -12,10 +13,13 @@ type ActionItemText = {
   tone: Tone;
   list: (at: string) => string | null;
   example: (id: string) => string | null;
+  /** What a person needs for these pages, where not everybody can open them. */
+  action?: PanelAction;
 };
 
 const orderPage = (id: string) => `/pedidos/${encodeURIComponent(id)}`;
 const contactPage = (id: string) => `/clientes/${encodeURIComponent(id)}`;
+const productPage = (id: string) => `/produtos/${encodeURIComponent(id)}`;
 const nowhere = () => null;
 
 /** What each is called, and the address where it is mended. */
@@ -38,8 +42,13 @@ const texts: Record<ActionItemKind, ActionItemText> = {
     ...{ title: "Mensagens que não chegaram", tone: "caution", example: contactPage },
     list: () => "/atendimento",
   },
-  // The pages of the catalogue come with the next release.
-  "out-of-stock": { title: "Produtos esgotados", tone: "neutral", list: nowhere, example: nowhere },
+  "out-of-stock": {
+    title: "Produtos esgotados",
+    tone: "neutral",
+    list: () => "/produtos?stock=out",
+    example: productPage,
+    action: "change-catalog",
+  },
 };
 
 /** What waits for somebody, each one tap from where it is mended. */
@@ -61,8 +70,10 @@ export function ActionItemsCard({ items, at }: { items: readonly ActionItem[]; a
 
 function ActionItemLine({ item: { kind, count, isCapped, examples }, at }: { item: ActionItem; at: string }) {
   const shopPath = useShopPath();
-  const { title, tone, list, example } = texts[kind];
-  const address = list(at);
+  const may = useMay();
+  const { title, tone, list, example, action } = texts[kind];
+  const isOpen = action === undefined || may(action);
+  const address = isOpen ? list(at) : null;
   return (
     <li className="px-4 py-3 sm:px-5">
       <div className="flex min-h-(--control) items-center gap-3">
@@ -79,7 +90,7 @@ function ActionItemLine({ item: { kind, count, isCapped, examples }, at }: { ite
       </div>
       <ul className="mt-1 grid gap-1 text-sm text-muted">
         {examples.map(({ id, number, name, since }) => {
-          const page = example(id);
+          const page = isOpen ? example(id) : null;
           const text = [number === null ? null : `nº ${number}`, name].filter(Boolean).join(" · ");
           return (
             <li key={id} className="flex min-w-0 gap-3">

@@ -54,6 +54,12 @@ test("each thing that needs a hand leads to the list or the page where it is men
           isCapped: false,
           examples: [{ id: "wp:7", number: null, name: "Bia", since }],
         },
+        {
+          kind: "out-of-stock",
+          count: 1,
+          isCapped: false,
+          examples: [{ id: "cafe", number: null, name: "Café", since: null }],
+        },
       ],
     }),
   );
@@ -64,6 +70,10 @@ test("each thing that needs a hand leads to the list or the page where it is men
   expect(screen.getByText("mais de 999")).toBeTruthy();
   expect(screen.getByRole("link", { name: "nº 1042 · João" }).getAttribute("href")).toMatch(/\/pedidos\/o1$/);
   expect(screen.getByRole("link", { name: "Bia" }).getAttribute("href")).toMatch(/\/clientes\/wp%3A7$/);
+  expect(screen.getByRole("link", { name: "Produtos esgotados" }).getAttribute("href")).toMatch(
+    /\/produtos\?stock=out$/,
+  );
+  expect(screen.getByRole("link", { name: "Café" }).getAttribute("href")).toMatch(/\/produtos\/cafe$/);
   expect(screen.getAllByText("há 3 h")).toHaveLength(2);
 });
 
@@ -91,6 +101,19 @@ test("a loss names its reason, its money and an example", async () => {
   expect(await screen.findByText("Buscou e não achou")).toBeTruthy();
   expect(screen.getByText("2 clientes")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Ana · “tapete”" })).toBeTruthy();
+});
+
+test("an agent reads which products are sold out, without a link to pages that are closed to them", async () => {
+  const soldOut = { kind: "out-of-stock", count: 1, isCapped: false } as const;
+  const home = aHome({
+    today: null,
+    losses: null,
+    hands: [{ ...soldOut, examples: [{ id: "cafe", number: null, name: "Café", since: null }] }],
+  });
+  openHome(home, someone("agent"));
+  expect(await screen.findByText("Café")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Café" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Produtos esgotados" })).toBeNull();
 });
 
 test("an agent sees what needs a hand, and no money", async () => {

@@ -4,12 +4,15 @@ import type { SearchIndex, SearchResult } from "../search-index/search-index.ts"
 import { type Alternative, COST_ELSEWHERE, type WordIndex } from "../search-index/word-index.ts";
 import type { QueryTerm } from "./query-terms.ts";
 
-type Read = { text: string; terms: readonly QueryTerm[]; best: number | undefined };
+type AnsweredQuery = { text: string; terms: readonly QueryTerm[]; best: number | undefined };
 
-/** The text by which the best product was found, if not by the typed one. */
-export function readInstead({ wordIndex }: SearchIndex, { text, terms, best }: Read): Pick<SearchResult, "instead"> {
+/** The text that finds the best product, where it is not the typed one: words were corrected, or left out. */
+export function rewrittenQuery(
+  { wordIndex }: SearchIndex,
+  { text, terms, best }: AnsweredQuery,
+): Pick<SearchResult, "instead"> {
   if (best === undefined) return {};
-  const taken = new Map<string, string>();
+  const replacements = new Map<string, string>();
   let [missing, corrected] = [0, 0];
   for (const { typed, alternatives } of terms) {
     const matching = alternatives.filter((alternative) => hasAll(wordIndex, alternative, best));
@@ -17,17 +20,17 @@ export function readInstead({ wordIndex }: SearchIndex, { text, terms, best }: R
     if (!cheapest) missing++;
     if (cheapest?.says) corrected++;
     const [only = ""] = typed;
-    if (!cheapest) for (const word of typed) taken.set(word, "");
-    else if (cheapest.says) taken.set(only, cheapest.says);
+    if (!cheapest) for (const word of typed) replacements.set(word, "");
+    else if (cheapest.says) replacements.set(only, cheapest.says);
   }
   if (missing === terms.length || missing + corrected === 0) return {};
-  return { instead: { text: rewritten(text, taken), how: missing > 0 ? "partial" : "corrected" } };
+  return { instead: { text: replaceWords(text, replacements), how: missing > 0 ? "partial" : "corrected" } };
 }
 
-/** The text with other words in the places of its own. Fillers that join nothing any more are left out. */
-export function rewritten(text: string, taken: ReadonlyMap<string, string>): string {
+/** Replaces words of the text; an empty one is left out, and with it the fillers that no longer join anything. */
+export function replaceWords(text: string, replacements: ReadonlyMap<string, string>): string {
   const words = (text.match(/[\p{L}\p{N}.,]+/gu) ?? [])
-    .map((word) => taken.get(foldText(word)) ?? word)
+    .map((word) => replacements.get(foldText(word)) ?? word)
     .filter(Boolean);
   while (isFiller(foldText(words[0] ?? ""))) words.shift();
   while (isFiller(foldText(words.at(-1) ?? ""))) words.pop();

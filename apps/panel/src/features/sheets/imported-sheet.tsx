@@ -26,21 +26,10 @@ export function ImportedSheet({ shopId, page }: Props) {
     ...{ enabled: useMay()("change-settings"), refetchOnMount: "always" },
   });
   const nextStep = undoState === "done" && building.data && nextStepPath(building.data);
-  const created = countText(counts.created, ["produto entrou", "produtos entraram"]);
-  const changed = countText(counts.changed, ["produto mudou", "produtos mudaram"]);
-  const said = [counts.created > 0 && created, counts.changed > 0 && changed].filter(Boolean).join(" e ");
   return (
     <>
       <Card title={undoState === "undone" ? "Importação desfeita" : "Pronto"}>
-        <p role="status">
-          {undoState === "undone"
-            ? "Os produtos estão como antes. O que alguém mudou depois da importação foi mantido."
-            : undoState === "undoing"
-              ? "Desfazendo. Pode fechar esta página: continuamos por aqui."
-              : said
-                ? `${said}.`
-                : "Nenhum produto mudou: já estavam assim."}
-        </p>
+        <p role="status">{stateText(undoState, counts)}</p>
         <div className="mt-4 flex flex-wrap gap-2">
           {nextStep && (
             <Link href={shopPath(nextStep)} className={buttonStyle("filled")}>
@@ -74,4 +63,15 @@ export function ImportedSheet({ shopId, page }: Props) {
       )}
     </>
   );
+}
+
+function stateText(undoState: SheetPage["undoState"], { created, changed }: SheetPage["counts"]): string {
+  if (undoState === "undone")
+    return "Os produtos estão como antes. O que alguém mudou depois da importação foi mantido.";
+  if (undoState === "undoing") return "Desfazendo. Pode fechar esta página: continuamos por aqui.";
+  const texts = [
+    created > 0 && countText(created, ["produto entrou", "produtos entraram"]),
+    changed > 0 && countText(changed, ["produto mudou", "produtos mudaram"]),
+  ].filter(Boolean);
+  return texts.length > 0 ? `${texts.join(" e ")}.` : "Nenhum produto mudou: já estavam assim.";
 }

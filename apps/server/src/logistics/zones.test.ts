@@ -11,8 +11,8 @@ import {
   home,
   refusalOf,
 } from "../../test/fixtures/checkout-shop-fixture.ts";
+import { aSandbox } from "../../test/fixtures/outside/sandbox-fixture.ts";
 import { memberHeaders } from "../../test/fixtures/panel-fixture.ts";
-import { aSandbox } from "../../test/fixtures/sandbox-fixture.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
 
 const sandbox = await aSandbox();

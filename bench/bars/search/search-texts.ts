@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from "@vitrine/demo/large-catalog/random";
 import { foldText } from "@vitrine/domain/catalog/search/search-words";
-import { firstProducts } from "../shops/bench-shop.ts";
+import { firstProducts } from "../../shops/bench-shop.ts";
 
 type Source = { name: string; brand: string; providerId: string };
 

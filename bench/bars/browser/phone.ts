@@ -5,8 +5,8 @@ import { type Browser, chromium } from "@playwright/test";
 import type { CreatedSession } from "@vitrine/contract/platform/sessions";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { temporaryFolder } from "@vitrine/embedded-postgres/temporary-folder";
-import { findChromium } from "../../e2e/chromium.ts";
-import { type RunningProduct, startProduct } from "../../e2e/product.ts";
+import { findChromium } from "../../../e2e/chromium.ts";
+import { type RunningProduct, startProduct } from "../../../e2e/product.ts";
 import { floorOf, serveFloor } from "./phone-floor.ts";
 import { aPhone, firstView, type Paints, productsArrive, SLOWER_PROCESSOR } from "./phone-paints.ts";
 
@@ -14,7 +14,7 @@ const ROUNDS = 5;
 const PRODUCTS = 600;
 const SHOP = "emporio-gigante";
 
-const root = path.resolve(import.meta.dirname, "../..");
+const root = path.resolve(import.meta.dirname, "../../..");
 
 /**
  * On a cheap phone: how soon the shop appears beside the same screen as plain HTML, whether anything moves, and how

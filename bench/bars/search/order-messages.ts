@@ -1,11 +1,11 @@
 import { seededRandom } from "@vitrine/demo/large-catalog/random";
-import type { Connection } from "../load/connection.ts";
-import { requestBytes } from "../load/request-bytes.ts";
-import { requestOk, withConnections } from "../load/request-loop.ts";
-import { percentile } from "../load/statistics.ts";
-import { startVitrine } from "../servers/vitrine.ts";
-import { type BenchShop, firstProducts } from "../shops/bench-shop.ts";
-import { type Bar, ms } from "./bar.ts";
+import type { Connection } from "../../load/connection.ts";
+import { requestBytes } from "../../load/request-bytes.ts";
+import { requestOk, withConnections } from "../../load/request-loop.ts";
+import { percentile } from "../../load/statistics.ts";
+import { startVitrine } from "../../servers/vitrine.ts";
+import { type BenchShop, firstProducts } from "../../shops/bench-shop.ts";
+import { type Bar, ms } from "../bar.ts";
 import { timeFirstVisit } from "./time-search.ts";
 
 const CONNECTIONS = 8;

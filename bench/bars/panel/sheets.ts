@@ -2,11 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createVitrine } from "@vitrine/client/vitrine";
 import type { SheetPage } from "@vitrine/contract/panel/catalog/sheets";
 import pg from "pg";
-import { vacuumDatabase } from "../servers/database.ts";
-import { openPanel, type PanelPerson } from "../servers/panel-person.ts";
-import { startVitrine } from "../servers/vitrine.ts";
-import type { BenchShop } from "../shops/bench-shop.ts";
-import type { Bar } from "./bar.ts";
+import { vacuumDatabase } from "../../servers/database.ts";
+import { openPanel, type PanelPerson } from "../../servers/panel-person.ts";
+import { startVitrine } from "../../servers/vitrine.ts";
+import type { BenchShop } from "../../shops/bench-shop.ts";
+import type { Bar } from "../bar.ts";
 
 const MOST_SECONDS = 60;
 const MOST_MORE_MEGABYTES = 200;

@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import { chromium, type Page } from "@playwright/test";
 import { temporaryFolder } from "@vitrine/embedded-postgres/temporary-folder";
-import { findChromium } from "../../e2e/chromium.ts";
-import { startProduct } from "../../e2e/product.ts";
-import { median, percentile } from "../load/statistics.ts";
-import { startRoundRobinProxy } from "../servers/round-robin-proxy.ts";
+import { findChromium } from "../../../e2e/chromium.ts";
+import { startProduct } from "../../../e2e/product.ts";
+import { median, percentile } from "../../load/statistics.ts";
+import { startRoundRobinProxy } from "../../servers/round-robin-proxy.ts";
 
 const MOST_MS = 300;
 const CHANGES = 40;
@@ -15,8 +15,8 @@ async function measure(): Promise<void> {
   const product = await startProduct({ dataDir });
   // The helpers of the journeys read it from there.
   process.env.VITRINE_E2E = JSON.stringify({ ...product, dataDir });
-  const { startSecondProcess } = await import("../../e2e/live-process.ts");
-  const { aPair, openLiveShop } = await import("../../e2e/live-shop.ts");
+  const { startSecondProcess } = await import("../../../e2e/live-process.ts");
+  const { aPair, openLiveShop } = await import("../../../e2e/live-shop.ts");
   const second = await startSecondProcess();
   const proxy = await startRoundRobinProxy(
     [product.baseUrl, second.origin].map((origin) => Number(new URL(origin).port)),

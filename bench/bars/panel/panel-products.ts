@@ -2,9 +2,9 @@ import { panelProductSorts } from "@vitrine/contract/panel/catalog/products";
 import type { ProductFilter } from "@vitrine/server/catalog/manage/product-filters";
 import { createProductListRepository, sortsOfProducts } from "@vitrine/server/catalog/manage/product-list.repository";
 import { connect } from "@vitrine/server/db/pool";
-import type { BenchShop } from "../shops/bench-shop.ts";
-import type { Bar } from "./bar.ts";
-import { CONNECTIONS, timeQuestions } from "./time-questions.ts";
+import type { BenchShop } from "../../shops/bench-shop.ts";
+import type { Bar } from "../bar.ts";
+import { CONNECTIONS, timeQuestions } from "../time-questions.ts";
 
 const PER_PAGE = 50;
 

@@ -1,8 +1,8 @@
-import { withConnections } from "../load/request-loop.ts";
-import { median, percentile } from "../load/statistics.ts";
-import { startVitrine } from "../servers/vitrine.ts";
-import type { BenchShop } from "../shops/bench-shop.ts";
-import { type Bar, ms } from "./bar.ts";
+import { withConnections } from "../../load/request-loop.ts";
+import { median, percentile } from "../../load/statistics.ts";
+import { startVitrine } from "../../servers/vitrine.ts";
+import type { BenchShop } from "../../shops/bench-shop.ts";
+import { type Bar, ms } from "../bar.ts";
 import { searchTexts } from "./search-texts.ts";
 import { timeFirstVisit, timeSearch } from "./time-search.ts";
 

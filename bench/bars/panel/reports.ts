@@ -9,12 +9,12 @@ import { createLossRepository } from "@vitrine/server/reports/losses/loss.reposi
 import { readProductSales, readSales } from "@vitrine/server/reports/sales/read-sales";
 import { createSalesReportRepository } from "@vitrine/server/reports/sales/sales-report.repository";
 import pg from "pg";
-import { runConcurrently } from "../load/run-concurrently.ts";
-import { percentile } from "../load/statistics.ts";
-import { vacuumDatabase } from "../servers/database.ts";
-import type { BenchShop } from "../shops/bench-shop.ts";
-import { addOrderHistory } from "../shops/order-history.ts";
-import { type Bar, ms } from "./bar.ts";
+import { runConcurrently } from "../../load/run-concurrently.ts";
+import { percentile } from "../../load/statistics.ts";
+import { vacuumDatabase } from "../../servers/database.ts";
+import type { BenchShop } from "../../shops/bench-shop.ts";
+import { addOrderHistory } from "../../shops/order-history.ts";
+import { type Bar, ms } from "../bar.ts";
 
 const CONNECTIONS = 8;
 const ROUNDS = 25;

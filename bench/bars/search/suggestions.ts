@@ -1,10 +1,10 @@
-import type { Connection } from "../load/connection.ts";
-import { requestBytes } from "../load/request-bytes.ts";
-import { requestOk, withConnections } from "../load/request-loop.ts";
-import { percentile } from "../load/statistics.ts";
-import { startVitrine } from "../servers/vitrine.ts";
-import type { BenchShop } from "../shops/bench-shop.ts";
-import { type Bar, ms } from "./bar.ts";
+import type { Connection } from "../../load/connection.ts";
+import { requestBytes } from "../../load/request-bytes.ts";
+import { requestOk, withConnections } from "../../load/request-loop.ts";
+import { percentile } from "../../load/statistics.ts";
+import { startVitrine } from "../../servers/vitrine.ts";
+import type { BenchShop } from "../../shops/bench-shop.ts";
+import { type Bar, ms } from "../bar.ts";
 import { searchTexts } from "./search-texts.ts";
 import { timeFirstVisit } from "./time-search.ts";
 

@@ -4,10 +4,10 @@ import {
   type OrderFilter,
   type OrderSort,
 } from "@vitrine/server/order/backoffice/list/order-list.repository";
-import type { BenchShop } from "../shops/bench-shop.ts";
-import { addOrderHistory } from "../shops/order-history.ts";
-import type { Bar } from "./bar.ts";
-import { CONNECTIONS, timeQuestions } from "./time-questions.ts";
+import type { BenchShop } from "../../shops/bench-shop.ts";
+import { addOrderHistory } from "../../shops/order-history.ts";
+import type { Bar } from "../bar.ts";
+import { CONNECTIONS, timeQuestions } from "../time-questions.ts";
 
 const PER_PAGE = 50;
 

@@ -2,11 +2,11 @@ import { rm } from "node:fs/promises";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { temporaryFolder } from "@vitrine/embedded-postgres/temporary-folder";
-import { findChromium } from "../../e2e/chromium.ts";
-import { type RunningProduct, startProduct } from "../../e2e/product.ts";
-import { median, percentile } from "../load/statistics.ts";
-import { startRoundRobinProxy } from "../servers/round-robin-proxy.ts";
-import { type Bar, ms, printBars } from "./bar.ts";
+import { findChromium } from "../../../e2e/chromium.ts";
+import { type RunningProduct, startProduct } from "../../../e2e/product.ts";
+import { median, percentile } from "../../load/statistics.ts";
+import { startRoundRobinProxy } from "../../servers/round-robin-proxy.ts";
+import { type Bar, ms, printBars } from "../bar.ts";
 import { aPhone, sentScripts, slowDown } from "./phone-paints.ts";
 
 const ROUNDS = 7;
@@ -26,8 +26,8 @@ async function measure(): Promise<void> {
   const { executablePath, args } = await findChromium();
   const browser = await chromium.launch({ executablePath, args });
   try {
-    const { placed } = await import("../../e2e/paying.ts");
-    const { shopOf } = await import("../../e2e/fixtures.ts");
+    const { placed } = await import("../../../e2e/paying.ts");
+    const { shopOf } = await import("../../../e2e/fixtures.ts");
     // The journeys' customers buy this one, and there are not that many of it.
     await shopOf("emporio-aurora").changeStock([{ sku: "doc-204", set: 10 * ORDERS }]);
     for (let order = 0; order < 3; order++) await placed(PaymentMethod.Pix);
@@ -105,9 +105,9 @@ async function firstView(browser: Browser, baseUrl: string, { path, isUsable }: 
 
 /** Orders are placed at one server; the list is open at two, behind the proxy. */
 async function newOrders(browser: Browser, product: RunningProduct): Promise<Bar[]> {
-  const { startSecondProcess } = await import("../../e2e/live-process.ts");
-  const { orderOf } = await import("../../e2e/fixtures.ts");
-  const { placed } = await import("../../e2e/paying.ts");
+  const { startSecondProcess } = await import("../../../e2e/live-process.ts");
+  const { orderOf } = await import("../../../e2e/fixtures.ts");
+  const { placed } = await import("../../../e2e/paying.ts");
   const second = await startSecondProcess();
   const proxy = await startRoundRobinProxy(
     [second.origin, product.baseUrl].map((origin) => Number(new URL(origin).port)),

@@ -1,7 +1,7 @@
-import type { Connection } from "../load/connection.ts";
-import { requestBytes } from "../load/request-bytes.ts";
-import { requestOk, requestOnce } from "../load/request-loop.ts";
-import type { BenchShop } from "../shops/bench-shop.ts";
+import type { Connection } from "../../load/connection.ts";
+import { requestBytes } from "../../load/request-bytes.ts";
+import { requestOk, requestOnce } from "../../load/request-loop.ts";
+import type { BenchShop } from "../../shops/bench-shop.ts";
 
 /** A search like the storefront's: the first products and the facets of the same text. Milliseconds for both. */
 export async function timeSearch(connection: Connection, { sessionCode }: BenchShop, text: string): Promise<number> {

@@ -30,8 +30,15 @@ export async function sessionFor(
   if (!channel) return refuse({ code: "channel-unknown" });
   const { channelType, channelId } = channel;
   return ok({
-    ...{ shopId, contactId, channelType, channelId, type: SessionType.Contact, agent: null, assistant },
-    ...{ sessionKey: `assistant:${account.keyId}`, forOrderId: null },
+    shopId,
+    contactId,
+    channelType,
+    channelId,
+    type: SessionType.Contact,
+    agent: null,
+    assistant,
+    sessionKey: `assistant:${account.keyId}`,
+    forOrderId: null,
   });
 }
 

@@ -60,7 +60,9 @@ export function mcpRoutes(app: FastifyInstance, deps: McpDeps & { accountLimits:
       if (Array.isArray(request.body)) return refused(request, reply, { code: "invalid-request", detail: ONE_CALL });
       const { account } = request.caller;
       const caller: McpCaller = {
-        ...{ account, address: request.ip, language: languageOf(request) },
+        account,
+        address: request.ip,
+        language: languageOf(request),
         logFailure: (failed, text) => request.log.warn(failed, text),
         logError: (failed, text) => request.log.error(failed, text),
       };

@@ -73,8 +73,11 @@ export async function fillDefaultsOf(
           onlyUntouched && !isUntouched(order)
             ? order
             : withDefaults(order, {
-                ...{ ...offeredKinds(terms), ...(quoted.value ?? { address: destinationOf(order) }) },
-                ...{ rules, last, shopPixKey },
+                ...offeredKinds(terms),
+                ...(quoted.value ?? { address: destinationOf(order) }),
+                rules,
+                last,
+                shopPixKey,
               }),
         ),
     },

@@ -63,7 +63,9 @@ export async function openCheckout(
   recordBelowMinimum(deps, session, { order, rules: terms.rules });
   return ok({
     order: orderView(current.value, deps.pictures, deps.now()),
-    ...{ last, delivery, schedule },
+    last,
+    delivery,
+    schedule,
     payments: offeredPayments(terms, order, shopPixKey),
     sellers: sellerOptions(terms.rules, null),
   });

@@ -47,8 +47,12 @@ export function feedRoutes(app: FastifyInstance, deps: FeedDeps): void {
       const etag = `W/"${version}-${format.revision}"`;
       const seenAt = await deps.feeds.seenAt(shopId, version);
       reply.headers({
-        ...{ etag, "last-modified": seenAt.toUTCString(), "cache-control": CACHE_CONTROL, vary: "accept-encoding" },
-        ...{ "content-type": format.contentType, "x-robots-tag": "noindex" },
+        etag,
+        "last-modified": seenAt.toUTCString(),
+        "cache-control": CACHE_CONTROL,
+        vary: "accept-encoding",
+        "content-type": format.contentType,
+        "x-robots-tag": "noindex",
       });
       if (isKnown(request, { etag, seenAt })) return reply.code(304).send();
       if (request.method === "HEAD") return reply.send();

@@ -77,8 +77,5 @@ function indexFrom(code: string | undefined): number | undefined {
 export function orderAddressFrom(address: Address): OrderAddress {
   const { name, type, zipCode, street, number, complement, neighborhood, city, state } = address;
   const { neighborhoodId, geoCoordinates } = address;
-  return {
-    ...{ name, type, zipCode, street, number, complement, neighborhood, city, state },
-    ...{ neighborhoodId, geoCoordinates },
-  };
+  return { name, type, zipCode, street, number, complement, neighborhood, city, state, neighborhoodId, geoCoordinates };
 }

@@ -50,7 +50,8 @@ export function deliveryTools(
       const { addresses, index } = place.value;
       const use = call.isDryRun ? { ...dryRunOf(deps), addresses: listed(addresses) } : deps;
       const choice = {
-        ...{ type: typeOf[input.kind], providerId: input.optionId },
+        type: typeOf[input.kind],
+        providerId: input.optionId,
         ...(index !== undefined && { addressIndex: index, code: String(index) }),
       };
       const changed = await setLogistic(use, session.value, choice, call.key);
@@ -122,7 +123,8 @@ async function wholeAddress(
   const named = { name: "Casa", type: "Casa" as const, zipCode, number, complement };
   if (street && neighborhood && city && state) return ok({ ...named, street, neighborhood, city, state });
   const found = await findCep(deps, session, {
-    ...{ cep: cepDigits(zipCode), address: call.address },
+    cep: cepDigits(zipCode),
+    address: call.address,
     logFailure: (failed) => call.logFailure(failed, "a postal code service did not answer"),
   });
   if (!found.ok) return found;
@@ -138,7 +140,9 @@ async function wholeAddress(
 function optionBrief(option: LogisticOption) {
   const { storePickUpAddress: store } = option;
   return {
-    ...{ optionId: option.providerId, name: option.name, price: option.price },
+    optionId: option.providerId,
+    name: option.name,
+    price: option.price,
     ...(option.shippingTimeEstimative && { estimate: option.shippingTimeEstimative }),
     ...(option.orderMinPrice !== null && { minimumValue: option.orderMinPrice }),
     ...(store && { pickupAddress: [store.street, store.number, store.neighborhood].filter(Boolean).join(", ") }),

@@ -61,7 +61,9 @@ function patched(current: Changed, patch: ContactPatch): Result<Changed & { upda
   const [first] = mistakes;
   if (first) {
     const problems = mistakes.map(([field, code]) => ({
-      ...{ param: `/customer/${field}`, reason: code, message: contactErrorTexts[code] },
+      param: `/customer/${field}`,
+      reason: code,
+      message: contactErrorTexts[code],
     }));
     return refuse({ code: first[1], problems });
   }

@@ -58,7 +58,9 @@ async function joinOpenOrders(
   const { id, lines, sellerId } = second.stored.order;
   const itemsMoved = lines.length === 0 || (await addItems());
   const command = {
-    ...{ kind: "canceled", data: { because: "contact-merged" }, isQuiet: true },
+    kind: "canceled",
+    data: { because: "contact-merged" },
+    isQuiet: true,
     apply: (order: Order) => moveTo(order, OrderStatus.Canceled),
   };
   await changeOrderOf(deps, { shopId, contactId: from, orderId: id }, { command, key: null, actor });
@@ -66,7 +68,10 @@ async function joinOpenOrders(
 
   async function addItems(): Promise<boolean> {
     const items = lines.map(({ sku, quantity, subscription, preferences }) => ({
-      ...{ sku, quantity, subscription, preferences },
+      sku,
+      quantity,
+      subscription,
+      preferences,
     }));
     const chosen = first?.stored.order.sellerId === null && sellerId !== null ? { sellerId } : {};
     const draft = { shopId, contactId: into, items, whenOpen: "add" as const, ...chosen };

@@ -50,7 +50,9 @@ export function createContactServiceRepository(db: Db) {
         await trx.insertInto("contact_services").values(row).execute();
       }
       await recordAudit(trx, {
-        ...{ member, shopId, action: next ? "contact.taken" : "contact.handed-back" },
+        member,
+        shopId,
+        action: next ? "contact.taken" : "contact.handed-back",
         subject: { type: "contact", id: contactId },
         before: { servedBy: current?.memberName ?? null },
         after: { servedBy: next?.name ?? null },

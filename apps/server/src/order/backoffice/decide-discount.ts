@@ -31,7 +31,8 @@ export async function decideDiscount(
   if (contactId === undefined || request?.id !== decision.requestId) return refuse({ code: "discount-request-gone" });
   const { userId: id, name, role } = member;
   const changed = await changeShopOrder(deps, of, {
-    ...{ actor: { type: "agent", id, name }, key: null },
+    actor: { type: "agent", id, name },
+    key: null,
     command: {
       kind: decision.allows ? DISCOUNT_ALLOWED : DISCOUNT_REFUSED,
       data: { discount: request.discount, reason: decision.reason },

@@ -66,12 +66,16 @@ export function orderPageView(
   return {
     order: orderView({ stored, terms }, pictures, now),
     placedAt: new Date(closedAt ?? updatedAt).toISOString(),
-    timeline: steps.toReversed().flatMap((step) =>
-      momentsOf(step).map((what) => ({
-        ...{ what, at: step.at.toISOString(), note: noteOn(order, what) || reasonTold(step, what) },
-        because: what === "canceled" ? cancelCauseOf(step) : null,
-      })),
-    ),
+    timeline: steps
+      .toReversed()
+      .flatMap((step) =>
+        momentsOf(step).map((what) => ({
+          what,
+          at: step.at.toISOString(),
+          note: noteOn(order, what) || reasonTold(step, what),
+          because: what === "canceled" ? cancelCauseOf(step) : null,
+        })),
+      ),
     refunds: refunds.map(({ amount, at, ...refund }) => ({
       ...refund,
       amount: toReais(amount),

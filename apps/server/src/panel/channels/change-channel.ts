@@ -24,7 +24,9 @@ export async function addChannel(
 ): Promise<Result<string, Refusal>> {
   let channelId = "";
   const saved = await changeSettings(deps, {
-    ...{ shopId, member, action: "channel.added" },
+    shopId,
+    member,
+    action: "channel.added",
     decide: (current) => {
       if (!current) return refuse({ code: "shop-not-found" });
       const channels = current.document.channels ?? [];
@@ -45,7 +47,9 @@ export async function changeChannel(
   const stored = (await deps.shops.findCredentials(shopId))[`channel:${channelId}`] ?? {};
   const credentials = change.credentials && { credentials: { ...stored, ...change.credentials } };
   const saved = await changeSettings(deps, {
-    ...{ shopId, member, action: "channel.changed" },
+    shopId,
+    member,
+    action: "channel.changed",
     decide: (current) => {
       if (!current) return refuse({ code: "shop-not-found" });
       const channels = current.document.channels ?? [];

@@ -89,8 +89,13 @@ async function slotOf(
 type Missing = (quote: Quote) => number | null;
 
 const nothing = {
-  ...{ range: null, neighborhood: null, distance: null },
-  ...{ freeFrom: null, kilos: null, missing: null, slot: null },
+  range: null,
+  neighborhood: null,
+  distance: null,
+  freeFrom: null,
+  kilos: null,
+  missing: null,
+  slot: null,
 };
 
 function addressView({ city, state = "", neighborhood = "" }: Destination): DeliveryPreview["address"] {

@@ -59,7 +59,8 @@ async function readToday(
   return {
     now: numbersView(sold.total),
     before: numbersView(totalBefore),
-    ...{ funnel, funnelBefore },
+    funnel,
+    funnelBefore,
     hours: Array.from({ length: 24 }, (_, hour) => ({
       hour,
       now: netAt(sold.groups, hour),
@@ -105,7 +106,8 @@ async function readLosses(
   const first = dateOf(plusDays(dayFrom(date), 1 - LOSS_DAYS));
   const sums = await losses.sum(shopId, { from: spanOf({ from: first, to: date }, timeZone).from, timeZone });
   return sums.map(({ reason, count, amount, examples }) => ({
-    ...{ reason, count },
+    reason,
+    count,
     amount: toReais(cents(amount)),
     examples: examples.map((example) => ({
       ...example,

@@ -43,8 +43,13 @@ export async function inviteMember(deps: InviteDeps, invite: Invite): Promise<Re
   const url = `${deps.panelUrl}/convite#${token}`;
   const saved = await deps.invitations.save(
     {
-      ...{ chatbotId, email, name: invite.name ?? null, role, tokenHash: tokenHash(token) },
-      ...{ invitedBy: by?.userId ?? null, days: INVITATION_DAYS },
+      chatbotId,
+      email,
+      name: invite.name ?? null,
+      role,
+      tokenHash: tokenHash(token),
+      invitedBy: by?.userId ?? null,
+      days: INVITATION_DAYS,
       mail: deps.sendsMail ? "waiting" : "off",
     },
     async (trx, { id }, accountName) => {

@@ -64,7 +64,10 @@ export function createMemberRepository(db: Db) {
         .limit(MOST_MEMBERS)
         .execute();
       return rows.map((row) => ({
-        ...{ id: row.id, name: row.name, email: row.email, role: row.role as Role },
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        role: row.role as Role,
         hasSecondFactor: row.two_factor_enabled,
         joinedAt: row.joined_at.toISOString(),
         lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,

@@ -45,11 +45,16 @@ export function productView(
   const description = { plain: cutText(plainText(document.description), LONGEST_DESCRIPTION) || name };
   const url = `${origin}/product/${encodeURIComponent(id)}`;
   const picture = (original: string) => ({
-    ...{ type: "image", url: pictureAddress(origin, pictures, original), alt_text: name },
+    type: "image",
+    url: pictureAddress(origin, pictures, original),
+    alt_text: name,
   });
   const categories = categoriesOf(id).map((value) => ({ value, taxonomy: "merchant" }));
   return {
-    ...{ id, title: name, description, url },
+    id,
+    title: name,
+    description,
+    url,
     ...(categories.length > 0 && { categories }),
     price_range: { min: price(Math.min(...prices)), max: price(Math.max(...prices)) },
     ...(hasOffer && { list_price_range: { min: price(Math.min(...lists)), max: price(Math.max(...lists)) } }),
@@ -60,16 +65,22 @@ export function productView(
         values: attribute.options.map((option) => ({ id: option.providerId, label: option.name })),
       })),
     }),
-    variants: skus.slice(0, MOST_VARIANTS).map((sku) => ({
-      ...{ id: sku.sku, sku: sku.sku, title: variantTitle(record, sku), description, url },
-      price: price(paidFor(sku)),
-      ...listPrice(sku),
-      ...unitPrice(record, sku),
-      availability: availabilityOf(record, sku),
-      ...(document.attributes.length > 0 && { options: optionsOf(record, sku) }),
-      ...(sku.images.length > 0 && { media: sku.images.slice(0, MOST_PICTURES).map(picture) }),
-      seller: { name: shopName },
-    })),
+    variants: skus
+      .slice(0, MOST_VARIANTS)
+      .map((sku) => ({
+        id: sku.sku,
+        sku: sku.sku,
+        title: variantTitle(record, sku),
+        description,
+        url,
+        price: price(paidFor(sku)),
+        ...listPrice(sku),
+        ...unitPrice(record, sku),
+        availability: availabilityOf(record, sku),
+        ...(document.attributes.length > 0 && { options: optionsOf(record, sku) }),
+        ...(sku.images.length > 0 && { media: sku.images.slice(0, MOST_PICTURES).map(picture) }),
+        seller: { name: shopName },
+      })),
     ...(brand && { metadata: { brand } }),
   };
 }

@@ -131,7 +131,11 @@ function methodView(type: "shipping" | "pickup", { ids, destinations, selected, 
       : [];
   const all = [...listed, ...kept];
   return {
-    ...{ id: type, type, line_item_ids: ids, destinations, selected_destination_id: selected },
+    id: type,
+    type,
+    line_item_ids: ids,
+    destinations,
+    selected_destination_id: selected,
     groups:
       all.length > 0 ? [{ id: `${type}_group`, line_item_ids: ids, options: all, selected_option_id: chosen }] : [],
   };

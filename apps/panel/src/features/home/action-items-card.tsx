@@ -25,21 +25,29 @@ const nowhere = () => null;
 /** What each is called, and the address where it is mended. */
 const texts: Record<ActionItemKind, ActionItemText> = {
   late: {
-    ...{ title: "Atrasados", tone: "danger", example: orderPage },
+    title: "Atrasados",
+    tone: "danger",
+    example: orderPage,
     list: (at) => `/pedidos?status=received&slotTo=${at.slice(0, 10)}&sort=slot`,
   },
   "to-prepare": {
-    ...{ title: "Para preparar", tone: "info", example: orderPage },
+    title: "Para preparar",
+    tone: "info",
+    example: orderPage,
     list: () => "/pedidos?status=received&stage=waiting",
   },
   unpaid: {
-    ...{ title: "Sem pagamento", tone: "caution", example: orderPage },
+    title: "Sem pagamento",
+    tone: "caution",
+    example: orderPage,
     list: () => "/pedidos?status=received&payment=unpaid,waiting,failed,expired",
   },
   "store-link-broken": { title: "Loja desconectada", tone: "danger", list: () => "/conta", example: nowhere },
   "webhook-failing": { title: "Webhooks que falham", tone: "danger", list: () => "/conta", example: nowhere },
   "failed-messages": {
-    ...{ title: "Mensagens que não chegaram", tone: "caution", example: contactPage },
+    title: "Mensagens que não chegaram",
+    tone: "caution",
+    example: contactPage,
     list: () => "/atendimento",
   },
   "out-of-stock": {

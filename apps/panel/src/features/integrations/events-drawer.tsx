@@ -15,7 +15,8 @@ export function EventsDrawer({ endpoint, onClose }: { endpoint: WebhookEndpoint;
   const [events, setEvents] = useState(endpoint.events);
   const save = useIntegrationChange(shopId, () =>
     call("PATCH /painel/api/shops/{shopId}/webhooks/{webhookId}", {
-      ...{ params: { shopId, webhookId: endpoint.id }, body: { events } },
+      params: { shopId, webhookId: endpoint.id },
+      body: { events },
     }),
   );
   const isEmpty = events?.length === 0;

@@ -16,8 +16,10 @@ export function ServiceTabs({ current }: { current: "desk" | "approvals" | "repl
         ...(mayDecide
           ? [
               {
-                ...{ href: shopPath("/atendimento/aprovacoes"), label: "Aprovações" },
-                ...{ isCurrent: current === "approvals", count: waiting },
+                href: shopPath("/atendimento/aprovacoes"),
+                label: "Aprovações",
+                isCurrent: current === "approvals",
+                count: waiting,
               },
             ]
           : []),

@@ -21,10 +21,7 @@ export function ImportedSheet({ shopId, page }: Props) {
   const undo = useUndoSheet(shopId);
   const [isAsking, setIsAsking] = useState(false);
   // Whoever is building a shop goes on where they left its first steps. What they know of them is from before the import.
-  const building = useQuery({
-    ...firstSteps(shopId),
-    ...{ enabled: useMay()("change-settings"), refetchOnMount: "always" },
-  });
+  const building = useQuery({ ...firstSteps(shopId), enabled: useMay()("change-settings"), refetchOnMount: "always" });
   const nextStep = undoState === "done" && building.data && nextStepPath(building.data);
   return (
     <>

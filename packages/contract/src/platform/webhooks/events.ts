@@ -25,7 +25,8 @@ export type ShopEvent = Static<typeof ShopEvent>;
 
 export const eventRoutes = {
   "GET /platform/v1/shops/{shopId}/events": route({
-    ...{ access: "account", tag: "Events" },
+    access: "account",
+    tag: "Events",
     scope: "orders:read",
     operationId: "listEvents",
     summary: "List what happened in a shop in the last 30 days, oldest first",

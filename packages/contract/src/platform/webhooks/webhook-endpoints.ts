@@ -21,7 +21,9 @@ const settings = {
   url: Url,
   events: Nullable(
     Type.Array(EventType, {
-      ...{ minItems: 1, maxItems: 50, uniqueItems: true },
+      minItems: 1,
+      maxItems: 50,
+      uniqueItems: true,
       description:
         "The events that are sent; null: all of them, also future ones, but `order.created` and `order.updated`",
     }),

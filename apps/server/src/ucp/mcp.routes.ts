@@ -60,7 +60,7 @@ export function mcpRoutes(
       const meta = (given.meta ?? {}) as Meta;
       const named = meta["ucp-agent"]?.profile;
       const header = readTextMember(String(request.headers["ucp-agent"] ?? ""), "profile");
-      // A header that names another platform than the message is nobody's.
+      // A request whose header and message name different platforms is refused.
       const isOne = header === undefined || header === named;
       const answer = await answerOperation(deps, operation, {
         shop,

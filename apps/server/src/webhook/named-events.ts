@@ -33,7 +33,7 @@ export function createNamedEvents(
     return byShop;
   }
 
-  // Whoever needs it asks again, so a failure here is nobody's.
+  // This only warms the cache. A later read loads the list again and reports its own failure.
   cache.get(ALL_SHOPS, load).catch(() => undefined);
   return async (shopId) => (await cache.get(ALL_SHOPS, load)).get(shopId) ?? NONE;
 }

@@ -14,13 +14,13 @@ import { useUndoSheet } from "./sheets.queries.ts";
 
 type Props = { shopId: string; page: SheetPage };
 
-/** What came of it, and the way back. */
+/** The result of an import, with a button that undoes it. */
 export function ImportedSheet({ shopId, page }: Props) {
   const { counts, undoState, changeSetId } = page;
   const shopPath = useShopPath();
   const undo = useUndoSheet(shopId);
   const [isAsking, setIsAsking] = useState(false);
-  // Whoever is building a shop goes on where they left its first steps. What they know of them is from before the import.
+  // A new shop continues with its first steps. They are read again, because the import may have completed one.
   const building = useQuery({ ...firstSteps(shopId), enabled: useMay()("change-settings"), refetchOnMount: "always" });
   const nextStep = undoState === "done" && building.data && nextStepPath(building.data);
   return (

@@ -87,7 +87,7 @@ export function createChangeSetRepository(db: Db) {
         }
         const { rows: found } = await sql<SetRow>`
           select ${columns} from catalog_change_sets s where shop_id = ${shopId} and id = ${id}`.execute(trx);
-        // Whoever asks twice gets the answer of the first time.
+        // A repeated request gets the first answer.
         return found[0] ? ok(toChangeSet(found[0])) : refuse<Refusal>({ code: "change-set-not-found" });
       });
     },

@@ -93,7 +93,7 @@ export function createContactServiceRepository(db: Db) {
         .execute();
     },
 
-    /** Whoever is not a member any more serves nobody. */
+    /** A former member no longer serves any contact. */
     async endAllOf(chatbotId: string, memberId: string): Promise<void> {
       await sql`
         update contact_services s set ended_at = clock_timestamp() from shops

@@ -18,7 +18,7 @@ export type DiscountDecision = { requestId: string; allows: boolean; reason: str
 
 /**
  * Somebody who may give the discount allows or refuses it. The order decides: of two at once, the second finds nothing to
- * decide. Whoever asked sees it in the history of the order, with the reason.
+ * decide. The agent who asked sees the decision with its reason in the history of the order.
  */
 export async function decideDiscount(
   deps: DecideDiscountDeps,

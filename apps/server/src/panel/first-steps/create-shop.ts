@@ -43,7 +43,7 @@ export async function createShop(
       shopId,
       chatbotId,
       by: member,
-      // The id of a shop is taken, whoever has it.
+      // The id of a shop is taken, perhaps by another account.
       decide: (current) => (current ? refuse({ code: "shop-of-another-account" }) : ok({ document })),
     });
     if (!saved.ok && isTaken(saved.refusal)) continue;

@@ -14,7 +14,7 @@ export type InviteDeps = {
   invitations: InvitationRepository;
   mails: Pick<MailRepository, "add">;
   limits: Pick<RateLimits, "take">;
-  /** False where the server has no mail: then whoever invites passes the link on. */
+  /** False where the server has no mail: the person who invites passes the link on. */
   sendsMail: boolean;
   panelUrl: string;
 };

@@ -5,8 +5,8 @@ import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { countText } from "../../lib/number-text.ts";
+import { sinceText } from "../../lib/time-ago.ts";
 import { useMay, useShopPath } from "../account/use-me.ts";
-import { sinceText } from "./since-text.ts";
 
 type ActionItemText = {
   title: string;

@@ -7,9 +7,9 @@ import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import { useState } from "react";
 import { firstSteps } from "../../lib/first-steps/first-steps.queries.ts";
 import { nextStepPath } from "../../lib/first-steps/step-pages.ts";
+import { pluralText } from "../../lib/number-text.ts";
 import { useMay, useShopPath } from "../account/use-me.ts";
 import { MistakesCard } from "./mistakes-card.tsx";
-import { countText } from "./sheet-text.ts";
 import { useUndoSheet } from "./sheets.queries.ts";
 
 type Props = { shopId: string; page: SheetPage };
@@ -67,8 +67,8 @@ function stateText(undoState: SheetPage["undoState"], { created, changed }: Shee
     return "Os produtos estão como antes. O que alguém mudou depois da importação foi mantido.";
   if (undoState === "undoing") return "Desfazendo. Pode fechar esta página: continuamos por aqui.";
   const texts = [
-    created > 0 && countText(created, ["produto entrou", "produtos entraram"]),
-    changed > 0 && countText(changed, ["produto mudou", "produtos mudaram"]),
+    created > 0 && pluralText(created, ["produto entrou", "produtos entraram"]),
+    changed > 0 && pluralText(changed, ["produto mudou", "produtos mudaram"]),
   ].filter(Boolean);
   return texts.length > 0 ? `${texts.join(" e ")}.` : "Nenhum produto mudou: já estavam assim.";
 }

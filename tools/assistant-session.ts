@@ -65,7 +65,9 @@ console.log("\n— a pessoa abre o link, confirma e paga com Pix na sandbox —"
 const code = new URL(person.url).hash.slice(1);
 await post(`/api/order/payment/method?paymentMethod=${PaymentMethod.Pix}`, code);
 await post("/api/order/confirm", code, {
-  ...{ name: "Marina Souza", email: "marina@exemplo.com", document: "529.982.247-25" },
+  name: "Marina Souza",
+  email: "marina@exemplo.com",
+  document: "529.982.247-25",
   paymentMethod: PaymentMethod.Pix,
 });
 await post("/api/order/payment/charge", code);

@@ -12,7 +12,11 @@ async function serve(): Promise<void> {
     throw new Error("npm run dev starts this server, with its settings");
   let people: DemoPerson[] = [];
   const server = await startServer({
-    ...{ config, databaseUrl, operatorToken, secretKey, webRoot: undefined },
+    config,
+    databaseUrl,
+    operatorToken,
+    secretKey,
+    webRoot: undefined,
     prepare: async (repositories) => {
       people = await loadDemoTeam(repositories, { publicUrl, secretKey });
     },

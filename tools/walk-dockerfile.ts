@@ -34,7 +34,9 @@ async function walk(): Promise<void> {
   try {
     const image = await walkStages({
       stages: parseDockerfile(await readFile(path.join(context, "Dockerfile"), "utf8")),
-      ...{ folder, base, context },
+      folder,
+      base,
+      context,
       isIgnored: createIgnored(await readFile(path.join(context, ".dockerignore"), "utf8")),
     });
     const { stdout } = await promisify(execFile)("du", ["--summarize", "--block-size=M", path.join(image.root, "app")]);

@@ -10,7 +10,7 @@ import type { BenchShop } from "../shops/bench-shop.ts";
 import { openCheckoutShop } from "../shops/checkout-shop.ts";
 import type { Bar } from "./bar.ts";
 import { checkOut } from "./checkout-calls.ts";
-import { searchTexts } from "./search-texts.ts";
+import { searchTexts } from "./search/search-texts.ts";
 
 const TICKS_PER_SECOND = 100;
 const AT_ONCE = 4;

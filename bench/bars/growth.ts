@@ -5,8 +5,8 @@ import { mean, median } from "../load/statistics.ts";
 import { startVitrine } from "../servers/vitrine.ts";
 import { type BenchShop, firstProducts } from "../shops/bench-shop.ts";
 import { type Bar, ms } from "./bar.ts";
-import { searchTexts } from "./search-texts.ts";
-import { timeFirstVisit, timeSearch } from "./time-search.ts";
+import { searchTexts } from "./search/search-texts.ts";
+import { timeFirstVisit, timeSearch } from "./search/time-search.ts";
 
 const TARGET = 3;
 const WARM_UPS = 150;

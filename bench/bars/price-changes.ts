@@ -7,7 +7,7 @@ import type { ChildServer } from "../servers/child-server.ts";
 import { startVitrine } from "../servers/vitrine.ts";
 import { type BenchShop, firstProducts } from "../shops/bench-shop.ts";
 import { type Bar, ms, percent } from "./bar.ts";
-import { searchTexts } from "./search-texts.ts";
+import { searchTexts } from "./search/search-texts.ts";
 
 const TARGET = 0.4;
 const LONGEST_DELAY_MS = 1_000;

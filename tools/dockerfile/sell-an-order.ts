@@ -12,14 +12,21 @@ const shopDocument: ShopDocument = {
   channels: [{ channelId: "wa", channelType: ChannelType.WhatsApp, name: "WhatsApp", carrier: "meta" }],
   pickupStores: [
     {
-      ...{ providerId: "balcao", name: "Balcão", zipCode: "01001000", price: 0 },
+      providerId: "balcao",
+      name: "Balcão",
+      zipCode: "01001000",
+      price: 0,
       address: { name: "Balcão", street: "Praça da Sé", number: "100", neighborhood: "Sé" },
     },
   ],
   paymentOptions: [
     {
-      ...{ providerId: "4", group: "Dinheiro", method: PaymentMethod.OnDelivery, name: "Dinheiro" },
-      ...{ payOnDelivery: true, providerType: PaymentProviderType.Manual },
+      providerId: "4",
+      group: "Dinheiro",
+      method: PaymentMethod.OnDelivery,
+      name: "Dinheiro",
+      payOnDelivery: true,
+      providerType: PaymentProviderType.Manual,
     },
   ],
 };

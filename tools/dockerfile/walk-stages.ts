@@ -42,7 +42,13 @@ export async function walkStages({ stages, folder, base, context, isIgnored }: W
     }
     await run("cp", ["--archive", earlier?.root ?? base, root]);
     const image: Image = {
-      ...{ root, workdir: "/", user: "root", env: { PATH }, command: [], healthCheck: [], volumes: [] },
+      root,
+      workdir: "/",
+      user: "root",
+      env: { PATH },
+      command: [],
+      healthCheck: [],
+      volumes: [],
       ...(earlier && { workdir: earlier.workdir, user: earlier.user, env: { ...earlier.env } }),
     };
     for (const { keyword, text, line } of stage.steps) {

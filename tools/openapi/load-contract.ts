@@ -24,7 +24,7 @@ export async function loadDescribedContract(): Promise<Contract> {
   const { examples } = await import("@vitrine/contract/platform/examples/all-examples");
   const { Failure } = await import("@vitrine/contract/wire/envelope");
   const { WebhookPayload, eventSummaries } = await import("@vitrine/contract/platform/webhooks/webhook-payload");
-  const { webhookPayloadExample } = await import("@vitrine/contract/platform/examples/webhook-examples");
+  const { webhookPayloadExample } = await import("@vitrine/contract/platform/examples/default-webhook-examples");
   hooks.deregister();
   return {
     api,

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { api } from "@vitrine/contract/api";
 import { examples } from "@vitrine/contract/platform/examples/all-examples";
-import { webhookEvents } from "@vitrine/contract/platform/webhooks/webhook";
+import { webhookEvents } from "@vitrine/contract/platform/webhooks/event-types";
 import { describe, expect, test } from "vitest";
 import { describeSchemas } from "./describe-schemas.ts";
 import type { OpenApiDocument } from "./document.ts";

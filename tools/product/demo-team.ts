@@ -11,11 +11,17 @@ type DemoMember = { role: Role; path: string; name: string; email: string; label
 
 const team: DemoMember[] = [
   {
-    ...{ role: "owner", path: "proprietaria", name: "Aurora Prado", email: "aurora@vitrine.exemplo" },
+    role: "owner",
+    path: "proprietaria",
+    name: "Aurora Prado",
+    email: "aurora@vitrine.exemplo",
     label: "Painel, como proprietária",
   },
   {
-    ...{ role: "agent", path: "atendente", name: "Rafael Lima", email: "rafael@vitrine.exemplo" },
+    role: "agent",
+    path: "atendente",
+    name: "Rafael Lima",
+    email: "rafael@vitrine.exemplo",
     label: "Painel, como atendente",
   },
 ];

@@ -28,7 +28,8 @@ export async function loadDemo(
 
   await openDemoAccount(repositories, dataDir);
   const saved = await changeShop(repositories.shops, {
-    ...{ shopId: DEMO_SHOP_ID, chatbotId: DEMO_CHATBOT_ID },
+    shopId: DEMO_SHOP_ID,
+    chatbotId: DEMO_CHATBOT_ID,
     decide: putDocument(document),
   });
   if (!saved.ok) throw new Error(`the demo shop was refused: ${JSON.stringify(saved.refusal)}`);

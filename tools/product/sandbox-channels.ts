@@ -14,7 +14,10 @@ const channelWords: Record<ChannelType, ShopChannel["channel"]> = {
 export function sandboxChannels({ sandboxUrl, publicUrl }: { sandboxUrl: string; publicUrl: string }): ShopChannel[] {
   const channels: ShopChannel[] = demoChannels(sandboxUrl).map(
     ({ channelId, channelType, carrier, senderId = channelId, returnTo, credentials = {} }) => ({
-      ...{ channelId, carrier, senderId, credentials },
+      channelId,
+      carrier,
+      senderId,
+      credentials,
       channel: channelWords[channelType],
       webhookUrl: `${publicUrl}/webhooks/chat/${DEMO_SHOP_ID}/${channelId}`,
       // On WhatsApp the way back to the chat is the shop's number.
@@ -26,6 +29,9 @@ export function sandboxChannels({ sandboxUrl, publicUrl }: { sandboxUrl: string;
 
 /** For a shop with Suri: its endpoint is `/suri` of the sandbox. */
 const suri: ShopChannel = {
-  ...{ channelId: "suri", channel: "whatsapp", carrier: "suri", senderId: "cb-demo" },
+  channelId: "suri",
+  channel: "whatsapp",
+  carrier: "suri",
+  senderId: "cb-demo",
   credentials: { token: "sandbox-suri-token" },
 };

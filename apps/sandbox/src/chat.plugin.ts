@@ -48,10 +48,7 @@ export async function chatPlugin(app: FastifyInstance, options: ChatOptions): Pr
     const owner = owners[channel];
     return owner && addressIn(channel, owner.id) === contact ? owner.name : undefined;
   };
-  const messages = createMessageStore({
-    ...{ conversations, contacts, channels, notifierFor, nameOf, now },
-    newInboundId,
-  });
+  const messages = createMessageStore({ conversations, contacts, channels, notifierFor, nameOf, now, newInboundId });
   const templates = createTemplateStore();
   const listeners = new Set<() => void>();
   const onReset = (listener: () => void) => void listeners.add(listener);

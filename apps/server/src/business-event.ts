@@ -27,5 +27,5 @@ export type LossEvent = {
   subject?: string;
 };
 
-/** Reports a loss. It is not awaited and does not fail: whoever asked gets the answer first. */
+/** Reports a loss. It is not awaited and does not fail: the request is answered first. */
 export type RecordLoss = (loss: LossEvent) => void;

@@ -69,7 +69,7 @@ export type Config = {
   brasilApiUrl: string | undefined;
   /** The script of Mercado Pago's card form. */
   mercadoPagoScript: string;
-  /** Where mail is sent from; without it, whoever invites passes the link on. */
+  /** Where mail is sent from. Without it, the person who invites passes the link on. */
   mail: MailConfig | undefined;
   /** `open`: everybody may make an account of their own. `invite`: the operator makes accounts. */
   signUp: SignUp;

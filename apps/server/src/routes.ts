@@ -77,9 +77,9 @@ import { teamRoutes } from "./team/members/team.routes.ts";
 import { signUpRoutes } from "./team/sign-up/sign-up.routes.ts";
 import type { TeamRouteDeps } from "./team/team-wiring.ts";
 import { type UcpDeps, ucpRoutes } from "./ucp/ucp.routes.ts";
+import { type DefaultWebhookDeps, defaultWebhookRoutes } from "./webhook/default-webhook.routes.ts";
 import { type EventDeps, eventRoutes } from "./webhook/events.routes.ts";
-import { type WebhookDeps, webhookRoutes } from "./webhook/webhook.routes.ts";
-import { type WebhookEndpointDeps, webhookEndpointRoutes } from "./webhook/webhooks.routes.ts";
+import { type WebhookEndpointDeps, webhookEndpointRoutes } from "./webhook/webhook-endpoint.routes.ts";
 
 /** What the routes of each capability need. `wiring.ts` gives it to them. */
 export type RouteDeps = {
@@ -104,7 +104,7 @@ export type RouteDeps = {
   assistant: McpDeps;
   orderMessage: OrderMessageDeps;
   corrections: CorrectionRouteDeps;
-  webhook: WebhookDeps & WebhookEndpointDeps & EventDeps;
+  webhook: DefaultWebhookDeps & WebhookEndpointDeps & EventDeps;
   paymentWebhook: PaymentWebhookDeps;
   chatWebhook: ChatWebhookDeps;
   storeLink: StoreLinkDeps;
@@ -176,7 +176,7 @@ export async function registerRoutes(
   proposalRoutes(serve, deps.proposals);
   mcpRoutes(app, { ...deps.assistant, accountLimits });
   correctionRoutes(serve, deps.corrections);
-  webhookRoutes(serve, deps.webhook);
+  defaultWebhookRoutes(serve, deps.webhook);
   webhookEndpointRoutes(serve, deps.webhook);
   eventRoutes(serve, deps.webhook);
   await paymentWebhookRoutes(app, deps.paymentWebhook);

@@ -1,8 +1,8 @@
 import { ANONYMOUS_SESSION } from "@vitrine/domain/session/anonymous-user";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { sentStatements } from "../test/fixtures/database/sent-statements.ts";
 import { anOrderShop, aProduct, buyer } from "../test/fixtures/order-shop-fixture.ts";
-import { sentStatements } from "../test/fixtures/sent-statements.ts";
 import { SECRET_KEY, useServer } from "../test/fixtures/server-fixture.ts";
 import { createRepositories, type Repositories } from "./repositories.ts";
 import { cleanUp } from "./scheduled-cleanup.ts";

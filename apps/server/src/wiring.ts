@@ -244,7 +244,8 @@ export function createWiring({
 
   const ucp = createUcpWiring({
     ...{ ...changes, ...catalogPages, ...logistics.freight, payments, attempts, sessions, limits, idempotency, orders },
-    ...{ shopOfHost: shop.shopOfHost, cachedShop, pictures, products, manualPix, addresses, places: logistics.places },
+    ...{ shopOfHost: shop.shopOfHost, cachedShop, pictures, products, manualPix, addresses },
+    postalCodeLookup: logistics.postalCodeLookup,
     ...{ recordLoss, webhookTargets, log, publicUrl, postalCodes, postalCodeServices, soldSkus: repositories.soldSkus },
     ucpKeys: repositories.ucpKeys,
     ucpSessions: repositories.ucpSessions,

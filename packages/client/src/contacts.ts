@@ -8,7 +8,9 @@ export function createContacts(call: Call, shopId: string) {
   const { list, get, change } = createResource(call, shopId, "contacts");
   const ofContact = (id: string) => ({ shopId, id });
   return {
-    ...{ list, get, change },
+    list,
+    get,
+    change,
     merge: (id: string, body: BodyOf<`POST ${typeof SHOP}/contacts/{id}/merge`>, options?: CallOptions) =>
       call(`POST ${SHOP}/contacts/{id}/merge`, { params: ofContact(id), body }, options),
     /** Reads a message of the contact and proposes products. Nothing is added to an order. */

@@ -48,9 +48,9 @@ import { proposalRoutes } from "./platform/proposals.ts";
 import { platformSessionRoutes } from "./platform/sessions.ts";
 import { shopPartRoutes } from "./platform/shop-parts.ts";
 import { storeLinkRoutes } from "./platform/store-link.ts";
+import { defaultWebhookRoutes } from "./platform/webhooks/default-webhook.ts";
 import { eventRoutes } from "./platform/webhooks/events.ts";
-import { webhookRoutes } from "./platform/webhooks/webhook.ts";
-import { webhookEndpointRoutes } from "./platform/webhooks/webhooks.ts";
+import { webhookEndpointRoutes } from "./platform/webhooks/webhook-endpoints.ts";
 import { catalogRoutes } from "./storefront/catalog.ts";
 import { checkoutRoutes } from "./storefront/checkout.ts";
 import { customerRoutes } from "./storefront/customer/customer.ts";
@@ -98,7 +98,7 @@ export const api = {
   ...contactPrivacyRoutes,
   ...proposalRoutes,
   ...correctionRoutes,
-  ...webhookRoutes,
+  ...defaultWebhookRoutes,
   ...webhookEndpointRoutes,
   ...eventRoutes,
   ...panelHomeRoutes,

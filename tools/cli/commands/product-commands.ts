@@ -38,7 +38,8 @@ export const productCommands: Commands = {
       const sku = argument(context, 1, "SKU");
       const { lines } = await shopOf(context).changePrices([
         {
-          ...{ sku, price: amount(argument(context, 2, "o preço"), "O preço") },
+          sku,
+          price: amount(argument(context, 2, "o preço"), "O preço"),
           ...(priceTable && { priceTable }),
           ...(promotional && {
             promotionalPrice: promotional === "none" ? null : amount(promotional, "--promotional"),
@@ -59,7 +60,8 @@ export const productCommands: Commands = {
       const quantity = wholeNumber(text, "A quantidade");
       const { lines } = await shopOf(context).changeStock([
         {
-          ...{ sku, ...(/^[+-]/.test(text) ? { adjust: quantity } : { set: quantity }) },
+          sku,
+          ...(/^[+-]/.test(text) ? { adjust: quantity } : { set: quantity }),
           ...(seller && { seller }),
           ...(ifQuantity && { ifQuantity: wholeNumber(ifQuantity, "--if-quantity") }),
         },

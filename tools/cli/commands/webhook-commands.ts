@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "@vitrine/contract/platform/webhooks/webhook";
+import type { WebhookEvent } from "@vitrine/contract/platform/webhooks/event-types";
 import { argument, type Commands, type Context, listed, required, shopOf } from "../command.ts";
 import { moment, table, withNextPage } from "../table.ts";
 

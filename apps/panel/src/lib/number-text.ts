@@ -1,5 +1,3 @@
-import { whenUsed } from "./when-used.ts";
-
 const format = (options: Intl.NumberFormatOptions) => whenUsed(() => new Intl.NumberFormat("pt-BR", options));
 const inReais = { style: "currency", currency: "BRL" } as const;
 
@@ -22,6 +20,11 @@ export function countText(count: number): string {
   return whole().format(count);
 }
 
+/** `1 produto`, `2.000 produtos`. */
+export function pluralText(count: number, [one, many]: readonly [string, string]): string {
+  return `${countText(count)} ${count === 1 ? one : many}`;
+}
+
 /** `one` of `all` in percent; a dash of nothing. */
 export function shareText(one: number, all: number): string {
   return all === 0 ? "–" : `${percent().format((one / all) * 100)}%`;
@@ -31,4 +34,13 @@ export function shareText(one: number, all: number): string {
 export function changeText(change: number): string {
   const sign = change > 0 ? "+" : change < 0 ? "−" : "";
   return `${sign}${percent().format(Math.abs(change))}%`;
+}
+
+/** Makes a format at its first use. The first of a kind is slow on a phone, and not every page needs one. */
+function whenUsed<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

@@ -18,7 +18,10 @@ const contact = { type: "string", minLength: 1, maxLength: 128 };
 const channelSchema = {
   type: "object",
   properties: {
-    ...{ channelId: id, channel, senderId: id, number: id },
+    channelId: id,
+    channel,
+    senderId: id,
+    number: id,
     carrier: { enum: ["meta", "suri", "webhook"] },
     webhookUrl: { type: "string", pattern: "^https?://\\S+$", maxLength: 2_000 },
     credentials: { type: "object", additionalProperties: { type: "string", maxLength: 4_000 } },
@@ -36,7 +39,8 @@ const controlSchema = {
 const contactSchema = {
   type: "object",
   properties: {
-    ...{ channel, contact },
+    channel,
+    contact,
     blocked: { type: "boolean" },
     absent: { type: "boolean" },
     window: { enum: ["open", "closed"] },

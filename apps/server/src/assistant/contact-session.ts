@@ -21,7 +21,7 @@ export async function sessionFor(
   { shop, account, assistant }: ShopCall,
   contactId: string,
 ): Promise<Result<CallerSession, Refusal>> {
-  // Whoever came without a link is nobody whom an integrator knows.
+  // An integrator does not know visitors, who came without a link.
   if (isAnonymousUser(contactId)) return refuse({ code: "contact-reserved" });
   const { shopId, channels } = shop;
   const all = channels.map(({ channelId }) => channelId);
@@ -30,8 +30,15 @@ export async function sessionFor(
   if (!channel) return refuse({ code: "channel-unknown" });
   const { channelType, channelId } = channel;
   return ok({
-    ...{ shopId, contactId, channelType, channelId, type: SessionType.Contact, agent: null, assistant },
-    ...{ sessionKey: `assistant:${account.keyId}`, forOrderId: null },
+    shopId,
+    contactId,
+    channelType,
+    channelId,
+    type: SessionType.Contact,
+    agent: null,
+    assistant,
+    sessionKey: `assistant:${account.keyId}`,
+    forOrderId: null,
   });
 }
 

@@ -10,7 +10,9 @@ export const listedTools: Tool[] = Object.entries(assistantTools).map(([name, sh
 
 function toolView(name: string, { title, description, input, output, scope, changes }: ToolShape): Tool {
   return {
-    ...{ name, title, description: `${description} Scope: ${scope}.` },
+    name,
+    title,
+    description: `${description} Scope: ${scope}.`,
     inputSchema: plain(input) as Tool["inputSchema"],
     outputSchema: plain(output, boundsOfAnswers) as NonNullable<Tool["outputSchema"]>,
     annotations: { title, readOnlyHint: changes !== true, destructiveHint: false, openWorldHint: false },

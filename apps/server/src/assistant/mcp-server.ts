@@ -75,7 +75,8 @@ function resultOf(result: Result<unknown, Refusal>, language: Language): CallToo
   }
   const { body, retryAfterSeconds } = failure(result.refusal, language);
   const errors = body.errors.map(({ code, message, param, allowed }) => ({
-    ...{ code, message },
+    code,
+    message,
     ...(param !== undefined && { param }),
     ...(allowed !== undefined && { allowed }),
   }));

@@ -61,7 +61,9 @@ export function mcpRoutes(app: FastifyInstance, deps: McpDeps & { accountLimits:
       if (Array.isArray(request.body)) return refused(request, reply, { code: "invalid-request", detail: ONE_CALL });
       const { account } = request.caller;
       const caller: McpCaller = {
-        ...{ account, address: callerNetwork(request), language: languageOf(request) },
+        account,
+        address: callerNetwork(request),
+        language: languageOf(request),
         logFailure: (failed, text) => request.log.warn(failed, text),
         logError: (failed, text) => request.log.error(failed, text),
       };

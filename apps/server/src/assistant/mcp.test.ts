@@ -3,7 +3,7 @@ import { assistantTools } from "@vitrine/contract/assistant/assistant-tools";
 import { PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { buildSandbox } from "@vitrine/sandbox/app";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { anAssistant, mcpUrl } from "../../test/fixtures/assistant-fixture.ts";
+import { anAssistant, mcpUrl } from "../../test/fixtures/assistant/assistant-fixture.ts";
 import { aCheckoutShop, atCheckout } from "../../test/fixtures/checkout-shop-fixture.ts";
 import { useListeningServers } from "../../test/fixtures/live-stream-fixture.ts";
 import { aProduct, buyer } from "../../test/fixtures/order-shop-fixture.ts";

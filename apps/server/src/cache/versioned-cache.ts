@@ -59,7 +59,9 @@ export function createVersionedCache<Value extends NonNullable<unknown>>(options
   let misses = 0;
   if (name) {
     registerCache(name, () => ({
-      ...{ hits, misses, entries: entries.size },
+      hits,
+      misses,
+      entries: entries.size,
       size: sizeOf ? entries.calculatedSize : entries.size,
     }));
   }

@@ -1,7 +1,7 @@
 import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
 import { expect, test } from "vitest";
+import { sentStatements } from "../../test/fixtures/database/sent-statements.ts";
 import { anOrderShop, aProduct, type Buyer } from "../../test/fixtures/order-shop-fixture.ts";
-import { sentStatements } from "../../test/fixtures/sent-statements.ts";
 import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
 
 const server = useServer();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { useDatabaseProxy } from "../../test/fixtures/database-proxy-fixture.ts";
+import { useDatabaseProxy } from "../../test/fixtures/database/database-proxy-fixture.ts";
 import { anOrderShop } from "../../test/fixtures/order-shop-fixture.ts";
 import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
 

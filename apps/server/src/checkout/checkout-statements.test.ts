@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { createFakePaymentProvider } from "../../test/fakes/fake-payment-provider.ts";
 import { type AtCheckout, aCheckoutShop, atCheckout } from "../../test/fixtures/checkout-shop-fixture.ts";
+import { sentStatements } from "../../test/fixtures/database/sent-statements.ts";
 import { aTabId, openLiveStream, useListeningServers } from "../../test/fixtures/live-stream-fixture.ts";
-import { sentStatements } from "../../test/fixtures/sent-statements.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
 
 const bank = createFakePaymentProvider();

@@ -11,14 +11,14 @@ import { type ChangedOrder, type ChangeOrderDeps, changeOrder } from "../order/c
 import { readFreshOrder } from "../order/change/refresh-order.ts";
 import type { CheckoutHabits, PlacedOrderRepository } from "../order/placed/placed-order.repository.ts";
 import { offeredKinds } from "../order/terms/offered-kinds.ts";
-import { located, type Places } from "../order/terms/places.ts";
+import { type PostalCodeLookup, withCoordinates } from "../order/terms/postal-code-lookup.ts";
 import { readShopPixKey, type ShopPixKeys } from "../order/terms/shop-pix-key.ts";
 import { freightTo, type Quoted } from "./freight-to.ts";
 
 export type FillDefaultsDeps = ChangeOrderDeps &
   QuoteFreightDeps & {
     manualPix: ShopPixKeys;
-    places: Places;
+    postalCodeLookup: PostalCodeLookup;
     placedOrders: Pick<PlacedOrderRepository, "findChoices" | "findHabits">;
   };
 
@@ -56,7 +56,7 @@ export async function fillDefaultsOf(
 ): Promise<Result<ChangedOrder, Refusal>> {
   const terms = await deps.termsOf(session.shopId);
   const usual = addressOf(addresses[addressIndex ?? -1] ?? usualAddress(addresses, last));
-  const known = usual && (await located(deps.places, session, terms.rules, usual));
+  const known = usual && (await withCoordinates(deps.postalCodeLookup, session, terms.rules, usual));
   const destinationOf = (order: Order) => (addressIndex === undefined && order.address ? order.address : known);
   const quoted = (await hasStoreFreight(deps, terms))
     ? await quotedByStore(deps, session, destinationOf)
@@ -73,8 +73,11 @@ export async function fillDefaultsOf(
           onlyUntouched && !isUntouched(order)
             ? order
             : withDefaults(order, {
-                ...{ ...offeredKinds(terms), ...(quoted.value ?? { address: destinationOf(order) }) },
-                ...{ rules, last, shopPixKey },
+                ...offeredKinds(terms),
+                ...(quoted.value ?? { address: destinationOf(order) }),
+                rules,
+                last,
+                shopPixKey,
               }),
         ),
     },

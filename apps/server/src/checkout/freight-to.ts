@@ -3,7 +3,7 @@ import type { Order, OrderAddress } from "@vitrine/domain/order/order";
 import type { CallerSession } from "../http/callers.ts";
 import { hasStoreFreight, type QuoteFreightDeps, quoteFreight } from "../logistics/freight/quote-freight.ts";
 import type { OrderTerms } from "../order/terms/order-terms.ts";
-import { located, type Places } from "../order/terms/places.ts";
+import { type PostalCodeLookup, withCoordinates } from "../order/terms/postal-code-lookup.ts";
 
 export type Quoted = { address: OrderAddress | null; freight?: FreightAnswer };
 
@@ -12,13 +12,13 @@ export type Quoted = { address: OrderAddress | null; freight?: FreightAnswer };
  * the shop's own zones must not stand in for the store's prices.
  */
 export async function freightTo(
-  deps: QuoteFreightDeps & { places: Places },
+  deps: QuoteFreightDeps & { postalCodeLookup: PostalCodeLookup },
   session: CallerSession,
   { terms, order, address }: { terms: OrderTerms; order: Order; address: OrderAddress | null },
 ): Promise<Quoted> {
   if (!address) return { address };
   if (!(await hasStoreFreight(deps, terms))) {
-    return { address: await located(deps.places, session, terms.rules, address) };
+    return { address: await withCoordinates(deps.postalCodeLookup, session, terms.rules, address) };
   }
   const zipCode = address.zipCode.replaceAll(/\D/g, "");
   const quoted = await quoteFreight(deps, session, { lines: order.lines, zipCode });

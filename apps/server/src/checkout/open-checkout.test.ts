@@ -7,7 +7,7 @@ import {
   atCheckout,
   type CheckoutShop,
 } from "../../test/fixtures/checkout-shop-fixture.ts";
-import { sentStatements } from "../../test/fixtures/sent-statements.ts";
+import { sentStatements } from "../../test/fixtures/database/sent-statements.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
 
 const server = useServer();

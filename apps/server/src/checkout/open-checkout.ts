@@ -19,7 +19,7 @@ import { recordBelowMinimum, recordOrderLoss } from "../order/follow-up/record-o
 import { orderView } from "../order/order-view.ts";
 import { offeredPayments } from "../order/terms/offered-payments.ts";
 import type { OrderTerms } from "../order/terms/order-terms.ts";
-import { located } from "../order/terms/places.ts";
+import { withCoordinates } from "../order/terms/postal-code-lookup.ts";
 import { readShopPixKey } from "../order/terms/shop-pix-key.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { type FillDefaultsDeps, fillDefaultsOf } from "./fill-defaults.ts";
@@ -63,7 +63,9 @@ export async function openCheckout(
   recordBelowMinimum(deps, session, { order, rules: terms.rules });
   return ok({
     order: orderView(current.value, deps.pictures, deps.now()),
-    ...{ last, delivery, schedule },
+    last,
+    delivery,
+    schedule,
     payments: offeredPayments(terms, order, shopPixKey),
     sellers: sellerOptions(terms.rules, null),
   });
@@ -82,7 +84,7 @@ async function deliveryTo(
   const address = addresses[index];
   if (!address || isPickup(order.logisticType) || isPickupOnly(order.lines, terms.rules.checkout)) return null;
   if (await hasStoreFreight(deps, terms)) return null;
-  const destination = await located(deps.places, session, terms.rules, orderAddressFrom(address));
+  const destination = await withCoordinates(deps.postalCodeLookup, session, terms.rules, orderAddressFrom(address));
   return { addressIndex: index, options: deliveryOptions(order, terms.rules, destination) };
 }
 

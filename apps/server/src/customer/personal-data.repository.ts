@@ -28,7 +28,10 @@ export function createPersonalDataRepository(db: Db, personal: () => Promise<Per
       );
       const inClear = rows.filter(({ customer }) => fields.isInClear(customer));
       const changes = inClear.map(({ shop_id, id, customer }) => ({
-        ...{ shop_id, id, before: customer, after: fields.close(customer) },
+        shop_id,
+        id,
+        before: customer,
+        after: fields.close(customer),
       }));
       if (changes.length > 0) {
         await sql`
@@ -50,7 +53,10 @@ export function createPersonalDataRepository(db: Db, personal: () => Promise<Per
       );
       const inClear = rows.filter(({ document }) => fields.isInClear(document.customer));
       const changes = inClear.map(({ shop_id, id, version, document }) => ({
-        ...{ shop_id, id, version, document: { ...document, customer: fields.close(document.customer) } },
+        shop_id,
+        id,
+        version,
+        document: { ...document, customer: fields.close(document.customer) },
       }));
       if (changes.length > 0) {
         await sql`

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { frequentEvents, type WebhookEvent } from "@vitrine/contract/platform/webhooks/webhook";
+import { frequentEvents, type WebhookEvent } from "@vitrine/contract/platform/webhooks/event-types";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { addJobs, type NewJob, selectAdded } from "./jobs.ts";
 import type { Database } from "./pool.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { sentStatements } from "../../test/fixtures/sent-statements.ts";
+import { sentStatements } from "../../test/fixtures/database/sent-statements.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
 
 const server = useServer();

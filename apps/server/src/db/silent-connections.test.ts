@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { useDatabaseProxy } from "../../test/fixtures/database/database-proxy-fixture.ts";
 import { createDatabase } from "../../test/fixtures/database-fixture.ts";
-import { useDatabaseProxy } from "../../test/fixtures/database-proxy-fixture.ts";
 import { isConnectionLost } from "./connection-lost.ts";
 import { listenTo } from "./notifications.ts";
 import { connect } from "./pool.ts";

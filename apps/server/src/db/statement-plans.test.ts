@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createFakePaymentProvider } from "../../test/fakes/fake-payment-provider.ts";
 import { aCheckoutShop, atCheckout, type CheckoutShop } from "../../test/fixtures/checkout-shop-fixture.ts";
+import { sentStatements } from "../../test/fixtures/database/sent-statements.ts";
+import { multiply, wholeReadings } from "../../test/fixtures/database/statement-plans.ts";
 import { openLiveStream, useListeningServers } from "../../test/fixtures/live-stream-fixture.ts";
 import { aProduct } from "../../test/fixtures/order-shop-fixture.ts";
 import { memberHeaders } from "../../test/fixtures/panel-fixture.ts";
-import { sentStatements } from "../../test/fixtures/sent-statements.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
-import { multiply, wholeReadings } from "../../test/fixtures/statement-plans.ts";
 
 const bank = createFakePaymentProvider();
 const server = useServer({ connectorFor: bank.connectorFor, hasMembersByHeader: true });

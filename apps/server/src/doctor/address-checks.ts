@@ -40,7 +40,9 @@ async function checkCertificate({ protocol, hostname, port }: URL, timeLimitMs: 
   }
   // The name is checked below, so that a wrong certificate can still be described.
   const socket = connectTls({
-    ...{ host: hostname, port: Number(port || 443), rejectUnauthorized: false },
+    host: hostname,
+    port: Number(port || 443),
+    rejectUnauthorized: false,
     ...(!isIP(hostname) && { servername: hostname }),
   });
   try {

@@ -3,8 +3,14 @@ export type Finding = { check: string; level: "ok" | "warning" | "failure"; text
 
 export const ok = (check: string, text: string): Finding => ({ check, level: "ok", text });
 export const warning = (check: string, text: string, todo: string): Finding => ({
-  ...{ check, level: "warning", text, todo },
+  check,
+  level: "warning",
+  text,
+  todo,
 });
 export const failure = (check: string, text: string, todo: string): Finding => ({
-  ...{ check, level: "failure", text, todo },
+  check,
+  level: "failure",
+  text,
+  todo,
 });

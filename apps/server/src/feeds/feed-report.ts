@@ -1,4 +1,4 @@
-import { type FeedObstacle, feedItems } from "@vitrine/domain/catalog/feeds/feed-item";
+import { type FeedObstacle, type FeedProduct, feedItems } from "@vitrine/domain/catalog/feeds/feed-item";
 import { createVersionedCache } from "../cache/versioned-cache.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { ShopVersions } from "../shop/shop-versions.ts";
@@ -27,24 +27,32 @@ export function createFeedReports(deps: FeedReportDeps) {
 export type FeedReports = ReturnType<typeof createFeedReports>;
 
 async function countFeeds(deps: ReadCatalogDeps, shop: Shop): Promise<FeedReport> {
-  const counts = new Map(names.map((name) => [name, { items: 0, leftOut: new Map<FeedObstacle, LeftOutReport>() }]));
+  const counts = names.map((name) => ({ name, ...createFeedCount(name, shop) }));
   for await (const products of catalogOf(deps, shop.shopId)) {
-    for (const [name, count] of counts) {
-      const rules = { limits: feedFormats[name].limits, settings: shop.settings };
-      for (const product of products) {
-        const { items, leftOut } = feedItems(product, rules);
-        count.items += items.length;
-        for (const { reason, ...example } of leftOut) {
-          const report = count.leftOut.get(reason) ?? { reason, count: 0, examples: [] };
-          report.count += 1;
-          if (report.examples.length < MOST_EXAMPLES) report.examples.push(example);
-          count.leftOut.set(reason, report);
-        }
-      }
-    }
+    for (const { addProduct } of counts) products.forEach(addProduct);
   }
-  const reports = [...counts].map(([name, { items, leftOut }]) => {
-    return [name, { items, leftOut: [...leftOut.values()].sort((a, b) => b.count - a.count) }];
-  });
-  return Object.fromEntries(reports) as FeedReport;
+  return Object.fromEntries(counts.map(({ name, report }) => [name, report()])) as FeedReport;
+}
+
+function createFeedCount(name: FeedName, { settings }: Shop) {
+  const rules = { limits: feedFormats[name].limits, settings };
+  const leftOut = new Map<FeedObstacle, LeftOutReport>();
+  let itemCount = 0;
+
+  function addLeftOut(reason: FeedObstacle, example: Example): void {
+    const report = leftOut.get(reason) ?? { reason, count: 0, examples: [] };
+    report.count += 1;
+    if (report.examples.length < MOST_EXAMPLES) report.examples.push(example);
+    leftOut.set(reason, report);
+  }
+
+  return {
+    addProduct(product: FeedProduct): void {
+      const found = feedItems(product, rules);
+      itemCount += found.items.length;
+      for (const { reason, ...example } of found.leftOut) addLeftOut(reason, example);
+    },
+    /** The most frequent reason first. */
+    report: () => ({ items: itemCount, leftOut: [...leftOut.values()].sort((a, b) => b.count - a.count) }),
+  };
 }

@@ -23,7 +23,7 @@ export type FeedDeps = WriteFeedDeps & {
 const fetches = { name: "product feeds", most: 60, perSeconds: 600 };
 /** A file of 100,000 products keeps a connection and a part of a processor busy. */
 const MOST_AT_ONCE = 4;
-/** A change shows within a minute, whoever keeps copies in between. */
+/** A change shows within a minute, also behind caches. */
 const CACHE_CONTROL = "public, max-age=30, must-revalidate";
 
 type FeedPath = { Params: { shopId: string; token: string; file: string } };
@@ -47,8 +47,12 @@ export function feedRoutes(app: FastifyInstance, deps: FeedDeps): void {
       const etag = `W/"${version}-${format.revision}"`;
       const seenAt = await deps.feeds.seenAt(shopId, version);
       reply.headers({
-        ...{ etag, "last-modified": seenAt.toUTCString(), "cache-control": CACHE_CONTROL, vary: "accept-encoding" },
-        ...{ "content-type": format.contentType, "x-robots-tag": "noindex" },
+        etag,
+        "last-modified": seenAt.toUTCString(),
+        "cache-control": CACHE_CONTROL,
+        vary: "accept-encoding",
+        "content-type": format.contentType,
+        "x-robots-tag": "noindex",
       });
       if (isKnown(request, { etag, seenAt })) return reply.code(304).send();
       if (request.method === "HEAD") return reply.send();

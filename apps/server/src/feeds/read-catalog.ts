@@ -45,14 +45,23 @@ function feedProduct(record: ProductRecord, category: string[]): FeedProduct {
   const { document, skus } = record;
   const { soldInKilo, amountInKilo } = document;
   return {
-    ...{ productId: record.provider_id, name: seenText(record.name), brand: seenText(record.brand), category },
-    ...{ isActive: record.is_active, isRestrictedSale: document.isRestrictedSale, images: document.images },
+    productId: record.provider_id,
+    name: seenText(record.name),
+    brand: seenText(record.brand),
+    category,
+    isActive: record.is_active,
+    isRestrictedSale: document.isRestrictedSale,
+    images: document.images,
     description: plainText(document.description),
     attributes: document.attributes,
     kilosPerUnit: soldInKilo && amountInKilo ? amountInKilo : null,
     skus: skus.map((sku) => ({
-      ...{ sku: sku.sku, options: sku.options, images: sku.images, isAvailable: sku.is_available },
-      ...{ listPrice: centsOrNull(sku.list_price), price: cents(sku.price) },
+      sku: sku.sku,
+      options: sku.options,
+      images: sku.images,
+      isAvailable: sku.is_available,
+      listPrice: centsOrNull(sku.list_price),
+      price: cents(sku.price),
       promotionalPrice: centsOrNull(sku.promotional_price),
     })),
   };
@@ -66,7 +75,8 @@ function centsOrNull(amount: number | null) {
 export function feedShop(shop: Shop, { pictures, publicUrl }: { pictures: PictureUrls; publicUrl: string }): FeedShop {
   const query = linkQuery({ shopId: shop.shopId });
   return {
-    ...{ name: seenText(shop.name), url: `${publicUrl}/catalog${query}` },
+    name: seenText(shop.name),
+    url: `${publicUrl}/catalog${query}`,
     pageUrl: (pageId) => `${publicUrl}${productPath(pageId)}${query}`,
     pictureUrl: (original) => `${publicUrl}${pictures.urlOf(original)}/${variantFileName(chatPictureVariant)}`,
   };

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import pg from "pg";
 import { beforeEach, expect, test } from "vitest";
-import { useDatabaseProxy } from "../../test/fixtures/database-proxy-fixture.ts";
+import { useDatabaseProxy } from "../../test/fixtures/database/database-proxy-fixture.ts";
 import { anOrderShop, aProduct, subscribeWebhook } from "../../test/fixtures/order-shop-fixture.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
 import type { Tasks } from "../db/jobs.ts";

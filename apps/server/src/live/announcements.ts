@@ -121,7 +121,9 @@ function announcementsIn(payload: string): Announcement[] {
   // Written by `payloadsOf` in another process of this server.
   const entries = JSON.parse(payload.slice(payload.indexOf(" ") + 1)) as Entry[];
   return entries.map(([shopId, contactId, subject, orderId, isNew = false]) => ({
-    ...{ shopId, contactId, subject },
+    shopId,
+    contactId,
+    subject,
     ...(orderId !== undefined && { placed: { orderId, isNew } }),
   }));
 }

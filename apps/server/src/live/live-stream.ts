@@ -53,7 +53,10 @@ export function sendSavedStep(
   write(stream, {
     position: positionText(stream.session, position),
     order: wasOpen ? { id: position.orderId, version: position.version, changes } : null,
-    ...{ hasMessages: false, hasSettings: false, hasOrders: !isOpen, presence: null },
+    hasMessages: false,
+    hasSettings: false,
+    hasOrders: !isOpen,
+    presence: null,
     placedChanges: wasOpen ? [] : changes,
   });
 }

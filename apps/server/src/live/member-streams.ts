@@ -49,7 +49,7 @@ export function createMemberStreams({ callers, announcements, notifications, log
     // Who serves a contact, or a discount that somebody asks for.
     if (subject === "service") for (const stream of ofShop.get(shopId) ?? []) send(stream, "service", { contactId });
   });
-  // What was announced meanwhile is lost: whoever is open reads again.
+  // Announcements of the meantime are lost, so every open stream reads again.
   notifications.onGap(() => {
     for (const stream of all()) send(stream, "gap", {});
   });

@@ -76,7 +76,7 @@ export function createTopics(deps: TopicDeps) {
     for (const stream of streams) await updateStream(topic, stream, state);
   }
 
-  /** Whoever opened the order a moment ago learns what was not announced and not saved while nobody was there. */
+  /** Catches up when somebody else opens the order: announces what was held back, and reports who is seen now. */
   function meetAudience(topic: Topic): void {
     const { shopId, contactId, untold, streams } = topic;
     if (isElsewhere(topic)) {

@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { aCheckoutShop, atCheckout } from "../../test/fixtures/checkout-shop-fixture.ts";
 import { anOrderShop, type Buyer, buyer } from "../../test/fixtures/order-shop-fixture.ts";
-import { aSandbox } from "../../test/fixtures/sandbox-fixture.ts";
+import { aSandbox } from "../../test/fixtures/outside/sandbox-fixture.ts";
 import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "vitrine-address-"));

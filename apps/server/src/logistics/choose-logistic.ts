@@ -10,7 +10,7 @@ import type { Refusal } from "../http/refusals.ts";
 import type { RequestKey } from "../http/request/idempotency.ts";
 import { type ChangeOrderDeps, changeOrder } from "../order/change/change-order.ts";
 import { readFreshOrder } from "../order/change/refresh-order.ts";
-import { located, type Places } from "../order/terms/places.ts";
+import { type PostalCodeLookup, withCoordinates } from "../order/terms/postal-code-lookup.ts";
 import { chosenAddress, type FindAddresses, zipCodeOf } from "./destination.ts";
 import { hasStoreFreight, type QuoteFreightDeps, quoteFreight } from "./freight/quote-freight.ts";
 
@@ -19,7 +19,7 @@ type ChooseLogisticDeps = ChangeOrderDeps & { addresses: FindAddresses };
 type Choice = { type: LogisticType; providerId: string | null; addressIndex?: number; code?: string };
 
 export async function setLogistic(
-  deps: ChooseLogisticDeps & QuoteFreightDeps & { places: Places },
+  deps: ChooseLogisticDeps & QuoteFreightDeps & { postalCodeLookup: PostalCodeLookup },
   session: CallerSession,
   choice: Choice,
   key: RequestKey | null,
@@ -27,7 +27,7 @@ export async function setLogistic(
   const { type, providerId } = choice;
   const chosen = await chosenAddress(deps.addresses, session, choice);
   const { rules: known } = await deps.termsOf(session.shopId);
-  const address = chosen && (await located(deps.places, session, known, chosen));
+  const address = chosen && (await withCoordinates(deps.postalCodeLookup, session, known, chosen));
   const quoted = await freightFor(deps, session, { ...choice, address });
   if (!quoted.ok) return quoted;
   const freight = quoted.value;

@@ -3,7 +3,7 @@ import type { Destination } from "@vitrine/domain/checkout/zone-reach";
 import type { OrderAddress } from "@vitrine/domain/order/order";
 import type { ShopRules } from "@vitrine/domain/shop/shop-rules";
 import type { CallerSession } from "../http/callers.ts";
-import { destinationOf, located, type Places } from "../order/terms/places.ts";
+import { destinationOf, type PostalCodeLookup, withCoordinates } from "../order/terms/postal-code-lookup.ts";
 import type { AddressRepository } from "./address.repository.ts";
 
 export type FindAddresses = Pick<AddressRepository, "find">;
@@ -47,14 +47,14 @@ export async function zipCodeOf(
 
 /** The same with all that the zones of the shop ask about it. */
 export async function zoneDestination(
-  { addresses, places }: { addresses: FindAddresses; places: Places },
+  { addresses, postalCodeLookup }: { addresses: FindAddresses; postalCodeLookup: PostalCodeLookup },
   session: Pick<CallerSession, "shopId" | "contactId">,
   { rules, code }: { rules: ShopRules; code: string | undefined },
 ): Promise<Destination | null> {
   const asked = await askedFor(addresses, session, code);
   if (asked === null) return null;
-  if (typeof asked === "string") return destinationOf(places, session, rules, asked);
-  return { ...(await located(places, session, rules, asked)), zipCode: digitsOf(asked) };
+  if (typeof asked === "string") return destinationOf(postalCodeLookup, session, rules, asked);
+  return { ...(await withCoordinates(postalCodeLookup, session, rules, asked)), zipCode: digitsOf(asked) };
 }
 
 async function askedFor(
@@ -77,8 +77,5 @@ function indexFrom(code: string | undefined): number | undefined {
 export function orderAddressFrom(address: Address): OrderAddress {
   const { name, type, zipCode, street, number, complement, neighborhood, city, state } = address;
   const { neighborhoodId, geoCoordinates } = address;
-  return {
-    ...{ name, type, zipCode, street, number, complement, neighborhood, city, state },
-    ...{ neighborhoodId, geoCoordinates },
-  };
+  return { name, type, zipCode, street, number, complement, neighborhood, city, state, neighborhoodId, geoCoordinates };
 }

@@ -15,12 +15,13 @@ import type { ChangeOrderDeps } from "../order/change/change-order.ts";
 import { readFreshOrder } from "../order/change/refresh-order.ts";
 import { recordOrderLoss } from "../order/follow-up/record-order-loss.ts";
 import { readOpenOrder } from "../order/storage/current-order.ts";
-import type { Places } from "../order/terms/places.ts";
+import type { PostalCodeLookup } from "../order/terms/postal-code-lookup.ts";
 import { type FindAddresses, listed, zipCodeOf, zoneDestination } from "./destination.ts";
 import { hasStoreFreight, type QuoteFreightDeps, quoteFreight } from "./freight/quote-freight.ts";
 
 type ListSellersDeps = ChangeOrderDeps & { addresses: FindAddresses };
-type ListOptionsDeps = ListSellersDeps & QuoteFreightDeps & { recordLoss: RecordLoss; places: Places };
+type ListOptionsDeps = ListSellersDeps &
+  QuoteFreightDeps & { recordLoss: RecordLoss; postalCodeLookup: PostalCodeLookup };
 type Asked = { type: LogisticType; code?: string };
 
 /** The delivery or pickup options of this order: from the shop's own zones and stores, or from the linked store. */

@@ -4,7 +4,7 @@ import type { Serve } from "../http/serve.ts";
 import type { ChangeOrderDeps } from "../order/change/change-order.ts";
 import type { SlotRepository } from "../order/holds/slot.repository.ts";
 import { createToWireOrder } from "../order/order-view.ts";
-import type { Places } from "../order/terms/places.ts";
+import type { PostalCodeLookup } from "../order/terms/postal-code-lookup.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
 import { setFreight, setLogistic } from "./choose-logistic.ts";
 import type { FindAddresses } from "./destination.ts";
@@ -18,7 +18,7 @@ export type LogisticsDeps = ChangeOrderDeps &
     slots: SlotRepository;
     pictures: PictureUrls;
     recordLoss: RecordLoss;
-    places: Places;
+    postalCodeLookup: PostalCodeLookup;
   };
 
 export function logisticsRoutes(serve: Serve, deps: LogisticsDeps): void {

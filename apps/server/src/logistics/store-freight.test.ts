@@ -6,10 +6,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { UNDELIVERABLE_ZIP_CODE } from "../../test/fakes/fake-store-freight.ts";
 import { createFakeStorePlatform, type FakeStore } from "../../test/fakes/fake-store-platform.ts";
 import { type AtCheckout, atCheckout, refusalOf } from "../../test/fixtures/checkout-shop-fixture.ts";
-import { aLinkedStore, trayEnv } from "../../test/fixtures/linked-store-fixture.ts";
 import { buyer } from "../../test/fixtures/order-shop-fixture.ts";
-import { aSellingStoreOf } from "../../test/fixtures/selling-store-fixture.ts";
 import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
+import { aLinkedStore, trayEnv } from "../../test/fixtures/store/linked-store-fixture.ts";
+import { aSellingStoreOf } from "../../test/fixtures/store/selling-store-fixture.ts";
 
 const MONDAY = Date.parse("2029-03-05T11:00:00-03:00");
 const MINUTE = 60_000;

@@ -53,7 +53,7 @@ export async function chatWebhookRoutes(app: FastifyInstance, deps: ChatWebhookD
     const received = {
       schema: { hide: true },
       bodyLimit: LARGEST_BYTES,
-      // Before the body is read: whoever cannot be the provider is not listened to.
+      // This is checked before the body is read: a request that cannot be the provider's costs nothing.
       onRequest: async ({ params, headers }: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
         const connected = await deps.channelOf(params.shopId, params.channelId);
         if (!connected) return reply.code(400).send({ received: false });

@@ -79,7 +79,11 @@ export function createMessagingWiring(deps: MessagingWiringDeps): MessagingWirin
   const { changes, messages, sessions, chatContacts, shops, cachedShop, chatProviderFor, webhookTargets } = deps;
   const { announce, countEvent, now } = changes;
   const channelOf = createConnectedChannels({
-    ...{ shops, cachedShop, chatProviderFor, testMode: deps.testMode, webhookTargets },
+    shops,
+    cachedShop,
+    chatProviderFor,
+    testMode: deps.testMode,
+    webhookTargets,
   });
   const isPaymentStillDue = createPaymentStillDue(deps.payments);
   return {

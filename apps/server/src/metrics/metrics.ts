@@ -127,7 +127,10 @@ function registerPool(registers: Registry[], pool: PoolCounts): void {
 function registerCaches(registers: Registry[]): void {
   const gauge = (name: string, help: string, read: (cache: ReturnType<typeof readCacheCounts>[number]) => number) =>
     new Gauge({
-      ...{ name, help, labelNames: ["cache"], registers },
+      name,
+      help,
+      labelNames: ["cache"],
+      registers,
       collect() {
         for (const cache of readCacheCounts()) this.set({ cache: cache.name }, read(cache));
       },
@@ -137,7 +140,10 @@ function registerCaches(registers: Registry[]): void {
   // They only grow, so they are counters, but the caches count for themselves.
   const counter = (name: string, help: string, read: (cache: ReturnType<typeof readCacheCounts>[number]) => number) =>
     new Counter({
-      ...{ name, help, labelNames: ["cache"], registers },
+      name,
+      help,
+      labelNames: ["cache"],
+      registers,
       collect() {
         this.reset();
         for (const cache of readCacheCounts()) this.inc({ cache: cache.name }, read(cache));
@@ -156,7 +162,10 @@ function registerJobs(registers: Registry[], readJobs: ReadJobCounts): void {
   });
   const gauge = (name: string, help: string, read: (job: JobCount) => number) =>
     new Gauge({
-      ...{ name, help, labelNames: ["task", "state"], registers },
+      name,
+      help,
+      labelNames: ["task", "state"],
+      registers,
       async collect() {
         this.reset();
         try {

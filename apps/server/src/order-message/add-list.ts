@@ -58,7 +58,8 @@ export async function addList(
     added: items.length - out.length,
     version: out.length < items.length ? version : null,
     refused: out.map(({ at, code, detail, canAdd }) => ({
-      ...{ at, canAdd },
+      at,
+      canAdd,
       message: [answers[code].message, detail].filter(Boolean).join(" "),
     })),
   });

@@ -1,4 +1,4 @@
-import { LIST_ADDED } from "@vitrine/domain/order/history/order-step";
+import { LIST_ADDED, type OrderStep } from "@vitrine/domain/order/history/order-step";
 import { ok } from "@vitrine/domain/result";
 import type { Serve } from "../http/serve.ts";
 import { type UndoDeps, undoChange } from "../order/actions/undo-change.ts";
@@ -24,10 +24,8 @@ export function orderMessageRoutes(serve: Serve, deps: OrderMessageDeps): void {
 
   serve("POST /api/order/message/{version}/undo", ({ session, params, key }) => {
     const self = actorOf(session);
-    return toWireOrder(
-      undoChange(deps, session, params.version, key, ({ kind, actor }) => {
-        return kind === LIST_ADDED && actor.type === self.type && actor.id === self.id;
-      }),
-    );
+    const mayUndo = ({ kind, actor }: OrderStep) =>
+      kind === LIST_ADDED && actor.type === self.type && actor.id === self.id;
+    return toWireOrder(undoChange(deps, session, { version: params.version, key, mayUndo }));
   });
 }

@@ -48,11 +48,15 @@ function lineView(line: ProposedLine, hasChoice: boolean): MessageLine {
   const { text, confidence, reason, quantity, proposed, alternatives, substitutes } = line;
   const item = ({ product, sku, quantity, isAvailable }: ProposedProduct): ProposedItem => ({
     ...proposedItem(product, { sku, price: shownPrices(product).paid, hasChoice }),
-    ...{ quantity, isAvailable },
+    quantity,
+    isAvailable,
   });
   const first = proposed && item(proposed);
   return {
-    ...{ text, confidence, reason, quantityReason: quantity.reason },
+    text,
+    confidence,
+    reason,
+    quantityReason: quantity.reason,
     isVariantOpen: proposed !== null && !proposed.isVariantKnown && (first?.variants.length ?? 0) > 0,
     proposed: first,
     alternatives: alternatives.map(item),

@@ -87,7 +87,10 @@ export function offerOf(
   const counted = isOption ? { ...line, amount: null } : line;
   const how = lineQuantity(counted, sold);
   return {
-    ...{ product, sku: variant?.sku ?? product.sku, quantity: how.quantity, how },
+    product,
+    sku: variant?.sku ?? product.sku,
+    quantity: how.quantity,
+    how,
     isAvailable: product.isActive && (variant?.isAvailable ?? true),
     isVariantKnown: remembered !== undefined || (asked?.isWhole ?? true),
     asked: askedAmount(counted, sold),

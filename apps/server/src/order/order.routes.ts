@@ -85,7 +85,7 @@ export function orderRoutes(serve: Serve, deps: OrderDeps): void {
   );
 
   serve("POST /api/order/activity/{version}/undo", async ({ session, params, query, key }) =>
-    toWireOrder(undoChange(deps, await openOrPlacedOrder(deps, session, query), params.version, key)),
+    toWireOrder(undoChange(deps, await openOrPlacedOrder(deps, session, query), { version: params.version, key })),
   );
 
   serve("POST /api/order/confirm", ({ session, body, key }) => toWireOrder(placeOrder(deps, session, body, key)));

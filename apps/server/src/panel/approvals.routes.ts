@@ -24,9 +24,14 @@ export function panelApprovalRoutes(serve: Serve, deps: PanelApprovalDeps): void
     const limits = rules.discountLimits ?? {};
     return ok({
       items: open.map(({ orderId, contactId, contactName, request }) => ({
-        ...{ id: request.id, orderId, contact: { id: contactId, name: contactName } },
-        ...{ discount: toReais(cents(request.discount)), itemsAmount: toReais(cents(request.itemsAmount)) },
-        ...{ reason: request.reason.slice(0, 200), by: request.by, askedAt: new Date(request.at).toISOString() },
+        id: request.id,
+        orderId,
+        contact: { id: contactId, name: contactName },
+        discount: toReais(cents(request.discount)),
+        itemsAmount: toReais(cents(request.itemsAmount)),
+        reason: request.reason.slice(0, 200),
+        by: request.by,
+        askedAt: new Date(request.at).toISOString(),
         mayAllow:
           request.by.id !== member.userId &&
           request.discount <= mostDiscount({ role: member.role, limits }, cents(request.itemsAmount)),
@@ -39,7 +44,9 @@ export function panelApprovalRoutes(serve: Serve, deps: PanelApprovalDeps): void
     if (!decided.ok) return decided;
     const { discount, reason, by } = decided.value;
     await auditLog.record({
-      ...{ member, shopId: params.shopId, action: body.allows ? "discount.allowed" : "discount.refused" },
+      member,
+      shopId: params.shopId,
+      action: body.allows ? "discount.allowed" : "discount.refused",
       subject: { type: "order", id: params.orderId },
       after: { discount: toReais(discount), by: by.name, because: reason, answer: body.reason.trim() },
     });

@@ -26,7 +26,10 @@ export async function changePanelShop(
   if (!shop) return refuse({ code: "shop-not-found" });
   let decided: Decided | undefined;
   const saved = await changeShop(shops, {
-    ...{ shopId, chatbotId: member.chatbotId, isTest: shop.isTest, by: member },
+    shopId,
+    chatbotId: member.chatbotId,
+    isTest: shop.isTest,
+    by: member,
     decide: (current) => {
       if (!current) return refuse({ code: "shop-not-found" });
       const made = change(current.document);

@@ -53,14 +53,19 @@ export function panelContactPageRoutes(serve: Serve, deps: PanelContactPageDeps)
       tags,
       notes: notes.map(({ createdAt, ...note }) => ({ ...note, createdAt: createdAt.toISOString() })),
       consent: wishes.map(({ channelId, wantsNoReminders, wishedAt, wroteAt }) => ({
-        ...{ channelId, wantsNoReminders, wishedAt: wishedAt?.toISOString() ?? null },
+        channelId,
+        wantsNoReminders,
+        wishedAt: wishedAt?.toISOString() ?? null,
         channelName: shop.channels.find((each) => each.channelId === channelId)?.name ?? channelId,
         wroteAt: wroteAt?.toISOString() ?? null,
       })),
       messages,
       service: serviceView(history.find(({ endedAt }) => endedAt === null)),
       services: history.map(({ memberId, memberName, beganAt, endedAt, endedByName }) => ({
-        ...{ memberId, memberName, since: beganAt.toISOString(), until: endedAt?.toISOString() ?? null },
+        memberId,
+        memberName,
+        since: beganAt.toISOString(),
+        until: endedAt?.toISOString() ?? null,
         endedBy: endedByName,
       })),
     });
@@ -73,7 +78,9 @@ export function panelContactPageRoutes(serve: Serve, deps: PanelContactPageDeps)
     const changed = await changeContact(deps, params, { patch: body, actor: memberActor(member), ifMatch });
     if (!changed.ok) return changed;
     await deps.auditLog.record({
-      ...{ member, shopId: params.shopId, action: "contact.changed" },
+      member,
+      shopId: params.shopId,
+      action: "contact.changed",
       subject: { type: "contact", id: params.contactId },
       before: before ? factsOf(before) : null,
       after: factsOf(changed.value),
@@ -109,7 +116,9 @@ export function panelContactPageRoutes(serve: Serve, deps: PanelContactPageDeps)
     const issued = await issueMemberSession(deps, served.value, { page: "order" });
     if (!issued.ok) return issued;
     await deps.auditLog.record({
-      ...{ member, shopId: params.shopId, action: "order.repeated" },
+      member,
+      shopId: params.shopId,
+      action: "order.repeated",
       subject: { type: "order", id: body.orderId },
       after: { contact: params.contactId },
     });

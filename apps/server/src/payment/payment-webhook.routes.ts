@@ -34,7 +34,7 @@ export async function paymentWebhookRoutes(app: FastifyInstance, deps: PaymentWe
         {
           schema: { hide: true },
           bodyLimit: MAX_BODY_BYTES,
-          // Before the body is read: whoever cannot be the provider is not listened to.
+          // This is checked before the body is read: a request that cannot be the provider's costs nothing.
           onRequest: async ({ params, headers }, reply) => {
             const result = await webhooks.expect(params, headers);
             if (result !== "expected") return reply.code(statuses[result]).send({ received: false });

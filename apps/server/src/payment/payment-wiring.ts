@@ -50,7 +50,10 @@ export function createPaymentWiring(deps: PaymentWiringDeps): PaymentWiring {
   const { changes, orders, attempts, refunds, sessions, shops, manualPix, webhookTargets, publicUrl, log } = deps;
   const { now, termsOf } = changes;
   const providerFor = createShopProviders({
-    ...{ shops, connectorFor: deps.connectorFor, testAccounts: deps.testAccounts, webhookTargets },
+    shops,
+    connectorFor: deps.connectorFor,
+    testAccounts: deps.testAccounts,
+    webhookTargets,
   });
   const payments = { ...changes, orders, attempts, refunds, sessions, providerFor, publicUrl, log };
   const { solvedCaptchas: solved, captchaService: service, captchaTries: tries, secretKey } = deps;

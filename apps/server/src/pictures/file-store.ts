@@ -15,7 +15,7 @@ export type FileStore = {
   delete(key: string): Promise<void>;
 };
 
-/** `full`: only whoever runs the server can help. `unavailable`: it may work in a moment. */
+/** `full`: only the operator can help. `unavailable`: a retry may work. */
 type FileStoreTrouble = "full" | "unavailable";
 
 /** What a store throws. It crosses the border of the adapters by its name, so that they need no code of the port. */

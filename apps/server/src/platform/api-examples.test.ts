@@ -7,8 +7,8 @@ import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";
 import { createFakeStorePlatform } from "../../test/fakes/fake-store-platform.ts";
-import { aLinkedStore, trayEnv } from "../../test/fixtures/linked-store-fixture.ts";
 import { OPERATOR_TOKEN, useServer } from "../../test/fixtures/server-fixture.ts";
+import { aLinkedStore, trayEnv } from "../../test/fixtures/store/linked-store-fixture.ts";
 import { createAjv } from "../http/request/validation.ts";
 
 const stores = createFakeStorePlatform(Date.now);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { startDns } from "../../test/fixtures/dns-fixture.ts";
+import { startDns } from "../../test/fixtures/outside/dns-fixture.ts";
 import { aShop, aShopDocument, SECRET_KEY, useServer } from "../../test/fixtures/server-fixture.ts";
 import { createRepositories } from "../repositories.ts";
 

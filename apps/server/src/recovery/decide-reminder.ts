@@ -60,7 +60,13 @@ export async function decideReminder(
   if (!found) return undefined;
   const { order } = found.stored;
   const history = await deps.recovery.findReminderHistory({
-    ...{ shopId, orderId, contactId, channelId, addresses, about, except: leaving?.messageId },
+    shopId,
+    orderId,
+    contactId,
+    channelId,
+    addresses,
+    about,
+    except: leaving?.messageId,
   });
   const attempts = about === "payment" ? await deps.attempts.ofOrder({ shopId, orderId }) : [];
   const now = deps.now();

@@ -39,7 +39,11 @@ export async function remindContact(deps: RemindContactDeps, job: Jobs["remind-c
   }
   const { order, terms, channelId, alreadySent, alreadyQueued, now } = decision;
   await queueMessage(deps, {
-    ...{ shopId, orderId, channelId, contactId: order.ownerId, agentName: null },
+    shopId,
+    orderId,
+    channelId,
+    contactId: order.ownerId,
+    agentName: null,
     // The cause is the same if the job is repeated after a crash.
     cause: `reminder:${about}:${orderId}:${alreadyQueued + 1}`,
     message: reminderOf(about, decision),

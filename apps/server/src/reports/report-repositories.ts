@@ -1,6 +1,6 @@
 import type { Db } from "../db/pool.ts";
+import { createActionItemRepository } from "./home/action-item.repository.ts";
 import { createFunnelRepository } from "./home/funnel.repository.ts";
-import { createHandsRepository } from "./home/hands.repository.ts";
 import { createLossRepository } from "./losses/loss.repository.ts";
 import { createMissedSearchRepository } from "./losses/missed-search.repository.ts";
 import { createRecoveryReportRepository } from "./recovery/recovery-report.repository.ts";
@@ -11,7 +11,7 @@ export function createReportRepositories(db: Db) {
     salesReports: createSalesReportRepository(db),
     recoveryReports: createRecoveryReportRepository(db),
     funnels: createFunnelRepository(db),
-    hands: createHandsRepository(db),
+    actionItems: createActionItemRepository(db),
     losses: createLossRepository(db),
     missedSearches: createMissedSearchRepository(db),
   };

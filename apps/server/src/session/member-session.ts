@@ -24,8 +24,13 @@ export async function memberAsAgent(
   const channel = shop.channels.find(({ channelId }) => channelId === used);
   if (!channel) return refuse({ code: "channel-not-configured" });
   return ok({
-    ...{ shopId: shop.shopId, sessionKey: `member:${member.userId}`, type: SessionType.PlatformUser },
-    ...{ channelType: channel.channelType, channelId: channel.channelId, contactId, forOrderId: null },
+    shopId: shop.shopId,
+    sessionKey: `member:${member.userId}`,
+    type: SessionType.PlatformUser,
+    channelType: channel.channelType,
+    channelId: channel.channelId,
+    contactId,
+    forOrderId: null,
     agent: { id: member.userId, name: member.name, role: member.role },
   });
 }

@@ -189,7 +189,7 @@ export function createSessionRepository(db: Db, { seal, personal }: SessionSecre
       return { code, expiresAt: expires_at };
     },
 
-    /** Whoever is not a member any more, or has another role, opens a new session. */
+    /** Revokes the sessions of somebody who is no longer a member or has another role. A member opens a new one. */
     async revokeOfMember(chatbotId: string, memberId: string): Promise<void> {
       await sql`
         with revoked as (

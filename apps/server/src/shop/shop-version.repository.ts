@@ -41,7 +41,9 @@ export function createShopVersionRepository(db: Db) {
         .limit(MOST_VERSIONS)
         .execute();
       return rows.map(({ version, changed_at, member_id, member_name, fields }) => ({
-        ...{ version, changedAt: changed_at.toISOString(), fields },
+        version,
+        changedAt: changed_at.toISOString(),
+        fields,
         member: member_id === "" ? null : { id: member_id, name: member_name },
       }));
     },

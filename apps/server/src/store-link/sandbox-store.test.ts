@@ -1,8 +1,8 @@
 import { buildSandbox } from "@vitrine/sandbox/app";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { anAccount, catalogRowsOf, sendStoreWebhook, trayEnv } from "../../test/fixtures/linked-store-fixture.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
+import { anAccount, catalogRowsOf, sendStoreWebhook, trayEnv } from "../../test/fixtures/store/linked-store-fixture.ts";
 
 const PRODUCTS = 60;
 

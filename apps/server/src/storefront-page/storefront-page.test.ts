@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { productPictureSizes } from "@vitrine/domain/catalog/picture-widths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { useDatabaseProxy } from "../../test/fixtures/database-proxy-fixture.ts";
+import { useDatabaseProxy } from "../../test/fixtures/database/database-proxy-fixture.ts";
 import { aDemoShop } from "../../test/fixtures/demo-shop-fixture.ts";
 import { anOrderShop, aProduct } from "../../test/fixtures/order-shop-fixture.ts";
 import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";

@@ -88,7 +88,8 @@ export function createAuditLogRepository(db: Db) {
         member: { id: row.member_id, name: row.member_name, role: row.member_role as Role },
         action: row.action,
         subject: {
-          ...{ type: row.subject_type, id: row.subject_id },
+          type: row.subject_type,
+          id: row.subject_id,
           name: row.subject_name || (names.get(`${row.subject_type} ${row.subject_id}`) ?? ""),
         },
         before: row.before as Record<string, unknown> | null,

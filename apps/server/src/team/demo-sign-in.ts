@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { authHeaders, readAnswer } from "./auth/auth-calls.ts";
 import { type SignInDeps, whereabouts } from "./auth/sign-in.routes.ts";
 
-/** A person of the demo, whose link signs whoever opens it in. */
+/** A person of the demo. Their link signs in anybody who opens it. */
 export type DemoPerson = { path: string; email: string; password: string };
 
 export const DEMO_PATH = "/painel/demo";

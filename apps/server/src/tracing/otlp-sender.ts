@@ -91,7 +91,10 @@ function exportOf(spans: readonly Span[], serviceName: string) {
 
 function wireSpan({ traceId, spanId, parentId, name, kind, beganAt, endedAt, attributes, isError }: Span) {
   return {
-    ...{ traceId, spanId, name, kind: kinds[kind] },
+    traceId,
+    spanId,
+    name,
+    kind: kinds[kind],
     ...(parentId && { parentSpanId: parentId }),
     startTimeUnixNano: nanoseconds(beganAt),
     endTimeUnixNano: nanoseconds(endedAt),

@@ -78,7 +78,9 @@ export function createTracer({ ratio, onSpan }: TracerOptions) {
       const span = open(parent);
       const done = (outcome: string) =>
         close(span, {
-          ...{ kind: "client", name: provider, attributes: { "peer.service": provider, outcome } },
+          kind: "client",
+          name: provider,
+          attributes: { "peer.service": provider, outcome },
           isError: !["ok", "refused"].includes(outcome),
         });
       try {

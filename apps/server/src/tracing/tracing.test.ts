@@ -1,7 +1,7 @@
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { describe, expect, test, vi } from "vitest";
 import { aCheckoutShop, atCheckout } from "../../test/fixtures/checkout-shop-fixture.ts";
-import { startLoopbackServer } from "../../test/fixtures/loopback-server.ts";
+import { startLoopbackServer } from "../../test/fixtures/outside/loopback-server.ts";
 import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
 import { readConfig } from "../config.ts";
 import { createOtlpSender } from "./otlp-sender.ts";

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFakePaymentProvider } from "../../test/fakes/fake-payment-provider.ts";
+import { anAssistant } from "../../test/fixtures/assistant/ucp-platform-fixture.ts";
+import { aUcpShop, type UcpShop, ucpServerOptions } from "../../test/fixtures/assistant/ucp-shop-fixture.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
-import { anAssistant } from "../../test/fixtures/ucp-platform-fixture.ts";
-import { aUcpShop, type UcpShop, ucpServerOptions } from "../../test/fixtures/ucp-shop-fixture.ts";
 import { signRequest } from "./signatures/http-signature.ts";
 
 const assistant = await anAssistant();

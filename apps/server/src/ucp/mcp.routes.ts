@@ -41,7 +41,8 @@ export function mcpRoutes(
 
   app.route({
     ...options,
-    ...{ method: "POST", url: UCP_MCP_PATH },
+    method: "POST",
+    url: UCP_MCP_PATH,
     handler: async (request, reply) => {
       const raw = bytesOf(request);
       const call = callFrom(await parseJson(request, raw));
@@ -59,10 +60,13 @@ export function mcpRoutes(
       const meta = (given.meta ?? {}) as Meta;
       const named = meta["ucp-agent"]?.profile;
       const header = readTextMember(String(request.headers["ucp-agent"] ?? ""), "profile");
-      // A header that names another platform than the message is nobody's.
+      // A request whose header and message name different platforms is refused.
       const isOne = header === undefined || header === named;
       const answer = await answerOperation(deps, operation, {
-        ...{ shop, request, raw, id: typeof given.id === "string" ? given.id : "" },
+        shop,
+        request,
+        raw,
+        id: typeof given.id === "string" ? given.id : "",
         profileUrl: isOne && typeof named === "string" ? named : undefined,
         key: meta["idempotency-key"] ?? request.headers["idempotency-key"],
         body: operation.argument ? given[operation.argument] : undefined,

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { createFakePaymentProvider } from "../../test/fakes/fake-payment-provider.ts";
-import { useDatabaseProxy } from "../../test/fixtures/database-proxy-fixture.ts";
+import { anAssistant } from "../../test/fixtures/assistant/ucp-platform-fixture.ts";
+import { aUcpShop, type UcpShop, ucpServerOptions } from "../../test/fixtures/assistant/ucp-shop-fixture.ts";
+import { useDatabaseProxy } from "../../test/fixtures/database/database-proxy-fixture.ts";
 import { useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
-import { anAssistant } from "../../test/fixtures/ucp-platform-fixture.ts";
-import { aUcpShop, type UcpShop, ucpServerOptions } from "../../test/fixtures/ucp-shop-fixture.ts";
 import { schemaProblems, type UcpAnswerKind } from "../../test/ucp/ucp-schemas.ts";
 import { signRequest } from "./signatures/http-signature.ts";
 

@@ -26,7 +26,8 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
     }
     const terms = await deps.termsOf(shop.shopId);
     const profile = businessProfile({
-      ...{ origin: originOf(publicUrl, request.host), publicUrl },
+      origin: originOf(publicUrl, request.host),
+      publicUrl,
       takesPix: await deps.takesPix(terms, { lines: [] }),
       keys: publishedKeys(await shopKeys(deps, shop.shopId), deps.now()),
     });

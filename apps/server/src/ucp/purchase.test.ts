@@ -3,11 +3,11 @@ import { type AddressInfo, createServer } from "node:net";
 import { PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { buildSandbox } from "@vitrine/sandbox/app";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAssistant } from "../../test/fixtures/assistant/ucp-platform-fixture.ts";
 import { messagesQueuedFor, messagingChannel } from "../../test/fixtures/chat-channel-fixture.ts";
 import { aCheckoutShop } from "../../test/fixtures/checkout-shop-fixture.ts";
 import { memberHeaders } from "../../test/fixtures/panel-fixture.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
-import { anAssistant } from "../../test/fixtures/ucp-platform-fixture.ts";
 import { discover, type Send } from "../../test/ucp/small-client.ts";
 import { instrumentProblems, schemaProblems } from "../../test/ucp/ucp-schemas.ts";
 

@@ -25,12 +25,16 @@ export function restRoutes(
     const { method, path } = operation;
     app.route<{ Params: { id?: string } }>({
       ...options,
-      ...{ method, url: `${UCP_PATH}${path}` },
+      method,
+      url: `${UCP_PATH}${path}`,
       handler: async (request, reply) => {
         const shop = shopOfRequest(request);
         const raw = bytesOf(request);
         const answer = await answerOperation(deps, operation, {
-          ...{ shop, request, raw, id: request.params.id ?? "" },
+          shop,
+          request,
+          raw,
+          id: request.params.id ?? "",
           profileUrl: readTextMember(String(request.headers["ucp-agent"] ?? ""), "profile"),
           key: request.headers["idempotency-key"],
           body: operation.body ? await parseJson(request, raw) : undefined,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { anAssistant, assistantAt } from "../../test/fixtures/assistant/ucp-platform-fixture.ts";
+import { aUcpShop, type UcpShop, ucpServerOptions } from "../../test/fixtures/assistant/ucp-shop-fixture.ts";
 import { aCheckoutShop } from "../../test/fixtures/checkout-shop-fixture.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
-import { anAssistant, assistantAt } from "../../test/fixtures/ucp-platform-fixture.ts";
-import { aUcpShop, type UcpShop, ucpServerOptions } from "../../test/fixtures/ucp-shop-fixture.ts";
 import { schemaProblems } from "../../test/ucp/ucp-schemas.ts";
 
 const assistant = await anAssistant();

@@ -4,7 +4,7 @@ import type {
   SavedWebhookEndpoint,
   WebhookEndpoint,
   WebhookEndpointChange,
-} from "@vitrine/contract/platform/webhooks/webhooks";
+} from "@vitrine/contract/platform/webhooks/webhook-endpoints";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../http/refusals.ts";
 import { type AllowedOrigins, addressObstacle } from "../outbound/outbound-request.ts";

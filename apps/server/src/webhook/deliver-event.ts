@@ -41,7 +41,9 @@ export async function deliverEvent(deps: DeliverEventDeps, job: DeliverJob, atte
     }
     const { url, secrets } = target;
     const { outcome, exchange } = await postWebhook(message, {
-      ...{ url, secrets, allowed: deps.webhookTargets },
+      url,
+      secrets,
+      allowed: deps.webhookTargets,
       now: deps.now(),
     });
     if (outcome === "delivered") {

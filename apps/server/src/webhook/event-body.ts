@@ -1,4 +1,4 @@
-import type { WebhookPayload } from "@vitrine/contract/platform/webhooks/webhooks";
+import type { WebhookPayloadKind } from "@vitrine/contract/platform/webhooks/webhook-endpoints";
 import { orderView } from "../order/order-view.ts";
 import { readOrder } from "../order/storage/current-order.ts";
 import type { OrderRepository } from "../order/storage/order.repository.ts";
@@ -19,7 +19,7 @@ export type EventBodyDeps = {
  */
 export async function eventBody(
   deps: EventBodyDeps,
-  { shopId, event, payload }: { shopId: string; event: StoredEvent; payload: WebhookPayload },
+  { shopId, event, payload }: { shopId: string; event: StoredEvent; payload: WebhookPayloadKind },
 ): Promise<string | undefined> {
   const terms = await deps.termsOf(shopId);
   const thin = thinEvent(terms, event);

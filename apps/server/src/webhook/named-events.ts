@@ -1,4 +1,4 @@
-import { frequentEvents, type WebhookEvent } from "@vitrine/contract/platform/webhooks/webhook";
+import { frequentEvents, type WebhookEvent } from "@vitrine/contract/platform/webhooks/event-types";
 import { createVersionedCache } from "../cache/versioned-cache.ts";
 import type { Notifications } from "../db/notifications.ts";
 import type { WebhookRepository } from "./webhook.repository.ts";
@@ -33,7 +33,7 @@ export function createNamedEvents(
     return byShop;
   }
 
-  // Whoever needs it asks again, so a failure here is nobody's.
+  // This only warms the cache. A later read loads the list again and reports its own failure.
   cache.get(ALL_SHOPS, load).catch(() => undefined);
   return async (shopId) => (await cache.get(ALL_SHOPS, load)).get(shopId) ?? NONE;
 }

@@ -28,7 +28,9 @@ export async function postWebhook(
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const begun = performance.now();
   const exchange = (responseStatus: number | null, responseBody: string | null): Exchange => ({
-    ...{ requestBody: body, responseStatus, responseBody },
+    requestBody: body,
+    responseStatus,
+    responseBody,
     durationMs: Math.round(performance.now() - begun),
   });
   const headers = {

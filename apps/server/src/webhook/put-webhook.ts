@@ -1,11 +1,6 @@
-import {
-  frequentEvents,
-  type NewWebhook,
-  type SavedWebhook,
-  type Webhook,
-  webhookEvents,
-} from "@vitrine/contract/platform/webhooks/webhook";
-import type { WebhookEndpoint } from "@vitrine/contract/platform/webhooks/webhooks";
+import type { NewWebhook, SavedWebhook, Webhook } from "@vitrine/contract/platform/webhooks/default-webhook";
+import { frequentEvents, webhookEvents } from "@vitrine/contract/platform/webhooks/event-types";
+import type { WebhookEndpoint } from "@vitrine/contract/platform/webhooks/webhook-endpoints";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../http/refusals.ts";
 import { type AllowedOrigins, addressObstacle } from "../outbound/outbound-request.ts";

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "@vitrine/contract/platform/webhooks/webhook";
+import type { WebhookEvent } from "@vitrine/contract/platform/webhooks/event-types";
 import type { Jobs } from "../db/jobs.ts";
 import type { OrderRepository } from "../order/storage/order.repository.ts";
 import type { ShopEventRepository } from "./shop-event.repository.ts";

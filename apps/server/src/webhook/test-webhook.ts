@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { EndpointDeliveryDetail } from "@vitrine/contract/platform/webhooks/webhooks";
+import type { EndpointDeliveryDetail } from "@vitrine/contract/platform/webhooks/webhook-endpoints";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../http/refusals.ts";
 import type { AllowedOrigins } from "../outbound/outbound-request.ts";

@@ -1,9 +1,9 @@
-import type { DeliveryStatus } from "@vitrine/contract/platform/webhooks/webhook";
+import type { DeliveryStatus } from "@vitrine/contract/platform/webhooks/default-webhook";
 import type {
   EndpointDelivery,
   EndpointDeliveryDetail,
   ReplayRange,
-} from "@vitrine/contract/platform/webhooks/webhooks";
+} from "@vitrine/contract/platform/webhooks/webhook-endpoints";
 import { type Selectable, sql } from "kysely";
 import { addDeliveryJob, deliveryId, deliveryKey, isWanted } from "../db/events.ts";
 import { isAfterCursor, microsOf } from "../db/keyset-page.ts";

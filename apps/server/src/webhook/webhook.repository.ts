@@ -1,9 +1,9 @@
-import type { WebhookEvent } from "@vitrine/contract/platform/webhooks/webhook";
+import type { WebhookEvent } from "@vitrine/contract/platform/webhooks/event-types";
 import type {
   WebhookEndpoint,
   WebhookEndpointChange,
-  WebhookPayload,
-} from "@vitrine/contract/platform/webhooks/webhooks";
+  WebhookPayloadKind,
+} from "@vitrine/contract/platform/webhooks/webhook-endpoints";
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Database, Db } from "../db/pool.ts";
 import type { WebhookEndpoints } from "../db/schema.ts";
@@ -14,7 +14,7 @@ import type { Seal } from "../secrets/seal.ts";
 export const DEFAULT_WEBHOOK = "default";
 
 /** Where a delivery goes. Every secret signs it. */
-export type WebhookTarget = { url: string; payload: WebhookPayload; secrets: string[] };
+export type WebhookTarget = { url: string; payload: WebhookPayloadKind; secrets: string[] };
 
 export type WebhookRef = { shopId: string; id: string };
 
@@ -22,7 +22,7 @@ type NewEndpoint = {
   url: string;
   name: string;
   events: readonly WebhookEvent[] | null;
-  payload: WebhookPayload;
+  payload: WebhookPayloadKind;
   isActive: boolean;
   secret: string;
 };
@@ -74,7 +74,11 @@ export function createWebhookRepository(db: Db, seal: Seal) {
         row.sealed_secret,
         ...(row.has_former && row.sealed_former_secret ? [row.sealed_former_secret] : []),
       ];
-      return { url: row.url, payload: row.payload as WebhookPayload, secrets: sealed.map((each) => seal.open(each)) };
+      return {
+        url: row.url,
+        payload: row.payload as WebhookPayloadKind,
+        secrets: sealed.map((each) => seal.open(each)),
+      };
     },
 
     /** False if the shop has an endpoint with this id. */
@@ -266,7 +270,7 @@ function endpointFrom(row: EndpointRow): WebhookEndpoint {
     // Only events of the contract are saved.
     events: row.events as WebhookEvent[] | null,
     // The column has a check.
-    payload: row.payload as WebhookPayload,
+    payload: row.payload as WebhookPayloadKind,
     isActive: row.switched_off_at === null,
     formerSecretUntil: until && until.getTime() > Date.now() ? until.toISOString() : null,
     version: row.version,

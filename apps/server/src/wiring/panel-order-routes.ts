@@ -11,7 +11,7 @@ import type { ShopWiring } from "../shop/shop-wiring.ts";
 
 type PanelOrderDeps = Pick<ShopWiring, "cachedShop"> &
   Pick<OrderWiring, "changes"> &
-  Pick<LogisticsWiring, "places"> &
+  Pick<LogisticsWiring, "postalCodeLookup"> &
   Pick<PaymentWiring, "payments"> & {
     repositories: Pick<
       Repositories,
@@ -35,7 +35,7 @@ type PanelOrderDeps = Pick<ShopWiring, "cachedShop"> &
       | "salesReports"
       | "recoveryReports"
       | "funnels"
-      | "hands"
+      | "actionItems"
       | "losses"
     >;
     messaging: MessagingWiring;
@@ -52,7 +52,8 @@ type PanelOrderRoutes = Pick<
 
 /** What the pages of the panel about selling need: the home, orders, service, customers and reports. */
 export function panelOrderRoutes(deps: PanelOrderDeps): PanelOrderRoutes {
-  const { repositories, changes, payments, places, messaging, lossRecorder, callers, pictures, publicUrl } = deps;
+  const { repositories, changes, payments, postalCodeLookup, messaging, lossRecorder, callers, pictures, publicUrl } =
+    deps;
   const { cachedShop } = deps;
   const { shops, auditLog, sessions, orders, shopOrders, orderList, annotations, messages, slots } = repositories;
   const { salesReports } = repositories;
@@ -60,7 +61,7 @@ export function panelOrderRoutes(deps: PanelOrderDeps): PanelOrderRoutes {
   return {
     panelHome: {
       ...{ termsOf, now, lossRecorder, losses: repositories.losses },
-      ...{ salesReports, funnels: repositories.funnels, hands: repositories.hands },
+      ...{ salesReports, funnels: repositories.funnels, actionItems: repositories.actionItems },
     },
     panelCustomers: { termsOf, customerList: repositories.customerList },
     panelReports: { termsOf, salesReports, recoveryReports: repositories.recoveryReports },
@@ -79,7 +80,7 @@ export function panelOrderRoutes(deps: PanelOrderDeps): PanelOrderRoutes {
       ...{ ...changes, orders, shops, shopOrders, annotations, pictures, payments },
       ...{ orderList, orderOverview: repositories.orderOverview, callers, auditLog },
       ...{ orderPapers: repositories.orderPapers, messages, slots, sessions, cachedShop, publicUrl },
-      places,
+      postalCodeLookup,
       notify: messaging.notifyContact,
     },
   };

@@ -66,7 +66,7 @@ type PanelSettingsRoutes = Pick<
 
 /** What the pages of the panel about the shop itself need: its first steps, its settings, its account and its log. */
 export function panelSettingsRoutes(deps: PanelSettingsDeps): PanelSettingsRoutes {
-  const { repositories, hosts, realAccounts, payments, messaging, feeds, freight, places, cachedShop } = deps;
+  const { repositories, hosts, realAccounts, payments, messaging, feeds, freight, postalCodeLookup, cachedShop } = deps;
   const { connectorFor, files, postalCodeServices, neighborhoodDirectory, webhookTargets, publicUrl } = deps;
   const { shops, auditLog, sessions, limits, keys, webhooks, webhookDeliveries, manualPix, slots } = repositories;
   const { termsOf, now } = deps.changes;
@@ -97,7 +97,7 @@ export function panelSettingsRoutes(deps: PanelSettingsDeps): PanelSettingsRoute
       ...{ ...hosts, realAccounts, shops, shopVersions: repositories.shopVersions, auditLog, now },
       ...{ sold: repositories.soldProducts, replayedOrders: repositories.replayedOrders, slots },
       promotionPrices: repositories.promotionPrices,
-      ...{ freightService: freight.freightService, places },
+      ...{ freightService: freight.freightService, postalCodeLookup },
       ...{ neighborhoods: repositories.neighborhoods, neighborhoodDirectory },
     },
     panel: { savedViews: repositories.savedViews },

@@ -85,7 +85,7 @@ type PlatformRoutes = Pick<
 /** What the calls with a key of an account need: those of shops' systems, of chatbots and of assistants. */
 export function platformRoutes(deps: PlatformDeps): PlatformRoutes {
   const { repositories, changes, payments, catalogPages, understanding, pictures, cachedShop, publicUrl } = deps;
-  const { freight, places, recordLoss, postalCodeServices, webhookTargets } = deps;
+  const { freight, postalCodeLookup, recordLoss, postalCodeServices, webhookTargets } = deps;
   const { callers, countGuess, caughtUp } = deps;
   const { shops, catalog, keys, accounts, sessions, orders, limits, annotations, couponUses, bought } = repositories;
   const { orderList, soldSkus, addresses, slots, corrections, webhooks, webhookDeliveries, events } = repositories;
@@ -128,7 +128,7 @@ export function platformRoutes(deps: PlatformDeps): PlatformRoutes {
       ...{ ...shopOrders, ...freight, recordLoss, addresses, slots, sessions, publicUrl, cachedShop, callers },
       ...{ soldSkus, couponUses, orderList, postalCodes: repositories.postalCodes, postalCodeServices },
       ...{ catalog: catalogPages, understanding, bought, changes },
-      ...{ places, countGuess, caughtUp },
+      ...{ postalCodeLookup, countGuess, caughtUp },
     },
     corrections: { ...catalogPages, corrections, cachedShop },
     orderChanges: { ...shopOrders, soldSkus, couponUses, sessions, publicUrl },

@@ -66,7 +66,7 @@ type StorefrontRoutes = Pick<
 /** What the calls of the storefront need, page by page. */
 export function storefrontRoutes(deps: StorefrontDeps): StorefrontRoutes {
   const { repositories, changes, priceScopes, payments, catalogPages, understanding, pictures, recordLoss } = deps;
-  const { cachedShop, shownVersions, shopOfAddress, freight, places, chatLinks } = deps;
+  const { cachedShop, shownVersions, shopOfAddress, freight, postalCodeLookup, chatLinks } = deps;
   const { postalCodeServices, neighborhoodDirectory } = deps;
   const { sessions, limits, searchIndexRows, products, shops, manualPix, addresses, slots, placedOrders } =
     repositories;
@@ -130,11 +130,11 @@ export function storefrontRoutes(deps: StorefrontDeps): StorefrontRoutes {
       neighborhoodDirectory,
       termsOf: changes.termsOf,
     },
-    logistics: { ...changes, ...freight, recordLoss, addresses, slots, pictures, places },
+    logistics: { ...changes, ...freight, recordLoss, addresses, slots, pictures, postalCodeLookup },
     checkout: {
       ...changes,
       ...freight,
-      ...{ recordLoss, slots, pictures, manualPix, places, placedOrders },
+      ...{ recordLoss, slots, pictures, manualPix, postalCodeLookup, placedOrders },
     },
   };
 }

@@ -23,11 +23,14 @@ export type InputOf<Shape extends ToolShape> = Static<Shape["input"]>;
 export type OutputOf<Shape extends ToolShape> = Static<Shape["output"]>;
 
 export const ShopName = Type.String({
-  ...{ minLength: 1, maxLength: 64, description: "The id of the shop, as `list_shops` gives it" },
+  minLength: 1,
+  maxLength: 64,
+  description: "The id of the shop, as `list_shops` gives it",
 });
 
 export const ContactName = Type.String({
-  ...{ minLength: 1, maxLength: 128 },
+  minLength: 1,
+  maxLength: 128,
   description: "The id of the person in the shop's chat, such as `wp:5511999990001`",
 });
 
@@ -47,7 +50,8 @@ export const changeFields = {
 /** What only a person may do, and where they do it. */
 export const PersonsStep = Type.Object({
   what: Type.String({
-    ...{ maxLength: 40, enum: ["choose-products", "confirm-and-pay", "pay"] },
+    maxLength: 40,
+    enum: ["choose-products", "confirm-and-pay", "pay"],
     description: "`choose-products`, `confirm-and-pay` (an open order) or `pay` (a placed one)",
   }),
   text: Type.String({ maxLength: 500, description: "What to tell the person, in Portuguese" }),

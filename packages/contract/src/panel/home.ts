@@ -24,7 +24,7 @@ const Today = Type.Object({
 });
 export type Today = Static<typeof Today>;
 
-export const handKinds = [
+export const actionItemKinds = [
   "unpaid",
   "to-prepare",
   "late",
@@ -33,11 +33,11 @@ export const handKinds = [
   "webhook-failing",
   "out-of-stock",
 ] as const;
-export const HandKind = WireWord(...handKinds);
-export type HandKind = Static<typeof HandKind>;
+export const ActionItemKind = WireWord(...actionItemKinds);
+export type ActionItemKind = Static<typeof ActionItemKind>;
 
-const Hand = Type.Object({
-  kind: HandKind,
+const ActionItem = Type.Object({
+  kind: ActionItemKind,
   count: Count,
   /** There are even more. */
   isCapped: Type.Boolean(),
@@ -56,7 +56,7 @@ const Hand = Type.Object({
     { maxItems: 3 },
   ),
 });
-export type Hand = Static<typeof Hand>;
+export type ActionItem = Static<typeof ActionItem>;
 
 const Loss = Type.Object({
   reason: WireWord(...lossReasons),
@@ -85,7 +85,8 @@ export const Home = Type.Object({
   at: Timestamp,
   /** Null for those who may not see reports. */
   today: Nullable(Today),
-  hands: Type.Array(Hand, { maxItems: 10 }),
+  /** What waits for somebody of the shop. */
+  hands: Type.Array(ActionItem, { maxItems: 10 }),
   /** Of the last seven days; null for those who may not see reports. */
   losses: Nullable(Type.Array(Loss, { maxItems: 6 })),
 });

@@ -6,7 +6,9 @@ import { ChatbotId } from "./platform.ts";
 const KeyId = Type.String({ pattern: "^[a-zA-Z0-9_-]{1,40}$" });
 
 const Scopes = Type.Array(Type.Unsafe<Scope | "*">({ type: "string", enum: ["*", ...scopes] }), {
-  ...{ minItems: 1, maxItems: 20, uniqueItems: true },
+  minItems: 1,
+  maxItems: 20,
+  uniqueItems: true,
   description: "`*` is everything, also what later releases add. `…:write` includes `…:read`",
 });
 

@@ -81,7 +81,8 @@ export const ShopDocument = Type.Object(
     stockHoldMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 43_200, description: "120 when absent" })),
     lowStockAt: Type.Optional(
       Type.Integer({
-        ...{ minimum: 0, maximum: 1_000_000 },
+        minimum: 0,
+        maximum: 1_000_000,
         description:
           "The event `stock.low` says that a SKU fell to this number. 0 when absent: only `stock.out` is told",
       }),
@@ -109,7 +110,9 @@ export const ShopDocument = Type.Object(
     /** Days without deliveries and pickups, in the shop's time zone: no slot is offered on them. */
     closedDates: Type.Optional(
       Type.Array(Type.String({ pattern: "^20\\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" }), {
-        ...{ maxItems: 400, uniqueItems: true, description: "Each as `2026-12-25`" },
+        maxItems: 400,
+        uniqueItems: true,
+        description: "Each as `2026-12-25`",
       }),
     ),
     /** What the customer can pay with. */

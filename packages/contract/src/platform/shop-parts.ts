@@ -89,12 +89,22 @@ function partRoutes<
   const { one, many, word, onDelete } = words;
   const aWord = `${/^[aeiou]/.test(word) ? "an" : "a"} ${word}`;
   const list = route({
-    ...{ ...shared, scope: "settings:read", operationId: `list${many}`, summary: `List each ${word} of a shop` },
-    ...{ params: inShop, query: listQuery, data: listOf(output) },
+    ...shared,
+    scope: "settings:read",
+    operationId: `list${many}`,
+    summary: `List each ${word} of a shop`,
+    params: inShop,
+    query: listQuery,
+    data: listOf(output),
   });
   const read = route({
-    ...{ ...shared, scope: "settings:read", operationId: `get${one}`, summary: `Get one ${word}`, versioned: true },
-    ...{ params: ofPart, data: output },
+    ...shared,
+    scope: "settings:read",
+    operationId: `get${one}`,
+    summary: `Get one ${word}`,
+    versioned: true,
+    params: ofPart,
+    data: output,
   });
   const saved = Type.Object({
     ...output.properties,
@@ -102,28 +112,36 @@ function partRoutes<
     warnings: ShopWarnings,
   });
   const create = route({
-    ...{
-      ...shared,
-      scope: "settings:write",
-      operationId: `create${one}`,
-      takesLargeBody: true,
-      summary: `Add ${aWord}`,
-      versioned: true,
-    },
-    ...{ params: inShop, body: input, data: saved },
+    ...shared,
+    scope: "settings:write",
+    operationId: `create${one}`,
+    takesLargeBody: true,
+    summary: `Add ${aWord}`,
+    versioned: true,
+    params: inShop,
+    body: input,
+    data: saved,
   });
   const change = route({
-    ...{ ...shared, scope: "settings:write", operationId: `change${one}`, takesLargeBody: true, versioned: true },
+    ...shared,
+    scope: "settings:write",
+    operationId: `change${one}`,
+    takesLargeBody: true,
+    versioned: true,
     summary: `Change some fields of ${aWord}`,
-    ...{
-      params: ofPart,
-      body: MergePatch<TObject<Input>, Fixed & keyof Static<TObject<Input>> & string>(input, ...(fixed as never[])),
-      data: saved,
-    },
+    params: ofPart,
+    body: MergePatch<TObject<Input>, Fixed & keyof Static<TObject<Input>> & string>(input, ...(fixed as never[])),
+    data: saved,
   });
   const remove = route({
-    ...{ ...shared, scope: "settings:write", operationId: `delete${one}`, versioned: true },
-    ...{ summary: `Delete ${aWord}`, description: onDelete, params: ofPart, data: Deleted },
+    ...shared,
+    scope: "settings:write",
+    operationId: `delete${one}`,
+    versioned: true,
+    summary: `Delete ${aWord}`,
+    description: onDelete,
+    params: ofPart,
+    data: Deleted,
   });
   return {
     [`GET ${base}/${path}`]: list,
@@ -168,71 +186,103 @@ const kept = "Orders that were placed keep their own copy; an open order is chec
 
 export const shopPartRoutes = {
   ...partRoutes("coupons", {
-    ...{ input: Coupon, output: StoredCoupon, fixed: ["code"] },
+    input: Coupon,
+    output: StoredCoupon,
+    fixed: ["code"],
     words: { one: "Coupon", many: "Coupons", word: "coupon", onDelete: kept },
   }),
   ...partRoutes("gift-rules", {
-    ...{ input: GiftRule, output: StoredGiftRule, fixed: ["id"] },
+    input: GiftRule,
+    output: StoredGiftRule,
+    fixed: ["id"],
     words: { one: "GiftRule", many: "GiftRules", word: "gift rule", onDelete: kept },
   }),
   ...partRoutes("promotions", {
-    ...{ input: Promotion, output: StoredPromotion, fixed: ["id"] },
+    input: Promotion,
+    output: StoredPromotion,
+    fixed: ["id"],
     words: {
-      ...{ one: "Promotion", many: "Promotions", word: "promotion" },
+      one: "Promotion",
+      many: "Promotions",
+      word: "promotion",
       onDelete: `The prices from before come back within seconds. ${kept}`,
     },
   }),
   ...partRoutes("price-tables", {
-    ...{ input: ShopPriceTable, output: StoredPriceTable, fixed: ["id"] },
+    input: ShopPriceTable,
+    output: StoredPriceTable,
+    fixed: ["id"],
     words: {
-      ...{ one: "PriceTable", many: "PriceTables", word: "price table" },
+      one: "PriceTable",
+      many: "PriceTables",
+      word: "price table",
       onDelete: `Refused while a seller names it; its prices stay with the SKUs. ${kept}`,
     },
   }),
   ...partRoutes("sellers", {
-    ...{ input: Seller, output: StoredSeller, fixed: ["providerId"] },
+    input: Seller,
+    output: StoredSeller,
+    fixed: ["providerId"],
     words: {
-      ...{ one: "Seller", many: "Sellers", word: "seller" },
+      one: "Seller",
+      many: "Sellers",
+      word: "seller",
       onDelete: `Refused while a delivery zone or a pickup store names it. ${kept}`,
     },
   }),
   ...partRoutes("delivery-zones", {
-    ...{ input: DeliveryZone, output: StoredDeliveryZone, fixed: ["providerId"] },
+    input: DeliveryZone,
+    output: StoredDeliveryZone,
+    fixed: ["providerId"],
     words: {
-      ...{ one: "DeliveryZone", many: "DeliveryZones", word: "delivery zone" },
+      one: "DeliveryZone",
+      many: "DeliveryZones",
+      word: "delivery zone",
       onDelete: `Refused while a schedule names it. ${kept}`,
     },
   }),
   ...partRoutes("pickup-stores", {
-    ...{ input: PickUpStore, output: StoredPickupStore, fixed: ["providerId"] },
+    input: PickUpStore,
+    output: StoredPickupStore,
+    fixed: ["providerId"],
     words: {
-      ...{ one: "PickupStore", many: "PickupStores", word: "pickup store" },
+      one: "PickupStore",
+      many: "PickupStores",
+      word: "pickup store",
       onDelete: `Refused while a schedule names it. ${kept}`,
     },
   }),
   ...partRoutes("schedules", {
-    ...{ input: ScheduleRule, output: StoredSchedule, fixed: ["id"] },
+    input: ScheduleRule,
+    output: StoredSchedule,
+    fixed: ["id"],
     words: { one: "Schedule", many: "Schedules", word: "schedule rule", onDelete: kept },
   }),
   ...partRoutes("payment-options", {
-    ...{ input: ShopPaymentOption, output: StoredPaymentOption, fixed: ["providerId"] },
+    input: ShopPaymentOption,
+    output: StoredPaymentOption,
+    fixed: ["providerId"],
     words: { one: "PaymentOption", many: "PaymentOptions", word: "payment option", onDelete: kept },
   }),
   ...partRoutes("payment-providers", {
-    ...{
-      input: PaymentProvider,
-      output: StoredPaymentProvider,
-      fixed: ["providerType", "method"],
-    },
+    input: PaymentProvider,
+    output: StoredPaymentProvider,
+    fixed: ["providerType", "method"],
     words: {
-      ...{ one: "PaymentProvider", many: "PaymentProviders", word: "account at a payment provider" },
+      one: "PaymentProvider",
+      many: "PaymentProviders",
+      word: "account at a payment provider",
       onDelete: "Its credentials are deleted. Payments that wait at the provider can no longer be asked for.",
     },
   }),
   ...partRoutes("channels", {
-    ...{ input: Channel, output: StoredChannel, fixed: ["channelId"] },
+    input: Channel,
+    output: StoredChannel,
+    fixed: ["channelId"],
     words: {
-      ...{ one: "Channel", many: "Channels", word: "channel" },
+      one: "Channel",
+      many: "Channels",
+      word: "channel",
       onDelete: "Its credentials are deleted, and contacts of this channel get no messages any more.",
     },
   }),

@@ -44,7 +44,8 @@ export function visibilityOf(product: ShownProduct, settings: ShopRules): Visibi
   const obstacle = addObstacle({
     product: { isActive: true, isRestrictedSale },
     settings: { ...settings, steps: [] },
-    ...{ role: SessionType.Contact, hasSeller: true },
+    role: SessionType.Contact,
+    hasSeller: true,
   });
   const hasUnits = isOffered(true, skus);
   return {

@@ -136,8 +136,9 @@ function withDefaultPayment(order: Order, { rules, last, shopPixKey }: DefaultsI
     choosePayment(order, rules, {
       method: option.method,
       optionId: option.payOnDelivery ? option.providerId : null,
-      // Only cash has to cover the total.
-      ...{ cashAmount: null, total: noMoney },
+      // Without cash, no amount has to cover the total.
+      cashAmount: null,
+      total: noMoney,
     }),
   );
 }

@@ -106,7 +106,11 @@ function outcomeOf(order: Order, replayed: ReplayRules, placedAt: number): Outco
       ...limits.map(({ code }) => code),
       ...(logistic === undefined ? (["logistic-not-offered"] as const) : []),
     ],
-    ...{ total, items, freight, discount, serviceFee },
+    total,
+    items,
+    freight,
+    discount,
+    serviceFee,
     lostGifts: order.gifts.filter((gift) => !kept.gifts.includes(gift)).map(({ name }) => name),
     earnedGifts: earnedGifts(rules.giftRules, order.lines).map(({ name }) => name),
   };

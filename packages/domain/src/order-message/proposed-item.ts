@@ -25,7 +25,11 @@ export function proposedItem(product: OfferedProduct, { sku, price, hasChoice }:
   const { providerId: productId, name, soldInKilo, amountInKilo, dimensions } = product;
   const chosen = dimensions.find((each) => each.sku === sku);
   return {
-    ...{ productId, sku, name, soldInKilo, amountInKilo },
+    productId,
+    sku,
+    name,
+    soldInKilo,
+    amountInKilo,
     imageUrl: (chosen?.image ?? product.images[0])?.url ?? null,
     price: chosen?.priceDefault ?? price,
     isAvailable: product.isActive && (chosen?.isAvailable ?? true),

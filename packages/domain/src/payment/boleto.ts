@@ -36,7 +36,9 @@ export function readBoleto(lineOrBarcode: string, today: ShopDay): Boleto | unde
   // The count started at 1000.
   if (factor.startsWith("0") && factor !== NO_DUE_DATE) return undefined;
   return {
-    ...{ barcode, line, printedLine: printed(line) },
+    barcode,
+    line,
+    printedLine: printed(line),
     amount: cents(Number(barcode.slice(9, 19))),
     dueDate: factor === NO_DUE_DATE ? null : dueDateOf(Number(factor), today),
   };

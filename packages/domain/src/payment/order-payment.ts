@@ -164,7 +164,9 @@ export function withPaymentOf(
   const after = {
     ...base,
     ...installments,
-    ...{ providerType, status: paymentStatusOf(counting), link: means.link ?? null },
+    providerType,
+    status: paymentStatusOf(counting),
+    link: means.link ?? null,
     ...refundedOf(counting, refunds, payment),
   };
   return payment && isSamePayment(payment, after) ? order : { ...order, payment: after };

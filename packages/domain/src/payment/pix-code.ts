@@ -86,7 +86,11 @@ export function readPixCode(text: string): PixCode | undefined {
   // Either the key, or the URL with all other data.
   if (!key === !url) return undefined;
   return {
-    ...{ key, url, amount, merchantName, merchantCity },
+    key,
+    url,
+    amount,
+    merchantName,
+    merchantCity,
     txid: txid === NO_TXID ? null : txid,
     description: account.get("02") ?? null,
   };

@@ -25,8 +25,14 @@ export type SalesNumbers = SalesSums & {
 };
 
 export const noSales: SalesSums = {
-  ...{ orders: 0, canceled: 0, paidOrders: 0 },
-  ...{ gross: noMoney, refunded: noMoney, received: noMoney, discount: noMoney, couponDiscount: noMoney },
+  orders: 0,
+  canceled: 0,
+  paidOrders: 0,
+  gross: noMoney,
+  refunded: noMoney,
+  received: noMoney,
+  discount: noMoney,
+  couponDiscount: noMoney,
 };
 
 export function salesNumbers(sums: SalesSums): SalesNumbers {

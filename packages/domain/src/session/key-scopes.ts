@@ -1,7 +1,7 @@
 /** What a key may do, as `area:read` and `area:write`. Null is everything, also what comes later. */
 export type KeyScopes = readonly string[] | null;
 
-/** Whoever may write may read. */
+/** A scope for writing includes reading. */
 export function allowsScope(scopes: KeyScopes, needed: string): boolean {
   if (scopes === null || scopes.includes(needed)) return true;
   return needed.endsWith(":read") && scopes.includes(needed.replace(/:read$/, ":write"));

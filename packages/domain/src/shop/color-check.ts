@@ -32,10 +32,7 @@ export function checkColors({ defaultColor, secondaryColor }: { defaultColor: st
 function checkColor(color: string, background: string): ColorCheck {
   const text = textOn(color);
   const ink = inkOf(color, background);
-  return {
-    ...{ text, contrast: contrast(text, color), ink },
-    ...{ isDarkened: ink !== color, hasEdge: edgeOf(color) !== color },
-  };
+  return { text, contrast: contrast(text, color), ink, isDarkened: ink !== color, hasEdge: edgeOf(color) !== color };
 }
 
 /** Red and green may be equally bright and yet very different. */

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type HostClaim, hostAfterCheck, hostNameOf, hostRecord, isHostOf, type ProofAnswer, writtenHost } from "./host-proof.ts";
+import {
+  type HostClaim,
+  hostAfterCheck,
+  hostNameOf,
+  hostRecord,
+  isHostOf,
+  type ProofAnswer,
+  writtenHost,
+} from "./host-proof.ts";
 
 const HOUR = 3_600_000;
 const claim = (changes: Partial<HostClaim> = {}): HostClaim => ({

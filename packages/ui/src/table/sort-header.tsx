@@ -12,8 +12,7 @@ type SortHeaderProps<Row> = {
  */
 export function SortHeader<Row>({ column, sort, onSort }: SortHeaderProps<Row>) {
   const { header, sort: key, align } = column;
-  const direction =
-    key === undefined ? undefined : sort === key ? "ascending" : sort === `-${key}` ? "descending" : "none";
+  const direction = key === undefined ? undefined : directionOf(key, sort);
   return (
     <th
       scope="col"
@@ -36,4 +35,9 @@ export function SortHeader<Row>({ column, sort, onSort }: SortHeaderProps<Row>) 
       )}
     </th>
   );
+}
+
+function directionOf(key: string, sort: string | undefined): "ascending" | "descending" | "none" {
+  if (sort === key) return "ascending";
+  return sort === `-${key}` ? "descending" : "none";
 }

@@ -57,8 +57,16 @@ const reasons: Record<string, string> = {
 };
 
 const fields: Record<string, string> = {
-  ...{ name: "nome", categories: "categorias", collections: "coleções", isActive: "à venda", description: "descrição" },
-  ...{ images: "fotos", brand: "marca", price: "preço", promotionalPrice: "preço promocional", stock: "estoque" },
+  name: "nome",
+  categories: "categorias",
+  collections: "coleções",
+  isActive: "à venda",
+  description: "descrição",
+  images: "fotos",
+  brand: "marca",
+  price: "preço",
+  promotionalPrice: "preço promocional",
+  stock: "estoque",
 };
 
 /** Why a product was not changed, or not put back. A field stands for somebody who changed it afterwards. */

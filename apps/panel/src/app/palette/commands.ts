@@ -11,21 +11,32 @@ export type Command = CommandItem & { group: (typeof commandGroups)[number]; hre
 
 export function commandsFor({ permissions, shops }: Pick<Me, "permissions" | "shops">, shopId: string): Command[] {
   const pages = shownSections((action) => permissions.includes(action)).map(({ path, label }) => ({
-    ...{ group: "Páginas" as const, id: `page${path}`, label },
+    group: "Páginas" as const,
+    id: `page${path}`,
+    label,
     href: shopPath(shopId, path),
   }));
   const profile: Command = {
-    ...{ group: "Páginas", id: "profile", label: "Perfil e segurança", href: shopPath(shopId, "/perfil") },
+    group: "Páginas",
+    id: "profile",
+    label: "Perfil e segurança",
+    href: shopPath(shopId, "/perfil"),
     words: "senha chave de acesso dois fatores sessões",
   };
   const others = shops
     .filter(({ id }) => id !== shopId)
     .map(({ id, name }) => ({
-      ...{ group: "Lojas" as const, id: `shop-${id}`, label: name, detail: "Abrir loja" },
+      group: "Lojas" as const,
+      id: `shop-${id}`,
+      label: name,
+      detail: "Abrir loja",
       href: shopPath(id, ""),
     }));
   const another: Command = {
-    ...{ group: "Lojas", id: "new-shop", label: "Criar outra loja", href: shopPath(shopId, "/nova-loja") },
+    group: "Lojas",
+    id: "new-shop",
+    label: "Criar outra loja",
+    href: shopPath(shopId, "/nova-loja"),
     words: "nova filial unidade",
   };
   return [...pages, profile, ...others, ...(permissions.includes("change-account") ? [another] : [])];

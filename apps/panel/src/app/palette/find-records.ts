@@ -25,17 +25,24 @@ export const findRecords = ({ shopId, text, permissions }: Find) =>
       ]);
       return [
         ...(orders?.items ?? []).map(({ id, number, customerName }) => ({
-          ...{ group: "Pedidos" as const, id: `order-${id}`, label: number === null ? "Pedido" : `Pedido ${number}` },
+          group: "Pedidos" as const,
+          id: `order-${id}`,
+          label: number === null ? "Pedido" : `Pedido ${number}`,
           detail: customerName,
           href: shopPath(shopId, `/pedidos/${encodeURIComponent(id)}`),
         })),
         ...(contacts?.items ?? []).map(({ id, name, phone }) => ({
-          ...{ group: "Clientes" as const, id: `contact-${id}`, label: name || (phone ?? id) },
+          group: "Clientes" as const,
+          id: `contact-${id}`,
+          label: name || (phone ?? id),
           detail: name ? (phone ?? "") : "",
           href: shopPath(shopId, `/clientes/${encodeURIComponent(id)}`),
         })),
         ...(products?.items ?? []).map(({ id, name, price }) => ({
-          ...{ group: "Produtos" as const, id: `product-${id}`, label: name, detail: reaisText(price) },
+          group: "Produtos" as const,
+          id: `product-${id}`,
+          label: name,
+          detail: reaisText(price),
           href: shopPath(shopId, `/produtos/${encodeURIComponent(id)}`),
         })),
       ];

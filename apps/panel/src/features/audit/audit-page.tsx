@@ -143,8 +143,11 @@ function Subject({ subject }: { subject: AuditRecord["subject"] }) {
 }
 
 const pages: Record<string, string> = {
-  ...{ contact: "/clientes", order: "/pedidos", webhook: "/conta/webhooks" },
-  ...{ product: "/produtos", coupon: "/promocoes/cupons" },
+  contact: "/clientes",
+  order: "/pedidos",
+  webhook: "/conta/webhooks",
+  product: "/produtos",
+  coupon: "/promocoes/cupons",
 };
 
 /** The beginning of a day on the person's own clock. */

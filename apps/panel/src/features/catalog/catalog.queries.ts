@@ -73,7 +73,9 @@ export const correctionList = (shopId: string, q: string) =>
     queryKey: [...ofShop(shopId), "corrections", q],
     queryFn: ({ signal }) =>
       call("GET /painel/api/shops/{shopId}/catalog/corrections", {
-        ...{ params: { shopId }, query: q === "" ? {} : { q }, signal },
+        params: { shopId },
+        query: q === "" ? {} : { q },
+        signal,
       }),
     placeholderData: keepPreviousData,
   });

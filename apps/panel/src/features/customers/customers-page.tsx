@@ -30,7 +30,8 @@ const columns: Column<ListedCustomer>[] = [
   },
   { id: "phone", header: "Telefone", cell: ({ phone }) => (phone ? shownPhone(phone) : "–") },
   {
-    ...{ id: "tags", header: "Etiquetas" },
+    id: "tags",
+    header: "Etiquetas",
     cell: ({ tags }) =>
       tags.length === 0 ? (
         "–"
@@ -52,7 +53,10 @@ const columns: Column<ListedCustomer>[] = [
     cell: ({ value }) => reaisText(value),
   },
   {
-    ...{ id: "last", header: "Último pedido", sort: "lastOrderAt", align: "end" },
+    id: "last",
+    header: "Último pedido",
+    sort: "lastOrderAt",
+    align: "end",
     cell: ({ lastOrderAt }) => (lastOrderAt ? dayText(lastOrderAt) : "nenhum"),
   },
 ];
@@ -78,7 +82,8 @@ export function CustomersPage() {
         search={{ label: "Nome, telefone ou código", value: search.q, onChange: (q) => change({ q }) }}
         filters={[
           {
-            ...{ kind: "choices", label: "Valor" },
+            kind: "choices",
+            label: "Valor",
             options: values.map((value) => ({ value, label: `A partir de ${reaisText(Number(value))}` })),
             chosen: search.minValue === null ? [] : [search.minValue],
             // The last one that was ticked counts.
@@ -86,7 +91,8 @@ export function CustomersPage() {
               change({ minValue: values.find((value) => value === chosen.at(-1)) ?? null }),
           },
           {
-            ...{ kind: "dates", label: "Último pedido" },
+            kind: "dates",
+            label: "Último pedido",
             value: { from: search.orderedSince, to: search.notSince },
             onChange: ({ from, to }: DateRangeValue) => change({ orderedSince: from, notSince: to }),
           },

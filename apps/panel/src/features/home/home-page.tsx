@@ -4,8 +4,8 @@ import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { clockFormat } from "../../lib/clock-format.ts";
 import { useMe, useShopId } from "../account/use-me.ts";
+import { ActionItemsCard } from "./action-items-card.tsx";
 import { ChecklistCard } from "./checklist-card.tsx";
-import { HandsCard } from "./hands-card.tsx";
 import { home } from "./home.queries.ts";
 import { LossesCard } from "./losses-card.tsx";
 import { TodayNumbers } from "./today-numbers.tsx";
@@ -25,7 +25,7 @@ export function HomePage() {
         <>
           {data.today && <TodayNumbers today={data.today} date={data.date} />}
           <div className="grid items-start gap-4 xl:grid-cols-2">
-            <HandsCard hands={data.hands} at={data.at} />
+            <ActionItemsCard items={data.hands} at={data.at} />
             {data.losses && <LossesCard losses={data.losses} />}
           </div>
         </>

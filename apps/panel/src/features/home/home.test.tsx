@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import type { Hand } from "@vitrine/contract/panel/home";
+import type { ActionItem } from "@vitrine/contract/panel/home";
 import { expect, test } from "vitest";
 import { refusal } from "../../../test/fake-server.ts";
 import { openPanel } from "../../../test/page-fixture.tsx";
@@ -56,6 +56,12 @@ test("each thing that needs a hand leads to the list or the page where it is men
           isCapped: false,
           examples: [{ id: "wp:7", number: null, name: "Bia", since }],
         },
+        {
+          kind: "out-of-stock",
+          count: 1,
+          isCapped: false,
+          examples: [{ id: "cafe", number: null, name: "Café", since: null }],
+        },
       ],
     }),
   );
@@ -66,11 +72,15 @@ test("each thing that needs a hand leads to the list or the page where it is men
   expect(screen.getByText("mais de 999")).toBeTruthy();
   expect(screen.getByRole("link", { name: "nº 1042 · João" }).getAttribute("href")).toMatch(/\/pedidos\/o1$/);
   expect(screen.getByRole("link", { name: "Bia" }).getAttribute("href")).toMatch(/\/clientes\/wp%3A7$/);
+  expect(screen.getByRole("link", { name: "Produtos esgotados" }).getAttribute("href")).toMatch(
+    /\/produtos\?active=yes&stock=out$/,
+  );
+  expect(screen.getByRole("link", { name: "Café" }).getAttribute("href")).toMatch(/\/produtos\/cafe$/);
   expect(screen.getAllByText("há 3 h")).toHaveLength(2);
 });
 
 test("orders that are late and products that are sold out are one tap away, for those who may see them", async () => {
-  const hands: Hand[] = [
+  const hands: ActionItem[] = [
     { kind: "late", count: 2, isCapped: false, examples: [] },
     {
       kind: "out-of-stock",
@@ -88,13 +98,6 @@ test("orders that are late and products that are sold out are one tap away, for 
     /\/produtos\?.*stock=out/,
   );
   expect(screen.getByRole("link", { name: "Bolo" }).getAttribute("href")).toMatch(/\/produtos\/bolo$/);
-});
-
-test("an agent reads which products are sold out, and is not led to a page of another role", async () => {
-  const examples = [{ id: "bolo", number: null, name: "Bolo", since: null }];
-  openHome(aHome({ hands: [{ kind: "out-of-stock", count: 1, isCapped: false, examples }] }), someone("agent"));
-  expect(await screen.findByText("Produtos esgotados")).toBeTruthy();
-  expect(screen.queryByRole("link", { name: "Bolo" })).toBeNull();
 });
 
 test("a loss names its reason, its money and an example", async () => {
@@ -121,6 +124,19 @@ test("a loss names its reason, its money and an example", async () => {
   expect(await screen.findByText("Buscou e não achou")).toBeTruthy();
   expect(screen.getByText("2 clientes")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Ana · “tapete”" })).toBeTruthy();
+});
+
+test("an agent reads which products are sold out, without a link to pages that are closed to them", async () => {
+  const soldOut = { kind: "out-of-stock", count: 1, isCapped: false } as const;
+  const home = aHome({
+    today: null,
+    losses: null,
+    hands: [{ ...soldOut, examples: [{ id: "cafe", number: null, name: "Café", since: null }] }],
+  });
+  openHome(home, someone("agent"));
+  expect(await screen.findByText("Café")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Café" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Produtos esgotados" })).toBeNull();
 });
 
 test("an agent sees what needs a hand, and no money", async () => {

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "@vitrine/contract/platform/webhooks/webhook";
+import type { WebhookEvent } from "@vitrine/contract/platform/webhooks/event-types";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 
 /** When each event is sent, in words. */

@@ -1,4 +1,4 @@
-import type { WebhookEndpoint } from "@vitrine/contract/platform/webhooks/webhooks";
+import type { WebhookEndpoint } from "@vitrine/contract/platform/webhooks/webhook-endpoints";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
@@ -15,7 +15,8 @@ export function EventsDrawer({ endpoint, onClose }: { endpoint: WebhookEndpoint;
   const [events, setEvents] = useState(endpoint.events);
   const save = useIntegrationChange(shopId, () =>
     call("PATCH /painel/api/shops/{shopId}/webhooks/{webhookId}", {
-      ...{ params: { shopId, webhookId: endpoint.id }, body: { events } },
+      params: { shopId, webhookId: endpoint.id },
+      body: { events },
     }),
   );
   const isEmpty = events?.length === 0;

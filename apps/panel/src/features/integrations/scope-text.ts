@@ -1,5 +1,9 @@
 const areas: Record<string, string> = {
-  ...{ catalog: "catálogo", orders: "pedidos", payments: "pagamentos", sessions: "links", settings: "configurações" },
+  catalog: "catálogo",
+  orders: "pedidos",
+  payments: "pagamentos",
+  sessions: "links",
+  settings: "configurações",
   contacts: "contatos",
 };
 

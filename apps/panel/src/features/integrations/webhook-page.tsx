@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { EndpointDelivery, WebhookEndpoint } from "@vitrine/contract/platform/webhooks/webhooks";
+import type { EndpointDelivery, WebhookEndpoint } from "@vitrine/contract/platform/webhooks/webhook-endpoints";
 import { Button } from "@vitrine/ui/button.tsx";
 import { useFailureToast, useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { FilterBar } from "@vitrine/ui/filter/filter-bar.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { WebhookEvent } from "@vitrine/contract/platform/webhooks/webhook";
-import type { NewWebhookEndpoint, SavedWebhookEndpoint } from "@vitrine/contract/platform/webhooks/webhooks";
+import type { WebhookEvent } from "@vitrine/contract/platform/webhooks/event-types";
+import type { NewWebhookEndpoint, SavedWebhookEndpoint } from "@vitrine/contract/platform/webhooks/webhook-endpoints";
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";

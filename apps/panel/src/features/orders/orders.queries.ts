@@ -10,7 +10,8 @@ const PER_PAGE = 50;
 
 /** What the list asks the server for. */
 export const listQuery = (search: OrdersSearch) => ({
-  ...{ ...toFilter(search), perPage: PER_PAGE },
+  ...toFilter(search),
+  perPage: PER_PAGE,
   ...(search.cursor && { cursor: search.cursor }),
 });
 
@@ -28,7 +29,9 @@ export const boardColumn = (shopId: string, filter: PanelOrderFilter) =>
     queryKey: [...lists(shopId), "board", filter],
     queryFn: ({ signal }) =>
       call("GET /painel/api/shops/{shopId}/orders", {
-        ...{ params: { shopId }, query: { ...filter, perPage: PER_PAGE }, signal },
+        params: { shopId },
+        query: { ...filter, perPage: PER_PAGE },
+        signal,
       }),
   });
 
@@ -64,7 +67,9 @@ export const neighbours = (shopId: string, orderId: string, search: OrdersSearch
     queryKey: [...lists(shopId), "neighbours", orderId, { ...search, cursor: null }],
     queryFn: ({ signal }) =>
       call("GET /painel/api/shops/{shopId}/orders/{orderId}/neighbours", {
-        ...{ params: { shopId, orderId }, query: toFilter(search), signal },
+        params: { shopId, orderId },
+        query: toFilter(search),
+        signal,
       }),
     placeholderData: keepPreviousData,
   });

@@ -10,13 +10,13 @@ import { CursorPager } from "@vitrine/ui/table/cursor-pager.tsx";
 import { DataTable } from "@vitrine/ui/table/data-table.tsx";
 import { isEmptyList, ListState } from "@vitrine/ui/table/list-state.tsx";
 import type { ComponentProps } from "react";
-import { useListSearch } from "../../lib/list/list-search.ts";
-import { countText } from "../../lib/number-text.ts";
+import { listSearch, text, useListSearch } from "../../lib/list/list-search.ts";
+import { pluralText } from "../../lib/number-text.ts";
 import { useShopPath } from "../account/use-me.ts";
-import { partSearch } from "./part-search.ts";
 import { PromotionTabs } from "./promotion-tabs.tsx";
 
 type PartPage<Part> = { items: Part[]; nextPageToken: string | null };
+const partSearch = listSearch({ q: text(80) });
 type PartSearch = ReturnType<typeof partSearch.read>;
 
 type PartListPageProps<Part, Key extends readonly unknown[]> = {
@@ -43,7 +43,6 @@ export function PartListPage<Part, Key extends readonly unknown[]>(props: PartLi
   const [search, change, { clear, hrefOf }] = useListSearch(partSearch);
   const list = useQuery(listOf(search));
   const isFiltered = partSearch.isFiltered(search);
-  const [one, many] = counted;
   const create = (
     <Link href={shopPath(`${path}/${props.create.href}`)} className={buttonStyle("filled")}>
       {props.create.label}
@@ -76,7 +75,7 @@ export function PartListPage<Part, Key extends readonly unknown[]>(props: PartLi
                 isStale={isStale}
               />
               <CursorPager
-                text={items.length === 1 ? `1 ${one}` : `${countText(items.length)} ${many}`}
+                text={pluralText(items.length, counted)}
                 first={search.cursor === null ? undefined : hrefOf({})}
                 next={nextPageToken === null ? undefined : hrefOf({ cursor: nextPageToken })}
               />

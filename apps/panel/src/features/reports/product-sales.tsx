@@ -14,7 +14,9 @@ import type { ShownDays } from "./reports-search.ts";
 
 const columns: Column<ProductSalesRow>[] = [
   {
-    ...{ id: "name", header: "Produto", isFixed: true },
+    id: "name",
+    header: "Produto",
+    isFixed: true,
     cell: ({ name }) => <span className="font-semibold break-words">{name}</span>,
   },
   { id: "amount", header: "Vendas", align: "end", onPhone: "aside", cell: ({ amount }) => reaisText(amount) },

@@ -51,7 +51,9 @@ export function ReportsPage() {
         })}
         <FilterChip
           filter={{
-            ...{ kind: "dates", label: "Período", value: days },
+            kind: "dates",
+            label: "Período",
+            value: days,
             onChange: ({ from, to }: DateRangeValue) => change({ de: from, ate: to }),
           }}
         />

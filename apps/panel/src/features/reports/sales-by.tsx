@@ -114,16 +114,24 @@ function cut(name: string): string {
 
 function columnsOf(by: SalesDimension, total: SalesNumbersView): Column<SalesRow>[] {
   const money = (id: keyof SalesNumbersView, header: string): Column<SalesRow> => ({
-    ...{ id, header, align: "end", onPhone: "hidden" },
+    id,
+    header,
+    align: "end",
+    onPhone: "hidden",
     cell: (row) => reaisText(row[id] as number | null),
   });
   const count = (id: "orders" | "canceled" | "paidOrders", header: string): Column<SalesRow> => ({
-    ...{ id, header, align: "end", onPhone: id === "orders" ? "line" : "hidden" },
+    id,
+    header,
+    align: "end",
+    onPhone: id === "orders" ? "line" : "hidden",
     cell: (row) => countText(row[id]),
   });
   return [
     {
-      ...{ id: "name", header: dimensionName[by], isFixed: true },
+      id: "name",
+      header: dimensionName[by],
+      isFixed: true,
       cell: (row) => <span className="font-semibold break-words">{rowName(by, row)}</span>,
     },
     { ...money("net", "Líquido"), onPhone: "aside" },

@@ -26,7 +26,9 @@ export function DeskPage() {
   useLiveService(shopId);
   const { q, reason, served, cursor } = search;
   const query: DeskQuery = {
-    ...{ ...(q && { q }), ...(reason && { reason }), ...(served && { served }) },
+    ...(q && { q }),
+    ...(reason && { reason }),
+    ...(served && { served }),
     ...(cursor && { pageToken: cursor }),
   };
   const list = useQuery({ ...desk(shopId, query), placeholderData: keepPreviousData });
@@ -38,12 +40,16 @@ export function DeskPage() {
     { label: "Todos", href: hrefOf({ reason: null, served: null }), isOn: !reason && !served, count: undefined },
     { label: "Comigo", href: hrefOf({ reason: null, served: "me" }), isOn: served === "me", count: counts?.mine },
     {
-      ...{ label: "Sem ninguém", href: hrefOf({ reason: null, served: "nobody" }) },
-      ...{ isOn: served === "nobody", count: counts?.unserved },
+      label: "Sem ninguém",
+      href: hrefOf({ reason: null, served: "nobody" }),
+      isOn: served === "nobody",
+      count: counts?.unserved,
     },
     ...deskReasons.map((each: DeskReason) => ({
-      ...{ label: reasonNames[each], href: hrefOf({ reason: each, served: null }) },
-      ...{ isOn: reason === each, count: counts?.[each] },
+      label: reasonNames[each],
+      href: hrefOf({ reason: each, served: null }),
+      isOn: reason === each,
+      count: counts?.[each],
     })),
   ];
   return (

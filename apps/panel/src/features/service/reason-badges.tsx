@@ -10,7 +10,11 @@ export const reasonNames: Record<DeskReason, string> = {
 };
 
 const tones: Record<DeskReason, Tone> = {
-  ...{ here: "success", wrote: "info", cart: "brand", unpaid: "caution", late: "danger" },
+  here: "success",
+  wrote: "info",
+  cart: "brand",
+  unpaid: "caution",
+  late: "danger",
 };
 
 export function ReasonBadges({ reasons }: { reasons: readonly DeskReason[] }) {

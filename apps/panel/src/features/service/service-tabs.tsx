@@ -3,7 +3,7 @@ import { TabLinks } from "@vitrine/ui/layout/tab-links.tsx";
 import { useMay, useShopId, useShopPath } from "../account/use-me.ts";
 import { discountRequests } from "./service.queries.ts";
 
-/** The parts of serving. Whoever decides sees from everywhere how many wait for them. */
+/** The tabs of the service pages. A person who decides discounts sees on each of them how many requests wait. */
 export function ServiceTabs({ current }: { current: "desk" | "approvals" | "replies" }) {
   const shopPath = useShopPath();
   const mayDecide = useMay()("decide-discount");
@@ -16,8 +16,10 @@ export function ServiceTabs({ current }: { current: "desk" | "approvals" | "repl
         ...(mayDecide
           ? [
               {
-                ...{ href: shopPath("/atendimento/aprovacoes"), label: "Aprovações" },
-                ...{ isCurrent: current === "approvals", count: waiting },
+                href: shopPath("/atendimento/aprovacoes"),
+                label: "Aprovações",
+                isCurrent: current === "approvals",
+                count: waiting,
               },
             ]
           : []),

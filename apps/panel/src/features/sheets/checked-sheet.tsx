@@ -6,9 +6,10 @@ import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useState } from "react";
+import { pluralText } from "../../lib/number-text.ts";
 import { MistakesCard } from "./mistakes-card.tsx";
 import { ReadingForm } from "./reading-form.tsx";
-import { countText, PRODUCTS } from "./sheet-text.ts";
+import { PRODUCTS } from "./sheet-text.ts";
 import { useImportSheet } from "./sheets.queries.ts";
 
 type Props = { shopId: string; page: SheetPage };
@@ -24,17 +25,17 @@ export function CheckedSheet({ shopId, page }: Props) {
     <>
       <Card title="O que vai acontecer">
         <ul aria-label="Resumo" className="grid gap-1">
-          {counts.created > 0 && <li>{countText(counts.created, ["produto novo", "produtos novos"])}</li>}
-          {counts.changed > 0 && <li>{countText(counts.changed, ["produto muda", "produtos mudam"])}</li>}
-          {counts.same > 0 && <li>{countText(counts.same, ["produto já está igual", "produtos já estão iguais"])}</li>}
+          {counts.created > 0 && <li>{pluralText(counts.created, ["produto novo", "produtos novos"])}</li>}
+          {counts.changed > 0 && <li>{pluralText(counts.changed, ["produto muda", "produtos mudam"])}</li>}
+          {counts.same > 0 && <li>{pluralText(counts.same, ["produto já está igual", "produtos já estão iguais"])}</li>}
           {counts.refused > 0 && (
             <li className="font-medium text-danger">
-              {countText(counts.refused, ["produto com erro fica de fora", "produtos com erro ficam de fora"])}
+              {pluralText(counts.refused, ["produto com erro fica de fora", "produtos com erro ficam de fora"])}
             </li>
           )}
           {counts.newCategories > 0 && (
             <li>
-              {countText(counts.newCategories, ["categoria nova", "categorias novas"])}: {newCategories.join(", ")}
+              {pluralText(counts.newCategories, ["categoria nova", "categorias novas"])}: {newCategories.join(", ")}
               {counts.newCategories > newCategories.length && "…"}
             </li>
           )}
@@ -49,7 +50,7 @@ export function CheckedSheet({ shopId, page }: Props) {
               }}
             >
               {start.isPending && <Spinner />}
-              Importar {countText(saved, PRODUCTS)}
+              Importar {pluralText(saved, PRODUCTS)}
             </Button>
           )}
           <Button variant="quiet" onClick={() => setIsReadingAgain(true)}>
@@ -96,7 +97,7 @@ function ProductCard({
       </p>
       <p className="text-xs break-words text-muted">
         {categories.join(", ")}
-        {variants > 1 && ` · ${countText(variants, ["variação", "variações"])}`}
+        {variants > 1 && ` · ${pluralText(variants, ["variação", "variações"])}`}
       </p>
       <div>
         <Badge tone={state === "created" ? "success" : state === "changed" ? "info" : "neutral"}>

@@ -7,40 +7,26 @@ import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import { useState } from "react";
 import { firstSteps } from "../../lib/first-steps/first-steps.queries.ts";
 import { nextStepPath } from "../../lib/first-steps/step-pages.ts";
+import { pluralText } from "../../lib/number-text.ts";
 import { useMay, useShopPath } from "../account/use-me.ts";
 import { MistakesCard } from "./mistakes-card.tsx";
-import { countText } from "./sheet-text.ts";
 import { useUndoSheet } from "./sheets.queries.ts";
 
 type Props = { shopId: string; page: SheetPage };
 
-/** What came of it, and the way back. */
+/** The result of an import, with a button that undoes it. */
 export function ImportedSheet({ shopId, page }: Props) {
   const { counts, undoState, changeSetId } = page;
   const shopPath = useShopPath();
   const undo = useUndoSheet(shopId);
   const [isAsking, setIsAsking] = useState(false);
-  // Whoever is building a shop goes on where they left its first steps. What they know of them is from before the import.
-  const building = useQuery({
-    ...firstSteps(shopId),
-    ...{ enabled: useMay()("change-settings"), refetchOnMount: "always" },
-  });
+  // A new shop continues with its first steps. They are read again, because the import may have completed one.
+  const building = useQuery({ ...firstSteps(shopId), enabled: useMay()("change-settings"), refetchOnMount: "always" });
   const nextStep = undoState === "done" && building.data && nextStepPath(building.data);
-  const created = countText(counts.created, ["produto entrou", "produtos entraram"]);
-  const changed = countText(counts.changed, ["produto mudou", "produtos mudaram"]);
-  const said = [counts.created > 0 && created, counts.changed > 0 && changed].filter(Boolean).join(" e ");
   return (
     <>
       <Card title={undoState === "undone" ? "Importação desfeita" : "Pronto"}>
-        <p role="status">
-          {undoState === "undone"
-            ? "Os produtos estão como antes. O que alguém mudou depois da importação foi mantido."
-            : undoState === "undoing"
-              ? "Desfazendo. Pode fechar esta página: continuamos por aqui."
-              : said
-                ? `${said}.`
-                : "Nenhum produto mudou: já estavam assim."}
-        </p>
+        <p role="status">{stateText(undoState, counts)}</p>
         <div className="mt-4 flex flex-wrap gap-2">
           {nextStep && (
             <Link href={shopPath(nextStep)} className={buttonStyle("filled")}>
@@ -74,4 +60,15 @@ export function ImportedSheet({ shopId, page }: Props) {
       )}
     </>
   );
+}
+
+function stateText(undoState: SheetPage["undoState"], { created, changed }: SheetPage["counts"]): string {
+  if (undoState === "undone")
+    return "Os produtos estão como antes. O que alguém mudou depois da importação foi mantido.";
+  if (undoState === "undoing") return "Desfazendo. Pode fechar esta página: continuamos por aqui.";
+  const texts = [
+    created > 0 && pluralText(created, ["produto entrou", "produtos entraram"]),
+    changed > 0 && pluralText(changed, ["produto mudou", "produtos mudaram"]),
+  ].filter(Boolean);
+  return texts.length > 0 ? `${texts.join(" e ")}.` : "Nenhum produto mudou: já estavam assim.";
 }

@@ -3,17 +3,18 @@ import { Card } from "@vitrine/ui/layout/card.tsx";
 import { sheetMistakeText } from "@vitrine/wording/panel/sheet-mistake-text";
 import { addressOf } from "../../lib/api/api.ts";
 import { DownloadLink } from "../../lib/list/download-link.tsx";
-import { countText, MISTAKES } from "./sheet-text.ts";
+import { pluralText } from "../../lib/number-text.ts";
+import { MISTAKES } from "./sheet-text.ts";
 
 /** Every mistake by its cell, and the file to correct them in. */
 export function MistakesCard({ shopId, page }: { shopId: string; page: SheetPage }) {
   const { counts, mistakes, id, type } = page;
   if (counts.mistakes === 0) return null;
   const address = addressOf("GET /painel/api/shops/{shopId}/sheets/{id}/corrected", { params: { shopId, id } });
-  const refused = countText(counts.refused, ["produto fica", "produtos ficam"]);
+  const refused = pluralText(counts.refused, ["produto fica", "produtos ficam"]);
   return (
     <Card
-      title={countText(counts.mistakes, MISTAKES)}
+      title={pluralText(counts.mistakes, MISTAKES)}
       text={`${refused} de fora até você corrigir. Baixe o seu arquivo com uma coluna que diz o que corrigir, e envie de novo.`}
       actions={<DownloadLink address={address} label={`Baixar com os erros (${type.toUpperCase()})`} />}
       isFlush

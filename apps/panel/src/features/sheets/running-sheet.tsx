@@ -1,11 +1,11 @@
 import type { SheetPage } from "@vitrine/contract/panel/catalog/sheets";
 import { Card } from "@vitrine/ui/layout/card.tsx";
-import { countText } from "./sheet-text.ts";
+import { pluralText } from "../../lib/number-text.ts";
 
 /** How far a check or an import came. It goes on when the page is closed. */
 export function RunningSheet({ page: { state, rowsDone, rowsTotal } }: { page: SheetPage }) {
   const isCheck = state === "checking";
-  const rows = countText(rowsDone, ["linha lida", "linhas lidas"]);
+  const rows = pluralText(rowsDone, ["linha lida", "linhas lidas"]);
   return (
     <Card title={isCheck ? "Conferindo a planilha" : "Importando"}>
       <div className="grid gap-2">

@@ -12,7 +12,7 @@ import { RunningSheet } from "./running-sheet.tsx";
 import { makerText, sheetStateText } from "./sheet-text.ts";
 import { sheet } from "./sheets.queries.ts";
 
-/** One file, from how it is read to what came of it. */
+/** One file: its columns, its check, its import and the result. */
 export function SheetPage() {
   const shopId = useShopId();
   const shopPath = useShopPath();

@@ -17,10 +17,6 @@ export function makerText(format: string): string | undefined {
   return makers[format];
 }
 
-export function countText(count: number, [one, many]: readonly [string, string]): string {
-  return `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;
-}
-
 export const PRODUCTS = ["produto", "produtos"] as const;
 export const MISTAKES = ["erro", "erros"] as const;
 

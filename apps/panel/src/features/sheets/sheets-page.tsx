@@ -8,10 +8,11 @@ import { ListState } from "@vitrine/ui/table/list-state.tsx";
 import { addressOf } from "../../lib/api/api.ts";
 import { CatalogTabs } from "../../lib/catalog-tabs.tsx";
 import { DownloadLink } from "../../lib/list/download-link.tsx";
+import { pluralText } from "../../lib/number-text.ts";
 import { momentText } from "../../lib/time-text.ts";
 import { useShopId, useShopPath } from "../account/use-me.ts";
 import { SheetDrop } from "./sheet-drop.tsx";
-import { countText, PRODUCTS, sheetStateText } from "./sheet-text.ts";
+import { PRODUCTS, sheetStateText } from "./sheet-text.ts";
 import { sheetList } from "./sheets.queries.ts";
 
 /** Products in and out by spreadsheet, and what was imported before. */
@@ -71,7 +72,7 @@ export function SheetsPage() {
                     </p>
                     <p className="text-sm text-muted">
                       {momentText(sheet.createdAt)} · {sheet.memberName}
-                      {sheet.state === "imported" && ` · ${countText(created + changed, PRODUCTS)}`}
+                      {sheet.state === "imported" && ` · ${pluralText(created + changed, PRODUCTS)}`}
                     </p>
                   </li>
                 );

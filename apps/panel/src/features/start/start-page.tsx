@@ -29,24 +29,39 @@ const done = (name: FirstSteps["steps"][number]["step"]) => (found: FirstSteps) 
 /** In the order in which people think of them. Each can be skipped, and each is saved by itself. */
 const steps: readonly Step[] = [
   {
-    ...{ path: "aparencia", title: "Logo e cor", text: "Como os seus clientes reconhecem a loja." },
-    ...{ isDone: done("look"), Content: LookStep },
+    path: "aparencia",
+    title: "Logo e cor",
+    text: "Como os seus clientes reconhecem a loja.",
+    isDone: done("look"),
+    Content: LookStep,
   },
   {
-    ...{ path: "produto", title: "Primeiro produto", text: "Um nome e um preço bastam. A foto ajuda a vender." },
-    ...{ isDone: done("product"), Content: ProductStep },
+    path: "produto",
+    title: "Primeiro produto",
+    text: "Um nome e um preço bastam. A foto ajuda a vender.",
+    isDone: done("product"),
+    Content: ProductStep,
   },
   {
-    ...{ path: "entrega", title: "Entrega ou retirada", text: "Como o pedido chega até o cliente." },
-    ...{ isDone: done("delivery"), Content: DeliveryStep },
+    path: "entrega",
+    title: "Entrega ou retirada",
+    text: "Como o pedido chega até o cliente.",
+    isDone: done("delivery"),
+    Content: DeliveryStep,
   },
   {
-    ...{ path: "pix", title: "Chave Pix", text: "Para onde os clientes pagam. Você confere e confirma o pagamento." },
-    ...{ isDone: done("payment"), Content: PixStep },
+    path: "pix",
+    title: "Chave Pix",
+    text: "Para onde os clientes pagam. Você confere e confirma o pagamento.",
+    isDone: done("payment"),
+    Content: PixStep,
   },
   {
-    ...{ path: "vender", title: "Comece a vender", text: "Publique a loja e passe o link adiante." },
-    ...{ isDone: done("publish"), Content: SellStep },
+    path: "vender",
+    title: "Comece a vender",
+    text: "Publique a loja e passe o link adiante.",
+    isDone: done("publish"),
+    Content: SellStep,
   },
 ];
 

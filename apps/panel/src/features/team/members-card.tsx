@@ -51,7 +51,10 @@ const facts: Column<Member>[] = [
 export function MembersCard({ canChange }: { canChange: boolean }) {
   const list = useQuery(members);
   const actions: Column<Member> = {
-    ...{ id: "actions", header: "Ações", align: "end", onPhone: "aside" },
+    id: "actions",
+    header: "Ações",
+    align: "end",
+    onPhone: "aside",
     cell: (member) => <MemberMenu member={member} />,
   };
   return (

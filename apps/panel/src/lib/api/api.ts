@@ -19,7 +19,7 @@ type Arguments<Request> = object extends Request ? [request?: Request & Extras] 
 type LooseRequest = Extras & { params?: Record<string, string | number>; query?: Query; body?: unknown };
 type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>;
 
-/** Whoever reads waits this long at most, in milliseconds, and is then told. The server's longest report takes less. */
+/** A read fails after this many milliseconds. The server's longest report takes less. */
 const LONGEST_WAIT = 30_000;
 
 export async function call<Name extends PanelCall>(

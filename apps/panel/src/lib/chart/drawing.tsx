@@ -51,7 +51,10 @@ function optionsFor(
   const font = `12px ${getComputedStyle(element).fontFamily}`;
   const axis = { stroke: ink, font, grid: { stroke: line, width: 1 }, ticks: { show: false } };
   return {
-    ...{ width: element.clientWidth, height, padding: [12, 8, 0, 0], legend: { show: false } },
+    width: element.clientWidth,
+    height,
+    padding: [12, 8, 0, 0],
+    legend: { show: false },
     cursor: { drag: { x: false, y: false }, points: { show: kind === "line" } },
     scales: {
       x: { time: false, range: [-0.5, names.length - 0.5] },

@@ -20,7 +20,8 @@ export function FormConflict<Fields extends object>({ form, labels, describe = p
       disputes={conflict.disputed.map((key) => {
         const field = key as keyof Fields & string;
         return {
-          ...{ field, label: labels[field] },
+          field,
+          label: labels[field],
           mine: describe(field, conflict.mine[field]),
           theirs: describe(field, conflict.theirs[field]),
         };

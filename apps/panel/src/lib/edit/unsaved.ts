@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const forms = new Set<object>();
 
-/** Something typed is not saved: whoever is signed out meanwhile is not led away from it. */
+/** A form has unsaved input. A person who is signed out meanwhile stays on the page. */
 export function useUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

@@ -72,7 +72,9 @@ export function usePictureUploads({ shopId, onUploaded }: Options) {
     change(id, { state: "sending", progress: 0 });
     try {
       const picture = await uploadPicture({
-        ...{ shopId, picture: file, signal: abort.signal },
+        shopId,
+        picture: file,
+        signal: abort.signal,
         onProgress: (progress) => change(id, { progress }),
       });
       change(id, { state: "sent", picture });

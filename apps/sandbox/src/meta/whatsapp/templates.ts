@@ -41,7 +41,11 @@ export function createTemplate(store: TemplateStore, accountId: string, body: un
     return refuse("There is already content in this language for this template.", TAKEN);
   }
   const added = store.add({
-    ...{ accountId, name: textOf(name), language: textOf(language), category: textOf(category), body: words },
+    accountId,
+    name: textOf(name),
+    language: textOf(language),
+    category: textOf(category),
+    body: words,
   });
   return { ok: true, body: { id: added.id, status: added.status, category: added.category } };
 }

@@ -69,7 +69,11 @@ function readCard(body: unknown, now: Date): TokenizedCard | MercadoPagoError {
   if (!/^(\d{11}|[0-9A-Za-z]{12}\d{2})$/.test(document)) return badRequest("324", "invalid parameter docNumber");
   const type = text(identification.type) || (document.length === 11 ? "CPF" : "CNPJ");
   return {
-    ...{ firstSix: number.slice(0, 6), lastFour: number.slice(-4), brand, month, year },
+    firstSix: number.slice(0, 6),
+    lastFour: number.slice(-4),
+    brand,
+    month,
+    year,
     holder: { name, identification: { type, number: document } },
   };
 }

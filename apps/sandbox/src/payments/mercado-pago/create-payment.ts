@@ -40,7 +40,13 @@ export function readPayment(sent: unknown, context: Context): NewMercadoPagoPaym
     return badRequest(4020, "notificaction_url attribute must be url valid");
   }
   const data: MercadoPagoData = {
-    ...{ methodId, installments: 1, issuerId: "", card: undefined, body, origin: context.origin, refunds: [] },
+    methodId,
+    installments: 1,
+    issuerId: "",
+    card: undefined,
+    body,
+    origin: context.origin,
+    refunds: [],
     notificationUrl,
   };
   const common = { cents, reference: text(body.external_reference), data };

@@ -23,9 +23,16 @@ export async function mercadoPagoPlugin(app: FastifyInstance, deps: PaymentProvi
       if ("cause" in made) return refuse(reply, made);
       const { id, card } = made;
       return reply.code(201).send({
-        ...{ id, public_key: request.query.public_key, status: "active", live_mode: false, luhn_validation: true },
-        ...{ first_six_digits: card.firstSix, last_four_digits: card.lastFour },
-        ...{ expiration_month: card.month, expiration_year: card.year, cardholder: card.holder },
+        id,
+        public_key: request.query.public_key,
+        status: "active",
+        live_mode: false,
+        luhn_validation: true,
+        first_six_digits: card.firstSix,
+        last_four_digits: card.lastFour,
+        expiration_month: card.month,
+        expiration_year: card.year,
+        cardholder: card.holder,
       });
     });
   });

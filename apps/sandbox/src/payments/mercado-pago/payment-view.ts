@@ -112,7 +112,9 @@ function transactionDetails(payment: MercadoPagoPayment) {
   };
   if (payment.method !== "boleto" || !payment.expiresAt) return details;
   const barcode = boletoBarcode({
-    ...{ bank: "237", cents: payment.cents, freeField: payment.id.padStart(25, "0").slice(-25) },
+    bank: "237",
+    cents: payment.cents,
+    freeField: payment.id.padStart(25, "0").slice(-25),
     dueDay: new Date(payment.expiresAt.getTime() - 3 * 3_600_000).toISOString().slice(0, 10),
   });
   return {

@@ -28,8 +28,14 @@ export function paymentWebhook({ payment, url, action, number, now }: PaymentEve
       "user-agent": "MercadoPago WebHook v1.0 payment",
     },
     body: JSON.stringify({
-      ...{ id: number, live_mode: false, type: "payment", date_created: mercadoPagoDate(now), user_id: 44_444 },
-      ...{ api_version: "v1", action: `payment.${action}`, data: { id: payment.id } },
+      id: number,
+      live_mode: false,
+      type: "payment",
+      date_created: mercadoPagoDate(now),
+      user_id: 44_444,
+      api_version: "v1",
+      action: `payment.${action}`,
+      data: { id: payment.id },
     }),
   };
 }

@@ -69,7 +69,10 @@ export function readNuPay(sent: unknown, now: Date): Omit<NewPayment<NuPayData>,
     state: "pending",
     expiresAt: new Date(now.getTime() + minutes * 60_000),
     data: {
-      ...{ referenceId: text(body.referenceId), returnUrl, cancelUrl, refunds: [] },
+      referenceId: text(body.referenceId),
+      returnUrl,
+      cancelUrl,
+      refunds: [],
       callbackUrl: isWebAddress(body.callbackUrl) ? body.callbackUrl : undefined,
     },
   };

@@ -85,7 +85,10 @@ export async function nuPayPlugin(app: FastifyInstance, deps: PaymentProviderDep
     if (key === "" || !(cents > 0))
       return reply.code(400).send({ message: "transactionRefundId and amount are required" });
     const view = (refund: { id: string; cents: number }) => ({
-      ...{ refundId: refund.id, transactionRefundId: key, pspReferenceId: payment.id, status: "REFUNDED" },
+      refundId: refund.id,
+      transactionRefundId: key,
+      pspReferenceId: payment.id,
+      status: "REFUNDED",
       amount: { value: refund.cents / 100, currency: "BRL" },
     });
     const known = payment.data.refunds.find((refund) => refund.key === key);
@@ -105,7 +108,9 @@ const UNKNOWN = { message: "Payment not found" };
 
 function statusView(payment: NuPayPayment) {
   return {
-    ...{ pspReferenceId: payment.id, referenceId: payment.data.referenceId, ...nuPayStatus(payment) },
+    pspReferenceId: payment.id,
+    referenceId: payment.data.referenceId,
+    ...nuPayStatus(payment),
     merchantOrderReference: payment.reference,
     amount: { value: payment.cents / 100, currency: "BRL" },
     timestamp: payment.changedAt.toISOString(),
@@ -116,6 +121,9 @@ function statusView(payment: NuPayPayment) {
 /** The webhook contains no status and no signature, so the receiver fetches the status. */
 function webhookBody({ id, data }: NuPayPayment, now: Date): string {
   return JSON.stringify({
-    ...{ referenceId: data.referenceId, pspReferenceId: id, timestamp: now.toISOString(), paymentMethodType: "nupay" },
+    referenceId: data.referenceId,
+    pspReferenceId: id,
+    timestamp: now.toISOString(),
+    paymentMethodType: "nupay",
   });
 }

@@ -58,7 +58,10 @@ export function readCheckout(sent: unknown, now: Date): Omit<NewPayment<Pagaleve
     state: "pending",
     expiresAt: new Date(now.getTime() + LIFE_MS),
     data: {
-      ...{ orderReference: text(order.reference), metadata: asRecord(body.metadata), approveUrl, cancelUrl },
+      orderReference: text(order.reference),
+      metadata: asRecord(body.metadata),
+      approveUrl,
+      cancelUrl,
       type: body.is_pix_upfront === true ? "upfront" : "split",
       webhookUrl: isWebAddress(webhookUrl) ? webhookUrl : undefined,
       paymentId: undefined,

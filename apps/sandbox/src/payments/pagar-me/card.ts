@@ -80,7 +80,12 @@ export function cardView(card: ReadCard) {
 }
 
 const brandNames: Record<string, string> = {
-  ...{ visa: "Visa", master: "Mastercard", amex: "Amex", elo: "Elo", hipercard: "Hipercard", diners: "Diners" },
+  visa: "Visa",
+  master: "Mastercard",
+  amex: "Amex",
+  elo: "Elo",
+  hipercard: "Hipercard",
+  diners: "Diners",
 };
 
 export type CardTokens = {

@@ -32,8 +32,16 @@ export function readOrder(sent: unknown, context: Context): NewPagarmePayment | 
   if (errors) return { errors };
   const metadata = asRecord(order.metadata);
   const data: PagarmeData = {
-    ...{ chargeId: pagarmeId("ch"), transactionId: pagarmeId("tran"), order, card: undefined, returnCode: "" },
-    ...{ installments: 1, statementDescriptor: null, antifraud: "approved", dueDay: "", instructions: "" },
+    chargeId: pagarmeId("ch"),
+    transactionId: pagarmeId("tran"),
+    order,
+    card: undefined,
+    returnCode: "",
+    installments: 1,
+    statementDescriptor: null,
+    antifraud: "approved",
+    dueDay: "",
+    instructions: "",
     notificationUrl: isWebAddress(metadata.notification_url) ? metadata.notification_url : undefined,
     origin: context.origin,
   };
@@ -94,7 +102,10 @@ function readCardPayment(
   if (!card) return { errors: { [`${CARD}.card_token`]: ["The token is invalid, was used or has expired."] } };
   if ("errors" in card) return card;
   const data = {
-    ...{ ...draft.data, card, installments, returnCode: card.outcome.returnCode },
+    ...draft.data,
+    card,
+    installments,
+    returnCode: card.outcome.returnCode,
     statementDescriptor: text(given.statement_descriptor) || null,
   };
   if (text(asRecord(draft.data.order.customer).document) === FRAUD_DOCUMENT) {

@@ -102,8 +102,13 @@ export function createPaymentStore({ now }: { now: () => Date }): PaymentStore {
     const entryOf = (payment: Payment<Data>): Entry => ({
       matches: ({ provider, id }) => payment.provider === provider && payment.id === id,
       listed: () => ({
-        ...{ provider: payment.provider, id: payment.id, method: payment.method, cents: payment.cents },
-        ...{ state: payment.state, status: provider.statusOf(payment), reference: payment.reference },
+        provider: payment.provider,
+        id: payment.id,
+        method: payment.method,
+        cents: payment.cents,
+        state: payment.state,
+        status: provider.statusOf(payment),
+        reference: payment.reference,
         createdAt: payment.createdAt.toISOString(),
       }),
       settle: (to) => {
@@ -125,8 +130,13 @@ export function createPaymentStore({ now }: { now: () => Date }): PaymentStore {
       add: (fresh) => {
         const createdAt = now();
         const payment: Payment<Data> = {
-          ...{ detail: undefined, expiresAt: undefined, ...fresh },
-          ...{ provider: provider.name, refundedCents: 0, createdAt, changedAt: createdAt },
+          detail: undefined,
+          expiresAt: undefined,
+          ...fresh,
+          provider: provider.name,
+          refundedCents: 0,
+          createdAt,
+          changedAt: createdAt,
           paidAt: fresh.state === "paid" ? createdAt : undefined,
         };
         payments.add(payment);

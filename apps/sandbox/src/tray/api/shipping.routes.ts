@@ -44,9 +44,7 @@ export async function shippingRoutes(
       return {
         ...listHead({ query, total: rows.length, filters: ["id", "name", "status"] }),
         Shippings: rowsOfPage(rows, query).map(({ id, cod, name, identifier, displayName }) => ({
-          Shipping: {
-            ...{ id: String(id), cod, name, identifier, display_name: displayName, status: "1", gateway: "0" },
-          },
+          Shipping: { id: String(id), cod, name, identifier, display_name: displayName, status: "1", gateway: "0" },
         })),
       };
     });

@@ -109,7 +109,12 @@ export async function trayControlPlugin(fastify: FastifyInstance, deps: TrayCont
 function shownStore(store: TrayStore) {
   const { key, id, name, host, status, faults } = store;
   return {
-    ...{ store: key, id, name, host, status, switches: faults },
+    store: key,
+    id,
+    name,
+    host,
+    status,
+    switches: faults,
     products: store.catalog.size(),
     calls: store.calls.shown(),
     notices: store.sentWebhooks(),

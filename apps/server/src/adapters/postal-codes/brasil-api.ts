@@ -8,7 +8,7 @@ import { cutTextOf, getJson, TIMEOUT_MS } from "./get-json.ts";
 export function createBrasilApi(url = "https://brasilapi.com.br", timeoutMs = TIMEOUT_MS): PostalCodeService {
   return {
     name: "BrasilAPI",
-    knowsPlaces: true,
+    knowsCoordinates: true,
     async find(cep) {
       const answer = await getJson(`${url}/api/cep/v2/${cep}`, timeoutMs);
       if ("failure" in answer) return answer;

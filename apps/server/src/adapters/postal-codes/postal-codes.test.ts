@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
-import { aSandbox } from "../../../test/fixtures/sandbox-fixture.ts";
+import { aSandbox } from "../../../test/fixtures/outside/sandbox-fixture.ts";
 import { createBrasilApi } from "./brasil-api.ts";
 import { createViaCep } from "./via-cep.ts";
 

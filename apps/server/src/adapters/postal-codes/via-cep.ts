@@ -6,7 +6,7 @@ import { cutTextOf, getJson, TIMEOUT_MS } from "./get-json.ts";
 export function createViaCep(url = "https://viacep.com.br", timeoutMs = TIMEOUT_MS): PostalCodeService {
   return {
     name: "ViaCEP",
-    knowsPlaces: false,
+    knowsCoordinates: false,
     async find(cep) {
       const answer = await getJson(`${url}/ws/${cep}/json/`, timeoutMs);
       if ("failure" in answer) return answer;

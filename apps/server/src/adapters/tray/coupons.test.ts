@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { access, connectFakeTray, okResponse } from "../../../test/fixtures/tray-fixture.ts";
+import { access, connectFakeTray, okResponse } from "../../../test/fixtures/outside/tray-fixture.ts";
 import { list } from "../../../test/samples/tray-row-samples.ts";
 import type { JsonResponse } from "../../outbound/json-client.ts";
 

@@ -1,7 +1,7 @@
 import { cents } from "@vitrine/domain/money";
 import { describe, expect, test } from "vitest";
 import { noAnswer } from "../../../test/fakes/fake-json-client.ts";
-import { access, connectFakeTray, okResponse } from "../../../test/fixtures/tray-fixture.ts";
+import { access, connectFakeTray, okResponse } from "../../../test/fixtures/outside/tray-fixture.ts";
 import type { JsonResponse } from "../../outbound/json-client.ts";
 
 const row = (changes: Record<string, unknown> = {}) => ({

@@ -2,7 +2,7 @@ import { cents } from "@vitrine/domain/money";
 import type { Customer, OrderAddress } from "@vitrine/domain/order/order";
 import { describe, expect, test } from "vitest";
 import { noAnswer, notSent } from "../../../test/fakes/fake-json-client.ts";
-import { access, connectFakeTray, okResponse } from "../../../test/fixtures/tray-fixture.ts";
+import { access, connectFakeTray, okResponse } from "../../../test/fixtures/outside/tray-fixture.ts";
 import type { JsonResponse } from "../../outbound/json-client.ts";
 import type { NewStoreOrder } from "../../store-link/access/store-order.ts";
 import { decimal } from "./order-body.ts";

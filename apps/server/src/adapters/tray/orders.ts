@@ -21,7 +21,11 @@ export function createTrayOrders({ calls }: { calls: TrayCalls }): Orders {
 
     async findOrder(access, orderId) {
       const page = await readPage(calls, access, {
-        ...{ path: "/orders", list: "Orders", entity: "Order", page: 1, sort: "id_asc" },
+        path: "/orders",
+        list: "Orders",
+        entity: "Order",
+        page: 1,
+        sort: "id_asc",
         filter: { session_id: orderId },
       });
       if (!page.ok) return page;

@@ -29,7 +29,8 @@ export function createTrayTokens({
       return { ok: false, problem: { kind: "refused", reason: "/auth: no tokens in the answer" } };
     }
     const value = {
-      ...{ accessToken, refreshToken },
+      accessToken,
+      refreshToken,
       accessExpiresAt: momentOf(body, "date_expiration_access_token") ?? now() + ACCESS_MS,
       refreshExpiresAt: momentOf(body, "date_expiration_refresh_token") ?? now() + REFRESH_MS,
       storeId: lineOf(body, "store_id", 64) || null,
@@ -45,7 +46,9 @@ export function createTrayTokens({
     async exchangeCode(apiAddress, code) {
       const { consumerKey, consumerSecret } = settings;
       const answer = await calls.authorize(apiAddress, {
-        ...{ consumer_key: consumerKey, consumer_secret: consumerSecret, code },
+        consumer_key: consumerKey,
+        consumer_secret: consumerSecret,
+        code,
       });
       // No token exists yet that could have expired: the code or our key is invalid.
       if (!answer.ok && answer.problem.kind === "token-expired") {

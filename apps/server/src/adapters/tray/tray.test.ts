@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { noAnswer, notSent } from "../../../test/fakes/fake-json-client.ts";
-import { API, access, connectFakeTray, okResponse } from "../../../test/fixtures/tray-fixture.ts";
+import { API, access, connectFakeTray, okResponse } from "../../../test/fixtures/outside/tray-fixture.ts";
 import { NOW } from "../../../test/samples/tray-row-samples.ts";
 import type { JsonResponse } from "../../outbound/json-client.ts";
 

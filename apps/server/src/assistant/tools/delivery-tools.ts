@@ -15,7 +15,7 @@ import { listLogisticOptions, optionView } from "../../logistics/logistic-option
 import type { LogisticsDeps } from "../../logistics/logistics.routes.ts";
 import { type FindCepDeps, findCep } from "../../logistics/postal-code/find-postal-code.ts";
 import { dryRunOf } from "../../order/change/dry-run.ts";
-import { destinationOf } from "../../order/terms/places.ts";
+import { destinationOf } from "../../order/terms/postal-code-lookup.ts";
 import { type ContactSessionDeps, knownContact } from "../contact-session.ts";
 import { needsScope, type ShopCall, type Tools } from "../tool-call.ts";
 import { changedView } from "./open-order-tools.ts";
@@ -50,7 +50,8 @@ export function deliveryTools(
       const { addresses, index } = place.value;
       const use = call.isDryRun ? { ...dryRunOf(deps), addresses: listed(addresses) } : deps;
       const choice = {
-        ...{ type: typeOf[input.kind], providerId: input.optionId },
+        type: typeOf[input.kind],
+        providerId: input.optionId,
         ...(index !== undefined && { addressIndex: index, code: String(index) }),
       };
       const changed = await setLogistic(use, session.value, choice, call.key);
@@ -68,8 +69,10 @@ async function optionsOfShop(deps: DeliveryToolDeps, call: ShopCall, { kind, cep
   const goods = { lines: [], sellerId: null };
   if (kind === "pickup") return ok(pickupQuotes(goods, rules).map(optionView));
   if (cep === undefined) return refuse({ code: "address-missing" as const });
-  const asker = { shopId, contactId: call.assistant.id };
-  return ok(deliveryQuotes(goods, rules, await destinationOf(deps.places, asker, rules, cep)).map(optionView));
+  const caller = { shopId, contactId: call.assistant.id };
+  return ok(
+    deliveryQuotes(goods, rules, await destinationOf(deps.postalCodeLookup, caller, rules, cep)).map(optionView),
+  );
 }
 
 async function optionsOfContact(
@@ -120,7 +123,8 @@ async function wholeAddress(
   const named = { name: "Casa", type: "Casa" as const, zipCode, number, complement };
   if (street && neighborhood && city && state) return ok({ ...named, street, neighborhood, city, state });
   const found = await findCep(deps, session, {
-    ...{ cep: cepDigits(zipCode), address: call.address },
+    cep: cepDigits(zipCode),
+    address: call.address,
     logFailure: (failed) => call.logFailure(failed, "a postal code service did not answer"),
   });
   if (!found.ok) return found;
@@ -136,7 +140,9 @@ async function wholeAddress(
 function optionBrief(option: LogisticOption) {
   const { storePickUpAddress: store } = option;
   return {
-    ...{ optionId: option.providerId, name: option.name, price: option.price },
+    optionId: option.providerId,
+    name: option.name,
+    price: option.price,
     ...(option.shippingTimeEstimative && { estimate: option.shippingTimeEstimative }),
     ...(option.orderMinPrice !== null && { minimumValue: option.orderMinPrice }),
     ...(store && { pickupAddress: [store.street, store.number, store.neighborhood].filter(Boolean).join(", ") }),

@@ -46,7 +46,11 @@ export function openOrderTools(deps: OpenOrderToolDeps): Pick<Tools<ShopTools, S
       };
       if (!isDryRun) await deps.sessions.putContact(shop.shopId, person);
       const draft = {
-        ...{ shopId: shop.shopId, contactId, contactName, channel: session.value, role: SessionType.Contact },
+        shopId: shop.shopId,
+        contactId,
+        contactName,
+        channel: session.value,
+        role: SessionType.Contact,
         items: items.map(({ sku, quantity, note = "" }) => ({ sku, quantity, preferences: note })),
         whenOpen: "add" as const,
       };

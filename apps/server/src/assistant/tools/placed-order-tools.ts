@@ -127,6 +127,7 @@ function stateOf({ order, createdAt, updatedAt }: PlatformOrder): OrderState {
     ...(logistic && { delivery: logistic.name }),
     ...(logistic?.startDeliveryTime && { deliveryFrom: logistic.startDeliveryTime }),
     ...(logistic?.endDeliveryTime && { deliveryTo: logistic.endDeliveryTime }),
-    ...{ createdAt, updatedAt },
+    createdAt,
+    updatedAt,
   };
 }

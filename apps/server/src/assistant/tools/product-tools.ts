@@ -58,7 +58,8 @@ export function productTools(deps: ProductToolDeps): Pick<Tools<ShopTools, ShopC
       if (!made.ok) return made;
       const { lines, link } = made.value;
       return ok({
-        ...{ lines: lines.map(readLine), isDryRun },
+        lines: lines.map(readLine),
+        isDryRun,
         ...(link && { person: { what: "choose-products", text: CHOOSE, ...link } }),
       });
     },
@@ -70,7 +71,10 @@ type FoundProduct = NonNullable<ProposalLine["proposed"]>;
 /** Without positions and measures, which only a screen needs. */
 function readLine({ text, confidence, reason, quantityReason, proposed, ...rest }: ProposalLine) {
   return {
-    ...{ text, confidence, reason, quantityReason },
+    text,
+    confidence,
+    reason,
+    quantityReason,
     ...(proposed && { proposed: seen(proposed) }),
     alternatives: rest.alternatives.map(seen),
     substitutes: rest.substitutes.map(seen),

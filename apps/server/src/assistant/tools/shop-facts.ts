@@ -38,22 +38,29 @@ export function shopFactTools(deps: ShopFactDeps): Pick<Tools<ShopTools, ShopCal
       const url = pageOf({ shop, publicUrl: deps.publicUrl }, "/catalog");
       const today = new Date(deps.now()).toISOString().slice(0, 10);
       return ok({
-        ...{ shopId: shop.shopId, name: shop.name, isTest: shop.isTest, timeZone: shop.timeZone },
+        shopId: shop.shopId,
+        name: shop.name,
+        isTest: shop.isTest,
+        timeZone: shop.timeZone,
         ...(isOpen !== null && { isOpen }),
         now: facts,
         hours: shop.openingHours.map(({ weekdays, startTime, endTime }) => ({
-          ...{ weekdays: [...weekdays], from: startTime, to: endTime },
+          weekdays: [...weekdays],
+          from: startTime,
+          to: endTime,
         })),
         closedDates: (rules.closedDates ?? []).filter((date) => date >= today).slice(0, MOST_LISTED),
         deliveryAreas: deliveryZones.slice(0, MOST_LISTED).map((zone) => ({
-          ...{ name: zone.name, price: toReais(zone.price) },
+          name: zone.name,
+          price: toReais(zone.price),
           ...(zone.freeFrom !== null && { freeFrom: toReais(zone.freeFrom) }),
           ...(zone.estimate && { estimate: zone.estimate }),
           zipCodes: zone.zipCodeRanges.slice(0, MOST_RANGES).map(({ from, to }) => `${from}-${to}`),
         })),
         moreDeliveryAreas: Math.max(0, deliveryZones.length - MOST_LISTED),
         pickupPlaces: pickupStores.slice(0, MOST_LISTED).map(({ name, address, price }) => ({
-          ...{ name, price: toReais(price) },
+          name,
+          price: toReais(price),
           address: [address.street, address.number, address.neighborhood].filter(Boolean).join(", "),
         })),
         payments: [...new Set(rules.paymentOptions.map(({ name }) => name))].slice(0, MOST_LISTED),

@@ -33,11 +33,14 @@ export function orderBrief(
     contactId: order.ownerId,
     lines: view.items.slice(0, MOST_LINES).map(lineBrief),
     moreLines: Math.max(0, view.items.length - MOST_LINES),
-    ...{ items: view.itemsAmout, discount: view.discountAmout, total: view.totalAmout },
+    items: view.itemsAmout,
+    discount: view.discountAmout,
+    total: view.totalAmout,
     ...(view.coupon && { coupon: view.coupon }),
     ...(logistic && {
       delivery: {
-        ...{ kind: isFetched ? ("pickup" as const) : ("delivery" as const), name: logistic.name },
+        kind: isFetched ? ("pickup" as const) : ("delivery" as const),
+        name: logistic.name,
         price: logistic.price,
         ...(logistic.shippingTimeEstimative && { estimate: logistic.shippingTimeEstimative }),
         ...(!isFetched && order.address && { place: placeOf(order.address) }),
@@ -54,8 +57,13 @@ export function orderBrief(
 
 function lineBrief(item: OrderItem): OpenOrder["lines"][number] {
   return {
-    ...{ line: item.index, productId: item.providerId, sku: item.sku, name: seenText(item.name) || item.sku },
-    ...{ quantity: item.quantity, unitPrice: item.promotionalPrice ?? item.unitPrice, total: item.totalAmout },
+    line: item.index,
+    productId: item.providerId,
+    sku: item.sku,
+    name: seenText(item.name) || item.sku,
+    quantity: item.quantity,
+    unitPrice: item.promotionalPrice ?? item.unitPrice,
+    total: item.totalAmout,
     ...(item.preferences && { note: item.preferences }),
     ...(item.isGift && { isGift: true }),
   };

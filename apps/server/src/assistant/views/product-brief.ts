@@ -26,13 +26,16 @@ export function productBrief(product: Product, pages: ShopPages): ProductBrief {
   const { soldInKilo, amountInKilo, hasVariants, isActive: isAvailable } = product;
   const url = pageOf(pages, productPath(product.providerId));
   return {
-    ...{ productId: product.providerId, sku: product.sku, name: nameOf(product) },
+    productId: product.providerId,
+    sku: product.sku,
+    name: nameOf(product),
     ...(brand && { brand }),
     price: paid,
     ...(upTo !== null && { priceUpTo: upTo }),
     ...(before !== null && { priceBefore: before }),
     ...(soldInKilo && amountInKilo > 0 && { kilosPerUnit: amountInKilo }),
-    ...{ isAvailable, hasVariants },
+    isAvailable,
+    hasVariants,
     ...(url && { url }),
   };
 }
@@ -43,7 +46,9 @@ export function wholeProduct(product: Product, pages: ShopPages): WholeProduct {
     ...productBrief(product, pages),
     description: cutText(plainText(product.description), LONGEST_DESCRIPTION),
     variants: dimensions.slice(0, MOST_VARIANTS).map((dimension) => ({
-      ...{ sku: dimension.sku, price: dimension.priceDefault, isAvailable: dimension.isAvailable },
+      sku: dimension.sku,
+      price: dimension.priceDefault,
+      isAvailable: dimension.isAvailable,
       options: optionsText(product, dimension.dimensions),
     })),
     moreVariants: Math.max(0, dimensions.length - MOST_VARIANTS),

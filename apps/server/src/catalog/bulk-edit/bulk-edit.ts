@@ -42,9 +42,15 @@ export async function previewBulkEdit(deps: BulkEditDeps, asked: Asked): Promise
   const same = edits.filter(isSame).length;
   const rows = edits.filter((each) => !isSame(each)).slice(0, ROWS_SHOWN);
   return ok({
-    ...{ total: ids.length, looked: products.length, refused, same, changed: products.length - refused - same },
+    total: ids.length,
+    looked: products.length,
+    refused,
+    same,
+    changed: products.length - refused - same,
     rows: rows.map(({ product, edited }) => ({
-      ...{ id: product.providerId, name: product.name, before: editedSide(product) },
+      id: product.providerId,
+      name: product.name,
+      before: editedSide(product),
       after: edited.ok ? editedSide(edited.value) : null,
       refusal: edited.ok ? null : bulkReasonText(edited.refusal),
     })),

@@ -53,8 +53,11 @@ export function editedSide({ skus, categories, collections = [], isActive = true
   const prices = skus.map(({ price }) => price);
   const offers = skus.flatMap(({ promotionalPrice }) => promotionalPrice ?? []);
   return {
-    ...{ price: Math.min(...prices), highestPrice: Math.max(...prices) },
+    price: Math.min(...prices),
+    highestPrice: Math.max(...prices),
     promotionalPrice: offers.length === 0 ? null : Math.min(...offers),
-    ...{ categories, collections, isActive },
+    categories,
+    collections,
+    isActive,
   };
 }

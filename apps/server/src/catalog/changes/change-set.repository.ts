@@ -88,7 +88,7 @@ export function createChangeSetRepository(db: Db) {
         }
         const { rows: found } = await sql<SetRow>`
           select ${columns} from catalog_change_sets s where shop_id = ${shopId} and id = ${id}`.execute(trx);
-        // Whoever asks twice gets the answer of the first time.
+        // A repeated request gets the first answer.
         return found[0] ? ok(toChangeSet(found[0])) : refuse<Refusal>({ code: "change-set-not-found" });
       });
     },
@@ -110,8 +110,13 @@ export async function beginChangeSet(
   await trx
     .insertInto("catalog_change_sets")
     .values({
-      ...{ shop_id: shopId, id, kind, title, request: JSON.stringify(request) },
-      ...{ member_id: member.userId, member_name: member.name },
+      shop_id: shopId,
+      id,
+      kind,
+      title,
+      request: JSON.stringify(request),
+      member_id: member.userId,
+      member_name: member.name,
     })
     .execute();
   return id;
@@ -147,11 +152,18 @@ const columns = sql`
 function toChangeSet(row: SetRow): ChangeSet {
   const of = (state: string) => row.counts?.find((each) => each.state === state)?.count ?? 0;
   return {
-    ...{ id: row.id, kind: row.kind, title: row.title, state: row.state },
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    state: row.state,
     member: row.member_id ? { id: row.member_id, name: row.member_name } : null,
     counts: {
-      ...{ waiting: of("waiting"), changed: of("changed"), same: of("same"), refused: of("refused") },
-      ...{ restored: of("restored"), left: of("left") },
+      waiting: of("waiting"),
+      changed: of("changed"),
+      same: of("same"),
+      refused: of("refused"),
+      restored: of("restored"),
+      left: of("left"),
     },
     createdAt: row.created_at.toISOString(),
     undoneAt: row.undone_at?.toISOString() ?? null,

@@ -44,7 +44,9 @@ function ruleFrom({
   isInPromotion = false,
 }: WireCollectionRule): CollectionRule {
   return {
-    ...{ categoryIds, brands, isInPromotion },
+    categoryIds,
+    brands,
+    isInPromotion,
     minPrice: minPrice === undefined ? null : toCents(minPrice),
     maxPrice: maxPrice === undefined ? null : toCents(maxPrice),
   };

@@ -23,6 +23,14 @@ const isKey: Record<ListSort["as"], (key: string) => boolean> = {
   amount: (key) => /^-?\d{1,15}$/.test(key),
 };
 
+/** The key of a token, as a value of the type of its column. */
+const keyValue: Record<ListSort["as"], (key: string) => RawBuilder<unknown>> = {
+  text: (key) => sql`${key}`,
+  moment: (key) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`,
+  number: (key) => sql`${key}::int`,
+  amount: (key) => sql`${key}::bigint`,
+};
+
 /** Undefined without a token: the first page. A token is of one sort: with another, its page would begin anywhere. */
 export function readListToken(
   token: string | undefined,
@@ -64,14 +72,7 @@ export function isAfter({ column, as, isDescending, idsAscend }: ListSort, last:
   if (!last) return sql<boolean>`true`;
   const [key, id] = [sql.ref(column), sql.ref("provider_id")];
   if (column === "provider_id") return sql<boolean>`${id} > ${last.id}`;
-  const value =
-    as === "moment"
-      ? sql`(timestamptz 'epoch' + ${last.key}::bigint * interval '1 microsecond')`
-      : as === "number"
-        ? sql`${last.key}::int`
-        : as === "amount"
-          ? sql`${last.key}::bigint`
-          : sql`${last.key}`;
+  const value = keyValue[as](last.key);
   if (!isDescending) return sql<boolean>`(${key}, ${id}) > (${value}, ${last.id})`;
   if (!idsAscend) return sql<boolean>`(${key}, ${id}) < (${value}, ${last.id})`;
   return sql<boolean>`${key} <= ${value} and (${key} < ${value} or ${id} > ${last.id})`;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { sentStatements } from "../../../test/fixtures/database/sent-statements.ts";
 import { aManagedShop, coffee, type ManagedShop } from "../../../test/fixtures/managed-shop-fixture.ts";
-import { sentStatements } from "../../../test/fixtures/sent-statements.ts";
 import { useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
 
 const server = useServer();

@@ -12,7 +12,7 @@ const MOST_OF_A_NAME = 2;
 
 export function createPictureMatchRepository(db: Db) {
   return {
-    /** Three looks into an index, however many files there are. */
+    /** Three index lookups for any number of files. */
     async find(
       shopId: string,
       { ids, names }: { ids: string[]; names: string[] },

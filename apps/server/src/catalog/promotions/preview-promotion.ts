@@ -47,7 +47,9 @@ export async function previewPromotion(
   const changed = rows.filter(({ unchanged }) => unchanged === null);
   const meeting = others.filter((other) => products.some((product) => isPromoted(product, other.products)));
   return ok({
-    ...{ total: ids.length, looked: products.length, changed: changed.length },
+    total: ids.length,
+    looked: products.length,
+    changed: changed.length,
     rows: [...changed, ...rows.filter(({ unchanged }) => unchanged !== null)].slice(0, ROWS_SHOWN),
     others: meeting.slice(0, OTHERS_SHOWN).map(({ id, name }) => ({ id, name })),
   });
@@ -61,7 +63,10 @@ function previewRow(product: StoredProduct, promotion: Promotion, others: readon
   const after = product.skus.map((sku) => promotedSku(sku, offersFor(sku.price, all)));
   const isChanged = after.some(({ written }) => written?.promotionId === promotion.id && !written.isLeft);
   return {
-    ...{ id: product.id, name: product.name, before: paidFor(before), after: paidFor(after) },
+    id: product.id,
+    name: product.name,
+    before: paidFor(before),
+    after: paidFor(after),
     unchanged: isChanged ? null : whyUnchanged(product.skus, promotion, after),
   };
 }

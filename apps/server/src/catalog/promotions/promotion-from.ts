@@ -9,10 +9,17 @@ export function promotionFrom(promotion: WirePromotion, priceRuled: ReadonlySet<
   const { collectionIds = [], categoryIds = [], brands = [], productIds = [], exceptProductIds = [] } = promotion;
   const moment = (text: string | undefined) => (text === undefined ? null : Date.parse(text));
   return {
-    ...{ id, isPaused, offer: offerFrom(promotion) },
+    id,
+    isPaused,
+    offer: offerFrom(promotion),
     period: { from: moment(validFrom), until: moment(validUntil) },
     products: {
-      ...{ isWholeShop, collectionIds, categoryIds, brands, productIds, exceptProductIds },
+      isWholeShop,
+      collectionIds,
+      categoryIds,
+      brands,
+      productIds,
+      exceptProductIds,
       keepsProducts: collectionIds.some((collectionId) => priceRuled.has(collectionId)),
     },
   };

@@ -196,7 +196,7 @@ async function write(trx: Trx, shopId: string, changes: readonly Change[]): Prom
   await sql`
     delete from promotion_prices where shop_id = ${shopId} and sku = any (${ended}::text[])`.execute(trx);
   if (priced.length === 0) return;
-  // Before its SKUs: their trigger then finds that the lowest price is right, and writes the product no second time.
+  // The product comes before its SKUs: their trigger then finds the right lowest price and writes nothing.
   const priceOf = new Map(priced.map(({ productId, priceFrom }) => [productId, priceFrom]));
   const productIds = [...priceOf.keys()];
   await sql`

@@ -104,7 +104,7 @@ export function createSearchIndexCache({ shops, repository, versions }: SearchIn
     return { ...latest, version, ...versionsOf(latest.loadedAt, changed), index };
   }
 
-  /** One attempt for each version, however many requests wait for it. */
+  /** One attempt for each version; all requests that wait share it. */
   const repricings = new Map<string, Promise<CachedSearchIndex | undefined>>();
   function reprice(
     key: string,

@@ -44,11 +44,16 @@ function fieldsOf(shop: Shop) {
 }
 
 const example: SheetProduct = {
-  ...{ providerId: "camiseta-basica", name: "Camiseta básica (exemplo: apague esta linha)", brand: "Minha marca" },
-  ...{ description: "Malha de algodão.", categories: ["roupas"], images: ["https://exemplo.com.br/camiseta.jpg"] },
+  providerId: "camiseta-basica",
+  name: "Camiseta básica (exemplo: apague esta linha)",
+  brand: "Minha marca",
+  description: "Malha de algodão.",
+  categories: ["roupas"],
+  images: ["https://exemplo.com.br/camiseta.jpg"],
   attributes: [
     {
-      ...{ providerId: "tamanho", name: "Tamanho" },
+      providerId: "tamanho",
+      name: "Tamanho",
       options: [
         { providerId: "p", name: "P", redirectable: false },
         { providerId: "m", name: "M", redirectable: false },

@@ -52,7 +52,9 @@ export async function readLayout(
   );
   return {
     ...text,
-    ...{ format: format.id, headerRow, decimal: said.decimal ?? guessDecimal(numbers) },
+    format: format.id,
+    headerRow,
+    decimal: said.decimal ?? guessDecimal(numbers),
     columns: columns.map(({ heading, field }, index) => ({
       heading: heading.slice(0, LONGEST_HEADING),
       field,

@@ -10,7 +10,15 @@ export function toSheetSummary(sheet: StoredSheet): SheetSummary {
   const { counts, rows } = { ...emptyReport(), ...sheet.report };
   const { id, fileName, type, rowsDone, changeSetId, undoState, memberName } = sheet;
   return {
-    ...{ id, fileName, type, format: sheet.layout.format, rowsDone, changeSetId, undoState, memberName, counts },
+    id,
+    fileName,
+    type,
+    format: sheet.layout.format,
+    rowsDone,
+    changeSetId,
+    undoState,
+    memberName,
+    counts,
     state: sheet.state as SheetSummary["state"],
     failure: sheet.failure && answers[sheet.failure as UnreadableCode].message,
     rowsTotal: rows === 0 ? null : rows,
@@ -24,7 +32,11 @@ export function toSheetPage(sheet: StoredSheet, shop: Shop, pictures: PictureUrl
   const has = (...fields: string[]) => columns.some(({ field }) => field !== null && fields.includes(field));
   return {
     ...toSheetSummary(sheet),
-    ...{ encoding, separator, decimal, columns, mistakes },
+    encoding,
+    separator,
+    decimal,
+    columns,
+    mistakes,
     keys: { priceTables: [...shop.priceTableIds], sellers: [...shop.sellerIds] },
     // A file that names its products or their SKUs may change the ones that the shop has.
     lacks: [
@@ -32,7 +44,9 @@ export function toSheetPage(sheet: StoredSheet, shop: Shop, pictures: PictureUrl
       ...(has("price", "productId", "sku") ? [] : (["price"] as const)),
     ],
     cards: cards.map(({ product: { name, images = [], skus }, variants, categories, state }) => ({
-      ...{ name, variants, state },
+      name,
+      variants,
+      state,
       categories: categories.map((path) => path.slice(0, 700)),
       image: images[0] === undefined ? null : pictures.urlOf(images[0]),
       price: skus[0]?.price ?? 0,

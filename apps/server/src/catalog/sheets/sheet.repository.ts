@@ -71,8 +71,12 @@ export function createSheetRepository(db: Db) {
       await db
         .insertInto("sheets")
         .values({
-          ...{ shop_id: shopId, id, file_name: fileName, type: "csv" },
-          ...{ member_id: member.userId, member_name: member.name },
+          shop_id: shopId,
+          id,
+          file_name: fileName,
+          type: "csv",
+          member_id: member.userId,
+          member_name: member.name,
         })
         .execute();
       return { shopId, id };
@@ -121,7 +125,9 @@ export function createSheetRepository(db: Db) {
           .updateTable("sheets")
           .set({
             state: step === "check" ? "checking" : "importing",
-            ...{ rows_done: 0, failure: null, touched_at: sql`now()` },
+            rows_done: 0,
+            failure: null,
+            touched_at: sql`now()`,
             ...(changeSetId && { change_set_id: changeSetId }),
           })
           .where("shop_id", "=", shopId)

@@ -8,7 +8,7 @@ type Deps = {
   changeSets: Pick<ChangeSetRepository, "begin" | "end">;
 };
 
-/** Begins the import of a file that was checked. Whoever asks twice begins it once. */
+/** Starts the import of a file that was checked. A second request does not start it again. */
 export async function startImport(
   { sheets, changeSets }: Deps,
   key: SheetKey,

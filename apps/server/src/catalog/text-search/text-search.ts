@@ -17,7 +17,7 @@ import {
   type TypedWord,
 } from "./query-terms.ts";
 import { rankMatches } from "./rank-matches.ts";
-import { readInstead, rewritten } from "./read-instead.ts";
+import { replaceWords, rewrittenQuery } from "./rewritten-query.ts";
 import type { StemCache } from "./stem-cache.ts";
 import { wordEntries } from "./word-entries.ts";
 
@@ -95,11 +95,11 @@ async function find({ stems }: TextSearchDeps, index: SearchIndex, typed: TypedT
     // Names are compared with what was understood: without mistakes, and without words that no product has.
     const unknown = terms.filter(({ alternatives }) => alternatives.length === 0).flatMap(({ typed }) => typed);
     const taken = new Map([...correctionsOf(terms), ...unknown.map((word) => [word, ""] as const)]);
-    const text = taken.size > 0 ? foldText(rewritten(folded, taken)) : folded;
+    const text = taken.size > 0 ? foldText(replaceWords(folded, taken)) : folded;
     const positions = rankMatches(index, matches, { text, terms, first, isTyping });
     // A name or a code was typed whole.
     if (first.length > 0) return { positions };
-    return { positions, ...readInstead(index, { text: hasAmount ? typed.text : rest, terms, best: positions[0] }) };
+    return { positions, ...rewrittenQuery(index, { text: hasAmount ? typed.text : rest, terms, best: positions[0] }) };
   }
 
   const asTyped = [...queryTerms(context, words, isLiteral ? "literal" : "usual"), ...amounts];
@@ -114,7 +114,7 @@ async function find({ stems }: TextSearchDeps, index: SearchIndex, typed: TypedT
     }));
     const terms = [...queryTerms(context, correct, "usual"), ...amounts];
     const again = findIn(index.wordIndex, terms, { most: false });
-    const text = rewritten(typed.text, corrections);
+    const text = replaceWords(typed.text, corrections);
     const positions = rankMatches(index, again, { text: foldText(text), terms, first, isTyping });
     if (positions.length > 0) return { positions, instead: { text, how: "corrected" } };
   }

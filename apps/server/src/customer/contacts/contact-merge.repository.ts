@@ -61,7 +61,7 @@ async function update(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Whoever served the one that ends served the other, and does so no more where somebody serves the other one. */
+/** The services move to the other contact. An open one ends if the other contact already has an open one. */
 async function moveServices(trx: Trx, { shopId, from, into }: Merge): Promise<void> {
   await sql`
     update contact_services s

@@ -21,7 +21,7 @@ export async function moveOrders(trx: Trx, { shopId, from, to }: Move): Promise<
   );
   await sql`update sales set contact_id = ${to} where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
   await sql`delete from contact_sales where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
-  // Whoever is erased or merged lost nothing by that, and leaves no trace here.
+  // A contact who is erased or merged is no lost sale, so their rows go.
   await sql`delete from losses where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
   return rows;
 }

@@ -50,7 +50,9 @@ export async function eraseContact(
     if (removed === "changed") continue;
     const kept = erased.value.filter(({ order }) => isKeptForTax(order));
     return ok({
-      ...{ pseudonym, removed, anonymized: erased.value.length - kept.length },
+      pseudonym,
+      removed,
+      anonymized: erased.value.length - kept.length,
       kept: kept.map(({ order, createdAt }) => ({ id: order.id, number: order.number, createdAt })),
     });
   }

@@ -59,7 +59,9 @@ async function joinOpenOrders(
   const { id } = second.stored.order;
   let last = second.stored.order;
   const command = {
-    ...{ kind: "canceled", data: { because: "contact-merged" }, isQuiet: true },
+    kind: "canceled",
+    data: { because: "contact-merged" },
+    isQuiet: true,
     // One that was placed meanwhile is a sale.
     apply: (order: Order) => {
       last = order;
@@ -73,7 +75,10 @@ async function joinOpenOrders(
 
   async function addItems({ lines, sellerId }: Order): Promise<boolean> {
     const items = lines.map(({ sku, quantity, subscription, preferences }) => ({
-      ...{ sku, quantity, subscription, preferences },
+      sku,
+      quantity,
+      subscription,
+      preferences,
     }));
     const chosen = first?.stored.order.sellerId === null && sellerId !== null ? { sellerId } : {};
     const draft = { shopId, contactId: into, items, whenOpen: "add" as const, ...chosen };

@@ -50,7 +50,9 @@ export function createContactServiceRepository(db: Db) {
         await trx.insertInto("contact_services").values(row).execute();
       }
       await recordAudit(trx, {
-        ...{ member, shopId, action: next ? "contact.taken" : "contact.handed-back" },
+        member,
+        shopId,
+        action: next ? "contact.taken" : "contact.handed-back",
         subject: { type: "contact", id: contactId },
         before: { servedBy: current?.memberName ?? null },
         after: { servedBy: next?.name ?? null },
@@ -91,7 +93,7 @@ export function createContactServiceRepository(db: Db) {
         .execute();
     },
 
-    /** Whoever is not a member any more serves nobody. */
+    /** A former member no longer serves any contact. */
     async endAllOf(chatbotId: string, memberId: string): Promise<void> {
       await sql`
         update contact_services s set ended_at = clock_timestamp() from shops

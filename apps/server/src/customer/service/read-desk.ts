@@ -104,8 +104,11 @@ async function allCards({ desk, termsOf, now }: ReadDeskDeps, shopId: string, q:
     const [service] = services.get(id) ?? [];
     const [owed, overdue] = [by.unpaid.get(id) ?? [], by.late.get(id) ?? []];
     const is: Record<DeskReason, boolean> = {
-      ...{ here: here !== undefined, wrote: written !== undefined, cart: cart !== undefined },
-      ...{ unpaid: owed.length > 0, late: overdue.length > 0 },
+      here: here !== undefined,
+      wrote: written !== undefined,
+      cart: cart !== undefined,
+      unpaid: owed.length > 0,
+      late: overdue.length > 0,
     };
     const times = [here?.movedAt, written?.at, cart?.updatedAt, service?.beganAt, ...[...owed, ...overdue].map(latest)];
     const activity = Math.max(0, ...times.map((time) => time?.getTime() ?? 0));
@@ -150,7 +153,13 @@ function latest({ updatedAt }: DeskOrder): Date {
 
 function orderView({ id, number, total, units, updatedAt, paymentState, stage, slot }: DeskOrder) {
   return {
-    ...{ id, number, units, paymentState, stage, total: toReais(cents(total)), updatedAt: updatedAt.toISOString() },
+    id,
+    number,
+    units,
+    paymentState,
+    stage,
+    total: toReais(cents(total)),
+    updatedAt: updatedAt.toISOString(),
     slot: slot && { startTime: slot.start, endTime: slot.end },
   };
 }

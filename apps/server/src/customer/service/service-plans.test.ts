@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { sentStatements } from "../../../test/fixtures/database/sent-statements.ts";
+import { multiply, wholeReadings } from "../../../test/fixtures/database/statement-plans.ts";
 import { anOrderShop } from "../../../test/fixtures/order-shop-fixture.ts";
 import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
-import { sentStatements } from "../../../test/fixtures/sent-statements.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
-import { multiply, wholeReadings } from "../../../test/fixtures/statement-plans.ts";
 
 const server = useServer({ hasMembersByHeader: true });
 

@@ -7,7 +7,10 @@ const LONGEST_TEXT = characters(5_000);
 
 /** Google Merchant Center: RSS 2.0 with the names of its own. */
 export const googleXml: FeedFormat = {
-  ...{ file: "google.xml", contentType: "application/xml; charset=utf-8", limits: { longestId: 50 }, revision: 1 },
+  file: "google.xml",
+  contentType: "application/xml; charset=utf-8",
+  limits: { longestId: 50 },
+  revision: 1,
   begin: ({ name, url }) =>
     `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>` +
     `${tag("title", name)}${tag("link", url)}${tag("description", name)}\n`,

@@ -15,7 +15,10 @@ const csv = { escape_formulas: true, record_delimiter: "unix" as const };
 
 /** Meta's catalogue, for Facebook, Instagram and WhatsApp. */
 export const metaCsv: FeedFormat = {
-  ...{ file: "meta.csv", contentType: "text/csv; charset=utf-8", limits: { longestId: 100 }, revision: 1 },
+  file: "meta.csv",
+  contentType: "text/csv; charset=utf-8",
+  limits: { longestId: 100 },
+  revision: 1,
   begin: () => stringify([columns], csv),
   write: (items, shop) =>
     stringify(

@@ -6,18 +6,24 @@ const LONGEST_TEXT = characters(5_000);
 
 /** The product feed of the Agentic Commerce Protocol: one JSON object for each item. Nothing is bought in the chat itself. */
 export const openaiJsonl: FeedFormat = {
-  ...{ file: "openai.jsonl", contentType: "application/jsonl; charset=utf-8", limits: { longestId: 100 }, revision: 1 },
+  file: "openai.jsonl",
+  contentType: "application/jsonl; charset=utf-8",
+  limits: { longestId: 100 },
+  revision: 1,
   begin: () => "",
   write: (items, shop) =>
     items
       .map((item) => {
         const [first = "", ...others] = item.images.slice(0, MOST_PICTURES).map(shop.pictureUrl);
         const line = {
-          ...{ is_eligible_search: true, is_eligible_checkout: false },
-          ...{ item_id: item.id, title: cutText(item.title, LONGEST_TITLE) },
+          is_eligible_search: true,
+          is_eligible_checkout: false,
+          item_id: item.id,
+          title: cutText(item.title, LONGEST_TITLE),
           description: cutText(item.description, LONGEST_TEXT),
           url: shop.pageUrl(item.pageId),
-          ...{ brand: cutText(item.brand || shop.name, characters(70)), image_url: first },
+          brand: cutText(item.brand || shop.name, characters(70)),
+          image_url: first,
           ...(others.length > 0 && { additional_image_urls: others }),
           price: feedPrice(item.price),
           ...(item.salePrice !== null && { sale_price: feedPrice(item.salePrice) }),
@@ -29,8 +35,10 @@ export const openaiJsonl: FeedFormat = {
           ...(item.options.length > 0 && {
             variant_dict: Object.fromEntries(item.options.map(({ name, value }) => [name, value])),
           }),
-          ...{ seller_name: cutText(shop.name, characters(70)), seller_url: shop.url },
-          ...{ target_countries: ["BR"], store_country: "BR" },
+          seller_name: cutText(shop.name, characters(70)),
+          seller_url: shop.url,
+          target_countries: ["BR"],
+          store_country: "BR",
         };
         return `${JSON.stringify(line)}\n`;
       })

@@ -40,7 +40,7 @@ export async function findPostalCode(
   return ok({ ...found.value, neighborhoods: await townNeighborhoods(deps, session, { cep, city, state }) });
 }
 
-/** The address of a CEP, from what was found before or from a service. Lookups are counted for whoever asks. */
+/** The address of a CEP, saved or from a service. Lookups count against the rate limit of the caller. */
 export async function findCep(
   deps: FindCepDeps,
   { shopId, contactId }: Pick<CallerSession, "shopId" | "contactId">,

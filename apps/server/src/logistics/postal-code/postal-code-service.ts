@@ -7,6 +7,6 @@ export type PostalCodeResult = { address: PostalCodeAddress } | "unknown" | { fa
 export type PostalCodeService = {
   name: string;
   /** It answers coordinates for some CEPs. */
-  knowsPlaces: boolean;
+  knowsCoordinates: boolean;
   find(cep: string): Promise<PostalCodeResult>;
 };

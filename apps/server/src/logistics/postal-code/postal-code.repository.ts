@@ -7,7 +7,7 @@ const FOUND_TTL = "60 days";
 /** New streets get CEPs, and the services learn of them. */
 const UNKNOWN_TTL = "1 day";
 /** OpenStreetMap, from which the coordinates come, learns of streets slowly. */
-const NO_PLACE_TTL = "15 days";
+const NO_COORDINATES_TTL = "15 days";
 
 export type PostalCodeRepository = ReturnType<typeof createPostalCodeRepository>;
 
@@ -39,27 +39,27 @@ export function createPostalCodeRepository(db: Db) {
     },
 
     /** Where a CEP is, if a service was asked for it lately. Undefined: ask. */
-    async findPlace(cep: string): Promise<Pick<PostalCodeAddress, "geoCoordinates"> | undefined> {
+    async findCoordinates(cep: string): Promise<Pick<PostalCodeAddress, "geoCoordinates"> | undefined> {
       const row = await db
         .selectFrom("postal_codes")
         .select(sql<PostalCodeAddress["geoCoordinates"]>`address->'geoCoordinates'`.as("geoCoordinates"))
         .where("cep", "=", cep)
         .where(
           sql<boolean>`asked_at > now() - ${FOUND_TTL}::interval and (
-            jsonb_typeof(address->'geoCoordinates') = 'object' or place_asked_at > now() - ${NO_PLACE_TTL}::interval)`,
+            jsonb_typeof(address->'geoCoordinates') = 'object' or place_asked_at > now() - ${NO_COORDINATES_TTL}::interval)`,
         )
         .executeTakeFirst();
       return row && { geoCoordinates: row.geoCoordinates ?? null };
     },
 
-    /** What a service that knows places said; null: it does not know the CEP. An address that was found before stays. */
-    async savePlace(cep: string, found: PostalCodeAddress | null): Promise<void> {
+    /** What a service that knows coordinates said; null: it does not know the CEP. An address that was found before stays. */
+    async saveCoordinates(cep: string, found: PostalCodeAddress | null): Promise<void> {
       const asked = { place_asked_at: sql<Date>`now()` };
       if (!found) {
         await db.updateTable("postal_codes").set(asked).where("cep", "=", cep).execute();
         return;
       }
-      const place = JSON.stringify(found.geoCoordinates);
+      const coordinates = JSON.stringify(found.geoCoordinates);
       const isStale = sql`(postal_codes.address is null or postal_codes.asked_at <= now() - ${FOUND_TTL}::interval)`;
       await db
         .insertInto("postal_codes")
@@ -67,7 +67,7 @@ export function createPostalCodeRepository(db: Db) {
         .onConflict((conflict) =>
           conflict.column("cep").doUpdateSet({
             address: sql`case when ${isStale} then excluded.address
-              else jsonb_set(postal_codes.address, '{geoCoordinates}', ${place}::jsonb) end`,
+              else jsonb_set(postal_codes.address, '{geoCoordinates}', ${coordinates}::jsonb) end`,
             asked_at: sql`case when ${isStale} then now() else postal_codes.asked_at end`,
             ...asked,
           }),

@@ -31,7 +31,10 @@ export async function createContactUrl(
 ): Promise<Result<{ url: string; expiresAt: Date }, Refusal>> {
   const request = {
     sessionType: SessionType.Contact,
-    ...{ channelType, channelId, contact: { id: contactId }, ...(agent && { agent }) },
+    channelType,
+    channelId,
+    contact: { id: contactId },
+    ...(agent && { agent }),
     ...("orderId" in target && { orderId: target.orderId }),
   };
   const created = await createSession(sessions, shop, request, key);

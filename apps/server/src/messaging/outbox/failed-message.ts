@@ -5,7 +5,11 @@ export type FailedMessage = { id: string; contactId: string; channelId: string; 
 /** Tells the shop's endpoints that a contact did not get a message. The text of the message is not told. */
 export function failedMessageEvent(shopId: string, { id, contactId, channelId, reason }: FailedMessage): NewEvent {
   return {
-    ...{ shopId, contactId, type: "message.failed", id: `${shopId}:message:${id}`, subject: `contact:${contactId}` },
+    shopId,
+    contactId,
+    type: "message.failed",
+    id: `${shopId}:message:${id}`,
+    subject: `contact:${contactId}`,
     data: { messageId: id, channelId, reason },
   };
 }

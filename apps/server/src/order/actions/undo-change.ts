@@ -24,6 +24,14 @@ export type UndoDeps = ChangeOrderDeps & {
   couponUses: Pick<CouponUseRepository, "count">;
 };
 
+type UndoRequest = {
+  /** Of the order after the step. */
+  version: number;
+  key: RequestKey | null;
+  /** Steps for which it is false are not found. */
+  mayUndo?: (step: OrderStep) => boolean;
+};
+
 /**
  * Undoes one step of the session's order, by the rules that a manual change follows. Later changes are not lost: a thing
  * that was changed again stays as it is.
@@ -31,9 +39,7 @@ export type UndoDeps = ChangeOrderDeps & {
 export async function undoChange(
   deps: UndoDeps,
   session: OrderSession,
-  version: number,
-  key: RequestKey | null,
-  mayUndo: (step: OrderStep) => boolean = () => true,
+  { version, key, mayUndo = () => true }: UndoRequest,
 ): Promise<Result<ChangedOrder, Refusal>> {
   const orderId = (await readOrder(deps, session))?.stored.order.id;
   if (orderId === undefined) return refuse({ code: "change-not-found" });
@@ -52,10 +58,8 @@ export async function undoChange(
       apply: (order, context) => {
         if (!step || order.id !== orderId || !mayUndo(step)) return refuse({ code: "change-not-found" });
         if (isUndone) return refuse({ code: "change-undone" });
-        return undone(order, step, {
-          ...{ ...context, ...lookups, role: session.type },
-          giver: discountGiver(session, context.terms),
-        });
+        const giver = discountGiver(session, context.terms);
+        return undone(order, step, { ...context, ...lookups, role: session.type, giver });
       },
     },
     key,

@@ -10,7 +10,7 @@ export type ChangeShopOrderDeps = ChangeOrderDeps & { orders: Pick<OrderReposito
 export type ShopOrderRef = { shopId: string; orderId: string };
 export type ShopRequest = { actor: Actor; key: RequestKey | null };
 
-/** The shop changes an order, whoever it belongs to. */
+/** The shop changes an order of any contact. */
 export async function changeShopOrder(
   deps: ChangeShopOrderDeps,
   { shopId, orderId }: ShopOrderRef,

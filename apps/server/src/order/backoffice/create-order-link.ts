@@ -31,8 +31,11 @@ export async function createOrderLink(
   const channel = shop.channels.find((each) => each.channelId === channelId);
   if (!channel) return refuse({ code: "channel-unknown" });
   const session = {
-    ...{ sessionType: SessionType.Contact, channelType: channel.channelType, channelId },
-    ...{ contact: { id: contactId }, orderId },
+    sessionType: SessionType.Contact,
+    channelType: channel.channelType,
+    channelId,
+    contact: { id: contactId },
+    orderId,
   };
   const created = await createSession(sessions, shop, session, key);
   if (!created.ok) return created;

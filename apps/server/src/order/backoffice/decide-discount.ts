@@ -18,7 +18,7 @@ export type DiscountDecision = { requestId: string; allows: boolean; reason: str
 
 /**
  * Somebody who may give the discount allows or refuses it. The order decides: of two at once, the second finds nothing to
- * decide. Whoever asked sees it in the history of the order, with the reason.
+ * decide. The agent who asked sees the decision with its reason in the history of the order.
  */
 export async function decideDiscount(
   deps: DecideDiscountDeps,
@@ -31,7 +31,8 @@ export async function decideDiscount(
   if (contactId === undefined || request?.id !== decision.requestId) return refuse({ code: "discount-request-gone" });
   const { userId: id, name, role } = member;
   const changed = await changeShopOrder(deps, of, {
-    ...{ actor: { type: "agent", id, name }, key: null },
+    actor: { type: "agent", id, name },
+    key: null,
     command: {
       kind: decision.allows ? DISCOUNT_ALLOWED : DISCOUNT_REFUSED,
       data: { discount: request.discount, reason: decision.reason },

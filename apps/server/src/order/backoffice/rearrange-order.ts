@@ -2,10 +2,13 @@ import { moveAddress, moveSlot } from "@vitrine/domain/checkout/placed-changes";
 import type { OrderAddress } from "@vitrine/domain/order/order";
 import { refuse } from "@vitrine/domain/result";
 import type { SlotRepository } from "../holds/slot.repository.ts";
-import { located, type Places } from "../terms/places.ts";
+import { type PostalCodeLookup, withCoordinates } from "../terms/postal-code-lookup.ts";
 import { type ChangeShopOrderDeps, changeShopOrder, type ShopOrderRef, type ShopRequest } from "./change-shop-order.ts";
 
-export type RearrangeDeps = ChangeShopOrderDeps & { slots: Pick<SlotRepository, "takenAt">; places: Places };
+export type RearrangeDeps = ChangeShopOrderDeps & {
+  slots: Pick<SlotRepository, "takenAt">;
+  postalCodeLookup: PostalCodeLookup;
+};
 
 /** The shop gives a placed order another time. */
 export async function moveOrderSlot(
@@ -35,13 +38,13 @@ export type NewPlace = Omit<OrderAddress, "name" | "type" | "neighborhoodId" | "
 
 /** The shop sends a placed order to another place. */
 export async function moveOrderAddress(
-  deps: ChangeShopOrderDeps & Pick<RearrangeDeps, "places">,
+  deps: ChangeShopOrderDeps & Pick<RearrangeDeps, "postalCodeLookup">,
   of: ShopOrderRef,
   { place, ...request }: ShopRequest & { place: NewPlace },
 ) {
   const { rules } = await deps.termsOf(of.shopId);
   const typed: OrderAddress = { ...place, name: "Casa", type: "Casa", neighborhoodId: null, geoCoordinates: null };
-  const address = await located(deps.places, { shopId: of.shopId, contactId: "" }, rules, typed);
+  const address = await withCoordinates(deps.postalCodeLookup, { shopId: of.shopId, contactId: "" }, rules, typed);
   return changeShopOrder(deps, of, {
     ...request,
     command: {

@@ -58,7 +58,11 @@ export async function changeOrderOf(
     if (after === "unchanged") return ok({ stored: { ...stored, pricedAt: terms.version } });
     const changes = changesBetween(stored.order, after, terms.rules);
     return saveOrder(deps, terms, {
-      ...{ stored, after, stockOf, key, now },
+      stored,
+      after,
+      stockOf,
+      key,
+      now,
       event: { kind, data: { ...(typeof data === "function" ? data() : data), changes }, actor, channel, isQuiet },
     });
   });

@@ -12,8 +12,10 @@ export function dryRunOf<Deps extends ChangeOrderDeps>(deps: Deps): Deps {
   const read: Deps["orders"]["read"] = async (query) => {
     const { contactId: ownerId } = query;
     const begun = () => ({
-      ...{ stored: notBegun(emptyOrder({ id: "", ownerId, customer: emptyCustomer })), stock: [] },
-      ...{ earlier: undefined, addresses: [] },
+      stored: notBegun(emptyOrder({ id: "", ownerId, customer: emptyCustomer })),
+      stock: [],
+      earlier: undefined,
+      addresses: [],
     });
     return (await orders.read(query)) ?? begun();
   };

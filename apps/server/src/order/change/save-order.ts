@@ -72,11 +72,15 @@ export async function saveOrder(
   if (!saved.ok) return saved;
   for (const happened of orderWebhookEventsOf(before, after)) deps.countEvent(happened);
   deps.announce({
-    ...{ shopId, contactId: after.ownerId, subject: "order" },
+    shopId,
+    contactId: after.ownerId,
+    subject: "order",
     ...(!isOpen(after.status) && { placed: { orderId: id, isNew: isOpen(before.status) } }),
     saved: {
-      ...{ orderId: id, step: stepOf(event, before.version + 1) },
-      ...{ wasOpen: isOpen(before.status), isOpen: isOpen(after.status) },
+      orderId: id,
+      step: stepOf(event, before.version + 1),
+      wasOpen: isOpen(before.status),
+      isOpen: isOpen(after.status),
     },
   });
   const { number, closed_at } = saved.value;

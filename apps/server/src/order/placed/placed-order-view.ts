@@ -68,7 +68,9 @@ export function orderPageView(
     placedAt: new Date(closedAt ?? updatedAt).toISOString(),
     timeline: steps.toReversed().flatMap((step) =>
       momentsOf(step).map((what) => ({
-        ...{ what, at: step.at.toISOString(), note: noteOn(order, what) || reasonTold(step, what) },
+        what,
+        at: step.at.toISOString(),
+        note: noteOn(order, what) || reasonTold(step, what),
         because: what === "canceled" ? cancelCauseOf(step) : null,
       })),
     ),

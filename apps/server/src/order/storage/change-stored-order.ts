@@ -29,8 +29,9 @@ export type ChangeOutcome = Result<StoredChange, Refusal> | "conflict";
 const MAX_ATTEMPTS = 30;
 
 /**
- * Loads an order and lets `decideAndSave` change it; after a conflict it repeats both with a fresh read. It holds no
- * database lock in between. Requests for one contact's order take turns in this process, so they do not conflict.
+ * Optimistic locking: loads an order and lets `decideAndSave` change it; after a version conflict it repeats both with a
+ * fresh read. It holds no database lock in between. Requests for one contact's order take turns in this process, so they
+ * do not conflict.
  *
  * The first attempt may start from the order cache, without a read. Its stock is not known then, and the save verifies
  * version, stock and key in any case. So only what was saved counts: a refusal is decided again on a fresh read.
@@ -52,7 +53,7 @@ export function changeStoredOrder(
         return ok({ stored: loaded.stored });
       }
       const outcome = await decideAndSave(loaded);
-      if (outcome === "conflict" || (loaded.isOptimistic && !isSaved(outcome, loaded.stored))) continue;
+      if (outcome === "conflict" || (loaded.isFromCache && !isSaved(outcome, loaded.stored))) continue;
       if (outcome.ok) deps.orders.cache(shopId, outcome.value.stored);
       return outcome;
     }
@@ -60,7 +61,7 @@ export function changeStoredOrder(
   });
 }
 
-type Loading = LoadedOrder & { earlier: EarlierRequest | undefined; isOptimistic: boolean };
+type Loading = LoadedOrder & { earlier: EarlierRequest | undefined; isFromCache: boolean };
 
 /**
  * The order that is named, or the open order of the contact: there is one at most, so its version also proves that it is
@@ -72,7 +73,7 @@ function loadCached(
 ): Loading | undefined {
   const stored = orders.cached(shopId, contactId);
   if (!stored || (orderId === undefined ? !isOpen(stored.order.status) : stored.order.id !== orderId)) return undefined;
-  return { stored, stock: [], earlier: undefined, isOptimistic: true };
+  return { stored, stock: [], earlier: undefined, isFromCache: true };
 }
 
 /** Undefined for an order that the contact does not have. Where no order is open, the change begins one. */
@@ -83,7 +84,7 @@ async function load(
 ): Promise<Loading | undefined> {
   const reading = await orders.read({ shopId, contactId, orderId, ...along });
   const isMissing = !reading || (orderId !== undefined && !reading.stored.isSaved);
-  return isMissing ? undefined : { ...reading, isOptimistic: false };
+  return isMissing ? undefined : { ...reading, isFromCache: false };
 }
 
 function isSaved(outcome: Result<StoredChange, Refusal>, before: StoredOrder): boolean {

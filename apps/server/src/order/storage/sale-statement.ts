@@ -89,7 +89,10 @@ export function saleRow(sale: Sale): Record<keyof typeof columns, unknown> {
 
 export function lineRows({ lines, isCanceled }: Pick<Sale, "lines" | "isCanceled">) {
   return lines.map(({ index, productId, name, units, amount }) => ({
-    ...{ index, name, units, amount },
+    index,
+    name,
+    units,
+    amount,
     is_canceled: isCanceled,
     product_id: productId,
   }));

@@ -15,7 +15,10 @@ export function panelBulkEditRoutes(serve: Serve, deps: PanelBulkEditDeps): void
     if (!begun.ok) return begun;
     const { id, title, counts } = begun.value;
     await deps.auditLog.record({
-      ...{ member, shopId, action: "products.changed", subject: { type: "change-set", id, name: title } },
+      member,
+      shopId,
+      action: "products.changed",
+      subject: { type: "change-set", id, name: title },
       after: { products: counts.waiting },
     });
     return begun;

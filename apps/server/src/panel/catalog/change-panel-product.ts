@@ -38,8 +38,12 @@ export async function changePanelProduct<Value>(
   const after = await productLists.find(shopId, productId);
   const name = (after ?? before)?.name ?? "";
   await auditLog.record({
-    ...{ member, shopId, action, subject: { type: "product", id: productId, name } },
-    ...{ before: logged(before), after: logged(after) },
+    member,
+    shopId,
+    action,
+    subject: { type: "product", id: productId, name },
+    before: logged(before),
+    after: logged(after),
   });
   return ok(changed.value);
 }

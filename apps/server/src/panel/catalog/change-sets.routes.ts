@@ -26,8 +26,12 @@ export function changeSetRoutes(serve: Serve, deps: ChangeSetDeps): void {
     if (!begun.ok) return begun;
     const { id, title } = begun.value;
     await deps.auditLog.record({
-      ...{ member, shopId: params.shopId, action: "catalog.undone", subject: { type: "change-set", id, name: title } },
-      ...{ before: null, after: { products: begun.value.counts.changed } },
+      member,
+      shopId: params.shopId,
+      action: "catalog.undone",
+      subject: { type: "change-set", id, name: title },
+      before: null,
+      after: { products: begun.value.counts.changed },
     });
     return begun;
   });

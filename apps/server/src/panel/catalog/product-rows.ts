@@ -26,10 +26,15 @@ export function toProductRow(stored: StoredProduct, pictures: PictureUrls): Prod
   const only = skus.length === 1 ? skus[0] : undefined;
   const image = document.images[0] ?? skus.flatMap(({ images }) => images)[0];
   return {
-    ...{ id: stored.provider_id, name: stored.name, brand: stored.brand, isActive: stored.is_active },
-    ...{ categories: stored.categories, collections: stored.collections },
+    id: stored.provider_id,
+    name: stored.name,
+    brand: stored.brand,
+    isActive: stored.is_active,
+    categories: stored.categories,
+    collections: stored.collections,
     image: image === undefined ? null : `${pictures.urlOf(image)}/${THUMBNAIL}.webp`,
-    ...{ sku: only?.sku ?? null, skus: skus.length },
+    sku: only?.sku ?? null,
+    skus: skus.length,
     price: toReais(cents(Math.min(...prices))),
     highestPrice: toReais(cents(Math.max(...prices))),
     promotionalPrice: offers.length === 0 ? null : toReais(cents(Math.min(...offers))),

@@ -37,7 +37,10 @@ export function panelProductRoutes(serve: Serve, deps: PanelProductDeps): void {
 
   serve("POST /painel/api/shops/{shopId}/products", async ({ params: { shopId }, body, member }) =>
     changePanelProduct(deps, {
-      ...{ shopId, productId: body.providerId, member, action: "product.created" },
+      shopId,
+      productId: body.providerId,
+      member,
+      action: "product.created",
       change: (shop) => createProduct(deps, shop, body),
     }),
   );
@@ -45,7 +48,10 @@ export function panelProductRoutes(serve: Serve, deps: PanelProductDeps): void {
   serve("PATCH /painel/api/shops/{shopId}/products/{id}", async ({ params, body, member, ifMatch }) => {
     const { shopId, id: productId } = params;
     return changePanelProduct(deps, {
-      ...{ shopId, productId, member, action: "product.changed" },
+      shopId,
+      productId,
+      member,
+      action: "product.changed",
       change: (shop) => changeProduct(deps, shop, { productId, ifMatch }, body),
     });
   });
@@ -53,7 +59,10 @@ export function panelProductRoutes(serve: Serve, deps: PanelProductDeps): void {
   serve("PATCH /painel/api/shops/{shopId}/products/{id}/skus/{sku}", async ({ params, body, member, ifMatch }) => {
     const { shopId, id: productId, sku } = params;
     return changePanelProduct(deps, {
-      ...{ shopId, productId, member, action: "product.changed" },
+      shopId,
+      productId,
+      member,
+      action: "product.changed",
       change: (shop) => changeSku(deps, shop, { productId, sku, ifMatch }, body),
     });
   });
@@ -61,7 +70,10 @@ export function panelProductRoutes(serve: Serve, deps: PanelProductDeps): void {
   serve("POST /painel/api/shops/{shopId}/products/{id}/changes", async ({ params, body, member, ifMatch }) => {
     const { shopId, id: productId } = params;
     return changePanelProduct(deps, {
-      ...{ shopId, productId, member, action: "product.changed" },
+      shopId,
+      productId,
+      member,
+      action: "product.changed",
       change: (shop) => changeProductPage(deps, shop, { productId, ifMatch }, body),
     });
   });
@@ -69,7 +81,10 @@ export function panelProductRoutes(serve: Serve, deps: PanelProductDeps): void {
   serve("DELETE /painel/api/shops/{shopId}/products/{id}", async ({ params, member, ifMatch }) => {
     const { shopId, id: productId } = params;
     return changePanelProduct(deps, {
-      ...{ shopId, productId, member, action: "product.removed" },
+      shopId,
+      productId,
+      member,
+      action: "product.removed",
       change: (shop) => deleteProduct(deps, shop, { productId, ifMatch }),
     });
   });

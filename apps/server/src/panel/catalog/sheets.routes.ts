@@ -52,7 +52,7 @@ export function sheetRoutes(serve: Serve, deps: SheetDeps): void {
   serve("POST /painel/api/shops/{shopId}/sheets/{id}/check", async ({ params }) => {
     const found = await findSheet(deps, params);
     if (!found.ok) return found;
-    // Whoever asks twice sees the first check go on.
+    // A repeated request shows the progress of the first check.
     await sheets.start(params, "check");
     return pageOf(deps, params);
   });

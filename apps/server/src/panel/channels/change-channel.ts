@@ -24,7 +24,9 @@ export async function addChannel(
 ): Promise<Result<string, Refusal>> {
   let channelId = "";
   const saved = await changeSettings(deps, {
-    ...{ shopId, member, action: "channel.added" },
+    shopId,
+    member,
+    action: "channel.added",
     decide: (current) => {
       if (!current) return refuse({ code: "shop-not-found" });
       const channels = current.document.channels ?? [];
@@ -43,7 +45,9 @@ export async function changeChannel(
   change: PanelChannelChange,
 ): Promise<Result<string, Refusal>> {
   const saved = await changeSettings(deps, {
-    ...{ shopId, member, action: "channel.changed" },
+    shopId,
+    member,
+    action: "channel.changed",
     decide: (current) => {
       if (!current) return refuse({ code: "shop-not-found" });
       const channels = current.document.channels ?? [];

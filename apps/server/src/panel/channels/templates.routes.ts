@@ -59,8 +59,12 @@ export function panelTemplateRoutes(serve: Serve, deps: PanelTemplateDeps): void
     const submitted = await submitTemplate(deps, params);
     if (submitted.ok && submitted.value === null) {
       await deps.auditLog.record({
-        ...{ member, shopId, action: "template.submitted", subject: { type: "template", id: name, name } },
-        ...{ before: null, after: { channelId, text: templateTexts[name].body } },
+        member,
+        shopId,
+        action: "template.submitted",
+        subject: { type: "template", id: name, name },
+        before: null,
+        after: { channelId, text: templateTexts[name].body },
       });
     }
     return answer(params, submitted);
@@ -72,7 +76,10 @@ function view(name: PanelTemplate["name"], shopName: string, stored: StoredTempl
   const text = templateExample(name, shopName);
   const why = stored && templateReasonText(stored.reason);
   return {
-    ...{ name, title, text, state: stored?.state ?? null },
+    name,
+    title,
+    text,
+    state: stored?.state ?? null,
     message: stored ? [templateStateText(stored.state), ...(why ? [why] : [])].join(" ") : "",
   };
 }

@@ -34,7 +34,9 @@ export async function addFirstProduct(
   for (let turn = 1; turn <= MOST_TURNS; turn++) {
     const productId = idFromName(name, { turn, otherwise: "produto" });
     const created = await createProduct(deps, shop, {
-      ...{ providerId: productId, name, categories: [CATEGORY.providerId] },
+      providerId: productId,
+      name,
+      categories: [CATEGORY.providerId],
       ...(product.imageUrl && { images: [product.imageUrl] }),
       skus: [{ sku: productId, price: product.price }],
     });

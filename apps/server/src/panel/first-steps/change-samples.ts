@@ -60,7 +60,7 @@ export async function removeSamples(
   for (const sample of samples) {
     const ifMatch = await untouchedVersion(deps, shopId, sample);
     if (ifMatch === null) continue;
-    // Somebody may change it in this moment: then it is theirs.
+    // Somebody may change it at this moment. Then it is no sample any more.
     const which = { productId: sample.product.providerId, ifMatch };
     const gone = ifMatch === "" ? null : await deleteProduct(deps, shop, which);
     if (gone?.ok) removed++;

@@ -40,8 +40,10 @@ export async function createShop(
   for (let turn = 1; turn <= MOST_TURNS; turn++) {
     const shopId = idFromName(name, { turn });
     const saved = await publishShop(deps, {
-      ...{ shopId, chatbotId, by: member },
-      // The id of a shop is taken, whoever has it.
+      shopId,
+      chatbotId,
+      by: member,
+      // The id of a shop is taken, perhaps by another account.
       decide: (current) => (current ? refuse({ code: "shop-of-another-account" }) : ok({ document })),
     });
     if (!saved.ok && isTaken(saved.refusal)) continue;

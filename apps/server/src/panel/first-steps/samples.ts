@@ -28,7 +28,10 @@ const rows: Row[] = [
 /** A few products of the demo shop, to see a catalogue before one has one's own. */
 export const samples: readonly Sample[] = rows.map(([id, category, name, price, description]) => ({
   product: {
-    ...{ providerId: `${PREFIX}${id}`, name, description, categories: [`${PREFIX}${category}`] },
+    providerId: `${PREFIX}${id}`,
+    name,
+    description,
+    categories: [`${PREFIX}${category}`],
     skus: [{ sku: `${PREFIX}${id}`, price }],
   },
   picture: `${id}.webp`,

@@ -28,7 +28,9 @@ export async function savePixKey(
   const found = await deps.shops.findDocument(shopId);
   if (found?.document.paymentOptions?.some(isOwnPix)) return ok(null);
   const saved = await changeSettings(deps, {
-    ...{ shopId, member, action: "settings.changed" },
+    shopId,
+    member,
+    action: "settings.changed",
     decide: (current) => {
       if (!current) return refuse({ code: "shop-not-found" });
       const options = current.document.paymentOptions ?? [];

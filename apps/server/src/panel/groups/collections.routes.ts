@@ -44,14 +44,20 @@ export function panelCollectionRoutes(serve: Serve, deps: PanelCollectionDeps): 
   type Change = { shopId: string; member: CallerMember; action: string; id: string; name: string };
   const record = ({ shopId, member, action, id, name }: Change, before: object | null, after: object | null) =>
     deps.auditLog.record({
-      ...{ shopId, member, action: `collection.${action}`, before, after },
+      shopId,
+      member,
+      action: `collection.${action}`,
+      before,
+      after,
       subject: { type: "collection", id, name },
     });
 
   /** Changes what the catalogue shows, in the shop's document. */
   const changeShown = (shopId: string, member: CallerMember, change: (shown: readonly Shown[]) => Shown[]) =>
     changeSettings(deps, {
-      ...{ shopId, member, action: "collections.arranged" },
+      shopId,
+      member,
+      action: "collections.arranged",
       audited: {
         subject: { type: "settings", id: shopId },
         of: (document) => ({

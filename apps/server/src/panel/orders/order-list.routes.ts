@@ -58,7 +58,8 @@ export function panelOrderListRoutes(serve: Serve, deps: PanelOrderListDeps): vo
     const used = shop.channels.map(({ channelType }) => channelType);
     const [agents, tags] = await Promise.all([orderOverview.agents(params.shopId), orderOverview.tags(params.shopId)]);
     return ok({
-      ...{ agents, tags },
+      agents,
+      tags,
       sellers: rules.sellers.map(({ providerId, name }) => ({ id: providerId, name })),
       channels: orderChannels.filter((channel) => used.includes(channelTypes[channel])),
       timeZone: shop.timeZone,
@@ -67,9 +68,7 @@ export function panelOrderListRoutes(serve: Serve, deps: PanelOrderListDeps): vo
 
   serve("GET /painel/api/shops/{shopId}/orders/slots", async ({ params, query }) => {
     const slots = await orderOverview.slots(params.shopId, query);
-    const items = slots.map(({ start, end, count }) => ({
-      ...{ start: start.toISOString(), end: end.toISOString(), count },
-    }));
+    const items = slots.map(({ start, end, count }) => ({ start: start.toISOString(), end: end.toISOString(), count }));
     return ok({ items });
   });
 
@@ -85,7 +84,8 @@ export function panelOrderListRoutes(serve: Serve, deps: PanelOrderListDeps): vo
     const categoryIds = papers.flatMap(({ lines }) => lines.flatMap((line) => line.categoryIds?.[0] ?? []));
     const categories = await orderPapers.categoryNames(shopId, [...new Set(categoryIds)]);
     return ok({
-      ...{ shopName: shop.name, timeZone: shop.timeZone },
+      shopName: shop.name,
+      timeZone: shop.timeZone,
       items: papers.map((paper) => papersView(paper, categories)),
       hasMore: found.length > MOST_BULK_ORDERS,
     });

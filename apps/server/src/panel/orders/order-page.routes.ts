@@ -101,7 +101,11 @@ export function panelOrderPageRoutes(serve: Serve, deps: PanelOrderPageDeps): vo
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/cancel", async ({ params: of, body, member, key }) => {
     const reason = body.reason.trim();
     const canceled = await cancelForShop(deps, of, {
-      ...{ reason, isTold: body.isTold, ifVersion: null, actor: memberActor(member), key },
+      reason,
+      isTold: body.isTold,
+      ifVersion: null,
+      actor: memberActor(member),
+      key,
     });
     return answer(canceled, { of, member, action: "order.canceled", after: { reason, isTold: body.isTold } });
   });
@@ -109,7 +113,11 @@ export function panelOrderPageRoutes(serve: Serve, deps: PanelOrderPageDeps): vo
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/refund", async ({ params: of, body, member, key }) => {
     const { paymentId, amount, reason } = body;
     const refunded = await refundPayment(deps.payments, of, {
-      ...{ paymentId, lines: undefined, reason, actor: memberActor(member), key },
+      paymentId,
+      lines: undefined,
+      reason,
+      actor: memberActor(member),
+      key,
       amount: amount === undefined ? undefined : toCents(amount),
     });
     return answer(refunded, { of, member, action: "order.refunded", after: { amount: amount ?? null, reason } });

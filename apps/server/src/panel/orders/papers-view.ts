@@ -13,8 +13,11 @@ export function papersView(paper: StoredPaper, categories: ReadonlyMap<string, s
   const isPaid = paper.payment_state !== null && paid.includes(paper.payment_state);
   const total = cents(paper.total);
   return {
-    ...{ id: paper.id, number: paper.number, createdAt: paper.created_at.toISOString() },
-    ...{ customerName: paper.customer_name, phone: paper.phone },
+    id: paper.id,
+    number: paper.number,
+    createdAt: paper.created_at.toISOString(),
+    customerName: paper.customer_name,
+    phone: paper.phone,
     isPickup: logistic !== null && isPickup(logistic.type),
     logisticType: logistic?.type ?? null,
     route: logistic?.name ?? "",
@@ -23,17 +26,28 @@ export function papersView(paper: StoredPaper, categories: ReadonlyMap<string, s
     slot: slot_start && slot_end ? { start: slot_start.toISOString(), end: slot_end.toISOString() } : null,
     items: [
       ...paper.lines.map((line) => ({
-        ...{ sku: line.sku, name: line.name, options: optionsOf(line), quantity: line.quantity, isGift: false },
+        sku: line.sku,
+        name: line.name,
+        options: optionsOf(line),
+        quantity: line.quantity,
+        isGift: false,
         category: categories.get(line.categoryIds?.[0] ?? "") ?? "",
         preferences: line.preferences ?? "",
       })),
       ...(paper.gifts ?? []).map(({ sku, name }) => ({
-        ...{ sku, name, options: "", quantity: 1, isGift: true, category: "Brindes", preferences: "" },
+        sku,
+        name,
+        options: "",
+        quantity: 1,
+        isGift: true,
+        category: "Brindes",
+        preferences: "",
       })),
     ],
     total: toReais(total),
     payment: {
-      ...{ state: paper.payment_state, method: payment?.method ?? null },
+      state: paper.payment_state,
+      method: payment?.method ?? null,
       due: toReais(isPaid ? noMoney : total),
       cashAmount: payment?.cashAmount == null ? null : toReais(payment.cashAmount),
     },

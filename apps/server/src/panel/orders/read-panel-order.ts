@@ -45,7 +45,9 @@ export async function readPanelOrder(
   return ok({
     ...read.value,
     contact: {
-      ...{ id: contactId, name: made?.name || order.customer.name, phone: made?.phone || order.customer.phone },
+      id: contactId,
+      name: made?.name || order.customer.name,
+      phone: made?.phone || order.customer.phone,
       isAnonymous: isAnonymousUser(contactId),
     },
     channel: channelType === null || channelId === null ? null : { channelType, channelId },

@@ -35,7 +35,9 @@ export async function changePaymentAccount(
   // Without any, there is nothing that a test shop would have to refuse.
   const credentials = Object.keys({ ...before, ...sent }).length > 0 ? { credentials: after } : {};
   const changed = await changeSettings(deps, {
-    ...{ shopId, member, action: "payment-account.changed" },
+    shopId,
+    member,
+    action: "payment-account.changed",
     noted: { before: { account: null, keys: Object.keys(before) }, after: noteOf(named, after, sent) },
     decide: (current) => {
       if (!current) return refuse({ code: "shop-not-found" });
@@ -62,7 +64,9 @@ export async function removePaymentAccount(
   { shopId, id, member }: NamedAccount,
 ): Promise<Result<PanelPayments, Refusal>> {
   const removed = await changeSettings(deps, {
-    ...{ shopId, member, action: "payment-account.removed" },
+    shopId,
+    member,
+    action: "payment-account.removed",
     decide: removePart(accountKind, { id, ifMatch: null }),
   });
   return removed.ok ? readPayments(deps, shopId) : removed;

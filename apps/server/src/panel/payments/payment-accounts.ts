@@ -40,7 +40,12 @@ export async function readPayments(deps: ReadPaymentsDeps, shopId: string): Prom
       const { providerType, method = null, baseUrl = null, pageAddress = null, publicKey = null } = account;
       const methods = methodsOf(account, paymentOptions);
       return {
-        ...{ id: accountKind.idOf(account), providerType, method, baseUrl, pageAddress, publicKey },
+        id: accountKind.idOf(account),
+        providerType,
+        method,
+        baseUrl,
+        pageAddress,
+        publicKey,
         credentialNames: Object.keys(credentials[paymentKey(account)] ?? {}),
         canCheck: canCheck(deps, account),
         webhooks: methods.map((each) => ({

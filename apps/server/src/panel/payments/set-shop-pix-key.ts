@@ -20,7 +20,10 @@ export async function setShopPixKey(
   const former = await deps.manualPix.findInUse(shopId);
   await deps.manualPix.save(shopId, read.key, memberActor(member));
   await deps.auditLog.record({
-    ...{ member, shopId, action: "pix-key.changed", subject: { type: "settings", id: shopId, name: "" } },
+    member,
+    shopId,
+    action: "pix-key.changed",
+    subject: { type: "settings", id: shopId, name: "" },
     before: { pixKey: hinted(former?.key ?? "") },
     after: { pixKey: hinted(read.key) },
   });

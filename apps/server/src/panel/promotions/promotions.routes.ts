@@ -24,8 +24,10 @@ export type PanelPromotionDeps = ChangeSettingsDeps &
 
 /** How the log calls each kind. */
 const kinds = {
-  ...{ coupons: "coupon", promotions: "promotion" },
-  ...{ "gift-rules": "gift-rule", "price-tables": "price-table" },
+  coupons: "coupon",
+  promotions: "promotion",
+  "gift-rules": "gift-rule",
+  "price-tables": "price-table",
 } as const;
 type PartName = keyof typeof kinds;
 

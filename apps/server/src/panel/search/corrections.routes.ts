@@ -23,8 +23,12 @@ export function panelCorrectionRoutes(serve: Serve, deps: PanelCorrectionDeps): 
     if (!remembered.ok) return remembered;
     const { before, saved } = remembered.value;
     await deps.auditLog.record({
-      ...{ member, shopId, action: "correction.saved", subject: subjectOf(saved) },
-      ...{ before: before && meaningOf(before), after: meaningOf(saved) },
+      member,
+      shopId,
+      action: "correction.saved",
+      subject: subjectOf(saved),
+      before: before && meaningOf(before),
+      after: meaningOf(saved),
     });
     return ok(toWireCorrection(saved));
   });
@@ -33,8 +37,12 @@ export function panelCorrectionRoutes(serve: Serve, deps: PanelCorrectionDeps): 
     const forgotten = await forgetCorrection(deps, { shopId, phrase: id });
     if (!forgotten.ok) return forgotten;
     await deps.auditLog.record({
-      ...{ member, shopId, action: "correction.removed", subject: subjectOf(forgotten.value) },
-      ...{ before: meaningOf(forgotten.value), after: null },
+      member,
+      shopId,
+      action: "correction.removed",
+      subject: subjectOf(forgotten.value),
+      before: meaningOf(forgotten.value),
+      after: null,
     });
     return ok({ deleted: true as const });
   });

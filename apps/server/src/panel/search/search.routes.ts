@@ -15,7 +15,10 @@ export function panelSearchRoutes(serve: Serve, deps: PanelSearchDeps): void {
     const { before, after } = body;
     const id = (after ?? before ?? []).join(", ").slice(0, 100);
     const saved = await changeSettings(deps, {
-      ...{ shopId, member, action: "synonyms.changed", decide: replaceGroup(body) },
+      shopId,
+      member,
+      action: "synonyms.changed",
+      decide: replaceGroup(body),
       audited: {
         subject: { type: "synonyms", id },
         before: before && { words: before },
@@ -29,9 +32,12 @@ export function panelSearchRoutes(serve: Serve, deps: PanelSearchDeps): void {
     const { term, isIgnored } = body;
     await deps.missedSearches.ignore(shopId, term, isIgnored);
     await deps.auditLog.record({
-      ...{ member, shopId, action: isIgnored ? "search.ignored" : "search.listed" },
+      member,
+      shopId,
+      action: isIgnored ? "search.ignored" : "search.listed",
       subject: { type: "search", id: term, name: term },
-      ...{ before: { isIgnored: !isIgnored }, after: { isIgnored } },
+      before: { isIgnored: !isIgnored },
+      after: { isIgnored },
     });
     return readSearch(deps, shopId);
   });

@@ -36,7 +36,10 @@ export async function changeSettings(
   if (!shop) return refuse({ code: "shop-not-found" });
   let before: object = {};
   const saved = await publishShop(deps, {
-    ...{ shopId, chatbotId: member.chatbotId, isTest: shop.isTest, by: member },
+    shopId,
+    chatbotId: member.chatbotId,
+    isTest: shop.isTest,
+    by: member,
     decide: (current) => {
       before = current?.document ?? {};
       return decide(current);

@@ -23,7 +23,7 @@ import { hasStoreFreight } from "../../logistics/freight/quote-freight.ts";
 import { optionView } from "../../logistics/logistic-options.ts";
 import { readScheduleOf } from "../../logistics/schedule.ts";
 import type { SlotRepository } from "../../order/holds/slot.repository.ts";
-import { destinationOf, type Places } from "../../order/terms/places.ts";
+import { destinationOf, type PostalCodeLookup } from "../../order/terms/postal-code-lookup.ts";
 import { shopRulesFrom } from "../../order/terms/shop-rules.ts";
 import { patchDocument } from "../../platform/shop-parts/patch-document.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
@@ -32,7 +32,7 @@ export type PreviewDeliveryDeps = {
   shops: Pick<ShopRepository, "findDocument">;
   freightService: Pick<FreightService, "isFor">;
   slots: Pick<SlotRepository, "taken">;
-  places: Places;
+  postalCodeLookup: PostalCodeLookup;
   now: () => number;
 };
 
@@ -60,7 +60,7 @@ export async function previewDelivery(
   const parcel = { grams: inGrams(kilos), amount: toCents(value), sellerId };
   const isStoreAsked = await hasStoreFreight(deps, { shopId, rules });
   const missing = (quote: Quote) => missingToPlace(quote, parcel.amount, rules.minOrderValue);
-  const found = await destinationOf(deps.places, { shopId, contactId: userId }, rules, zipCode);
+  const found = await destinationOf(deps.postalCodeLookup, { shopId, contactId: userId }, rules, zipCode);
   const destination = neighborhood.trim() === "" ? found : { ...found, neighborhood };
   const zones = isStoreAsked ? [] : deliveryDecisions(parcel, rules, destination);
   const withSlots = (options: PreviewedOption[]) =>
@@ -89,8 +89,13 @@ async function slotOf(
 type Missing = (quote: Quote) => number | null;
 
 const nothing = {
-  ...{ range: null, neighborhood: null, distance: null },
-  ...{ freeFrom: null, kilos: null, missing: null, slot: null },
+  range: null,
+  neighborhood: null,
+  distance: null,
+  freeFrom: null,
+  kilos: null,
+  missing: null,
+  slot: null,
 };
 
 function addressView({ city, state = "", neighborhood = "" }: Destination): DeliveryPreview["address"] {

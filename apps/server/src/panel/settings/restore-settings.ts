@@ -22,7 +22,9 @@ export async function restoreSettings(
   if (!replaced) return refuse({ code: "settings-version-gone" });
   const read = await deps.shops.findDocument(shopId);
   return changeSettings(deps, {
-    ...{ shopId, member, action: "settings.restored" },
+    shopId,
+    member,
+    action: "settings.restored",
     decide: (current) => {
       if (!current) return refuse({ code: "shop-not-found" });
       // Somebody saved in between, and what they replaced is not among what was read.

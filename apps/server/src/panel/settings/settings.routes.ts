@@ -4,7 +4,7 @@ import type { Serve } from "../../http/serve.ts";
 import { type KnownNeighborhoodsDeps, knownNeighborhoods } from "../../logistics/postal-code/town-neighborhoods.ts";
 import { patchDocument } from "../../platform/shop-parts/patch-document.ts";
 import { changeSettings, readSettings } from "./change-settings.ts";
-import { findPlace } from "./find-place.ts";
+import { locatePostalCode } from "./locate-postal-code.ts";
 import { type PreviewDeliveryDeps, previewDelivery } from "./preview-delivery.ts";
 import { type ReplaySettingsDeps, replaySettings } from "./replay/replay-settings.ts";
 import { type RestoreSettingsDeps, restoreSettings } from "./restore-settings.ts";
@@ -20,7 +20,7 @@ export function panelSettingsRoutes(serve: Serve, deps: PanelSettingsDeps): void
   );
 
   serve("GET /painel/api/shops/{shopId}/settings/places/{zipCode}", async ({ params: { shopId, zipCode }, member }) =>
-    findPlace(deps, { shopId, contactId: member.userId }, zipCode),
+    locatePostalCode(deps, { shopId, contactId: member.userId }, zipCode),
   );
 
   serve("GET /painel/api/shops/{shopId}/settings/neighborhoods", async ({ params, query }) => {

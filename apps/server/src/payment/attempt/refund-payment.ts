@@ -68,8 +68,14 @@ export async function refundPayment(
     if (!amount.ok) return refuse(explained(amount.refusal));
     const isManual = isConfirmedManually(attempt);
     const refund: NewRefund = {
-      ...{ id: randomUUID(), attemptId: attempt.id, amount: amount.value, requestKey, isManual },
-      ...{ reason: request.reason, lines: request.lines ?? [], actor: request.actor },
+      id: randomUUID(),
+      attemptId: attempt.id,
+      amount: amount.value,
+      requestKey,
+      isManual,
+      reason: request.reason,
+      lines: request.lines ?? [],
+      actor: request.actor,
       status: isManual ? "done" : "begun",
     };
     await locked.insertRefund(refund);

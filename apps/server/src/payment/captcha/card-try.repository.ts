@@ -46,7 +46,11 @@ export function createCardTryRepository(db: Db, secretKey: string) {
         await trx
           .insertInto("card_tries")
           .values({
-            ...{ shop_id: shopId, attempt_id: attemptId, contact_id: contactId, is_visitor: isVisitor, network },
+            shop_id: shopId,
+            attempt_id: attemptId,
+            contact_id: contactId,
+            is_visitor: isVisitor,
+            network,
             tried_at: new Date(now),
           })
           .execute();

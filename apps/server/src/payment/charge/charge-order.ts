@@ -67,7 +67,10 @@ export async function chargeOrder(deps: PaymentDeps, owner: OrderOwner): Promise
   const { method, providerType } = payment;
   const now = deps.now();
   const charge = {
-    ...{ id: randomUUID(), amount: total, installments: 1, requestKey: null },
+    id: randomUUID(),
+    amount: total,
+    installments: 1,
+    requestKey: null,
     expiresAt: expiryOf(method, terms, now),
   };
   const send = senderFor(provider, method, { timeZone: terms.rules.timeZone, begunAt: now });

@@ -37,7 +37,11 @@ export function platformPaymentView(attempt: StoredAttempt, ofOrder: readonly St
     isRefunded: attempt.status === "refunded",
     refundedAmount: toReais(refundedAmount(attempt, refunds)),
     refunds: refunds.map(({ id, amount, reason, lines, status, isManual, actor, createdAt }) => ({
-      ...{ id, reason, isManual, by: actor, items: [...lines] },
+      id,
+      reason,
+      isManual,
+      by: actor,
+      items: [...lines],
       amount: toReais(amount),
       status: status === "begun" ? "processing" : status,
       createdAt: new Date(createdAt).toISOString(),

@@ -14,7 +14,7 @@ export type SaveUploadDeps = {
 
 type SavedPicture = { url: string; width: number; height: number };
 
-/** Keeps a picture of a shop. What shows it is changed by whoever saves its address there. */
+/** Stores a picture of a shop. The caller saves its address where it is shown. */
 export async function saveUpload(
   { files, unusedUploads, publicUrl, log }: SaveUploadDeps,
   shopId: string,

@@ -85,7 +85,7 @@ export function createUnusedUploadRepository(db: Db) {
       return rows.map(({ key }) => key);
     },
 
-    /** Whoever uploads the same picture meanwhile waits, and then finds no file and writes it anew. */
+    /** An upload of the same picture waits meanwhile, then finds no file and writes it again. */
     async remove(key: string, age: string, deleteFile: (key: string) => Promise<void>): Promise<boolean> {
       const [shopId = "", file = ""] = key.split("/");
       return db.transaction().execute(async (trx) => {

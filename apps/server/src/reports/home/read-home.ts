@@ -1,4 +1,4 @@
-import type { Hand, HandKind, Home, Loss, Today } from "@vitrine/contract/panel/home";
+import type { ActionItem, ActionItemKind, Home, Loss, Today } from "@vitrine/contract/panel/home";
 import { toReais } from "@vitrine/contract/wire/money";
 import { cents, minus } from "@vitrine/domain/money";
 import { dateOf, spanOf, todayAndWeekBefore } from "@vitrine/domain/reports/report-period";
@@ -9,14 +9,14 @@ import type { LossRepository } from "../losses/loss.repository.ts";
 import type { LossRecorder } from "../losses/loss-recorder.ts";
 import { numbersView } from "../sales/read-sales.ts";
 import type { SalesGroup, SalesReportRepository } from "../sales/sales-report.repository.ts";
+import { type ActionItemCount, type ActionItemRepository, MOST_COUNTED } from "./action-item.repository.ts";
 import type { FunnelRepository } from "./funnel.repository.ts";
-import { type HandCount, type HandsRepository, MOST_COUNTED } from "./hands.repository.ts";
 
 export type ReadHomeDeps = {
   termsOf: TermsOf;
   salesReports: Pick<SalesReportRepository, "group" | "total">;
   funnels: FunnelRepository;
-  hands: HandsRepository;
+  actionItems: ActionItemRepository;
   losses: Pick<LossRepository, "sum">;
   lossRecorder: Pick<LossRecorder, "flush">;
   now: () => number;
@@ -32,7 +32,7 @@ export async function readHome(deps: ReadHomeDeps, shopId: string, role: Role): 
   const at = { now, timeZone };
   const [today, hands, losses] = await Promise.all([
     maySeeSums ? readToday(deps, shopId, at) : null,
-    readHands(deps.hands, shopId, now),
+    readActionItems(deps.actionItems, shopId, now),
     maySeeSums ? readLosses(deps, shopId, at) : null,
   ]);
   return { date: todayAndWeekBefore(now, timeZone).date, at: new Date(now).toISOString(), today, hands, losses };
@@ -59,7 +59,8 @@ async function readToday(
   return {
     now: numbersView(sold.total),
     before: numbersView(totalBefore),
-    ...{ funnel, funnelBefore },
+    funnel,
+    funnelBefore,
     hours: Array.from({ length: 24 }, (_, hour) => ({
       hour,
       now: netAt(sold.groups, hour),
@@ -73,15 +74,15 @@ function netAt(groups: readonly SalesGroup[], hour: number): number {
   return sums ? toReais(minus(sums.gross, sums.refunded)) : 0;
 }
 
-async function readHands(hands: HandsRepository, shopId: string, now: number): Promise<Hand[]> {
-  const asked: [HandKind, Promise<HandCount>][] = [
-    ["late", hands.late(shopId, now)],
-    ["to-prepare", hands.toPrepare(shopId)],
-    ["unpaid", hands.unpaid(shopId)],
-    ["store-link-broken", hands.brokenStoreLink(shopId)],
-    ["webhook-failing", hands.failingWebhooks(shopId, now)],
-    ["failed-messages", hands.failedMessages(shopId, now)],
-    ["out-of-stock", hands.outOfStock(shopId)],
+async function readActionItems(actionItems: ActionItemRepository, shopId: string, now: number): Promise<ActionItem[]> {
+  const asked: [ActionItemKind, Promise<ActionItemCount>][] = [
+    ["late", actionItems.late(shopId, now)],
+    ["to-prepare", actionItems.toPrepare(shopId)],
+    ["unpaid", actionItems.unpaid(shopId)],
+    ["store-link-broken", actionItems.brokenStoreLink(shopId)],
+    ["webhook-failing", actionItems.failingWebhooks(shopId, now)],
+    ["failed-messages", actionItems.failedMessages(shopId, now)],
+    ["out-of-stock", actionItems.outOfStock(shopId)],
   ];
   const found = await Promise.all(asked.map(async ([kind, counting]) => ({ kind, ...(await counting) })));
   return found
@@ -105,7 +106,8 @@ async function readLosses(
   const first = dateOf(plusDays(dayFrom(date), 1 - LOSS_DAYS));
   const sums = await losses.sum(shopId, { from: spanOf({ from: first, to: date }, timeZone).from, timeZone });
   return sums.map(({ reason, count, amount, examples }) => ({
-    ...{ reason, count },
+    reason,
+    count,
     amount: toReais(cents(amount)),
     examples: examples.map((example) => ({
       ...example,

@@ -38,7 +38,12 @@ export function createLossRecorder({ losses, now, log }: LossRecorderDeps): Loss
     const earlier = waiting.get(key);
     if (!earlier && waiting.size >= MOST_WAITING) return;
     waiting.set(key, {
-      ...{ shopId, contactId, reason, orderId: orderId || null, amount: amount ?? null, at: now() },
+      shopId,
+      contactId,
+      reason,
+      orderId: orderId || null,
+      amount: amount ?? null,
+      at: now(),
       subject: subject.slice(0, MOST_SUBJECT),
       tries: (earlier?.tries ?? 0) + 1,
     });

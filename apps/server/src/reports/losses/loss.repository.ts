@@ -37,8 +37,14 @@ export function createLossRepository(db: Db) {
     /** A contact who tries again on the same day of the shop is the same loss, with the last try. */
     async add(losses: readonly NewLoss[]): Promise<void> {
       const rows = losses.map((loss) => ({
-        ...{ shop_id: loss.shopId, reason: loss.reason, contact_id: loss.contactId, order_id: loss.orderId },
-        ...{ amount: loss.amount, subject: loss.subject, tries: loss.tries, at: new Date(loss.at).toISOString() },
+        shop_id: loss.shopId,
+        reason: loss.reason,
+        contact_id: loss.contactId,
+        order_id: loss.orderId,
+        amount: loss.amount,
+        subject: loss.subject,
+        tries: loss.tries,
+        at: new Date(loss.at).toISOString(),
       }));
       await sql`
         insert into losses (shop_id, day, reason, contact_id, order_id, amount, subject, tries, at)

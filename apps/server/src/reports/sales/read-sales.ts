@@ -77,7 +77,9 @@ export async function readProductSales(
 export function numbersView(sums: SalesSums): SalesNumbersView {
   const { orders, canceled, paidOrders, average, ...money } = salesNumbers(sums);
   return {
-    ...{ orders, canceled, paidOrders },
+    orders,
+    canceled,
+    paidOrders,
     gross: toReais(money.gross),
     refunded: toReais(money.refunded),
     net: toReais(money.net),

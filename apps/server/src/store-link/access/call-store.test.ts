@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { createFakeStorePlatform, type FakeStore } from "../../../test/fakes/fake-store-platform.ts";
+import { useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
 import {
   aLinkedStore,
   catalogRowsOf,
@@ -8,8 +9,7 @@ import {
   linkBody,
   sendStoreWebhook,
   trayEnv,
-} from "../../../test/fixtures/linked-store-fixture.ts";
-import { useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
+} from "../../../test/fixtures/store/linked-store-fixture.ts";
 import { createRepositories } from "../../repositories.ts";
 import { randomToken } from "../../secrets/token.ts";
 

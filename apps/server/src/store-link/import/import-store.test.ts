@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createFakeStorePlatform, type FakeStore } from "../../../test/fakes/fake-store-platform.ts";
+import { useServer } from "../../../test/fixtures/server-fixture.ts";
 import {
   aLinkedStore,
   catalogRowsOf,
   expectedCatalogOf,
   sendStoreWebhook,
   trayEnv,
-} from "../../../test/fixtures/linked-store-fixture.ts";
-import { useServer } from "../../../test/fixtures/server-fixture.ts";
+} from "../../../test/fixtures/store/linked-store-fixture.ts";
 
 const ahead = 0;
 const now = () => Date.now() + ahead;

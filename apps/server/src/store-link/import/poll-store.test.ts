@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { createFakeStorePlatform, type FakeStore, type StoreFault } from "../../../test/fakes/fake-store-platform.ts";
+import { useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
 import {
   aLinkedStore,
   catalogRowsOf,
   expectedCatalogOf,
   sendStoreWebhook,
   trayEnv,
-} from "../../../test/fixtures/linked-store-fixture.ts";
-import { useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
+} from "../../../test/fixtures/store/linked-store-fixture.ts";
 
 const MINUTE = 60_000;
 let ahead = 0;

@@ -3,9 +3,14 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createFakeStorePlatform } from "../../../test/fakes/fake-store-platform.ts";
 import { aCheckoutShop, atCheckout } from "../../../test/fixtures/checkout-shop-fixture.ts";
-import { catalogRowsOf, linkBody, sendStoreWebhook, trayEnv } from "../../../test/fixtures/linked-store-fixture.ts";
-import { aSellingStoreOf } from "../../../test/fixtures/selling-store-fixture.ts";
 import { useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
+import {
+  catalogRowsOf,
+  linkBody,
+  sendStoreWebhook,
+  trayEnv,
+} from "../../../test/fixtures/store/linked-store-fixture.ts";
+import { aSellingStoreOf } from "../../../test/fixtures/store/selling-store-fixture.ts";
 
 let ahead = 0;
 const now = () => Date.now() + ahead;

@@ -13,7 +13,11 @@ type StoreOrderContext = { rules: ShopRules; phone: string | null; now: number }
 export function toStoreOrder(order: Order, { rules, phone, now }: StoreOrderContext): Result<NewStoreOrder, string[]> {
   const sold = [
     ...order.lines.map(({ sku, name, quantity, prices }) => ({
-      ...{ sku, name, quantity, price: prices.paid, fullPrice: prices.own },
+      sku,
+      name,
+      quantity,
+      price: prices.paid,
+      fullPrice: prices.own,
     })),
     ...order.gifts.map(({ sku, name }) => ({ sku, name, quantity: 1, price: noMoney, fullPrice: noMoney })),
   ];

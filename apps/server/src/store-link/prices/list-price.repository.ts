@@ -28,7 +28,9 @@ export async function listPricesFor(db: Db | Trx, shopId: string, productIds: re
   const byList = Map.groupBy(rows, (row) => JSON.stringify([row.store_list_id, row.product_id]));
   const pricesIn = (storeListId: string, productId: string): ListPrice[] =>
     (byList.get(JSON.stringify([storeListId, productId])) ?? []).map(({ sku, price }) => ({
-      ...{ productId, sku: sku === "" ? null : sku, price: cents(price) },
+      productId,
+      sku: sku === "" ? null : sku,
+      price: cents(price),
     }));
   return {
     tableIds: lists.map((list) => list.price_table_id),

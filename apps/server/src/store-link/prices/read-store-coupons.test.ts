@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createFakeStorePlatform, type FakeStore } from "../../../test/fakes/fake-store-platform.ts";
 import { type AtCheckout, refusalOf } from "../../../test/fixtures/checkout-shop-fixture.ts";
-import { trayEnv } from "../../../test/fixtures/linked-store-fixture.ts";
-import { aSellingStoreOf } from "../../../test/fixtures/selling-store-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
+import { trayEnv } from "../../../test/fixtures/store/linked-store-fixture.ts";
+import { aSellingStoreOf } from "../../../test/fixtures/store/selling-store-fixture.ts";
 import { COUPONS_EVERY_MS } from "./read-store-coupons.ts";
 
 const clock = { now: Date.parse("2029-03-05T11:00:00-03:00") };

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createFakeStorePlatform, type FakeStore } from "../../../test/fakes/fake-store-platform.ts";
 import { type AtCheckout, refusalOf } from "../../../test/fixtures/checkout-shop-fixture.ts";
-import { sendStoreWebhook, trayEnv } from "../../../test/fixtures/linked-store-fixture.ts";
 import { buyer } from "../../../test/fixtures/order-shop-fixture.ts";
-import { aSellingStoreOf } from "../../../test/fixtures/selling-store-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
+import { sendStoreWebhook, trayEnv } from "../../../test/fixtures/store/linked-store-fixture.ts";
+import { aSellingStoreOf } from "../../../test/fixtures/store/selling-store-fixture.ts";
 import { PRICE_LISTS_EVERY_MS } from "./read-store-price-lists.ts";
 import { createStorePriceListRepository } from "./store-price-list.repository.ts";
 

@@ -74,7 +74,10 @@ export function createAuth({ db, origin, secret, limits, mailReset, log }: AuthO
       modelName: "panel_sessions",
       expiresIn: SESSION_SECONDS,
       fields: {
-        ...{ userId: "user_id", expiresAt: "expires_at", ipAddress: "ip_address", userAgent: "user_agent" },
+        userId: "user_id",
+        expiresAt: "expires_at",
+        ipAddress: "ip_address",
+        userAgent: "user_agent",
         ...timestamps,
       },
       additionalFields: {
@@ -84,9 +87,14 @@ export function createAuth({ db, origin, secret, limits, mailReset, log }: AuthO
     account: {
       modelName: "panel_credentials",
       fields: {
-        ...{ accountId: "account_id", providerId: "provider_id", userId: "user_id", idToken: "id_token" },
-        ...{ accessToken: "access_token", accessTokenExpiresAt: "access_token_expires_at" },
-        ...{ refreshToken: "refresh_token", refreshTokenExpiresAt: "refresh_token_expires_at" },
+        accountId: "account_id",
+        providerId: "provider_id",
+        userId: "user_id",
+        idToken: "id_token",
+        accessToken: "access_token",
+        accessTokenExpiresAt: "access_token_expires_at",
+        refreshToken: "refresh_token",
+        refreshTokenExpiresAt: "refresh_token_expires_at",
         ...timestamps,
       },
     },
@@ -115,7 +123,9 @@ export function createAuth({ db, origin, secret, limits, mailReset, log }: AuthO
           twoFactor: {
             modelName: "panel_second_factors",
             fields: {
-              ...{ userId: "user_id", backupCodes: "backup_codes", lockedUntil: "locked_until" },
+              userId: "user_id",
+              backupCodes: "backup_codes",
+              lockedUntil: "locked_until",
               failedVerificationCount: "failed_verification_count",
             },
           },
@@ -135,8 +145,12 @@ export function createAuth({ db, origin, secret, limits, mailReset, log }: AuthO
           passkey: {
             modelName: "panel_passkeys",
             fields: {
-              ...{ publicKey: "public_key", userId: "user_id", credentialID: "credential_id" },
-              ...{ deviceType: "device_type", backedUp: "backed_up", createdAt: "created_at" },
+              publicKey: "public_key",
+              userId: "user_id",
+              credentialID: "credential_id",
+              deviceType: "device_type",
+              backedUp: "backed_up",
+              createdAt: "created_at",
             },
           },
         },

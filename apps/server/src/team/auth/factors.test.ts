@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { anAuthenticator } from "../../../test/fixtures/authenticator-fixture.ts";
+import { anAuthenticator } from "../../../test/fixtures/outside/authenticator-fixture.ts";
 import { aShop, useServer } from "../../../test/fixtures/server-fixture.ts";
 import {
   aBrowser,

@@ -87,7 +87,7 @@ export function signInRoutes(serve: Serve, deps: SignInDeps): void {
   serve("POST /painel/api/auth/request-password-reset", async ({ request, body }) => {
     const email = sameAddressForm(body.email);
     const done = await call(request, "/request-password-reset", { email });
-    // Whether the address is nobody's or no address at all is not told.
+    // An invalid address gets the same answer as an unknown one: nothing reveals which addresses have an account.
     if (!done.ok && done.refusal.code !== "invalid-request") return done;
     await signInLog.addFor(email, { event: "password-reset-asked", ...whereabouts(request) });
     return ok({});

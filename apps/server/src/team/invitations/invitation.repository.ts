@@ -103,8 +103,14 @@ export function createInvitationRepository(db: Db) {
       const [row] = rows;
       return (
         row && {
-          ...{ chatbotId: row.chatbot_id, accountName: row.account_name, email: row.email, name: row.name },
-          ...{ role: row.role, invitedBy: row.invited_by, expiresAt: row.expires_at, userId: row.user_id },
+          chatbotId: row.chatbot_id,
+          accountName: row.account_name,
+          email: row.email,
+          name: row.name,
+          role: row.role,
+          invitedBy: row.invited_by,
+          expiresAt: row.expires_at,
+          userId: row.user_id,
         }
       );
     },
@@ -165,9 +171,14 @@ async function readInvitations(executor: Db | Transaction<Database>, chatbotId: 
     .execute();
   return rows.map(
     (row): Invitation => ({
-      ...{ id: row.id, email: row.email, role: row.role as Role, invitedBy: row.invited_by },
-      ...{ createdAt: row.created_at.toISOString(), expiresAt: row.expires_at.toISOString() },
-      ...{ isExpired: row.is_expired, mail: row.mail as Invitation["mail"] },
+      id: row.id,
+      email: row.email,
+      role: row.role as Role,
+      invitedBy: row.invited_by,
+      createdAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+      isExpired: row.is_expired,
+      mail: row.mail as Invitation["mail"],
     }),
   );
 }

@@ -32,7 +32,12 @@ export function invitationRoutes(serve: Serve, { auth, invitations, signInLog, l
     const { accountName, email, name, role, invitedBy, expiresAt, userId } = held;
     const isReady = userId !== null && userId === (await signedInAs(request));
     return ok({
-      ...{ accountName, email, name, role, invitedBy, expiresAt: expiresAt.toISOString() },
+      accountName,
+      email,
+      name,
+      role,
+      invitedBy,
+      expiresAt: expiresAt.toISOString(),
       next: userId === null ? ("new" as const) : isReady ? ("ready" as const) : ("sign-in" as const),
     });
   });

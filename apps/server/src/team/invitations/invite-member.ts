@@ -14,7 +14,7 @@ export type InviteDeps = {
   invitations: InvitationRepository;
   mails: Pick<MailRepository, "add">;
   limits: Pick<RateLimits, "take">;
-  /** False where the server has no mail: then whoever invites passes the link on. */
+  /** False where the server has no mail: the person who invites passes the link on. */
   sendsMail: boolean;
   panelUrl: string;
 };
@@ -43,8 +43,13 @@ export async function inviteMember(deps: InviteDeps, invite: Invite): Promise<Re
   const url = `${deps.panelUrl}/convite#${token}`;
   const saved = await deps.invitations.save(
     {
-      ...{ chatbotId, email, name: invite.name ?? null, role, tokenHash: tokenHash(token) },
-      ...{ invitedBy: by?.userId ?? null, days: INVITATION_DAYS },
+      chatbotId,
+      email,
+      name: invite.name ?? null,
+      role,
+      tokenHash: tokenHash(token),
+      invitedBy: by?.userId ?? null,
+      days: INVITATION_DAYS,
       mail: deps.sendsMail ? "waiting" : "off",
     },
     async (trx, { id }, accountName) => {

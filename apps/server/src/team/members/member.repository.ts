@@ -64,7 +64,10 @@ export function createMemberRepository(db: Db) {
         .limit(MOST_MEMBERS)
         .execute();
       return rows.map((row) => ({
-        ...{ id: row.id, name: row.name, email: row.email, role: row.role as Role },
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        role: row.role as Role,
         hasSecondFactor: row.two_factor_enabled,
         joinedAt: row.joined_at.toISOString(),
         lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
@@ -99,7 +102,7 @@ export function createMemberRepository(db: Db) {
           },
           remove: async (userId) => {
             await trx.deleteFrom("members").where("chatbot_id", "=", chatbotId).where("user_id", "=", userId).execute();
-            // Whoever still works for another account stays signed in there.
+            // A person who is a member of another account stays signed in there.
             await sql`delete from panel_sessions where user_id = ${userId}
                        and not exists (select from members where user_id = ${userId})`.execute(trx);
           },

@@ -59,7 +59,9 @@ export function createOwnSessionRepository(db: Db) {
         .limit(100)
         .execute();
       return rows.map((row) => ({
-        ...{ id: row.id, name: row.name?.slice(0, 200) || null, isSynced: row.backed_up },
+        id: row.id,
+        name: row.name?.slice(0, 200) || null,
+        isSynced: row.backed_up,
         createdAt: row.created_at?.toISOString() ?? null,
       }));
     },

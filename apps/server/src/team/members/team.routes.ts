@@ -39,8 +39,12 @@ export function teamRoutes(serve: Serve, deps: TeamDeps): void {
     await deps.onMemberChanged(chatbotId, before.id, role === null ? "removed" : "role");
     const known = (await members.list(chatbotId)).find(({ id }) => id === before.id);
     await deps.auditLog.record({
-      ...{ member, shopId: null, action, subject: { type: "member", id: before.id, name: known?.name ?? "" } },
-      ...{ before: { role: before.role }, after: role && { role } },
+      member,
+      shopId: null,
+      action,
+      subject: { type: "member", id: before.id, name: known?.name ?? "" },
+      before: { role: before.role },
+      after: role && { role },
     });
     return ok({});
   }

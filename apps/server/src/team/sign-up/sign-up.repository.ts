@@ -14,7 +14,7 @@ export function createSignUpRepository(db: Db) {
       return (await db.selectFrom("panel_users").select("name").where("email", "=", email).executeTakeFirst())?.name;
     },
 
-    /** Whoever asks again gets a new link, and the one of before stops working. */
+    /** A second request gets a new link, and the former one stops working. */
     async save(
       { email, name, tokenHash, hours }: { email: string; name: string; tokenHash: Buffer; hours: number },
       whenSaved: (trx: Transaction<Database>) => Promise<void>,

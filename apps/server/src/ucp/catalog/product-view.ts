@@ -45,11 +45,16 @@ export function productView(
   const description = { plain: cutText(plainText(document.description), LONGEST_DESCRIPTION) || name };
   const url = `${origin}/product/${encodeURIComponent(id)}`;
   const picture = (original: string) => ({
-    ...{ type: "image", url: pictureAddress(origin, pictures, original), alt_text: name },
+    type: "image",
+    url: pictureAddress(origin, pictures, original),
+    alt_text: name,
   });
   const categories = categoriesOf(id).map((value) => ({ value, taxonomy: "merchant" }));
   return {
-    ...{ id, title: name, description, url },
+    id,
+    title: name,
+    description,
+    url,
     ...(categories.length > 0 && { categories }),
     price_range: { min: price(Math.min(...prices)), max: price(Math.max(...prices)) },
     ...(hasOffer && { list_price_range: { min: price(Math.min(...lists)), max: price(Math.max(...lists)) } }),
@@ -61,7 +66,11 @@ export function productView(
       })),
     }),
     variants: skus.slice(0, MOST_VARIANTS).map((sku) => ({
-      ...{ id: sku.sku, sku: sku.sku, title: variantTitle(record, sku), description, url },
+      id: sku.sku,
+      sku: sku.sku,
+      title: variantTitle(record, sku),
+      description,
+      url,
       price: price(paidFor(sku)),
       ...listPrice(sku),
       ...unitPrice(record, sku),

@@ -2,11 +2,11 @@ import { createHash, createPublicKey, type JsonWebKey, verify } from "node:crypt
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createFakePaymentProvider } from "../../../test/fakes/fake-payment-provider.ts";
+import { anAssistant, assistantAt, type UcpReply } from "../../../test/fixtures/assistant/ucp-platform-fixture.ts";
+import { aUcpShop, type UcpShop, ucpServerOptions } from "../../../test/fixtures/assistant/ucp-shop-fixture.ts";
 import { anyCustomer, atCheckout, checkoutDocument, republish } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { aProduct, buyer } from "../../../test/fixtures/order-shop-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
-import { anAssistant, assistantAt, type UcpReply } from "../../../test/fixtures/ucp-platform-fixture.ts";
-import { aUcpShop, type UcpShop, ucpServerOptions } from "../../../test/fixtures/ucp-shop-fixture.ts";
 
 const assistant = await anAssistant();
 const bank = createFakePaymentProvider();

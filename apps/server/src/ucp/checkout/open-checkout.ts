@@ -39,8 +39,14 @@ export async function openCheckout(deps: OpenCheckoutDeps, { call, kind, asked }
   const { changed, messages } = begun.value;
   if (changed.stored.order.lines.length === 0) return errorAnswer(call, unrecoverable(messages));
   const session = newSession(call, {
-    ...{ kind, contactId: buyer.contactId, orderId: changed.stored.order.id, cartId: null },
-    ...{ channelType: buyer.channelType, channelId: buyer.channelId, code: buyer.code, expiresAt: buyer.expiresAt },
+    kind,
+    contactId: buyer.contactId,
+    orderId: changed.stored.order.id,
+    cartId: null,
+    channelType: buyer.channelType,
+    channelId: buyer.channelId,
+    code: buyer.code,
+    expiresAt: buyer.expiresAt,
     state: {},
   });
   await deps.ucpSessions.create(session);
@@ -71,7 +77,15 @@ async function checkoutOfCart(
   const { shopId } = call.shop;
   const { orderId, contactId, channelType, channelId, code, expiresAt, state } = cart.session;
   const made = newSession(call, {
-    ...{ kind: "checkout" as const, cartId, orderId, contactId, channelType, channelId, code, expiresAt, state },
+    kind: "checkout" as const,
+    cartId,
+    orderId,
+    contactId,
+    channelType,
+    channelId,
+    code,
+    expiresAt,
+    state,
   });
   const isNew = await deps.ucpSessions.create(made);
   const session = isNew ? made : await deps.ucpSessions.findOfCart(shopId, cartId);

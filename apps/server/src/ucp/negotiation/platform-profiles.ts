@@ -26,7 +26,7 @@ type ProfileDeps = {
   now: () => number;
 };
 
-/** So much is remembered, whoever asks: strangers name any address they like. */
+/** The cache is bounded, because any caller can name any address. */
 const MOST_PROFILES = 1_000;
 const KEPT_MS = 5 * 60_000;
 /** A profile that could not be read is not asked for again at once. */

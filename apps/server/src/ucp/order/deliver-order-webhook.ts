@@ -36,7 +36,10 @@ export async function deliverOrderWebhook(
   const terms = await deps.termsOf(shopId);
   const view = orderView(deps, { ...found, terms, session, shop, origin, now: deps.now() });
   const outcome = await post(deps, {
-    ...{ shopId, url: session.webhookUrl, id: eventId({ shopId, orderId, version }), body: JSON.stringify(view) },
+    shopId,
+    url: session.webhookUrl,
+    id: eventId({ shopId, orderId, version }),
+    body: JSON.stringify(view),
     profile: `${origin}${PROFILE_PATH}`,
   });
   if (outcome === "delivered") return;
@@ -68,13 +71,20 @@ async function post(deps: OrderWebhookDeps, { shopId, url, id, body, profile }: 
     "webhook-timestamp": String(Math.floor(now / 1_000)),
   };
   const request = {
-    ...{ method: "POST", authority: target.host, path: target.pathname, query: target.search },
-    ...{ headers, body: Buffer.from(body) },
+    method: "POST",
+    authority: target.host,
+    path: target.pathname,
+    query: target.search,
+    headers,
+    body: Buffer.from(body),
   };
   const signature = signRequest(request, signingKeyOf(await shopKeys(deps, shopId), now));
   try {
     const response = await sendOutbound(target, {
-      ...{ method: "POST", headers: { ...headers, ...signature }, body, allowed: deps.webhookTargets },
+      method: "POST",
+      headers: { ...headers, ...signature },
+      body,
+      allowed: deps.webhookTargets,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     response.resume();

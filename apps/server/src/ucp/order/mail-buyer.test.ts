@@ -6,11 +6,11 @@ import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createFakeMailer, linkIn } from "../../../test/fakes/fake-mailer.ts";
 import { createFakePaymentProvider } from "../../../test/fakes/fake-payment-provider.ts";
+import { anAssistant, assistantAt } from "../../../test/fixtures/assistant/ucp-platform-fixture.ts";
+import { aUcpShop, type UcpShop, ucpServerOptions } from "../../../test/fixtures/assistant/ucp-shop-fixture.ts";
 import { anyCustomer, atCheckout, checkoutDocument } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { buyer } from "../../../test/fixtures/order-shop-fixture.ts";
 import { useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
-import { anAssistant, assistantAt } from "../../../test/fixtures/ucp-platform-fixture.ts";
-import { aUcpShop, type UcpShop, ucpServerOptions } from "../../../test/fixtures/ucp-shop-fixture.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "vitrine-ucp-log-"));
 const logFile = path.join(folder, "vitrine.log");

@@ -45,10 +45,13 @@ export async function mailBuyer(deps: MailBuyerDeps, { shopId, orderId }: Jobs["
   const { rules } = await deps.termsOf(shopId);
   const totals = orderTotals(order, rules, deps.now());
   const text = placedOrderMail({
-    ...{ shopName: shop.name, buyerName: name.split(" ")[0] ?? "", number: order.number },
+    shopName: shop.name,
+    buyerName: name.split(" ")[0] ?? "",
+    number: order.number,
     lines: order.lines.map((line) => ({ name: itemTitle(line), quantity: line.quantity, amount: lineAmount(line) })),
     totals: totalsView(order, totals).map(({ display_text, amount }) => ({
-      ...{ name: display_text, amount: cents(amount) },
+      name: display_text,
+      amount: cents(amount),
     })),
     payment: paymentOf(order, totals.total),
     url: buyerPage({ shop, origin: originOf(deps.publicUrl, session.host) }, session, orderPagePath(order.id)),

@@ -34,10 +34,7 @@ export function orderView({ pictures }: { pictures: PictureUrls }, shown: ShownO
   const units = unitsOf(order);
   const messages = paymentMessages(order);
   return {
-    ucp: {
-      ...{ version: UCP_VERSION, status: "success" },
-      capabilities: { [capability.order]: [{ version: UCP_VERSION }] },
-    },
+    ucp: { version: UCP_VERSION, status: "success", capabilities: { [capability.order]: [{ version: UCP_VERSION }] } },
     id: order.id,
     ...(order.number !== null && { label: `Pedido ${order.number}` }),
     checkout_id: session.id,
@@ -46,7 +43,8 @@ export function orderView({ pictures }: { pictures: PictureUrls }, shown: ShownO
     line_items: order.lines.map((line) => {
       const { total, fulfilled } = units(line.quantity);
       return {
-        ...{ id: lineId(line), item: itemView(line, { origin, pictures }) },
+        id: lineId(line),
+        item: itemView(line, { origin, pictures }),
         quantity: { original: line.quantity, total, fulfilled },
         totals: lineTotals(line, totals),
         status: total === 0 ? "removed" : fulfilled === total ? "fulfilled" : "processing",
@@ -114,7 +112,10 @@ function adjustmentsOf({ order, updatedAt }: ShownOrder["stored"], total: number
     ...(order.status === OrderStatus.Canceled
       ? [
           {
-            ...{ id: "adj_cancellation", type: "cancellation", occurred_at: at, status: "completed" },
+            id: "adj_cancellation",
+            type: "cancellation",
+            occurred_at: at,
+            status: "completed",
             line_items: order.lines.map((line) => ({ id: lineId(line), quantity: -line.quantity })),
             totals: [{ type: "total", amount: -total }],
           },
@@ -123,7 +124,10 @@ function adjustmentsOf({ order, updatedAt }: ShownOrder["stored"], total: number
     ...(refunded > 0
       ? [
           {
-            ...{ id: "adj_refund", type: "refund", occurred_at: at, status: "completed" },
+            id: "adj_refund",
+            type: "refund",
+            occurred_at: at,
+            status: "completed",
             totals: [{ type: "total", amount: -refunded }],
           },
         ]

@@ -2,10 +2,10 @@ import { createPublicKey, type JsonWebKey, verify } from "node:crypto";
 import { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { beforeEach, expect, test } from "vitest";
 import { createFakePaymentProvider } from "../../../test/fakes/fake-payment-provider.ts";
+import { anAssistant, assistantAt } from "../../../test/fixtures/assistant/ucp-platform-fixture.ts";
+import { aUcpShop, type UcpShop, ucpServerOptions } from "../../../test/fixtures/assistant/ucp-shop-fixture.ts";
 import { messagesQueuedFor, messagingChannel } from "../../../test/fixtures/chat-channel-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
-import { anAssistant, assistantAt } from "../../../test/fixtures/ucp-platform-fixture.ts";
-import { aUcpShop, type UcpShop, ucpServerOptions } from "../../../test/fixtures/ucp-shop-fixture.ts";
 import { schemaProblems } from "../../../test/ucp/ucp-schemas.ts";
 
 const assistant = await anAssistant();

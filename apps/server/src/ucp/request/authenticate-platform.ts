@@ -62,7 +62,9 @@ export async function authenticatePlatform(
     return refuse(errorAnswer(about, [message]));
   }
   const platform = {
-    ...{ url, name: new URL(url).hostname, isVerified: proof === "genuine" },
+    url,
+    name: new URL(url).hostname,
+    isVerified: proof === "genuine",
     webhookUrl: webhookUrlOf(capabilities),
   };
   return ok({ ...about, shop, host, origin, platform, address: callerNetwork(request), log: request.log });

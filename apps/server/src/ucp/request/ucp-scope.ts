@@ -61,7 +61,7 @@ function routeOptions(deps: UcpRequestDeps) {
     bodyLimit: MOST_BODY_BYTES,
     // A digest is over the bytes that are sent.
     compress: false as const,
-    // Whoever asks at the wrong door is not listened to.
+    // A shop answers UCP only at its own host.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       const shop = await deps.shopOfHost(request.host);
       if (!shop?.sellsToAssistants) return sendAnswer(reply, { status: 404, body: NO_SHOP });

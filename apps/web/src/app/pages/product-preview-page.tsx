@@ -95,15 +95,33 @@ const emptyOrder = {
 /** As if a customer had opened the shop, without a session of the server. */
 function openPreview(queries: QueryClient, { shop, settings }: ProductPreview): void {
   const customer = {
-    ...{ name: "", email: "", phone: "", birthDate: "", document: "", isCorporate: false },
-    ...{ corporateDocument: "", corporateName: "", tradeName: "", stateInscription: "" },
+    name: "",
+    email: "",
+    phone: "",
+    birthDate: "",
+    document: "",
+    isCorporate: false,
+    corporateDocument: "",
+    corporateName: "",
+    tradeName: "",
+    stateInscription: "",
   };
   queries.setQueryData(shopSettings.queryKey, settings);
   setOpenSession(queries, {
-    ...{ code: "", expiresAt: "", sessionType: SessionType.Contact, channelType: ChannelType.WhatsApp },
-    ...{ channelId: "", orderId: null, chatLink: null, shop },
+    code: "",
+    expiresAt: "",
+    sessionType: SessionType.Contact,
+    channelType: ChannelType.WhatsApp,
+    channelId: "",
+    orderId: null,
+    chatLink: null,
+    shop,
     userShop: {
-      ...{ id: "", channelId: "", phone: null, customer, addresses: [] },
+      id: "",
+      channelId: "",
+      phone: null,
+      customer,
+      addresses: [],
       currentOrder: emptyOrder as unknown as Order,
     },
   });

@@ -9,7 +9,9 @@ export function ReceivedList({ onRead }: { onRead: (text: string) => void }) {
   const terms = useCurrentOrder()?.assistantInformations?.searchTerms ?? [];
   const texts = [
     ...received.map(({ text, at, isHandled }) => ({
-      ...{ text, from: `Escreveu às ${clock(at)}`, unhandled: isHandled ? null : at },
+      text,
+      from: `Escreveu às ${clock(at)}`,
+      unhandled: isHandled ? null : at,
     })),
     ...(terms.length > 0 ? [{ text: terms.join("\n"), from: "Lido pela loja", unhandled: null }] : []),
   ];

@@ -2,8 +2,11 @@
 export function momentText(at: string, timeZone: string): string {
   const dayAndClock = new Intl.DateTimeFormat("pt-BR", {
     timeZone,
-    ...{ day: "2-digit", month: "2-digit", year: "numeric" },
-    ...{ hour: "2-digit", minute: "2-digit" },
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
   });
   return dayAndClock.format(new Date(at)).replace(", ", " às ");
 }

@@ -205,7 +205,11 @@ export const panelOrderRoutes = {
   }),
   /** All orders that the filter means, as a file. */
   [`GET ${orders}.csv` as const]: route({
-    ...{ access: "member", action: "export-orders", params: inShop, query: PanelOrderFilter, data: Type.Null() },
+    access: "member",
+    action: "export-orders",
+    params: inShop,
+    query: PanelOrderFilter,
+    data: Type.Null(),
     isFile: true,
   }),
   /** The orders that the filter means, to do something with all of them: the first thousand in the order of the list. */

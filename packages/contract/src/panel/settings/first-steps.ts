@@ -49,7 +49,8 @@ export type FirstProduct = Static<typeof FirstProduct>;
 export const firstStepRoutes = {
   /** A shop of the open account, not published yet. `too-many-shops` (409). */
   "POST /painel/api/shops": route({
-    ...{ access: "member", action: "change-account" },
+    access: "member",
+    action: "change-account",
     body: NewShop,
     data: Type.Object({ shopId: ShopId, name: Name }),
   }),
@@ -62,19 +63,25 @@ export const firstStepRoutes = {
   }),
   /** A product that is always in stock, in a category that is made when there is none. */
   "POST /painel/api/shops/{shopId}/first-steps/product": route({
-    ...{ access: "member", action: "change-catalog", params: inShop },
+    access: "member",
+    action: "change-catalog",
+    params: inShop,
     body: FirstProduct,
     data: Type.Object({ productId: ProviderId }),
   }),
   /** A few categories and products with pictures, to see how it looks. Those that are there already stay. */
   "POST /painel/api/shops/{shopId}/samples": route({
-    ...{ access: "member", action: "change-catalog", params: inShop },
+    access: "member",
+    action: "change-catalog",
+    params: inShop,
     body: Type.Object({}, closed),
     data: Type.Object({ added: Count }),
   }),
   /** Removes exactly those that the shop has not changed. Orders that have them stay as they are. */
   "DELETE /painel/api/shops/{shopId}/samples": route({
-    ...{ access: "member", action: "change-catalog", params: inShop },
+    access: "member",
+    action: "change-catalog",
+    params: inShop,
     data: Type.Object({ removed: Count, kept: Count }),
   }),
   /** A link to the shop as a customer sees it, also before it is published. */

@@ -87,7 +87,9 @@ export type ReplayDraft = Static<typeof ReplayDraft>;
 export const panelReplayRoutes = {
   /** Replays the placed orders of the last weeks by changed rules. It changes nothing. */
   "POST /painel/api/shops/{shopId}/settings/replay": route({
-    ...{ access: "member", action: "change-settings", takesLargeBody: true },
+    access: "member",
+    action: "change-settings",
+    takesLargeBody: true,
     params: Type.Object({ shopId: ShopId }),
     body: ReplayDraft,
     data: Replay,

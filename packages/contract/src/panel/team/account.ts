@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { Key, KeyWithToken, NewKey } from "../../platform/keys.ts";
 import { ShopId } from "../../platform/platform.ts";
-import { deliveryStatuses } from "../../platform/webhooks/webhook.ts";
+import { deliveryStatuses } from "../../platform/webhooks/default-webhook.ts";
 import {
   EndpointDelivery,
   EndpointDeliveryDetail,
@@ -10,7 +10,7 @@ import {
   SavedWebhookEndpoint,
   WebhookEndpoint,
   WebhookEndpointChange,
-} from "../../platform/webhooks/webhooks.ts";
+} from "../../platform/webhooks/webhook-endpoints.ts";
 import { Count, closed, Id, Nullable, PageToken, Timestamp, WireWord } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";
 

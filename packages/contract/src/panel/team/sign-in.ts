@@ -17,7 +17,9 @@ export const Secret = Type.String({ minLength: 1, maxLength: 200 });
 
 /** What a browser's WebAuthn takes and answers. The authenticator's words, which only the library reads. */
 const Credential = Type.Unsafe<Record<string, unknown>>({
-  ...{ type: "object", additionalProperties: true, maxProperties: 20 },
+  type: "object",
+  additionalProperties: true,
+  maxProperties: 20,
 });
 
 const Nothing = Type.Object({});

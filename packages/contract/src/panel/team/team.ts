@@ -112,7 +112,8 @@ export const teamRoutes = {
   }),
   /** Of the members of the account, newest first. */
   "GET /painel/api/team/sign-ins": route({
-    ...{ access: "member", action: "see-sign-ins" },
+    access: "member",
+    action: "see-sign-ins",
     query: Type.Object({ pageToken: Type.Optional(Type.String({ pattern: "^\\d{1,15}$" })) }),
     data: Type.Object({
       items: Type.Array(SignIn, { maxItems: 100 }),

@@ -2,6 +2,7 @@ import type { AnyExample } from "../../wire/example.ts";
 import { categoryExamples, importExamples, productExamples } from "./catalog-examples.ts";
 import { contactExamples } from "./contact-examples.ts";
 import { correctionExamples } from "./correction-examples.ts";
+import { defaultWebhookExamples } from "./default-webhook-examples.ts";
 import { keyExamples } from "./key-examples.ts";
 import { orderChangeExamples, orderExamples } from "./order-examples.ts";
 import { proposalExamples } from "./proposal-examples.ts";
@@ -9,7 +10,6 @@ import { shopExamples } from "./shop-examples.ts";
 import { shopPartExamples } from "./shop-part-examples.ts";
 import { storeLinkExamples } from "./store-link-examples.ts";
 import { webhookEndpointExamples } from "./webhook-endpoint-examples.ts";
-import { webhookExamples } from "./webhook-examples.ts";
 
 /** An example for every call of the platform API. */
 export const examples: Record<string, AnyExample> = {
@@ -23,7 +23,7 @@ export const examples: Record<string, AnyExample> = {
   ...contactExamples,
   ...proposalExamples,
   ...correctionExamples,
-  ...webhookExamples,
+  ...defaultWebhookExamples,
   ...webhookEndpointExamples,
   ...keyExamples,
   ...storeLinkExamples,

@@ -1,6 +1,6 @@
 import type { ExamplesOf } from "../../wire/example.ts";
 import type { eventRoutes } from "../webhooks/events.ts";
-import type { EndpointDelivery, WebhookEndpoint, webhookEndpointRoutes } from "../webhooks/webhooks.ts";
+import type { EndpointDelivery, WebhookEndpoint, webhookEndpointRoutes } from "../webhooks/webhook-endpoints.ts";
 
 const endpoint: WebhookEndpoint = {
   ...{ id: "erp", name: "ERP", url: "https://erp.padaria.exemplo/vitrine", events: ["order.received", "order.paid"] },

@@ -2,8 +2,8 @@ import { type Static, Type } from "typebox";
 import { Count, closed, Id, Line, Moment, Nullable, PageToken, Timestamp } from "../../wire/fields.ts";
 import { route } from "../../wire/route.ts";
 import { ShopId } from "../platform.ts";
-import { EventType } from "./webhook.ts";
-import { inShop, perPage } from "./webhooks.ts";
+import { EventType } from "./event-types.ts";
+import { inShop, perPage } from "./webhook-endpoints.ts";
 
 /** An event as it is listed: like a thin payload. */
 export const ShopEvent = Type.Object({
@@ -25,7 +25,8 @@ export type ShopEvent = Static<typeof ShopEvent>;
 
 export const eventRoutes = {
   "GET /platform/v1/shops/{shopId}/events": route({
-    ...{ access: "account", tag: "Events" },
+    access: "account",
+    tag: "Events",
     scope: "orders:read",
     operationId: "listEvents",
     summary: "List what happened in a shop in the last 30 days, oldest first",

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { Order } from "../../storefront/order.ts";
 import { Count, Id, Nullable, Timestamp } from "../../wire/fields.ts";
 import { ShopId } from "../platform.ts";
-import { EventType, type WebhookEvent } from "./webhook.ts";
+import { EventType, type WebhookEvent } from "./event-types.ts";
 
 /** The body of a webhook delivery. It is signed: see the header `Vitrine-Signature`. */
 export const WebhookPayload = Type.Object({

@@ -1,7 +1,8 @@
 import type { MistakeCode } from "./cells/mistakes.ts";
 import type { SheetPrices, SheetSku } from "./cells/sheet-product.ts";
 import type { SheetField } from "./columns/sheet-fields.ts";
-import type { PriceCells, ReadRow } from "./read-row.ts";
+import type { PriceCells } from "./read-price-cells.ts";
+import type { ReadRow } from "./read-row.ts";
 
 type Add = (field: SheetField, code: MistakeCode, value?: string, detail?: string) => void;
 

@@ -19,6 +19,8 @@ const limits: Partial<Record<SheetField, number>> = {
   description: 50_000,
 };
 
+export type RowCells = ReturnType<typeof rowCells>;
+
 /** The cells of a row by the field of their column. What cannot be read is added to its mistakes. */
 export function rowCells({ row, cells }: SheetRow, layout: SheetLayout) {
   const { format, decimal, columns } = layout;

@@ -53,7 +53,10 @@ export function readProduct({
 }: Pick<ReadProduct, "id" | "facts" | "brand" | "options">): ReadProduct {
   const [head = ""] = facts.words;
   return {
-    ...{ id, facts, brand, options },
+    id,
+    facts,
+    brand,
+    options,
     words: brand.length + options.length > 0 ? [...facts.words, ...brand, ...options] : facts.words,
     classes: facts.distinct.map((word) => classOf(word, brand)),
     hasTellingHead: !plain.has(head) && !brand.includes(head) && !isFiller(head),

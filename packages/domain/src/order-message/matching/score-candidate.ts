@@ -78,8 +78,13 @@ function askedWord(word: string, at: number): AskedWord {
   const form = singularOf(word);
   const isNumber = /^\d/.test(word);
   const isUsual = at > 0 && usual.has(form);
-  const weight = isNumber ? WEIGHT_NUMBER : isUsual ? WEIGHT_USUAL : at === 0 ? WEIGHT_FIRST : 1;
-  return { word, form, isNumber, isUsual, weight };
+  return { word, form, isNumber, isUsual, weight: weightOf({ isNumber, isUsual, isFirst: at === 0 }) };
+}
+
+function weightOf({ isNumber, isUsual, isFirst }: { isNumber: boolean; isUsual: boolean; isFirst: boolean }): number {
+  if (isNumber) return WEIGHT_NUMBER;
+  if (isUsual) return WEIGHT_USUAL;
+  return isFirst ? WEIGHT_FIRST : 1;
 }
 
 /** How well a product answers a line. */

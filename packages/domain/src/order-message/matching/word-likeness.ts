@@ -30,7 +30,8 @@ type Asked = {
 
 function askedWord(word: string, isWritten: boolean): Asked {
   return {
-    ...{ word, isWritten },
+    word,
+    isWritten,
     hasDigit: /\d/.test(word),
     keys: word.length > 2 && !isWritten ? soundKeys(word) : [],
     bases: basesOfDiminutive(word),

@@ -55,7 +55,9 @@ export function decideDiscount(
   if (discount > most) return refuse({ code: "discount-above-limit", most });
   return ok({
     ...rest,
-    ...{ manualDiscount: discount, discountRole: request.by.role, confirmedAt: null },
+    manualDiscount: discount,
+    discountRole: request.by.role,
+    confirmedAt: null,
     discountApproval: { discount, itemsAmount: request.itemsAmount, by: by.name },
   });
 }

@@ -16,8 +16,16 @@ export function isStillWaiting({ status }: Pick<Order, "status">): boolean {
 }
 
 const nobody: Customer = {
-  ...{ name: "", email: "", phone: "", birthDate: "", document: "", isCorporate: false },
-  ...{ corporateDocument: "", corporateName: "", tradeName: "", stateInscription: "" },
+  name: "",
+  email: "",
+  phone: "",
+  birthDate: "",
+  document: "",
+  isCorporate: false,
+  corporateDocument: "",
+  corporateName: "",
+  tradeName: "",
+  stateInscription: "",
 };
 
 /**

@@ -19,7 +19,7 @@ export function SignInPage() {
   // A shared computer must not show the next person what this one saw. By now none of those pages is on the screen.
   useEffect(() => {
     queries.getMutationCache().clear();
-    // Whether accounts can be made is nobody's secret, and this page is asking for it.
+    // Whether new accounts are open is public, and this page already asks for it.
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== signUp.queryKey[0] });
   }, [queries]);
   if (needsSecondFactor) return <SecondFactorForm onDone={goOn} onBack={() => setNeedsSecondFactor(false)} />;

@@ -50,7 +50,9 @@ export function CategoryDrawer({ shopId, edited: { category, parentId }, onClose
   });
   const { fields, set, errorOf } = form;
   const text = (name: "name" | "description") => ({
-    ...{ label: labels[name], value: fields[name], error: errorOf(name) },
+    label: labels[name],
+    value: fields[name],
+    error: errorOf(name),
     onChange: (typed: string) => set(name, typed),
   });
   const isNamed = fields.name.trim() !== "";

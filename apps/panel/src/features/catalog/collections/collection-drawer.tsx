@@ -22,7 +22,9 @@ export function CollectionDrawer({ shopId, collection, onClose }: CollectionDraw
   });
   const before = products.data?.items.map(({ id }) => id) ?? [];
   const form = useCollectionForm({
-    ...{ shopId, collection, before },
+    shopId,
+    collection,
+    before,
     onSaved: ({ rule }) => {
       show({ text: rule ? "Coleção salva: os produtos entram em alguns segundos" : "Coleção salva", stays: 4_000 });
       onClose();

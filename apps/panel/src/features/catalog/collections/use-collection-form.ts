@@ -25,9 +25,7 @@ export function useCollectionForm({ shopId, collection, before, onSaved }: Colle
     // A rule chooses its own.
     if (rule === null && add.length + remove.length > 0) {
       const body = { add, remove };
-      await call("POST /painel/api/shops/{shopId}/catalog/collections/{id}/products", {
-        ...{ params: { shopId, id }, body },
-      });
+      await call("POST /painel/api/shops/{shopId}/catalog/collections/{id}/products", { params: { shopId, id }, body });
     }
   }
 
@@ -56,7 +54,9 @@ export function useCollectionForm({ shopId, collection, before, onSaved }: Colle
       const changed = isSame
         ? await read()
         : await call("PATCH /painel/api/shops/{shopId}/catalog/collections/{id}", {
-            ...{ params: { shopId, id: collection?.providerId ?? "" }, body, ifMatch: version },
+            params: { shopId, id: collection?.providerId ?? "" },
+            body,
+            ifMatch: version,
           });
       await fill(changed, picked);
       return saved(changed);

@@ -14,7 +14,8 @@ export function NotesCard({ page }: { page: PanelOrderDetails }) {
   const [text, setText] = useState("");
   useUnsaved(text.trim() !== "");
   const add = useOrderChange("POST /painel/api/shops/{shopId}/orders/{orderId}/notes", {
-    ...{ shopId: useShopId(), orderId: page.order.id },
+    shopId: useShopId(),
+    orderId: page.order.id,
   });
   function save(event: FormEvent) {
     event.preventDefault();

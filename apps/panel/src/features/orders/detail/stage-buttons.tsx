@@ -14,7 +14,8 @@ export function StageButtons({ page }: { page: PanelOrderDetails }) {
   const shopId = useShopId();
   const fail = useFailureToast();
   const move = useOrderChange("POST /painel/api/shops/{shopId}/orders/{orderId}/stage", {
-    ...{ shopId, orderId: page.order.id },
+    shopId,
+    orderId: page.order.id,
   });
   const { stages } = page.allowed;
   const current = stages.findIndex(({ stage }) => stage === page.order.fulfilment?.stage);

@@ -12,7 +12,8 @@ export function TagsCard({ page }: { page: PanelOrderDetails }) {
   const mayChange = useMay()("fulfil-orders");
   const onError = useFailureToast();
   const save = useOrderChange("POST /painel/api/shops/{shopId}/orders/{orderId}/tags", {
-    ...{ shopId, orderId: page.order.id },
+    shopId,
+    orderId: page.order.id,
   });
   const choices = filterChoices(shopId);
   const known = useQuery(choices).data?.tags;

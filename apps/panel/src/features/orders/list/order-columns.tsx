@@ -19,7 +19,10 @@ type Reading = {
 export function orderColumns({ fresh, sellerName, timeZone }: Reading): Column<PanelOrderRow>[] {
   return [
     {
-      ...{ id: "number", header: "Pedido", isFixed: true, onPhone: "title" },
+      id: "number",
+      header: "Pedido",
+      isFixed: true,
+      onPhone: "title",
       cell: ({ id, number, customerName }) => (
         <span className="inline-flex flex-wrap items-center gap-x-2">
           <span className="tabular-nums">{number ?? "sem nº"}</span>
@@ -29,20 +32,25 @@ export function orderColumns({ fresh, sellerName, timeZone }: Reading): Column<P
       ),
     },
     {
-      ...{ id: "customer", header: "Cliente", onPhone: "hidden" },
+      id: "customer",
+      header: "Cliente",
+      onPhone: "hidden",
       cell: ({ customerName }) => <span className="line-clamp-1">{customerName || "Sem nome"}</span>,
     },
-    {
-      ...{ id: "stage", header: "Etapa" },
-      cell: ({ stage, status }) => <StageBadge stage={stage} status={status} />,
-    },
+    { id: "stage", header: "Etapa", cell: ({ stage, status }) => <StageBadge stage={stage} status={status} /> },
     { id: "payment", header: "Pagamento", cell: ({ payment }) => <PaymentBadge state={payment.state} /> },
     {
-      ...{ id: "total", header: "Total", sort: "total", align: "end", onPhone: "aside" },
+      id: "total",
+      header: "Total",
+      sort: "total",
+      align: "end",
+      onPhone: "aside",
       cell: ({ totalAmout }) => <span className="whitespace-nowrap">{moneyText(totalAmout)}</span>,
     },
     {
-      ...{ id: "slot", header: "Entrega", sort: "slot" },
+      id: "slot",
+      header: "Entrega",
+      sort: "slot",
       cell: ({ logistic, neighborhood }) =>
         logistic ? (
           <span className="line-clamp-2 min-w-36 text-sm">
@@ -58,35 +66,54 @@ export function orderColumns({ fresh, sellerName, timeZone }: Reading): Column<P
         ),
     },
     {
-      ...{ id: "created", header: "Criado", sort: "createdAt" },
+      id: "created",
+      header: "Criado",
+      sort: "createdAt",
       cell: ({ createdAt }) => <time dateTime={createdAt}>{momentText(createdAt)}</time>,
     },
     {
-      ...{ id: "changed", header: "Mudou", sort: "changedAt", isExtra: true, onPhone: "hidden" },
+      id: "changed",
+      header: "Mudou",
+      sort: "changedAt",
+      isExtra: true,
+      onPhone: "hidden",
       cell: ({ updatedAt }) => <time dateTime={updatedAt}>{momentText(updatedAt)}</time>,
     },
     {
-      ...{ id: "channel", header: "Canal", isExtra: true, onPhone: "hidden" },
+      id: "channel",
+      header: "Canal",
+      isExtra: true,
+      onPhone: "hidden",
       cell: ({ channel }) => (channel ? channelNames[channel.channelType] : none),
     },
     {
-      ...{ id: "seller", header: "Vendedor", isExtra: true, onPhone: "hidden" },
+      id: "seller",
+      header: "Vendedor",
+      isExtra: true,
+      onPhone: "hidden",
       cell: ({ sellerId }) => (sellerId ? sellerName(sellerId) : none),
     },
+    { id: "agent", header: "Atendente", isExtra: true, onPhone: "hidden", cell: ({ agent }) => agent?.name || none },
     {
-      ...{ id: "agent", header: "Atendente", isExtra: true, onPhone: "hidden" },
-      cell: ({ agent }) => agent?.name || none,
-    },
-    {
-      ...{ id: "items", header: "Itens", align: "end", isExtra: true, onPhone: "hidden" },
+      id: "items",
+      header: "Itens",
+      align: "end",
+      isExtra: true,
+      onPhone: "hidden",
       cell: ({ itemCount }) => itemCount,
     },
     {
-      ...{ id: "printed", header: "Impresso", isExtra: true, onPhone: "hidden" },
+      id: "printed",
+      header: "Impresso",
+      isExtra: true,
+      onPhone: "hidden",
       cell: ({ printedAt }) => (printedAt ? momentText(printedAt) : none),
     },
     {
-      ...{ id: "tags", header: "Etiquetas", isExtra: true, onPhone: "hidden" },
+      id: "tags",
+      header: "Etiquetas",
+      isExtra: true,
+      onPhone: "hidden",
       cell: ({ tags }) => (
         <span className="flex flex-wrap gap-1">
           {tags.map((tag) => (

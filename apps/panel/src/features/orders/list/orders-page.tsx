@@ -129,7 +129,9 @@ function StageTabs({ shopId, search, hrefOf }: TabsProps) {
   const isOnly = (words: readonly string[], meant: readonly string[]) => words.join() === meant.join();
   const isPlain = payment.length === 0;
   const tab = (label: string, stages: OrdersSearch["stage"], count: number | undefined) => ({
-    ...{ label, href: hrefOf({ ...off, stage: stages, status: ["received"] }), count },
+    label,
+    href: hrefOf({ ...off, stage: stages, status: ["received"] }),
+    count,
     isCurrent: isPlain && isOnly(stage, stages) && isOnly(status, ["received"]),
   });
   const { waiting, preparing, ready = 0, "on-the-way": away = 0 } = counts?.stages ?? {};
@@ -142,11 +144,9 @@ function StageTabs({ shopId, search, hrefOf }: TabsProps) {
         tab("Em preparo", ["preparing"], preparing),
         tab("Prontos e em rota", ["ready", "on-the-way"], counts && ready + away),
         {
-          ...{
-            label: "Não pagos",
-            href: hrefOf({ ...off, payment: unpaid, status: ["received"] }),
-            count: counts?.unpaid,
-          },
+          label: "Não pagos",
+          href: hrefOf({ ...off, payment: unpaid, status: ["received"] }),
+          count: counts?.unpaid,
           isCurrent: isOnly(payment, unpaid) && isOnly(status, ["received"]),
         },
       ]}

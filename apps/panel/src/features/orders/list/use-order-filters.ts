@@ -40,7 +40,9 @@ export function useOrderFilters(
     names: Record<Value, string>,
     key: "status" | "payment" | "stage",
   ): Filter => ({
-    ...{ kind: "choices", label, options: values.map((value) => ({ value, label: names[value] })) },
+    kind: "choices",
+    label,
+    options: values.map((value) => ({ value, label: names[value] })),
     chosen: search[key],
     // The options are the values of this parameter.
     onChange: (chosen: string[]) => change({ [key]: chosen } as Partial<OrdersSearch>),
@@ -56,7 +58,10 @@ export function useOrderFilters(
     const off = key === "channel" ? null : "";
     return [
       {
-        ...{ kind: "choices", label, options, chosen: value === "" ? [] : [value] },
+        kind: "choices",
+        label,
+        options,
+        chosen: value === "" ? [] : [value],
         onChange: (chosen: string[]) =>
           change({ [key]: chosen.find((each) => each !== value) ?? off } as Partial<OrdersSearch>),
       },
@@ -67,7 +72,9 @@ export function useOrderFilters(
     many("Pagamento", paymentStates, paymentStateNames, "payment"),
     many("Situação", statusWords, statusNames, "status"),
     {
-      ...{ kind: "dates", label: "Dia da entrega", value: { from: slotDay, to: slotDay } },
+      kind: "dates",
+      label: "Dia da entrega",
+      value: { from: slotDay, to: slotDay },
       onChange: ({ from, to }: DateRangeValue) => change({ slotDay: (from === slotDay ? to : from) ?? null, slot: "" }),
     },
     ...one(
@@ -85,7 +92,9 @@ export function useOrderFilters(
       "slotTo",
     ),
     {
-      ...{ kind: "dates", label: "Período", value: { from: search.from, to: search.to } },
+      kind: "dates",
+      label: "Período",
+      value: { from: search.from, to: search.to },
       onChange: ({ from, to }: DateRangeValue) => change({ from, to }),
     },
     ...one(

@@ -28,7 +28,9 @@ export function useProductForm({ shopId, saved, places }: FormOfProduct) {
       if (unpriced.length > 0) throw new ApiFailure(unpriced.map(priceMissing));
       const body = toChange(changes, base);
       const product = await call("POST /painel/api/shops/{shopId}/products/{id}/changes", {
-        ...{ params: { shopId, id }, body, ifMatch: version },
+        params: { shopId, id },
+        body,
+        ifMatch: version,
       });
       queries.setQueryData(queryKey, product);
       await queries.invalidateQueries({ queryKey: productLists(shopId) });

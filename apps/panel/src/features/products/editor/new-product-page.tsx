@@ -83,7 +83,10 @@ function NewProductForm({ shopId, choices }: { shopId: string; choices: CatalogC
       {
         ...(!hasCategories && { newCategory: first }),
         product: {
-          ...{ providerId: id, name: name.trim(), description, ...pictures },
+          providerId: id,
+          name: name.trim(),
+          description,
+          ...pictures,
           categories: [hasCategories ? category : first.providerId],
           skus: [{ sku: id, price: price / 100, ...sold }],
         },

@@ -56,16 +56,33 @@ export function fieldOf(sku: string, key: keyof SkuValues): keyof ProductFields 
 export type SetField = <Key extends keyof ProductFields>(key: Key, value: ProductFields[Key]) => void;
 
 const names: Record<keyof OwnFields, string> = {
-  ...{ name: "Nome", brand: "Marca", description: "Descrição", categories: "Categorias", collections: "Coleções" },
-  ...{ images: "Fotos", isActive: "À venda", soldInKilo: "Vendido por peso", amountInKilo: "Quilos por embalagem" },
-  ...{ offerDescription: "Texto da oferta", sellerName: "Vendido por", subscriptions: "Assinatura" },
-  ...{ clusterHighlights: "Selos", specification: "Ficha técnica", isRestrictedSale: "Só com atendente" },
-  ...{ hasShippingRestriction: "Só retirada", shippingRestrictionMessage: "Motivo da restrição" },
-  ...{ enablePreferences: "Aceita observação", variants: "Opções" },
+  name: "Nome",
+  brand: "Marca",
+  description: "Descrição",
+  categories: "Categorias",
+  collections: "Coleções",
+  images: "Fotos",
+  isActive: "À venda",
+  soldInKilo: "Vendido por peso",
+  amountInKilo: "Quilos por embalagem",
+  offerDescription: "Texto da oferta",
+  sellerName: "Vendido por",
+  subscriptions: "Assinatura",
+  clusterHighlights: "Selos",
+  specification: "Ficha técnica",
+  isRestrictedSale: "Só com atendente",
+  hasShippingRestriction: "Só retirada",
+  shippingRestrictionMessage: "Motivo da restrição",
+  enablePreferences: "Aceita observação",
+  variants: "Opções",
 };
 const ofSku: Record<string, string> = {
-  ...{ price: "Preço", offer: "Preço promocional", list: "Preço antes", stock: "Estoque" },
-  ...{ table: "Preço de tabela", pictures: "Fotos" },
+  price: "Preço",
+  offer: "Preço promocional",
+  list: "Preço antes",
+  stock: "Estoque",
+  table: "Preço de tabela",
+  pictures: "Fotos",
 };
 
 export function fieldLabel(key: string): string {
@@ -81,8 +98,16 @@ export function toFields(product: ManagedProduct): ProductFields {
   const alts = new Map(product.imageAlts.map(({ url, alt }) => [url, alt]));
   const picturesOf = (urls: readonly string[]) => urls.map((url) => ({ url, alt: alts.get(url) ?? "" }));
   const own: OwnFields = {
-    ...{ name, brand, description, categories, collections, isActive, soldInKilo },
-    ...{ offerDescription, sellerName, subscriptions },
+    name,
+    brand,
+    description,
+    categories,
+    collections,
+    isActive,
+    soldInKilo,
+    offerDescription,
+    sellerName,
+    subscriptions,
     images: picturesOf(product.images),
     amountInKilo: amountInKilo === undefined ? "" : String(amountInKilo).replace(".", ","),
     clusterHighlights: product.clusterHighlights.join(", "),
@@ -93,9 +118,11 @@ export function toFields(product: ManagedProduct): ProductFields {
     enablePreferences: product.enablePreferences,
     variants: {
       attributes: product.attributes.map(({ providerId, name, options }) => ({
-        ...{ id: providerId, name },
+        id: providerId,
+        name,
         options: options.map(({ providerId, name, redirectable }) => ({
-          ...{ id: providerId, name },
+          id: providerId,
+          name,
           ...(redirectable && { redirectable }),
         })),
       })),

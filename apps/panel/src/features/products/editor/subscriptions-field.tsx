@@ -28,13 +28,13 @@ export function SubscriptionsField({ value, onChange, error }: SubscriptionsFiel
   const offer = offerOf(Number(unit), Number(frequency));
   const isKnown = value.some(({ recurrence }) => isSame(recurrence, offer.recurrence));
   const isRight = offer.recurrence.frequency >= 1 && offer.recurrence.frequency <= LONGEST;
-  const obstacle = !isRight
-    ? `De 1 a ${LONGEST}.`
-    : isKnown
-      ? "Este intervalo já está na lista."
-      : value.length >= MOST_OFFERS
-        ? `Cabem ${MOST_OFFERS} intervalos.`
-        : undefined;
+
+  function obstacleToAdding(): string | undefined {
+    if (!isRight) return `De 1 a ${LONGEST}.`;
+    if (isKnown) return "Este intervalo já está na lista.";
+    return value.length >= MOST_OFFERS ? `Cabem ${MOST_OFFERS} intervalos.` : undefined;
+  }
+  const obstacle = obstacleToAdding();
   return (
     <div className="grid gap-3">
       {value.length > 0 && (

@@ -18,7 +18,11 @@ type ColumnsOf = {
 export function productColumns({ choices, categoryName, save }: ColumnsOf): Column<ProductRow>[] {
   return [
     {
-      ...{ id: "name", header: "Produto", sort: "name", isFixed: true, onPhone: "title" },
+      id: "name",
+      header: "Produto",
+      sort: "name",
+      isFixed: true,
+      onPhone: "title",
       cell: ({ name, image, skus }) => (
         <span className="flex min-w-44 items-center gap-3 md:max-w-80">
           <Thumbnail image={image} />
@@ -30,7 +34,11 @@ export function productColumns({ choices, categoryName, save }: ColumnsOf): Colu
       ),
     },
     {
-      ...{ id: "price", header: "Preço", sort: "price", align: "end", onPhone: "third" },
+      id: "price",
+      header: "Preço",
+      sort: "price",
+      align: "end",
+      onPhone: "third",
       cell: (row) =>
         row.sku === null ? (
           <span className="whitespace-nowrap">
@@ -45,7 +53,10 @@ export function productColumns({ choices, categoryName, save }: ColumnsOf): Colu
         ),
     },
     {
-      ...{ id: "promotional", header: "Promocional", align: "end", onPhone: "third" },
+      id: "promotional",
+      header: "Promocional",
+      align: "end",
+      onPhone: "third",
       cell: (row) =>
         row.sku === null ? (
           <span className="whitespace-nowrap">{reaisText(row.promotionalPrice)}</span>
@@ -58,7 +69,11 @@ export function productColumns({ choices, categoryName, save }: ColumnsOf): Colu
         ),
     },
     {
-      ...{ id: "stock", header: "Estoque", sort: "stock", align: "end", onPhone: "third" },
+      id: "stock",
+      header: "Estoque",
+      sort: "stock",
+      align: "end",
+      onPhone: "third",
       cell: (row) => (
         <span className="inline-flex flex-wrap items-center justify-end gap-x-2 max-md:flex-row-reverse">
           {row.held > 0 && <span className="text-sm text-muted">{countText(row.held)} em pedidos</span>}
@@ -79,7 +94,9 @@ export function productColumns({ choices, categoryName, save }: ColumnsOf): Colu
       ),
     },
     {
-      ...{ id: "active", header: "À venda", onPhone: "aside" },
+      id: "active",
+      header: "À venda",
+      onPhone: "aside",
       cell: (row) => (
         <InPlaceSwitch
           label={`${row.name} à venda`}
@@ -89,7 +106,8 @@ export function productColumns({ choices, categoryName, save }: ColumnsOf): Colu
       ),
     },
     {
-      ...{ id: "category", header: "Categoria" },
+      id: "category",
+      header: "Categoria",
       cell: (row) => {
         const [only] = row.categories;
         if (row.categories.length !== 1 || only === undefined || !choices) {
@@ -106,7 +124,10 @@ export function productColumns({ choices, categoryName, save }: ColumnsOf): Colu
       },
     },
     {
-      ...{ id: "changed", header: "Mudou", sort: "updatedAt", onPhone: "hidden" },
+      id: "changed",
+      header: "Mudou",
+      sort: "updatedAt",
+      onPhone: "hidden",
       cell: ({ updatedAt }) => (
         <time dateTime={updatedAt} className="text-sm whitespace-nowrap text-muted">
           {momentText(updatedAt)}
@@ -115,11 +136,17 @@ export function productColumns({ choices, categoryName, save }: ColumnsOf): Colu
     },
     { id: "brand", header: "Marca", isExtra: true, onPhone: "hidden", cell: ({ brand }) => brand || none },
     {
-      ...{ id: "sku", header: "SKU", isExtra: true, onPhone: "hidden" },
+      id: "sku",
+      header: "SKU",
+      isExtra: true,
+      onPhone: "hidden",
       cell: ({ sku, id }) => <span className="text-sm">{sku ?? id}</span>,
     },
     {
-      ...{ id: "collections", header: "Coleções", isExtra: true, onPhone: "hidden" },
+      id: "collections",
+      header: "Coleções",
+      isExtra: true,
+      onPhone: "hidden",
       cell: ({ collections }) => (
         <span className="flex flex-wrap gap-1">
           {collections.map((id) => (

@@ -11,7 +11,9 @@ function oneChoice<Value extends string>(
   { chosen, onChange }: { chosen: string | null; onChange: (value: Value | null) => void },
 ): Filter {
   return {
-    ...{ kind: "choices", label, options },
+    kind: "choices",
+    label,
+    options,
     chosen: chosen ? [chosen] : [],
     onChange: (values: string[]) => onChange(options.find(({ value }) => value === values.at(-1))?.value ?? null),
   };

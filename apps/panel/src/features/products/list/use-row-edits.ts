@@ -28,10 +28,8 @@ export function useRowEdits(shopId: string, categoryName: (id: string) => string
       show(row.id, { version });
       const undo = { field: edit.field, value: before } as RowEdit;
       toast({
-        ...{
-          text: `${row.name}: ${fieldNames[edit.field].toLowerCase()} ${said(edit, edit.value)}`,
-          stays: UNDO_STAYS,
-        },
+        text: `${row.name}: ${fieldNames[edit.field].toLowerCase()} ${said(edit, edit.value)}`,
+        stays: UNDO_STAYS,
         action: { label: "Desfazer", onClick: () => void save({ ...row, version, [edit.field]: edit.value }, undo) },
       });
     } catch (error) {
@@ -61,7 +59,8 @@ export function useRowEdits(shopId: string, categoryName: (id: string) => string
     toast({
       text: `Alguém mudou ${fieldNames[edit.field].toLowerCase()} de ${row.name} para ${said(edit, theirs)}.`,
       detail: `O seu valor (${said(edit, edit.value)}) não foi salvo.`,
-      ...{ variant: "warning", stays: "until-closed" },
+      variant: "warning",
+      stays: "until-closed",
       action: { label: "Usar o meu", onClick: () => void save(current, edit) },
     });
   }
@@ -85,10 +84,14 @@ async function send(shopId: string, { id, sku, version }: ProductRow, { field, v
   const saved =
     isOfSku(field) && sku !== null
       ? await call("PATCH /painel/api/shops/{shopId}/products/{id}/skus/{sku}", {
-          ...{ params: { shopId, id, sku }, body, ifMatch: version },
+          params: { shopId, id, sku },
+          body,
+          ifMatch: version,
         })
       : await call("PATCH /painel/api/shops/{shopId}/products/{id}", {
-          ...{ params: { shopId, id }, body, ifMatch: version },
+          params: { shopId, id },
+          body,
+          ifMatch: version,
         });
   return saved.version;
 }

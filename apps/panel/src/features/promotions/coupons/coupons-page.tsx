@@ -12,7 +12,9 @@ const columns: Column<PanelCoupon>[] = [
   { id: "benefit", header: "Desconto", cell: benefitText },
   { id: "validity", header: "Vale", cell: validityText },
   {
-    ...{ id: "minimum", header: "Mínimo", align: "end" },
+    id: "minimum",
+    header: "Mínimo",
+    align: "end",
     cell: ({ minimumValue }) => (minimumValue ? reaisText(minimumValue) : "–"),
   },
   { id: "uses", header: "Usos", align: "end", cell: usesText },

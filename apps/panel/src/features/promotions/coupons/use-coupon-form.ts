@@ -15,7 +15,9 @@ export function useCouponForm(shopId: string, saved: PanelCoupon | null) {
   const known = useSavedPart(shopId, "Cupom salvo", (coupon: PanelCoupon) => oneCoupon(shopId, coupon.code).queryKey);
   const id = saved?.code ?? "";
   return usePartForm({
-    ...{ saved, blank: blankCoupon, toFields },
+    saved,
+    blank: blankCoupon,
+    toFields,
     create: async (fields) => {
       const body = toCoupon(fields);
       const coupon = known(await call("POST /painel/api/shops/{shopId}/coupons", { params: { shopId }, body }));

@@ -55,7 +55,12 @@ export function toPatch({ minimumValue, availableQuantity, ...same }: Partial<Gi
 export function toRule(id: string, fields: GiftFields): Omit<PanelGiftRule, "version" | "updatedAt"> {
   const { name, productIds, categoryIds, gifts, minimumValue, availableQuantity } = fields;
   return {
-    ...{ id, name, productIds, categoryIds, gifts, availableQuantity: Number(availableQuantity) || 1 },
+    id,
+    name,
+    productIds,
+    categoryIds,
+    gifts,
+    availableQuantity: Number(availableQuantity) || 1,
     ...(minimumValue !== null && { minimumValue: minimumValue / 100 }),
   };
 }

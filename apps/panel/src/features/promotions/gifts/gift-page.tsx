@@ -123,7 +123,9 @@ function useGiftForm(shopId: string, saved: PanelGiftRule | null) {
   const known = useSavedPart(shopId, "Brinde salvo", (rule: PanelGiftRule) => oneGift(shopId, rule.id).queryKey);
   const id = saved?.id ?? "";
   return usePartForm({
-    ...{ saved, blank: blankGift, toFields },
+    saved,
+    blank: blankGift,
+    toFields,
     create: async (fields) => {
       const body = toRule(`brinde-${salt}`, fields);
       const rule = known(await call("POST /painel/api/shops/{shopId}/gift-rules", { params: { shopId }, body }));

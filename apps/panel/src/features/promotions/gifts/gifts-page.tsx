@@ -8,13 +8,18 @@ import { giftList } from "../promotions.queries.ts";
 const columns: Column<PanelGiftRule>[] = [
   { id: "name", header: "Brinde", isFixed: true, onPhone: "title", cell: ({ name }) => name },
   {
-    ...{ id: "minimum", header: "A partir de", align: "end", onPhone: "aside" },
+    id: "minimum",
+    header: "A partir de",
+    align: "end",
+    onPhone: "aside",
     cell: ({ minimumValue }) => (minimumValue ? reaisText(minimumValue) : "qualquer valor"),
   },
   { id: "scope", header: "Conta", cell: scopeText },
   { id: "gifts", header: "Opções", align: "end", cell: ({ gifts }) => countText(gifts.length) },
   {
-    ...{ id: "quantity", header: "Escolhe", align: "end" },
+    id: "quantity",
+    header: "Escolhe",
+    align: "end",
     cell: ({ availableQuantity = 1 }) => countText(availableQuantity),
   },
 ];

@@ -37,8 +37,14 @@ export const offerLabels: Record<keyof OfferFields, string> = {
 export const blankOffer: OfferFields = {
   name: "",
   value: { kind: "percent", percent: "10", amount: null, endsInNinety: false },
-  ...{ validFrom: "", validUntil: "", isWholeShop: false },
-  ...{ collectionIds: [], categoryIds: [], brands: [], productIds: [], exceptProductIds: [] },
+  validFrom: "",
+  validUntil: "",
+  isWholeShop: false,
+  collectionIds: [],
+  categoryIds: [],
+  brands: [],
+  productIds: [],
+  exceptProductIds: [],
 };
 
 export function toFields(promotion: PanelPromotion): OfferFields {
@@ -46,10 +52,19 @@ export function toFields(promotion: PanelPromotion): OfferFields {
   const { collectionIds = [], categoryIds = [], brands = [], productIds = [], exceptProductIds = [] } = promotion;
   const isPercent = kind === "percent";
   return {
-    ...{ name, validFrom, validUntil, isWholeShop: promotion.isWholeShop ?? false },
-    ...{ collectionIds, categoryIds, brands, productIds, exceptProductIds },
+    name,
+    validFrom,
+    validUntil,
+    isWholeShop: promotion.isWholeShop ?? false,
+    collectionIds,
+    categoryIds,
+    brands,
+    productIds,
+    exceptProductIds,
     value: {
-      ...{ kind, endsInNinety, percent: isPercent ? percentText(value) : "" },
+      kind,
+      endsInNinety,
+      percent: isPercent ? percentText(value) : "",
       amount: isPercent ? null : centsOf(value),
     },
   };
@@ -75,7 +90,7 @@ export function toPatch({ value: benefit, validFrom, validUntil, ...changes }: P
 export function toPromotion(id: string, fields: OfferFields): Promotion {
   const { kind } = fields.value;
   const given = Object.entries(toPatch(fields)).filter(([, value]) => value !== null && value !== false);
-  return { ...{ id, name: fields.name, kind, value: amountOf(fields.value) }, ...Object.fromEntries(given) };
+  return { id, name: fields.name, kind, value: amountOf(fields.value), ...Object.fromEntries(given) };
 }
 
 export function describe(field: keyof OfferFields, value: unknown): string {

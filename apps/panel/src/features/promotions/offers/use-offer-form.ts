@@ -23,7 +23,9 @@ export function useOfferForm(shopId: string, saved: PanelPromotion | null) {
     (promotion: PanelPromotion) => oneOffer(shopId, promotion.id).queryKey,
   );
   const form = usePartForm({
-    ...{ saved, blank: blankOffer, toFields },
+    saved,
+    blank: blankOffer,
+    toFields,
     create: async (fields) => {
       const body = toPromotion(id, fields);
       const made = known(await call("POST /painel/api/shops/{shopId}/promotions", { params: { shopId }, body }));

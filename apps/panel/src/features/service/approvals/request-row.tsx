@@ -7,8 +7,8 @@ import { Link } from "@vitrine/ui/layout/link.tsx";
 import { roleNames } from "@vitrine/wording/panel/role-name";
 import { useState } from "react";
 import { call } from "../../../lib/api/api.ts";
+import { agoText } from "../../../lib/time-ago.ts";
 import { useMe, useShopId, useShopPath } from "../../account/use-me.ts";
-import { agoText } from "../ago-text.ts";
 import { useServiceChange } from "../service.queries.ts";
 
 type Decision = { orderId: string; requestId: string; allows: boolean; reason: string };

@@ -40,7 +40,9 @@ function EditForm({ contact, onClose }: { contact: ContactPage; onClose: () => v
   const [isChecked, setIsChecked] = useState(false);
   const save = useServiceChange(shopId, (body: { phone: string | null; customer: { name: string; email: string } }) =>
     call("PATCH /painel/api/shops/{shopId}/contacts/{contactId}", {
-      ...{ params: { shopId, contactId: contact.id }, body, ifMatch: opened.version },
+      params: { shopId, contactId: contact.id },
+      body,
+      ifMatch: opened.version,
     }),
   );
   const isDirty = name !== opened.customer.name || email !== opened.customer.email || phone !== phoneOf(opened);

@@ -9,7 +9,11 @@ import { type FormEvent, useState } from "react";
 import { useDocumentChange } from "../entries/use-document-change.ts";
 
 const format = new Intl.DateTimeFormat("pt-BR", {
-  ...{ weekday: "short", day: "2-digit", month: "2-digit", year: "numeric", timeZone: "UTC" },
+  weekday: "short",
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  timeZone: "UTC",
 } as const);
 
 type ClosedDatesCardProps = { shopId: string; document: ShopDocument };

@@ -39,7 +39,10 @@ export function QuickStartCard({ shopId, onZone, onPickupOnly }: QuickStartCardP
       (document) => {
         zone = {
           providerId: newKey(name, logisticIdsOf(document)),
-          ...{ name, type: LogisticType.ExpressDelivery, zipCodeRanges: area.ranges, price: (price ?? 0) / 100 },
+          name,
+          type: LogisticType.ExpressDelivery,
+          zipCodeRanges: area.ranges,
+          price: (price ?? 0) / 100,
         };
         return { deliveryZones: [...(document.deliveryZones ?? []), zone] };
       },

@@ -59,7 +59,12 @@ function ScheduleForm({ shopId, saved, entryKey }: ScheduleFormProps) {
   const shopPath = useShopPath();
   const show = useToast();
   const form = useEntryForm({
-    ...{ shopId, saved, entryKey, kind: scheduleKind, toFields, toEntry: toRule },
+    shopId,
+    saved,
+    entryKey,
+    kind: scheduleKind,
+    toFields,
+    toEntry: toRule,
     onSaved: () => {
       show({ text: "Horário salvo", stays: 4_000 });
       void navigate(shopPath("/configuracoes/entrega"));
@@ -68,7 +73,9 @@ function ScheduleForm({ shopId, saved, entryKey }: ScheduleFormProps) {
   const { fields, set, errorOf } = form;
   const names = [...logisticNamesOf(saved.document)];
   const text = (name: "daysAhead" | "capacity", most: number) => ({
-    ...{ label: labels[name], value: fields[name], error: errorOf(name) },
+    label: labels[name],
+    value: fields[name],
+    error: errorOf(name),
     onChange: (typed: string) => set(name, digitsOnly(typed, most)),
     inputMode: "numeric" as const,
   });
@@ -152,7 +159,10 @@ function toRule(fields: Fields, current: Rule | undefined, { schedules = [] }: S
   return withoutEmpty({
     ...current,
     id: current?.id ?? newKey(`horario ${startTime}`, taken),
-    ...{ logisticIds, weekdays, startTime, endTime },
+    logisticIds,
+    weekdays,
+    startTime,
+    endTime,
     minutesAhead: numberFrom(fields.minutesAhead) ?? 0,
     daysAhead: numberFrom(fields.daysAhead) ?? 7,
     capacity: numberFrom(fields.capacity),

@@ -76,7 +76,12 @@ function StoreForm({ shopId, saved, entryKey }: StoreFormProps) {
   const shopPath = useShopPath();
   const show = useToast();
   const form = useEntryForm({
-    ...{ shopId, saved, entryKey, kind: storeKind, toFields, toEntry: toStore },
+    shopId,
+    saved,
+    entryKey,
+    kind: storeKind,
+    toFields,
+    toEntry: toStore,
     onSaved: () => {
       show({ text: "Ponto de retirada salvo", stays: 4_000 });
       void navigate(shopPath("/configuracoes/entrega"));
@@ -84,7 +89,9 @@ function StoreForm({ shopId, saved, entryKey }: StoreFormProps) {
   });
   const { fields, set, errorOf } = form;
   const text = (name: Exclude<keyof Fields, "price" | "orderMinPrice">, clean = (typed: string) => typed) => ({
-    ...{ label: labels[name], value: fields[name], error: errorOf(name) },
+    label: labels[name],
+    value: fields[name],
+    error: errorOf(name),
     onChange: (typed: string) => set(name, clean(typed)),
   });
   const current = storeKind.entriesOf(saved.document).find(({ providerId }) => providerId === entryKey);

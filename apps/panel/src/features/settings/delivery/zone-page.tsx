@@ -54,7 +54,11 @@ function ZoneForm({ shopId, saved, entryKey }: ZoneFormProps) {
   const shopPath = useShopPath();
   const show = useToast();
   const form = useEntryForm({
-    ...{ shopId, saved, entryKey, kind: zoneKind, toEntry: toZone },
+    shopId,
+    saved,
+    entryKey,
+    kind: zoneKind,
+    toEntry: toZone,
     toFields: (zone) => toZoneFields(zone, saved.document),
     onSaved: () => {
       show({ text: "Área salva", stays: 4_000 });
@@ -64,7 +68,9 @@ function ZoneForm({ shopId, saved, entryKey }: ZoneFormProps) {
   const { fields, set, errorOf } = form;
   const { document } = saved;
   const labelled = <Name extends keyof ZoneFields>(name: Name) => ({
-    ...{ label: zoneLabels[name], value: fields[name], error: errorOf(name) },
+    label: zoneLabels[name],
+    value: fields[name],
+    error: errorOf(name),
   });
   const text = <Name extends TextName>(name: Name, clean = (typed: string) => typed) => ({
     ...labelled(name),

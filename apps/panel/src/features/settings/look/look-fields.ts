@@ -94,7 +94,7 @@ function stepsWith({ settings }: ShopDocument, asksSellerFirst: boolean) {
   return asksSellerFirst ? [...others, JourneyStep.Seller] : others;
 }
 
-/** The looks of the channels that did not change stay as they are saved, whoever saved them. */
+/** Channels whose style did not change keep the saved one, also if somebody else saved it meanwhile. */
 function channelSettingsWith({ settings }: ShopDocument, changes: Partial<LookFields>) {
   const saved = settings.channelSettings ?? [];
   const kept = saved.filter(({ channelId }) => !(channelField(channelId) in changes));

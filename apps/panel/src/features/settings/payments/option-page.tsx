@@ -45,7 +45,12 @@ function OptionForm({ shopId, saved, entryKey }: OptionFormProps) {
   const shopPath = useShopPath();
   const show = useToast();
   const form = useEntryForm({
-    ...{ shopId, saved, entryKey, kind: paymentOptionKind, toFields: toOptionFields, toEntry: toOption },
+    shopId,
+    saved,
+    entryKey,
+    kind: paymentOptionKind,
+    toFields: toOptionFields,
+    toEntry: toOption,
     onSaved: () => {
       show({ text: "Forma de pagamento salva", stays: 4_000 });
       void navigate(shopPath("/configuracoes/pagamentos"));
@@ -54,11 +59,15 @@ function OptionForm({ shopId, saved, entryKey }: OptionFormProps) {
   const { fields, set, errorOf } = form;
   const method = Number(fields.method) as PaymentMethod;
   const text = (name: TextName, clean = (typed: string) => typed) => ({
-    ...{ label: optionLabels[name], value: fields[name], error: errorOf(name) },
+    label: optionLabels[name],
+    value: fields[name],
+    error: errorOf(name),
     onChange: (typed: string) => set(name, clean(typed)),
   });
   const money = (name: "minInstallmentValue" | "costFixed") => ({
-    ...{ label: optionLabels[name], value: fields[name], error: errorOf(name) },
+    label: optionLabels[name],
+    value: fields[name],
+    error: errorOf(name),
     onChange: (amount: OptionFields["costFixed"]) => set(name, amount),
   });
   const chargers = providersOf(method).map((type) => ({ value: String(type), label: providerName(type, method) }));

@@ -103,7 +103,10 @@ function Payments({ shopId, saved: { document }, found }: PaymentsProps) {
         entries={options.entries.map(({ entry, key, actions }) => {
           const { isActive = true } = entry;
           return {
-            ...{ key, href: pathOf(key), title: entry.name, lines: optionLines(entry) },
+            key,
+            href: pathOf(key),
+            title: entry.name,
+            lines: optionLines(entry),
             mark: isActive ? (canReceive(entry, receiver) ? undefined : LACKS_ACCOUNT) : IS_OFF,
             actions: [{ label: isActive ? "Desligar" : "Ligar", onSelect: toggle(key, !isActive) }, ...actions],
           };

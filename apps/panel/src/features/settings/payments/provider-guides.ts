@@ -23,7 +23,11 @@ const onlyPage = { method: null, hasPublicKey: false, hasPage: true, steps: page
 /** The providers that a shop can have an account with, and how it gets one. */
 export const providerGuides: readonly ProviderGuide[] = [
   {
-    ...{ id: "5", providerType: PaymentProviderType.MercadoPago, method: null, hasPublicKey: true, hasPage: false },
+    id: "5",
+    providerType: PaymentProviderType.MercadoPago,
+    method: null,
+    hasPublicKey: true,
+    hasPage: false,
     text: "Pix, cartão e boleto.",
     steps: [
       "Entre em mercadopago.com.br/developers com a conta da loja e abra “Suas integrações”.",
@@ -34,7 +38,11 @@ export const providerGuides: readonly ProviderGuide[] = [
     ],
   },
   {
-    ...{ id: "3", providerType: PaymentProviderType.PagarMe, method: null, hasPublicKey: true, hasPage: false },
+    id: "3",
+    providerType: PaymentProviderType.PagarMe,
+    method: null,
+    hasPublicKey: true,
+    hasPage: false,
     text: "Cartão, Pix e boleto.",
     steps: [
       "Entre no painel do Pagar.me e abra “Configurações”, “Chaves”.",
@@ -44,8 +52,11 @@ export const providerGuides: readonly ProviderGuide[] = [
     ],
   },
   {
-    ...{ id: "0-8", providerType: PaymentProviderType.ShopProvider, method: PaymentMethod.Nubank },
-    ...{ hasPublicKey: false, hasPage: false },
+    id: "0-8",
+    providerType: PaymentProviderType.ShopProvider,
+    method: PaymentMethod.Nubank,
+    hasPublicKey: false,
+    hasPage: false,
     text: "Pagamento no aplicativo do Nubank.",
     steps: [
       "Peça ao NuPay Business as credenciais da loja.",
@@ -54,8 +65,11 @@ export const providerGuides: readonly ProviderGuide[] = [
     ],
   },
   {
-    ...{ id: "0-9", providerType: PaymentProviderType.ShopProvider, method: PaymentMethod.Pagaleve },
-    ...{ hasPublicKey: false, hasPage: false },
+    id: "0-9",
+    providerType: PaymentProviderType.ShopProvider,
+    method: PaymentMethod.Pagaleve,
+    hasPublicKey: false,
+    hasPage: false,
     text: "Pix parcelado.",
     steps: [
       "Peça à Pagaleve o usuário e a senha da integração.",

@@ -49,16 +49,26 @@ function DeliveryForm({ shopId, document, onDone }: DeliveryFormProps) {
 
   const hasMoved = document.location?.zipCode !== cepDigits(zipCode);
   const zone = {
-    ...{ providerId: ZONE, name: "Entrega", type: LogisticType.ExpressDelivery, zipCodeRanges: ranges, ...madeZone },
+    providerId: ZONE,
+    name: "Entrega",
+    type: LogisticType.ExpressDelivery,
+    zipCodeRanges: ranges,
+    ...madeZone,
     ...(hasMoved && { zipCodeRanges: ranges }),
     price: (price ?? 0) / 100,
   };
   const store = {
-    ...{ providerId: STORE, name: `Retirada em ${document.name}`.slice(0, 200), price: 0, ...madeStore },
+    providerId: STORE,
+    name: `Retirada em ${document.name}`.slice(0, 200),
+    price: 0,
+    ...madeStore,
     zipCode: cepDigits(zipCode),
     address: {
       ...madeStore?.address,
-      ...{ name: document.name, street: street.trim(), number: number.trim(), neighborhood: neighborhood.trim() },
+      name: document.name,
+      street: street.trim(),
+      number: number.trim(),
+      neighborhood: neighborhood.trim(),
     },
   };
 

@@ -12,7 +12,9 @@ import { useSaveStep, useTryShop } from "../start.queries.ts";
 import type { StepProps } from "./step-form.tsx";
 
 const missing = {
-  ...{ look: "", channel: "", publish: "" },
+  look: "",
+  channel: "",
+  publish: "",
   product: "Falta um produto",
   delivery: "Falta entrega ou retirada",
   payment: "Falta uma forma de pagamento",

@@ -14,7 +14,10 @@ type WhatsAppContext = { to: string; nativePix: ChatAccount["nativePix"]; now: n
 
 export function whatsAppParts(message: ChatMessage, { to, nativePix, now }: WhatsAppContext): MessagePart[] {
   const envelope = (type: string, content: object) => ({
-    ...{ messaging_product: "whatsapp", recipient_type: "individual", to, type },
+    messaging_product: "whatsapp",
+    recipient_type: "individual",
+    to,
+    type,
     [type]: content,
   });
   const text = (body: string, preview_url: boolean): MessagePart => ({ body: envelope("text", { body, preview_url }) });

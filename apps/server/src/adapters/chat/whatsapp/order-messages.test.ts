@@ -1,7 +1,12 @@
 import { cents } from "@vitrine/domain/money";
 import { describe, expect, test } from "vitest";
 import { noAnswer } from "../../../../test/fakes/fake-json-client.ts";
-import { accepted, connectFakeWhatsApp, interactive, refused } from "../../../../test/fixtures/whatsapp-fixture.ts";
+import {
+  accepted,
+  connectFakeWhatsApp,
+  interactive,
+  refused,
+} from "../../../../test/fixtures/outside/whatsapp-fixture.ts";
 import {
   accounts,
   anOrderItem,

@@ -29,7 +29,9 @@ export function orderDetails(
       name: "review_and_pay",
       parameters: {
         reference_id: referenceOf(order, means.code),
-        ...{ type: "physical-goods", payment_type: "br", currency: "BRL" },
+        type: "physical-goods",
+        payment_type: "br",
+        currency: "BRL",
         total_amount: amount(order.total),
         payment_settings: [
           {

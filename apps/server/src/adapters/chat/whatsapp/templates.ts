@@ -51,7 +51,9 @@ export function createWhatsAppTemplates(account: Account, ask: JsonClient): Mess
         method: "POST",
         headers,
         body: {
-          ...{ name, language: LANGUAGE, category: TEMPLATE_CATEGORY },
+          name,
+          language: LANGUAGE,
+          category: TEMPLATE_CATEGORY,
           components: [{ type: "BODY", text: body, example: { body_text: [examples] } }],
         },
       });
@@ -66,7 +68,8 @@ export function templatePart(message: ChatMessage, name: TemplateName, to: strin
   const parameters = templateParameters(message);
   if (!parameters) return undefined;
   const template = {
-    ...{ name, language: { code: LANGUAGE } },
+    name,
+    language: { code: LANGUAGE },
     components: [{ type: "body", parameters: parameters.map((text) => ({ type: "text", text })) }],
   };
   return { body: { messaging_product: "whatsapp", recipient_type: "individual", to, type: "template", template } };

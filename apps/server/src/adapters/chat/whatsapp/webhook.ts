@@ -10,7 +10,10 @@ import { type MetaSecrets, momentOfSeconds, readSignedEntries } from "../meta/we
 import { writtenText } from "../written-text.ts";
 import { reviewInUpdate } from "./templates.ts";
 
-/** Reads message statuses, inbound messages and what became of templates. A webhook may cover several numbers; only ours counts. */
+/**
+ * Reads message statuses, inbound messages and decisions about templates. A webhook may cover several numbers; only the
+ * channel's own counts.
+ */
 export function readWhatsAppWebhook(
   request: ChatWebhookRequest,
   secrets: MetaSecrets,

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { noAnswer, notSent } from "../../../../test/fakes/fake-json-client.ts";
-import { accepted, connectFakeWhatsApp, interactive, refused } from "../../../../test/fixtures/whatsapp-fixture.ts";
+import {
+  accepted,
+  connectFakeWhatsApp,
+  interactive,
+  refused,
+} from "../../../../test/fixtures/outside/whatsapp-fixture.ts";
 import {
   accounts,
   boleto,

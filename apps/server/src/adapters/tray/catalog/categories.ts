@@ -40,7 +40,9 @@ function categoryOf(
 ): CategoryInput {
   const description = rawTextOf(row, "description").slice(0, LONGEST_DESCRIPTION).toWellFormed();
   return {
-    ...{ providerId: `tray-${id}`, name, parentId: parent === undefined ? null : `tray-${parent}` },
+    providerId: `tray-${id}`,
+    name,
+    parentId: parent === undefined ? null : `tray-${parent}`,
     ...(description !== "" && { description }),
     position: Math.min(position, MAX_POSITION),
   };

@@ -17,12 +17,20 @@ export async function readChanges(
   { since, page }: { since: number; page: number },
 ): Promise<StoreAnswer<StorePage<string>>> {
   const products = await readPage(calls, access, {
-    ...{ path: "/products", list: "Products", entity: "Product", page, sort: NEWEST_FIRST },
+    path: "/products",
+    list: "Products",
+    entity: "Product",
+    page,
+    sort: NEWEST_FIRST,
   });
   if (!products.ok) return products;
   // A change of a variant's price or stock may leave its product's date unchanged.
   const variants = await readPage(calls, access, {
-    ...{ path: "/products/variants", list: "Variants", entity: "Variant", page, sort: NEWEST_FIRST },
+    path: "/products/variants",
+    list: "Variants",
+    entity: "Variant",
+    page,
+    sort: NEWEST_FIRST,
   });
   if (!variants.ok && !isNotSupported(variants)) return variants;
   const ofProducts = products.value.rows.filter((row) => isSince(row, since) ?? true).map((row) => idOf(row, "id"));

@@ -26,7 +26,10 @@ export function productFromRow(
   const shownId = id || lineOf(row, "id", 64);
   if (shownId === "") return undefined;
   const not = (obstacle: ProductObstacle): StoreProduct => ({
-    ...{ storeProductId: shownId, input: null, obstacle, changesAt: null },
+    storeProductId: shownId,
+    input: null,
+    obstacle,
+    changesAt: null,
   });
   const name = lineOf(row, "name") || lineOf(row, "title");
   if (id === "" || name === "") return not("unreadable");
@@ -48,7 +51,11 @@ export function productFromRow(
   return {
     storeProductId: id,
     input: {
-      ...{ providerId: `tray-${id}`, name, categories, skus, isActive: isActive(row) && isWithin(calendar, now) },
+      providerId: `tray-${id}`,
+      name,
+      categories,
+      skus,
+      isActive: isActive(row) && isWithin(calendar, now),
       description: descriptionOf(row),
       ...filled({ brand: lineOf(row, "brand"), images: imagesOf(row, "ProductImage"), attributes }),
       ...filled({ specification: specificationOf(row) }),

@@ -18,7 +18,11 @@ export function createTrayProducts({ calls, now }: { calls: TrayCalls; now: () =
     async products(access, page) {
       // Sorted by id, so that a new product is the last one and moves no other to another page.
       const answer = await readPage(calls, access, {
-        ...{ path: "/products", list: "Products", entity: "Product", page, sort: "id_asc" },
+        path: "/products",
+        list: "Products",
+        entity: "Product",
+        page,
+        sort: "id_asc",
       });
       if (!answer.ok) return answer;
       const { rows, total, hasMore } = answer.value;
@@ -75,7 +79,11 @@ async function readVariants(
   const variants: unknown[] = [];
   for (let page = 1; page <= MAX_VARIANT_PAGES; page++) {
     const answer = await readPage(calls, access, {
-      ...{ path: "/products/variants", list: "Variants", entity: "Variant", page, sort: "id_asc" },
+      path: "/products/variants",
+      list: "Variants",
+      entity: "Variant",
+      page,
+      sort: "id_asc",
       filter: { product_id },
     });
     // A 404 may mean that there are no variants.

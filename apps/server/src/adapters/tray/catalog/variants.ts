@@ -36,7 +36,10 @@ export function variantsOf(rows: readonly unknown[], { product, productId, now }
     const { price, promotionalPrice, changesAt } = prices;
     const stock = isSold(row) ? (countOf(row, "stock") ?? countOf(product, "stock")) : 0;
     const sku: SkuInput = {
-      ...{ sku: `tray-${productId}-${id}`, options, price, promotionalPrice },
+      sku: `tray-${productId}-${id}`,
+      options,
+      price,
+      promotionalPrice,
       ...(images.length > 0 && { images }),
       // Without a number, the store does not track the stock.
       ...(stock !== undefined && { stock }),

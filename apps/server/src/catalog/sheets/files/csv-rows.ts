@@ -19,8 +19,12 @@ export async function* csvRows(
 ): AsyncGenerator<SheetRow> {
   const source = Readable.from(decoded(chunks, encoding));
   const parser = parse({
-    ...{ delimiter: separator, record_delimiter: ["\r\n", "\n", "\r"], max_record_size: LONGEST_ROW },
-    ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: false },
+    delimiter: separator,
+    record_delimiter: ["\r\n", "\n", "\r"],
+    max_record_size: LONGEST_ROW,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
   });
   source.on("error", (error) => parser.destroy(error));
   source.pipe(parser);

@@ -2,7 +2,7 @@ import type { RefusalCode } from "../../../http/refusals.ts";
 
 export type UnreadableCode = Extract<RefusalCode, `sheet-${string}`>;
 
-/** The file cannot be read, whoever tries. */
+/** The file cannot be read. A retry would fail, too. */
 export class UnreadableSheet extends Error {
   readonly code: UnreadableCode;
 

@@ -122,8 +122,11 @@ export function createOrderListRepository(db: Db) {
 type Paging = { after: TimeCursor | undefined; most: number; sort: OrderSort };
 
 const columns: Record<SortKey, string> = {
-  ...{ createdAt: "o.created_at", updatedAt: "o.updated_at", changedAt: "o.changed_at" },
-  ...{ total: "o.placed_total", slot: "o.slot_start" },
+  createdAt: "o.created_at",
+  updatedAt: "o.updated_at",
+  changedAt: "o.changed_at",
+  total: "o.placed_total",
+  slot: "o.slot_start",
 };
 
 function keyOf(sort: OrderSort): SortKey {

@@ -35,7 +35,7 @@ export function createOrderOverviewRepository(db: Db) {
       };
     },
 
-    /** Jumps from one agent to the next in the index, however many orders each has. */
+    /** Jumps from one agent to the next in the index (a loose index scan), so the number of orders does not matter. */
     async agents(shopId: string): Promise<{ id: string; name: string }[]> {
       const { rows } = await sql<{ id: string; name: string }>`
         with recursive each_agent as (

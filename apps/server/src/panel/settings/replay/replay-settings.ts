@@ -52,7 +52,8 @@ async function replay(deps: ReplaySettingsDeps, shopId: string, draft: ReplayDra
     readRules(deps, shopId, drafted.value),
   ]);
   const rules = {
-    ...{ before: replayRules(before), after: replayRules(after) },
+    before: replayRules(before),
+    after: replayRules(after),
     assumedCoupon: draft.assumedCoupon ?? null,
     ...(draft.promotion && { repriced: await repricedBy(deps, shopId, draft.promotion) }),
   };
@@ -107,7 +108,9 @@ function add(tally: Tally, { order, placedAt }: PlacedOrder, { before, after, re
   else tally.changed += 1;
   if (tally.examples.length === MOST_EXAMPLES) return;
   tally.examples.push({
-    ...{ orderId: order.id, number: order.number, placedAt: placedAt.toISOString() },
+    orderId: order.id,
+    number: order.number,
+    placedAt: placedAt.toISOString(),
     before: before === null ? null : toReais(before),
     after: after === null ? null : toReais(after),
     reasons: reasons.slice(0, MOST_REASONS).map(toWireReason),

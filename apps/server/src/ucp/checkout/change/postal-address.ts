@@ -15,7 +15,9 @@ export function addressFrom(destination: UcpDestination, known: CepAddress): New
   const { address_locality = "", address_region = "" } = destination;
   const { street, number } = doorOf(street_address);
   return {
-    ...{ type: "Casa", name: "Casa", zipCode: postal_code.replaceAll(/\D/g, "").slice(0, 8) },
+    type: "Casa",
+    name: "Casa",
+    zipCode: postal_code.replaceAll(/\D/g, "").slice(0, 8),
     street: street || known.street || "",
     number: number || "s/n",
     complement: extended_address,

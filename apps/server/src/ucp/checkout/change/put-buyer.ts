@@ -32,8 +32,11 @@ export async function putBuyer(
   const mistakes = contactMistakes(typed);
   const messages = Object.entries(mistakes).map(
     ([field, mistake]): UcpMessage => ({
-      ...{ type: "error", code: "invalid_value", severity: "recoverable" },
-      ...{ content: contactErrorTexts[mistake], path: customerPath(field as keyof Customer) },
+      type: "error",
+      code: "invalid_value",
+      severity: "recoverable",
+      content: contactErrorTexts[mistake],
+      path: customerPath(field as keyof Customer),
     }),
   );
   const valid = Object.fromEntries(Object.entries(typed).filter(([field]) => !(field in mistakes)));

@@ -9,7 +9,7 @@ import { setLogistic } from "../../../logistics/choose-logistic.ts";
 import type { QuoteFreightDeps } from "../../../logistics/freight/quote-freight.ts";
 import { type FindCepDeps, findCep } from "../../../logistics/postal-code/find-postal-code.ts";
 import type { ChangeOrderDeps } from "../../../order/change/change-order.ts";
-import type { Places } from "../../../order/terms/places.ts";
+import type { PostalCodeLookup } from "../../../order/terms/postal-code-lookup.ts";
 import type { UcpMessage } from "../../request/ucp-answer.ts";
 import type { UcpCall } from "../../request/ucp-call.ts";
 import type { UcpState } from "../../session/ucp-session.repository.ts";
@@ -17,7 +17,7 @@ import { addressFrom } from "./postal-address.ts";
 
 export type PutFulfillmentDeps = ChangeOrderDeps &
   QuoteFreightDeps &
-  FindCepDeps & { addresses: AddressRepository; places: Places };
+  FindCepDeps & { addresses: AddressRepository; postalCodeLookup: PostalCodeLookup };
 
 type Put = { state: UcpState; messages: UcpMessage[] };
 

@@ -171,10 +171,14 @@ async function paymentView(deps: CheckoutViewDeps, { order, session }: Pick<Show
   const { amount, expiresAt, means } = attempt;
   const status = pixStatus(attempt, deps.now());
   const instrument = {
-    ...{ id: session.state.instrumentId ?? PIX_HANDLER_ID, handler_id: PIX_HANDLER_ID, type: "pix", selected: true },
+    id: session.state.instrumentId ?? PIX_HANDLER_ID,
+    handler_id: PIX_HANDLER_ID,
+    type: "pix",
+    selected: true,
     display: { description: "Pix" },
     pix: {
-      ...{ status, amount },
+      status,
+      amount,
       ...(status === "waiting" && means.pixCode !== undefined && { copy_and_paste: means.pixCode }),
       ...(expiresAt !== null && { expires_at: new Date(expiresAt).toISOString() }),
     },

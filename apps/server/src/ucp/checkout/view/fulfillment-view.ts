@@ -10,14 +10,14 @@ import { listLogisticOptions } from "../../../logistics/logistic-options.ts";
 import type { ChangeOrderDeps } from "../../../order/change/change-order.ts";
 import { offeredKinds } from "../../../order/terms/offered-kinds.ts";
 import type { OrderTerms } from "../../../order/terms/order-terms.ts";
-import type { Places } from "../../../order/terms/places.ts";
+import type { PostalCodeLookup } from "../../../order/terms/postal-code-lookup.ts";
 import type { UcpState } from "../../session/ucp-session.repository.ts";
 import { postalView, storeView } from "../change/postal-address.ts";
 import { destinationId } from "../change/put-fulfillment.ts";
 import { lineId } from "./totals-view.ts";
 
 export type FulfillmentViewDeps = ChangeOrderDeps &
-  QuoteFreightDeps & { addresses: FindAddresses; recordLoss: RecordLoss; places: Places };
+  QuoteFreightDeps & { addresses: FindAddresses; recordLoss: RecordLoss; postalCodeLookup: PostalCodeLookup };
 
 export type FulfillmentView = {
   view: { methods: object[] };
@@ -131,7 +131,11 @@ function methodView(type: "shipping" | "pickup", { ids, destinations, selected, 
       : [];
   const all = [...listed, ...kept];
   return {
-    ...{ id: type, type, line_item_ids: ids, destinations, selected_destination_id: selected },
+    id: type,
+    type,
+    line_item_ids: ids,
+    destinations,
+    selected_destination_id: selected,
     groups:
       all.length > 0 ? [{ id: `${type}_group`, line_item_ids: ids, options: all, selected_option_id: chosen }] : [],
   };

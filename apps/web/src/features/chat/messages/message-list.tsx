@@ -80,7 +80,8 @@ function shownTime(timestamp: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat("pt-BR", {
     timeZone,
     ...(isToday ? {} : { day: "2-digit", month: "2-digit" }),
-    ...{ hour: "2-digit", minute: "2-digit" },
+    hour: "2-digit",
+    minute: "2-digit",
   });
   return format.format(moment);
 }

@@ -102,7 +102,10 @@ function slotLabel(slot: Omit<ScheduleSlot, "enabled">, timeZone: string): strin
   const clock = new Intl.DateTimeFormat("pt-BR", { timeZone, hour: "2-digit", minute: "2-digit" });
   const dayAndClock = new Intl.DateTimeFormat("pt-BR", {
     timeZone,
-    ...{ day: "2-digit", month: "2-digit", hour: "2-digit", minute: "2-digit" },
+    day: "2-digit",
+    month: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
   });
   const [from, to] = [slot.startTime, slot.endTime].map((moment) => clock.format(new Date(moment)));
   const until = dayAndClock.format(new Date(slot.scheduleUntil)).replace(", ", " às ");

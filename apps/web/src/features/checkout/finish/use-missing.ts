@@ -58,7 +58,11 @@ export function useMissing() {
   const { data: schedule } = useSchedule();
   const picked = useDraft(({ addressIndex }) => addressIndex);
   const missing: MissingRequirement[] = missingInOrder({
-    ...{ order, settings, isAgent, options, lacks },
+    order,
+    settings,
+    isAgent,
+    options,
+    lacks,
     ...useShopOffers(),
     offersSlot: schedule === undefined || freeDaysOf(schedule).length > 0,
     addressIndex: shownAddressIndex({ order, addresses, picked }),

@@ -78,8 +78,13 @@ export function CheckoutContents({ order, settings, onClosed }: CheckoutContents
   return (
     <CheckoutContext
       value={{
-        ...{ order, settings, isAgent, draft, isContactChecked },
-        ...{ addresses: userShop.addresses, isOpened },
+        order,
+        settings,
+        isAgent,
+        draft,
+        isContactChecked,
+        addresses: userShop.addresses,
+        isOpened,
         checkContact: () => setIsContactChecked(true),
         closeCheckout: close,
         isRecalculating: isUpdating || order.isChanging,

@@ -55,7 +55,7 @@ export function OpenSections({ isReady, children }: { isReady: boolean; children
     canClose: (name) => name !== next,
     gapOf: (name) => textOf(gapOf(name)),
     open(name) {
-      // Rendered at once, so that whoever opens a section can move the focus into it.
+      // The section is rendered at once, so that its caller can move the focus into it.
       flushSync(() => {
         setOpened(name);
         setHasChosen(false);

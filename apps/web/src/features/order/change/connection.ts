@@ -53,8 +53,11 @@ export function watchConnection(queries: QueryClient, onChange: Listener): () =>
       await queries.fetchQuery({
         queryKey: ["connection"],
         queryFn: () => call("GET /api/shop/settings", { signal: timeLimit.signal }),
-        // Also when the browser believes to be offline: that is what the check finds out.
-        ...{ gcTime: 0, staleTime: 0, retry: false, networkMode: "always" as const },
+        gcTime: 0,
+        staleTime: 0,
+        retry: false,
+        // The check also runs when the browser reports to be offline: it finds out whether that is true.
+        networkMode: "always" as const,
       });
       onFound();
     } catch (failure) {

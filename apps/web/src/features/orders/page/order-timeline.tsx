@@ -54,7 +54,8 @@ function stepsOf({ timeline, refunds, isAgent }: TimelineProps): Step[] {
   const changes = timeline.map(({ what, at, note, because }) => ({
     key: `${what} ${at}`,
     name: nameOf(what, because, isAgent),
-    ...{ at, note },
+    at,
+    note,
   }));
   const back = refunds.map((refund, index) => ({
     key: `refund ${index}`,

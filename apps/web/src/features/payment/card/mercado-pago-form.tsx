@@ -119,10 +119,7 @@ function Brick({ cardForm, pay, isOpen, amount, count, email }: BrickProps) {
             initialization: { amount, payer: { email } },
             customization: {
               // The number of installments was chosen above, at the shop's conditions.
-              paymentMethods: {
-                types: { included: ["credit_card"] },
-                ...{ minInstallments: count, maxInstallments: count },
-              },
+              paymentMethods: { types: { included: ["credit_card"] }, minInstallments: count, maxInstallments: count },
               visual: { hideFormTitle: true },
             },
             callbacks: {

@@ -72,7 +72,10 @@ function withSecurityCodeOfBrand(draft: CardDraft): CardDraft {
 function draftOf({ address, ...customer }: Order["customer"], enableCnpj: boolean): CardDraft {
   const isCompany = enableCnpj && customer.isCorporate && customer.corporateDocument !== "";
   return {
-    ...{ providerId: "", number: "", expiry: "", securityCode: "" },
+    providerId: "",
+    number: "",
+    expiry: "",
+    securityCode: "",
     name: customer.name,
     document: isCompany ? customer.corporateDocument : customer.document,
     zipCode: address?.zipCode ?? "",

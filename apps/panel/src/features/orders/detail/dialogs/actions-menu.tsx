@@ -58,7 +58,9 @@ export function ActionsMenu({ page }: { page: PanelOrderDetails }) {
           if (!found) return [];
           return [
             {
-              ...{ label: orderActionNames[action], onSelect: () => run(action), isDangerous: action === "cancel" },
+              label: orderActionNames[action],
+              onSelect: () => run(action),
+              isDangerous: action === "cancel",
               obstacle: found.obstacle === null ? undefined : obstacleTexts[found.obstacle],
             },
           ];

@@ -23,13 +23,18 @@ const names = Object.keys(fields) as Name[];
 export function AddressDialog({ page, onClose }: DialogProps) {
   const { address } = page.order.customer;
   const [place, setPlace] = useState<Record<Name, string>>({
-    ...{ zipCode: address?.zipCode ?? "", street: address?.street ?? "", number: address?.number ?? "" },
-    ...{ complement: address?.complement ?? "", neighborhood: address?.neighborhood ?? "" },
-    ...{ city: address?.city ?? "", state: address?.state ?? "" },
+    zipCode: address?.zipCode ?? "",
+    street: address?.street ?? "",
+    number: address?.number ?? "",
+    complement: address?.complement ?? "",
+    neighborhood: address?.neighborhood ?? "",
+    city: address?.city ?? "",
+    state: address?.state ?? "",
   });
   const [isChecked, setIsChecked] = useState(false);
   const change = useOrderChange("POST /painel/api/shops/{shopId}/orders/{orderId}/address", {
-    ...{ shopId: useShopId(), orderId: page.order.id },
+    shopId: useShopId(),
+    orderId: page.order.id,
   });
   const isMissing = (name: Name) => name !== "complement" && place[name].trim() === "";
   const confirm = () => {

@@ -14,7 +14,8 @@ export function CancelDialog({ page, onClose }: DialogProps) {
   const [isTold, setIsTold] = useState(true);
   const [isMissing, setIsMissing] = useState(false);
   const cancel = useOrderChange("POST /painel/api/shops/{shopId}/orders/{orderId}/cancel", {
-    ...{ shopId: useShopId(), orderId: page.order.id },
+    shopId: useShopId(),
+    orderId: page.order.id,
   });
   const confirm = () => {
     setIsMissing(reason.trim() === "");

@@ -7,7 +7,8 @@ import { useOrderChange } from "../../orders.queries.ts";
 /** No provider tells of money at the door or of the shop's own Pix: a person does. */
 export function PaymentDialog({ page, onClose }: { page: PanelOrderDetails; onClose: () => void }) {
   const confirm = useOrderChange("POST /painel/api/shops/{shopId}/orders/{orderId}/payment", {
-    ...{ shopId: useShopId(), orderId: page.order.id },
+    shopId: useShopId(),
+    orderId: page.order.id,
   });
   return (
     <ConfirmDialog

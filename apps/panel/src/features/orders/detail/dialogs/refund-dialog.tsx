@@ -20,7 +20,8 @@ export function RefundDialog({ page, onClose }: DialogProps) {
   const [amount, setAmount] = useState<Cents | null>(most);
   const [reason, setReason] = useState("");
   const refund = useOrderChange("POST /painel/api/shops/{shopId}/orders/{orderId}/refund", {
-    ...{ shopId: useShopId(), orderId: page.order.id },
+    shopId: useShopId(),
+    orderId: page.order.id,
   });
   const isWrong = amount === null || amount <= 0 || amount > most;
   const confirm = () => {

@@ -50,7 +50,8 @@ export function SlotDialog({ page, onClose }: DialogProps) {
               placeholder="Escolha o horário"
               isDisabled={day === ""}
               options={options.map(({ startTime, endTime }) => ({
-                ...{ value: startTime, label: hoursText({ start: startTime, end: endTime }, page.timeZone) },
+                value: startTime,
+                label: hoursText({ start: startTime, end: endTime }, page.timeZone),
               }))}
               value={start}
               onChange={setStart}

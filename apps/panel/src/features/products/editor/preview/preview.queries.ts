@@ -13,7 +13,9 @@ export function useProductPreview(shopId: string, draft: ProductDraft) {
     queryKey: ["product-preview", shopId, text],
     queryFn: ({ signal }) =>
       call("POST /painel/api/shops/{shopId}/product-preview", {
-        ...{ params: { shopId }, body: JSON.parse(text) as ProductDraft, signal },
+        params: { shopId },
+        body: JSON.parse(text) as ProductDraft,
+        signal,
       }),
     placeholderData: keepPreviousData,
     gcTime: 60_000,

@@ -1,0 +1,136 @@
+import type { ActionItem, ActionItemKind } from "@vitrine/contract/panel/home";
+import type { PanelAction } from "@vitrine/domain/team/roles";
+import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";
+import { Card } from "@vitrine/ui/layout/card.tsx";
+import { Link } from "@vitrine/ui/layout/link.tsx";
+import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
+import { countText } from "../../lib/number-text.ts";
+import { sinceText } from "../../lib/time-ago.ts";
+import { useMay, useShopPath } from "../account/use-me.ts";
+
+type ActionItemText = {
+  title: string;
+  tone: Tone;
+  /** Who may not do it reads what is wrong, and is led nowhere. */
+  action?: PanelAction;
+  list: (at: string) => string | null;
+  example: (id: string) => string | null;
+};
+
+const orderPage = (id: string) => `/pedidos/${encodeURIComponent(id)}`;
+const productPage = (id: string) => `/produtos/${encodeURIComponent(id)}`;
+const webhookPage = (id: string) => `/conta/webhooks/${encodeURIComponent(id)}`;
+const contactPage = (id: string) => `/clientes/${encodeURIComponent(id)}`;
+const nowhere = () => null;
+
+/** What each is called, and the address where it is mended. */
+const texts: Record<ActionItemKind, ActionItemText> = {
+  late: {
+    title: "Atrasados",
+    tone: "danger",
+    example: orderPage,
+    list: (at) =>
+      `/pedidos?status=received&stage=waiting,preparing,ready,on-the-way&slotTo=${encodeURIComponent(at)}&sort=slot`,
+  },
+  "to-prepare": {
+    title: "Para preparar",
+    tone: "info",
+    example: orderPage,
+    list: () => "/pedidos?status=received&stage=waiting",
+  },
+  unpaid: {
+    title: "Sem pagamento",
+    tone: "caution",
+    example: orderPage,
+    list: () => "/pedidos?status=received&payment=unpaid,waiting,failed,expired",
+  },
+  "store-link-broken": {
+    title: "Loja desconectada",
+    tone: "danger",
+    action: "change-account",
+    list: () => "/conta",
+    example: nowhere,
+  },
+  "webhook-failing": {
+    title: "Webhooks que falham",
+    tone: "danger",
+    action: "change-account",
+    list: () => "/conta/webhooks",
+    example: webhookPage,
+  },
+  "failed-messages": {
+    title: "Mensagens que não chegaram",
+    tone: "caution",
+    example: contactPage,
+    list: () => "/atendimento",
+  },
+  "out-of-stock": {
+    title: "Produtos esgotados",
+    tone: "neutral",
+    action: "change-catalog",
+    list: () => "/produtos?active=yes&stock=out",
+    example: productPage,
+  },
+};
+
+/** What waits for somebody, each one tap from where it is mended. */
+export function ActionItemsCard({ items, at }: { items: readonly ActionItem[]; at: string }) {
+  return (
+    <Card title="Precisa de você" isFlush>
+      {items.length === 0 ? (
+        <NothingHere title="Tudo em dia" text="Pedidos atrasados, sem pagamento ou para preparar aparecem aqui." />
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {items.map((item) => (
+            <ActionItemLine key={item.kind} item={item} at={at} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function ActionItemLine({ item: { kind, count, isCapped, examples }, at }: { item: ActionItem; at: string }) {
+  const shopPath = useShopPath();
+  const may = useMay();
+  const { title, tone, action = "use-panel", ...pages } = texts[kind];
+  const { list, example } = may(action) ? pages : { list: nowhere, example: nowhere };
+  const address = list(at);
+  return (
+    <li className="px-4 py-3 sm:px-5">
+      <div className="flex min-h-(--control) items-center gap-3">
+        {address === null ? (
+          <span className="font-semibold">{title}</span>
+        ) : (
+          <Link href={shopPath(address)} className="font-semibold underline-offset-4 hover:underline">
+            {title}
+          </Link>
+        )}
+        <span className="ml-auto">
+          <Badge tone={tone}>{isCapped ? `mais de ${countText(count)}` : countText(count)}</Badge>
+        </span>
+      </div>
+      <ul className="mt-1 grid gap-1 text-sm text-muted">
+        {examples.map(({ id, number, name, since }) => {
+          const page = example(id);
+          const text = [number === null ? null : `nº ${number}`, name].filter(Boolean).join(" · ");
+          return (
+            <li key={id} className="flex min-w-0 gap-3">
+              {page === null ? (
+                <span className="min-w-0 flex-1 truncate">{text}</span>
+              ) : (
+                <Link
+                  href={shopPath(page)}
+                  className="min-w-0 flex-1 truncate text-ink underline-offset-4 hover:underline"
+                >
+                  {text}
+                </Link>
+              )}
+              {since && <span className="shrink-0">{sinceText(since, at)}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </li>
+  );
+}

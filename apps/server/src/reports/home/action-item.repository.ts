@@ -1,0 +1,127 @@
+import { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
+import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../db/pool.ts";
+
+/** More than this is "many": nobody counts on, and the statement stays short. */
+export const MOST_COUNTED = 999;
+const EXAMPLES = 3;
+/** Older ones are history. */
+const MESSAGES_OF = "7 days";
+const DELIVERIES_OF = "24 hours";
+
+const online = Object.values(PaymentMethod).filter(isPaidOnline);
+
+export type ActionItemExample = { id: string; number: number | null; name: string; since: Date | null };
+export type ActionItemCount = { count: number; examples: ActionItemExample[] };
+
+type Row = ActionItemExample & { all: number };
+
+export type ActionItemRepository = ReturnType<typeof createActionItemRepository>;
+
+/** What waits for somebody of the shop. Each question counts up to a thousand, by an index, and shows the worst. */
+export function createActionItemRepository(db: Db) {
+  /** `found` has id and since (and name), in their order, the worst first. */
+  async function counted(found: RawBuilder<unknown>, shown: RawBuilder<unknown>): Promise<ActionItemCount> {
+    const { rows } = await sql<Row>`
+      with found as materialized (${found} limit ${MOST_COUNTED + 1}),
+      numbered as (select found.*, row_number() over () as place, count(*) over ()::int as "all" from found)
+      select found.id, found.since, found."all", ${shown} where found.place <= ${EXAMPLES} order by found.place`.execute(
+      db,
+    );
+    return {
+      count: rows[0]?.all ?? 0,
+      examples: rows.map(({ id, number, name, since }) => ({ id, number, name, since })),
+    };
+  }
+  const asOrder = (shopId: string) => sql`o.number, coalesce(o.document -> 'customer' ->> 'name', '') as name
+    from numbered found join orders o on o.shop_id = ${shopId} and o.id = found.id`;
+
+  return {
+    /** Placed, to be paid before the delivery, and not paid: the oldest first. */
+    unpaid: (shopId: string) =>
+      counted(
+        sql`select order_id as id, placed_at as since from sales
+             where shop_id = ${shopId} and is_open and not is_paid and payment_method = any (${online}::smallint[])
+             order by placed_at`,
+        asOrder(shopId),
+      ),
+
+    /** Nobody began with it, and there is nothing to wait for: it is paid, or is paid at the door. */
+    toPrepare: (shopId: string) =>
+      counted(
+        sql`select o.id, s.placed_at as since from orders o join sales s on s.shop_id = o.shop_id and s.order_id = o.id
+             where o.shop_id = ${shopId} and o.stage = ${FulfilmentStage.Waiting} and s.shop_id = ${shopId} and s.is_open
+               and (s.is_paid or s.payment_method is null or s.payment_method <> all (${online}::smallint[]))
+             order by o.created_at`,
+        asOrder(shopId),
+      ),
+
+    /** The slot is over, and the customer does not have it: the longest first. */
+    late: (shopId: string, now: number) =>
+      counted(
+        sql`select order_id as id, due_at as since from sales
+             where shop_id = ${shopId} and is_open and due_at < ${new Date(now)} order by due_at`,
+        asOrder(shopId),
+      ),
+
+    /** Messages that will not arrive, newest first. A reminder that was not needed any more is none. */
+    failedMessages: (shopId: string, now: number) =>
+      counted(
+        sql`select contact_id as id, max(created_at) as since from chat_messages
+             where shop_id = ${shopId} and status = 'failed' and reason is distinct from 'outdated'
+               and created_at > ${new Date(now)}::timestamptz - ${MESSAGES_OF}::interval
+             group by contact_id order by max(created_at) desc`,
+        sql`null::int as number, coalesce(nullif(c.customer ->> 'name', ''), found.id) as name
+              from numbered found left join contacts c on c.shop_id = ${shopId} and c.id = found.id`,
+      ),
+
+    brokenStoreLink: (shopId: string) =>
+      counted(
+        sql`select store_id as id, updated_at as since from store_links where shop_id = ${shopId} and status = 'broken'`,
+        sql`null::int as number, l.store_host as name
+              from numbered found join store_links l on l.shop_id = ${shopId}`,
+      ),
+
+    /** Endpoints that are on and did not take what was sent to them. */
+    failingWebhooks: (shopId: string, now: number) =>
+      counted(
+        sql`select w.id, max(d.created_at) as since from webhook_deliveries d
+              join webhook_endpoints w on w.shop_id = d.shop_id and w.id = d.webhook_id
+             where d.shop_id = ${shopId} and d.status = 'failed' and w.shop_id = ${shopId} and w.switched_off_at is null
+               and d.created_at > ${new Date(now)}::timestamptz - ${DELIVERIES_OF}::interval
+             group by w.id order by count(*) desc, w.id`,
+        sql`null::int as number, coalesce(nullif(w.name, ''), w.url) as name
+              from numbered found join webhook_endpoints w on w.shop_id = ${shopId} and w.id = found.id`,
+      ),
+
+    /**
+     * Active products of which nothing is left, those that sell best first. Only so many are looked at: where more are
+     * sold out, it is the catalogue that needs a hand.
+     */
+    outOfStock: (shopId: string) =>
+      counted(
+        sql`select p.provider_id as id, null::timestamptz as since from products p
+             where p.shop_id = ${shopId} and p.is_active
+               and p.provider_id = any (array(${soldOut(shopId)} limit ${2 * MOST_COUNTED}))
+             order by p.sold desc, p.provider_id`,
+        sql`null::int as number, p.name
+              from numbered found join products p on p.shop_id = ${shopId} and p.provider_id = found.id`,
+      ),
+  };
+}
+
+/** A shop of an earlier release is counted by a job. Until then, each product with stock that is gone is looked at. */
+function soldOut(shopId: string): RawBuilder<unknown> {
+  const isCounted = sql`(select sold_out_counted from shops where shop_id = ${shopId})`;
+  return sql`
+    select product_id from sold_out_products where shop_id = ${shopId} and ${isCounted}
+    union all
+    select gone.product_id from (
+      select distinct product_id from stocks
+       where shop_id = ${shopId} and quantity <= held and not ${isCounted} order by product_id) gone
+     where not exists (
+       select from skus s left join stocks t on t.shop_id = s.shop_id and t.sku = s.sku
+        where s.shop_id = ${shopId} and s.product_id = gone.product_id and (t.sku is null or t.quantity > t.held))`;
+}

@@ -1,0 +1,133 @@
+import { type Static, Type } from "typebox";
+import { Count, closed, Id, Line, Nullable, PageToken, Timestamp, Url } from "../../wire/fields.ts";
+import { route } from "../../wire/route.ts";
+import { ShopId } from "../platform.ts";
+import { EventType } from "./event-types.ts";
+
+export const WebhookSecret = Type.String({ minLength: 16, maxLength: 200, pattern: "^[\\x21-\\x7e]+$" });
+
+export const NewWebhook = Type.Object(
+  {
+    /** A public https address that takes POST. */
+    url: Url,
+    /** The events that are sent; when absent, all events but the frequent ones, including future events. */
+    events: Type.Optional(Type.Array(EventType, { minItems: 1, maxItems: 50, uniqueItems: true })),
+    /** The secret of the signature. When absent, the current secret stays, or the server creates one. */
+    secret: Type.Optional(WebhookSecret),
+  },
+  closed,
+);
+export type NewWebhook = Static<typeof NewWebhook>;
+
+export const Webhook = Type.Object({
+  /** Where the events are sent. */
+  url: Url,
+  /** The events that are sent. */
+  events: Type.Array(EventType, { maxItems: 50 }),
+  /** False after the URL answered 410 (gone). A new PUT activates it again. */
+  isActive: Type.Boolean(),
+  /** When the webhook was set last. */
+  updatedAt: Timestamp,
+});
+export type Webhook = Static<typeof Webhook>;
+
+export const SavedWebhook = Type.Object({
+  ...Webhook.properties,
+  /** Returned only once, when the server created it; null otherwise. */
+  secret: Nullable(Type.String({ maxLength: 200 })),
+});
+export type SavedWebhook = Static<typeof SavedWebhook>;
+
+export const deliveryStatuses = ["waiting", "delivered", "failed"] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+export const StatusField = Type.Unsafe<DeliveryStatus>({
+  type: "string",
+  enum: [...deliveryStatuses],
+  description: "`waiting`: the server sends it, or sends it again; `failed`: it does not",
+});
+
+export const WebhookDelivery = Type.Object({
+  /** The same in every attempt: `shop:order:version`, and a second event of the same change has its type behind it. */
+  id: Type.String({ maxLength: 400 }),
+  /** The event. */
+  type: Line,
+  /** The order that it is about. Null for an event that is not about an order. */
+  orderId: Nullable(Id),
+  /** The version of the order after the event. */
+  version: Nullable(Count),
+  status: StatusField,
+  /** How often it was sent. */
+  attempts: Count,
+  /** In Portuguese, for the person who fixes the webhook. */
+  lastError: Nullable(Type.String({ maxLength: 500 })),
+  /** When it was sent first. */
+  createdAt: Timestamp,
+  /** When it was sent last. */
+  lastAttemptAt: Timestamp,
+});
+export type WebhookDelivery = Static<typeof WebhookDelivery>;
+
+export const DeliveryPage = Type.Object({
+  /** The deliveries of this page. */
+  deliveries: Type.Array(WebhookDelivery, { maxItems: 200 }),
+  /** The token of the next page; null on the last page. */
+  nextPageToken: Nullable(PageToken),
+});
+
+const inShop = Type.Object({
+  /** The id of the shop. */
+  shopId: ShopId,
+});
+
+export const defaultWebhookRoutes = {
+  "GET /platform/v1/shops/{shopId}/webhook": route({
+    access: "account",
+    scope: "settings:read",
+    operationId: "getDefaultWebhook",
+    tag: "Webhooks",
+    summary: "Get the webhook of a shop, without its secret",
+    params: inShop,
+    data: Webhook,
+  }),
+  "PUT /platform/v1/shops/{shopId}/webhook": route({
+    access: "account",
+    scope: "settings:write",
+    operationId: "putDefaultWebhook",
+    tag: "Webhooks",
+    summary: "Set the webhook of a shop; deliveries are signed and retried",
+    params: inShop,
+    body: NewWebhook,
+    data: SavedWebhook,
+  }),
+  "DELETE /platform/v1/shops/{shopId}/webhook": route({
+    access: "account",
+    scope: "settings:write",
+    operationId: "deleteDefaultWebhook",
+    tag: "Webhooks",
+    summary: "Remove the webhook of a shop",
+    params: inShop,
+    data: Type.Object({
+      /** False: there was none. */
+      removed: Type.Boolean(),
+    }),
+  }),
+  "GET /platform/v1/shops/{shopId}/webhook/deliveries": route({
+    access: "account",
+    scope: "orders:read",
+    operationId: "listDefaultWebhookDeliveries",
+    tag: "Webhooks",
+    summary: "List the recent webhook deliveries, newest first, with their errors",
+    params: inShop,
+    query: Type.Object(
+      {
+        /** The `nextPageToken` of the page before. */
+        pageToken: Type.Optional(PageToken),
+        /** How many deliveries a page has. */
+        perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+      },
+      closed,
+    ),
+    data: DeliveryPage,
+  }),
+};

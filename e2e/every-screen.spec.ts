@@ -188,7 +188,7 @@ const ends: Screen[] = [
   [
     "the last page",
     async (page) => {
-      await at("/finish", "Pedido finalizado", linkFor)(page);
+      await at("/finish", "Pedido finalizado", () => placed(PaymentMethod.Pix))(page);
       await notice(page, "Pedido finalizado, você pode fechar essa aba!");
     },
   ],

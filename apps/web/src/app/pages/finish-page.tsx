@@ -16,11 +16,12 @@ import { placedOrder, placedOrders } from "../../features/orders/orders.queries.
 import { takeReturnToChat } from "../../features/orders/return-to-chat.ts";
 import { useSession } from "../../features/session/session.queries.ts";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
+import { NothingFinished } from "./nothing-finished.tsx";
 
 export function FinishPage() {
-  const { page, isLoading, isFetching } = useFinishedOrder();
+  const { page, isLoading, isFetching, failure, retry } = useFinishedOrder();
   const isCanceled = page?.order.status === OrderStatus.Canceled;
-  usePageToast(isCanceled || isLoading ? null : "Pedido finalizado, você pode fechar essa aba!", "until-closed");
+  usePageToast(page && !isCanceled ? "Pedido finalizado, você pode fechar essa aba!" : null, "until-closed");
   useReturnToChat(page);
   const isAgent = useSession().sessionType === SessionType.PlatformUser;
 
@@ -31,6 +32,7 @@ export function FinishPage() {
       </p>
     );
   }
+  if (!page) return <NothingFinished failure={failure} retry={retry} isAgent={isAgent} />;
   if (isCanceled) {
     return (
       <StatusPage
@@ -49,12 +51,10 @@ export function FinishPage() {
       title="Pedido finalizado"
       text={isAgent ? agentText(page) : customerText(page, isFetching)}
       details={
-        page && (
-          <>
-            <PaymentNote page={page} isAgent={isAgent} />
-            <ReceiptCard order={page.order} />
-          </>
-        )
+        <>
+          <PaymentNote page={page} isAgent={isAgent} />
+          <ReceiptCard order={page.order} />
+        </>
       }
     >
       <Ways page={page} isAgent={isAgent} />
@@ -69,7 +69,15 @@ function useFinishedOrder() {
   const list = useQuery({ ...placedOrders, enabled: mayRead && !id });
   const shownId = id ?? list.data?.[0]?.id;
   const order = useQuery({ ...placedOrder(shownId ?? ""), enabled: mayRead && shownId !== undefined });
-  return { page: order.data, isLoading: list.isLoading || order.isLoading, isFetching: order.isFetching };
+  const asked = shownId === undefined ? list : order;
+  return {
+    page: order.data,
+    // A list from before the purchase is empty until it is read again.
+    isLoading: order.data === undefined && asked.isFetching,
+    isFetching: order.isFetching,
+    failure: asked.error,
+    retry: () => void asked.refetch(),
+  };
 }
 
 /** After a payment the conversation opens by itself. The person returns to this page. */
@@ -83,20 +91,20 @@ function useReturnToChat(page: OrderPage | undefined): void {
 }
 
 /** Right after placing, the link to the conversation is still being fetched. */
-function customerText(page: OrderPage | undefined, isFetching: boolean): string {
-  return page && !page.chatLink && !isFetching
+function customerText(page: OrderPage, isFetching: boolean): string {
+  return !page.chatLink && !isFetching
     ? "Obrigado pela compra! Acompanhe os próximos passos na página do pedido."
     : "Obrigado pela compra! Acompanhe os próximos passos pela conversa.";
 }
 
-function agentText(page: OrderPage | undefined): string {
-  const name = page?.order.customer.name;
+function agentText({ order }: OrderPage): string {
+  const { name } = order.customer;
   return `${name ? `O pedido de ${name}` : "O pedido"} foi enviado. Os próximos passos seguem pela conversa.`;
 }
 
 /** The ways on: an agent follows the order or begins the next one, a customer returns to the conversation. */
-function Ways({ page, isAgent }: { page: OrderPage | undefined; isAgent: boolean }) {
-  const chat = isAgent ? null : page?.chatLink;
+function Ways({ page, isAgent }: { page: OrderPage; isAgent: boolean }) {
+  const chat = isAgent ? null : page.chatLink;
   return (
     <>
       {chat && (
@@ -104,12 +112,10 @@ function Ways({ page, isAgent }: { page: OrderPage | undefined; isAgent: boolean
           Voltar para a conversa
         </a>
       )}
-      {page && (
-        <Link to={orderPath(page.order.id)} className={buttonStyle(chat ? "quiet" : "filled")}>
-          Ver pedido
-        </Link>
-      )}
-      <Link to="/catalog" className={buttonStyle(page ? "quiet" : "filled")}>
+      <Link to={orderPath(page.order.id)} className={buttonStyle(chat ? "quiet" : "filled")}>
+        Ver pedido
+      </Link>
+      <Link to="/catalog" className={buttonStyle("quiet")}>
         {isAgent ? "Começar outro pedido" : "Ver catálogo"}
       </Link>
     </>

@@ -5,7 +5,7 @@ import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";
 import { aPaymentOption, atTheDoor } from "../../../test/checkout-samples.ts";
-import { anOrder, aPlatformUserSession, aSession } from "../../../test/contract-samples.ts";
+import { anItem, anOrder, aPlatformUserSession, aSession } from "../../../test/contract-samples.ts";
 import { fakeClock } from "../../../test/fake-clock.ts";
 import { refusal } from "../../../test/fake-server.ts";
 import { anOrderPage, aSummary, order1042 } from "../../../test/orders-samples.ts";
@@ -15,12 +15,14 @@ import { aPlacedOrder } from "../../../test/payment-samples.ts";
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const notices = () => within(screen.getByRole("region", { name: "Avisos" }));
 
+const bought = { "GET /api/orders": [aSummary()], "GET /api/orders/{id}": anOrderPage() };
+
 test.each([
   ["/finish", "Pedido finalizado", "Pedido finalizado, você pode fechar essa aba!"],
   ["/change-payment", "Aguardando alteração...", "Você pode fechar essa aba para alterar a forma de pagamento"],
   ["/confirm", "Itens adicionados ao pedido", "Pedido confirmado, você pode fechar essa aba"],
 ])("%s says “%s” and that the tab can be closed, once", async (path, title, notice) => {
-  openPage(`${path}#code`);
+  openPage(`${path}#code`, bought);
   await heading(title);
   expect(await notices().findAllByText(notice)).toHaveLength(1);
 });
@@ -34,7 +36,7 @@ test("a canceled order shows “Pedido cancelado” and no success notice", asyn
 });
 
 test("a notice disappears when it is closed", async () => {
-  const { user } = openPage("/finish#code");
+  const { user } = openPage("/finish#code", bought);
   await heading("Pedido finalizado");
   await user.click(await notices().findByRole("button", { name: "Fechar" }));
   expect(notices().queryByRole("button", { name: "Fechar" })).toBeNull();
@@ -46,7 +48,7 @@ test.each([
   ["/change-payment", "Aguardando alteração...", "closes by itself", false],
 ])("%s: the notice beside “%s” %s", async (path, title, _, stays) => {
   const { pass } = fakeClock();
-  openPage(`${path}#code`);
+  openPage(`${path}#code`, bought);
   await heading(title);
   await notices().findByRole("button", { name: "Fechar" });
   await act(async () => void (await pass(60_000)));
@@ -54,7 +56,7 @@ test.each([
 });
 
 test("leaving the page closes its notice", async () => {
-  const { user } = openPage("/finish#code");
+  const { user } = openPage("/finish#code", bought);
   await heading("Pedido finalizado");
   await notices().findByRole("button", { name: "Fechar" });
   await user.click(screen.getByRole("link", { name: "Ver catálogo" }));
@@ -93,6 +95,45 @@ test("without an order in its address, the last page shows the newest placed ord
   });
   expect(await screen.findByRole("region", { name: "Pedido 1042" })).toBeTruthy();
   expect(sent.some(({ path }) => path === "/api/orders/order-7")).toBe(true);
+});
+
+test.each([
+  ["nothing in the cart", [], ["Ver catálogo"], "Você ainda não finalizou um pedido nesta loja."],
+  [
+    "items in the cart",
+    [anItem()],
+    ["Ver carrinho", "Ver catálogo"],
+    "Você ainda não finalizou um pedido nesta loja. Os itens continuam no carrinho.",
+  ],
+])("a contact who never bought, with %s, is not thanked and is led on", async (_, items, ways, text) => {
+  openPage("/finish#code", { "GET /api/order/current": anOrder({ items }) });
+  await heading("Nenhum pedido finalizado");
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(
+    within(screen.getByRole("main"))
+      .getAllByRole("link")
+      .map((link) => link.textContent),
+  ).toEqual(ways);
+  expect(screen.queryByText(/Obrigado/)).toBeNull();
+  expect(notices().queryByRole("button", { name: "Fechar" })).toBeNull();
+});
+
+test("the last page of an order that is not the contact's thanks nobody", async () => {
+  openPage("/finish/order-9#code", { "GET /api/orders/{id}": refusal(404, "Pedido não encontrado.") });
+  await heading("Não encontramos este pedido");
+  expect(screen.getByRole("link", { name: "Ver pedidos" }).getAttribute("href")).toBe("/orders");
+  expect(screen.queryByText(/Obrigado/)).toBeNull();
+});
+
+test("where the order cannot be read, the last page says so and reads it again", async () => {
+  let isDown = true;
+  const { user } = openPage("/finish/order-1#code", {
+    "GET /api/orders/{id}": () => (isDown ? refusal(403, "Sem acesso.") : anOrderPage()),
+  });
+  await heading("Não foi possível mostrar o pedido");
+  isDown = false;
+  await user.click(screen.getByRole("button", { name: "Tentar novamente" }));
+  await heading("Pedido finalizado");
 });
 
 test.each([

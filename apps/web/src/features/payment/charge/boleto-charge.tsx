@@ -2,8 +2,10 @@ import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { buttonStyle } from "@vitrine/ui/button.tsx";
 import { Link } from "react-router";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { finishPath } from "../../order/payment-path.ts";
 import { AmountToPay } from "../amount-to-pay.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
+import { useOrderToPay } from "../order-to-pay.tsx";
 import { Barcode } from "./barcode.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { ExpiredCharge } from "./expired-charge.tsx";
@@ -11,6 +13,7 @@ import { PreparingCharge } from "./preparing-charge.tsx";
 import type { ShownCharge } from "./shown-charge.ts";
 
 export function BoletoCharge({ charge, since, onAgain }: ShownCharge) {
+  const { id: orderId } = useOrderToPay();
   const { boleto } = charge;
   if (charge.status === PaymentStatus.Expired) {
     return (
@@ -51,7 +54,7 @@ export function BoletoCharge({ charge, since, onAgain }: ShownCharge) {
         O pagamento do boleto leva até 2 dias úteis para ser confirmado. Avisamos você pela conversa.
       </p>
       <div className="mx-auto grid w-full gap-3 sm:w-80">
-        <Link to="/finish" className={buttonStyle("quiet")}>
+        <Link to={finishPath(orderId)} className={buttonStyle("quiet")}>
           Concluir
         </Link>
         <ChangePaymentButton />

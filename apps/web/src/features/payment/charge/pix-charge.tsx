@@ -3,8 +3,10 @@ import { buttonStyle } from "@vitrine/ui/button.tsx";
 import { QrCode } from "@vitrine/ui/qr-code.tsx";
 import { Link } from "react-router";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { finishPath } from "../../order/payment-path.ts";
 import { AmountToPay, AwaitingPayment } from "../amount-to-pay.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
+import { useOrderToPay } from "../order-to-pay.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { ExpiredCharge } from "./expired-charge.tsx";
 import { PreparingCharge } from "./preparing-charge.tsx";
@@ -14,6 +16,7 @@ import { asClock, useTimeLeft } from "./use-time-left.ts";
 const ALMOST_EXPIRED = 60_000;
 
 export function PixCharge({ charge, clockBehind, since, onAgain }: ShownCharge) {
+  const { id: orderId } = useOrderToPay();
   const left = useTimeLeft(charge.expiresAt, clockBehind);
   const isByHand = charge.providerType === PaymentProviderType.Manual;
 
@@ -71,7 +74,7 @@ export function PixCharge({ charge, clockBehind, since, onAgain }: ShownCharge) 
       )}
       <div className="mx-auto grid w-full gap-3 sm:w-80">
         {isByHand && (
-          <Link to="/finish" className={buttonStyle("filled")}>
+          <Link to={finishPath(orderId)} className={buttonStyle("filled")}>
             Já paguei
           </Link>
         )}

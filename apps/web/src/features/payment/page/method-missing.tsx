@@ -7,8 +7,9 @@ import { StoreIcon } from "@vitrine/ui/later-icons.tsx";
 import { paymentTexts } from "@vitrine/wording/screen/payment-text";
 import { Link } from "react-router";
 import { StatusPage } from "../../../ui/layout/status-page.tsx";
-import { changePaymentPath, payNowPath } from "../../order/payment-path.ts";
+import { changePaymentPath, finishPath, payNowPath } from "../../order/payment-path.ts";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
+import { useOrderToPay } from "../order-to-pay.tsx";
 
 type MissingProps = { order: Pick<Order, "id" | "status" | "payment"> };
 
@@ -45,13 +46,14 @@ export function MethodNotCard({ order }: MissingProps) {
 
 /** Shown in a shop that charges nothing here. There is nothing to retry and no other method to choose. */
 export function PaidToShop() {
+  const { id } = useOrderToPay();
   return (
     <StatusPage
       icon={<StoreIcon />}
       title="Pagamento direto com a loja"
       text="Este pedido é pago diretamente à loja. Ela combina o pagamento com você."
     >
-      <Link to="/finish" replace className={buttonStyle("filled")}>
+      <Link to={finishPath(id)} replace className={buttonStyle("filled")}>
         Ver o pedido
       </Link>
     </StatusPage>

@@ -161,7 +161,7 @@ test("a manual Pix shows its code and says that the shop confirms it by hand", a
   );
   expect(await screen.findByText(/A loja confirma este pagamento manualmente/)).toBeTruthy();
   expect(screen.getByText(PIX_CODE)).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Já paguei" }).getAttribute("href")).toBe("/finish");
+  expect(screen.getByRole("link", { name: "Já paguei" }).getAttribute("href")).toBe("/finish/order-1");
 });
 
 test("the page waits for a Pix code that is not ready yet", async () => {
@@ -382,7 +382,7 @@ test.each([
   });
   await heading("Pagamento direto com a loja");
   expect(screen.queryByRole("button", { name: "Tentar novamente" })).toBeNull();
-  expect(screen.getByRole("link", { name: "Ver o pedido" }).getAttribute("href")).toBe("/finish");
+  expect(screen.getByRole("link", { name: "Ver o pedido" }).getAttribute("href")).toBe("/finish/order-1");
   expect(callsTo(sent, POST_CHARGE)).toBe(0);
 });
 

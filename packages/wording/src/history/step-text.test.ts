@@ -119,6 +119,12 @@ describe("the sentence of each step", () => {
     expect(stepTexts(aStep(kind, changes)).map(plain)).toEqual(texts);
   });
 
+  test("a charge that ends with its order is in the history, and not announced after the cancellation", () => {
+    const ended = aStep("payment", [{ what: "payment-status", to: 4 }], system);
+    expect(stepTexts(ended)).toEqual(["O pagamento foi cancelado"]);
+    expect(stepAnnouncement(ended).text).toBe("");
+  });
+
   test("a change by the system has no actor", () => {
     const paid = aStep("payment", [{ what: "payment-status", to: 1 }], system);
     expect(stepTexts(paid)).toEqual(["Pagamento confirmado"]);

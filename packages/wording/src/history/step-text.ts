@@ -40,8 +40,13 @@ export type StepAnnouncement = { by: string; text: string };
 export function stepAnnouncement(step: OrderStep): StepAnnouncement {
   const [deed] = stepActionTexts(step);
   const by = deed === undefined || step.actor.type === "system" ? "" : whoOf(step);
-  const text = by ? `${by} ${small(deed ?? "")}` : (deed ?? followedTexts(step).join(". "));
+  const text = by ? `${by} ${small(deed ?? "")}` : (deed ?? followedTexts(step, isAnnounced).join(". "));
   return { by, text: cutText(text, LONGEST_TEXT) };
+}
+
+/** A charge ends because the order or its method did, and that is announced already: alone it frightens the buyer. */
+function isAnnounced(change: OrderChange): boolean {
+  return change.what !== "payment-status" || change.to !== PaymentStatus.Canceled;
 }
 
 const LONGEST_WHO = characters(40);
@@ -109,12 +114,13 @@ function moreOfIt(kind: string, change: OrderChange): string | undefined {
   return `Adicionou mais ${counted(change.name, change.to - change.from)} (agora ${change.to})`;
 }
 
-function followedTexts(step: OrderStep): string[] {
+function followedTexts(step: OrderStep, isSaid: (change: OrderChange) => boolean = () => true): string[] {
   const { own, followed } = stepChanges(step);
   // An undo shows the undone step; the other changes are consequences.
   const undoing = undoingOf(step);
   const alsoFollowed = undoing && undoing.undone?.kind !== LIST_ADDED ? own.slice(1) : [];
-  const texts = [...alsoFollowed, ...followed].map((change) => reasonedText(step, change) ?? eventText(change));
+  const said = [...alsoFollowed, ...followed].filter(isSaid);
+  const texts = said.map((change) => reasonedText(step, change) ?? eventText(change));
   return texts.filter((text) => text !== undefined);
 }
 

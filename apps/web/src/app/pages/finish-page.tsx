@@ -6,7 +6,7 @@ import { SessionType } from "@vitrine/domain/codes/session";
 import { may } from "@vitrine/domain/session/permissions";
 import { buttonStyle } from "@vitrine/ui/button.tsx";
 import { usePageToast } from "@vitrine/ui/feedback/toast.tsx";
-import { CheckIcon, Icon } from "@vitrine/ui/icons.tsx";
+import { CheckIcon } from "@vitrine/ui/icons.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useEffect } from "react";
 import { Link, useParams } from "react-router";
@@ -16,6 +16,7 @@ import { placedOrder, placedOrders } from "../../features/orders/orders.queries.
 import { takeReturnToChat } from "../../features/orders/return-to-chat.ts";
 import { useSession } from "../../features/session/session.queries.ts";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
+import { CanceledOrder } from "./canceled-order.tsx";
 import { NothingFinished } from "./nothing-finished.tsx";
 
 export function FinishPage() {
@@ -35,14 +36,9 @@ export function FinishPage() {
   if (!page) return <NothingFinished failure={failure} retry={retry} isAgent={isAgent} />;
   if (isCanceled) {
     return (
-      <StatusPage
-        icon={<CanceledIcon />}
-        title="Pedido cancelado"
-        text="Este pedido não vale mais. Para comprar, é só montar um novo."
-        details={<ReceiptCard order={page.order} />}
-      >
+      <CanceledOrder page={page} isAgent={isAgent}>
         <Ways page={page} isAgent={isAgent} />
-      </StatusPage>
+      </CanceledOrder>
     );
   }
   return (
@@ -145,14 +141,5 @@ function PaymentNote({ page: { order, canPay }, isAgent }: { page: OrderPage; is
         Ver pagamento
       </Link>
     </p>
-  );
-}
-
-function CanceledIcon() {
-  return (
-    <Icon>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M9 9l6 6M15 9l-6 6" />
-    </Icon>
   );
 }

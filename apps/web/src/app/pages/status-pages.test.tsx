@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import type { Order } from "@vitrine/contract/storefront/order";
 import type { OrderPage } from "@vitrine/contract/storefront/orders";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
-import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";
 import { aPaymentOption, atTheDoor } from "../../../test/checkout-samples.ts";
@@ -33,6 +34,45 @@ test("a canceled order shows “Pedido cancelado” and no success notice", asyn
   });
   await heading("Pedido cancelado");
   expect(notices().queryByRole("button", { name: "Fechar" })).toBeNull();
+});
+
+const at = "2026-11-17T12:00:00.000Z";
+const givenBack = { amount: 102.9, at, reason: "", cause: "order-canceled" as const };
+const canceled = (payment: Partial<Order["payment"]> = {}) => {
+  const providerType = PaymentProviderType.ShopProvider;
+  return order1042({ status: OrderStatus.Canceled, payment: { ...order1042().payment, providerType, ...payment } });
+};
+const canceledBy = (because: "shop" | "customer" | "unpaid", changes: Partial<OrderPage> = {}) =>
+  anOrderPage({
+    order: canceled(),
+    timeline: [{ what: "canceled", at, note: because === "shop" ? "Acabou o café" : "", because }],
+    ...changes,
+  });
+
+test.each([
+  ["the shop, not paid", canceledBy("shop"), "A loja cancelou este pedido.", /o dinheiro é devolvido automaticamente/],
+  [
+    "the shop, paid to it by hand",
+    canceledBy("shop", {
+      order: canceled({ providerType: PaymentProviderType.Manual, status: PaymentStatus.Paid }),
+    }),
+    "A loja cancelou este pedido.",
+    /O pagamento de R\$\s102,90 está com a loja: combine com ela a devolução/,
+  ],
+  [
+    "the shop, paid",
+    canceledBy("shop", { refunds: [{ ...givenBack, isDone: false }] }),
+    "A loja cancelou este pedido.",
+    /Devolução em andamento: R\$\s102,90/,
+  ],
+  ["the customer", canceledBy("customer"), "Você cancelou este pedido.", /Não pague mais este pedido/],
+  ["nobody paying", canceledBy("unpaid"), "Este pedido não foi pago a tempo e foi cancelado.", /Se você já pagou/],
+])("an order canceled by %s says who, why, and what happens with the money", async (_, page, who, money) => {
+  openPage("/finish/order-1#code", { "GET /api/orders/{id}": page });
+  await heading("Pedido cancelado");
+  expect(screen.getByText((text) => text.startsWith(who))).toBeTruthy();
+  expect(screen.getByText(money)).toBeTruthy();
+  expect(screen.queryByText("Acabou o café") !== null).toBe(page.timeline[0]?.because === "shop");
 });
 
 test("a notice disappears when it is closed", async () => {

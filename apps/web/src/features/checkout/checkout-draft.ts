@@ -61,6 +61,10 @@ export type CheckoutDraft = {
   zipCode: string;
   number: string;
   cardLink: string;
+  /** As typed. It counts once it is applied. */
+  coupon: string;
+  /** The typed discount in centavos until it is applied: 0 for a field that was emptied, null where nothing was typed. */
+  discount: number | null;
   pickup: SavedChoice | null;
   delivery: SavedChoice | null;
   unsentKind: UnsentKind | null;
@@ -75,6 +79,8 @@ const empty: CheckoutDraft = {
   zipCode: "",
   number: "",
   cardLink: "",
+  coupon: "",
+  discount: null,
   pickup: null,
   delivery: null,
   unsentKind: null,
@@ -112,6 +118,8 @@ export function draftFrom(stored: Stored | undefined, orderId: string): Checkout
     zipCode: text(stored.zipCode),
     number: text(stored.number),
     cardLink: text(stored.cardLink),
+    coupon: text(stored.coupon),
+    discount: numberOrNull(stored.discount),
     pickup: savedChoiceFrom(stored.pickup),
     delivery: savedChoiceFrom(stored.delivery),
     unsentKind: unsentKindFrom(stored.unsentKind),

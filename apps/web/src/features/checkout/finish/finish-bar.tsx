@@ -7,7 +7,9 @@ import { methodLabel } from "../../order/payment-methods.ts";
 import { ExplainedTotal } from "../../order/summary/explained-total.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { usePaymentOptions } from "../payment/use-payment-options.ts";
+import { takesManualDiscount, type Unapplied, unappliedCoupon, unappliedDiscount } from "../summary/unapplied.ts";
 import { MissingList } from "./missing-list.tsx";
+import { UnappliedDialog } from "./unapplied-dialog.tsx";
 import { useMissing } from "./use-missing.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 
@@ -18,6 +20,8 @@ const WAITING_ID = "checkout-waiting";
 /** The button that places the order, and the list of missing requirements. */
 export function FinishBar() {
   const { order, checkContact, isRecalculating } = useCheckout();
+  const findUnapplied = useFindUnapplied();
+  const [unapplied, setUnapplied] = useState<Unapplied | null>(null);
   const { missing, goTo } = useMissing();
   const { place, isPlacing, failure, forgetFailure } = usePlaceOrder();
   const label = useFinishLabel();
@@ -30,7 +34,11 @@ export function FinishBar() {
       setHasTried(true);
       checkContact();
       goTo(firstGap);
-    } else if (!isRecalculating) void place();
+    } else if (!isRecalculating) {
+      const found = findUnapplied();
+      setUnapplied(found);
+      if (!found) void place();
+    }
   }
 
   return (
@@ -66,9 +74,22 @@ export function FinishBar() {
           )}
         </div>
       </div>
+      {unapplied && (
+        <UnappliedDialog unapplied={unapplied} onPlace={() => void place()} onClose={() => setUnapplied(null)} />
+      )}
       {failure !== null && <MessageDialog title="Não foi possível finalizar" text={failure} onClose={forgetFailure} />}
     </>
   );
+}
+
+/** Read at the tap: what is typed into the fields of the summary renders nothing here. */
+function useFindUnapplied(): () => Unapplied | null {
+  const { order, draft, settings, isAgent } = useCheckout();
+  return () => {
+    if (!settings.canUseCoupon) return null;
+    const find = takesManualDiscount(settings, isAgent) ? unappliedDiscount : unappliedCoupon;
+    return find(order, draft.read());
+  };
 }
 
 function useFinishLabel(): string {

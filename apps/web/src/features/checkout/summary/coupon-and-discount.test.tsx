@@ -1,5 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { Order } from "@vitrine/contract/storefront/order";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { expect, test } from "vitest";
 import { aFilledOrder, openCheckout, section, words } from "../../../../test/checkout-fixture.tsx";
 import { aLogistic } from "../../../../test/contract-samples.ts";
@@ -119,3 +120,65 @@ test("above the limit of their role, a member asks for the discount with a reaso
   const asked = sent.find(({ path, body }) => path === "/api/order/discount/approval" && body);
   expect(JSON.parse(String(asked?.body))).toEqual({ discount: 20, reason: "cliente antiga" });
 });
+
+const placedOrders = (sent: readonly { path: string }[]) => sent.filter(({ path }) => path === "/api/order/confirm");
+const question = (name: string) => screen.findByRole("dialog", { name });
+
+test("a coupon that was typed and not applied is asked about before the order is placed, and applied from there", async () => {
+  const { sent, user } = await openCheckout(readyOrder(), {
+    role: "customer",
+    answers: { ...everyPayment, "POST /api/order/coupon/": readyOrder({ version: 2, coupon: "AURORA15" }) },
+  });
+  await waitFor(() => expect(isDisabled(finishButton("Finalizar pedido"))).toBe(false));
+  await user.type(screen.getByLabelText("Cupom de desconto"), "aurora15");
+  await user.click(finishButton("Finalizar pedido"));
+  const dialog = within(await question("Aplicar o cupom?"));
+  expect(dialog.getByText("O cupom AURORA15 foi digitado e ainda não foi aplicado ao pedido.")).toBeTruthy();
+  expect(placedOrders(sent)).toHaveLength(0);
+  await user.click(dialog.getByRole("button", { name: "Aplicar" }));
+  expect(await screen.findByRole("button", { name: "Remover cupom AURORA15" })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Cupom de desconto"));
+  expect(sent.some(({ path }) => path === "/api/order/coupon/?coupon=AURORA15")).toBe(true);
+  expect(placedOrders(sent)).toHaveLength(0);
+});
+
+test("a refused coupon that is still typed is asked about, and the order can be placed without it", async () => {
+  const { sent, user } = await openCheckout(readyOrder(), {
+    role: "customer",
+    answers: {
+      ...everyPayment,
+      "POST /api/order/coupon/": refusal(404, "Este cupom não existe."),
+      "POST /api/order/confirm": readyOrder({ version: 2, status: OrderStatus.Received }),
+    },
+  });
+  await waitFor(() => expect(isDisabled(finishButton("Finalizar pedido"))).toBe(false));
+  await user.type(screen.getByLabelText("Cupom de desconto"), "nada{Enter}");
+  await screen.findByText("Este cupom não existe.");
+  await waitFor(() => expect(isDisabled(finishButton("Finalizar pedido"))).toBe(false));
+  await user.click(finishButton("Finalizar pedido"));
+  const dialog = within(await question("Aplicar o cupom?"));
+  await user.click(dialog.getByRole("button", { name: "Finalizar sem aplicar" }));
+  await waitFor(() => expect(placedOrders(sent)).toHaveLength(1));
+});
+
+const fiveOff = [{ kind: "manual-discount" as const, name: "Desconto", amount: -5 }];
+
+test.each([
+  ["typed", [], "1050", "O desconto de R$ 10,50 foi digitado e ainda não vale no pedido."],
+  ["emptied", fiveOff, "", "O desconto de R$ 5,00 foi apagado do campo e ainda vale no pedido."],
+])(
+  "an agent who %s the discount and did not apply it is asked before the order is sent",
+  async (_, explanation, digits, text) => {
+    const { sent, user } = await openCheckout(readyOrder({ explanation }), {
+      settings: { enableManualPrices: true },
+      answers: everyPayment,
+    });
+    await waitFor(() => expect(isDisabled(finishButton(/Finalizar e enviar/))).toBe(false));
+    const field = screen.getByLabelText("Desconto manual");
+    await user.clear(field);
+    if (digits) await user.type(field, digits);
+    await user.click(finishButton(/Finalizar e enviar/));
+    expect(words(within(await question("Aplicar o desconto?")).getByText(/^O desconto/))).toBe(text);
+    expect(placedOrders(sent)).toHaveLength(0);
+  },
+);

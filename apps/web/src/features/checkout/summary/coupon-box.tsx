@@ -1,19 +1,21 @@
 import { Button } from "@vitrine/ui/button.tsx";
 import { noteIdOf } from "@vitrine/ui/fields/field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
-import { useId, useState } from "react";
 import { useCheckout } from "../checkout-context.ts";
+import { useDraft } from "../use-draft.ts";
 import { useApplyCoupon } from "./summary.queries.ts";
+import { COUPON_FIELD_ID, couponCode } from "./unapplied.ts";
 
 const MOST = 40;
 
 /** An order has one coupon. A new one replaces it. */
 export function CouponBox() {
-  const fieldId = useId();
-  const { order, isRecalculating } = useCheckout();
+  const fieldId = COUPON_FIELD_ID;
+  const { order, draft, isRecalculating } = useCheckout();
   const { change, failure, forgetFailure } = useApplyCoupon();
-  const [typed, setTyped] = useState("");
-  const code = typed.trim().toUpperCase();
+  const typed = useDraft(({ coupon }) => coupon);
+  const setTyped = (coupon: string) => draft.save({ coupon });
+  const code = couponCode(typed);
 
   function remove() {
     if (isRecalculating) return;

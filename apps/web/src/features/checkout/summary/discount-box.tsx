@@ -1,25 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Cents, formatBRL, noMoney } from "@vitrine/domain/money";
+import { type Cents, cents, formatBRL, noMoney } from "@vitrine/domain/money";
 import { Button } from "@vitrine/ui/button.tsx";
 import { noteIdOf } from "@vitrine/ui/fields/field.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
-import { useId, useState } from "react";
 import { ApiFailure } from "../../../lib/api/api-failure.ts";
 import { centsOf } from "../../../lib/reais.ts";
 import { useCheckout } from "../checkout-context.ts";
+import { useDraft } from "../use-draft.ts";
 import { AskForDiscount, WaitingDiscount } from "./discount-approval.tsx";
 import { discountApproval, useSetDiscount } from "./summary.queries.ts";
+import { DISCOUNT_FIELD_ID, savedDiscount } from "./unapplied.ts";
 
 /** The manual discount of a platform user. Applying an empty field removes it. Above a limit, they ask for it. */
 export function DiscountBox() {
-  const fieldId = useId();
-  const { order, isRecalculating } = useCheckout();
+  const fieldId = DISCOUNT_FIELD_ID;
+  const { order, draft, isRecalculating } = useCheckout();
   const { change, failure, forgetFailure } = useSetDiscount();
   const approval = useQuery(discountApproval(order)).data;
-  const line = order.explanation.find(({ kind }) => kind === "manual-discount");
-  const saved = line ? centsOf(Math.abs(line.amount)) : null;
-  const [typed, setTyped] = useState<Cents | null | undefined>(undefined);
-  const amount = typed === undefined ? saved : typed;
+  const saved = savedDiscount(order);
+  const typed = useDraft(({ discount }) => discount);
+  const setTyped = (discount: Cents | null) => draft.save({ discount });
+  const amount = typed === null ? saved : typed === 0 ? null : cents(typed);
   const isAboveLimit = failure instanceof ApiFailure && failure.errors[0]?.code === "discount-above-limit";
   const waiting = approval?.request;
 
@@ -29,14 +30,14 @@ export function DiscountBox() {
         className="mt-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isRecalculating) change((amount ?? noMoney) / 100, () => setTyped(undefined));
+          if (!isRecalculating) change((amount ?? noMoney) / 100, () => setTyped(null));
         }}
       >
         <MoneyField
           label="Desconto manual"
           value={amount}
           onChange={(value) => {
-            setTyped(value);
+            setTyped(value ?? noMoney);
             forgetFailure();
           }}
           id={fieldId}
@@ -60,7 +61,7 @@ export function DiscountBox() {
           discount={amount}
           onAsked={() => {
             forgetFailure();
-            setTyped(undefined);
+            setTyped(null);
           }}
         />
       )}

@@ -51,7 +51,7 @@ function causeText(because: Because, isAgent: boolean): string {
   }
 }
 
-/** A provider gives back what was paid, also when it arrives late. Money that the shop took by hand only the shop can return. */
+/** A provider gives back what was paid, also when it arrives late. Money paid by hand only the shop can return. */
 function moneyTexts({ order: { payment, totalAmout }, refunds }: OrderPage): string[] {
   if (refunds.length > 0) {
     return refunds.map((refund) => `${refundName(refund)}: ${formatReais(refund.amount)}.`);

@@ -15,6 +15,7 @@ import { serveCertificateQuestion, serveHealth } from "./http/pages/health.ts";
 import { servePanelApp } from "./http/pages/panel-app.ts";
 import { addSecurityHeaders, createPageSecurity } from "./http/pages/security-headers.ts";
 import { readIndexHtml, serveWebApp } from "./http/pages/web-app.ts";
+import { believeHostHeader } from "./http/request/host-header.ts";
 import { parseJsonBodies } from "./http/request/json-body.ts";
 import { readableUrl } from "./http/request/readable-url.ts";
 import { compileValidator } from "./http/request/validation.ts";
@@ -99,6 +100,7 @@ export async function buildApp({
   app.addContentTypeParser(LINES, (_, payload, done) => done(null, payload));
   app.decorate("errorDocs", `${config.publicUrl}/docs/errors`);
   handleErrors(app);
+  believeHostHeader(app);
   watch?.addHooks(app);
   app.addHook("onSend", (request, reply, _payload, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);

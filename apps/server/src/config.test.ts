@@ -29,6 +29,25 @@ test("links start with the public URL, without its final slash", () => {
   expect(readConfig(production).publicUrl).toBe("https://loja.exemplo");
 });
 
+test.each([
+  ["https://loja.exemplo/vitrine", "a path"],
+  ["https://loja.exemplo/?loja=aurora", "a query"],
+  ["https://loja.exemplo/#catalogo", "a fragment"],
+  ["https://loja.exemplo?", "the beginning of a query"],
+  ["https://ana:senha@loja.exemplo", "a password"],
+])("the public URL %s is refused, for links begin with it and %s would break them", (PUBLIC_URL) => {
+  expect(() => readConfig({ ...production, PUBLIC_URL })).toThrow(
+    "PUBLIC_URL deve ter só o começo do endereço, como https://loja.exemplo.com.br, sem caminho, pergunta nem senha.",
+  );
+});
+
+test("the public URL may be written like in an address bar", () => {
+  expect(readConfig({ ...production, PUBLIC_URL: "HTTPS://Loja.Exemplo:443//" }).publicUrl).toBe(
+    "https://loja.exemplo",
+  );
+  expect(readConfig({ PUBLIC_URL: "http://localhost:3000" }).publicUrl).toBe("http://localhost:3000");
+});
+
 test("the postal code services have their public URLs by default", () => {
   expect(readConfig({})).toMatchObject({ viaCepUrl: undefined, brasilApiUrl: undefined });
   expect(readConfig({ VIACEP_URL: "http://localhost:3100/viacep/" }).viaCepUrl).toBe("http://localhost:3100/viacep");

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { createAdapters } from "./adapters/adapters.ts";
 import { buildApp } from "./app.ts";
 import { warmUpCatalog } from "./catalog/warm-up-catalog.ts";
-import { ConfigError } from "./config/env.ts";
+import { ConfigError, canBeFormerKey } from "./config/env.ts";
 import { reasonOf } from "./config/trouble-words.ts";
 import type { Config } from "./config.ts";
 import { readFromStandby } from "./db/catalog-reads.ts";
@@ -15,7 +15,7 @@ import { requireWritableLog } from "./log-file.ts";
 import { scheduleRemovalOfOldCopies } from "./pictures/remove-old-copies.ts";
 import { createRepositories, type Repositories } from "./repositories.ts";
 import { scheduleCleanup } from "./scheduled-cleanup.ts";
-import { isKeyOfDatabase, renewStoredTexts } from "./secret-key/check-secret-key.ts";
+import { isKeyOfDatabase, keyStateOf, renewStoredTexts } from "./secret-key/check-secret-key.ts";
 import { createSecretKeyRepository } from "./secret-key/secret-key.repository.ts";
 import { createSeal } from "./secrets/seal.ts";
 import { type DemoPerson, serveDemoSignIn } from "./team/demo-sign-in.ts";
@@ -152,6 +152,12 @@ type SecretKeyOptions = { secretKey: string; config: Config };
 async function requireSecretKey(db: Db, { secretKey, config }: SecretKeyOptions): Promise<number | undefined> {
   const seal = createSeal(secretKey, config.formerSecretKeys);
   const repository = createSecretKeyRepository(db);
+  // Whoever already uses such a key goes on with it: it can be the key of today, but never a former one.
+  if (!canBeFormerKey(secretKey) && ["new", "former"].includes(await keyStateOf(seal, repository))) {
+    throw new ConfigError(
+      "SECRET_KEY não pode ter vírgulas nem espaços no começo ou no fim: SECRET_KEYS_FORMER não poderia informá-la depois.",
+    );
+  }
   if (!(await isKeyOfDatabase(seal, repository))) {
     throw new ConfigError(
       "SECRET_KEY não é a chave deste banco de dados: as credenciais das lojas não podem ser lidas. " +

@@ -66,6 +66,18 @@ export function baseUrlFrom(env: Env, name: string): string | undefined {
   return urlFrom(env, name, ["http:", "https:"])?.replace(/\/+$/, "");
 }
 
+/** Links are this and a path: anything after the host would end up in their middle. */
+export function originFrom(env: Env, name: string): string | undefined {
+  const text = baseUrlFrom(env, name);
+  if (text === undefined) return undefined;
+  const { origin, href } = new URL(text);
+  // An address without a path is written with a slash. A lone ? or # at the end is in `href` only.
+  if (href.replace(/\/+$/, "") === origin) return origin;
+  throw new ConfigError(
+    `${name} deve ter só o começo do endereço, como https://loja.exemplo.com.br, sem caminho, pergunta nem senha.`,
+  );
+}
+
 export function originsFrom(env: Env, name: string): string[] {
   const origins = (env[name] ?? "").split(/[\s,]+/).filter(Boolean);
   const bad = origins.find((origin) => !/^https?:$/.test(URL.parse(origin)?.protocol ?? ""));
@@ -85,6 +97,11 @@ export function secretsFrom(env: Env, name: string): string[] {
     .split(",")
     .map((text) => text.trim())
     .filter((text) => secretFrom({ [name]: text }, name) !== undefined);
+}
+
+/** Former keys are listed with commas between them, and the spaces around each are left out. */
+export function canBeFormerKey(key: string): boolean {
+  return !key.includes(",") && key.trim() === key;
 }
 
 export function flagFrom(env: Env, name: string): boolean {

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import pg from "pg";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { useDatabaseProxy } from "../../test/fixtures/database/database-proxy-fixture.ts";
 import { anOrderShop, aProduct, subscribeWebhook } from "../../test/fixtures/order-shop-fixture.ts";
 import { useServer } from "../../test/fixtures/server-fixture.ts";
 import type { Tasks } from "../db/jobs.ts";
+import { connect } from "../db/pool.ts";
 import { startWorker } from "./worker.ts";
 
 const server = useServer();
@@ -263,6 +264,33 @@ test("a job that ends while the database is away ends neither the process nor th
   await expect.poll(jobs, untilBack).toHaveLength(1);
   expect(begun).toEqual(["deliver-event", "deliver-event"]);
   await worker.stop();
+});
+
+test("a job under way while the database goes away changes nothing by halves, and its work is done once", async () => {
+  await sql`create table work_done (job text)`.execute(server.db);
+  const done = async () => (await sql<{ job: string }>`select job from work_done`.execute(server.db)).rows;
+  await subscribeWebhook(server, shop.shopId, ["items.confirmed"]);
+  const { tasks } = slowTasks();
+  const db = connect(database.databaseUrl, { max: 1, onConnectionError: () => undefined });
+  onTestFinished(() => db.destroy());
+  let tries = 0;
+  tasks["deliver-event"] = async () => {
+    tries += 1;
+    await db.transaction().execute(async (trx) => {
+      await sql`insert into work_done values ('deliver-event')`.execute(trx);
+      if (tries === 1) await database.cut();
+      await sql`select 1`.execute(trx);
+    });
+  };
+  const { log, lines } = recordingLog();
+  const worker = startWorker({ databaseUrl: database.databaseUrl, tasks, log });
+  onTestFinished(() => worker.stop());
+  await confirmed();
+  await expect.poll(() => JSON.stringify(lines), untilBack).toContain("a job failed");
+  expect(await done()).toEqual([]);
+  await database.restore();
+  await expect.poll(jobs, untilBack).toHaveLength(1);
+  expect(await done()).toEqual([{ job: "deliver-event" }]);
 });
 
 test("a failed job stays with one more attempt, and the log does not contain its payload", async () => {

@@ -71,7 +71,7 @@ beforeAll(async () => {
     ...{ HOST: "127.0.0.1", PORT: String(port), PUBLIC_URL: publicUrl, LOG_LEVEL: "trace", LOG_FILE: logFile },
     ...{ WEBHOOK_TARGETS: `${sandboxUrl} ${parrotUrl}`, IMAGE_CACHE_DIR: folder },
   });
-  const secretKey = "a secret key for the tests, 32 long";
+  const secretKey = "a secret key for the tests; 32 long";
   const running = await startServer({
     ...{ config, databaseUrl: url, operatorToken: OPERATOR_TOKEN, secretKey, webRoot: undefined },
   });

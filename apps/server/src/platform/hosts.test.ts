@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { startDns } from "../../test/fixtures/outside/dns-fixture.ts";
-import { aShop, aShopDocument, SECRET_KEY, useServer } from "../../test/fixtures/server-fixture.ts";
+import { aShop, aShopDocument, SECRET_KEY, useServer, useTwin } from "../../test/fixtures/server-fixture.ts";
 import { createRepositories } from "../repositories.ts";
 
 const HOUR_MS = 3_600_000;
@@ -12,6 +12,7 @@ const server = useServer({
   env: { DNS_SERVERS: dns.address, HOSTS_WITHOUT_PROOF: "*.localhost" },
   now: () => now,
 });
+const behindProxy = useTwin(server, { env: { TRUST_PROXY: "on" } });
 type Shop = Awaited<ReturnType<typeof aShop>>;
 
 beforeEach(() => {
@@ -72,6 +73,21 @@ describe("a shop at its own host", () => {
     await prove(shop, host);
     expect((await check(shop)).hosts).toMatchObject([{ state: "served", missingSince: null }]);
     await expectSeen(host).toBe(shop.shopId);
+  });
+
+  test("a visitor sees the shop of the host in the address bar, whatever another header names", async () => {
+    const [host, stranger] = [`casa-${++names}.localhost`, `alheia-${++names}.localhost`];
+    const [shop, other] = [await aShop(server), await aShop(server)];
+    await put(shop, [host]);
+    await put(other, [stranger]);
+    const visit = async (headers: Record<string, string>) =>
+      (await behindProxy.call("GET /api/session/anonymous-session", { headers })).data?.shop?.name;
+    await expect.poll(() => visit({ host })).toBe(shop.shopId);
+    await expect.poll(() => visit({ host: stranger })).toBe(other.shopId);
+    for (const forged of [stranger, `${host}, ${stranger}`, "nao-existe.exemplo"]) {
+      expect(await visit({ host, "x-forwarded-host": forged })).toBe(shop.shopId);
+    }
+    expect(await visit({ host: "nao-existe.exemplo", "x-forwarded-host": host })).toBeUndefined();
   });
 
   test("a proxy gets certificates for proved hosts and for the operator's own, and for no other", async () => {

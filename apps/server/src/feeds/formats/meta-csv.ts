@@ -10,15 +10,15 @@ const columns = [
 const LONGEST_TITLE = characters(200);
 const LONGEST_TEXT = characters(9_999);
 
-/** A text that a spreadsheet would run is written as a text. */
-const csv = { escape_formulas: true, record_delimiter: "unix" as const };
+/** A text that a spreadsheet would run is written as a text, and none begins a row, whichever line breaks it has. */
+const csv = { escape_formulas: true, record_delimiter: "unix" as const, quoted_match: /[\r\n]/ };
 
 /** Meta's catalogue, for Facebook, Instagram and WhatsApp. */
 export const metaCsv: FeedFormat = {
   file: "meta.csv",
   contentType: "text/csv; charset=utf-8",
   limits: { longestId: 100 },
-  revision: 1,
+  revision: 2,
   begin: () => stringify([columns], csv),
   write: (items, shop) =>
     stringify(

@@ -13,6 +13,9 @@ export function sendCsv(reply: FastifyReply, { name, columns, rows }: Csv): Fast
   const file = stringify({
     ...{ bom: true, delimiter: ";", escape_formulas: true, header: true, columns: [...columns] },
     record_delimiter: "windows",
+    // The library quotes the line break that ends rows. The others end one in a spreadsheet, too, and what a customer wrote
+    // after it would be a cell of its own, with its formula.
+    quoted_match: /[\r\n]/,
   });
   const source = Readable.from(rows);
   source.on("error", (error) => file.destroy(error));

@@ -7,7 +7,7 @@ const production = {
   PUBLIC_URL: "https://loja.example",
   DATABASE_URL: "postgres://unused",
   OPERATOR_TOKEN: "operator-token-for-the-tests-0123456789",
-  SECRET_KEY: "a secret key for the tests, 32 long",
+  SECRET_KEY: "a secret key for the tests; 32 long",
   LOG_LEVEL: "silent",
 };
 

@@ -48,6 +48,8 @@ export function createFakePaymentProvider() {
   const charges = new Map<string, StoredCharge>();
   /** `isAnotherAccount`: charges from before are unknown, and new ones are made. */
   const faults = { losesRequests: false, losesAnswers: false, isDown: false, isAnotherAccount: false, isBroken: false };
+  /** Somebody paid another amount. */
+  const otherAmounts = new Set<string>();
   /** A broken provider keeps its failure under the key, and repeats it when it is well again. */
   const failedKeys = new Set<string>();
   let refundRefusal: string | undefined;
@@ -96,6 +98,7 @@ export function createFakePaymentProvider() {
     createLink: (request) => charge(request, "open"),
     async find({ id }) {
       if (faults.isAnotherAccount) return noSuchCharge;
+      if (otherAmounts.has(id)) return { kind: "unknown", reason: "amount-mismatch" };
       return faults.isDown ? silence : outcomeOf(id);
     },
     async cancel({ id }) {
@@ -144,6 +147,7 @@ export function createFakePaymentProvider() {
       const stored = charges.get(id);
       if (stored?.truth === "open" || stored?.truth === "closed") stored.truth = "taken";
     },
+    payAnotherAmount: (id: string) => otherAmounts.add(id),
     refusesRefunds(code: string | undefined) {
       refundRefusal = code;
     },

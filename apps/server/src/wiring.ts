@@ -182,7 +182,7 @@ export function createWiring({
   const testAccounts = createTestAccounts({ testMode: config, systems: adapters.testSystems });
   const { payments, ...payment } = createPaymentWiring({
     ...{ changes, orders, attempts, manualPix, sessions, shops, cachedShop, pictures, connectorFor, testAccounts },
-    refunds: repositories.refunds,
+    ...{ refunds: repositories.refunds, annotations: repositories.annotations },
     paymentWebhooks: repositories.paymentWebhooks,
     solvedCaptchas: repositories.solvedCaptchas,
     cardTries: repositories.cardTries,

@@ -525,6 +525,8 @@ export interface PaymentAttempts {
   order_id: string;
   provider_id: string | null;
   provider_type: number;
+  refund_amount: number | null;
+  refund_round: Generated<number>;
   request_key: string | null;
   shop_id: string;
   status: Generated<string>;

@@ -1,3 +1,4 @@
+import type { AnnotationRepository } from "../order/backoffice/annotation.repository.ts";
 import type { ChangeOrderDeps } from "../order/change/change-order.ts";
 import type { OrderRepository } from "../order/storage/order.repository.ts";
 import type { AllowedOrigins } from "../outbound/outbound-request.ts";
@@ -24,6 +25,7 @@ type PaymentWiringDeps = {
   orders: OrderRepository;
   attempts: AttemptRepository;
   refunds: RefundRepository;
+  annotations: AnnotationRepository;
   paymentWebhooks: PaymentWebhookRepository;
   manualPix: ManualPixRepository;
   solvedCaptchas: SolvedCaptchaRepository;
@@ -47,7 +49,19 @@ export type PaymentWiring = { payments: PaymentDeps; routes: PaymentRouteDeps; w
 
 /** `payments` is for the use cases of other capabilities and for the jobs. */
 export function createPaymentWiring(deps: PaymentWiringDeps): PaymentWiring {
-  const { changes, orders, attempts, refunds, sessions, shops, manualPix, webhookTargets, publicUrl, log } = deps;
+  const {
+    changes,
+    orders,
+    attempts,
+    refunds,
+    annotations,
+    sessions,
+    shops,
+    manualPix,
+    webhookTargets,
+    publicUrl,
+    log,
+  } = deps;
   const { now, termsOf } = changes;
   const providerFor = createShopProviders({
     shops,
@@ -55,7 +69,7 @@ export function createPaymentWiring(deps: PaymentWiringDeps): PaymentWiring {
     testAccounts: deps.testAccounts,
     webhookTargets,
   });
-  const payments = { ...changes, orders, attempts, refunds, sessions, providerFor, publicUrl, log };
+  const payments = { ...changes, orders, attempts, refunds, annotations, sessions, providerFor, publicUrl, log };
   const { solvedCaptchas: solved, captchaService: service, captchaTries: tries, secretKey } = deps;
   return {
     payments,

@@ -9,6 +9,7 @@ import {
   type ConnectProvider,
   NO_SUCH_CHARGE,
   type PaymentProvider,
+  type RefundOutcome,
 } from "../../src/payment/provider/payment-provider.ts";
 
 type Truth = "open" | "taken" | "refused" | "closed" | "returned";
@@ -47,11 +48,15 @@ export function createFakePaymentProvider() {
   const charges = new Map<string, StoredCharge>();
   /** `isAnotherAccount`: charges from before are unknown, and new ones are made. */
   const faults = { losesRequests: false, losesAnswers: false, isDown: false, isAnotherAccount: false, isBroken: false };
+  /** Somebody paid another amount. */
+  const otherAmounts = new Set<string>();
   /** A broken provider keeps its failure under the key, and repeats it when it is well again. */
   const failedKeys = new Set<string>();
   let refundRefusal: string | undefined;
   /** Called after a charge was made and before the response. */
   let onCharged: (() => Promise<void>) | undefined;
+  /** Called before money goes back. What it returns is the answer, and nothing goes back. */
+  let onRefund: ((amount: number) => Promise<RefundOutcome | undefined>) | undefined;
 
   const outcomeOf = (id: string): ChargeOutcome => {
     const stored = charges.get(id);
@@ -93,6 +98,7 @@ export function createFakePaymentProvider() {
     createLink: (request) => charge(request, "open"),
     async find({ id }) {
       if (faults.isAnotherAccount) return noSuchCharge;
+      if (otherAmounts.has(id)) return { kind: "unknown", reason: "amount-mismatch" };
       return faults.isDown ? silence : outcomeOf(id);
     },
     async cancel({ id }) {
@@ -105,6 +111,8 @@ export function createFakePaymentProvider() {
     async refund({ id }, { key, amount }) {
       if (faults.isDown) return { kind: "unknown", reason: "no-answer" };
       if (refundRefusal !== undefined) return { kind: "refused", code: refundRefusal };
+      const instead = await onRefund?.(amount);
+      if (instead) return instead;
       const stored = charges.get(id);
       if (stored?.truth === "taken" && !stored.refunded.has(key)) {
         stored.refunded.set(key, amount);
@@ -113,7 +121,7 @@ export function createFakePaymentProvider() {
         if (sum > stored.amount) throw new Error("more was refunded than paid");
         if (sum === stored.amount) stored.truth = "returned";
       }
-      return { kind: "refunded" };
+      return faults.losesAnswers ? { kind: "unknown", reason: "no-answer" } : { kind: "refunded" };
     },
     readWebhook({ headers, body }) {
       if (headers["x-bank"] !== "genuine") return { kind: "forged" };
@@ -139,11 +147,15 @@ export function createFakePaymentProvider() {
       const stored = charges.get(id);
       if (stored?.truth === "open" || stored?.truth === "closed") stored.truth = "taken";
     },
+    payAnotherAmount: (id: string) => otherAmounts.add(id),
     refusesRefunds(code: string | undefined) {
       refundRefusal = code;
     },
     whenCharged(work: (() => Promise<void>) | undefined) {
       onCharged = work;
+    },
+    whenRefunding(work: ((amount: number) => Promise<RefundOutcome | undefined>) | undefined) {
+      onRefund = work;
     },
     /** The charges that are paid and not refunded. */
     taken: () => [...charges.values()].filter(({ truth }) => truth === "taken"),

@@ -26,6 +26,7 @@ export type Today = Static<typeof Today>;
 
 export const actionItemKinds = [
   "unpaid",
+  "unclear-payment",
   "to-prepare",
   "late",
   "failed-messages",

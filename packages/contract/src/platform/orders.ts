@@ -54,9 +54,9 @@ export const PaymentRefund = Type.Object({
   status: Type.Union([Type.Literal("processing"), Type.Literal("done"), Type.Literal("refused")]),
   /** Given back by the shop itself. No provider was asked. */
   isManual: Type.Boolean(),
-  /** Who asked for it: the account of the platform, or an agent. */
+  /** Who asked for it: the account of the platform, an agent, or the system by rule. */
   by: Type.Object({
-    /** `platform` or `agent`. */
+    /** `platform`, `agent` or `system`. */
     type: Line,
     /** The id of the account or the agent. */
     id: Type.String({ maxLength: 200 }),

@@ -11,6 +11,7 @@ import {
   isPaid,
   isUndecided,
   isUnseen,
+  needsPerson,
   needsRefund,
   paymentStatusOf,
 } from "./attempt.ts";
@@ -42,6 +43,20 @@ const notThere: ChargeOutcome = { kind: "not-there" };
 
 const after = (...outcomes: ChargeOutcome[]) =>
   outcomes.reduce((attempt, outcome) => applyOutcome(attempt, outcome, alone), begun);
+
+test.each(["amount-mismatch", "status-underpaid"])(
+  "money that is not the order's (%s) waits for a person",
+  (reason) => {
+    const unclear: ChargeOutcome = { kind: "unknown", reason };
+    for (const outcomes of [[unclear], [waiting, unclear], [waiting, unclear, unknown]]) {
+      expect(needsPerson(after(...outcomes))).toBe(true);
+      expect(isUndecided(after(...outcomes)), "nothing else is charged meanwhile").toBe(true);
+    }
+    for (const outcomes of [[unknown], [unclear, waiting], [unclear, paid], [unclear, canceled], [paid, unclear]])
+      expect(needsPerson(after(...outcomes))).toBe(false);
+    expect(after(paid, unclear)).toEqual(after(paid));
+  },
+);
 
 test.each<[string, Partial<Attempt>, boolean]>([
   ["that was not sent yet", {}, true],

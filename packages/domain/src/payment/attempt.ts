@@ -112,7 +112,7 @@ export function applyOutcome(attempt: Attempt, outcome: ChargeOutcome, order: Or
         ? { ...attempt, status: "refunded", providerId: outcome.providerId ?? attempt.providerId }
         : attempt;
     case "unknown":
-      return attempt.status === "begun" ? { ...attempt, status: "unknown" } : attempt;
+      return unclear(attempt, outcome);
     case "not-there":
       // Nothing was charged under its key, and nobody will use the key again.
       return attempt.status === "begun" || attempt.status === "unknown"
@@ -123,6 +123,7 @@ export function applyOutcome(attempt: Attempt, outcome: ChargeOutcome, order: Or
         ? {
             ...attempt,
             status: "waiting",
+            failureCode: null,
             providerId: outcome.providerId,
             means: { ...attempt.means, ...outcome.means },
             expiresAt: outcome.expiresAt === undefined ? attempt.expiresAt : outcome.expiresAt,
@@ -144,6 +145,20 @@ export function applyOutcome(attempt: Attempt, outcome: ChargeOutcome, order: Or
         ? { ...attempt, status: outcome.kind, providerId: outcome.providerId ?? attempt.providerId }
         : attempt;
   }
+}
+
+/** The provider tells of another amount than ours. It is neither paid nor unpaid until a person looks into it. */
+export const unclearPayments: readonly string[] = ["amount-mismatch", "status-underpaid"];
+
+/** Whether the provider answers with something that no other question will decide. */
+export function needsPerson(attempt: Pick<Attempt, "status" | "failureCode">): boolean {
+  return isUndecided(attempt) && attempt.failureCode !== null && unclearPayments.includes(attempt.failureCode);
+}
+
+function unclear(attempt: Attempt, { reason }: Extract<ChargeOutcome, { kind: "unknown" }>): Attempt {
+  if (!isUndecided(attempt)) return attempt;
+  const status = attempt.status === "begun" ? "unknown" : attempt.status;
+  return unclearPayments.includes(reason) ? { ...attempt, status, failureCode: reason } : { ...attempt, status };
 }
 
 function paid(

@@ -42,7 +42,8 @@ export type GivenBack = {
 };
 
 type DatedAttempt = PaidAttempt & Pick<Attempt, "id" | "isExtra"> & { updatedAt: number };
-type DatedRefund = Refund & { attemptId: string; reason: string; createdAt: number };
+/** `actor`: who decided it; the system gives back by rule. */
+type DatedRefund = Refund & { attemptId: string; reason: string; createdAt: number; actor?: { type: string } };
 
 /** Everything that goes back to the customer of an order, oldest first: what the shop decided, and what we do by rule. */
 export function givenBack(
@@ -60,7 +61,14 @@ export function givenBack(
     return [
       ...ofShop.map((each): GivenBack => {
         const isDone = isAllBack || each.status === "done";
-        return { amount: each.amount, at: each.createdAt, isDone, reason: each.reason, cause: "shop" };
+        const isByRule = each.actor?.type === "system";
+        return {
+          amount: each.amount,
+          at: each.createdAt,
+          isDone,
+          reason: each.reason,
+          cause: isByRule ? cause : "shop",
+        };
       }),
       ...(rest > 0 ? [{ amount: rest, at: updatedAt, isDone: isAllBack, reason: "", cause }] : []),
     ];

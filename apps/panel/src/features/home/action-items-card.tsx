@@ -44,6 +44,12 @@ const texts: Record<ActionItemKind, ActionItemText> = {
     example: orderPage,
     list: () => "/pedidos?status=received&payment=unpaid,waiting,failed,expired",
   },
+  "unclear-payment": {
+    title: "Pagamentos a conferir",
+    tone: "danger",
+    example: orderPage,
+    list: nowhere,
+  },
   "store-link-broken": {
     title: "Loja desconectada",
     tone: "danger",

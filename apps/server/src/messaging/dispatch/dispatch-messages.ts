@@ -79,32 +79,42 @@ async function awaitResponse(
 }
 
 async function sendRemainingParts(context: DispatchContext): Promise<DispatchStep> {
-  const parts = await composeParts(context);
+  const { parts, composeStandIn } = await composeMessage(context);
   const firstUnsent = context.next.parts.filter(({ status }) => status === "accepted").length;
   // With nothing to send, `sendPart` still runs once and fails the message.
   for (let index = firstUnsent; index < Math.max(parts.length, firstUnsent + 1); index++) {
-    const step = await sendPart(context, parts, index);
+    const step = await sendPart({ ...context, composeStandIn }, parts, index);
+    if (step === "all-sent") break;
     if (step !== "sent") return step;
   }
   context.countEvent("message.sent");
   return "next";
 }
 
+type ComposedMessage = { parts: MessagePart[]; composeStandIn?: () => Promise<MessagePart | undefined> };
+
 /** The message in the format of its channel, with links to the contact's own session. Empty if the adapter fails. */
-async function composeParts(context: DispatchContext): Promise<MessagePart[]> {
+async function composeMessage(context: DispatchContext): Promise<ComposedMessage> {
   const { withLinks, chatProvider, next, target, log } = context;
   const recipient = await recipientOf(context);
   // A message that is partly sent keeps its contents.
   const current = isPartlySent(next) ? next.message : withoutExpiredPix(next.message, context.now());
   const message = await withLinks(current, { ...context, messageId: next.id, contactId: target.contactId });
+  const composeStandIn = () => composeTemplate(context, message, recipient);
   try {
-    const template = isPartlySent(next) ? undefined : await composeTemplate(context, message, recipient);
-    return template ? [template] : chatProvider.composeParts(message, recipient);
+    const isClosed = !isPartlySent(next) && hasTemplate(context) && (await isWindowClosed(context, recipient));
+    const template = isClosed ? await composeStandIn() : undefined;
+    if (template) return { parts: [template] };
+    return { parts: chatProvider.composeParts(message, recipient), composeStandIn };
   } catch (error) {
     // A retry would fail again, and it would block the contact's other messages.
     log.warn({ err: error, message: next.id, kind: message.kind }, "a chat adapter could not write a message");
-    return [];
+    return { parts: [] };
   }
+}
+
+function hasTemplate({ chatProvider, next }: DispatchContext): boolean {
+  return chatProvider.composeTemplate !== undefined && templateFor(next.message) !== null;
 }
 
 /**
@@ -112,17 +122,13 @@ async function composeParts(context: DispatchContext): Promise<MessagePart[]> {
  * message is sent as it is, and the channel decides.
  */
 async function composeTemplate(
-  context: DispatchContext,
+  { chatProvider, channelTemplates, target }: DispatchContext,
   message: ChatMessage,
   recipient: Recipient,
 ): Promise<MessagePart | undefined> {
-  const { chatProvider, channelTemplates, target } = context;
   const name = templateFor(message);
-  if (name === null || !chatProvider.composeTemplate) return undefined;
-  if (!(await isWindowClosed(context, recipient))) return undefined;
-  return (await channelTemplates.isApproved(target, name))
-    ? chatProvider.composeTemplate(message, name, recipient)
-    : undefined;
+  if (name === null || !(await channelTemplates.isApproved(target, name))) return undefined;
+  return chatProvider.composeTemplate?.(message, name, recipient);
 }
 
 /** A contact who never wrote has no window, if the channel would have reported their message. */

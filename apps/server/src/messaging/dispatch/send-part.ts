@@ -19,16 +19,21 @@ export type SendPartDeps = {
   log: { warn(what: object, text: string): void };
 };
 
-type SendContext = SendPartDeps & ConnectedChannel & { target: DispatchTarget; next: NextMessage };
+type SendContext = SendPartDeps &
+  ConnectedChannel & {
+    target: DispatchTarget;
+    next: NextMessage;
+    /** Stands for the whole message where the channel says that the contact has not written for 24 hours. */
+    composeStandIn?: (() => Promise<MessagePart | undefined>) | undefined;
+  };
+
+/** `all-sent`: no other part follows, because a template stands for all of them. */
+type SendStep = "sent" | "all-sent" | DispatchStep;
 
 const CLAIMED_ELSEWHERE_MS = 1_000;
 
 /** Claims a part, sends it within the send rate and the circuit breaker, and saves the outcome. */
-export async function sendPart(
-  context: SendContext,
-  parts: readonly MessagePart[],
-  index: number,
-): Promise<"sent" | DispatchStep> {
+export async function sendPart(context: SendContext, parts: readonly MessagePart[], index: number): Promise<SendStep> {
   const { outbox, dispatchSchedule, target, next } = context;
   const part = parts[index];
   if (!part) return outbox.markFailed(target, next.id, "bad-message");
@@ -39,9 +44,29 @@ export async function sendPart(
   // The send rate is taken after the claim, because a failed claim sends nothing.
   const waitMs = await waitBeforeSendMs(context);
   if (waitMs > 0) return dispatchSchedule.throttle(target, attempt, waitMs);
+  return sendClaimed(context, part, attempt);
+}
+
+async function sendClaimed(context: SendContext, part: MessagePart, attempt: SendAttempt): Promise<SendStep> {
   const outcome = await send(context, part, partId(attempt));
   context.senderCircuitBreaker.record(senderKey(context), outcome);
   return settle(context, attempt, outcome);
+}
+
+/**
+ * The channel knows better than our records when the contact last wrote. The template takes the place of the refused part
+ * in the send rate, and is tried once: what becomes of it is settled like any part.
+ */
+async function sendStandIn(context: SendContext, refused: SendAttempt): Promise<SendStep | undefined> {
+  const { outbox, dispatchSchedule, target, composeStandIn } = context;
+  const template = refused.part === 0 ? await composeStandIn?.() : undefined;
+  if (!template) return undefined;
+  const attempt = { ...refused, tries: refused.tries + 1 };
+  if (!(await outbox.claimPart(target, attempt, true))) {
+    return dispatchSchedule.checkLater(target, CLAIMED_ELSEWHERE_MS);
+  }
+  const step = await sendClaimed({ ...context, composeStandIn: undefined }, template, attempt);
+  return step === "sent" ? "all-sent" : step;
 }
 
 /** How long the open circuit breaker or the send rate holds the part back. 0 takes one message from the send rate. */
@@ -80,11 +105,7 @@ async function send(
   }
 }
 
-async function settle(
-  context: SendContext,
-  attempt: SendAttempt,
-  outcome: SendOutcome,
-): Promise<"sent" | DispatchStep> {
+async function settle(context: SendContext, attempt: SendAttempt, outcome: SendOutcome): Promise<SendStep> {
   const { outbox, dispatchSchedule, chatContacts, target, next } = context;
   switch (outcome.kind) {
     case "accepted":
@@ -96,8 +117,10 @@ async function settle(
       const delayMs = retryDelayMs({ ...next, afterMs: outcome.afterMs, chance: Math.random() });
       return dispatchSchedule.retryLater(target, attempt, delayMs);
     }
-    case "stopped":
-      return outbox.markFailed(target, next.id, outcome.reason);
+    case "stopped": {
+      const instead = outcome.reason === "window-closed" ? await sendStandIn(context, attempt) : undefined;
+      return instead ?? outbox.markFailed(target, next.id, outcome.reason);
+    }
     case "unknown":
       return handleLostResponse(context, attempt, 0);
   }

@@ -170,3 +170,23 @@ test("whoever has been silent for a day gets the approved template, and nobody e
   expect(shopName).toBe("Loja");
   expect(link).toMatch(/^https:\/\/vitrine\.test\//);
 });
+
+test("whoever the channel knows to be silent gets the approved template once, whatever our records say", async () => {
+  await approved();
+  await shop.session({ contact: { id: ana, phone: "5511999990001" } });
+  await atSandbox("/phone/conversations/whatsapp/5511999990001", { text: "oi" });
+  await expect.poll(async () => (await contactsOfShop()).length).toBe(1);
+  await atSandbox("/chat/_contact", { channel: "whatsapp", contact: "5511999990001", window: "closed" });
+  const toAna = () =>
+    server.db.selectFrom("chat_messages").select(["status", "reason"]).where("shop_id", "=", shop.shopId);
+  expect(await send()).toMatchObject({ kind: "template", status: "delivered" });
+  expect(await toAna().execute()).toEqual([{ status: "sent", reason: null }]);
+
+  await decide("PAUSED");
+  await expect.poll(() => stateOf("vitrine_pagamento")).toMatchObject({ state: "paused" });
+  await send();
+  expect(await toAna().orderBy("place").execute()).toMatchObject([
+    { status: "sent" },
+    { status: "failed", reason: "window-closed" },
+  ]);
+});

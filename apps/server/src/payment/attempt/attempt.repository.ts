@@ -16,7 +16,14 @@ import {
   settleRefund,
 } from "./refund.repository.ts";
 
-export type StoredAttempt = Attempt & { createdAt: number; updatedAt: number; requestKey: string | null };
+export type StoredAttempt = Attempt & {
+  createdAt: number;
+  updatedAt: number;
+  requestKey: string | null;
+  /** What the provider was asked to give back of the rest, in this round; null where it was not asked yet. */
+  refundAmount: Cents | null;
+  refundRound: number;
+};
 
 export type NewAttempt = Pick<
   Attempt,
@@ -129,29 +136,6 @@ export function createAttemptRepository(db: Db) {
       return rows.length > 0;
     },
 
-    /** Marks an attempt as being refunded, once. The caller that gets true asks the provider. */
-    async beginRefund(shopId: string, attemptId: string): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable("payment_attempts")
-        .set({ status: "refunding", updated_at: sql`now()` })
-        .where("shop_id", "=", shopId)
-        .where("id", "=", attemptId)
-        .where("status", "=", "paid")
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-
-    /** The shop still has the money, and a person has to decide. */
-    async saveRefusedRefund(shopId: string, attemptId: string, code: string): Promise<void> {
-      await db
-        .updateTable("payment_attempts")
-        .set({ status: "paid", failure_code: `refund-refused: ${code}`.slice(0, 200), updated_at: sql`now()` })
-        .where("shop_id", "=", shopId)
-        .where("id", "=", attemptId)
-        .where("status", "=", "refunding")
-        .execute();
-    },
-
     async find(shopId: string, attemptId: string): Promise<StoredAttempt | undefined> {
       const row = await db
         .selectFrom("payment_attempts")
@@ -239,6 +223,8 @@ async function saveAttempt(trx: Trx, shopId: string, attempt: StoredAttempt): Pr
       means: JSON.stringify(attempt.means),
       expires_at: dateOf(attempt.expiresAt),
       is_extra: attempt.isExtra,
+      refund_amount: attempt.refundAmount,
+      refund_round: attempt.refundRound,
       updated_at: sql`now()`,
     })
     .where("shop_id", "=", shopId)
@@ -250,7 +236,7 @@ async function saveAttempt(trx: Trx, shopId: string, attempt: StoredAttempt): Pr
 const attemptColumns = [
   ...(["id", "order_id", "method", "provider_type", "amount", "installments", "status", "failure"] as const),
   ...(["failure_code", "provider_id", "means", "expires_at", "is_extra", "request_key"] as const),
-  ...(["created_at", "updated_at"] as const),
+  ...(["refund_amount", "refund_round", "created_at", "updated_at"] as const),
 ] as const;
 
 function dateOf(moment: number | null): Date | null {
@@ -272,6 +258,8 @@ type AttemptRow = {
   expires_at: Date | null;
   is_extra: boolean;
   request_key: string | null;
+  refund_amount: number | null;
+  refund_round: number;
   created_at: Date;
   updated_at: Date;
 };
@@ -293,6 +281,8 @@ function toAttempt(row: AttemptRow): StoredAttempt {
     expiresAt: row.expires_at?.getTime() ?? null,
     isExtra: row.is_extra,
     requestKey: row.request_key,
+    refundAmount: row.refund_amount === null ? null : cents(row.refund_amount),
+    refundRound: row.refund_round,
     createdAt: row.created_at.getTime(),
     updatedAt: row.updated_at.getTime(),
   };

@@ -1,12 +1,14 @@
 import type { Order } from "@vitrine/domain/order/order";
-import type { Attempt, ChargeOutcome } from "@vitrine/domain/payment/attempt";
+import { type Attempt, type ChargeOutcome, needsPerson } from "@vitrine/domain/payment/attempt";
+import { unclearPaymentText } from "@vitrine/wording/panel/unclear-payment-text";
+import { systemActor } from "../../order/storage/actor.ts";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import type { PaymentProvider } from "../provider/payment-provider.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { isKnownAlready, settleAttempt } from "./settle-attempt.ts";
 
-type CallProviderDeps = Pick<PaymentDeps, "providerFor" | "termsOf" | "log" | "attempts" | "now">;
+type CallProviderDeps = Pick<PaymentDeps, "providerFor" | "termsOf" | "log" | "attempts" | "annotations" | "now">;
 
 /** The provider of an order's payment, with what a platform user typed for it. */
 export function providerOf(
@@ -31,7 +33,19 @@ export async function settleWithProvider(
   const isEarly = outcome.kind === "not-there" && deps.now() < attempt.createdAt + MAY_STILL_ARRIVE_MS;
   const { id: attemptId, orderId } = attempt;
   const ref = { shopId, orderId, attemptId };
-  return (await settleAttempt(deps, ref, isEarly ? notThereYet : outcome, terms.document)).attempt;
+  const settled = (await settleAttempt(deps, ref, isEarly ? notThereYet : outcome, terms.document)).attempt;
+  if (needsPerson(settled) && !needsPerson(attempt)) await callPerson(deps, shopId, settled);
+  return settled;
+}
+
+/** Asking again will not decide it, so the people of the shop read it at the order. Once: they may remove the note. */
+async function callPerson(
+  { annotations }: Pick<CallProviderDeps, "annotations">,
+  shopId: string,
+  { id, orderId, amount }: StoredAttempt,
+): Promise<void> {
+  const author = { ...systemActor, name: "Vitrine" };
+  await annotations.addNote({ shopId, orderId }, { id: `${id}-unclear`, text: unclearPaymentText(amount), author });
 }
 
 /** Until then a request of ours may still arrive at the provider. */

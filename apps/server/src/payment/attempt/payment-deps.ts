@@ -1,3 +1,4 @@
+import type { AnnotationRepository } from "../../order/backoffice/annotation.repository.ts";
 import type { ChangeOrderDeps } from "../../order/change/change-order.ts";
 import type { OrderRepository } from "../../order/storage/order.repository.ts";
 import type { SessionRepository } from "../../session/session.repository.ts";
@@ -10,6 +11,7 @@ export type PaymentDeps = ChangeOrderDeps & {
   orders: Pick<OrderRepository, "findOwner">;
   attempts: AttemptRepository;
   refunds: RefundRepository;
+  annotations: Pick<AnnotationRepository, "addNote">;
   sessions: Pick<SessionRepository, "phoneOf">;
   providerFor: ProviderFor;
   /** The start of the URLs for webhooks and for returning browsers. */

@@ -1,40 +1,99 @@
-import { refundableAmount } from "@vitrine/domain/payment/refund";
-import { RetryLater } from "../../db/jobs.ts";
-import type { StoredAttempt } from "./attempt.repository.ts";
+import { type Cents, sum } from "@vitrine/domain/money";
+import { refundableAmount, refundedAmount } from "@vitrine/domain/payment/refund";
+import { newJob, RetryLater } from "../../db/jobs.ts";
+import { systemActor } from "../../order/storage/actor.ts";
+import type { LockedOrder, StoredAttempt } from "./attempt.repository.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
+import type { StoredRefund } from "./refund.repository.ts";
 import { settleAttempt } from "./settle-attempt.ts";
 
+type OrderRef = { shopId: string; orderId: string };
+/** What is asked of the provider, as it was saved before. */
+type Rest = { attempt: StoredAttempt; amount: Cents };
+
 /**
- * Refunds an attempt once. The attempt is marked first: if the process dies, the mark stays and the next try repeats the
- * refund under the same key.
+ * Gives back what is left of an attempt, once. The attempt and the amount are saved first: if the process dies, they stay
+ * and the next try repeats the same refund under the same key.
  */
-export async function refundAttempt(deps: PaymentDeps, shopId: string, attempt: StoredAttempt): Promise<void> {
-  const of = { shopId, orderId: attempt.orderId };
-  const refunds = (await deps.refunds.ofOrder(of)).filter(({ attemptId }) => attemptId === attempt.id);
-  // A part may be back already, or on its way.
-  const amount = refundableAmount({ ...attempt, status: "paid" }, refunds);
-  if (amount === 0) return;
-  if (attempt.status === "paid" && !(await deps.attempts.beginRefund(shopId, attempt.id))) return;
+export async function refundAttempt(deps: PaymentDeps, shopId: string, seen: StoredAttempt): Promise<void> {
+  const of = { shopId, orderId: seen.orderId };
+  const rest = await deps.attempts.withOrderLocked(of, (locked) => beginRest(locked, seen));
+  if (!rest) return;
+  const { attempt, amount } = rest;
   const terms = await deps.termsOf(shopId);
   const provider = await deps.providerFor(terms, { ...attempt, information: "" });
   const refunded = provider
-    ? await provider.refund(attempt, { key: `${attempt.id}-refund`, amount })
+    ? await provider.refund(attempt, { key: keyOf(attempt), amount })
     : ({ kind: "refused", code: "no-account" } as const);
   switch (refunded.kind) {
     case "refunded":
-      await settleAttempt(
-        deps,
-        { shopId, orderId: attempt.orderId, attemptId: attempt.id },
-        { kind: "refunded", providerId: attempt.providerId },
-      );
-      return;
+      return recordRest(deps, of, rest);
     case "refunding":
       throw new RetryLater("the provider is still refunding");
     case "refused":
       deps.log.warn({ attempt: attempt.id, code: refunded.code }, "a refund was refused: a person has to decide");
-      await deps.attempts.saveRefusedRefund(shopId, attempt.id, refunded.code);
-      return;
+      return deps.attempts.withOrderLocked(of, async (locked) => {
+        const current = underWay(locked, attempt);
+        const failureCode = `refund-refused: ${refunded.code}`;
+        if (current) await locked.save({ ...current, status: "paid", failureCode });
+      });
     case "unknown":
       throw new RetryLater(refunded.reason);
   }
+}
+
+/** Undefined where another process does it, or where nothing is left: a part may be back already, or on its way. */
+async function beginRest(locked: LockedOrder, seen: StoredAttempt): Promise<Rest | undefined> {
+  const attempt = locked.attempts.find(({ id }) => id === seen.id);
+  if (attempt?.status !== seen.status) return undefined;
+  const { refundAmount: asked, refundRound } = attempt;
+  // A part may be refused meanwhile. What was asked for under this key stays.
+  if (attempt.status === "refunding" && asked !== null) return { attempt, amount: asked };
+  const amount = refundableAmount({ ...attempt, status: "paid" }, await refundsOf(locked, attempt));
+  if (amount === 0) return undefined;
+  const isAnother = asked !== null && asked !== amount;
+  const begun: StoredAttempt = {
+    ...attempt,
+    status: "refunding",
+    refundAmount: amount,
+    refundRound: isAnother ? refundRound + 1 : refundRound,
+  };
+  await locked.save(begun);
+  return { attempt: begun, amount };
+}
+
+/** The payment is given back when all of it is. A part that was refused meanwhile is asked for in the next round. */
+async function recordRest(deps: PaymentDeps, of: OrderRef, { attempt, amount }: Rest): Promise<void> {
+  const attemptId = attempt.id;
+  const isAll = await deps.attempts.withOrderLocked(of, async (locked) => {
+    const current = underWay(locked, attempt);
+    if (!current) return false;
+    if (sum([refundedAmount(current, await refundsOf(locked, current)), amount]) >= current.amount) return true;
+    const refund = { id: keyOf(current), amount, isManual: false };
+    await locked.insertRefund({
+      ...{ ...refund, attemptId, status: "done", actor: systemActor },
+      ...{ reason: "", lines: [], requestKey: null },
+    });
+    await locked.tellRefund({ ...refund, paymentId: attemptId });
+    await locked.save({ ...current, refundAmount: null, refundRound: current.refundRound + 1 });
+    await locked.addJobs([newJob("follow-payment", of, { key: `follow-payment:${of.shopId}:${of.orderId}` })]);
+    return false;
+  });
+  if (isAll) await settleAttempt(deps, { ...of, attemptId }, { kind: "refunded", providerId: attempt.providerId });
+}
+
+/** The attempt while the same round is under way: another process may have recorded its end. */
+function underWay(locked: LockedOrder, { id, refundRound }: StoredAttempt): StoredAttempt | undefined {
+  return locked.attempts.find(
+    (each) => each.id === id && each.status === "refunding" && each.refundRound === refundRound,
+  );
+}
+
+async function refundsOf(locked: LockedOrder, { id }: StoredAttempt): Promise<StoredRefund[]> {
+  return (await locked.refunds()).filter(({ attemptId }) => attemptId === id);
+}
+
+/** Releases before knew one round only. */
+function keyOf({ id, refundRound }: StoredAttempt): string {
+  return refundRound === 1 ? `${id}-refund` : `${id}-refund-${refundRound}`;
 }

@@ -13,6 +13,7 @@ import {
 } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { aProduct } from "../../../test/fixtures/order-shop-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
+import type { RefundOutcome } from "../provider/payment-provider.ts";
 
 const bank = createFakePaymentProvider();
 let ahead = 0;
@@ -31,6 +32,8 @@ beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(server.db);
   bank.charges.clear();
   bank.faults.isDown = false;
+  bank.faults.losesAnswers = false;
+  bank.whenRefunding(undefined);
   ahead = 0;
 });
 
@@ -247,6 +250,36 @@ describe("a payment of a provider", () => {
     expect((await page()).order.payment).toMatchObject({ status: PaymentStatus.Canceled, refundedAmount: 42 });
     expect((await told()).map(({ isDone }: { isDone: boolean }) => isDone)).toEqual([true, true]);
     expect(givenBack()).toEqual([1200, 3000]);
+  });
+
+  test("goes back in full though a part is refused while the answer about the rest is lost", async () => {
+    bank.faults.isDown = true;
+    await refund({ amount: 10 });
+    bank.faults.isDown = false;
+    await server.call(`POST ${shop.shop}/orders/${id}/status`, { token: shop.token, body: { status: 3 } });
+    const silence: RefundOutcome = { kind: "unknown", reason: "no-answer" };
+    bank.whenRefunding(async (amount) => {
+      // The shop gives another part back while the cancellation gives back everything.
+      if (amount === 1000) await refund({ amount: 5 });
+      bank.faults.losesAnswers = amount === 2700;
+      return amount === 500 ? silence : undefined;
+    });
+    await server.runJobs("all");
+    expect(givenBack()).toEqual([1000, 2700]);
+    bank.faults.losesAnswers = false;
+    bank.whenRefunding(async () => {
+      bank.whenRefunding(undefined);
+      return { kind: "refused", code: "partial-not-supported" };
+    });
+    ahead = 60_000;
+    await server.runJobs("all");
+    expect(givenBack()).toEqual([1000, 2700, 500]);
+    expect((await page()).order.payment).toMatchObject({ status: PaymentStatus.Canceled, refundedAmount: 42 });
+    expect(await told()).toMatchObject([
+      { amount: 10, cause: "shop", isDone: true },
+      { amount: 27, cause: "order-canceled", isDone: true },
+      { amount: 5, cause: "order-canceled", isDone: true },
+    ]);
   });
 
   test("that the provider does not give back is refused in words", async () => {

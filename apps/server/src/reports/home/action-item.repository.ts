@@ -1,5 +1,6 @@
 import { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { unclearPayments } from "@vitrine/domain/payment/attempt";
 import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
@@ -45,6 +46,16 @@ export function createActionItemRepository(db: Db) {
         sql`select order_id as id, placed_at as since from sales
              where shop_id = ${shopId} and is_open and not is_paid and payment_method = any (${online}::smallint[])
              order by placed_at`,
+        asOrder(shopId),
+      ),
+
+    /** The provider tells of another amount, and asking again does not decide it: the oldest first. */
+    unclearPayments: (shopId: string) =>
+      counted(
+        sql`select order_id as id, updated_at as since from payment_attempts
+             where shop_id = ${shopId} and status in ('begun', 'unknown', 'waiting')
+               and failure_code = any (${unclearPayments}::text[])
+             order by updated_at`,
         asOrder(shopId),
       ),
 

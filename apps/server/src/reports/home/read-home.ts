@@ -77,6 +77,7 @@ function netAt(groups: readonly SalesGroup[], hour: number): number {
 async function readActionItems(actionItems: ActionItemRepository, shopId: string, now: number): Promise<ActionItem[]> {
   const asked: [ActionItemKind, Promise<ActionItemCount>][] = [
     ["late", actionItems.late(shopId, now)],
+    ["unclear-payment", actionItems.unclearPayments(shopId)],
     ["to-prepare", actionItems.toPrepare(shopId)],
     ["unpaid", actionItems.unpaid(shopId)],
     ["store-link-broken", actionItems.brokenStoreLink(shopId)],

@@ -45,7 +45,9 @@ export function OrderPage() {
   const { order, contact, createdAt, printedAt, paymentState } = page.data;
   const print = `/painel/loja/${encodeURIComponent(shopId)}/pedidos/imprimir?ids=${encodeURIComponent(orderId)}`;
   return (
+    // What is typed for one order must not go along to the next one.
     <Page
+      key={order.id}
       title={orderName(order.number)}
       mark={
         <>

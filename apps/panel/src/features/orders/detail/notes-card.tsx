@@ -30,7 +30,7 @@ export function NotesCard({ page }: { page: PanelOrderDetails }) {
           <li key={note.id}>
             <p className="whitespace-pre-line">{note.text}</p>
             <p className="text-sm text-muted">
-              {[note.author.name || "Integração", momentText(note.createdAt)].join(" · ")}
+              {[note.author.name || "Integração", momentText(note.createdAt, page.timeZone)].join(" · ")}
             </p>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { useLayoutEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useShopId } from "../../account/use-me.ts";
 import { papers, useBulkChange } from "../orders.queries.ts";
-import { ordersSearch, toFilter } from "../orders-search.ts";
+import { ordersSearch } from "../orders-search.ts";
 import { PackingSlip } from "./packing-slip.tsx";
 import { type PaperSize, paperSizes, setPageSize } from "./paper.ts";
 import { PickingList } from "./picking-list.tsx";
@@ -22,7 +22,7 @@ export function PrintPage() {
   const shopId = useShopId();
   const [address, setAddress] = useSearchParams();
   const ids = address.get("ids");
-  const found = useQuery(papers(shopId, ids === null ? toFilter(ordersSearch.read(address)) : { ids }));
+  const found = useQuery(papers(shopId, ids === null ? ordersSearch.read(address) : { ids }));
   const size = paperSizes.find((each) => each === address.get("papel")) ?? "a4";
   const part = what.find((each) => each === address.get("parte")) ?? "both";
   const mark = useBulkChange(shopId);

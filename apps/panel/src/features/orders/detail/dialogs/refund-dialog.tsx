@@ -45,7 +45,7 @@ export function RefundDialog({ page, onClose }: DialogProps) {
         {payments.length > 1 && (
           <SelectField
             label="Pagamento"
-            options={payments.map((payment) => ({ value: payment.id, label: paymentName(payment) }))}
+            options={payments.map((payment) => ({ value: payment.id, label: paymentName(payment, page.timeZone) }))}
             value={paymentId}
             onChange={setPaymentId}
           />

@@ -1,3 +1,4 @@
+import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import type { Me } from "@vitrine/contract/panel/team/me";
 import { actionsOf, type Role } from "@vitrine/domain/team/roles";
 
@@ -20,4 +21,10 @@ export function someone(role: Role = "owner", changes: Partial<Me> = {}): Me {
     accounts: [{ id: "aurora", name: "Grupo Aurora", role }],
     ...changes,
   };
+}
+
+/** What is saved of a shop with this clock. */
+export function settingsIn(timeZone: string): PanelSettings {
+  const style = { defaultColor: "#1f4d3a", secondaryColor: "#c8553d", urlLogo: null };
+  return { version: 1, warnings: [], document: { name: "Loja", timeZone, settings: { style } } };
 }

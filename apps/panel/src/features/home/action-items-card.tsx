@@ -15,6 +15,8 @@ type ActionItemText = {
   action?: PanelAction;
   list: (at: string) => string | null;
   example: (id: string) => string | null;
+  /** What is mended outside the panel: what is wrong, and the page where each is put right, by its name. */
+  outside?: { text: string; label: string; pageOf: (name: string) => string };
 };
 
 const orderPage = (id: string) => `/pedidos/${encodeURIComponent(id)}`;
@@ -54,8 +56,13 @@ const texts: Record<ActionItemKind, ActionItemText> = {
     title: "Loja desconectada",
     tone: "danger",
     action: "change-account",
-    list: () => "/conta",
+    list: nowhere,
     example: nowhere,
+    outside: {
+      text: "A loja na Tray não dá mais acesso: produtos, preços e estoque pararam de ser atualizados.",
+      label: "Vincular de novo",
+      pageOf: (host) => `/tray/register?${new URLSearchParams({ url: host })}`,
+    },
   },
   "webhook-failing": {
     title: "Webhooks que falham",
@@ -99,7 +106,7 @@ export function ActionItemsCard({ items, at }: { items: readonly ActionItem[]; a
 function ActionItemLine({ item: { kind, count, isCapped, examples }, at }: { item: ActionItem; at: string }) {
   const shopPath = useShopPath();
   const may = useMay();
-  const { title, tone, action = "use-panel", ...pages } = texts[kind];
+  const { title, tone, action = "use-panel", outside, ...pages } = texts[kind];
   const { list, example } = may(action) ? pages : { list: nowhere, example: nowhere };
   const address = list(at);
   return (
@@ -116,12 +123,13 @@ function ActionItemLine({ item: { kind, count, isCapped, examples }, at }: { ite
           <Badge tone={tone}>{isCapped ? `mais de ${countText(count)}` : countText(count)}</Badge>
         </span>
       </div>
+      {outside && <p className="mt-1 text-sm text-pretty text-muted">{outside.text}</p>}
       <ul className="mt-1 grid gap-1 text-sm text-muted">
         {examples.map(({ id, number, name, since }) => {
           const page = example(id);
           const text = [number === null ? null : `nº ${number}`, name].filter(Boolean).join(" · ");
           return (
-            <li key={id} className="flex min-w-0 gap-3">
+            <li key={id} className="flex min-w-0 flex-wrap gap-x-3">
               {page === null ? (
                 <span className="min-w-0 flex-1 truncate">{text}</span>
               ) : (
@@ -133,6 +141,16 @@ function ActionItemLine({ item: { kind, count, isCapped, examples }, at }: { ite
                 </Link>
               )}
               {since && <span className="shrink-0">{sinceText(since, at)}</span>}
+              {outside && may(action) && (
+                <a
+                  href={outside.pageOf(name)}
+                  target="_blank"
+                  rel="noopener"
+                  className="basis-full py-2 font-medium text-brand-ink underline underline-offset-4"
+                >
+                  {outside.label}
+                </a>
+              )}
             </li>
           );
         })}

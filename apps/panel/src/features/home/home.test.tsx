@@ -164,3 +164,22 @@ function present() {
   if (!today) throw new Error("the sample has a today");
   return today;
 }
+
+const lostStore: ActionItem = {
+  ...{ kind: "store-link-broken", count: 1, isCapped: false },
+  examples: [{ id: "391250", number: null, name: "www.loja.com.br", since: "2026-11-17T12:00:00.000Z" }],
+};
+
+test("a store that is not linked any more leads to where its owner links it again", async () => {
+  openHome(aHome({ hands: [lostStore] }));
+  const way = await screen.findByRole("link", { name: "Vincular de novo" });
+  expect(way.getAttribute("href")).toBe("/tray/register?url=www.loja.com.br");
+  expect(screen.getByText(/A loja na Tray não dá mais acesso/)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Loja desconectada" })).toBeNull();
+});
+
+test("who may not link a store reads that it is not linked any more", async () => {
+  openHome(aHome({ hands: [lostStore] }), someone("manager"));
+  expect(await screen.findByText("Loja desconectada")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Vincular de novo" })).toBeNull();
+});

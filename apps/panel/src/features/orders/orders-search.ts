@@ -1,7 +1,9 @@
 import type { PanelOrderFilter } from "@vitrine/contract/panel/orders/orders";
 import { fulfilmentStages } from "@vitrine/domain/codes/fulfilment";
 import { paymentStates } from "@vitrine/domain/payment/payment-state";
+import { clockOn, dayFrom, plusDays } from "@vitrine/domain/time/shop-clock";
 import { day, type ListSearch, listSearch, manyOf, moment, oneOf, order, text } from "../../lib/list/list-search.ts";
+import { USUAL_ZONE } from "../../lib/shop-clock.ts";
 
 export const statusWords = ["received", "finalized", "canceled", "error"] as const;
 export const channelWords = ["whatsapp", "messenger", "instagram", "webchat"] as const;
@@ -38,8 +40,17 @@ export const ordersSearch = listSearch({
 export type OrdersSearch =
   typeof ordersSearch extends ListSearch<infer _> ? ReturnType<typeof ordersSearch.read> : never;
 
-/** The search of the address as the filter of the calls. Days are those of the person's own clock. */
-export function toFilter({ cursor: _, from, to, slotDay, slot, slotTo, ...search }: OrdersSearch): PanelOrderFilter {
+/** Its days are moments only by the shop's clock. */
+export function hasDays({ from, to, slotDay }: OrdersSearch): boolean {
+  return from !== null || to !== null || slotDay !== null;
+}
+
+/** The search of the address as the filter of the calls. Days are those of the shop's clock. */
+export function toFilter(
+  { cursor: _, from, to, slotDay, slot, slotTo, ...search }: OrdersSearch,
+  timeZone = USUAL_ZONE,
+): PanelOrderFilter {
+  const startOf = (date: string, plus = 0) => startOfDay(date, timeZone, plus);
   const { status, payment, stage, channel, seller, agent, tag, q, sort } = search;
   const isTime = !Number.isNaN(Date.parse(slot));
   return {
@@ -60,7 +71,7 @@ export function toFilter({ cursor: _, from, to, slotDay, slot, slotTo, ...search
   };
 }
 
-export function startOf(dayText: string, plusDays = 0): string {
-  const [year = 0, month = 1, date = 1] = dayText.split("-").map(Number);
-  return new Date(year, month - 1, date + plusDays).toISOString();
+/** The first moment of a day, or of one some days later, by the shop's clock. */
+export function startOfDay(date: string, timeZone: string, plus = 0): string {
+  return new Date(clockOn(plusDays(dayFrom(date), plus), timeZone)("00:00")).toISOString();
 }

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BulkAction, PanelOrderDetails, PanelOrderFilter } from "@vitrine/contract/panel/orders/orders";
 import { call, type PanelCall } from "../../lib/api/api.ts";
-import { type OrdersSearch, toFilter } from "./orders-search.ts";
+import { hasDays, type OrdersSearch, startOfDay, toFilter } from "./orders-search.ts";
 
 export const ordersOf = (shopId: string) => ["orders", shopId] as const;
 const lists = (shopId: string) => [...ordersOf(shopId), "list"] as const;
@@ -9,8 +9,8 @@ const lists = (shopId: string) => [...ordersOf(shopId), "list"] as const;
 const PER_PAGE = 50;
 
 /** What the list asks the server for. */
-export const listQuery = (search: OrdersSearch) => ({
-  ...toFilter(search),
+export const listQuery = (search: OrdersSearch, filter = toFilter(search)) => ({
+  ...filter,
   perPage: PER_PAGE,
   ...(search.cursor && { cursor: search.cursor }),
 });
@@ -18,8 +18,10 @@ export const listQuery = (search: OrdersSearch) => ({
 export const orderList = (shopId: string, search: OrdersSearch) =>
   queryOptions({
     queryKey: [...lists(shopId), search],
-    queryFn: ({ signal }) =>
-      call("GET /painel/api/shops/{shopId}/orders", { params: { shopId }, query: listQuery(search), signal }),
+    queryFn: async ({ signal, client }) => {
+      const query = listQuery(search, await filterOf(client, shopId, search));
+      return call("GET /painel/api/shops/{shopId}/orders", { params: { shopId }, query, signal });
+    },
     placeholderData: keepPreviousData,
   });
 
@@ -48,11 +50,21 @@ export const filterChoices = (shopId: string) =>
     staleTime: 300_000,
   });
 
-export const slotsOfDay = (shopId: string, period: { from: string; to: string }) =>
+/** Which clock the days of a filter are meant by is asked for only where there are any. */
+async function filterOf(queries: QueryClient, shopId: string, search: OrdersSearch): Promise<PanelOrderFilter> {
+  if (!hasDays(search)) return toFilter(search);
+  const { timeZone } = await queries.ensureQueryData(filterChoices(shopId));
+  return toFilter(search, timeZone);
+}
+
+export const slotsOfDay = (shopId: string, date: string) =>
   queryOptions({
-    queryKey: [...lists(shopId), "slots", period],
-    queryFn: ({ signal }) =>
-      call("GET /painel/api/shops/{shopId}/orders/slots", { params: { shopId }, query: period, signal }),
+    queryKey: [...lists(shopId), "slots", date],
+    queryFn: async ({ signal, client }) => {
+      const { timeZone } = await client.ensureQueryData(filterChoices(shopId));
+      const query = { from: startOfDay(date, timeZone), to: startOfDay(date, timeZone, 1) };
+      return call("GET /painel/api/shops/{shopId}/orders/slots", { params: { shopId }, query, signal });
+    },
   });
 
 export const orderPage = (shopId: string, orderId: string) =>
@@ -65,10 +77,10 @@ export const orderPage = (shopId: string, orderId: string) =>
 export const neighbours = (shopId: string, orderId: string, search: OrdersSearch) =>
   queryOptions({
     queryKey: [...lists(shopId), "neighbours", orderId, { ...search, cursor: null }],
-    queryFn: ({ signal }) =>
+    queryFn: async ({ signal, client }) =>
       call("GET /painel/api/shops/{shopId}/orders/{orderId}/neighbours", {
         params: { shopId, orderId },
-        query: toFilter(search),
+        query: await filterOf(client, shopId, search),
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -82,11 +94,13 @@ export const orderSchedule = (shopId: string, orderId: string) =>
     staleTime: 0,
   });
 
-export const papers = (shopId: string, query: PanelOrderFilter & { ids?: string }) =>
+export const papers = (shopId: string, meant: { ids: string } | OrdersSearch) =>
   queryOptions({
-    queryKey: [...ordersOf(shopId), "papers", query],
-    queryFn: ({ signal }) =>
-      call("GET /painel/api/shops/{shopId}/orders/papers", { params: { shopId }, query, signal }),
+    queryKey: [...ordersOf(shopId), "papers", meant],
+    queryFn: async ({ signal, client }) => {
+      const query = "ids" in meant ? meant : await filterOf(client, shopId, meant);
+      return call("GET /painel/api/shops/{shopId}/orders/papers", { params: { shopId }, query, signal });
+    },
   });
 
 type Change = Extract<PanelCall, `POST /painel/api/shops/{shopId}/orders/{orderId}/${string}`>;
@@ -137,9 +151,13 @@ const AT_ONCE = 25;
 /** `onProgress` gets how many are done. */
 /** The orders that the filter means, on whatever page they are. */
 export function useMatchingOrders(shopId: string) {
+  const queries = useQueryClient();
   return useMutation({
-    mutationFn: (search: OrdersSearch) =>
-      call("GET /painel/api/shops/{shopId}/orders/matching", { params: { shopId }, query: toFilter(search) }),
+    mutationFn: async (search: OrdersSearch) =>
+      call("GET /painel/api/shops/{shopId}/orders/matching", {
+        params: { shopId },
+        query: await filterOf(queries, shopId, search),
+      }),
   });
 }
 

@@ -1,6 +1,6 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import type { PanelOrderDetails, PrintedOrder } from "@vitrine/contract/panel/orders/orders";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ServerAnswers } from "../../../test/fake-server.ts";
 import { aPage, aRow, fakeLiveStream } from "../../../test/order-samples.ts";
 import { openPanel } from "../../../test/page-fixture.tsx";
@@ -17,6 +17,7 @@ const stages = { waiting: 1, preparing: 0, ready: 0, "on-the-way": 0, delivered:
 const path = "/loja/emporio-aurora/pedidos";
 
 beforeEach(() => void fakeLiveStream());
+afterEach(() => void vi.unstubAllEnvs());
 
 function answers(timeZone: string): ServerAnswers {
   const page = aPage({ timeZone });
@@ -49,3 +50,29 @@ for (const [page, address] of [
     expect((await screen.findAllByText(new RegExp(told))).length).toBeGreaterThan(0);
   });
 }
+
+/** The 18th begins in Manaus when it is afternoon in Tokyo. */
+const [begins, ends] = ["2026-11-18T04%3A00%3A00.000Z", "2026-11-19T04%3A00%3A00.000Z"];
+const day = `from=${begins}&to=${ends}`;
+const slotDay = `slotFrom=${begins}&slotTo=${ends}`;
+
+test.each([
+  ["the list of orders of a day", "?from=2026-11-18&to=2026-11-18", "/orders?", day],
+  ["the list of deliveries of a day", "?slotDay=2026-11-18", "/orders?", slotDay],
+  ["the times of that day", "?slotDay=2026-11-18", "/orders/slots?", day],
+  ["the papers of a day", "/imprimir?slotDay=2026-11-18", "/orders/papers?", slotDay],
+])("%s: the day is the shop's, whatever clock the person has", async (_, address, call, days) => {
+  vi.stubEnv("TZ", "Asia/Tokyo");
+  const { sent } = openPanel(`${path}${address}`, answers("America/Manaus"));
+  await waitFor(() => expect(sent.find(({ path: asked }) => asked.includes(call))?.path).toContain(days));
+});
+
+test("the list says when an order came by the shop's clock, as its paper does", async () => {
+  vi.stubEnv("TZ", "Asia/Tokyo");
+  const late = aRow({ createdAt: "2026-12-01T03:59:00.000Z" });
+  openPanel(path, {
+    ...answers("America/Manaus"),
+    "GET /painel/api/shops/{shopId}/orders": { items: [late], nextPageToken: null },
+  });
+  expect((await screen.findAllByText("30/11/26 23:59")).length).toBeGreaterThan(0);
+});

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { PanelPromotion } from "@vitrine/contract/panel/promotions";
 import { expect, test } from "vitest";
 import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
+import { settingsIn } from "../../../test/samples.ts";
 
 const LIST = "GET /painel/api/shops/{shopId}/promotions";
 const READ = "GET /painel/api/shops/{shopId}/promotions/{id}";
@@ -22,8 +23,7 @@ const others: PanelPromotion[] = [
   { ...running, id: "pascoa", name: "Páscoa", validUntil: "2020-06-01T03:00:00.000Z", prices: 0 },
   { ...running, id: "inverno", name: "Inverno", isPaused: true, prices: 0 },
 ];
-const style = { defaultColor: "#1f4d3a", secondaryColor: "#c8553d", urlLogo: null };
-const settings = { [SETTINGS]: { version: 1, warnings: [], document: { name: "Loja", settings: { style } } } };
+const settings = { [SETTINGS]: settingsIn("America/Sao_Paulo") };
 const list = "/loja/emporio-aurora/promocoes/ofertas";
 
 test("the list says what each offer takes off, when, and whether it runs now", async () => {

@@ -43,16 +43,6 @@ export const oneOffer = (shopId: string, id: string) =>
     refetchInterval: READ_AGAIN_MS,
   });
 
-/** The zone in which the dates of offers are meant. */
-export const shopTimeZone = (shopId: string) =>
-  queryOptions({
-    queryKey: [...ofShop(shopId), "time-zone"],
-    queryFn: async ({ signal }) => {
-      const { document } = await call("GET /painel/api/shops/{shopId}/settings", { params: { shopId }, signal });
-      return document.timeZone ?? "America/Sao_Paulo";
-    },
-  });
-
 export const giftList = (shopId: string, search: PartSearch) =>
   queryOptions({
     queryKey: [...ofShop(shopId), "gifts", search],

@@ -3,11 +3,13 @@ import type { PanelCoupon } from "@vitrine/contract/panel/promotions";
 import { expect, test } from "vitest";
 import { refusal } from "../../../test/fake-server.ts";
 import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
+import { settingsIn } from "../../../test/samples.ts";
 
 const LIST = "GET /painel/api/shops/{shopId}/coupons";
 const READ = "GET /painel/api/shops/{shopId}/coupons/{id}";
 const CREATE = "POST /painel/api/shops/{shopId}/coupons";
 const CHANGE = "PATCH /painel/api/shops/{shopId}/coupons/{id}";
+const settings = { "GET /painel/api/shops/{shopId}/settings": settingsIn("America/Sao_Paulo") };
 
 const ten: PanelCoupon = {
   ...{ code: "DEZ", kind: "percent", value: 10, maxUses: 100, uses: 7 },
@@ -16,7 +18,7 @@ const ten: PanelCoupon = {
 const over: PanelCoupon = { ...ten, code: "PASCOA", validUntil: "2020-04-12T12:00:00.000Z", uses: 1_234 };
 
 test("the list says what each coupon gives, how often it was used and whether it still works", async () => {
-  openPanel("/loja/emporio-aurora/promocoes", { [LIST]: { items: [ten, over], nextPageToken: null } });
+  openPanel("/loja/emporio-aurora/promocoes", { ...settings, [LIST]: { items: [ten, over], nextPageToken: null } });
   const works = (await screen.findByRole("link", { name: "DEZ" })).closest("[data-row]");
   expect(works?.textContent).toMatch(/10%.*7 de 100.*Ativo/);
   expect(screen.getByRole("link", { name: "PASCOA" }).closest("[data-row]")?.textContent).toContain("Encerrado");
@@ -24,6 +26,7 @@ test("the list says what each coupon gives, how often it was used and whether it
 
 test("a change sends only its field, for the version of that one coupon", async () => {
   const { sent, user } = openPanel("/loja/emporio-aurora/promocoes/cupons/DEZ", {
+    ...settings,
     [READ]: ten,
     [CHANGE]: { ...ten, minimumValue: 50, version: "v2" },
   });
@@ -37,7 +40,11 @@ test("a change sends only its field, for the version of that one coupon", async 
 
 test("a new coupon is typed as people write it, saved as the cart takes it, and opened", async () => {
   const made: PanelCoupon = { ...ten, code: "VOLTA-10", kind: "amount", value: 12.5 };
-  const { sent, user } = openPanel("/loja/emporio-aurora/promocoes/cupons/novo", { [CREATE]: made, [READ]: made });
+  const { sent, user } = openPanel("/loja/emporio-aurora/promocoes/cupons/novo", {
+    ...settings,
+    [CREATE]: made,
+    [READ]: made,
+  });
   await user.type(await screen.findByLabelText("Código"), "volta-10!");
   await user.click(screen.getByRole("button", { name: "Valor em reais" }));
   await user.type(screen.getByLabelText("Desconto em reais"), "1250");
@@ -50,6 +57,7 @@ test("two people with the same coupon: other fields are joined, a disputed one i
   const theirs: PanelCoupon = { ...ten, value: 15, maxUses: 200, version: "v2" };
   let isSavedByThem = false;
   const { sent, user } = openPanel("/loja/emporio-aurora/promocoes/cupons/DEZ", {
+    ...settings,
     [READ]: () => (isSavedByThem ? theirs : ten),
     [CHANGE]: ({ headers }) => {
       isSavedByThem = true;
@@ -70,6 +78,7 @@ test("two people with the same coupon: other fields are joined, a disputed one i
 
 test("a coupon for a category is chosen by its name and kept by its id", async () => {
   const { sent, user } = openPanel("/loja/emporio-aurora/promocoes/cupons/DEZ", {
+    ...settings,
     [READ]: ten,
     "GET /painel/api/shops/{shopId}/picker/{kind}": { items: [{ id: "c1", name: "Bebidas" }] },
     [CHANGE]: { ...ten, categoryIds: ["c1"], version: "v2" },
@@ -86,6 +95,7 @@ test("a coupon for a category is chosen by its name and kept by its id", async (
 test("a coupon is tried against the orders of the last weeks, as it is typed and before it is saved", async () => {
   const REPLAY = "POST /painel/api/shops/{shopId}/settings/replay";
   const { sent, user } = openPanel("/loja/emporio-aurora/promocoes/cupons/DEZ", {
+    ...settings,
     [READ]: ten,
     [REPLAY]: {
       ...{ since: "2026-10-20T12:00:00.000Z", isCut: false, orders: 340, lost: 0, gained: 0, changed: 12 },

@@ -1,20 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
 import type { DateRangeValue } from "@vitrine/ui/filter/date-range.tsx";
 import { FilterChip } from "@vitrine/ui/filter/filter-chip.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { smallButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import { TabLinks } from "@vitrine/ui/layout/tab-links.tsx";
+import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { dimensionName } from "@vitrine/wording/panel/report-text";
 import { addressOf } from "../../lib/api/api.ts";
 import { DownloadLink } from "../../lib/list/download-link.tsx";
 import { useListSearch } from "../../lib/list/list-search.ts";
+import { shopTimeZone, shopToday } from "../../lib/shop-clock.ts";
 import { useShopId } from "../account/use-me.ts";
 import { ProductSales } from "./product-sales.tsx";
 import { Recovery } from "./recovery.tsx";
 import {
   daysOf,
   isOfSales,
-  localToday,
   quickPeriods,
   type ReportKind,
   reportKinds,
@@ -28,8 +30,17 @@ const names: Record<ReportKind, string> = { ...dimensionName, product: "Produto"
 /** Sales of some days, by one thing. The address has all of it, so a report can be sent to somebody. */
 export function ReportsPage() {
   const shopId = useShopId();
+  const zone = useQuery(shopTimeZone(shopId));
+  if (zone.data) return <Reports shopId={shopId} today={shopToday(zone.data)} />;
+  return (
+    <Page title="Relatórios">
+      <NotLoaded queries={[zone]} />
+    </Page>
+  );
+}
+
+function Reports({ shopId, today }: { shopId: string; today: string }) {
   const [search, change, { hrefOf }] = useListSearch(reportSearch);
-  const today = localToday();
   const days = daysOf(search, today);
   const { por: kind } = search;
   const file = fileOf(kind, { shopId, days });

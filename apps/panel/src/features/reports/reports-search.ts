@@ -13,7 +13,7 @@ export function isOfSales(kind: ReportKind): kind is SalesDimension {
 
 export type ShownDays = { from: string; to: string };
 
-/** The last thirty days where the address names none; the wrong way round is put right. */
+/** The last thirty days where the address names none, by the shop's `today`; the wrong way round is put right. */
 export function daysOf({ de, ate }: { de: string | null; ate: string | null }, today: string): ShownDays {
   const to = ate ?? (de !== null && de > today ? de : today);
   const from = de ?? plusDays(to, -29);
@@ -22,12 +22,6 @@ export function daysOf({ de, ate }: { de: string | null; ate: string | null }, t
 
 function plusDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** The day on the person's own clock. */
-export function localToday(now = new Date()): string {
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 /** The periods that are one tap away. */

@@ -1,14 +1,18 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ServerAnswers } from "../../../test/fake-server.ts";
 import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
 import { aSalesReport, noNumbers, someNumbers } from "../../../test/report-samples.ts";
-import { someone } from "../../../test/samples.ts";
+import { settingsIn, someone } from "../../../test/samples.ts";
 import { daysOf, quickPeriods } from "./reports-search.ts";
 
 const SALES = "GET /painel/api/shops/{shopId}/reports/sales";
+const SETTINGS = "GET /painel/api/shops/{shopId}/settings";
 const openReports = (search = "?de=2026-11-01&ate=2026-11-02", answers: ServerAnswers = {}) =>
-  openPanel(`/loja/emporio-aurora/relatorios${search}`, { [SALES]: aSalesReport(), ...answers });
+  openPanel(`/loja/emporio-aurora/relatorios${search}`, {
+    ...{ [SETTINGS]: settingsIn("America/Sao_Paulo"), [SALES]: aSalesReport() },
+    ...answers,
+  });
 
 test("sales of each day are in a table, also of a day without a sale, with their comparison", async () => {
   const { sent } = openReports();
@@ -92,4 +96,28 @@ test("the year of a period is typed digit by digit, and the report is read once 
   fireEvent.blur(to);
   expect(to.value).toBe("2027-11-10");
   expect(sent.filter(({ name }) => name === SALES).filter(({ path }) => /=00/.test(path))).toEqual([]);
+});
+
+describe("read in Tokyo, of a shop in Manaus", () => {
+  beforeEach(() => {
+    vi.stubEnv("TZ", "Asia/Tokyo");
+    vi.useFakeTimers({ toFake: ["Date"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  });
+
+  test.each([
+    ["a minute before the month is over there", "2026-12-01T03:59:00.000Z", "2026-11-30", "2026-11-01"],
+    ["at the first moment of the month there", "2026-12-01T04:00:00.000Z", "2026-12-01", "2026-12-01"],
+    ["when the year is over here and not there", "2026-12-31T15:30:00.000Z", "2026-12-31", "2026-12-01"],
+  ])("%s, “Hoje” and “Este mês” are the shop's", async (_, now, today, first) => {
+    vi.setSystemTime(now);
+    const { sent } = openReports("", { [SETTINGS]: settingsIn("America/Manaus") });
+    const hrefOf = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
+    expect(await hrefOf("Hoje")).toContain(`de=${today}&ate=${today}`);
+    expect(await hrefOf("Este mês")).toContain(`de=${first}&ate=${today}`);
+    await waitFor(() => expect(sent.find(({ name }) => name === SALES)?.path).toContain(`to=${today}`));
+  });
 });

@@ -261,3 +261,18 @@ test("a note about a contact that is half written stays when the session ends", 
   expect(await screen.findByText(/Sua sessão terminou/)).toBeTruthy();
   expect(screen.getByLabelText("Nova anotação")).toHaveProperty("value", "Prefere a tarde");
 });
+
+test("a half-written note about a contact is asked about before it is lost, and only then", async () => {
+  const { user } = open("/clientes/wp%3A1", { [CONTACT]: aContact() });
+  await user.type(await screen.findByLabelText("Nova anotação"), "Prefere a tarde");
+  await user.click(screen.getByRole("link", { name: "Editar" }));
+  const drawer = within(await screen.findByRole("dialog", { name: "Editar contato" }));
+  // Nothing was typed into the drawer, yet the note below it would be lost.
+  await user.click(screen.getByRole("link", { name: "Relatórios" }));
+  const question = within(await screen.findByRole("dialog", { name: "Sair sem salvar?" }));
+  await user.click(question.getByRole("button", { name: "Cancelar" }));
+  await user.click(drawer.getByRole("button", { name: "Cancelar" }));
+  await waitFor(() => expect(currentAddress()).toBe("/loja/emporio-aurora/clientes/wp%3A1"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByLabelText("Nova anotação")).toHaveProperty("value", "Prefere a tarde");
+});

@@ -7,14 +7,14 @@ type MomentFieldProps = {
   /** An ISO text; empty for none. */
   value: string;
   onChange: (value: string) => void;
-  /** The zone whose clock it shows; absent for the person's own. */
-  timeZone?: string;
+  /** The zone whose clock it shows: the shop's, not the person's. */
+  timeZone: string;
   hint?: string;
   error?: string | undefined;
 };
 
 /** A day and a time. */
-export function MomentField({ label, value, onChange, timeZone = ownTimeZone(), hint, error }: MomentFieldProps) {
+export function MomentField({ label, value, onChange, timeZone, hint, error }: MomentFieldProps) {
   // Who types a year is in the year 2 first, then 20 and 202. The field keeps what was typed: another text would begin anew.
   const [typed, setTyped] = useState({ text: "", moment: "" });
   return (
@@ -31,10 +31,6 @@ export function MomentField({ label, value, onChange, timeZone = ownTimeZone(), 
       error={error}
     />
   );
-}
-
-function ownTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** As `2026-03-31T14:30`. */

@@ -7,9 +7,10 @@ import { Link } from "@vitrine/ui/layout/link.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import type { DragEvent, RefObject } from "react";
+import { shopToday, USUAL_ZONE } from "../../../lib/shop-clock.ts";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { boardColumn, filterChoices } from "../orders.queries.ts";
-import { startOf } from "../orders-search.ts";
+import { startOfDay } from "../orders-search.ts";
 import { BoardCard, type Followed } from "./board-card.tsx";
 
 type ColumnProps = {
@@ -27,7 +28,7 @@ export function BoardColumn({ stage, count, fresh, canDrop, onDrag, onDrop, onMo
   const shopId = useShopId();
   const shopPath = useShopPath();
   const { data: choices } = useQuery(filterChoices(shopId));
-  const orders = useQuery(boardColumn(shopId, filterOf(stage)));
+  const orders = useQuery(boardColumn(shopId, filterOf(stage, choices?.timeZone)));
   const drop = (event: DragEvent) => {
     event.preventDefault();
     onDrop();
@@ -75,9 +76,7 @@ function listOf(stage: FulfilmentStage): string {
 }
 
 /** The oldest first, as they are worked off; of what was delivered only this week's, the latest first. */
-function filterOf(stage: FulfilmentStage): PanelOrderFilter {
+function filterOf(stage: FulfilmentStage, timeZone = USUAL_ZONE): PanelOrderFilter {
   if (stage !== "delivered") return { stage, status: "received", sort: "createdAt" };
-  const today = new Date();
-  const text = `${today.getFullYear()}-${today.getMonth() + 1}-${today.getDate()}`;
-  return { stage, from: startOf(text, -7), sort: "-changedAt" };
+  return { stage, from: startOfDay(shopToday(timeZone), timeZone, -7), sort: "-changedAt" };
 }

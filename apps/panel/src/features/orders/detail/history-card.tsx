@@ -1,4 +1,4 @@
-import type { HistoryStep } from "@vitrine/contract/panel/orders/orders";
+import type { HistoryStep, PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { useState } from "react";
 import { momentText } from "../../../lib/time-text.ts";
@@ -14,7 +14,7 @@ const people: Record<HistoryStep["by"], string> = {
 const FIRST = 8;
 
 /** Who did what, when and why, newest first. */
-export function HistoryCard({ history }: { history: readonly HistoryStep[] }) {
+export function HistoryCard({ page: { history, timeZone } }: { page: PanelOrderDetails }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? history : history.slice(0, FIRST);
   return (
@@ -26,7 +26,7 @@ export function HistoryCard({ history }: { history: readonly HistoryStep[] }) {
             className="relative before:absolute before:top-2 before:-left-[1.35rem] before:size-2 before:rounded-full before:bg-muted"
           >
             <p className="text-sm text-muted">
-              <time dateTime={at}>{momentText(at)}</time> ·{" "}
+              <time dateTime={at}>{momentText(at, timeZone)}</time> ·{" "}
               {by === "assistant" ? `${people.assistant} ${name}` : name || people[by]}
             </p>
             {texts.map((text) => (

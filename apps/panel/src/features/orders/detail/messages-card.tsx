@@ -1,3 +1,4 @@
+import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
@@ -12,7 +13,7 @@ const statuses: Record<SentMessage["status"], { text: string; tone: Tone }> = {
 };
 
 /** What the contact was told about this order, and whether it arrived. */
-export function MessagesCard({ messages }: { messages: readonly SentMessage[] }) {
+export function MessagesCard({ page: { messages, timeZone } }: { page: PanelOrderDetails }) {
   return (
     <Card title="Mensagens">
       {messages.length === 0 ? (
@@ -25,7 +26,9 @@ export function MessagesCard({ messages }: { messages: readonly SentMessage[] })
                 <span className="min-w-0 flex-1">{title}</span>
                 <Badge tone={statuses[status].tone}>{statuses[status].text}</Badge>
               </div>
-              <p className="text-sm text-muted">{[momentText(createdAt), agentName].filter(Boolean).join(" · ")}</p>
+              <p className="text-sm text-muted">
+                {[momentText(createdAt, timeZone), agentName].filter(Boolean).join(" · ")}
+              </p>
               {reason && <p className="text-sm text-danger">{reason}</p>}
             </li>
           ))}

@@ -4,7 +4,8 @@ import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { type FormEvent, useState } from "react";
 import { FormFailure } from "../../../lib/edit/form-failure.tsx";
-import { useUnsaved } from "../../../lib/edit/unsaved.ts";
+import { LeaveDialog } from "../../../lib/edit/leave-dialog.tsx";
+import { useLeaveGuard } from "../../../lib/edit/use-leave-guard.ts";
 import { momentText } from "../../../lib/time-text.ts";
 import { useShopId } from "../../account/use-me.ts";
 import { useOrderChange } from "../orders.queries.ts";
@@ -12,7 +13,7 @@ import { useOrderChange } from "../orders.queries.ts";
 /** What the people of the shop write for each other. The customer sees none of it. */
 export function NotesCard({ page }: { page: PanelOrderDetails }) {
   const [text, setText] = useState("");
-  useUnsaved(text.trim() !== "");
+  const guard = useLeaveGuard(text.trim() !== "");
   const add = useOrderChange("POST /painel/api/shops/{shopId}/orders/{orderId}/notes", {
     shopId: useShopId(),
     orderId: page.order.id,
@@ -29,7 +30,7 @@ export function NotesCard({ page }: { page: PanelOrderDetails }) {
           <li key={note.id}>
             <p className="whitespace-pre-line">{note.text}</p>
             <p className="text-sm text-muted">
-              {[note.author.name || "Integração", momentText(note.createdAt)].join(" · ")}
+              {[note.author.name || "Integração", momentText(note.createdAt, page.timeZone)].join(" · ")}
             </p>
           </li>
         ))}
@@ -41,6 +42,7 @@ export function NotesCard({ page }: { page: PanelOrderDetails }) {
           Anotar
         </Button>
       </form>
+      <LeaveDialog guard={guard} />
     </Card>
   );
 }

@@ -42,10 +42,13 @@ export function OrderPage() {
       </Page>
     );
 
-  const { order, contact, createdAt, printedAt, paymentState } = page.data;
+  const { order, contact, createdAt, printedAt, paymentState, timeZone } = page.data;
+  const momentOf = (timestamp: string) => momentText(timestamp, timeZone);
   const print = `/painel/loja/${encodeURIComponent(shopId)}/pedidos/imprimir?ids=${encodeURIComponent(orderId)}`;
   return (
+    // What is typed for one order must not go along to the next one.
     <Page
+      key={order.id}
       title={orderName(order.number)}
       mark={
         <>
@@ -53,7 +56,7 @@ export function OrderPage() {
           <PaymentBadge state={paymentState} />
         </>
       }
-      text={[contact.name || "Sem nome", momentText(createdAt), printedAt && `impresso ${momentText(printedAt)}`]
+      text={[contact.name || "Sem nome", momentOf(createdAt), printedAt && `impresso ${momentOf(printedAt)}`]
         .filter(Boolean)
         .join(" · ")}
       back={back}
@@ -76,7 +79,7 @@ export function OrderPage() {
             <PaymentsCard page={page.data} />
           </div>
           <div className="max-lg:order-3">
-            <HistoryCard history={page.data.history} />
+            <HistoryCard page={page.data} />
           </div>
         </div>
         <div className="grid gap-4 max-lg:contents">
@@ -90,7 +93,7 @@ export function OrderPage() {
             <NotesCard page={page.data} />
           </div>
           <div className="max-lg:order-2">
-            <MessagesCard messages={page.data.messages} />
+            <MessagesCard page={page.data} />
           </div>
         </div>
       </div>

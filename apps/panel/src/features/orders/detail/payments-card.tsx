@@ -25,7 +25,7 @@ export function PaymentsCard({ page }: { page: PanelOrderDetails }) {
       ) : (
         <ul className="-my-2 divide-y divide-line">
           {page.payments.map((payment) => (
-            <PaymentRow key={payment.id} payment={payment} />
+            <PaymentRow key={payment.id} payment={payment} timeZone={page.timeZone} />
           ))}
         </ul>
       )}
@@ -33,15 +33,15 @@ export function PaymentsCard({ page }: { page: PanelOrderDetails }) {
   );
 }
 
-function PaymentRow({ payment }: { payment: Payment }) {
+function PaymentRow({ payment, timeZone }: { payment: Payment; timeZone: string }) {
   const { status, method, amount, installments, createdAt, expiresAt, providerPaymentId, failureCode, refunds } =
     payment;
   const { text, tone } = payment.isRefunded ? { text: "Estornado", tone: "neutral" as const } : statuses[status];
   const details = [
-    momentText(createdAt),
+    momentText(createdAt, timeZone),
     installments > 1 && `${installments}×`,
     payment.card && `${payment.card.brand} final ${payment.card.lastFour}`,
-    status === PaymentStatus.Waiting && expiresAt && `vence ${momentText(expiresAt)}`,
+    status === PaymentStatus.Waiting && expiresAt && `vence ${momentText(expiresAt, timeZone)}`,
     failureCode && `código ${failureCode}`,
   ];
   return (
@@ -65,7 +65,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
             : refund.status === "done"
               ? "Estornado"
               : "Estorno recusado"}
-          : {moneyText(refund.amount)}, {momentText(refund.createdAt)}
+          : {moneyText(refund.amount)}, {momentText(refund.createdAt, timeZone)}
           {refund.by.name && ` por ${refund.by.name}`}
           {refund.reason && ` — ${refund.reason}`}
         </p>

@@ -69,7 +69,7 @@ export function orderColumns({ fresh, sellerName, timeZone }: Reading): Column<P
       id: "created",
       header: "Criado",
       sort: "createdAt",
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{momentText(createdAt)}</time>,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{momentText(createdAt, timeZone)}</time>,
     },
     {
       id: "changed",
@@ -77,7 +77,7 @@ export function orderColumns({ fresh, sellerName, timeZone }: Reading): Column<P
       sort: "changedAt",
       isExtra: true,
       onPhone: "hidden",
-      cell: ({ updatedAt }) => <time dateTime={updatedAt}>{momentText(updatedAt)}</time>,
+      cell: ({ updatedAt }) => <time dateTime={updatedAt}>{momentText(updatedAt, timeZone)}</time>,
     },
     {
       id: "channel",
@@ -107,7 +107,7 @@ export function orderColumns({ fresh, sellerName, timeZone }: Reading): Column<P
       header: "Impresso",
       isExtra: true,
       onPhone: "hidden",
-      cell: ({ printedAt }) => (printedAt ? momentText(printedAt) : none),
+      cell: ({ printedAt }) => (printedAt ? momentText(printedAt, timeZone) : none),
     },
     {
       id: "tags",

@@ -45,7 +45,7 @@ export function OrdersPage() {
   const { areFiltersShown, filtersButton } = useFoldedFilters();
   const isFiltered = ordersSearch.isFiltered(search);
   const address = `${ordersSearch.toAddress({ ...search, cursor: null })}`;
-  const filter = new URLSearchParams(toFilter(search) as Record<string, string>);
+  const filter = new URLSearchParams(toFilter(search, timeZone) as Record<string, string>);
   const pageHref = (id: string) => shopPath(`/pedidos/${encodeURIComponent(id)}${address && `?${address}`}`);
 
   return (

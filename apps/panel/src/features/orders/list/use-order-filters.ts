@@ -8,7 +8,7 @@ import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import { momentText } from "../../../lib/time-text.ts";
 import { hoursText } from "../order-text.ts";
 import { filterChoices, slotsOfDay } from "../orders.queries.ts";
-import { type channelWords, type OrdersSearch, startOf, statusWords } from "../orders-search.ts";
+import { type channelWords, type OrdersSearch, statusWords } from "../orders-search.ts";
 
 const statusNames: Record<(typeof statusWords)[number], string> = {
   received: "Recebido",
@@ -31,8 +31,7 @@ export function useOrderFilters(
 ) {
   const { data: choices } = useQuery(filterChoices(shopId));
   const { slotDay } = search;
-  const period = { from: startOf(slotDay ?? "2000-01-01"), to: startOf(slotDay ?? "2000-01-01", 1) };
-  const { data: slots } = useQuery({ ...slotsOfDay(shopId, period), enabled: slotDay !== null });
+  const { data: slots } = useQuery({ ...slotsOfDay(shopId, slotDay ?? "2000-01-01"), enabled: slotDay !== null });
 
   const many = <Value extends string>(
     label: string,

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { byRoute, MOST_PRINTED } from "@vitrine/domain/panel/picking-list";
 import { Button } from "@vitrine/ui/button.tsx";
+import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Chip } from "@vitrine/ui/fields/chip.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useLayoutEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useShopId } from "../../account/use-me.ts";
 import { papers, useBulkChange } from "../orders.queries.ts";
-import { ordersSearch, toFilter } from "../orders-search.ts";
+import { ordersSearch } from "../orders-search.ts";
 import { PackingSlip } from "./packing-slip.tsx";
 import { type PaperSize, paperSizes, setPageSize } from "./paper.ts";
 import { PickingList } from "./picking-list.tsx";
@@ -17,15 +18,24 @@ type What = (typeof what)[number];
 const whatNames: Record<What, string> = { both: "Tudo", picking: "Separação", slips: "Etiquetas de pedido" };
 const sizeNames: Record<PaperSize, string> = { a4: "A4", "80mm": "Bobina 80 mm" };
 
+const NOT_MARKED_STAYS = 10_000;
+
 /** The picking list and the packing slips of some orders, by time and route. Printing marks them as printed. */
 export function PrintPage() {
   const shopId = useShopId();
   const [address, setAddress] = useSearchParams();
   const ids = address.get("ids");
-  const found = useQuery(papers(shopId, ids === null ? toFilter(ordersSearch.read(address)) : { ids }));
+  const found = useQuery(papers(shopId, ids === null ? ordersSearch.read(address) : { ids }));
   const size = paperSizes.find((each) => each === address.get("papel")) ?? "a4";
   const part = what.find((each) => each === address.get("parte")) ?? "both";
   const mark = useBulkChange(shopId);
+  const toast = useToast();
+  const sayNotMarked = ({ message }: Error) =>
+    toast({
+      text: `Nem todos ficaram marcados como impressos. ${message}`,
+      variant: "failure",
+      stays: NOT_MARKED_STAYS,
+    });
   const content = useRef<HTMLDivElement>(null);
   const choose = (name: string, value: string) =>
     setAddress(
@@ -44,8 +54,9 @@ export function PrintPage() {
   async function print() {
     await document.fonts.ready;
     window.print();
-    if (items.length > 0)
-      mark.mutate({ ids: items.map(({ id }) => id), action: { kind: "mark-printed" }, onProgress: () => {} });
+    if (items.length === 0) return;
+    const ids = items.map(({ id }) => id);
+    mark.mutate({ ids, action: { kind: "mark-printed" }, onProgress: () => {} }, { onError: sayNotMarked });
   }
 
   return (

@@ -5,6 +5,7 @@ import { Card } from "@vitrine/ui/layout/card.tsx";
 import { fieldsOf } from "../../../lib/edit/fields-of.ts";
 import { MomentField } from "../../../lib/edit/moment-field.tsx";
 import { PickedField } from "../../../lib/pick/picked-field.tsx";
+import { clockName } from "../../../lib/shop-clock.ts";
 import { percentTyped } from "../part-values.ts";
 import { type Benefit, codeTyped, couponLabels } from "./coupon-fields.ts";
 import type { CouponForm } from "./use-coupon-form.ts";
@@ -15,12 +16,13 @@ const kinds: Record<Benefit["kind"], string> = {
   "free-delivery": "Entrega grátis",
 };
 
-type CouponCardsProps = { form: CouponForm; shopId: string; isNew: boolean };
+type CouponCardsProps = { form: CouponForm; shopId: string; isNew: boolean; timeZone: string };
 
-export function CouponCards({ form, shopId, isNew }: CouponCardsProps) {
+export function CouponCards({ form, shopId, isNew, timeZone }: CouponCardsProps) {
   const { fields, set, errorOf } = form;
   const field = fieldsOf(form, couponLabels);
   const { value: benefit } = fields;
+  const clock = clockName(timeZone);
   const setBenefit = (changes: Partial<Benefit>) => set("value", { ...benefit, ...changes });
   const digits = (text: string) => text.replaceAll(/\D/g, "").slice(0, 9);
   return (
@@ -65,8 +67,8 @@ export function CouponCards({ form, shopId, isNew }: CouponCardsProps) {
       </Card>
       <Card title="Quando e quantas vezes">
         <div className="grid gap-4 sm:grid-cols-2">
-          <MomentField {...field("validFrom")} hint="Vazio: já vale." />
-          <MomentField {...field("validUntil")} hint="Vazio: sem fim." />
+          <MomentField {...field("validFrom")} timeZone={timeZone} hint={`${clock}. Vazio: já vale.`} />
+          <MomentField {...field("validUntil")} timeZone={timeZone} hint={`${clock}. Vazio: sem fim.`} />
           <TextField
             {...field("maxUses")}
             inputMode="numeric"

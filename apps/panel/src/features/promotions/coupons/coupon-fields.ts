@@ -90,15 +90,18 @@ export function toCoupon(fields: CouponFields): Coupon {
   return { code: fields.code, kind, ...Object.fromEntries(given) };
 }
 
-export function describe(field: keyof CouponFields, value: unknown): string {
-  if (field === "value") {
-    const { kind, ...rest } = value as Benefit;
-    return benefitText({ kind, value: amountOf({ kind, ...rest }) ?? 0 });
-  }
-  if (field === "minimumValue") return value === null ? "" : formatBRL(value as Cents);
-  if (field === "validFrom" || field === "validUntil") return value === "" ? "" : momentText(String(value));
-  return Array.isArray(value) ? value.join(", ") : String(value);
-}
+/** A value in words; moments by the shop's clock. */
+export const describeBy =
+  (timeZone: string) =>
+  (field: keyof CouponFields, value: unknown): string => {
+    if (field === "value") {
+      const { kind, ...rest } = value as Benefit;
+      return benefitText({ kind, value: amountOf({ kind, ...rest }) ?? 0 });
+    }
+    if (field === "minimumValue") return value === null ? "" : formatBRL(value as Cents);
+    if (field === "validFrom" || field === "validUntil") return value === "" ? "" : momentText(String(value), timeZone);
+    return Array.isArray(value) ? value.join(", ") : String(value);
+  };
 
 /** Letters without accents, digits, `-` and `_`, in capitals. */
 export function codeTyped(text: string): string {

@@ -6,11 +6,12 @@ import { useParams } from "react-router";
 import { call } from "../../../lib/api/api.ts";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
 import { ReplayCard } from "../../../lib/replay/replay-card.tsx";
+import { shopTimeZone } from "../../../lib/shop-clock.ts";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { oneCoupon } from "../promotions.queries.ts";
 import { RemovePart } from "../remove-part.tsx";
 import { CouponCards } from "./coupon-cards.tsx";
-import { couponLabels, describe, toCoupon } from "./coupon-fields.ts";
+import { couponLabels, describeBy, toCoupon } from "./coupon-fields.ts";
 import { usesText } from "./coupon-text.ts";
 import { StateBadge } from "./coupons-page.tsx";
 import { useCouponForm } from "./use-coupon-form.ts";
@@ -20,16 +21,24 @@ export function CouponPage() {
   const shopId = useShopId();
   const { code = "" } = useParams();
   const query = useQuery(oneCoupon(shopId, code));
-  if (query.data) return <Coupon key={code} shopId={shopId} saved={query.data} />;
+  const zone = useQuery(shopTimeZone(shopId));
+  if (query.data && zone.data) return <Coupon key={code} {...{ shopId, saved: query.data, timeZone: zone.data }} />;
   return (
     <CouponFrame title={code}>
-      <NotLoaded queries={[query]} />
+      <NotLoaded queries={[query, zone]} />
     </CouponFrame>
   );
 }
 
 export function NewCouponPage() {
-  return <Coupon shopId={useShopId()} saved={null} />;
+  const shopId = useShopId();
+  const zone = useQuery(shopTimeZone(shopId));
+  if (zone.data) return <Coupon {...{ shopId, saved: null, timeZone: zone.data }} />;
+  return (
+    <CouponFrame title="Novo cupom">
+      <NotLoaded queries={[zone]} />
+    </CouponFrame>
+  );
 }
 
 type CouponFrameProps = Partial<Omit<Parameters<typeof Page>[0], "title">> &
@@ -40,7 +49,9 @@ function CouponFrame(page: CouponFrameProps) {
   return <Page width="form" back={{ href: shopPath("/promocoes"), label: "Cupons" }} {...page} />;
 }
 
-function Coupon({ shopId, saved }: { shopId: string; saved: PanelCoupon | null }) {
+type CouponProps = { shopId: string; saved: PanelCoupon | null; timeZone: string };
+
+function Coupon({ shopId, saved, timeZone }: CouponProps) {
   const form = useCouponForm(shopId, saved);
   const shopPath = useShopPath();
   return (
@@ -61,8 +72,8 @@ function Coupon({ shopId, saved }: { shopId: string; saved: PanelCoupon | null }
         )
       }
     >
-      <EditForm form={form} labels={couponLabels} describe={describe}>
-        <CouponCards form={form} shopId={shopId} isNew={saved === null} />
+      <EditForm form={form} labels={couponLabels} describe={describeBy(timeZone)}>
+        <CouponCards isNew={saved === null} {...{ form, shopId, timeZone }} />
         <ReplayCard
           shopId={shopId}
           draft={{ part: { list: "coupons", id: form.fields.code, value: toCoupon(form.fields) } }}

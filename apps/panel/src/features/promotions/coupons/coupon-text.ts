@@ -21,10 +21,15 @@ export function usesText({ uses, maxUses }: Pick<PanelCoupon, "uses" | "maxUses"
   return maxUses === undefined ? countText(uses) : `${countText(uses)} de ${countText(maxUses)}`;
 }
 
-export function validityText({ validFrom, validUntil }: Pick<PanelCoupon, "validFrom" | "validUntil">): string {
-  if (validFrom && validUntil) return `${momentText(validFrom)} a ${momentText(validUntil)}`;
-  if (validFrom) return `desde ${momentText(validFrom)}`;
-  return validUntil ? `até ${momentText(validUntil)}` : "sempre";
+export function validityText(
+  { validFrom, validUntil }: Pick<PanelCoupon, "validFrom" | "validUntil">,
+  timeZone: string | undefined,
+): string {
+  const from = validFrom && momentText(validFrom, timeZone);
+  const until = validUntil && momentText(validUntil, timeZone);
+  if (from && until) return `${from} a ${until}`;
+  if (from) return `desde ${from}`;
+  return until ? `até ${until}` : "sempre";
 }
 
 export function stateOf({ validFrom, validUntil, maxUses, uses }: PanelCoupon, now: number): CouponState {

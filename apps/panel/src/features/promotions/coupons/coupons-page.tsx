@@ -1,16 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
 import type { PanelCoupon } from "@vitrine/contract/panel/promotions";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import type { Column } from "@vitrine/ui/table/column.ts";
 import { reaisText } from "../../../lib/number-text.ts";
+import { shopTimeZone } from "../../../lib/shop-clock.ts";
 import { useShopId } from "../../account/use-me.ts";
 import { PartListPage } from "../part-list-page.tsx";
 import { couponList } from "../promotions.queries.ts";
 import { benefitText, stateOf, states, usesText, validityText } from "./coupon-text.ts";
 
-const columns: Column<PanelCoupon>[] = [
+const columnsIn = (timeZone: string | undefined): Column<PanelCoupon>[] => [
   { id: "code", header: "Código", isFixed: true, onPhone: "title", cell: ({ code }) => code },
   { id: "benefit", header: "Desconto", cell: benefitText },
-  { id: "validity", header: "Vale", cell: validityText },
+  { id: "validity", header: "Vale", cell: (coupon) => validityText(coupon, timeZone) },
   {
     id: "minimum",
     header: "Mínimo",
@@ -29,6 +31,7 @@ export function StateBadge({ coupon }: { coupon: PanelCoupon }) {
 /** The codes that lower a price, with how often each was used. */
 export function CouponsPage() {
   const shopId = useShopId();
+  const { data: timeZone } = useQuery(shopTimeZone(shopId));
   return (
     <PartListPage
       title="Promoções"
@@ -42,7 +45,7 @@ export function CouponsPage() {
         text: "Um código para digitar no carrinho: porcentagem, valor ou entrega grátis.",
       }}
       counted={["cupom", "cupons"]}
-      columns={columns}
+      columns={columnsIn(timeZone)}
       idOf={({ code }) => code}
       labelOf={({ code }) => `Cupom ${code}`}
       listOf={(search) => couponList(shopId, search)}

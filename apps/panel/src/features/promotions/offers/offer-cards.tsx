@@ -6,9 +6,9 @@ import { Card } from "@vitrine/ui/layout/card.tsx";
 import { fieldsOf } from "../../../lib/edit/fields-of.ts";
 import { MomentField } from "../../../lib/edit/moment-field.tsx";
 import { PickedField } from "../../../lib/pick/picked-field.tsx";
+import { clockName } from "../../../lib/shop-clock.ts";
 import { percentTyped } from "../part-values.ts";
 import { type Benefit, offerLabels } from "./offer-fields.ts";
-import { clockName } from "./offer-text.ts";
 import type { OfferForm } from "./use-offer-form.ts";
 
 const kinds: Record<Benefit["kind"], string> = {

@@ -93,15 +93,18 @@ export function toPromotion(id: string, fields: OfferFields): Promotion {
   return { id, name: fields.name, kind, value: amountOf(fields.value), ...Object.fromEntries(given) };
 }
 
-export function describe(field: keyof OfferFields, value: unknown): string {
-  if (field === "value") {
-    const benefit = value as Benefit;
-    return benefitText({ ...benefit, value: amountOf(benefit) });
-  }
-  if (field === "validFrom" || field === "validUntil") return value === "" ? "" : momentText(String(value));
-  if (typeof value === "boolean") return value ? "Sim" : "Não";
-  return Array.isArray(value) ? value.join(", ") : String(value);
-}
+/** A value in words; moments by the shop's clock. */
+export const describeBy =
+  (timeZone: string) =>
+  (field: keyof OfferFields, value: unknown): string => {
+    if (field === "value") {
+      const benefit = value as Benefit;
+      return benefitText({ ...benefit, value: amountOf(benefit) });
+    }
+    if (field === "validFrom" || field === "validUntil") return value === "" ? "" : momentText(String(value), timeZone);
+    if (typeof value === "boolean") return value ? "Sim" : "Não";
+    return Array.isArray(value) ? value.join(", ") : String(value);
+  };
 
 function amountOf({ kind, percent, amount }: Benefit): number {
   return kind === "percent" ? percentOf(percent) : (amount ?? 0) / 100;

@@ -5,11 +5,12 @@ import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { useParams } from "react-router";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
 import { ReplayCard } from "../../../lib/replay/replay-card.tsx";
+import { shopTimeZone } from "../../../lib/shop-clock.ts";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
-import { oneOffer, shopTimeZone } from "../promotions.queries.ts";
+import { oneOffer } from "../promotions.queries.ts";
 import { OfferActions } from "./offer-actions.tsx";
 import { OfferCards } from "./offer-cards.tsx";
-import { describe, offerLabels } from "./offer-fields.ts";
+import { describeBy, offerLabels } from "./offer-fields.ts";
 import { effectText } from "./offer-text.ts";
 import { StateBadge } from "./offers-page.tsx";
 import { PreviewCard } from "./preview-card.tsx";
@@ -60,7 +61,7 @@ function Offer({ shopId, saved, timeZone }: OfferProps) {
       text={saved && effectText(saved, Date.now())}
       actions={saved && <OfferActions shopId={shopId} promotion={saved} />}
     >
-      <EditForm form={form} labels={offerLabels} describe={describe}>
+      <EditForm form={form} labels={offerLabels} describe={describeBy(timeZone)}>
         <OfferCards form={form} shopId={shopId} timeZone={timeZone} />
         <PreviewCard shopId={shopId} draft={form.draft} />
         <ReplayCard

@@ -37,12 +37,6 @@ export function productsText(promotion: PanelPromotion): string {
   ].join(", ");
 }
 
-/** “Horário de Brasília”, as people call the zone of the shop. */
-export function clockName(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("pt-BR", { timeZone, timeZoneName: "longGeneric" }).formatToParts();
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-}
-
 /** What the offer has done so far; null where it has not begun, or is over. */
 export function effectText(promotion: PanelPromotion, now: number): string | null {
   const { prices, changedByHand } = promotion;

@@ -3,9 +3,10 @@ import type { PanelPromotion } from "@vitrine/contract/panel/promotions";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import type { Column } from "@vitrine/ui/table/column.ts";
 import { countText } from "../../../lib/number-text.ts";
+import { shopTimeZone } from "../../../lib/shop-clock.ts";
 import { useShopId } from "../../account/use-me.ts";
 import { PartListPage } from "../part-list-page.tsx";
-import { offerList, shopTimeZone } from "../promotions.queries.ts";
+import { offerList } from "../promotions.queries.ts";
 import { benefitText, periodText, productsText, stateOf, states } from "./offer-text.ts";
 
 const columnsIn = (timeZone: string | undefined): Column<PanelPromotion>[] => [

@@ -27,7 +27,7 @@ export function ContactPage() {
   const query = useQuery(contactPage(shopId, contactId));
   const { data: contact } = query;
   const back = { href: shopPath("/atendimento"), label: "Atendimento" };
-  if (contact) return <Found contact={contact} back={back} />;
+  if (contact) return <Found key={contact.id} contact={contact} back={back} />;
   return (
     <Page title="Contato" back={back}>
       <Card isFlush>

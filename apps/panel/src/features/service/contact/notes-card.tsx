@@ -8,9 +8,10 @@ import { iconButtonStyle } from "@vitrine/ui/layout/small-button.tsx";
 import { useState } from "react";
 import { call } from "../../../lib/api/api.ts";
 import { FormFailure } from "../../../lib/edit/form-failure.tsx";
-import { useUnsaved } from "../../../lib/edit/unsaved.ts";
+import { LeaveDialog } from "../../../lib/edit/leave-dialog.tsx";
+import { useLeaveGuard } from "../../../lib/edit/use-leave-guard.ts";
 import { momentText } from "../../../lib/time-text.ts";
-import { useMay, useShopId } from "../../account/use-me.ts";
+import { useMay, useShopId, useShopPath } from "../../account/use-me.ts";
 import { useServiceChange } from "../service.queries.ts";
 
 /** What the people of the shop write for each other. The contact does not see it. */
@@ -19,7 +20,8 @@ export function NotesCard({ contactId, notes }: { contactId: string; notes: read
   const mayChange = useMay()("change-contacts");
   const onError = useFailureToast();
   const [text, setText] = useState("");
-  useUnsaved(text.trim() !== "");
+  const page = useShopPath()(`/clientes/${encodeURIComponent(contactId)}`);
+  const guard = useLeaveGuard(text.trim() !== "", page);
   const add = useServiceChange(shopId, (note: string) =>
     call("POST /painel/api/shops/{shopId}/contacts/{contactId}/notes", {
       params: { shopId, contactId },
@@ -73,6 +75,7 @@ export function NotesCard({ contactId, notes }: { contactId: string; notes: read
           </li>
         ))}
       </ul>
+      <LeaveDialog guard={guard} />
     </Card>
   );
 }

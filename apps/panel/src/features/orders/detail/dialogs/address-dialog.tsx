@@ -2,6 +2,8 @@ import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import { useState } from "react";
+import { FormFailure } from "../../../../lib/edit/form-failure.tsx";
+import { useUnsaved } from "../../../../lib/edit/unsaved.ts";
 import { useShopId } from "../../../account/use-me.ts";
 import { useOrderChange } from "../../orders.queries.ts";
 
@@ -22,7 +24,7 @@ const names = Object.keys(fields) as Name[];
 /** Another place, where the same delivery goes at the same price. */
 export function AddressDialog({ page, onClose }: DialogProps) {
   const { address } = page.order.customer;
-  const [place, setPlace] = useState<Record<Name, string>>({
+  const [saved] = useState<Record<Name, string>>({
     zipCode: address?.zipCode ?? "",
     street: address?.street ?? "",
     number: address?.number ?? "",
@@ -31,7 +33,9 @@ export function AddressDialog({ page, onClose }: DialogProps) {
     city: address?.city ?? "",
     state: address?.state ?? "",
   });
+  const [place, setPlace] = useState(saved);
   const [isChecked, setIsChecked] = useState(false);
+  useUnsaved(names.some((name) => place[name] !== saved[name]));
   const change = useOrderChange("POST /painel/api/shops/{shopId}/orders/{orderId}/address", {
     shopId: useShopId(),
     orderId: page.order.id,
@@ -48,7 +52,6 @@ export function AddressDialog({ page, onClose }: DialogProps) {
       title="Mudar endereço"
       action="Mudar endereço"
       isBusy={change.isPending}
-      failure={change.error?.message}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -65,6 +68,7 @@ export function AddressDialog({ page, onClose }: DialogProps) {
           />
         ))}
       </div>
+      <FormFailure failure={change.error} />
     </ConfirmDialog>
   );
 }

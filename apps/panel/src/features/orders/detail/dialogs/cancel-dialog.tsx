@@ -3,6 +3,8 @@ import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import { useState } from "react";
+import { FormFailure } from "../../../../lib/edit/form-failure.tsx";
+import { useUnsaved } from "../../../../lib/edit/unsaved.ts";
 import { useShopId } from "../../../account/use-me.ts";
 import { orderName } from "../../order-text.ts";
 import { useOrderChange } from "../../orders.queries.ts";
@@ -13,6 +15,7 @@ export function CancelDialog({ page, onClose }: DialogProps) {
   const [reason, setReason] = useState("");
   const [isTold, setIsTold] = useState(true);
   const [isMissing, setIsMissing] = useState(false);
+  useUnsaved(reason.trim() !== "");
   const cancel = useOrderChange("POST /painel/api/shops/{shopId}/orders/{orderId}/cancel", {
     shopId: useShopId(),
     orderId: page.order.id,
@@ -27,7 +30,6 @@ export function CancelDialog({ page, onClose }: DialogProps) {
       action="Cancelar pedido"
       isDangerous
       isBusy={cancel.isPending}
-      failure={cancel.error?.message}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -43,6 +45,7 @@ export function CancelDialog({ page, onClose }: DialogProps) {
         />
         <Checkbox label="Avisar o cliente na conversa" isChecked={isTold} onChange={setIsTold} />
       </div>
+      <FormFailure failure={cancel.error} />
     </ConfirmDialog>
   );
 }

@@ -13,6 +13,6 @@ export function refundableOf({ status, amount, refunds, isRefunded }: Payment): 
   return Math.round((amount - back) * 100);
 }
 
-export function paymentName({ method, amount, createdAt }: Payment): string {
-  return `${methodNames[method]}, ${moneyText(amount)}, ${momentText(createdAt)}`;
+export function paymentName({ method, amount, createdAt }: Payment, timeZone: string): string {
+  return `${methodNames[method]}, ${moneyText(amount)}, ${momentText(createdAt, timeZone)}`;
 }

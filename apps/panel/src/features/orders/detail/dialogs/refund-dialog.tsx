@@ -5,6 +5,8 @@ import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import { useState } from "react";
+import { FormFailure } from "../../../../lib/edit/form-failure.tsx";
+import { useUnsaved } from "../../../../lib/edit/unsaved.ts";
 import { useShopId } from "../../../account/use-me.ts";
 import { useOrderChange } from "../../orders.queries.ts";
 import { paymentName, refundableOf } from "./payment-text.ts";
@@ -19,6 +21,7 @@ export function RefundDialog({ page, onClose }: DialogProps) {
   const most = cents(chosen ? refundableOf(chosen) : 0);
   const [amount, setAmount] = useState<Cents | null>(most);
   const [reason, setReason] = useState("");
+  useUnsaved(reason.trim() !== "" || amount !== most);
   const refund = useOrderChange("POST /painel/api/shops/{shopId}/orders/{orderId}/refund", {
     shopId: useShopId(),
     orderId: page.order.id,
@@ -35,7 +38,6 @@ export function RefundDialog({ page, onClose }: DialogProps) {
       action={isWrong ? "Estornar" : `Estornar ${formatBRL(amount)}`}
       isDangerous
       isBusy={refund.isPending}
-      failure={refund.error?.message}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -43,7 +45,7 @@ export function RefundDialog({ page, onClose }: DialogProps) {
         {payments.length > 1 && (
           <SelectField
             label="Pagamento"
-            options={payments.map((payment) => ({ value: payment.id, label: paymentName(payment) }))}
+            options={payments.map((payment) => ({ value: payment.id, label: paymentName(payment, page.timeZone) }))}
             value={paymentId}
             onChange={setPaymentId}
           />
@@ -63,6 +65,7 @@ export function RefundDialog({ page, onClose }: DialogProps) {
           hint="O cliente lê na página do pedido"
         />
       </div>
+      <FormFailure failure={refund.error} />
     </ConfirmDialog>
   );
 }

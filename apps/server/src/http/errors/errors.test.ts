@@ -134,6 +134,17 @@ describe("a mistake that no field of a schema shows", () => {
     expect(errors).toMatchObject([{ param: "status", allowed: [0, 1, 2, 3, 4] }]);
   });
 
+  test("is also a parameter of a call that has none", async () => {
+    for (const key of [`GET ${shop.shop}/webhooks`, `GET ${shop.shop}`, "GET /platform/v1/keys"]) {
+      const { status, errors } = await call(`${key}?perpage=5`);
+      expect({ key, status, errors }).toMatchObject({
+        status: 400,
+        errors: [{ param: "perpage", reason: "unknown-field" }],
+      });
+      expect(await call(key)).toMatchObject({ status: 200 });
+    }
+  });
+
   test("is one mistake where exactly one of several fields is to be sent", async () => {
     const lines = [{ sku: "a", set: 1, adjust: 1 }, { sku: "a" }];
     const { errors } = await call(`POST ${shop.shop}/stock`, { body: { lines }, headers: inEnglish });

@@ -15,7 +15,8 @@ const answers: Record<string, Answer> = {
   BadRequest: {
     status: "400",
     description: "The request breaks its schema. `errors` names every field.",
-    applies: ({ shape }) => Boolean(shape.params ?? shape.query ?? shape.body),
+    // A call of an account also refuses parameters where it has none.
+    applies: (call) => isForAccounts(call) || Boolean(call.shape.params ?? call.shape.query ?? call.shape.body),
   },
   Unauthorized: {
     status: "401",

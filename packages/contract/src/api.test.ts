@@ -146,6 +146,15 @@ test("every call of an account names the scope that a key needs for it", () => {
   expect(without).toEqual([]);
 });
 
+test("every call of an account refuses parameters that it does not know", () => {
+  const shapes: [string, RouteShape][] = Object.entries(api);
+  const asked = shapes.filter(([, { access, query }]) => access === "account" && query);
+  const open = asked.filter(
+    ([, { query }]) => (query as { additionalProperties?: boolean }).additionalProperties !== false,
+  );
+  expect(open.map(([key]) => key)).toEqual([]);
+});
+
 test("a call that changes something needs a scope to write", () => {
   const shapes: [string, RouteShape][] = Object.entries(api);
   const tooLittle = shapes.filter(([key, { scope }]) => scope?.endsWith(":read") && !key.startsWith("GET "));

@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Cents, cents, formatBRL, minus, percentOf, share, smaller, sum, times } from "./money.ts";
+import {
+  type Cents,
+  cents,
+  formatBRL,
+  isWholeCentavos,
+  minus,
+  percentOf,
+  share,
+  smaller,
+  sum,
+  times,
+} from "./money.ts";
 
 test.each([
   [0, "R$ 0,00"],
@@ -14,6 +25,24 @@ test.each([
 test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY])("%d is not an amount of centavos", (amount) => {
   expect(() => cents(amount)).toThrow(RangeError);
 });
+
+test.each([0, 0.01, 12.5, 19.99, 0.1 + 0.2, 19.990000000000002, 1.005 + 1.005, 19_999_999.99, 99_999_999.99, -12.34])(
+  "R$ %d is whole centavos",
+  (reais) => {
+    expect(isWholeCentavos(reais)).toBe(true);
+  },
+);
+
+test("every amount of centavos is whole in reais", () => {
+  fc.assert(fc.property(fc.integer({ min: -1e10, max: 1e10 }), (amount) => isWholeCentavos(amount / 100)));
+});
+
+test.each([0.001, 0.0001, 12.345, 12.34999, 10_000.005, 19_999_999.999, -0.005])(
+  "R$ %d has a fraction of a centavo",
+  (reais) => {
+    expect(isWholeCentavos(reais)).toBe(false);
+  },
+);
 
 test("sums, differences and multiples stay whole centavos", () => {
   expect(sum([])).toBe(0);

@@ -8,6 +8,15 @@ export function cents(amount: number): Cents {
   return amount as Cents;
 }
 
+/** A program that calculates with binary fractions writes 19.990000000000002 and means 19.99. */
+const BINARY_NOISE = 1e-4;
+
+/** Whether an amount in reais has no fraction of a centavo: rounding one would charge another price than somebody wrote. */
+export function isWholeCentavos(reais: number): boolean {
+  const amount = reais * 100;
+  return Math.abs(amount - Math.round(amount)) <= BINARY_NOISE;
+}
+
 export const noMoney = cents(0);
 
 export function sum(amounts: readonly Cents[]): Cents {

@@ -16,9 +16,10 @@ export type Caller =
 
 export async function authenticate(
   callers: Callers,
-  { access, scope, action }: Pick<RouteShape, "access" | "scope" | "action">,
+  shape: Pick<RouteShape, "access" | "scope" | "isOpenToOwnKey" | "action">,
   request: FastifyRequest,
 ): Promise<Result<Caller, Refusal>> {
+  const { access, scope, action } = shape;
   const token = bearerToken(request);
   if (access === "operator") {
     return token && callers.isOperator(token) ? ok({ kind: "operator" }) : refuse({ code: "account-unknown" });
@@ -26,7 +27,8 @@ export async function authenticate(
   if (access === "account") {
     const account = token ? await callers.account(token) : undefined;
     if (!account) return refuse({ code: "account-unknown" });
-    if (scope && !allowsScope(account.scopes, scope)) return refuse({ code: "scope-missing", detail: scope });
+    const needed = shape.isOpenToOwnKey && isOwnKey(account, request) ? undefined : scope;
+    if (needed && !allowsScope(account.scopes, needed)) return refuse({ code: "scope-missing", detail: needed });
     return ok({ kind: "account", account });
   }
   if (access === "panel-guest") return ok({ kind: "anyone" });
@@ -44,6 +46,11 @@ export async function authenticate(
   const session = token ? await callers.session(token) : undefined;
   if (!session) return refuse({ code: "not-authenticated" });
   return may(session.type, access) ? ok({ kind: "session", session }) : refuse({ code: "not-allowed" });
+}
+
+function isOwnKey({ keyId }: CallerAccount, request: FastifyRequest): boolean {
+  const { keyId: named } = request.params as { keyId?: string };
+  return named === "self" || named === keyId;
 }
 
 /**

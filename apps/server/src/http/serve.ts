@@ -1,5 +1,6 @@
 import { type Api, api } from "@vitrine/contract/api";
 import { Failure } from "@vitrine/contract/wire/envelope";
+import { closed } from "@vitrine/contract/wire/fields";
 import type { DataOf, RequestOf, RouteShape } from "@vitrine/contract/wire/route";
 import { ok, type Result } from "@vitrine/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
@@ -238,8 +239,13 @@ function callOf(request: FastifyRequest, caller: Caller): any {
   return { ...caller, params, query, body, request };
 }
 
+/** A program is told of a misspelt parameter. A browser may have got some on its way, such as those of an advertisement. */
+const noParameters = { type: "object", properties: {}, ...closed };
+
 function schemaOf(shape: RouteShape): Record<string, unknown> {
-  const { params, query, body, data } = shape;
+  const { params, body, data } = shape;
+  const isForPrograms = shape.access === "account" || shape.access === "operator";
+  const query = shape.query ?? (isForPrograms ? noParameters : undefined);
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),

@@ -104,6 +104,8 @@ const reasons: Record<ShopProblem["problem"], (value: string) => string> = {
   repeated: (value) => `${value} repetido`,
   unknown: (value) => `${value} não existe neste documento`,
   "percent-over-100": (value) => `um desconto não passa de 100%, e este é de ${value.replace(".", ",")}%`,
+  "fraction-of-centavo": (value) =>
+    `um valor em reais tem no máximo duas casas decimais, e este é ${value.replace(".", ",")}`,
   "value-missing": () => "informe o valor do desconto",
   "range-backwards": (value) => `o início vem depois do fim${value && ` (${value})`}`,
   "time-zone": (value) => `fuso horário desconhecido: ${value}`,

@@ -10,6 +10,7 @@ import type { Seal } from "../secrets/seal.ts";
 import { claimHosts } from "./hosts/host-claim.repository.ts";
 import { type CredentialMap, separateCredentials } from "./parts/credentials.ts";
 import { noteChangedParts } from "./parts/shop-part-changes.ts";
+import { inWholeCentavos } from "./parts/whole-centavos.ts";
 import { type Shop, shopFrom } from "./shop.ts";
 import { type ChangedBy, noteVersion } from "./shop-version.repository.ts";
 
@@ -191,5 +192,6 @@ type DocumentRow = { chatbot_id: string; is_test: boolean; version: number; upda
 
 function documentFrom({ chatbot_id, is_test, version, updated_at, document }: DocumentRow): OwnedDocument {
   // The document was checked against its schema before it was saved.
-  return { chatbotId: chatbot_id, isTest: is_test, version, updatedAt: updated_at, document: document as ShopDocument };
+  const whole = inWholeCentavos(document as ShopDocument);
+  return { chatbotId: chatbot_id, isTest: is_test, version, updatedAt: updated_at, document: whole };
 }

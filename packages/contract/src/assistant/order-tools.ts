@@ -1,9 +1,9 @@
 import { Type } from "typebox";
 import { Count, closed, Id, Line, Name, Timestamp, ZipCode } from "../wire/fields.ts";
 import { OrderValue, Reais, SignedOrderValue } from "../wire/money.ts";
-import { ContactName, changeFields, PersonsStep, ShopName, tool } from "./tool.ts";
+import { amount, ContactName, changeFields, PersonsStep, ShopName, tool } from "./tool.ts";
 
-const Value = Type.Number({ ...OrderValue, description: "In reais" });
+const Value = amount(OrderValue);
 const LogisticWord = Type.Unsafe<"delivery" | "pickup">({ type: "string", enum: ["delivery", "pickup"] });
 
 const OrderLine = Type.Object({
@@ -12,7 +12,7 @@ const OrderLine = Type.Object({
   sku: Id,
   name: Name,
   quantity: Type.Integer({ minimum: 0, maximum: 9_999 }),
-  unitPrice: Type.Number({ ...Reais, description: "In reais" }),
+  unitPrice: amount(Reais),
   total: Value,
   note: Type.Optional(Type.String({ maxLength: 4_000 })),
   isGift: Type.Optional(Type.Boolean()),
@@ -130,7 +130,7 @@ const DeliveryOption = Type.Object({
   name: Line,
   price: Value,
   estimate: Type.Optional(Line),
-  minimumValue: Type.Optional(Type.Number({ ...Reais, description: "The lowest value of the items" })),
+  minimumValue: Type.Optional(amount(Reais, "The lowest value of the items")),
   pickupAddress: Type.Optional(Type.String({ maxLength: 900 })),
 });
 

@@ -1,14 +1,14 @@
 import { Type } from "typebox";
 import { closed, Line } from "../wire/fields.ts";
 import { Reais } from "../wire/money.ts";
-import { ShopName, tool } from "./tool.ts";
+import { amount, ShopName, tool } from "./tool.ts";
 
-const Price = Type.Number({ ...Reais, description: "In reais" });
+const Price = amount(Reais);
 
 const DeliveryArea = Type.Object({
   name: Line,
   price: Price,
-  freeFrom: Type.Optional(Type.Number({ ...Reais, description: "Free from this value of the items" })),
+  freeFrom: Type.Optional(amount(Reais, "Free from this value of the items")),
   estimate: Type.Optional(Line),
   zipCodes: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10, description: "CEPs, as `01000000-01599999`" }),
 });
@@ -67,9 +67,7 @@ export const shopFactTools = {
       }),
       pickupPlaces: Type.Array(PickupPlace, { maxItems: 30 }),
       payments: Type.Array(Line, { maxItems: 30 }),
-      minimumValue: Type.Optional(
-        Type.Number({ ...Reais, description: "The lowest value of the items that is taken" }),
-      ),
+      minimumValue: Type.Optional(amount(Reais, "The lowest value of the items that is taken")),
       policies: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 20, description: "In Portuguese, for people" }),
       url: Type.Optional(Type.String({ maxLength: 2_000, description: "The catalogue, where visitors may open it" })),
     }),

@@ -1,4 +1,4 @@
-import { type Static, type TObject, Type } from "typebox";
+import { type Static, type TNumber, type TObject, Type } from "typebox";
 import type { Scope } from "../wire/route.ts";
 
 /**
@@ -21,6 +21,12 @@ export function tool<const Shape extends ToolShape>(shape: Shape): Shape {
 
 export type InputOf<Shape extends ToolShape> = Static<Shape["input"]>;
 export type OutputOf<Shape extends ToolShape> = Static<Shape["output"]>;
+
+/** Money for an assistant: without the format, which the clients of MCP do not know, and a strict one refuses. */
+export function amount(money: TNumber, description = "In reais"): TNumber {
+  const { format, ...limits } = money as TNumber & { format?: string };
+  return Type.Number({ ...limits, description });
+}
 
 export const ShopName = Type.String({
   minLength: 1,

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Count, closed, Id, Name, Nullable, WireWord } from "../wire/fields.ts";
-import { Reais } from "../wire/money.ts";
+import { MOST_REAIS, Reais } from "../wire/money.ts";
 import { Image } from "../wire/picture.ts";
 
 /**
@@ -30,11 +30,14 @@ export const Facet = Type.Object({
 });
 export type Facet = Static<typeof Facet>;
 
+/** It is between prices, and need not be one. */
+const Bound = Type.Number({ minimum: 0, maximum: MOST_REAIS });
+
 export const FacetFilter = Type.Object(
   {
     key: Id,
     value: Type.Optional(Type.String({ maxLength: 200 })),
-    range: Type.Optional(Type.Object({ from: Reais, to: Reais }, closed)),
+    range: Type.Optional(Type.Object({ from: Bound, to: Bound }, closed)),
   },
   closed,
 );

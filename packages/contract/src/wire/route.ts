@@ -26,6 +26,8 @@ export type RouteShape = {
   access: Access;
   /** The scope that a key of an account needs. */
   scope?: Scope;
+  /** The key that `{keyId}` names needs no scope: it may know its own scopes and its expiry. */
+  isOpenToOwnKey?: true;
   /** What a member's role must allow. Each call of the panel has one. */
   action?: PanelAction;
   /** The name of the call in generated clients, such as `listProducts`. */

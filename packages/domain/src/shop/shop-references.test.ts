@@ -116,6 +116,18 @@ test.each<[string, Partial<ShopReferences>, string, string]>([
     "products-missing",
   ],
   ["101 % off a price", { promotions: [{ ...aPromotion, value: 101 }] }, "promotions.0.value", "percent-over-100"],
+  [
+    "R$ 5,005 off",
+    { coupons: [{ code: "X", kind: "amount", value: 5.005 }] },
+    "coupons.0.value",
+    "fraction-of-centavo",
+  ],
+  [
+    "a price of R$ 9,999 for all",
+    { promotions: [{ ...aPromotion, kind: "fixed-price", value: 9.999 }] },
+    "promotions.0.value",
+    "fraction-of-centavo",
+  ],
   ["a discount without a value", { coupons: [{ code: "X", kind: "amount" }] }, "coupons.0.value", "value-missing"],
   [
     "quiet hours of no length",

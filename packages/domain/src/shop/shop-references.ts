@@ -1,4 +1,5 @@
 import { MOST_PHRASE_WORDS, phraseKey, phraseWords } from "../catalog/search/synonyms.ts";
+import { isWholeCentavos } from "../money.ts";
 import { foldedWord, RETURN_WORD } from "../recovery/opt-out.ts";
 import type { QuietHours } from "../recovery/recovery.ts";
 import { channelCredentialNames, providerCredentialNames } from "./credential-names.ts";
@@ -48,6 +49,7 @@ export type ShopProblem = {
     | "repeated"
     | "unknown"
     | "percent-over-100"
+    | "fraction-of-centavo"
     | "value-missing"
     | "range-backwards"
     | "time-zone"
@@ -161,7 +163,13 @@ function synonymProblems(group: readonly string[], index: number): ShopProblem[]
 function couponProblems({ kind, value }: { kind: string; value?: number }): ShopProblem[] {
   if (kind === "free-delivery") return [];
   if (value === undefined) return [problem("value", "value-missing", "")];
-  return kind === "percent" && value > 100 ? [problem("value", "percent-over-100", String(value))] : [];
+  return discountProblems(kind, value);
+}
+
+/** The kind says whether the value is percent or money. */
+function discountProblems(kind: string, value: number): ShopProblem[] {
+  if (kind === "percent") return value > 100 ? [problem("value", "percent-over-100", String(value))] : [];
+  return isWholeCentavos(value) ? [] : [problem("value", "fraction-of-centavo", String(value))];
 }
 
 /** A zone is by CEPs, by neighborhoods or by distance, and a distance begins at one place. */
@@ -182,7 +190,7 @@ function promotionProblems(promotion: PromotionReferences): ShopProblem[] {
   const isBackwards = validFrom && validUntil && Date.parse(validUntil) <= Date.parse(validFrom);
   const hasProducts = isWholeShop || [collectionIds, categoryIds, brands, productIds].some((list) => list.length > 0);
   return [
-    ...(kind === "percent" && value > 100 ? [problem("value", "percent-over-100", String(value))] : []),
+    ...discountProblems(kind, value),
     ...(isBackwards ? [problem("validUntil", "range-backwards", "")] : []),
     ...(hasProducts ? [] : [problem("productIds", "products-missing", "")]),
   ];

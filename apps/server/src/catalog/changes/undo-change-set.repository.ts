@@ -7,7 +7,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { saveCatalog } from "../import/catalog.repository.ts";
 import { lockProducts, removeProducts } from "../import/save-products.ts";
 import { lookUpsIn } from "../manage/product-change.repository.ts";
-import { contentProblems, foreignSkuProblem } from "../products/product-problems.ts";
+import { contentProblems, foreignSkuProblem, withNamesOf } from "../products/product-problems.ts";
 import { productRows } from "../products/product-row.ts";
 import { type ChangeSetKey, groupImages, type ItemKind, productImages } from "./change-items.ts";
 import { undoKey } from "./change-set.repository.ts";
@@ -97,7 +97,9 @@ async function problemsOf(trx: Trx, shop: UndoneShop, wanted: readonly { id: str
   const owners = await ownersOf(wanted.flatMap(({ product }) => product.skus.map(({ sku }) => sku)));
   const problems = new Map<string, string[]>();
   for (const { id, product } of wanted) {
-    const known = { ...all, priceTables: shop.priceTableIds, sellers: shop.sellerIds };
+    // It had these prices and this stock already: a price table or a seller may have been deleted since.
+    const { priceTableIds, sellerIds } = withNamesOf(shop, product);
+    const known = { ...all, priceTables: priceTableIds, sellers: sellerIds };
     const foreign = foreignSkuProblem(
       id,
       product.skus.map(({ sku }) => sku),

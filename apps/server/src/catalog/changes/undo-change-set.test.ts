@@ -92,6 +92,17 @@ describe("a change of many products", () => {
     expect(await read("cafe")).toMatchObject({ categories: ["bebidas"] });
   });
 
+  test("is undone also where a price table or a seller was deleted meanwhile", async () => {
+    const skus = [{ sku: "CAFE-1", price: 40, stock: { "": 2, norte: 3 }, priceTables: { clube: { price: 30 } } }];
+    await shop.load({ products: [coffee({ skus })] });
+    const before = extras(await read("cafe"));
+    const id = await change(shop, coffee({ name: "CAFÉ", skus }));
+    expect((await shop.call("DELETE price-tables/clube")).status).toBe(200);
+    expect((await shop.call("DELETE sellers/norte")).status).toBe(200);
+    expect(await undo(id)).toMatchObject({ state: "undone", exceptions: [] });
+    expect(extras(await read("cafe"))).toEqual(before);
+  });
+
   test("is undone while customers buy, and what they hold stays held", async () => {
     await shop.load({ products: [coffee()] });
     const id = await change(shop, coffee({ skus: [{ sku: "CAFE-1", price: 20, stock: 40 }] }));

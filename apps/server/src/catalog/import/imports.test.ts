@@ -30,6 +30,15 @@ describe("a JSON import", () => {
     });
   });
 
+  test("refuses the line with a fraction of a centavo, and no other", async () => {
+    const priced = (id: string, price: number) => coffee({ providerId: id, skus: [{ sku: id, price }] });
+    const { data } = await ndjson(
+      [priced("a", 0.1 + 0.2), priced("b", 0.001), priced("c", 12.3)].map((product) => ({ product })),
+    );
+    expect(data).toMatchObject({ products: 2, rejected: 1, errors: [{ line: 2, item: "b", param: "/skus/0/price" }] });
+    expect((await shop.call("GET products/a")).data.skus[0].price).toBe(0.3);
+  });
+
   test("reports each bad item with its field, and imports the others", async () => {
     const { status, data } = await shop.call("POST catalog", {
       categories: [{ providerId: "chas", name: "Chás" }, { providerId: "x" }],

@@ -46,6 +46,12 @@ describe("a category", () => {
     expect([lost.status, lost.errors[0]?.param, lost.errors[0]?.reason]).toEqual([422, "/parentId", "parent-missing"]);
   });
 
+  test("that is changed to what it is already stays in its version", async () => {
+    const { version, name, parentId } = (await shop.call("GET categories/cafes")).data;
+    expect((await shop.call("PATCH categories/cafes", { name, parentId, position: null })).data.version).toBe(version);
+    expect((await shop.call("PATCH categories/cafes", { position: 7 })).data.version).not.toBe(version);
+  });
+
   test("is changed without its products", async () => {
     await shop.load({ products: [coffee()] });
     const { version } = (await shop.call("GET categories/cafes")).data;
@@ -133,6 +139,8 @@ describe("a collection", () => {
     const changed = await shop.call("PATCH collections/natal", { position: 3 });
     expect(changed.data).toMatchObject({ name: "Natal", position: 3 });
     expect(changed.data.version).not.toBe(created.data.version);
+    const same = await shop.call("PATCH collections/natal", { name: "Natal", position: 3 });
+    expect(same.data.version).toBe(changed.data.version);
     const stale = await shop.call(
       "PATCH collections/natal",
       { position: 4 },

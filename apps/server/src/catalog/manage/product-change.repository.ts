@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
 import type { ExistingIds } from "@vitrine/domain/catalog/product-references";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
@@ -9,7 +10,7 @@ import type { Refusal } from "../../http/refusals.ts";
 import { productsOfSkus, saveCatalog } from "../import/catalog.repository.ts";
 import { lockProducts, removeProducts, SkuTaken, type StockedShop } from "../import/save-products.ts";
 import { productRows } from "../products/product-row.ts";
-import type { StoredProduct } from "./product-resource.ts";
+import { productInputOf, type StoredProduct } from "./product-resource.ts";
 import { findStoredProduct } from "./stored-product.ts";
 
 type Trx = Transaction<Database>;
@@ -72,7 +73,8 @@ export function createProductChangeRepository(db: Db) {
         const before = await findStoredProduct(trx, shopId, productId);
         if (!before) return refuse({ code: "product-not-found" });
         const decided = await decide(before, lookUpsIn(trx, shopId));
-        return decided.ok ? save(trx, shop, decided.value) : decided;
+        if (!decided.ok) return decided;
+        return isSame(before, decided.value) ? ok(before) : save(trx, shop, decided.value);
       });
     },
 
@@ -88,6 +90,11 @@ export function createProductChangeRepository(db: Db) {
       });
     },
   };
+}
+
+/** What is the same in every row is not saved: it would get a new version, and all lists would be read again for nothing. */
+function isSame(before: StoredProduct, product: ProductInput): boolean {
+  return isDeepStrictEqual(productRows(productInputOf(before)), productRows(product));
 }
 
 export function lookUpsIn(trx: Trx, shopId: string): CatalogLookUps {

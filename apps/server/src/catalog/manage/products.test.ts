@@ -179,6 +179,23 @@ describe("changing a product", () => {
     expect(gone.errors[0]?.code).toBe("product-not-found");
   });
 
+  test("to what it is already leaves it in its version, also by a SKU", async () => {
+    const { version, updatedAt, skus, ...product } = (await shop.call("GET products/cafe")).data;
+    const [{ inventory: _, sku: __, ...fields }] = skus;
+    const same = [
+      await shop.call("PATCH products/cafe", {}),
+      await shop.call("PATCH products/cafe", {
+        name: product.name,
+        offerDescription: null,
+        categories: product.categories,
+      }),
+      await shop.call("PATCH products/cafe/skus/CAFE-1", { ...fields, price: 39.900000000000006 }),
+    ];
+    expect(same.map(({ data }) => [data.version, data.updatedAt])).toEqual(same.map(() => [version, updatedAt]));
+    const { data } = await shop.call("PATCH products/cafe/skus/CAFE-1", { stock: fields.stock + 1 });
+    expect(data.version).not.toBe(version);
+  });
+
   test("that somebody else changed meanwhile is refused with the current version", async () => {
     const { version } = (await shop.call("GET products/cafe")).data;
     const first = await shop.call("PATCH products/cafe", { name: "Um" }, { "if-match": `"${version}"` });

@@ -1,4 +1,5 @@
 import { Envelope } from "@vitrine/contract/wire/envelope";
+import { WHOLE_CENTAVOS } from "@vitrine/contract/wire/money";
 import { build } from "fast-json-stringify";
 import type { TSchema } from "typebox";
 
@@ -20,8 +21,11 @@ export function compileSerializer({ schema }: { schema: unknown }): Serializer {
   };
 }
 
+/** What we answer is not checked again; an unknown format would be a warning for each amount. */
+const ownFormats = { ajv: { formats: { [WHOLE_CENTAVOS]: true } } } as const;
+
 function serializerOf(schema: object): Serializer {
-  const serializer = serializers.get(schema) ?? build(schema);
+  const serializer = serializers.get(schema) ?? build(schema, ownFormats);
   serializers.set(schema, serializer);
   return serializer;
 }

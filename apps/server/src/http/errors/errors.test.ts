@@ -54,6 +54,45 @@ describe("an integrator's mistakes", () => {
     expect(link.hash).toBe("#shop-not-found");
   });
 
+  test("with fractions of a centavo are refused at their field, and those of binary numbers are none", async () => {
+    const goods = (price: number) => ({
+      ...{ providerId: "pao", name: "Pão", categories: ["paes"] },
+      skus: [{ sku: "PAO-1", price: 2, priceTables: { atacado: { price } } }],
+    });
+    const english = { "accept-language": "en" };
+    const param = "/skus/0/priceTables/atacado/price";
+    const add = (price: number, headers = {}) => call(`POST ${shop.shop}/products`, { body: goods(price), headers });
+    expect(await add(0.001)).toMatchObject({
+      status: 400,
+      errors: [
+        {
+          ...{ code: "invalid-request", param, reason: "format" },
+          message:
+            "Campo skus.0.priceTables.atacado.price: deve ter no máximo duas casas decimais: não há fração de centavo.",
+        },
+      ],
+    });
+    expect((await add(12.345, english)).errors[0]?.message).toBe(
+      "Field skus.0.priceTables.atacado.price: must have at most two decimals: there is no fraction of a centavo.",
+    );
+    const refund = await call(`POST ${shop.shop}/orders/none/refund`, { body: { paymentId: "p1", amount: 1.999 } });
+    expect(refund).toMatchObject({ status: 400, errors: [{ param: "/amount", reason: "format" }] });
+    const coupon = { code: "CINCO", kind: "amount", value: 5.005 };
+    expect(await call(`POST ${shop.shop}/coupons`, { body: coupon })).toMatchObject({
+      status: 422,
+      errors: [{ param: expect.stringMatching(/value$/), reason: "fraction-of-centavo" }],
+    });
+    const percent = { ...coupon, kind: "percent", value: 3.125 };
+    expect(await call(`POST ${shop.shop}/coupons`, { body: percent })).toMatchObject({ status: 200 });
+    await call(`POST ${shop.shop}/categories`, { body: { providerId: "paes", name: "Pães" } });
+    await call(`POST ${shop.shop}/price-tables`, { body: { id: "atacado", name: "Atacado" } });
+    const { status, data } = await add(19.990000000000002);
+    expect({ status, prices: data.skus[0].priceTables }).toMatchObject({
+      status: 200,
+      prices: { atacado: { price: 19.99 } },
+    });
+  });
+
   test("with the method are answered with the methods that there are", async () => {
     const { status, errors, headers } = await call(`DELETE ${shop.shop}/orders`);
     expect({ status, errors }).toMatchObject({ status: 405, errors: [{ code: "method-not-allowed" }] });
@@ -93,6 +132,17 @@ describe("a mistake that no field of a schema shows", () => {
   test("is named by its parameter, also where that is a list", async () => {
     const { errors } = await call(`GET ${shop.shop}/orders?status=paid`);
     expect(errors).toMatchObject([{ param: "status", allowed: [0, 1, 2, 3, 4] }]);
+  });
+
+  test("is also a parameter of a call that has none", async () => {
+    for (const key of [`GET ${shop.shop}/webhooks`, `GET ${shop.shop}`, "GET /platform/v1/keys"]) {
+      const { status, errors } = await call(`${key}?perpage=5`);
+      expect({ key, status, errors }).toMatchObject({
+        status: 400,
+        errors: [{ param: "perpage", reason: "unknown-field" }],
+      });
+      expect(await call(key)).toMatchObject({ status: 200 });
+    }
   });
 
   test("is one mistake where exactly one of several fields is to be sent", async () => {

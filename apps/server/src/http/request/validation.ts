@@ -1,4 +1,6 @@
 import { newIdPatterns } from "@vitrine/contract/wire/fields";
+import { WHOLE_CENTAVOS } from "@vitrine/contract/wire/money";
+import { isWholeCentavos } from "@vitrine/domain/money";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import i18n from "ajv-i18n";
@@ -39,23 +41,28 @@ export function compileListValidator({ schema, httpPart }: RoutePart): FastifyVa
 export function createAjv({ coerceTypes }: { coerceTypes: boolean | "array" }): Ajv {
   const ajv = new Ajv({ coerceTypes, useDefaults: true, allErrors: true, strict: false, verbose: true });
   addFormats.default(ajv);
+  ajv.addFormat(WHOLE_CENTAVOS, { type: "number", validate: isWholeCentavos });
   return ajv;
 }
 
 // The package's types have a default inside the default; at run time there is only one.
 const localize = (i18n as unknown as typeof i18n.default)["pt-BR"];
 
-/** Patterns that a person would not read. */
+/** Patterns and formats that a person would not read. */
 const rules: Record<string, { message: string; english: string }> = {
   [newIdPatterns.providerId]: {
     message: 'não pode ser "." nem "..", nem ter espaços, barras ou vírgulas',
     english: 'must be neither "." nor "..", and without spaces, slashes and commas',
   },
   [newIdPatterns.id]: { message: 'não pode ser "." nem ".."', english: 'must be neither "." nor ".."' },
+  [WHOLE_CENTAVOS]: {
+    message: "deve ter no máximo duas casas decimais: não há fração de centavo",
+    english: "must have at most two decimals: there is no fraction of a centavo",
+  },
 };
 
 function ruleOf({ keyword, params }: ErrorObject) {
-  return keyword === "pattern" ? rules[params.pattern] : undefined;
+  return keyword === "pattern" || keyword === "format" ? rules[params[keyword]] : undefined;
 }
 
 /** “<= 20000000” is for programs. */

@@ -73,6 +73,17 @@ describe("a key", () => {
     expect(refused.errors[0]?.message).toContain("orders:read");
   });
 
+  test("reads itself, and no other, whatever it may do", async () => {
+    const { id, token } = await newKey({ scopes: ["catalog:read"], expiresAt: "2999-01-01T00:00:00Z" });
+    const read = (keyId: string) => call(`GET /platform/v1/keys/${keyId}`, undefined, token);
+    const itself = { id, scopes: ["catalog:read"], expiresAt: "2999-01-01T00:00:00.000Z" };
+    expect(await read("self")).toMatchObject({ status: 200, data: itself });
+    expect(await read(id)).toMatchObject({ status: 200, data: itself });
+    expect(await read("first")).toMatchObject({ status: 403, errors: [{ code: "scope-missing" }] });
+    const changed = await call("PATCH /platform/v1/keys/self", { name: "ERP 2" }, token);
+    expect(changed).toMatchObject({ status: 403, errors: [{ code: "scope-missing" }] });
+  });
+
   const routes = Object.entries(api as Record<string, RouteShape>).filter(([, { access }]) => access === "account");
   test.each(routes.map(([key, { scope }]) => [key, scope as Scope]))("%s needs %s", async (address, scope) => {
     const other = scope.startsWith("catalog") ? "sessions:write" : "catalog:write";

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { checkoutDocument } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { aShop, aShopDocument, useServer } from "../../../test/fixtures/server-fixture.ts";
@@ -257,6 +258,24 @@ describe("the shop document changed in part", () => {
   test("does not lose a required field", async () => {
     const call = await anOwner();
     expect(await call("PATCH ", { name: null })).toMatchObject({ status: 400, errors: [{ param: "/name" }] });
+  });
+
+  test("is possible also where an earlier release saved fractions of a centavo", async () => {
+    const call = await anOwner({
+      ...aShopDocument(checkoutDocument),
+      coupons: [coupon("CINCO", { kind: "amount", value: 5 })],
+    });
+    const { deliveryZones } = (await call("GET ")).data;
+    await sql`update shops set document = document || jsonb_build_object('minOrderValue', 12.345,
+      'coupons', '[{"code":"CINCO","kind":"amount","value":5.005},{"code":"POUCO","kind":"percent","value":3.125}]'::jsonb)
+    `.execute(server.db);
+    const { version } = (await call("GET /coupons/CINCO")).data;
+    expect((await call("PATCH ", { name: "Outro nome" })).errors).toEqual([]);
+    expect((await call("PATCH /coupons/CINCO", { maxUses: 3 }, { "if-match": `"${version}"` })).status).toBe(200);
+    expect((await call("GET ")).data).toMatchObject({
+      ...{ name: "Outro nome", minOrderValue: 12.35, deliveryZones },
+      coupons: [{ value: 5.01, maxUses: 3 }, { value: 3.125 }],
+    });
   });
 
   test("says what the customers will miss", async () => {

@@ -40,7 +40,7 @@ export const Coupon = Type.Object(
     /** What it lowers. */
     kind: Type.Union([Type.Literal("percent"), Type.Literal("amount"), Type.Literal("free-delivery")]),
     /** Percent or reais, depending on the kind; not used for free delivery. */
-    value: Type.Optional(Reais),
+    value: Type.Optional(Type.Number({ minimum: 0, maximum: MOST_REAIS })),
     /** From when it is taken; absent for at once. */
     validFrom: Type.Optional(Timestamp),
     /** Until when it is taken; absent for ever. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { CategoryQuery, groupSorts, ManagedCategory } from "@vitrine/contract/platform/catalog/categories";
 import type { CategoryInput } from "@vitrine/contract/platform/catalog-import";
 import type { CategoryParents } from "@vitrine/domain/catalog/groups/category-tree";
@@ -96,6 +97,7 @@ export function createCategoryRepository(db: Db) {
         if (!before) return refuse<Refusal>({ code: "category-not-found" });
         const decided = decide(before, parents);
         if (!decided.ok) return decided;
+        if (isDeepStrictEqual(rowOf(shopId, before), rowOf(shopId, decided.value))) return ok(before);
         const { shop_id: _, provider_id: __, ...values } = rowOf(shopId, decided.value);
         await trx
           .updateTable("categories")

@@ -81,6 +81,7 @@ export function createCollectionRepository(db: Db) {
         const decided = decide(before);
         if (!decided.ok) return decided;
         const { name, position = 0 } = decided.value;
+        if (name === before.name && position === before.position) return ok(before);
         await trx
           .updateTable("collections")
           .set({ name, position, updated_at: sql`now()` })

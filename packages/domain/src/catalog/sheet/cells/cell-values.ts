@@ -1,3 +1,4 @@
+import { isWholeCentavos } from "../../../money.ts";
 import { foldText } from "../../search/search-words.ts";
 import type { DecimalSign } from "./decode.ts";
 import { unguardText } from "./formula-text.ts";
@@ -65,10 +66,8 @@ export function readReais(cell: Cell | undefined, decimal: DecimalSign): Read<nu
   if ("code" in read || read.value === undefined) return read;
   if (read.value < 0) return { code: "negative-number" };
   if (read.value > MOST_REAIS) return { code: "number-too-large", detail: String(MOST_REAIS) };
-  const centavos = Math.round(read.value * 100);
-  // A spreadsheet calculates with fractions that are not quite decimal: 0,1 + 0,2.
-  if (Math.abs(read.value * 100 - centavos) > 1e-6 * Math.max(1, centavos)) return { code: "too-many-decimals" };
-  return { value: centavos / 100 };
+  if (!isWholeCentavos(read.value)) return { code: "too-many-decimals" };
+  return { value: Math.round(read.value * 100) / 100 };
 }
 
 export function readCount(cell: Cell | undefined, decimal: DecimalSign): Read<number> {

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { Page, Response } from "@playwright/test";
+import type { Page, Request, Response } from "@playwright/test";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { expect, linkFor, openAt, test } from "./fixtures.ts";
 
@@ -19,7 +19,27 @@ async function countShifts(page: Page): Promise<() => Promise<number>> {
 
 async function firstViewArrives(page: Page): Promise<void> {
   await expect(page.locator("[data-product]").nth(9)).toBeAttached();
-  await page.waitForLoadState("networkidle");
+  await networkIsIdle(page);
+}
+
+const pending = new Set<Request>();
+let isStreaming = false;
+
+test.beforeEach(({ page }) => {
+  pending.clear();
+  isStreaming = false;
+  page.on("request", (request) => {
+    if (request.url().includes("/api/order/live?")) isStreaming = true;
+    else pending.add(request);
+  });
+  page.on("requestfinished", (request) => pending.delete(request));
+  page.on("requestfailed", (request) => pending.delete(request));
+});
+
+/** The live stream opens a while after the page, which is then never idle. On a slow machine other requests are still open. */
+async function networkIsIdle(page: Page): Promise<void> {
+  const onlyStreams = expect.poll(() => isStreaming && pending.size === 0).toBe(true);
+  await Promise.race([page.waitForLoadState("networkidle"), onlyStreams]);
 }
 
 test("the first view is light, and the browser caches the files of the app but not the page", async ({ page }) => {
@@ -137,7 +157,7 @@ test("the code of the link is in no address and no Referer of any request", asyn
   await expect(page).toHaveURL(/\/product\/[^?]+\?loja=emporio-aurora$/);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await networkIsIdle(page);
   const secret = code.split(".")[1] ?? code;
   // Playwright names a page with its hash, which the browser keeps for itself.
   expect(seen.map((text) => text.split("#")[0]).filter((text) => text?.includes(secret))).toEqual([]);

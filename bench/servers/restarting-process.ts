@@ -1,5 +1,8 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Answer } from "@vitrine/contract/wire/envelope";
 import type { ChildServer } from "./child-server.ts";
+
+const KEY_PAUSE_MS = 500;
 
 export type ServerRequest = { token: string; body?: unknown; key?: string };
 
@@ -36,8 +39,12 @@ export async function startRestartingProcess(start: () => Promise<ChildServer>) 
           ...(body !== undefined && { body: JSON.stringify(body) }),
         });
         const answer = (await response.json()) as Answer<Data>;
-        if (!answer.success) throw new RefusedError(address, answer.errors);
-        return answer.data;
+        if (answer.success) return answer.data;
+        const refused = new RefusedError(address, answer.errors);
+        // The server that was killed had begun it. Its key is free again after a while, as the client of the API knows.
+        if (refused.code !== "request-in-progress") throw refused;
+        retries++;
+        await wait(KEY_PAUSE_MS);
       } catch (error) {
         // Without an answer the server died on the way. Anything else is a real failure.
         if (!(error instanceof TypeError) && (error as Error).name !== "SyntaxError") throw error;

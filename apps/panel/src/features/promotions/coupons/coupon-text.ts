@@ -2,7 +2,6 @@ import type { PanelCoupon } from "@vitrine/contract/panel/promotions";
 import { type CouponState, couponState } from "@vitrine/domain/order/totals/coupon-state";
 import type { Tone } from "@vitrine/ui/layout/badge.tsx";
 import { countText, reaisText } from "../../../lib/number-text.ts";
-import { momentText } from "../../../lib/time-text.ts";
 
 type Benefit = Pick<PanelCoupon, "kind" | "value">;
 
@@ -19,17 +18,6 @@ export function benefitText({ kind, value = 0 }: Benefit): string {
 
 export function usesText({ uses, maxUses }: Pick<PanelCoupon, "uses" | "maxUses">): string {
   return maxUses === undefined ? countText(uses) : `${countText(uses)} de ${countText(maxUses)}`;
-}
-
-export function validityText(
-  { validFrom, validUntil }: Pick<PanelCoupon, "validFrom" | "validUntil">,
-  timeZone: string | undefined,
-): string {
-  const from = validFrom && momentText(validFrom, timeZone);
-  const until = validUntil && momentText(validUntil, timeZone);
-  if (from && until) return `${from} a ${until}`;
-  if (from) return `desde ${from}`;
-  return until ? `até ${until}` : "sempre";
 }
 
 export function stateOf({ validFrom, validUntil, maxUses, uses }: PanelCoupon, now: number): CouponState {

@@ -7,12 +7,13 @@ import { shopTimeZone } from "../../../lib/shop-clock.ts";
 import { useShopId } from "../../account/use-me.ts";
 import { PartListPage } from "../part-list-page.tsx";
 import { couponList } from "../promotions.queries.ts";
-import { benefitText, stateOf, states, usesText, validityText } from "./coupon-text.ts";
+import { validityText } from "../validity-text.ts";
+import { benefitText, stateOf, states, usesText } from "./coupon-text.ts";
 
 const columnsIn = (timeZone: string | undefined): Column<PanelCoupon>[] => [
   { id: "code", header: "Código", isFixed: true, onPhone: "title", cell: ({ code }) => code },
   { id: "benefit", header: "Desconto", cell: benefitText },
-  { id: "validity", header: "Vale", cell: (coupon) => validityText(coupon, timeZone) },
+  { id: "validity", header: "Vale", cell: (coupon) => validityText(coupon, { timeZone, always: "sempre" }) },
   {
     id: "minimum",
     header: "Mínimo",

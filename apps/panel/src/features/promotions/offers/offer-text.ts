@@ -2,7 +2,6 @@ import type { PanelPromotion } from "@vitrine/contract/panel/promotions";
 import { type PromotionState, promotionState } from "@vitrine/domain/catalog/promotions/promotion";
 import type { Tone } from "@vitrine/ui/layout/badge.tsx";
 import { countText, reaisText } from "../../../lib/number-text.ts";
-import { momentText } from "../../../lib/time-text.ts";
 
 type Benefit = Pick<PanelPromotion, "kind" | "value" | "endsInNinety">;
 
@@ -10,17 +9,6 @@ export function benefitText({ kind, value, endsInNinety = false }: Benefit): str
   if (kind === "fixed-price") return `Por ${reaisText(value)}`;
   const less = kind === "percent" ? `−${value.toLocaleString("pt-BR")}%` : `−${reaisText(value)}`;
   return endsInNinety ? `${less}, final ,90` : less;
-}
-
-export function periodText(
-  { validFrom, validUntil }: Pick<PanelPromotion, "validFrom" | "validUntil">,
-  timeZone: string | undefined,
-): string {
-  const from = validFrom && momentText(validFrom, timeZone);
-  const until = validUntil && momentText(validUntil, timeZone);
-  if (from && until) return `${from} a ${until}`;
-  if (from) return `desde ${from}`;
-  return until ? `até ${until}` : "sem data";
 }
 
 const counted = (count: number, one: string, many: string) =>

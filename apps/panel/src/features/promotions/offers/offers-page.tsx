@@ -7,12 +7,13 @@ import { shopTimeZone } from "../../../lib/shop-clock.ts";
 import { useShopId } from "../../account/use-me.ts";
 import { PartListPage } from "../part-list-page.tsx";
 import { offerList } from "../promotions.queries.ts";
-import { benefitText, periodText, productsText, stateOf, states } from "./offer-text.ts";
+import { validityText } from "../validity-text.ts";
+import { benefitText, productsText, stateOf, states } from "./offer-text.ts";
 
 const columnsIn = (timeZone: string | undefined): Column<PanelPromotion>[] => [
   { id: "name", header: "Oferta", isFixed: true, onPhone: "title", cell: ({ name }) => name },
   { id: "benefit", header: "Desconto", cell: benefitText },
-  { id: "period", header: "Período", cell: (promotion) => periodText(promotion, timeZone) },
+  { id: "period", header: "Período", cell: (promotion) => validityText(promotion, { timeZone, always: "sem data" }) },
   { id: "products", header: "Produtos", cell: productsText },
   { id: "prices", header: "Preços no ar", align: "end", cell: ({ prices }) => countText(prices) },
   { id: "state", header: "Situação", onPhone: "aside", cell: (promotion) => <StateBadge promotion={promotion} /> },

@@ -188,7 +188,8 @@ export const rules: Record<string, Rule> = {
   "web/order": web([...webGround, "web/session"]),
   "web/offer": web(webOrder),
   "web/catalog": web([...webOffer, "web/orders", "web/order-message"]),
-  "web/product": web(webOffer),
+  // Its page opens with the product that a list of the catalogue has.
+  "web/product": web([...webOffer, "web/catalog"]),
   // The items, gifts and sum of an order: the same in the cart and in the checkout.
   "web/order-items": web(webOffer),
   // A message or a list that becomes items of the order.

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Category, ProductPage } from "@vitrine/contract/storefront/catalog";
+import type { Order } from "@vitrine/contract/storefront/order";
 import { categoryOfCollection } from "@vitrine/domain/catalog/groups/categories";
 import { call } from "../../lib/api/api.ts";
 import { listName, type ProductList, type Search } from "./product-list.ts";
@@ -35,6 +36,10 @@ async function allCategories(): Promise<Category[]> {
 
 /** The prices of a list depend on the seller and the price table of the order, so both are part of the query key. */
 export type PriceSource = { sellerId: string | null; priceTableId: string | null };
+
+export function priceSourceOf(order: Order | null | undefined): PriceSource {
+  return { sellerId: order?.seller?.providerId ?? null, priceTableId: order?.providerPriceTableId ?? null };
+}
 
 /** The rows of collections above the list of all products. */
 export function collectionRows(prices: PriceSource) {

@@ -9,24 +9,25 @@ import { setTabTitle } from "../../lib/tab-title.ts";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 import { useShopSettings } from "../session/session.queries.ts";
 import { Gallery } from "./gallery/gallery.tsx";
-import { isNotFound, useProduct } from "./product.queries.ts";
 import { ProductDescription } from "./product-description.tsx";
 import { ProductHeading } from "./product-heading.tsx";
 import { ProductLayout } from "./product-layout.tsx";
 import { ProductSkeleton } from "./product-skeleton.tsx";
 import { PurchasePanel } from "./purchase/purchase-panel.tsx";
 import { useVariantChoice } from "./purchase/use-variant-choice.ts";
+import { isNotFound, useProduct } from "./use-product.ts";
 
 export function ProductPage() {
   const { id = "" } = useParams();
   const { data: product, error, isPlaceholderData, refetch } = useProduct(id);
 
+  // A list may still show a product that is gone.
+  if (isNotFound(error)) return <Navigate to="/not-found" replace />;
   // The key keeps the chosen options between the variants of one product, and resets them for another product.
   if (product) {
     const { productId } = readVariantId(id, product);
     return <ProductView key={productId} id={id} product={product} isReloading={isPlaceholderData} />;
   }
-  if (isNotFound(error)) return <Navigate to="/not-found" replace />;
   if (!error) return <ProductSkeleton />;
   return (
     <StatusPage icon={<AlertIcon />} title="Não deu certo desta vez" text={`${error.message}.`}>

@@ -14,7 +14,7 @@ import type { AgentFootProps } from "../../chat/agent-foot.tsx";
 import { useAddObstacle } from "../../offer/use-add-obstacle.ts";
 import { useCurrentOrder } from "../../order/use-current-order.ts";
 import { useAreSettingsSettled, useSession, useShopSettings } from "../../session/session.queries.ts";
-import { categories, collectionRows, PER_PAGE, type PriceSource } from "../catalog.queries.ts";
+import { categories, collectionRows, PER_PAGE, type PriceSource, priceSourceOf } from "../catalog.queries.ts";
 import { productList } from "../product-list.ts";
 import { ProductGridSkeleton } from "../results/product-grid.tsx";
 import { ProductResults } from "../results/product-results.tsx";
@@ -89,7 +89,7 @@ function Catalog() {
   const collections = useShopSettings()?.showCollections ?? [];
 
   const list = productList(state, order?.assistantInformations?.productsIds ?? []);
-  const prices = { sellerId: order?.seller?.providerId ?? null, priceTableId: order?.providerPriceTableId ?? null };
+  const prices = priceSourceOf(order);
   const facets =
     list.kind === "top" || list.kind === "suggested"
       ? null

@@ -1,6 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { Product } from "@vitrine/contract/storefront/catalog";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { aProductPage } from "../../../test/catalog-samples.ts";
 import { anOrder, aSession } from "../../../test/contract-samples.ts";
 import { deferred } from "../../../test/deferred.ts";
@@ -44,4 +44,16 @@ test("a tapped product stays on the screen while there is no connection", async 
 test("a tapped product that is gone by now shows that it is not there", async () => {
   await tapProduct(refusal(404, "Produto não encontrado"));
   await heading("Página não encontrada");
+});
+
+test("until the large picture is there, the one of the card is shown in its place", async () => {
+  const small = "/images/a/cafe/320.webp";
+  const loaded = (name: string) => (name.endsWith(small) ? [{ name }] : []);
+  vi.spyOn(performance, "getEntriesByName").mockImplementation(loaded as typeof performance.getEntriesByName);
+  await tapProduct(listed);
+  await heading(listed.name);
+  const picture = screen.getByRole("region", { name: /^Fotos de/ }).querySelector("img");
+  expect(picture?.style.background).toContain(small);
+  fireEvent.load(picture as HTMLImageElement);
+  expect(picture?.style.background).toBe("");
 });

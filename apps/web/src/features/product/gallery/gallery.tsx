@@ -4,6 +4,7 @@ import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { useSwipe } from "../../../ui/use-swipe.ts";
 import { ProductPicture } from "../../offer/product-picture.tsx";
 import { GalleryNavigation } from "./gallery-navigation.tsx";
+import { loadedPicture } from "./loaded-picture.ts";
 import { slotOf, useGalleryPosition } from "./use-gallery-position.ts";
 
 const loadViewer = async () => ({ default: (await import("./picture-viewer.tsx")).PictureViewer });
@@ -78,6 +79,7 @@ export function Gallery({ name, pictures, alts = NO_ALTS, chosenPicture }: Galle
                   alt={alts.get(url) ?? ""}
                   sizes={productPictureSizes}
                   isEager={index === 0}
+                  preview={index === 0 ? loadedPicture(url) : undefined}
                   background="white"
                 />
               </button>

@@ -58,8 +58,8 @@ export function createCallerWiring(deps: CallerWiringDeps): CallerWiring {
   const sessionCache = createSessionCache(sessions, notifications);
   const callers: Callers = {
     session: sessionCache.recognise,
-    sessionLately: sessionCache.lately,
-    awayForMs: notifications.lostForMs,
+    staleSession: sessionCache.stale,
+    lostForMs: notifications.lostForMs,
     account: createKeyCache({ keys, notifications, log }),
     isOperator: (token) => isSameToken(token, operatorToken),
     member: team.findMember,

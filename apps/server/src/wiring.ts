@@ -22,31 +22,21 @@ import { allowedOriginsOf } from "./outbound/outbound-request.ts";
 import type { ProofTries } from "./payment/captcha/proof-of-work-captcha.ts";
 import { createPaymentWiring } from "./payment/payment-wiring.ts";
 import { createTestAccounts } from "./payment/provider/test-accounts.ts";
-import { createChatPictureUrls } from "./pictures/chat-picture-urls.ts";
-import { createPictureStore } from "./pictures/picture-store.ts";
-import { createPictureUrls } from "./pictures/picture-urls.ts";
-import { addAccountWith } from "./platform/create-account.ts";
-import { createKeyCache } from "./platform/keys/key-cache.ts";
+import { createPictureWiring } from "./pictures/picture-wiring.ts";
 import { createReminderStillDue } from "./recovery/decide-reminder.ts";
 import { handleOptOut } from "./recovery/handle-opt-out.ts";
 import { createLossRecorder } from "./reports/losses/loss-recorder.ts";
 import type { Repositories } from "./repositories.ts";
 import type { RouteDeps } from "./routes.ts";
-import { isSameToken } from "./secrets/token.ts";
-import { createSessionCache } from "./session/session-cache.ts";
 import { createShopWiring } from "./shop/shop-wiring.ts";
 import { createStoreFreight } from "./store-link/orders/store-freight.ts";
 import { createStoreLinkDeps } from "./store-link/store-link-wiring.ts";
 import type { StorefrontPageDeps } from "./storefront-page/storefront-page.ts";
-import { createTeamWiring } from "./team/team-wiring.ts";
 import { createUcpWiring } from "./ucp/ucp-wiring.ts";
 import { createNamedEvents } from "./webhook/named-events.ts";
 import type { Adapters } from "./wiring/adapters.ts";
-import { panelCatalogRoutes } from "./wiring/panel-catalog-routes.ts";
-import { panelOrderRoutes } from "./wiring/panel-order-routes.ts";
-import { panelSettingsRoutes } from "./wiring/panel-settings-routes.ts";
-import { platformRoutes } from "./wiring/platform-routes.ts";
-import { storefrontRoutes } from "./wiring/storefront-routes.ts";
+import { createCallerWiring } from "./wiring/caller-wiring.ts";
+import { routeDeps } from "./wiring/route-deps.ts";
 import { taskDeps } from "./wiring/task-deps.ts";
 
 type WiringOptions = {
@@ -109,7 +99,7 @@ export function createWiring({
   ...rest
 }: WiringOptions): Wiring {
   const { publicUrl, formerSecretKeys: formerKeys } = config;
-  const { accounts, keys, shops, sessions, limits, orders, attempts, recovery, messages } = repositories;
+  const { keys, shops, sessions, limits, orders, attempts, recovery, messages } = repositories;
   const { catalog, products, searchIndexRows, idempotency, live, presence, couponUses, soldProducts } = repositories;
   const { addresses, manualPix, slots, postalCodes, freightQuotes, hostClaims, stemRows } = repositories;
   const { files, postalCodeServices, neighborhoodDirectory, connectorFor, mailer, txtRecords } = adapters;
@@ -121,9 +111,10 @@ export function createWiring({
   });
   const { versions, shownVersions, cachedShop } = shop;
   const countGuess = createGuessLimits(limits);
-  const pictures = createPictureUrls(secretKey, formerKeys);
-  const onNotKept = (err: unknown) => log.warn({ err }, "a resized picture was not kept: is the disk full?");
-  const pictureStore = createPictureStore(config.imageCacheDir, config.imageSources, { files, onNotKept });
+  const { pictures, chatPictures, pictureRoutes } = createPictureWiring({
+    ...{ files, publicUrl, secretKey, formerKeys, log },
+    ...{ imageCacheDir: config.imageCacheDir, imageSources: config.imageSources },
+  });
   const webhookTargets = allowedOriginsOf([...config.webhookTargets, ...(sandboxUrl ? [sandboxUrl] : [])]);
   const announcements = createAnnouncements({ send: live.notify, notifications, log });
   const { announce } = announcements;
@@ -138,34 +129,10 @@ export function createWiring({
   const lossRecorder = createLossRecorder({ losses: repositories.losses, now, log });
   const recordLoss = lossRecorder.record;
 
-  const team = createTeamWiring({
-    createAuth: repositories.createAuth,
-    members: repositories.members,
-    ownSessions: repositories.ownSessions,
-    invitations: repositories.invitations,
-    signUps: repositories.signUps,
-    signInLog: repositories.signInLog,
-    mails: repositories.mails,
-    auditLog: repositories.auditLog,
-    addAccount: addAccountWith(accounts),
-    onMemberChanged: async (chatbotId, memberId, change) => {
-      await sessions.revokeOfMember(chatbotId, memberId);
-      if (change === "removed") await repositories.services.endAllOf(chatbotId, memberId);
-    },
+  const { callers, sessionCache, team } = createCallerWiring({
+    ...{ repositories, config, operatorToken: rest.operatorToken, notifications, log },
     sendsMail: mailer !== undefined,
-    signUp: config.signUp,
-    ...{ limits, publicUrl, log },
   });
-
-  const sessionCache = createSessionCache(sessions, notifications);
-  const callers: Callers = {
-    session: sessionCache.recognise,
-    sessionLately: sessionCache.lately,
-    awayForMs: notifications.lostForMs,
-    account: createKeyCache({ keys, notifications, log }),
-    isOperator: (token) => isSameToken(token, rest.operatorToken),
-    member: team.findMember,
-  };
   const apiHeaders = apiSecurityHeaders(config);
   const pageCache = createPageCache({
     headers: apiHeaders,
@@ -195,8 +162,7 @@ export function createWiring({
   const optOut = { termsOf, recovery, messages, announce };
   const reminder = { orders, termsOf, attempts, sessions, recovery, now };
   const messaging = createMessagingWiring({
-    ...{ changes, payments, orders, catalogPages, searchIndexRows, products, priceScopes, pictures },
-    chatPictures: createChatPictureUrls({ pictureUrls: pictures, store: pictureStore, publicUrl }),
+    ...{ changes, payments, orders, catalogPages, searchIndexRows, products, priceScopes, pictures, chatPictures },
     messages,
     outbox: repositories.outbox,
     dispatchSchedule: repositories.dispatchSchedule,
@@ -267,32 +233,12 @@ export function createWiring({
     storefrontPage: {
       ...{ ...catalogPages, shopOfAddress: shop.shopOfAddress, versions: shownVersions, pictures, publicUrl },
     },
-    routes: {
-      ...storefrontRoutes({
-        ...{ ...shared, catalogPages, understanding, sessionCache, recordLoss, chatLinks },
-        ...{ postalCodeServices, neighborhoodDirectory },
-      }),
-      ...platformRoutes({
-        ...{ ...shared, catalogPages, understanding, recordLoss, realAccounts, inviteOwner: team.inviteOwner },
-        ...{ postalCodeServices, callers, countGuess, caughtUp },
-      }),
-      ...panelCatalogRoutes({ ...shared, catalogPages, realAccounts, lossRecorder, files, log, now }),
-      ...panelOrderRoutes({ ...shared, messaging, lossRecorder, callers }),
-      ...panelSettingsRoutes({
-        ...{ ...shared, realAccounts, messaging, feeds, takesPix: ucp.takesPix },
-        ...{ connectorFor, files, neighborhoodDirectory, postalCodeServices },
-      }),
-      ...streams,
-      payment: payment.routes,
-      paymentWebhook: payment.webhook,
-      team: team.routes,
-      chatWebhook: messaging.webhook,
-      messaging: messaging.routes,
-      storeLink,
-      pictures: { pictureUrls: pictures, store: pictureStore, files },
-      feeds: feeds.routes,
-      ucp,
-    },
+    routes: routeDeps({
+      ...{ ...shared, streams, payment, team, messaging, storeLink, feeds, ucp, pictureRoutes },
+      ...{ catalogPages, understanding, sessionCache, callers, countGuess, caughtUp },
+      ...{ lossRecorder, recordLoss, chatLinks, realAccounts, inviteOwner: team.inviteOwner, takesPix: ucp.takesPix },
+      ...{ connectorFor, files, neighborhoodDirectory, postalCodeServices, log, now },
+    }),
     tasks: taskDeps({
       ...{ ...shared, messaging, storeLink, ucp, announce, files, mailer, log },
       personalDataForm: config.personalData,

@@ -1,7 +1,14 @@
 import { PaymentProviderType } from "../src/codes/payment.ts";
 import { cents } from "../src/money.ts";
 import type { SoldProduct, SoldSku } from "../src/order/change/items.ts";
-import { type ChosenGift, emptyOrder, type Order, type OrderLine, type OrderLogistic } from "../src/order/order.ts";
+import {
+  type ChosenGift,
+  emptyCustomer,
+  emptyOrder,
+  type Order,
+  type OrderLine,
+  type OrderLogistic,
+} from "../src/order/order.ts";
 import type { Coupon, Gift, GiftRule, Seller, ShopRules } from "../src/shop/shop-rules.ts";
 
 /** 10 November 2026, noon in São Paulo. */
@@ -24,18 +31,7 @@ export function pricesOf(price: number): OrderLine["prices"] {
   return { own: cents(price), table: cents(price), paid: cents(price) };
 }
 
-const customer: Order["customer"] = {
-  name: "Ana",
-  email: "",
-  phone: "",
-  birthDate: "",
-  document: "",
-  isCorporate: false,
-  corporateDocument: "",
-  corporateName: "",
-  tradeName: "",
-  stateInscription: "",
-};
+const customer = { ...emptyCustomer, name: "Ana" };
 
 /** An order of one coffee for R$ 50 by default. */
 export function anOrder(changes: Partial<Order> = {}): Order {

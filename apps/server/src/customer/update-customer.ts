@@ -1,13 +1,13 @@
 import type { Customer, CustomerUpdate } from "@vitrine/contract/storefront/customer/customer";
 import { contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";
 import { setCustomer } from "@vitrine/domain/order/change/customer";
+import { emptyCustomer } from "@vitrine/domain/order/order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
 import type { CallerSession } from "../http/callers.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { RequestKey } from "../http/request/idempotency.ts";
 import { type ChangeOrderDeps, changeOrder } from "../order/change/change-order.ts";
-import { emptyCustomer } from "../session/contact-customer.ts";
 
 /** Saves the customer's data in the current order and for future orders. */
 export async function updateCustomer(

@@ -53,14 +53,11 @@ function isOwnKey({ keyId }: CallerAccount, request: FastifyRequest): boolean {
   return named === "self" || named === keyId;
 }
 
-/**
- * While the database is away nobody can be recognised. Whoever was, some minutes ago, may look on: the catalogue is in
- * memory.
- */
-export function authenticateLately(callers: Callers, access: Access, request: FastifyRequest): Caller | undefined {
+/** While the database is away, a session that is still cached may read the catalogue: both are in memory. */
+export function authenticateStale(callers: Callers, access: Access, request: FastifyRequest): Caller | undefined {
   const token = bearerToken(request);
   if (access !== "read-catalog" || !token) return undefined;
-  const session = callers.sessionLately(token);
+  const session = callers.staleSession(token);
   return session && may(session.type, access) ? { kind: "session", session } : undefined;
 }
 

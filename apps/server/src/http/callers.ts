@@ -45,10 +45,10 @@ export type CallerMember = {
 /** How a bearer credential is recognised. The `session` and `platform` capabilities implement it. */
 export type Callers = {
   session(code: string): Promise<CallerSession | undefined>;
-  /** Recognised before the database went away. Such a caller may see the catalogue and nothing else. */
-  sessionLately(code: string): CallerSession | undefined;
-  /** How long nobody could tell this process of changes; 0 while the database is there. */
-  awayForMs(): number;
+  /** From the cache, while the database is away. Such a caller may read the catalogue and nothing else. */
+  staleSession(code: string): CallerSession | undefined;
+  /** How long this process has received no notification of changes; 0 while the database is there. */
+  lostForMs(): number;
   account(token: string): Promise<CallerAccount | undefined>;
   isOperator(token: string): boolean;
   /**

@@ -11,7 +11,7 @@ import { compressAnswer } from "./answer/compress-answer.ts";
 import { FileAnswer } from "./answer/file-answer.ts";
 import { ifMatchOf, withVersion } from "./answer/preconditions.ts";
 import { envelopeOf } from "./answer/serialization.ts";
-import { authenticate, authenticateLately, type Caller } from "./authenticate.ts";
+import { authenticate, authenticateStale, type Caller } from "./authenticate.ts";
 import { bodyLimitOf, isFormatTaken, MERGE_PATCH, parsePictureBodies, passSheets } from "./body/body-formats.ts";
 import type { CallerAccount, CallerMember, CallerSession, Callers } from "./callers.ts";
 import type { CountGuess } from "./guess-limits.ts";
@@ -106,9 +106,9 @@ export function createServe(
           return refused(request, reply, { code: "foreign-origin" });
         }
         const caller = await authenticate(deps.callers, shape, request).catch((error: unknown) => {
-          const known = isConnectionLost(error) ? authenticateLately(deps.callers, shape.access, request) : undefined;
+          const known = isConnectionLost(error) ? authenticateStale(deps.callers, shape.access, request) : undefined;
           if (!known) throw error;
-          reply.header("cache-status", staleFor(deps.callers.awayForMs()));
+          reply.header("cache-status", staleFor(deps.callers.lostForMs()));
           return ok(known);
         });
         // Who shows no credentials guesses none.

@@ -7,8 +7,10 @@ import { createStreamHub, type StreamHubDeps } from "./stream-hub.ts";
 
 type LiveWiringDeps = StreamHubDeps & Omit<LiveDeps, "hub"> & { announcements: Announcements; callers: Callers };
 
+export type LiveWiring = { live: LiveDeps; memberLive: MemberLiveDeps };
+
 /** The open streams of a process: those of an order for its contact and its agent, and those of a shop for its people. */
-export function createLiveWiring(deps: LiveWiringDeps): { live: LiveDeps; memberLive: MemberLiveDeps } {
+export function createLiveWiring(deps: LiveWiringDeps): LiveWiring {
   const { live, orders, versions, presence, sessions, announcements, notifications, callers, countGuess, log } = deps;
   const { apiHeaders } = deps;
   const memberStreams = createMemberStreams({ callers, announcements, notifications, log });

@@ -1,65 +1,17 @@
 import { foldText, wordsIn } from "@vitrine/domain/catalog/search/search-words";
 import { singularOf } from "@vitrine/domain/catalog/search/word-forms";
 import { type Candidate, type ReadProduct, readProduct } from "@vitrine/domain/order-message/matching/candidate";
-import type { LineToMatch } from "@vitrine/domain/order-message/matching/line-to-match";
-import type { Match } from "@vitrine/domain/order-message/matching/match-line";
 import { type NameFacts, nameFacts } from "@vitrine/domain/order-message/matching/name-facts";
-import { LRUCache } from "lru-cache";
 import type { SearchIndex } from "../catalog/search-index/search-index.ts";
-
-/** What was read of an index, as long as the index lives. */
-type Reads = {
-  products: Map<number, ReadProduct>;
-  found: Map<string, readonly number[]>;
-  matches: LRUCache<string, Match>;
-  labels: Map<string, readonly string[]>;
-  options?: ReadonlySet<string>;
-};
-
-const reads = new WeakMap<SearchIndex["names"], Reads>();
-const MOST_PRODUCTS = 20_000;
-const MOST_FOUND = 20_000;
-/** About 1 kB each. */
-const MOST_MATCHES = 5_000;
-
-function readsOf({ names }: SearchIndex): Reads {
-  const known = reads.get(names);
-  if (known) return known;
-  const matches = new LRUCache<string, Match>({ max: MOST_MATCHES });
-  const own: Reads = { products: new Map(), found: new Map(), matches, labels: new Map() };
-  reads.set(names, own);
-  return own;
-}
+import { indexCache, MOST_CACHED_PRODUCTS } from "./index-cache.ts";
 
 export function nameAt({ names, nameOrder }: SearchIndex, position: number): string {
   return names.texts.at(nameOrder[position] as number);
 }
 
-/** What words find stays the same as long as the index does, and people ask for the same things. */
-export function keptWith(index: SearchIndex, key: string, find: () => readonly number[]): readonly number[] {
-  const { found } = readsOf(index);
-  const known = found.get(key);
-  if (known) return known;
-  const own = find();
-  if (found.size >= MOST_FOUND) found.clear();
-  found.set(key, own);
-  return own;
-}
-
-/** What a line means stays the same as long as no price and nothing bought matters for it. */
-export function keptMatch(index: SearchIndex, line: LineToMatch, find: () => Match): Match {
-  const { matches } = readsOf(index);
-  const key = JSON.stringify(line);
-  const known = matches.get(key);
-  if (known) return known;
-  const own = find();
-  matches.set(key, own);
-  return own;
-}
-
 /** Best sellers are candidates over and over: they are read once. */
 function productAt(index: SearchIndex, position: number): ReadProduct {
-  const { products } = readsOf(index);
+  const { products } = indexCache(index);
   const known = products.get(position);
   if (known) return known;
   const own = readProduct({
@@ -68,7 +20,7 @@ function productAt(index: SearchIndex, position: number): ReadProduct {
     brand: brandAt(index, position),
     options: valuesAt(index, position, (key) => key.startsWith("attribute-")),
   });
-  if (products.size < MOST_PRODUCTS) products.set(position, own);
+  if (products.size < MOST_CACHED_PRODUCTS) products.set(position, own);
   return own;
 }
 
@@ -78,7 +30,7 @@ export function factsAt(index: SearchIndex, position: number): NameFacts {
 
 /** The single words of the options that the shop's variants have: colours and sizes. */
 export function optionWordsOf(index: SearchIndex): ReadonlySet<string> {
-  const own = readsOf(index);
+  const own = indexCache(index);
   own.options ??= new Set(
     index.facetValues
       .filter(({ key }) => key.startsWith("attribute-"))
@@ -118,7 +70,7 @@ function valuesAt(index: SearchIndex, position: number, isWanted: (key: string) 
 
 /** Few brands and options are those of many products. */
 function labelWords(index: SearchIndex, label: string): readonly string[] {
-  const { labels } = readsOf(index);
+  const { labels } = indexCache(index);
   const known = labels.get(label);
   if (known) return known;
   const words = wordsIn(label).map(singularOf);

@@ -7,7 +7,8 @@ import { everydayVocabulary } from "../catalog/text-search/everyday-vocabulary.t
 import { measureTerms, type QueryContext, type QueryTerm, queryTerms } from "../catalog/text-search/query-terms.ts";
 import type { StemCache } from "../catalog/text-search/stem-cache.ts";
 import { wordEntries } from "../catalog/text-search/word-entries.ts";
-import { brandAt, factsAt, keptWith, nameAt, optionWordsOf } from "./indexed-product.ts";
+import { cachedSearch } from "./index-cache.ts";
+import { brandAt, factsAt, nameAt, optionWordsOf } from "./indexed-product.ts";
 
 /** Searches for the lines of one message. What one line looked up, another does not look up again. */
 export type MessageSearch = Awaited<ReturnType<typeof createMessageSearch>>;
@@ -100,7 +101,7 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
 
     areTogether(all: readonly string[], { asHead }: { asHead: boolean }): boolean {
       return (
-        keptWith(index, `${asHead ? "head" : "name"} ${all.join(" ")}`, () => {
+        cachedSearch(index, `${asHead ? "head" : "name"} ${all.join(" ")}`, () => {
           const { terms, matches } = together(all);
           const checked = cheapest(matches, MOST_CHECKED);
           const isAnswer = (position: number) =>
@@ -117,7 +118,7 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
       if (first.length < 2 || second.length < 2) return false;
       const phrase = `${first} e ${second}`;
       return (
-        keptWith(index, phrase, () => {
+        cachedSearch(index, phrase, () => {
           const terms = queryTerms(context, typed([first, second]), "usual");
           const { positions } = findBest(index.wordIndex, terms, { most: false });
           const found = positions.find((position) => nameAt(index, position).includes(phrase));
@@ -133,14 +134,14 @@ export async function createMessageSearch(stems: StemCache, index: SearchIndex, 
     /** "café 3 corações": the number is a part of a name. "tênis 42 preto": it is an option. */
     isNumberInName(number: number, word: string): boolean {
       if (options.has(String(number)) && (number >= 30 || options.has(singularOf(word)))) return true;
-      return keptWith(index, `number ${number} ${word}`, () => numberedWith(number, word)).length > 0;
+      return cachedSearch(index, `number ${number} ${word}`, () => numberedWith(number, word)).length > 0;
     },
 
     /** Products that a line may mean, best first. */
     candidates(all: readonly string[], sizes: readonly string[]): readonly number[] {
       const words_ = all.filter((word) => !isFiller(word));
       if (words_.length === 0) return [];
-      return keptWith(index, `all ${[...words_, ...sizes].join(" ")}`, () => search(words_, sizes));
+      return cachedSearch(index, `all ${[...words_, ...sizes].join(" ")}`, () => search(words_, sizes));
     },
   };
 

@@ -14,7 +14,8 @@ import type { SearchIndex } from "../catalog/search-index/search-index.ts";
 import type { SearchIndexCache } from "../catalog/search-index/search-index-cache.ts";
 import type { StemCache } from "../catalog/text-search/stem-cache.ts";
 import { findSubstitutes } from "./find-substitutes.ts";
-import { candidateAt, factsAt, keptMatch } from "./indexed-product.ts";
+import { cachedMatch } from "./index-cache.ts";
+import { candidateAt, factsAt } from "./indexed-product.ts";
 import { createMessageSearch, type MessageSearch } from "./message-search.ts";
 import { type MatchedLine, MOST_SHOWN, type ProposedLine, proposedLine, repeatedLine } from "./proposed-line.ts";
 import { readLines } from "./read-lines.ts";
@@ -134,7 +135,7 @@ function firstMatches(toMatch: LineToMatch, context: MatchContext): Match {
     return { ...match, ranked: match.ranked.slice(0, MOST_SHOWN) };
   };
   const isSameForAll = own.length === 0 && index.hidden.size === 0 && !toMatch.wantsCheapest;
-  return isSameForAll ? keptMatch(index, toMatch, find) : find();
+  return isSameForAll ? cachedMatch(index, toMatch, find) : find();
 }
 
 /** The products that a line may mean, those that the contact bought among them. */

@@ -8,7 +8,7 @@ import { needsSlot } from "@vitrine/domain/checkout/schedule";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { type Cents, noMoney } from "@vitrine/domain/money";
 import { fulfilmentOf } from "@vitrine/domain/order/change/fulfilment";
-import type { ChosenGift, Order, OrderLine } from "@vitrine/domain/order/order";
+import { type ChosenGift, emptyCustomer, type Order, type OrderLine } from "@vitrine/domain/order/order";
 import { couponNotice } from "@vitrine/domain/order/totals/coupons";
 import { earnedGifts } from "@vitrine/domain/order/totals/gifts";
 import { lineAmount } from "@vitrine/domain/order/totals/line-amounts";
@@ -24,7 +24,6 @@ import { couponNoticeText, goneItemText, orderNoticeText } from "@vitrine/wordin
 import { explanationName, priceTagName } from "@vitrine/wording/screen/price-name";
 import type { Refusal } from "../http/refusals.ts";
 import type { PictureUrls } from "../pictures/picture-urls.ts";
-import { emptyCustomer } from "../session/contact-customer.ts";
 import type { ChangedOrder } from "./change/change-order.ts";
 import { offeredKinds } from "./terms/offered-kinds.ts";
 import type { OrderTerms } from "./terms/order-terms.ts";

@@ -50,8 +50,8 @@ export function createSessionCache(sessions: Pick<SessionRepository, "findCaller
       return openOnce();
     },
 
-    /** Whom this process recognised before the database went away, for some minutes. Only to show them the catalogue. */
-    lately(code: string): CallerSession | undefined {
+    /** A session that was cached before the database went away, for some minutes. It may only read the catalogue. */
+    stale(code: string): CallerSession | undefined {
       const known = cache.stale(code);
       return known && known.expiresAt.getTime() > Date.now() ? known.session : undefined;
     },

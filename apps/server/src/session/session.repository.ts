@@ -2,6 +2,7 @@ import type { Contact } from "@vitrine/contract/platform/sessions";
 import type { Address } from "@vitrine/contract/storefront/customer/address";
 import type { Customer } from "@vitrine/contract/storefront/customer/customer";
 import { type ChannelType, SessionType } from "@vitrine/domain/codes/session";
+import { emptyCustomer } from "@vitrine/domain/order/order";
 import { sql } from "kysely";
 import type { Db } from "../db/pool.ts";
 import type { CallerSession } from "../http/callers.ts";
@@ -9,7 +10,6 @@ import type { RequestKey } from "../http/request/idempotency.ts";
 import type { PersonalFields } from "../secrets/personal-fields.ts";
 import type { Seal } from "../secrets/seal.ts";
 import { tokenHash } from "../secrets/token.ts";
-import { customerOf, emptyCustomer } from "./contact-customer.ts";
 
 export type NewSessionRow = Omit<CallerSession, "sessionKey"> & { codeHash: Buffer; lifeInHours: number };
 
@@ -249,4 +249,9 @@ function callerFrom(shopId: string, codeHash: Buffer, row: CallerRow): CallerSes
     agent: row.agent as CallerSession["agent"],
     forOrderId: row.order_id,
   };
+}
+
+/** A new contact, from the data of the chatbot. */
+function customerOf({ name = "", email = "", document = "" }: Contact): Customer {
+  return { ...emptyCustomer, name, email, document };
 }

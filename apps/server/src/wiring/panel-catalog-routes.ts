@@ -7,7 +7,7 @@ import type { RouteDeps } from "../routes.ts";
 import type { ShopWiring } from "../shop/shop-wiring.ts";
 import type { Adapters } from "./adapters.ts";
 
-type PanelCatalogDeps = Pick<ShopWiring, "hosts"> &
+export type PanelCatalogDeps = Pick<ShopWiring, "hosts"> &
   Pick<Adapters, "files"> & {
     repositories: Pick<
       Repositories,

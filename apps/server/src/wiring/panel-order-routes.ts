@@ -9,7 +9,7 @@ import type { Repositories } from "../repositories.ts";
 import type { RouteDeps } from "../routes.ts";
 import type { ShopWiring } from "../shop/shop-wiring.ts";
 
-type PanelOrderDeps = Pick<ShopWiring, "cachedShop"> &
+export type PanelOrderDeps = Pick<ShopWiring, "cachedShop"> &
   Pick<OrderWiring, "changes"> &
   Pick<LogisticsWiring, "postalCodeLookup"> &
   Pick<PaymentWiring, "payments"> & {

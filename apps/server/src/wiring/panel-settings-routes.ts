@@ -11,7 +11,7 @@ import type { ShopWiring } from "../shop/shop-wiring.ts";
 import type { UcpWiring } from "../ucp/ucp-wiring.ts";
 import type { Adapters } from "./adapters.ts";
 
-type PanelSettingsDeps = Pick<ShopWiring, "cachedShop" | "hosts"> &
+export type PanelSettingsDeps = Pick<ShopWiring, "cachedShop" | "hosts"> &
   Pick<OrderWiring, "changes"> &
   LogisticsWiring &
   Pick<PaymentWiring, "payments"> &

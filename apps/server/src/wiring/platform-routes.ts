@@ -15,7 +15,7 @@ import type { ShopWiring } from "../shop/shop-wiring.ts";
 import type { TeamWiring } from "../team/team-wiring.ts";
 import type { Adapters } from "./adapters.ts";
 
-type PlatformDeps = Pick<ShopWiring, "cachedShop" | "hosts"> &
+export type PlatformDeps = Pick<ShopWiring, "cachedShop" | "hosts"> &
   Pick<OrderWiring, "changes"> &
   LogisticsWiring &
   Pick<PaymentWiring, "payments"> &

@@ -16,7 +16,7 @@ import type { SessionCache } from "../session/session-cache.ts";
 import type { ShopWiring } from "../shop/shop-wiring.ts";
 import type { Adapters } from "./adapters.ts";
 
-type StorefrontDeps = Pick<ShopWiring, "cachedShop" | "shownVersions" | "shopOfAddress"> &
+export type StorefrontDeps = Pick<ShopWiring, "cachedShop" | "shownVersions" | "shopOfAddress"> &
   OrderWiring &
   LogisticsWiring &
   Pick<PaymentWiring, "payments"> &

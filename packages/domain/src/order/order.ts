@@ -183,6 +183,19 @@ export type Customer = {
   stateInscription: string;
 };
 
+export const emptyCustomer: Customer = {
+  name: "",
+  email: "",
+  phone: "",
+  birthDate: "",
+  document: "",
+  isCorporate: false,
+  corporateDocument: "",
+  corporateName: "",
+  tradeName: "",
+  stateInscription: "",
+};
+
 export function emptyOrder({ id, ownerId, customer }: Pick<Order, "id" | "ownerId" | "customer">): Order {
   return {
     id,

@@ -1,12 +1,11 @@
 import type { KeyWithToken, NewKey } from "@vitrine/contract/platform/keys";
-import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
-import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useId, useState } from "react";
 import { call } from "../../lib/api/api.ts";
+import { FormActions } from "../../lib/edit/form-actions.tsx";
 import { LeaveDialog } from "../../lib/edit/leave-dialog.tsx";
 import { useCloseGuard } from "../../lib/edit/use-close-guard.ts";
 import { useRequired } from "../../lib/edit/use-required.ts";
@@ -49,15 +48,9 @@ export function NewKeyDrawer({ shopId, onMade, onClose }: NewKeyDrawerProps) {
       title="Nova chave"
       onClose={guard.close}
       footer={
-        <>
-          <Button variant="quiet" onClick={guard.close}>
-            Cancelar
-          </Button>
-          <Button variant="filled" type="submit" form={formId} aria-disabled={create.isPending}>
-            {create.isPending && <Spinner />}
-            Criar chave
-          </Button>
-        </>
+        <FormActions formId={formId} isPending={create.isPending} onCancel={guard.close}>
+          Criar chave
+        </FormActions>
       }
     >
       <form id={formId} onSubmit={submit(name.trim() !== "" && isAllowed, send)} className="grid gap-4" noValidate>

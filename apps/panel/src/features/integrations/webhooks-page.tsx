@@ -10,10 +10,10 @@ import { Link } from "@vitrine/ui/layout/link.tsx";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
-import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { isEmptyList, ListState } from "@vitrine/ui/table/list-state.tsx";
 import { type FormEvent, useId, useState } from "react";
 import { call } from "../../lib/api/api.ts";
+import { FormActions } from "../../lib/edit/form-actions.tsx";
 import { useShopId, useShopPath } from "../account/use-me.ts";
 import { AccountTabs } from "./account-tabs.tsx";
 import { EventChoice } from "./event-choice.tsx";
@@ -114,15 +114,9 @@ function NewWebhook({ shopId, onClose }: { shopId: string; onClose: () => void }
       title="Novo webhook"
       onClose={onClose}
       footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button variant="filled" type="submit" form={formId} aria-disabled={isEmpty || create.isPending}>
-            {create.isPending && <Spinner />}
-            Criar webhook
-          </Button>
-        </>
+        <FormActions formId={formId} isPending={create.isPending} isEmpty={isEmpty} onCancel={onClose}>
+          Criar webhook
+        </FormActions>
       }
     >
       <form id={formId} onSubmit={submit} className="grid gap-4">

@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { filledReply, LONGEST_CHAT_TEXT } from "@vitrine/domain/messaging/chat-text";
-import { Button } from "@vitrine/ui/button.tsx";
 import { LoadFailure } from "@vitrine/ui/feedback/load-failure.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { LongTextField } from "@vitrine/ui/fields/long-text-field.tsx";
 import { SmallButton } from "@vitrine/ui/layout/small-button.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
-import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { type FormEvent, useId, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
+import { FormActions } from "../../lib/edit/form-actions.tsx";
 import { FormFailure } from "../../lib/edit/form-failure.tsx";
 import { LeaveDialog } from "../../lib/edit/leave-dialog.tsx";
 import { useLeaveGuard } from "../../lib/edit/use-leave-guard.ts";
@@ -56,15 +55,9 @@ export function WriteDrawer() {
       title={name ? `Escrever para ${name}` : "Escrever"}
       onClose={close}
       footer={
-        <>
-          <Button variant="quiet" onClick={close}>
-            Cancelar
-          </Button>
-          <Button variant="filled" type="submit" form={formId} aria-disabled={text.trim() === "" || write.isPending}>
-            {write.isPending && <Spinner />}
-            Enviar
-          </Button>
-        </>
+        <FormActions formId={formId} isPending={write.isPending} isEmpty={text.trim() === ""} onCancel={close}>
+          Enviar
+        </FormActions>
       }
     >
       <form id={formId} onSubmit={submit} className="grid gap-4">

@@ -4,10 +4,10 @@ import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
-import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { roleNames } from "@vitrine/wording/panel/role-name";
 import { type FormEvent, useId, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
+import { FormActions } from "../../lib/edit/form-actions.tsx";
 import { useMay, useShopPath } from "../account/use-me.ts";
 import { InvitationLink } from "./invitation-link.tsx";
 import { useInvite } from "./team.queries.ts";
@@ -73,15 +73,9 @@ function InviteForm({ onSent, onClose }: InviteFormProps) {
       title="Convidar para a equipe"
       onClose={onClose}
       footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button variant="filled" type="submit" form={formId} aria-disabled={invite.isPending}>
-            {invite.isPending && <Spinner />}
-            Convidar
-          </Button>
-        </>
+        <FormActions formId={formId} isPending={invite.isPending} onCancel={onClose}>
+          Convidar
+        </FormActions>
       }
     >
       <form id={formId} onSubmit={submit} className="grid gap-5">

@@ -3,13 +3,12 @@ import type { CustomerUpdate } from "@vitrine/contract/storefront/customer/custo
 import { type Address, addAddress, addressErrors } from "@vitrine/domain/checkout/address";
 import { contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";
 import { setCustomer } from "@vitrine/domain/order/change/customer";
-import type { Order } from "@vitrine/domain/order/order";
+import { emptyCustomer, type Order } from "@vitrine/domain/order/order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { englishMessages } from "../../http/language/english.ts";
 import { answers, type Refusal, type RefusalCode } from "../../http/refusals.ts";
 import { type ChangeOrderDeps, changeOrderOf } from "../../order/change/change-order.ts";
 import type { Actor } from "../../order/storage/actor.ts";
-import { emptyCustomer } from "../../session/contact-customer.ts";
 import type { ContactRef, ContactRepository, StoredContact } from "./contact.repository.ts";
 
 export type ChangeContactDeps = ChangeOrderDeps & { contacts: Pick<ContactRepository, "find" | "save"> };

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { contactAddresses } from "@vitrine/domain/messaging/contact-address";
+import { emptyCustomer } from "@vitrine/domain/order/order";
 import { sql } from "kysely";
 import { eraseContactFromAudit } from "../../db/audit.ts";
 import { eraseContactFromEvents, recordEvent } from "../../db/events.ts";
 import type { Db } from "../../db/pool.ts";
 import type { Trx } from "../../order/storage/order.repository.ts";
-import { emptyCustomer } from "../../session/contact-customer.ts";
 import type { ContactRef } from "./contact.repository.ts";
 import { announceSessions, lockContacts, moveOrders } from "./contact-move.repository.ts";
 

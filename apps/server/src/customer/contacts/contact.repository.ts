@@ -1,12 +1,12 @@
 import type { Address } from "@vitrine/contract/storefront/customer/address";
 import type { Customer } from "@vitrine/contract/storefront/customer/customer";
 import type { ChannelType } from "@vitrine/domain/codes/session";
+import { emptyCustomer } from "@vitrine/domain/order/order";
 import { type RawBuilder, sql } from "kysely";
 import { microsOf } from "../../db/keyset-page.ts";
 import type { Db } from "../../db/pool.ts";
 import type { TimeCursor } from "../../http/request/time-token.ts";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
-import { emptyCustomer } from "../../session/contact-customer.ts";
 
 export type ContactRef = { shopId: string; contactId: string };
 

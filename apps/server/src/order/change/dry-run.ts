@@ -1,5 +1,4 @@
-import { emptyOrder } from "@vitrine/domain/order/order";
-import { emptyCustomer } from "../../session/contact-customer.ts";
+import { emptyCustomer, emptyOrder } from "@vitrine/domain/order/order";
 import { notBegun } from "../storage/stored-order.ts";
 import type { ChangeOrderDeps } from "./change-order.ts";
 

@@ -1,14 +1,13 @@
 import type { Address } from "@vitrine/contract/storefront/customer/address";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { type OrderStep, UNDOING } from "@vitrine/domain/order/history/order-step";
-import { emptyOrder, type Order } from "@vitrine/domain/order/order";
+import { emptyCustomer, emptyOrder, type Order } from "@vitrine/domain/order/order";
 import type { StockLocation } from "@vitrine/domain/order/stock";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database, Db } from "../../db/pool.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { RequestKey } from "../../http/request/idempotency.ts";
 import type { PersonalFields } from "../../secrets/personal-fields.ts";
-import { emptyCustomer } from "../../session/contact-customer.ts";
 import { createOrderCache } from "./order-cache.ts";
 import { type OrderSave, type SavedOrder, saveStatement } from "./save-statement.ts";
 import { notBegun, type OrderRow, type StoredOrder, storedOrderFrom } from "./stored-order.ts";

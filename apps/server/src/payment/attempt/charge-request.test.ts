@@ -1,7 +1,6 @@
-import type { Order } from "@vitrine/domain/order/order";
+import { emptyCustomer, type Order } from "@vitrine/domain/order/order";
 import { expect, test } from "vitest";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
-import { emptyCustomer } from "../../session/contact-customer.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
 import { chargeRequest } from "./charge-request.ts";
 

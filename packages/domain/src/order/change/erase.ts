@@ -1,6 +1,6 @@
 import { isOpen, OrderStatus } from "../../codes/order-status.ts";
 import { PaymentStatus } from "../../codes/payment.ts";
-import type { Customer, Order, OrderAddress } from "../order.ts";
+import { emptyCustomer, type Order, type OrderAddress } from "../order.ts";
 
 /**
  * Whether the tax office may ask for the order: the shop received it, or money moved. Such an order keeps what an invoice
@@ -15,19 +15,6 @@ export function isStillWaiting({ status }: Pick<Order, "status">): boolean {
   return status === OrderStatus.Received || status === OrderStatus.Error;
 }
 
-const nobody: Customer = {
-  name: "",
-  email: "",
-  phone: "",
-  birthDate: "",
-  document: "",
-  isCorporate: false,
-  corporateDocument: "",
-  corporateName: "",
-  tradeName: "",
-  stateInscription: "",
-};
-
 /**
  * The order without its person. Items, values, dates, the CPF or CNPJ, and the city of an order that is kept stay; names,
  * addresses, notes and what the person typed go. An open order is canceled: nobody can finish it.
@@ -35,7 +22,7 @@ const nobody: Customer = {
 export function erasedOrder(order: Order): Order {
   const isKept = isKeptForTax(order);
   const { document, isCorporate, corporateDocument } = order.customer;
-  const customer = isKept ? { ...nobody, document, isCorporate, corporateDocument } : nobody;
+  const customer = isKept ? { ...emptyCustomer, document, isCorporate, corporateDocument } : emptyCustomer;
   const { fulfilment, logistic, payment } = order;
   const erased: Order = {
     ...order,

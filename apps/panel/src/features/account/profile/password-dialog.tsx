@@ -1,9 +1,8 @@
-import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Modal } from "@vitrine/ui/modal.tsx";
-import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { type FormEvent, useId, useState } from "react";
+import { FormActions } from "../../../lib/edit/form-actions.tsx";
 
 type PasswordDialogProps<Answer> = {
   title: string;
@@ -40,15 +39,9 @@ export function PasswordDialog<Answer>(props: PasswordDialogProps<Answer>) {
       shape="sheet"
       onClose={close}
       footer={
-        <>
-          <Button variant="quiet" onClick={close}>
-            Cancelar
-          </Button>
-          <Button variant="filled" type="submit" form={formId} aria-disabled={change.isPending}>
-            {change.isPending && <Spinner />}
-            {action}
-          </Button>
-        </>
+        <FormActions formId={formId} isPending={change.isPending} onCancel={close}>
+          {action}
+        </FormActions>
       }
     >
       <form id={formId} onSubmit={submit} className="grid gap-3">

@@ -1,10 +1,9 @@
-import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
 import { Modal } from "@vitrine/ui/modal.tsx";
 import { QrCode } from "@vitrine/ui/qr-code.tsx";
-import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { type FormEvent, useId, useState } from "react";
+import { FormActions } from "../../../lib/edit/form-actions.tsx";
 import { useConfirmTotp } from "./profile.queries.ts";
 
 type TotpDialogProps = { totpURI: string; onDone: () => void; onClose: () => void };
@@ -27,15 +26,9 @@ export function TotpDialog({ totpURI, onDone, onClose }: TotpDialogProps) {
       shape="sheet"
       onClose={onClose}
       footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button variant="filled" type="submit" form={formId} aria-disabled={confirm.isPending}>
-            {confirm.isPending && <Spinner />}
-            Ligar
-          </Button>
-        </>
+        <FormActions formId={formId} isPending={confirm.isPending} onCancel={onClose}>
+          Ligar
+        </FormActions>
       }
     >
       <form id={formId} onSubmit={submit} className="grid gap-4">

@@ -1,10 +1,9 @@
-import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
-import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useId, useState } from "react";
+import { FormActions } from "../../../lib/edit/form-actions.tsx";
 import { LeaveDialog } from "../../../lib/edit/leave-dialog.tsx";
 import { useCloseGuard } from "../../../lib/edit/use-close-guard.ts";
 import { useRequired } from "../../../lib/edit/use-required.ts";
@@ -41,15 +40,9 @@ export function RememberDrawer({ shopId, onClose }: { shopId: string; onClose: (
       title="Ensinar palavra"
       onClose={guard.close}
       footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button variant="filled" type="submit" form={formId} aria-disabled={remember.isPending}>
-            {remember.isPending && <Spinner />}
-            Salvar
-          </Button>
-        </>
+        <FormActions formId={formId} isPending={remember.isPending} onCancel={onClose}>
+          Salvar
+        </FormActions>
       }
     >
       <form id={formId} onSubmit={submit(isComplete, send)} className="grid gap-4" noValidate>

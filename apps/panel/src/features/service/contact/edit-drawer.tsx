@@ -2,14 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { ContactPage } from "@vitrine/contract/panel/orders/contact-page";
 import { isValidEmail } from "@vitrine/domain/brazil/email";
 import { isValidPhone } from "@vitrine/domain/brazil/phone";
-import { Button } from "@vitrine/ui/button.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
-import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
 import { type FormEvent, useId, useState } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 import { call } from "../../../lib/api/api.ts";
+import { FormActions } from "../../../lib/edit/form-actions.tsx";
 import { FormFailure } from "../../../lib/edit/form-failure.tsx";
 import { LeaveDialog } from "../../../lib/edit/leave-dialog.tsx";
 import { useLeaveGuard } from "../../../lib/edit/use-leave-guard.ts";
@@ -73,15 +72,9 @@ function EditForm({ contact, onClose }: { contact: ContactPage; onClose: () => v
       title="Editar contato"
       onClose={onClose}
       footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button variant="filled" type="submit" form={formId} aria-disabled={save.isPending}>
-            {save.isPending && <Spinner />}
-            Salvar
-          </Button>
-        </>
+        <FormActions formId={formId} isPending={save.isPending} onCancel={onClose}>
+          Salvar
+        </FormActions>
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4">

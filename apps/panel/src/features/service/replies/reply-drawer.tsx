@@ -1,14 +1,13 @@
 import type { SavedReply } from "@vitrine/contract/storefront/messaging";
 import { filledReply, LONGEST_CHAT_TEXT } from "@vitrine/domain/messaging/chat-text";
-import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { LongTextField } from "@vitrine/ui/fields/long-text-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
-import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useId, useState } from "react";
 import { call } from "../../../lib/api/api.ts";
+import { FormActions } from "../../../lib/edit/form-actions.tsx";
 import { LeaveDialog } from "../../../lib/edit/leave-dialog.tsx";
 import { useCloseGuard } from "../../../lib/edit/use-close-guard.ts";
 import { useRequired } from "../../../lib/edit/use-required.ts";
@@ -53,15 +52,9 @@ export function ReplyDrawer({ shopId, reply, onClose }: ReplyDrawerProps) {
       title={reply ? "Editar resposta" : "Nova resposta"}
       onClose={guard.close}
       footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button variant="filled" type="submit" form={formId} aria-disabled={save.isPending}>
-            {save.isPending && <Spinner />}
-            Salvar
-          </Button>
-        </>
+        <FormActions formId={formId} isPending={save.isPending} onCancel={onClose}>
+          Salvar
+        </FormActions>
       }
     >
       <form id={formId} onSubmit={submit(isComplete, send)} className="grid gap-4" noValidate>

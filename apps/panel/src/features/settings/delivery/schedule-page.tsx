@@ -1,15 +1,11 @@
-import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
-import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
-import { useNavigate } from "react-router";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
-import { useShopPath } from "../../account/use-me.ts";
 import { type EntryOf, scheduleKind } from "../entries/entry-kinds.ts";
-import { EntryPage } from "../entries/entry-page.tsx";
+import { EntryPage, type OpenedEntry } from "../entries/entry-page.tsx";
 import { digitsOnly, numberFrom, textOf, withoutEmpty } from "../entries/field-values.ts";
 import { newKey } from "../entries/list-changes.ts";
 import { useEntryForm } from "../entries/use-entry-form.ts";
@@ -52,12 +48,7 @@ const labels: Record<keyof Fields, string> = {
   capacity: "Pedidos por horário",
 };
 
-type ScheduleFormProps = { shopId: string; saved: PanelSettings; entryKey: string | null };
-
-function ScheduleForm({ shopId, saved, entryKey }: ScheduleFormProps) {
-  const navigate = useNavigate();
-  const shopPath = useShopPath();
-  const show = useToast();
+function ScheduleForm({ shopId, saved, entryKey }: OpenedEntry) {
   const form = useEntryForm({
     shopId,
     saved,
@@ -65,10 +56,8 @@ function ScheduleForm({ shopId, saved, entryKey }: ScheduleFormProps) {
     kind: scheduleKind,
     toFields,
     toEntry: toRule,
-    onSaved: () => {
-      show({ text: "Horário salvo", stays: 4_000 });
-      void navigate(shopPath("/configuracoes/entrega"));
-    },
+    savedText: "Horário salvo",
+    listPath: "/configuracoes/entrega",
   });
   const { fields, set, errorOf } = form;
   const names = [...logisticNamesOf(saved.document)];

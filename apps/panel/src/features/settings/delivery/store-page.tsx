@@ -1,20 +1,17 @@
-import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { cepDigits, formatCep } from "@vitrine/domain/brazil/cep";
 import { coordinatesFrom, coordinatesText } from "@vitrine/domain/brazil/coordinates";
 import { type Cents, formatBRL } from "@vitrine/domain/money";
-import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { LongTextField } from "@vitrine/ui/fields/long-text-field.tsx";
 import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
-import { useNavigate } from "react-router";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
 import { ReplayCard } from "../../../lib/replay/replay-card.tsx";
 import { useShopPath } from "../../account/use-me.ts";
 import { type EntryOf, logisticIdsOf, storeKind } from "../entries/entry-kinds.ts";
-import { EntryPage } from "../entries/entry-page.tsx";
+import { EntryPage, type OpenedEntry } from "../entries/entry-page.tsx";
 import { centsFrom, digitsOnly, numberFrom, reaisFrom, textOf, withoutEmpty } from "../entries/field-values.ts";
 import { newKey } from "../entries/list-changes.ts";
 import { useEntryForm } from "../entries/use-entry-form.ts";
@@ -69,12 +66,8 @@ const labels: Record<keyof Fields, string> = {
   sellerId: "Vendedor",
 };
 
-type StoreFormProps = { shopId: string; saved: PanelSettings; entryKey: string | null };
-
-function StoreForm({ shopId, saved, entryKey }: StoreFormProps) {
-  const navigate = useNavigate();
+function StoreForm({ shopId, saved, entryKey }: OpenedEntry) {
   const shopPath = useShopPath();
-  const show = useToast();
   const form = useEntryForm({
     shopId,
     saved,
@@ -82,10 +75,8 @@ function StoreForm({ shopId, saved, entryKey }: StoreFormProps) {
     kind: storeKind,
     toFields,
     toEntry: toStore,
-    onSaved: () => {
-      show({ text: "Ponto de retirada salvo", stays: 4_000 });
-      void navigate(shopPath("/configuracoes/entrega"));
-    },
+    savedText: "Ponto de retirada salvo",
+    listPath: "/configuracoes/entrega",
   });
   const { fields, set, errorOf } = form;
   const text = (name: Exclude<keyof Fields, "price" | "orderMinPrice">, clean = (typed: string) => typed) => ({

@@ -1,18 +1,15 @@
-import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { LogisticType } from "@vitrine/domain/codes/journey";
-import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { LongTextField } from "@vitrine/ui/fields/long-text-field.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
-import { useNavigate } from "react-router";
 import { ApiFailure } from "../../../lib/api/api-failure.ts";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
 import { ReplayCard } from "../../../lib/replay/replay-card.tsx";
 import { useShopPath } from "../../account/use-me.ts";
 import { zoneKind } from "../entries/entry-kinds.ts";
-import { EntryPage } from "../entries/entry-page.tsx";
+import { EntryPage, type OpenedEntry } from "../entries/entry-page.tsx";
 import { decimalOnly, digitsOnly } from "../entries/field-values.ts";
 import { withEntry } from "../entries/list-changes.ts";
 import { useEntryForm } from "../entries/use-entry-form.ts";
@@ -47,12 +44,8 @@ const UNMEASURED =
 type TextName = { [Name in keyof ZoneFields]: ZoneFields[Name] extends string ? Name : never }[keyof ZoneFields];
 type MoneyName = "price" | "freeFrom" | "orderMinPrice";
 
-type ZoneFormProps = { shopId: string; saved: PanelSettings; entryKey: string | null };
-
-function ZoneForm({ shopId, saved, entryKey }: ZoneFormProps) {
-  const navigate = useNavigate();
+function ZoneForm({ shopId, saved, entryKey }: OpenedEntry) {
   const shopPath = useShopPath();
-  const show = useToast();
   const form = useEntryForm({
     shopId,
     saved,
@@ -60,10 +53,8 @@ function ZoneForm({ shopId, saved, entryKey }: ZoneFormProps) {
     kind: zoneKind,
     toEntry: toZone,
     toFields: (zone) => toZoneFields(zone, saved.document),
-    onSaved: () => {
-      show({ text: "Área salva", stays: 4_000 });
-      void navigate(shopPath("/configuracoes/entrega"));
-    },
+    savedText: "Área salva",
+    listPath: "/configuracoes/entrega",
   });
   const { fields, set, errorOf } = form;
   const { document } = saved;

@@ -12,13 +12,16 @@ import type { EntryKind, EntryOf, ListName } from "./entry-kinds.ts";
 /** The last part of the address of a new entry. No entry is called so: its key would be made of its name. */
 export const NEW_ENTRY = "+";
 
+/** What the form of an entry is opened with. `entryKey` is null for a new one. */
+export type OpenedEntry = { shopId: string; saved: PanelSettings; entryKey: string | null };
+
 type EntryPageProps<List extends ListName> = {
   kind: EntryKind<List>;
   back: { path: string; label: string };
   /** What a new one is called, such as "Nova área". */
   newTitle: string;
   titleOf: (entry: EntryOf<List>) => string;
-  children: (opened: { shopId: string; saved: PanelSettings; entryKey: string | null }) => ReactNode;
+  children: (opened: OpenedEntry) => ReactNode;
 };
 
 /** The page of one entry: new, known, or gone since the address was written down. */

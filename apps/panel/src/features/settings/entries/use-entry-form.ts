@@ -1,31 +1,36 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { call } from "../../../lib/api/api.ts";
 import { ApiFailure } from "../../../lib/api/api-failure.ts";
 import { useEditForm } from "../../../lib/edit/use-edit-form.ts";
+import { useShopPath } from "../../account/use-me.ts";
 import { type SettingsPatch, settings, settingsVersions } from "../settings.queries.ts";
 import { failureOfEntry } from "./entry-failure.ts";
 import type { EntryKind, EntryOf, ListName } from "./entry-kinds.ts";
+import type { OpenedEntry } from "./entry-page.tsx";
 import { withEntry } from "./list-changes.ts";
 
-type EntryForm<List extends ListName, Fields extends object> = {
-  shopId: string;
-  saved: PanelSettings;
+type EntryForm<List extends ListName, Fields extends object> = OpenedEntry & {
   kind: EntryKind<List>;
-  /** Null for a new entry. */
-  entryKey: string | null;
   toFields: (entry: EntryOf<List> | undefined) => Fields;
   /** The entry of these fields. What the form does not show stays as it is in `current`. */
   toEntry: (fields: Fields, current: EntryOf<List> | undefined, document: ShopDocument) => EntryOf<List>;
-  onSaved: (answer: PanelSettings) => void;
+  /** What the person reads once it is saved, on the page with the list. */
+  savedText: string;
+  listPath: string;
 };
 
 /** A form over one entry of a list. Others may change the rest of the list meanwhile: only this entry is replaced. */
 export function useEntryForm<List extends ListName, Fields extends object>(options: EntryForm<List, Fields>) {
-  const { shopId, kind, entryKey, toFields, toEntry, onSaved } = options;
+  const { shopId, kind, entryKey, toFields, toEntry, savedText, listPath } = options;
   const queries = useQueryClient();
+  const navigate = useNavigate();
+  const shopPath = useShopPath();
+  const show = useToast();
   const { queryKey } = settings(shopId);
   const find = (document: ShopDocument) => kind.entriesOf(document).find((each) => kind.keyOf(each) === entryKey);
   // Somebody may remove the entry while it is edited. What was typed is still about the entry that was opened.
@@ -49,7 +54,8 @@ export function useEntryForm<List extends ListName, Fields extends object>(optio
         const answer = await call("PATCH /painel/api/shops/{shopId}/settings", { params, body, ifMatch: version });
         queries.setQueryData(queryKey, answer);
         void queries.invalidateQueries({ queryKey: settingsVersions(shopId).queryKey });
-        onSaved(answer);
+        show({ text: savedText, stays: 4_000 });
+        void navigate(shopPath(listPath));
         return answer;
       } catch (error) {
         throw failureOfEntry(error, kind.list, index);

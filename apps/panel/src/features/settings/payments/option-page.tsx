@@ -1,17 +1,13 @@
-import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { PaymentMethod, type PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { providersOf } from "@vitrine/domain/payment/provider-methods";
-import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
-import { useNavigate } from "react-router";
 import { EditForm } from "../../../lib/edit/edit-form.tsx";
-import { useShopPath } from "../../account/use-me.ts";
 import { paymentOptionKind } from "../entries/entry-kinds.ts";
-import { EntryPage } from "../entries/entry-page.tsx";
+import { EntryPage, type OpenedEntry } from "../entries/entry-page.tsx";
 import { decimalOnly, digitsOnly } from "../entries/field-values.ts";
 import { useEntryForm } from "../entries/use-entry-form.ts";
 import { describeOption, type OptionFields, optionLabels, toOption, toOptionFields } from "./option-fields.ts";
@@ -38,12 +34,7 @@ const methods = Object.values(PaymentMethod)
 
 type TextName = Exclude<keyof OptionFields, "isActive" | "minInstallmentValue" | "costFixed">;
 
-type OptionFormProps = { shopId: string; saved: PanelSettings; entryKey: string | null };
-
-function OptionForm({ shopId, saved, entryKey }: OptionFormProps) {
-  const navigate = useNavigate();
-  const shopPath = useShopPath();
-  const show = useToast();
+function OptionForm({ shopId, saved, entryKey }: OpenedEntry) {
   const form = useEntryForm({
     shopId,
     saved,
@@ -51,10 +42,8 @@ function OptionForm({ shopId, saved, entryKey }: OptionFormProps) {
     kind: paymentOptionKind,
     toFields: toOptionFields,
     toEntry: toOption,
-    onSaved: () => {
-      show({ text: "Forma de pagamento salva", stays: 4_000 });
-      void navigate(shopPath("/configuracoes/pagamentos"));
-    },
+    savedText: "Forma de pagamento salva",
+    listPath: "/configuracoes/pagamentos",
   });
   const { fields, set, errorOf } = form;
   const method = Number(fields.method) as PaymentMethod;

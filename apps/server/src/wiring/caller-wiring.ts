@@ -1,0 +1,68 @@
+import type { Config } from "../config.ts";
+import type { Notifications } from "../db/notifications.ts";
+import type { Callers } from "../http/callers.ts";
+import { addAccountWith } from "../platform/create-account.ts";
+import { createKeyCache } from "../platform/keys/key-cache.ts";
+import type { Repositories } from "../repositories.ts";
+import { isSameToken } from "../secrets/token.ts";
+import { createSessionCache, type SessionCache } from "../session/session-cache.ts";
+import { createTeamWiring, type TeamWiring } from "../team/team-wiring.ts";
+
+type CallerWiringDeps = {
+  repositories: Pick<
+    Repositories,
+    | "accounts"
+    | "auditLog"
+    | "createAuth"
+    | "invitations"
+    | "keys"
+    | "limits"
+    | "mails"
+    | "members"
+    | "ownSessions"
+    | "services"
+    | "sessions"
+    | "signInLog"
+    | "signUps"
+  >;
+  config: Pick<Config, "publicUrl" | "signUp">;
+  operatorToken: string;
+  sendsMail: boolean;
+  notifications: Notifications;
+  log: { warn(what: object, text: string): void };
+};
+
+type CallerWiring = { callers: Callers; sessionCache: SessionCache; team: TeamWiring };
+
+/** Who may call: sessions of the storefront, keys of accounts, people of the panel and the operator. */
+export function createCallerWiring(deps: CallerWiringDeps): CallerWiring {
+  const { repositories, config, operatorToken, sendsMail, notifications, log } = deps;
+  const { accounts, keys, sessions, services } = repositories;
+  const team = createTeamWiring({
+    createAuth: repositories.createAuth,
+    members: repositories.members,
+    ownSessions: repositories.ownSessions,
+    invitations: repositories.invitations,
+    signUps: repositories.signUps,
+    signInLog: repositories.signInLog,
+    mails: repositories.mails,
+    auditLog: repositories.auditLog,
+    limits: repositories.limits,
+    addAccount: addAccountWith(accounts),
+    onMemberChanged: async (chatbotId, memberId, change) => {
+      await sessions.revokeOfMember(chatbotId, memberId);
+      if (change === "removed") await services.endAllOf(chatbotId, memberId);
+    },
+    ...{ sendsMail, signUp: config.signUp, publicUrl: config.publicUrl, log },
+  });
+  const sessionCache = createSessionCache(sessions, notifications);
+  const callers: Callers = {
+    session: sessionCache.recognise,
+    staleSession: sessionCache.stale,
+    lostForMs: notifications.lostForMs,
+    account: createKeyCache({ keys, notifications, log }),
+    isOperator: (token) => isSameToken(token, operatorToken),
+    member: team.findMember,
+  };
+  return { callers, sessionCache, team };
+}

@@ -22,3 +22,12 @@ test("the style sheet and the code of the app come after the first view, which t
   expect(order).toEqual([...order].sort((a, b) => a - b));
   expect(built.match(/stylesheet|main\.tsx|modulepreload/g)).toHaveLength(3);
 });
+
+test("an inline module, as a development server puts one first, is moved as a whole and stays before the app", async () => {
+  const page = await readFile(new URL("index.html", import.meta.url), "utf8");
+  const preamble = '<script type="module">import { hook } from "/@react-refresh";\nhook((type) => type);</script>';
+  const built = await earlyScript().transformIndexHtml.handler(page.replace("<head>", `<head>${preamble}`));
+  expect(built).toContain(preamble);
+  expect(built.indexOf("<!-- first-view -->")).toBeLessThan(built.indexOf(preamble));
+  expect(built.indexOf(preamble)).toBeLessThan(built.indexOf("main.tsx"));
+});

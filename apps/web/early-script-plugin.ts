@@ -25,7 +25,7 @@ export function earlyScript() {
 }
 
 const appMark = "<!-- app -->";
-const appTag = /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?/g;
+const appTag = /\s*<(?:script type="module"[^>]*>[\s\S]*?<\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
 
 /**
  * Moves the style sheet and the code of the app behind the first view. A style sheet in the head delays the first paint

@@ -14,6 +14,12 @@ const proxied = [
   "/webhooks",
   "/docs",
   "/images",
+  "/feeds",
+  "/mcp",
+  "/ucp",
+  "/.well-known",
+  "/healthz",
+  "/readyz",
 ];
 
 const ground =
@@ -43,8 +49,13 @@ export default defineConfig({
   server: {
     proxy: {
       ...Object.fromEntries(proxied.map((path) => [path, server])),
-      // `npm run dev` starts the panel's own Vite beside this one.
-      ...(process.env.VITRINE_PANEL && { "/painel": process.env.VITRINE_PANEL }),
+      // `npm run dev` starts the panel's own Vite beside this one. It knows its first page by the slash at the end only.
+      ...(process.env.VITRINE_PANEL && {
+        "/painel": {
+          target: process.env.VITRINE_PANEL,
+          rewrite: (path: string) => path.replace(/^\/painel(?=$|\?)/, "/painel/"),
+        },
+      }),
     },
   },
   build: {

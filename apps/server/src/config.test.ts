@@ -117,3 +117,19 @@ test.each(["DATABASE_URL", "PUBLIC_URL", "OPERATOR_TOKEN", "SECRET_KEY"])("produ
 test("a password in an invalid URL is not repeated in the error", () => {
   expect(() => readConfig({ DATABASE_URL: "mysql://root:hunter2@db" })).toThrow(/^(?!.*hunter2)/);
 });
+
+const formerKeys = (text: string) => readConfig({ SECRET_KEYS_FORMER: text }).formerSecretKeys;
+
+test("former keys have commas between them", () => {
+  const [one, other] = ["a".repeat(32), "b".repeat(32)];
+  expect(formerKeys("")).toEqual([]);
+  expect(formerKeys(`${one}, ${other}`)).toEqual([one, other]);
+  expect(formerKeys(`[${one}`)).toEqual([`[${one}`]);
+  expect(() => formerKeys(`${one},short`)).toThrow("pelo menos 32");
+});
+
+test("a former key from before commas were refused is written as a list of JSON, and can be exchanged", () => {
+  const withComma = ` ${"a".repeat(32)}, "${"b".repeat(8)}" `;
+  expect(formerKeys(JSON.stringify([withComma, "c".repeat(32)]))).toEqual([withComma, "c".repeat(32)]);
+  expect(() => formerKeys('["a,b"]')).toThrow("pelo menos 32");
+});

@@ -152,10 +152,10 @@ type SecretKeyOptions = { secretKey: string; config: Config };
 async function requireSecretKey(db: Db, { secretKey, config }: SecretKeyOptions): Promise<number | undefined> {
   const seal = createSeal(secretKey, config.formerSecretKeys);
   const repository = createSecretKeyRepository(db);
-  // Whoever already uses such a key goes on with it: it can be the key of today, but never a former one.
+  // Whoever already uses such a key goes on with it, or exchanges it: as a former key it needs the form of JSON.
   if (!canBeFormerKey(secretKey) && ["new", "former"].includes(await keyStateOf(seal, repository))) {
     throw new ConfigError(
-      "SECRET_KEY não pode ter vírgulas nem espaços no começo ou no fim: SECRET_KEYS_FORMER não poderia informá-la depois.",
+      "SECRET_KEY não pode ter vírgulas nem espaços no começo ou no fim: em SECRET_KEYS_FORMER ela seria lida como várias.",
     );
   }
   if (!(await isKeyOfDatabase(seal, repository))) {

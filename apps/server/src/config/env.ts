@@ -92,14 +92,23 @@ export function secretFrom(env: Env, name: string): string | undefined {
   return text;
 }
 
+/** With commas between them, or as a list of JSON: a key from before commas were refused can be written no other way. */
 export function secretsFrom(env: Env, name: string): string[] {
-  return (env[name] ?? "")
-    .split(",")
-    .map((text) => text.trim())
-    .filter((text) => secretFrom({ [name]: text }, name) !== undefined);
+  const text = env[name] ?? "";
+  const listed = listFrom(text) ?? text.split(",").map((each) => each.trim());
+  return listed.filter((each) => secretFrom({ [name]: each }, name) !== undefined);
 }
 
-/** Former keys are listed with commas between them, and the spaces around each are left out. */
+function listFrom(json: string): string[] | undefined {
+  try {
+    const list: unknown = JSON.parse(json);
+    return Array.isArray(list) && list.every((each) => typeof each === "string") ? list : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Former keys are mostly listed with commas between them, and the spaces around each are left out. */
 export function canBeFormerKey(key: string): boolean {
   return !key.includes(",") && key.trim() === key;
 }

@@ -73,3 +73,11 @@ test("a transaction on such a connection ends, too", async () => {
   expect(isConnectionLost(failed)).toBe(true);
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
+
+test("the database asks within seconds whether a silent process is still there, and does not keep its locks for hours", async () => {
+  const db = connect(database.databaseUrl, { max: 1, onConnectionError: () => undefined });
+  onTestFinished(() => db.destroy());
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings where name like 'tcp_keepalives_%' order by name`.execute(db);
+  expect(rows.map(({ setting }) => setting)).toEqual(["3", "10", "5"]);
+});

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
@@ -29,4 +31,20 @@ test("a worker that stops just when its sign of life is cut off leaves none behi
     await heartbeat.stop();
     await expect.poll(signs).toEqual([]);
   }
+});
+
+test("the database is told to ask soon whether a worker is still there, so that one without power holds no job for hours", async () => {
+  const listener = createServer().listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  const { port } = listener.address() as AddressInfo;
+  const databaseUrl = `postgres://vitrine@127.0.0.1:${port}/vitrine`;
+  const connected = once(listener, "connection");
+  const heartbeat = startHeartbeat({ databaseUrl, log: { warn: () => undefined } }, "w1");
+  const [socket] = (await connected) as [Socket];
+  const [greeting] = (await once(socket, "data")) as [Buffer];
+  expect(greeting.toString()).toContain("tcp_keepalives_idle=10");
+  const stopped = heartbeat.stop();
+  socket.destroy();
+  await stopped;
+  listener.close();
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
-import { KEEP_ALIVE } from "../db/pool.ts";
+import { ASKED_BY_DATABASE, KEEP_ALIVE } from "../db/pool.ts";
 
 const NAME = "vitrine-worker";
 /** Time for a new worker to connect its heartbeat. */
@@ -12,7 +12,7 @@ type HeartbeatOptions = { databaseUrl: string; log: Pick<FastifyBaseLogger, "war
 
 /**
  * Shows other processes that a worker is alive, by a connection that bears its name. The connection ends with the
- * process, however the process ends.
+ * process, however the process ends, and half a minute after its machine or its network is gone.
  */
 export function startHeartbeat({ databaseUrl, log }: HeartbeatOptions, workerId: string): { stop(): Promise<void> } {
   let isStopping = false;
@@ -23,6 +23,7 @@ export function startHeartbeat({ databaseUrl, log }: HeartbeatOptions, workerId:
       const next = new pg.Client({
         connectionString: databaseUrl,
         ...KEEP_ALIVE,
+        options: ASKED_BY_DATABASE,
         application_name: `${NAME} ${workerId}`,
       });
       // It also ends without an error, when the database is stopped in an orderly way.

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { runTaskList, type WorkerEvents, type WorkerPool } from "graphile-worker";
 import pg from "pg";
 import type { Tasks } from "../db/jobs.ts";
-import { endWhenSilent, KEEP_ALIVE, STATEMENT_TIMEOUT_MS } from "../db/pool.ts";
+import { ASKED_BY_DATABASE, endWhenSilent, KEEP_ALIVE, STATEMENT_TIMEOUT_MS } from "../db/pool.ts";
 import { freeOrphanedJobs, startHeartbeat } from "./orphaned-jobs.ts";
 import { taskListOf } from "./task-list.ts";
 import { workerLogger } from "./worker-log.ts";
@@ -113,6 +113,7 @@ function createWorkerPool(databaseUrl: string, log: FastifyBaseLogger): pg.Pool 
     idleTimeoutMillis: 60_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     ...KEEP_ALIVE,
+    options: ASKED_BY_DATABASE,
     application_name: "vitrine-worker",
   });
   const lost = (error: Error) => log.warn({ err: error }, "the worker lost a connection");

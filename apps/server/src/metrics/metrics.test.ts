@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { freePort } from "@vitrine/embedded-postgres/free-port";
+import Fastify from "fastify";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createFakeChatProvider } from "../../test/fakes/fake-chat-provider.ts";
 import { cards, createFakePaymentProvider } from "../../test/fakes/fake-payment-provider.ts";
@@ -168,6 +169,21 @@ describe("what the operator sees", () => {
 test("the metrics are at /metrics of their own port, and not in the shop", async () => {
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   expect((await server.app.inject("/metrics")).body).not.toContain("vitrine_");
+});
+
+test("all built files are one route: the names of each release would pile up at Prometheus", async () => {
+  const metrics = createMetrics();
+  const app = Fastify();
+  metrics.addHooks(app);
+  const files = ["/assets/index-B1.js", "/assets/cart-C2.js", "/painel/assets/index-D3.js"];
+  for (const file of files) app.get(file, async () => "");
+  for (const file of files) await app.inject(file);
+  const { body } = await metrics.text();
+  const counts = body.split("\n").filter((line) => line.startsWith("vitrine_http_request_duration_seconds_count"));
+  expect(counts.map((line) => line.replace(/^.*route=/, ""))).toEqual([
+    '"/assets/*",status="200"} 2',
+    '"/painel/assets/*",status="200"} 1',
+  ]);
 });
 
 test("while the database is away, everything else can still be read", async () => {

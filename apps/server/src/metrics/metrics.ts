@@ -87,7 +87,7 @@ export function createMetrics(): Metrics {
       app.addHook("onResponse", (request, reply, done) => {
         requests.observe({
           method: request.method,
-          route: request.routeOptions.url ?? "(none)",
+          route: routeOf(request.routeOptions.url),
           status: reply.statusCode,
           seconds: reply.elapsedTime / 1000,
         });
@@ -101,6 +101,12 @@ export function createMetrics(): Metrics {
     watchJobs: (read) => registerJobs(registers, read),
     text: async () => ({ contentType: register.contentType, body: await register.metrics() }),
   };
+}
+
+/** Each built file has a route of its own, and each release other files: as labels they would pile up at Prometheus. */
+function routeOf(pattern = "(none)"): string {
+  const files = pattern.indexOf("/assets/");
+  return files < 0 ? pattern : `${pattern.slice(0, files)}/assets/*`;
 }
 
 function registerPool(registers: Registry[], pool: PoolCounts): void {

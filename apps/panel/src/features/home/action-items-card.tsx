@@ -86,6 +86,14 @@ const texts: Record<ActionItemKind, ActionItemText> = {
   },
 };
 
+/** A tab that was opened before an update of the server does not know what the new release tells it. */
+const unknown: ActionItemText = {
+  title: "Outra pendência: recarregue a página para ver",
+  tone: "neutral",
+  list: nowhere,
+  example: nowhere,
+};
+
 /** What waits for somebody, each one tap from where it is mended. */
 export function ActionItemsCard({ items, at }: { items: readonly ActionItem[]; at: string }) {
   return (
@@ -106,7 +114,7 @@ export function ActionItemsCard({ items, at }: { items: readonly ActionItem[]; a
 function ActionItemLine({ item: { kind, count, isCapped, examples }, at }: { item: ActionItem; at: string }) {
   const shopPath = useShopPath();
   const may = useMay();
-  const { title, tone, action = "use-panel", outside, ...pages } = texts[kind];
+  const { title, tone, action = "use-panel", outside, ...pages } = texts[kind] ?? unknown;
   const { list, example } = may(action) ? pages : { list: nowhere, example: nowhere };
   const address = list(at);
   return (

@@ -79,6 +79,14 @@ test("each thing that needs a hand leads to the list or the page where it is men
   expect(screen.getAllByText("há 3 h")).toHaveLength(2);
 });
 
+test("a tab from before an update names what it does not know yet, and shows the rest", async () => {
+  const ofNewRelease = { kind: "of-a-new-release", count: 3, isCapped: false, examples: [] };
+  const unpaid: ActionItem = { kind: "unpaid", count: 1, isCapped: false, examples: [] };
+  openHome(aHome({ hands: [ofNewRelease as unknown as ActionItem, unpaid] }));
+  expect(await screen.findByText("Outra pendência: recarregue a página para ver")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Sem pagamento" })).toBeTruthy();
+});
+
 test("orders that are late and products that are sold out are one tap away, for those who may see them", async () => {
   const hands: ActionItem[] = [
     { kind: "late", count: 2, isCapped: false, examples: [] },

@@ -45,3 +45,25 @@ test("an address of the API that cannot be decoded is answered in the usual enve
 test("an address that can be decoded stays as it is, whatever its query says", async () => {
   expect((await app.inject("/api/echo/caf%C3%A9%20%25?q=%E0%A4%A")).json()).toEqual({ text: "café %" });
 });
+
+test("a file of code of another release opens the page anew, and nobody keeps that answer", async () => {
+  for (const url of ["/assets/cart-page-fEKc-nF_.js", "/painel/assets/orders-page-VINFnZ1C.js?v=1"]) {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "no-store",
+    });
+    expect(answer.body).toContain("location.reload()");
+  }
+});
+
+test.each([
+  "/assets/index-fEKc-nF_.css",
+  "/assets/photo.js",
+  "/assets/../cart-page-fEKc-nF_.js.map",
+  "/api/a-fEKc-nF_.js",
+])("what is no file of code stays missing: %s", async (url) => {
+  const answer = await app.inject(url);
+  expect(answer.body).not.toContain("location.reload()");
+});

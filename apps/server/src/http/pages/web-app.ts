@@ -8,6 +8,7 @@ import { languageOf } from "../language/language.ts";
 import type { CachedResponse } from "../page-cache/cached-response.ts";
 import { failure } from "../refusals.ts";
 import { sendPage } from "../serve.ts";
+import { isMissingCode, reloadScript } from "./missing-code.ts";
 
 const API_PREFIXES = [
   "/api/",
@@ -54,6 +55,10 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
     if (isPage && webApp) {
       const [path = "", query = ""] = request.url.split("?", 2);
       return sendPage(request, reply, await webApp.pageFor({ host: request.host, path, search: query && `?${query}` }));
+    }
+    if (webApp && isMissingCode(request.method, request.url)) {
+      reply.headers({ "content-type": "text/javascript; charset=utf-8", "cache-control": "no-store" });
+      return reply.send(reloadScript);
     }
     const allowed = allowedMethods(request.url);
     if (allowed.length > 0) reply.header("allow", allowed.join(", "));

@@ -10,7 +10,6 @@ import { ordersSearch } from "./features/orders/orders-search.ts";
 import { addressOf } from "./lib/api/api.ts";
 import { type FirstAnswer, firstAnswersElement, putAnswers } from "./lib/api/first-answers.ts";
 import { createQueryClient } from "./lib/api/query-client.ts";
-import { byClock } from "./lib/clock-format.ts";
 import { firstSteps } from "./lib/first-steps/first-steps.queries.ts";
 
 /** One call, and the key under which the page looks for its data. */
@@ -60,12 +59,12 @@ export async function firstView(
   path: string,
   answered: ReadonlyMap<string, unknown>,
 ): Promise<{ answers: string; view: string }> {
-  const { shopId, asks, needed } = asksAt(path);
+  const { asks, needed } = asksAt(path);
   const answers = asks
     .filter(({ address }) => answered.has(address))
     .map(({ key, address }): FirstAnswer => [key, answered.get(address)]);
   const isShown = needed !== undefined && [whoIsSignedIn, needed].every(({ address }) => answered.has(address));
-  return { answers: firstAnswersElement(answers), view: isShown ? await show(path, shopId, answers) : "" };
+  return { answers: firstAnswersElement(answers), view: isShown ? await show(path, answers) : "" };
 }
 
 function asksAt(path: string) {
@@ -73,18 +72,17 @@ function asksAt(path: string) {
   const [, shopId = "", page = ""] = found ?? [];
   const ofPage = (shopId !== "" && firstPages[page]?.(shopId)) || [];
   // Pages for guests ask for nothing.
-  return { shopId, asks: found ? [whoIsSignedIn, ...ofPage] : [], needed: ofPage[0] };
+  return { asks: found ? [whoIsSignedIn, ...ofPage] : [], needed: ofPage[0] };
 }
 
 /** The page as the app shows it on a phone. */
-async function show(path: string, shopId: string, answers: readonly FirstAnswer[]): Promise<string> {
+async function show(path: string, answers: readonly FirstAnswer[]): Promise<string> {
   const queries = createQueryClient();
   putAnswers(queries, answers, Date.now());
   const handler = createStaticHandler(panelRoutes(queries), { basename: BASE });
   const context = await handler.query(new Request(`http://panel${BASE}${path}`));
   if (context instanceof Response) return "";
   const router = createStaticRouter(handler.dataRoutes, context);
-  const timeZone = queries.getQueryData(filterChoices(shopId).queryKey)?.timeZone ?? "America/Sao_Paulo";
   const page = (
     // Its links work at once. Its buttons do when the app has taken over, and on a wide screen the page looks different.
     <fieldset disabled className="contents md:hidden">
@@ -93,5 +91,5 @@ async function show(path: string, shopId: string, answers: readonly FirstAnswer[
       </App>
     </fieldset>
   );
-  return byClock(timeZone, () => renderToString(page)).replace(/<title>.*?<\/title>/, "");
+  return renderToString(page).replace(/<title>.*?<\/title>/, "");
 }

@@ -15,8 +15,8 @@ export function someone(role: Role = "owner", changes: Partial<Me> = {}): Me {
     role,
     permissions: actionsOf(role),
     shops: [
-      { id: "emporio-aurora", name: "Empório Aurora", isTest: false },
-      { id: "aurora-teste", name: "Aurora de teste", isTest: true },
+      { id: "emporio-aurora", name: "Empório Aurora", isTest: false, timeZone: null },
+      { id: "aurora-teste", name: "Aurora de teste", isTest: true, timeZone: "America/Manaus" },
     ],
     accounts: [{ id: "aurora", name: "Grupo Aurora", role }],
     ...changes,

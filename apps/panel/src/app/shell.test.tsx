@@ -91,7 +91,7 @@ test("the shop is changed by its menu, with the arrow keys", async () => {
 });
 
 test("an owner makes another shop from the menu of shops, and nobody else is offered it", async () => {
-  const shops = [{ id: "emporio-aurora", name: "Empório Aurora", isTest: false }];
+  const shops = [{ id: "emporio-aurora", name: "Empório Aurora", isTest: false, timeZone: "America/Sao_Paulo" }];
   const { user } = openPanel(home, { "GET /painel/api/me": () => someone("owner", { shops }) });
   const [menu] = await screen.findAllByRole("button", { name: "Loja Empório Aurora: trocar de loja" });
   await user.click(menu as HTMLElement);
@@ -162,7 +162,7 @@ test("another account of the person opens with its own shops", async () => {
   const { user } = openPanel(home, {
     "GET /painel/api/me": () => open,
     "POST /painel/api/me/account": () => {
-      const shops = [{ id: "sol", name: "Loja do Sol", isTest: false }];
+      const shops = [{ id: "sol", name: "Loja do Sol", isTest: false, timeZone: "America/Sao_Paulo" }];
       open = someone("agent", { account: { id: "sol", name: "Loja do Sol" }, accounts, shops });
       return {};
     },

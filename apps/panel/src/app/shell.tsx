@@ -1,6 +1,7 @@
 import { type RefObject, Suspense, useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
-import { shopPath, useMay, useMe, useShopId } from "../features/account/use-me.ts";
+import { shopPath, useMay, useMe, useShopId, useShopTimeZone } from "../features/account/use-me.ts";
+import { followClock } from "../lib/clock-format.ts";
 import { NotForYouPage, NotFoundPage } from "./error-page.tsx";
 import { rememberShop } from "./last-shop.ts";
 import { BottomNav } from "./navigation/bottom-nav.tsx";
@@ -15,6 +16,7 @@ export function Shell() {
   const { shops } = useMe();
   const shopId = useShopId();
   const isKnown = shops.some(({ id }) => id === shopId);
+  useShopClock();
   const { pathname } = useLocation();
   const isOpen = isOpenTo(pathname.slice(shopPath(shopId, "").length), useMay());
   const { state } = useNavigation();
@@ -50,6 +52,16 @@ export function Shell() {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** Followed from the first time that is written, so it does not wait for an effect. */
+function useShopClock() {
+  const timeZone = useShopTimeZone();
+  followClock(timeZone);
+  useEffect(() => {
+    followClock(timeZone);
+    return () => followClock(undefined);
+  }, [timeZone]);
 }
 
 /** A screen reader starts to read the new page, and Tab continues inside it. A changed filter moves nothing. */

@@ -1,20 +1,15 @@
-/** The zone of the person's clock. Undefined is the device's. */
+/** The zone by which days and times are written. Undefined is the device's. */
 let clock: string | undefined;
 
 /**
- * What `write` writes is by this clock. The server does not know the person's, and takes the shop's: most panels are read
- * there. Nothing may wait inside, or another page would be written by it, too.
+ * The pages of a shop are written by its clock, wherever the person is: two people must read the same time. Those outside
+ * a shop are written by the person's own.
  */
-export function byClock(timeZone: string, write: () => string): string {
+export function followClock(timeZone: string | undefined): void {
   clock = timeZone;
-  try {
-    return write();
-  } finally {
-    clock = undefined;
-  }
 }
 
-/** A format for the person's own clock, or that of a shop. It is made at its first use. */
+/** A format for the clock that is followed, or another one. It is made at its first use. */
 export function clockFormat(options: Intl.DateTimeFormatOptions): (timestamp: string, timeZone?: string) => string {
   const ofZone = new Map<string | undefined, Intl.DateTimeFormat>();
   return (timestamp, timeZone = clock) => {

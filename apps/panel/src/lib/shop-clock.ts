@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { dateOf, dayOf } from "@vitrine/domain/time/shop-clock";
+import { clockOn, dateOf, dayFrom, dayOf, plusDays } from "@vitrine/domain/time/shop-clock";
 import { call } from "./api/api.ts";
 
 /** Of a shop that has set no other. */
@@ -16,6 +16,11 @@ export const shopTimeZone = (shopId: string) =>
 /** Today at the shop, as `2026-03-31`, whatever day it is where the person is. */
 export function shopToday(timeZone: string): string {
   return dateOf(dayOf(Date.now(), timeZone));
+}
+
+/** The first moment of a day, or of one some days later, by the shop's clock. */
+export function startOfDay(date: string, timeZone: string, plus = 0): string {
+  return new Date(clockOn(plusDays(dayFrom(date), plus), timeZone)("00:00")).toISOString();
 }
 
 /** “Horário de Brasília”, as people call the zone of the shop. */

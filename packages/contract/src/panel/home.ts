@@ -27,6 +27,7 @@ export type Today = Static<typeof Today>;
 export const actionItemKinds = [
   "unpaid",
   "unclear-payment",
+  "refund-due",
   "to-prepare",
   "late",
   "failed-messages",

@@ -79,6 +79,8 @@ export const PlatformPayment = Type.Object({
   isExtra: Type.Boolean(),
   /** Everything was refunded. */
   isRefunded: Type.Boolean(),
+  /** All that is left goes back: the provider was asked, and has not said yet that it is done. */
+  isRefunding: Type.Boolean(),
   /** How much was given back so far. */
   refundedAmount: OrderValue,
   /** Oldest first. Automatic refunds of a whole payment are not listed. */

@@ -8,11 +8,15 @@ type ConfirmDialogProps = {
   title: string;
   /** What the button does, in one or two words. */
   action: string;
+  /** The button that leaves all as it is, where “Cancelar” would be read as the action. */
+  refusal?: string;
   isDangerous?: boolean;
   isBusy?: boolean;
   failure?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
+  /** A tap beside it or Escape, where they do not close it as the button does. */
+  onDismiss?: () => void;
   children: ReactNode;
 };
 
@@ -20,22 +24,24 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({
   title,
   action,
+  refusal = "Cancelar",
   isDangerous = false,
   isBusy = false,
   failure,
   onConfirm,
   onClose,
+  onDismiss = onClose,
   children,
 }: ConfirmDialogProps) {
   return (
     <Modal
       title={title}
       shape="sheet"
-      onClose={onClose}
+      onClose={onDismiss}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancelar
+            {refusal}
           </Button>
           <Button
             variant={isDangerous ? "danger" : "filled"}

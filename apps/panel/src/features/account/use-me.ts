@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import type { Me } from "@vitrine/contract/panel/team/me";
 import type { PanelAction } from "@vitrine/domain/team/roles";
 import { useParams } from "react-router";
+import { USUAL_ZONE } from "../../lib/shop-clock.ts";
 import { me } from "./account.queries.ts";
 
 /** The person at the screen. The shell shows its pages only to somebody. */
@@ -20,6 +21,12 @@ export function useShopId(): string {
   const { shopId } = useParams();
   if (shopId === undefined) throw new Error("this page is not below /loja/:shopId");
   return shopId;
+}
+
+/** The zone of the shop's clock, by which its days begin. */
+export function useShopTimeZone(): string {
+  const shopId = useShopId();
+  return useMe().shops.find(({ id }) => id === shopId)?.timeZone ?? USUAL_ZONE;
 }
 
 /** The address of a page of the shop: `shopPath("/pedidos")`. */

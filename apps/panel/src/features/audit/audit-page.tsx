@@ -9,8 +9,9 @@ import { CursorPager } from "@vitrine/ui/table/cursor-pager.tsx";
 import { ListState } from "@vitrine/ui/table/list-state.tsx";
 import { roleNames } from "@vitrine/wording/panel/role-name";
 import { day, ids, listSearch, useListSearch } from "../../lib/list/list-search.ts";
+import { startOfDay } from "../../lib/shop-clock.ts";
 import { momentText } from "../../lib/time-text.ts";
-import { useShopId, useShopPath } from "../account/use-me.ts";
+import { useShopId, useShopPath, useShopTimeZone } from "../account/use-me.ts";
 import { auditChoices, auditLog } from "./audit.queries.ts";
 import { actionName, fieldName, hasText, subjectName, valueText } from "./audit-text.ts";
 
@@ -19,6 +20,7 @@ const search = listSearch({ pessoa: ids(1), acao: ids(1), de: day(), ate: day() 
 /** Who changed what, with what it was before and what it is after. */
 export function AuditPage() {
   const shopId = useShopId();
+  const timeZone = useShopTimeZone();
   const [now, change, { clear, hrefOf }] = useListSearch(search);
   const choices = useQuery(auditChoices(shopId)).data;
   const [memberId] = now.pessoa;
@@ -27,8 +29,8 @@ export function AuditPage() {
     ...auditLog(shopId, {
       ...(memberId && { memberId }),
       ...(action && { action }),
-      ...(now.de && { since: startOf(now.de) }),
-      ...(now.ate && { until: startOf(now.ate, 1) }),
+      ...(now.de && { since: startOfDay(now.de, timeZone) }),
+      ...(now.ate && { until: startOfDay(now.ate, timeZone, 1) }),
       ...(now.cursor && { pageToken: now.cursor }),
     }),
     placeholderData: keepPreviousData,
@@ -149,10 +151,3 @@ const pages: Record<string, string> = {
   product: "/produtos",
   coupon: "/promocoes/cupons",
 };
-
-/** The beginning of a day on the person's own clock. */
-function startOf(date: string, daysLater = 0): string {
-  const start = new Date(`${date}T00:00:00`);
-  start.setDate(start.getDate() + daysLater);
-  return start.toISOString();
-}

@@ -1,3 +1,4 @@
+import { dateOf, dayFrom, plusDays } from "@vitrine/domain/time/shop-clock";
 import { day, listSearch, oneOf, order, text } from "../../lib/list/list-search.ts";
 
 export const values = ["100", "500", "1000", "5000"] as const;
@@ -20,7 +21,8 @@ export function filterOf({ q, tag, minValue, orderedSince, notSince, sort }: Cus
     ...(tag !== "" && { tag }),
     ...(minValue !== null && { minValue: Number(minValue) }),
     ...(orderedSince !== null && { orderedSince }),
-    ...(notSince !== null && { notSince }),
+    // The last day of a period belongs to it; the call takes the one from which on nobody ordered.
+    ...(notSince !== null && { notSince: dateOf(plusDays(dayFrom(notSince), 1)) }),
     sort,
   };
 }

@@ -25,10 +25,11 @@ test("a filter, a sort and a page are in the address, and the file has the same 
   const { user, sent } = openCustomers("?q=ana&minValue=500&notSince=2026-10-01");
   await screen.findByRole("table", { name: "Clientes" });
   expect(sent.find(({ name }) => name === LIST)?.path).toMatch(
-    /q=ana&minValue=500&notSince=2026-10-01&sort=-lastOrderAt/,
+    // Who ordered on the last day of the period belongs to it.
+    /q=ana&minValue=500&notSince=2026-10-02&sort=-lastOrderAt/,
   );
   expect(screen.getByRole("link", { name: "Exportar CSV" }).getAttribute("href")).toMatch(
-    /customers\.csv\?q=ana&minValue=500&notSince=2026-10-01/,
+    /customers\.csv\?q=ana&minValue=500&notSince=2026-10-02/,
   );
   const header = within(screen.getByRole("columnheader", { name: /^Valor/ }));
   await user.click(header.getByRole("button"));

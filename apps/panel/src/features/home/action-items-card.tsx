@@ -52,6 +52,12 @@ const texts: Record<ActionItemKind, ActionItemText> = {
     example: orderPage,
     list: nowhere,
   },
+  "refund-due": {
+    title: "Cancelados sem devolução",
+    tone: "danger",
+    example: orderPage,
+    list: () => "/pedidos?status=canceled&payment=paid,partly-refunded",
+  },
   "store-link-broken": {
     title: "Loja desconectada",
     tone: "danger",

@@ -1,9 +1,8 @@
 import type { PanelOrderFilter } from "@vitrine/contract/panel/orders/orders";
 import { fulfilmentStages } from "@vitrine/domain/codes/fulfilment";
 import { paymentStates } from "@vitrine/domain/payment/payment-state";
-import { clockOn, dayFrom, plusDays } from "@vitrine/domain/time/shop-clock";
 import { day, type ListSearch, listSearch, manyOf, moment, oneOf, order, text } from "../../lib/list/list-search.ts";
-import { USUAL_ZONE } from "../../lib/shop-clock.ts";
+import { startOfDay, USUAL_ZONE } from "../../lib/shop-clock.ts";
 
 export const statusWords = ["received", "finalized", "canceled", "error"] as const;
 export const channelWords = ["whatsapp", "messenger", "instagram", "webchat"] as const;
@@ -69,9 +68,4 @@ export function toFilter(
     ...(isTime && { slotFrom: slot, slotTo: new Date(Date.parse(slot) + 1_000).toISOString() }),
     sort,
   };
-}
-
-/** The first moment of a day, or of one some days later, by the shop's clock. */
-export function startOfDay(date: string, timeZone: string, plus = 0): string {
-  return new Date(clockOn(plusDays(dayFrom(date), plus), timeZone)("00:00")).toISOString();
 }

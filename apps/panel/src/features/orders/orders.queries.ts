@@ -1,7 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BulkAction, PanelOrderDetails, PanelOrderFilter } from "@vitrine/contract/panel/orders/orders";
 import { call, type PanelCall } from "../../lib/api/api.ts";
-import { hasDays, type OrdersSearch, startOfDay, toFilter } from "./orders-search.ts";
+import { startOfDay } from "../../lib/shop-clock.ts";
+import { hasDays, type OrdersSearch, toFilter } from "./orders-search.ts";
 
 export const ordersOf = (shopId: string) => ["orders", shopId] as const;
 const lists = (shopId: string) => [...ordersOf(shopId), "list"] as const;

@@ -284,6 +284,50 @@ test("a refund that somebody else has made meanwhile says that there is nothing 
   expect(sent.some(({ path: asked }) => asked.endsWith("/refund"))).toBe(false);
 });
 
+test("a payment that its provider did not give back says so, and one on its way back is not called canceled", async () => {
+  const payment = (changes: Partial<PanelOrderDetails["payments"][number]>) =>
+    ({
+      ...{ id: crypto.randomUUID(), method: PaymentMethod.Pix, status: PaymentStatus.Paid, amount: 42, refunds: [] },
+      ...{ isRefunded: false, isRefunding: false, installments: 1, createdAt: "2026-11-17T12:00:00.000Z", ...changes },
+    }) as unknown as PanelOrderDetails["payments"][number];
+  openPanel(`${path}/o1`, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders/{orderId}": aPage({
+      payments: [
+        payment({ failureCode: "refund-refused: too-old" }),
+        payment({ failureCode: "refund-refused: by-hand" }),
+        payment({ status: PaymentStatus.Canceled, isRefunding: true }),
+      ],
+    }),
+  });
+  expect(await screen.findByText(/42,00 ainda não voltaram: o provedor recusou a devolução \(too-old\)/)).toBeTruthy();
+  expect(screen.getByText(/42,00 ainda não voltaram: este pagamento foi combinado/)).toBeTruthy();
+  expect(screen.getByText("Estorno em andamento")).toBeTruthy();
+  expect(screen.queryByText(/refund-refused/)).toBeNull();
+});
+
+test("a refund is of all that is left of the chosen payment, until somebody types a part of it", async () => {
+  const paid = (id: string, amount: number) =>
+    ({
+      ...{ id, method: PaymentMethod.Pix, status: PaymentStatus.Paid, amount, refunds: [], isRefunded: false },
+      ...{ installments: 1, createdAt: "2026-11-17T12:00:00.000Z" },
+    }) as unknown as PanelOrderDetails["payments"][number];
+  const page = aPage({ payments: [paid("p1", 42), paid("p2", 58)] });
+  const { sent, user } = openPanel(`${path}/o1`, {
+    ...around,
+    "GET /painel/api/shops/{shopId}/orders/{orderId}": page,
+    "POST /painel/api/shops/{shopId}/orders/{orderId}/refund": page,
+  });
+  await user.click(await screen.findByRole("button", { name: "Ações do pedido" }));
+  await user.click(screen.getByRole("menuitem", { name: "Estornar" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Estornar pagamento" }));
+  expect(dialog.getByRole("button", { name: /42,00/ })).toBeTruthy();
+  await user.selectOptions(dialog.getByLabelText("Pagamento"), "p2");
+  await user.click(dialog.getByRole("button", { name: /58,00/ }));
+  const asked = () => sent.find(({ path: each }) => each.endsWith("/refund"))?.body;
+  await waitFor(() => expect(asked()).toEqual({ paymentId: "p2", reason: "" }));
+});
+
 test("a column of the board leads to all of its orders, also those that are delivered and closed", async () => {
   openPanel(`${path}/quadro`, {
     ...around,

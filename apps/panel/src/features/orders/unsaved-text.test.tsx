@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
@@ -40,6 +40,27 @@ test("a half-written note of an order is asked about before another page opens, 
   expect(screen.getByLabelText("Nova anotação")).toHaveProperty("value", "");
 });
 
+test("who goes on typing while a note is saved keeps what they typed", async () => {
+  let save = (_: PanelOrderDetails) => {};
+  const { user } = openPanel(`${path}/o1`, {
+    ...others,
+    "POST /painel/api/shops/{shopId}/orders/{orderId}/notes": () =>
+      new Promise<PanelOrderDetails>((resolve) => {
+        save = resolve;
+      }),
+  });
+  await user.type(await screen.findByLabelText("Nova anotação"), "Ligar antes{Enter}");
+  await user.type(screen.getByLabelText("Nova anotação"), " de sair");
+  save({
+    ...page,
+    notes: [
+      { id: "n1", text: "Ligar antes", author: { type: "agent", id: "m1", name: "Ana" }, createdAt: page.createdAt },
+    ],
+  });
+  expect(await screen.findByText("Ligar antes")).toBeTruthy();
+  expect(screen.getByLabelText("Nova anotação")).toHaveProperty("value", "Ligar antes de sair");
+});
+
 const dialogs = {
   cancel: { item: "Cancelar pedido", field: "Motivo", action: "Cancelar pedido" },
   refund: { item: "Estornar", field: "Motivo", action: /^Estornar/ },
@@ -70,6 +91,41 @@ test.each(Object.entries(dialogs))(
     expect(bodies).toEqual([expect.stringContaining("Fundos"), expect.stringContaining("Fundos")]);
   },
 );
+
+test.each(Object.entries(dialogs))(
+  "what was typed to %s is asked about before Escape, a tap beside it or another page throws it away",
+  async (_, names) => {
+    const { user } = openPanel(`${path}/o1`, { ...others, [PAGE]: () => withAll() });
+    const dialog = await open(user, names.item);
+    const sheet = screen.getByRole("dialog");
+    await user.type(dialog.getByLabelText(names.field), "Fundos");
+    for (const leave of [
+      () => fireEvent(sheet, new Event("cancel", { cancelable: true })),
+      () => fireEvent.click(sheet),
+      // As the way back of a phone does.
+      () => fireEvent.click(screen.getByText("Pedidos", { selector: "main a" })),
+    ]) {
+      leave();
+      const question = within(await screen.findByRole("dialog", { name: "Sair sem salvar?" }));
+      await user.click(question.getByRole("button", { name: "Cancelar" }));
+      expect(screen.queryByRole("dialog", { name: "Sair sem salvar?" })).toBeNull();
+      expect(dialog.getByLabelText(names.field)).toHaveProperty("value", "Fundos");
+    }
+    fireEvent.click(sheet);
+    await user.click(await screen.findByRole("button", { name: "Sair sem salvar" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(currentAddress()).toBe(`${path}/o1`);
+  },
+);
+
+test("a dialog in which nothing was typed closes without a question", async () => {
+  const { user } = openPanel(`${path}/o1`, { ...others, [PAGE]: () => withAll() });
+  for (const { item } of Object.values(dialogs)) {
+    await open(user, item);
+    fireEvent.click(screen.getByRole("dialog"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  }
+});
 
 /** An order with an address and with money to give back. */
 function withAll(): PanelOrderDetails {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { FirstSteps } from "@vitrine/contract/panel/settings/first-steps";
 import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
+import type { Me } from "@vitrine/contract/panel/team/me";
 import { expect, test } from "vitest";
 import { refusal } from "../../../test/fake-server.ts";
 import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
@@ -42,12 +43,12 @@ const patches = (sent: ReturnType<typeof openPanel>["sent"]) =>
   sent.filter(({ name }) => name.startsWith("PATCH")).map(({ body }) => body);
 
 test("an owner without a shop makes one by its name and CEP, once, and goes on to its first steps", async () => {
-  let shops: { id: string; name: string; isTest: boolean }[] = [];
+  let shops: Me["shops"] = [];
   const { user, sent } = openPanel("/", {
     ...around,
     "GET /painel/api/me": () => someone("owner", { shops }),
     "POST /painel/api/shops": () => {
-      shops = [{ id: "pao-da-vila", name: "Pão da Vila", isTest: false }];
+      shops = [{ id: "pao-da-vila", name: "Pão da Vila", isTest: false, timeZone: "America/Sao_Paulo" }];
       return { shopId: "pao-da-vila", name: "Pão da Vila" };
     },
   });

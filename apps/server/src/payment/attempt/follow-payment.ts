@@ -30,7 +30,10 @@ export async function followPayment(
     await settleWithProvider(deps, shopId, attempt, (provider) => provider.cancel(attempt));
   const current = toCancel.length > 0 ? await deps.attempts.ofOrder({ shopId, orderId }) : attempts;
   if (await finishRefunds(deps, shopId, current)) await updateOrderPayment(deps, { shopId, orderId }, { by });
-  for (const attempt of attemptsToRefund(current, isCanceled)) await refundAttempt(deps, shopId, attempt);
+  const toRefund = attemptsToRefund(current, isCanceled);
+  for (const attempt of toRefund) await refundAttempt(deps, shopId, attempt);
+  // What its provider refused to give back counts as paid again.
+  if (toRefund.length > 0) await updateOrderPayment(deps, { shopId, orderId }, { by });
   // A provider that did not answer is asked again.
   if (isSettled && current.some(isUndecided)) throw new RetryLater("a charge that is no longer needed is still open");
 }

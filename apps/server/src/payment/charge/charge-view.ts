@@ -35,6 +35,7 @@ export function platformPaymentView(attempt: StoredAttempt, ofOrder: readonly St
     failureCode: attempt.failureCode,
     isExtra: attempt.isExtra,
     isRefunded: attempt.status === "refunded",
+    isRefunding: attempt.status === "refunding",
     refundedAmount: toReais(refundedAmount(attempt, refunds)),
     refunds: refunds.map(({ id, amount, reason, lines, status, isManual, actor, createdAt }) => ({
       id,

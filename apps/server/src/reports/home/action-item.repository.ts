@@ -1,7 +1,9 @@
 import { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { unclearPayments } from "@vitrine/domain/payment/attempt";
 import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
+import type { PaymentState } from "@vitrine/domain/payment/payment-state";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 
@@ -11,7 +13,9 @@ const EXAMPLES = 3;
 /** Older ones are history. */
 const MESSAGES_OF = "7 days";
 const DELIVERIES_OF = "24 hours";
+const CANCELED_OF = "90 days";
 
+const notGivenBack: PaymentState[] = ["paid", "partly-refunded"];
 const online = Object.values(PaymentMethod).filter(isPaidOnline);
 
 export type ActionItemExample = { id: string; number: number | null; name: string; since: Date | null };
@@ -56,6 +60,22 @@ export function createActionItemRepository(db: Db) {
              where shop_id = ${shopId} and status in ('begun', 'unknown', 'waiting')
                and failure_code = any (${unclearPayments}::text[])
              order by updated_at`,
+        asOrder(shopId),
+      ),
+
+    /**
+     * Canceled, and the money of the customer is still with the shop: its provider refused to give it back, or it was paid
+     * by hand. What is on its way back needs nobody. The oldest first.
+     */
+    refundsDue: (shopId: string, now: number) =>
+      counted(
+        sql`select o.id, o.changed_at as since from orders o
+             where o.shop_id = ${shopId} and o.status = ${OrderStatus.Canceled}
+               and o.payment_state = any (${notGivenBack}::text[])
+               and o.created_at > ${new Date(now)}::timestamptz - ${CANCELED_OF}::interval
+               and not exists (select from payment_attempts a
+                                where a.shop_id = ${shopId} and a.order_id = o.id and a.status = 'refunding')
+             order by o.changed_at`,
         asOrder(shopId),
       ),
 

@@ -78,6 +78,7 @@ async function readActionItems(actionItems: ActionItemRepository, shopId: string
   const asked: [ActionItemKind, Promise<ActionItemCount>][] = [
     ["late", actionItems.late(shopId, now)],
     ["unclear-payment", actionItems.unclearPayments(shopId)],
+    ["refund-due", actionItems.refundsDue(shopId, now)],
     ["to-prepare", actionItems.toPrepare(shopId)],
     ["unpaid", actionItems.unpaid(shopId)],
     ["store-link-broken", actionItems.brokenStoreLink(shopId)],

@@ -19,7 +19,7 @@ describe("who has accepted an invitation", () => {
         person: { name: "Dona Ana", email: owner.email, hasSecondFactor: false },
         account: { id: shop.chatbotId, name: "Conta de teste" },
         role: "owner",
-        shops: [{ id: shop.shopId, name: "Loja de teste", isTest: false }],
+        shops: [{ id: shop.shopId, name: "Loja de teste", isTest: false, timeZone: null }],
         accounts: [{ id: shop.chatbotId, role: "owner" }],
       },
     });

@@ -124,10 +124,12 @@ export function createMemberRepository(db: Db) {
     },
 
     async shopsOf(chatbotId: string): Promise<Me["shops"]> {
-      const { rows } = await sql<{ id: string; name: string; is_test: boolean }>`
-        select shop_id as id, name, is_test from shops where chatbot_id = ${chatbotId}
+      const { rows } = await sql<{ id: string; name: string; is_test: boolean; time_zone: string | null }>`
+        select shop_id as id, name, is_test, document ->> 'timeZone' as time_zone from shops where chatbot_id = ${chatbotId}
          order by name, id limit ${MOST_MEMBERS}`.execute(db);
-      return rows.map((row) => ({ id: row.id, name: row.name, isTest: row.is_test }));
+      return rows.map(({ id, name, is_test, time_zone }) => ({
+        ...{ id, name, isTest: is_test, timeZone: time_zone },
+      }));
     },
 
     async hasSecondFactor(userId: string): Promise<boolean> {

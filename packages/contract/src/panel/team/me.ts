@@ -21,7 +21,14 @@ export const Me = Type.Object({
   /** What the role may do: for what a screen offers. The server decides again. */
   permissions: Type.Array(Type.Unsafe<PanelAction>({ type: "string", enum: [...panelActions] }), { maxItems: 200 }),
   /** The shops of the account, by name. */
-  shops: Type.Array(Type.Object({ id: ShopId, name: Name, isTest: Type.Boolean() }), { maxItems: 1_000 }),
+  shops: Type.Array(
+    Type.Object({
+      ...{ id: ShopId, name: Name, isTest: Type.Boolean() },
+      /** Of the shop's clock, by which times are read wherever the person is. Null: it has set none. */
+      timeZone: Nullable(Name),
+    }),
+    { maxItems: 1_000 },
+  ),
   /** Every account of the person, also the open one. */
   accounts: Type.Array(Type.Object({ id: ChatbotId, name: Name, role: RoleName }), { maxItems: 1_000 }),
 });

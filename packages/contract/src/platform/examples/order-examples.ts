@@ -23,6 +23,7 @@ const paid: PlatformPayment = {
   failureCode: null,
   isExtra: false,
   isRefunded: false,
+  isRefunding: false,
   refundedAmount: 0,
   refunds: [],
 };

@@ -7,10 +7,9 @@ import { Link } from "@vitrine/ui/layout/link.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { fulfilmentNames } from "@vitrine/wording/screen/fulfilment-name";
 import type { DragEvent, RefObject } from "react";
-import { shopToday, USUAL_ZONE } from "../../../lib/shop-clock.ts";
+import { shopToday, startOfDay, USUAL_ZONE } from "../../../lib/shop-clock.ts";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { boardColumn, filterChoices } from "../orders.queries.ts";
-import { startOfDay } from "../orders-search.ts";
 import { BoardCard, type Followed } from "./board-card.tsx";
 
 type ColumnProps = {

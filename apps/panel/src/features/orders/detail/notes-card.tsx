@@ -21,14 +21,15 @@ export function NotesCard({ page }: { page: PanelOrderDetails }) {
   function save(event: FormEvent) {
     event.preventDefault();
     if (text.trim() === "" || add.isPending) return;
-    add.mutate({ text: text.trim() }, { onSuccess: () => setText("") });
+    // Who typed on while it was saved keeps that.
+    add.mutate({ text: text.trim() }, { onSuccess: () => setText((now) => (now === text ? "" : now)) });
   }
   return (
     <Card title="Anotações" text="Só a equipe vê.">
       <ul className="grid gap-3 empty:hidden">
         {page.notes.map((note) => (
           <li key={note.id}>
-            <p className="whitespace-pre-line">{note.text}</p>
+            <p className="break-words whitespace-pre-line">{note.text}</p>
             <p className="text-sm text-muted">
               {[note.author.name || "Integração", momentText(note.createdAt, page.timeZone)].join(" · ")}
             </p>

@@ -1,11 +1,13 @@
 import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { PaymentStatus } from "@vitrine/domain/codes/payment";
+import { cents } from "@vitrine/domain/money";
 import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
+import { notGivenBackText } from "@vitrine/wording/panel/not-given-back-text";
 import { methodNames } from "@vitrine/wording/panel/report-text";
 import { momentText } from "../../../lib/time-text.ts";
 import { moneyText } from "../order-text.ts";
-import type { Payment } from "./dialogs/payment-text.ts";
+import { type Payment, refundableOf } from "./dialogs/payment-text.ts";
 
 const statuses: Record<PaymentStatus, { text: string; tone: Tone }> = {
   [PaymentStatus.Waiting]: { text: "Aguardando", tone: "caution" },
@@ -33,16 +35,25 @@ export function PaymentsCard({ page }: { page: PanelOrderDetails }) {
   );
 }
 
+/** How the provider's code begins where it was asked to give the payment back and did not. */
+const REFUND_REFUSED = "refund-refused: ";
+
+function stateOf({ status, isRefunded, isRefunding }: Payment): { text: string; tone: Tone } {
+  if (isRefunding) return { text: "Estorno em andamento", tone: "caution" };
+  return isRefunded ? { text: "Estornado", tone: "neutral" } : statuses[status];
+}
+
 function PaymentRow({ payment, timeZone }: { payment: Payment; timeZone: string }) {
   const { status, method, amount, installments, createdAt, expiresAt, providerPaymentId, failureCode, refunds } =
     payment;
-  const { text, tone } = payment.isRefunded ? { text: "Estornado", tone: "neutral" as const } : statuses[status];
+  const { text, tone } = stateOf(payment);
+  const isRefused = failureCode?.startsWith(REFUND_REFUSED) ?? false;
   const details = [
     momentText(createdAt, timeZone),
     installments > 1 && `${installments}×`,
     payment.card && `${payment.card.brand} final ${payment.card.lastFour}`,
     status === PaymentStatus.Waiting && expiresAt && `vence ${momentText(expiresAt, timeZone)}`,
-    failureCode && `código ${failureCode}`,
+    failureCode && !isRefused && `código ${failureCode}`,
   ];
   return (
     <li className="grid gap-1 py-2.5">
@@ -56,6 +67,11 @@ function PaymentRow({ payment, timeZone }: { payment: Payment; timeZone: string 
       {providerPaymentId && (
         <p className="text-sm break-all text-muted">
           Referência: <span className="font-mono select-all">{providerPaymentId}</span>
+        </p>
+      )}
+      {isRefused && refundableOf(payment) > 0 && (
+        <p className="text-sm text-pretty text-danger">
+          {notGivenBackText(cents(refundableOf(payment)), failureCode?.slice(REFUND_REFUSED.length) ?? "")}
         </p>
       )}
       {refunds.map((refund) => (

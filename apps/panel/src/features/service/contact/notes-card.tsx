@@ -41,7 +41,8 @@ export function NotesCard({ contactId, notes }: { contactId: string; notes: read
           onSubmit={(event) => {
             event.preventDefault();
             if (text.trim() === "" || add.isPending) return;
-            add.mutate(text.trim(), { onSuccess: () => setText("") });
+            // Who typed on while it was saved keeps that.
+            add.mutate(text.trim(), { onSuccess: () => setText((now) => (now === text ? "" : now)) });
           }}
         >
           <LongTextField label="Nova anotação" value={text} onChange={setText} maxLength={2_000} rows={2} />

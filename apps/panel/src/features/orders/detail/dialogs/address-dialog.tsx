@@ -1,9 +1,7 @@
 import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
-import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import { useState } from "react";
-import { FormFailure } from "../../../../lib/edit/form-failure.tsx";
-import { useUnsaved } from "../../../../lib/edit/unsaved.ts";
+import { FormDialog } from "../../../../lib/edit/form-dialog.tsx";
 import { useShopId } from "../../../account/use-me.ts";
 import { useOrderChange } from "../../orders.queries.ts";
 
@@ -35,7 +33,6 @@ export function AddressDialog({ page, onClose }: DialogProps) {
   });
   const [place, setPlace] = useState(saved);
   const [isChecked, setIsChecked] = useState(false);
-  useUnsaved(names.some((name) => place[name] !== saved[name]));
   const change = useOrderChange("POST /painel/api/shops/{shopId}/orders/{orderId}/address", {
     shopId: useShopId(),
     orderId: page.order.id,
@@ -48,10 +45,12 @@ export function AddressDialog({ page, onClose }: DialogProps) {
     change.mutate({ ...trimmed, state: trimmed.state.toUpperCase() }, { onSuccess: onClose });
   };
   return (
-    <ConfirmDialog
+    <FormDialog
       title="Mudar endereço"
       action="Mudar endereço"
       isBusy={change.isPending}
+      isDirty={names.some((name) => place[name] !== saved[name])}
+      failure={change.error}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -68,7 +67,6 @@ export function AddressDialog({ page, onClose }: DialogProps) {
           />
         ))}
       </div>
-      <FormFailure failure={change.error} />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
 import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
-import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import { useState } from "react";
-import { FormFailure } from "../../../../lib/edit/form-failure.tsx";
-import { useUnsaved } from "../../../../lib/edit/unsaved.ts";
+import { FormDialog } from "../../../../lib/edit/form-dialog.tsx";
 import { useShopId } from "../../../account/use-me.ts";
 import { orderName } from "../../order-text.ts";
 import { useOrderChange } from "../../orders.queries.ts";
@@ -15,7 +13,6 @@ export function CancelDialog({ page, onClose }: DialogProps) {
   const [reason, setReason] = useState("");
   const [isTold, setIsTold] = useState(true);
   const [isMissing, setIsMissing] = useState(false);
-  useUnsaved(reason.trim() !== "");
   const cancel = useOrderChange("POST /painel/api/shops/{shopId}/orders/{orderId}/cancel", {
     shopId: useShopId(),
     orderId: page.order.id,
@@ -25,11 +22,14 @@ export function CancelDialog({ page, onClose }: DialogProps) {
     if (reason.trim() !== "") cancel.mutate({ reason: reason.trim(), isTold }, { onSuccess: onClose });
   };
   return (
-    <ConfirmDialog
+    <FormDialog
       title={`Cancelar ${orderName(page.order.number).toLowerCase()}?`}
       action="Cancelar pedido"
+      refusal="Voltar"
       isDangerous
       isBusy={cancel.isPending}
+      isDirty={reason.trim() !== ""}
+      failure={cancel.error}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -45,7 +45,6 @@ export function CancelDialog({ page, onClose }: DialogProps) {
         />
         <Checkbox label="Avisar o cliente na conversa" isChecked={isTold} onChange={setIsTold} />
       </div>
-      <FormFailure failure={cancel.error} />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -3,10 +3,8 @@ import { type Cents, cents, formatBRL } from "@vitrine/domain/money";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { SelectField } from "@vitrine/ui/fields/select-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
-import { ConfirmDialog } from "@vitrine/ui/overlay/confirm-dialog.tsx";
 import { useState } from "react";
-import { FormFailure } from "../../../../lib/edit/form-failure.tsx";
-import { useUnsaved } from "../../../../lib/edit/unsaved.ts";
+import { FormDialog } from "../../../../lib/edit/form-dialog.tsx";
 import { useShopId } from "../../../account/use-me.ts";
 import { useOrderChange } from "../../orders.queries.ts";
 import { paymentName, refundableOf } from "./payment-text.ts";
@@ -19,9 +17,10 @@ export function RefundDialog({ page, onClose }: DialogProps) {
   const [paymentId, setPaymentId] = useState(payments[0]?.id ?? "");
   const chosen = payments.find(({ id }) => id === paymentId);
   const most = cents(chosen ? refundableOf(chosen) : 0);
-  const [amount, setAmount] = useState<Cents | null>(most);
+  // Until somebody types, it is all that is left: of the payment that is chosen, as it is now.
+  const [typed, setTyped] = useState<Cents | null>();
+  const amount = typed === undefined ? most : typed;
   const [reason, setReason] = useState("");
-  useUnsaved(reason.trim() !== "" || amount !== most);
   const refund = useOrderChange("POST /painel/api/shops/{shopId}/orders/{orderId}/refund", {
     shopId: useShopId(),
     orderId: page.order.id,
@@ -33,11 +32,13 @@ export function RefundDialog({ page, onClose }: DialogProps) {
     refund.mutate(body, { onSuccess: onClose });
   };
   return (
-    <ConfirmDialog
+    <FormDialog
       title="Estornar pagamento"
       action={isWrong ? "Estornar" : `Estornar ${formatBRL(amount)}`}
       isDangerous
       isBusy={refund.isPending}
+      isDirty={typed !== undefined || reason.trim() !== ""}
+      failure={refund.error}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -47,13 +48,16 @@ export function RefundDialog({ page, onClose }: DialogProps) {
             label="Pagamento"
             options={payments.map((payment) => ({ value: payment.id, label: paymentName(payment, page.timeZone) }))}
             value={paymentId}
-            onChange={setPaymentId}
+            onChange={(id) => {
+              setPaymentId(id);
+              setTyped(undefined);
+            }}
           />
         )}
         <MoneyField
           label="Valor"
           value={amount}
-          onChange={setAmount}
+          onChange={setTyped}
           error={isWrong ? limitText(most) : undefined}
           hint={`Ainda pode ser devolvido: ${formatBRL(most)}`}
         />
@@ -65,8 +69,7 @@ export function RefundDialog({ page, onClose }: DialogProps) {
           hint="O cliente lê na página do pedido"
         />
       </div>
-      <FormFailure failure={refund.error} />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { DeliveryPreview } from "@vitrine/contract/panel/settings/delivery-preview";
 import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { refusal } from "../../../../test/fake-server.ts";
 import { currentAddress, openPanel } from "../../../../test/page-fixture.tsx";
 
@@ -89,6 +89,8 @@ test("a time that came without an id is saved under the name by which it was ope
 });
 
 test("who saves a zone that somebody removed is told so, keeps what they typed, and may make it again", async () => {
+  const shown = vi.fn();
+  Element.prototype.scrollIntoView = shown;
   let stored = full();
   const { sent, user } = openPanel(`${PAGE}/areas/centro`, {
     [READ]: () => stored,
@@ -98,7 +100,9 @@ test("who saves a zone that somebody removed is told so, keeps what they typed, 
   await user.type(await screen.findByLabelText("Nome"), " e Sé");
   stored = saved({ deliveryZones: [country] }, 8);
   await user.click(screen.getByRole("button", { name: "Salvar" }));
-  expect(await screen.findByText(/Alguém removeu isto enquanto você editava/)).toBeTruthy();
+  const told = await screen.findByText(/Alguém removeu isto enquanto você editava/);
+  // On a phone it is several screens below.
+  await waitFor(() => expect(shown.mock.contexts).toContain(told.closest("[role=alert]")));
   expect(screen.getByLabelText<HTMLInputElement>("Nome").value).toBe("Centro e Sé");
   expect(changes(sent)).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Salvar" }));

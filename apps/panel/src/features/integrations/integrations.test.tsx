@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { Key } from "@vitrine/contract/platform/keys";
 import { expect, test } from "vitest";
-import { refusal } from "../../../test/fake-server.ts";
+import { refusal, signedOut } from "../../../test/fake-server.ts";
 import { openPanel } from "../../../test/page-fixture.tsx";
 
 const key: Key = {
@@ -93,4 +93,19 @@ test("a webhook without deliveries offers a test, and shows what the address ans
   await user.click(screen.getByRole("button", { name: "Testar" }));
   expect(await screen.findByText("falhou")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Reenviar" })).toBeNull();
+});
+
+test("a webhook that is half typed is not thrown away by a tap beside it or the end of a session", async () => {
+  const { user } = openPanel("/loja/emporio-aurora/conta/webhooks", {
+    "GET /painel/api/shops/{shopId}/webhooks": { items: [] },
+    "POST /painel/api/shops/{shopId}/webhooks": signedOut(),
+  });
+  await user.click(await screen.findByRole("button", { name: "Novo webhook" }));
+  await user.type(screen.getByLabelText("Endereço"), "erp.exemplo.com.br/avisos");
+  await user.click(screen.getByRole("button", { name: "Cancelar" }));
+  const question = within(await screen.findByRole("dialog", { name: "Sair sem salvar?" }));
+  await user.click(question.getByRole("button", { name: "Cancelar" }));
+  await user.click(screen.getByRole("button", { name: "Criar webhook" }));
+  expect(await screen.findByText(/Sua sessão terminou, mas o que você escreveu continua aqui/)).toBeTruthy();
+  expect(screen.getByDisplayValue("https://erp.exemplo.com.br/avisos")).toBeTruthy();
 });

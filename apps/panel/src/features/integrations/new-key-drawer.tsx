@@ -6,6 +6,7 @@ import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
 import { useId, useState } from "react";
 import { call } from "../../lib/api/api.ts";
 import { FormActions } from "../../lib/edit/form-actions.tsx";
+import { FormFailure } from "../../lib/edit/form-failure.tsx";
 import { LeaveDialog } from "../../lib/edit/leave-dialog.tsx";
 import { useCloseGuard } from "../../lib/edit/use-close-guard.ts";
 import { useRequired } from "../../lib/edit/use-required.ts";
@@ -81,7 +82,8 @@ export function NewKeyDrawer({ shopId, onMade, onClose }: NewKeyDrawerProps) {
           )}
         </fieldset>
         <Checkbox label="Só para lojas de teste" isChecked={isTest} onChange={setIsTest} />
-        <FailureBlock text={ask(!isAllowed, "Escolha pelo menos uma permissão") ?? create.error?.message} />
+        <FailureBlock text={ask(!isAllowed, "Escolha pelo menos uma permissão")} />
+        <FormFailure failure={create.error} />
       </form>
       <LeaveDialog guard={guard} />
     </Drawer>

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { WebhookEvent } from "@vitrine/contract/platform/webhooks/event-types";
 import type { NewWebhookEndpoint, SavedWebhookEndpoint } from "@vitrine/contract/platform/webhooks/webhook-endpoints";
 import { Button } from "@vitrine/ui/button.tsx";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
@@ -14,6 +13,9 @@ import { isEmptyList, ListState } from "@vitrine/ui/table/list-state.tsx";
 import { type FormEvent, useId, useState } from "react";
 import { call } from "../../lib/api/api.ts";
 import { FormActions } from "../../lib/edit/form-actions.tsx";
+import { FormFailure } from "../../lib/edit/form-failure.tsx";
+import { LeaveDialog } from "../../lib/edit/leave-dialog.tsx";
+import { useCloseGuard } from "../../lib/edit/use-close-guard.ts";
 import { useShopId, useShopPath } from "../account/use-me.ts";
 import { AccountTabs } from "./account-tabs.tsx";
 import { EventChoice } from "./event-choice.tsx";
@@ -80,9 +82,11 @@ export function WebhooksPage() {
   );
 }
 
+const URL_START = "https://";
+
 function NewWebhook({ shopId, onClose }: { shopId: string; onClose: () => void }) {
   const formId = useId();
-  const [url, setUrl] = useState("https://");
+  const [url, setUrl] = useState(URL_START);
   const [name, setName] = useState("");
   const [events, setEvents] = useState<WebhookEvent[] | null>(null);
   const [made, setMade] = useState<SavedWebhookEndpoint | null>(null);
@@ -90,6 +94,8 @@ function NewWebhook({ shopId, onClose }: { shopId: string; onClose: () => void }
     call("POST /painel/api/shops/{shopId}/webhooks", { params: { shopId }, body }),
   );
   const isEmpty = events?.length === 0;
+  const isDirty = url !== URL_START || name !== "" || events !== null;
+  const guard = useCloseGuard(isDirty && !made, onClose);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isEmpty || create.isPending) return;
@@ -112,9 +118,9 @@ function NewWebhook({ shopId, onClose }: { shopId: string; onClose: () => void }
   return (
     <Drawer
       title="Novo webhook"
-      onClose={onClose}
+      onClose={guard.close}
       footer={
-        <FormActions formId={formId} isPending={create.isPending} isEmpty={isEmpty} onCancel={onClose}>
+        <FormActions formId={formId} isPending={create.isPending} isEmpty={isEmpty} onCancel={guard.close}>
           Criar webhook
         </FormActions>
       }
@@ -123,8 +129,9 @@ function NewWebhook({ shopId, onClose }: { shopId: string; onClose: () => void }
         <TextField label="Endereço" type="url" required autoFocus maxLength={2_000} value={url} onChange={setUrl} />
         <TextField label="Nome" maxLength={200} value={name} onChange={setName} hint="Para você reconhecer." />
         <EventChoice chosen={events} onChange={setEvents} />
-        <FailureBlock text={create.error?.message} />
+        <FormFailure failure={create.error} />
       </form>
+      <LeaveDialog guard={guard} />
     </Drawer>
   );
 }

@@ -9,7 +9,7 @@ import { CheckedSheet } from "./checked-sheet.tsx";
 import { ImportedSheet } from "./imported-sheet.tsx";
 import { ReadingForm } from "./reading-form.tsx";
 import { RunningSheet } from "./running-sheet.tsx";
-import { makerText, sheetStateText } from "./sheet-text.ts";
+import { makerText, sheetStateText, sheetsText } from "./sheet-text.ts";
 import { sheet } from "./sheets.queries.ts";
 
 /** One file: its columns, its check, its import and the result. */
@@ -33,7 +33,7 @@ export function SheetPage() {
     <Page
       title={data.fileName}
       mark={<Badge tone={tone}>{text}</Badge>}
-      text={`${maker ? `Arquivo ${maker}, e` : "E"}nviado em ${momentText(data.createdAt)} por ${data.memberName}.`}
+      text={`${maker ? `Arquivo ${maker}, e` : "E"}nviado em ${momentText(data.createdAt)} por ${data.memberName}.${sheetsText(data)}`}
       back={back}
       width="form"
     >

@@ -1,4 +1,4 @@
-import type { SheetSummary } from "@vitrine/contract/panel/catalog/sheets";
+import type { SheetPage, SheetSummary } from "@vitrine/contract/panel/catalog/sheets";
 import type { Tone } from "@vitrine/ui/layout/badge.tsx";
 
 const makers: Record<string, string> = {
@@ -15,6 +15,12 @@ const makers: Record<string, string> = {
 /** Who made the file; nothing where somebody made it by hand. */
 export function makerText(format: string): string | undefined {
   return makers[format];
+}
+
+/** Of a workbook with several sheets one is read, which nobody should find out later. */
+export function sheetsText({ sheetNumber, sheets }: Pick<SheetPage, "sheetNumber" | "sheets">): string {
+  if (sheets < 2) return "";
+  return ` O arquivo tem ${sheets} abas e lemos a ${sheetNumber}ª. Para importar outra, salve-a em um arquivo só dela.`;
 }
 
 export const PRODUCTS = ["produto", "produtos"] as const;

@@ -17,7 +17,17 @@ const page = (changes: Partial<SheetPage> = {}): SheetPage => ({
   ...{ id: "s1", fileName: "produtos.csv", type: "csv", state: "read", format: "nuvemshop", failure: null },
   ...{ rowsDone: 0, rowsTotal: null, counts: none, changeSetId: null, undoState: null },
   ...{ memberName: "Olga", createdAt: "2026-11-17T12:00:00.000Z" },
-  ...{ encoding: "windows-1252", separator: ";", decimal: ",", lacks: [], cards: [], mistakes: [], newCategories: [] },
+  ...{
+    encoding: "windows-1252",
+    separator: ";",
+    decimal: ",",
+    sheetNumber: 1,
+    sheets: 1,
+    lacks: [],
+    cards: [],
+    mistakes: [],
+    newCategories: [],
+  },
   keys: { priceTables: ["atacado"], sellers: [] },
   columns: [
     { heading: "Nome", field: "name", samples: ["Café", "Pão"] },
@@ -38,6 +48,11 @@ test("a chosen file is sent with its progress, and its page says how it is read"
   expect(currentAddress()).toBe(`${ADDRESS}/s1`);
   expect(screen.getByText(/Arquivo da Nuvemshop/)).toBeTruthy();
   expect(screen.getByLabelText("Acentos")).toHaveProperty("value", "windows-1252");
+});
+
+test("a workbook of several sheets says which one is read", async () => {
+  openPanel(`${ADDRESS}/s1`, { [ONE]: page({ sheetNumber: 2, sheets: 3 }) });
+  expect(await screen.findByText(/tem 3 abas e lemos a 2ª/)).toBeTruthy();
 });
 
 test("a dropped file that is no spreadsheet is refused in words", async () => {

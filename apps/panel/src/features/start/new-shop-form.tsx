@@ -1,10 +1,11 @@
 import { regionOfCep } from "@vitrine/domain/brazil/cep-region";
 import { Button } from "@vitrine/ui/button.tsx";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { MaskedField } from "@vitrine/ui/fields/masked-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { useRef, useState } from "react";
+import { FormFailure } from "../../lib/edit/form-failure.tsx";
+import { useUnsaved } from "../../lib/edit/unsaved.ts";
 import { useRequired } from "../../lib/edit/use-required.ts";
 import { useCreateShop } from "./start.queries.ts";
 
@@ -25,6 +26,7 @@ export function NewShopForm() {
   // Half a CEP would be left out silently.
   const isHalf = zipCode !== "" && !isWhole;
   const { ask, submit } = useRequired();
+  useUnsaved(isNamed || zipCode !== "");
 
   function save() {
     if (isSent.current) return;
@@ -58,7 +60,7 @@ export function NewShopForm() {
         error={isWrong ? "Este CEP não existe" : ask(isHalf, "Complete o CEP, ou deixe vazio")}
         hint={region ? [region.city, region.state].filter(Boolean).join(" · ") : "Para propor onde você entrega."}
       />
-      <FailureBlock text={create.error?.message} />
+      <FormFailure failure={create.error} />
       <Button variant="filled" type="submit" aria-disabled={create.isPending}>
         {create.isPending && <Spinner />}
         Criar loja

@@ -3,7 +3,7 @@ import type { FirstSteps } from "@vitrine/contract/panel/settings/first-steps";
 import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import type { Me } from "@vitrine/contract/panel/team/me";
 import { expect, test } from "vitest";
-import { refusal } from "../../../test/fake-server.ts";
+import { refusal, signedOut } from "../../../test/fake-server.ts";
 import { currentAddress, openPanel } from "../../../test/page-fixture.tsx";
 import { someone } from "../../../test/samples.ts";
 
@@ -258,4 +258,16 @@ test("sample products come and go with one tap, and one that was changed stays",
   await user.click(await screen.findByRole("button", { name: "Remover exemplos" }));
   expect(await screen.findByText("Os exemplos foram removidos. Um que você mudou ficou na loja.")).toBeTruthy();
   expect(await screen.findByRole("button", { name: "Usar produtos de exemplo" })).toBeTruthy();
+});
+
+test("whose session ends in the first steps keeps the product that they typed", async () => {
+  const { user } = openPanel(at("produto"), {
+    ...around,
+    "POST /painel/api/shops/{shopId}/first-steps/product": signedOut(),
+  });
+  await user.type(await screen.findByLabelText("Nome do produto"), "Pão de milho");
+  await user.type(screen.getByLabelText("Preço"), "850");
+  await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
+  expect(await screen.findByText(/Sua sessão terminou, mas o que você escreveu continua aqui/)).toBeTruthy();
+  expect(screen.getByLabelText("Nome do produto")).toHaveProperty("value", "Pão de milho");
 });

@@ -1,13 +1,14 @@
 import type { InvitationWithLink } from "@vitrine/contract/panel/team/team";
 import { type Role, roles } from "@vitrine/domain/team/roles";
 import { Button } from "@vitrine/ui/button.tsx";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
 import { roleNames } from "@vitrine/wording/panel/role-name";
 import { type FormEvent, useId, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { FormActions } from "../../lib/edit/form-actions.tsx";
+import { FormFailure } from "../../lib/edit/form-failure.tsx";
+import { useUnsaved } from "../../lib/edit/unsaved.ts";
 import { useMay, useShopPath } from "../account/use-me.ts";
 import { InvitationLink } from "./invitation-link.tsx";
 import { useInvite } from "./team.queries.ts";
@@ -63,6 +64,8 @@ function InviteForm({ onSent, onClose }: InviteFormProps) {
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<Role>("agent");
 
+  useUnsaved(email.trim() !== "");
+
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!invite.isPending) invite.mutate({ email: email.trim(), role }, { onSuccess: onSent });
@@ -109,7 +112,7 @@ function InviteForm({ onSent, onClose }: InviteFormProps) {
             </label>
           ))}
         </fieldset>
-        <FailureBlock text={invite.error?.message} />
+        <FormFailure failure={invite.error} />
       </form>
     </Drawer>
   );

@@ -59,3 +59,11 @@ test("a quarter of an hour later the same refund is meant as a new one", async (
   await refund();
   expect(new Set(keysOf(sent)).size).toBe(2);
 });
+
+test("two clicks on one button make one refund, and both hear of it", async () => {
+  const sent = fakeServer({ [REFUND]: inTurn(done(), done()) });
+  expect(await Promise.all([refund(), refund()])).toEqual([{}, {}]);
+  expect(sent).toHaveLength(1);
+  await refund();
+  expect(sent).toHaveLength(2);
+});

@@ -50,13 +50,33 @@ export function whenSignedOut(lead: () => void): void {
   onSignedOut = lead;
 }
 
-/** A change has a key, which it keeps when it is repeated because its answer was lost. */
-async function sendOnce<Data>(name: string, request: LooseRequest): Promise<Answer<Data>> {
+/** Changes without an answer yet, by what they say. */
+const underWay = new Map<string, Promise<Answer<unknown>>>();
+
+/** A second click comes before the page has drawn the first one: the same change is not sent beside itself. */
+function sendOnce<Data>(name: string, request: LooseRequest): Promise<Answer<Data>> {
   const [method = "GET", path = ""] = name.split(" ");
   const address = fillPath(path, request.params ?? {}) + queryString(request.query ?? {});
   if (method === "GET") return send(method, address, request);
-  const action = `${method} ${address}`;
   const content = JSON.stringify([request.ifMatch, request.body]);
+  // What its caller may call off is nobody else's answer.
+  if (request.signal) return sendChange(method, address, request, content);
+  const change = `${method} ${address} ${content}`;
+  const before = underWay.get(change) as Promise<Answer<Data>> | undefined;
+  if (before) return before;
+  const sent = sendChange<Data>(method, address, request, content).finally(() => underWay.delete(change));
+  underWay.set(change, sent);
+  return sent;
+}
+
+/** A change has a key, which it keeps when it is repeated because its answer was lost. */
+async function sendChange<Data>(
+  method: string,
+  address: string,
+  request: LooseRequest,
+  content: string,
+): Promise<Answer<Data>> {
+  const action = `${method} ${address}`;
   const key = actionKey(action, content);
   try {
     const answer = await send<Data>(method, address, request, key);

@@ -1,5 +1,5 @@
 import { SaveBar } from "@vitrine/ui/form/save-bar.tsx";
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { FormConflict, type FormConflictProps } from "./form-conflict.tsx";
 import { FormFailure } from "./form-failure.tsx";
 import { goToMistake } from "./go-to-mistake.ts";
@@ -18,11 +18,17 @@ export function EditForm<Fields extends object>(props: EditFormProps<Fields>) {
   const { form, labels, describe, isBlocked = false, children } = props;
   useUnsaved(form.isDirty);
   const guard = useLeaveGuard(form.isDirty && !form.isSaving);
+  const frame = useRef<HTMLFormElement>(null);
+  const { failure } = form;
+  // The bar stays in sight, and what was wrong may be several screens away on a phone.
+  useEffect(() => {
+    if (failure && frame.current) goToMistake(frame.current);
+  }, [failure]);
   return (
-    <form className="grid content-start gap-4" onSubmit={isBlocked ? stop : form.submit} noValidate>
+    <form ref={frame} className="grid content-start gap-4" onSubmit={isBlocked ? stop : form.submit} noValidate>
       <FormConflict {...{ form, labels, describe }} />
       {children}
-      <FormFailure failure={form.failure} />
+      <FormFailure failure={failure} />
       {!form.conflict && <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={form.discard} />}
       <LeaveDialog guard={guard} />
     </form>

@@ -1,4 +1,6 @@
-/** To the first field that says what is wrong with it. */
+/** To the first field that says what is wrong with it, else to the sentence that says why nothing was saved. */
 export function goToMistake(form: HTMLFormElement): void {
-  form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  const field = form.querySelector<HTMLElement>("[aria-invalid=true]");
+  if (field) field.focus();
+  else form.querySelector("[role=alert]:not(:empty)")?.scrollIntoView?.({ block: "center" });
 }

@@ -24,8 +24,8 @@ export async function correctReading(
     return chosen === undefined || chosen === field || heading === "" ? [] : [[foldHeading(heading), chosen ?? ""]];
   });
   await sheets.rememberColumns(key.shopId, new Map(changed));
-  const { encoding, separator, decimal } = layout;
-  const before = { ...(encoding && { encoding }), ...(separator && { separator }), decimal };
+  const { encoding, separator, decimal, sheet = 0 } = layout;
+  const before = { ...(encoding && { encoding }), ...(separator && { separator }), decimal, sheet };
   const remembered = await sheets.rememberedColumns(key.shopId);
   try {
     const again = await readLayout(() => sheets.chunks(key), type, { said: { ...before, ...said }, remembered });

@@ -15,16 +15,20 @@ import { keyOfField } from "@vitrine/domain/catalog/sheet/columns/sheet-fields";
 import { csvRows } from "./files/csv-rows.ts";
 import type { SheetType } from "./files/sheet-type.ts";
 import { UnreadableSheet } from "./files/unreadable-sheet.ts";
-import { xlsxRows } from "./files/xlsx-rows.ts";
+import { xlsxRows, xlsxSheets } from "./files/xlsx-rows.ts";
 import type { StoredLayout } from "./sheet.repository.ts";
 
 /** Enough rows to tell the decimal sign by. */
 const SAMPLED_ROWS = 200;
 const MOST_SAMPLES = 3;
 const LONGEST_HEADING = 500;
+/** A name and a price make a list of products. */
+const KNOWN_ENOUGH = 2;
+/** Each is unpacked to look at it. */
+const MOST_SHEETS_LOOKED_AT = 10;
 
 type Chunks = () => AsyncIterable<Uint8Array>;
-export type Said = { encoding?: Encoding; separator?: Separator; decimal?: DecimalSign };
+export type Said = { encoding?: Encoding; separator?: Separator; decimal?: DecimalSign; sheet?: number };
 
 /** Looks at the first rows of a file. What a person said counts more than what we would guess. */
 export async function readLayout(
@@ -33,13 +37,11 @@ export async function readLayout(
   { said = {}, remembered }: { said?: Said; remembered: ReadonlyMap<string, string> },
 ): Promise<StoredLayout> {
   const text = type === "csv" ? { ...(await guessText(chunks, said)) } : { encoding: null, separator: null };
-  const rows: SheetRow[] = [];
-  for await (const row of rowsOf(chunks(), { type, ...text }, SAMPLED_ROWS)) {
-    rows.push(row);
-    if (rows.length === SAMPLED_ROWS) break;
-  }
-  if (!rows.some(({ cells }) => cells.some((cell) => cell !== null && cell !== "")))
-    throw new UnreadableSheet("sheet-empty");
+  const { rows, ...place } =
+    type === "csv"
+      ? { rows: await firstRows(chunks, { type, ...text }) }
+      : await sheetOfProducts(chunks, { said: said.sheet, remembered });
+  if (!hasContent(rows)) throw new UnreadableSheet("sheet-empty");
   const { format, headerRow, columns } = findHeadings(rows, remembered);
   if (columns.length > MOST_SHEET_COLUMNS) throw new UnreadableSheet("sheet-too-wide");
   if (!columns.some(({ field }) => field) && rows.length < 2) throw new UnreadableSheet("sheet-empty");
@@ -52,6 +54,7 @@ export async function readLayout(
   );
   return {
     ...text,
+    ...place,
     format: format.id,
     headerRow,
     decimal: said.decimal ?? guessDecimal(numbers),
@@ -64,6 +67,51 @@ export async function readLayout(
         .slice(0, MOST_SAMPLES),
     })),
   };
+}
+
+async function firstRows(chunks: Chunks, form: Form): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  for await (const row of rowsOf(chunks(), form, SAMPLED_ROWS)) {
+    rows.push(row);
+    if (rows.length === SAMPLED_ROWS) break;
+  }
+  return rows;
+}
+
+function hasContent(rows: readonly SheetRow[]): boolean {
+  return rows.some(({ cells }) => cells.some((cell) => cell !== null && cell !== ""));
+}
+
+type Looked = { rows: SheetRow[]; sheet: number; sheets: number };
+
+/** Instructions or an empty sheet may come before the products: the first sheet with headings of products is read. */
+async function sheetOfProducts(
+  chunks: Chunks,
+  { said, remembered }: { said: number | undefined; remembered: ReadonlyMap<string, string> },
+): Promise<Looked> {
+  const xlsx = { type: "xlsx", encoding: null, separator: null } as const;
+  const sheets = await xlsxSheets(chunks());
+  const look = async (sheet: number) => ({ rows: await firstRows(chunks, { ...xlsx, sheet }), sheet, sheets });
+  const first = await look(said ?? 0);
+  if (said !== undefined || knownColumns(first.rows, remembered) >= KNOWN_ENOUGH) return first;
+  let best = first;
+  for (let sheet = 1; sheet < Math.min(sheets, MOST_SHEETS_LOOKED_AT); sheet++) {
+    const other = await look(sheet).catch(notASheet);
+    if (!other) continue;
+    if (knownColumns(other.rows, remembered) >= KNOWN_ENOUGH) return other;
+    if (!hasContent(best.rows)) best = other;
+  }
+  return best;
+}
+
+/** A page of a workbook may be a chart. */
+function notASheet(error: unknown): undefined {
+  if (!(error instanceof UnreadableSheet)) throw error;
+}
+
+function knownColumns(rows: readonly SheetRow[], remembered: ReadonlyMap<string, string>): number {
+  if (rows.length === 0) return 0;
+  return findHeadings(rows, remembered).columns.filter(({ field }) => field).length;
 }
 
 function isAmount(field: string | null): boolean {
@@ -88,14 +136,14 @@ async function guessText(chunks: Chunks, { encoding, separator }: Said): Promise
   return { encoding: guessed, separator: separator ?? guessSeparator(text) };
 }
 
-type Form = { type: SheetType; encoding: Encoding | null; separator: Separator | null };
+type Form = { type: SheetType; encoding: Encoding | null; separator: Separator | null; sheet?: number };
 
 /** All rows of a file, or the first. */
 export function rowsOf(
   chunks: AsyncIterable<Uint8Array>,
-  { type, encoding, separator }: Form,
-  most?: number,
+  { type, encoding, separator, sheet = 0 }: Form,
+  mostRows?: number,
 ): AsyncGenerator<SheetRow> {
-  if (type === "xlsx") return xlsxRows(chunks, most);
+  if (type === "xlsx") return xlsxRows(chunks, { sheet, ...(mostRows !== undefined && { mostRows }) });
   return csvRows(chunks, { encoding: encoding ?? "utf-8", separator: separator ?? ";" });
 }

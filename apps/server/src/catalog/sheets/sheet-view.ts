@@ -27,7 +27,7 @@ export function toSheetSummary(sheet: StoredSheet): SheetSummary {
 }
 
 export function toSheetPage(sheet: StoredSheet, shop: Shop, pictures: PictureUrls): SheetPage {
-  const { encoding, separator, decimal, columns } = sheet.layout;
+  const { encoding, separator, decimal, columns, sheet: place = 0, sheets = 1 } = sheet.layout;
   const { cards, mistakes, newCategories } = { ...emptyReport(), ...sheet.report };
   const has = (...fields: string[]) => columns.some(({ field }) => field !== null && fields.includes(field));
   return {
@@ -35,6 +35,8 @@ export function toSheetPage(sheet: StoredSheet, shop: Shop, pictures: PictureUrl
     encoding,
     separator,
     decimal,
+    sheetNumber: place + 1,
+    sheets,
     columns,
     mistakes,
     keys: { priceTables: [...shop.priceTableIds], sellers: [...shop.sellerIds] },

@@ -13,6 +13,9 @@ import type { SheetReport } from "./sheet-report.ts";
 export type StoredLayout = {
   format: string;
   headerRow: number;
+  /** Which sheet of a workbook is read, from 0, and how many it has. Absent: the first. */
+  sheet?: number;
+  sheets?: number;
   encoding: Encoding | null;
   separator: Separator | null;
   decimal: DecimalSign;

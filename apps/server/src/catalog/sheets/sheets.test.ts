@@ -1,5 +1,6 @@
 import { constants, deflateRawSync } from "node:zlib";
 import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
+import { writeXlsx } from "hucre/xlsx";
 import { beforeEach, describe, expect, test } from "vitest";
 import { aManagedShop, coffee, type ManagedShop } from "../../../test/fixtures/managed-shop-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
@@ -150,6 +151,26 @@ describe("a file", () => {
     expect((await shop.call("DELETE price-tables/atacado")).status).toBe(200);
     expect(await sheets.importFile("SKU;Preço\nCAFE-1;11,50\n")).toMatchObject({ counts: { changed: 1, refused: 0 } });
     expect(await allProducts()).toMatchObject([{ skus: [{ price: 11.5 }] }]);
+  });
+
+  test("may come after a sheet of instructions or an empty one, and is still the one that is read", async () => {
+    const products = [
+      ["Produto", "Preço", "SKU"],
+      ["Bolo de rolo", 35.9, "BR-1"],
+    ];
+    for (const first of [[["Leia antes de preencher"], ["Use a aba ao lado"]], []]) {
+      const file = await writeXlsx({
+        sheets: [
+          { name: "Instruções", rows: first },
+          { name: "Lista", rows: products },
+        ],
+      });
+      const { data } = await sheets.upload(file, "lista.xlsx");
+      expect(data).toMatchObject({ sheetNumber: 2, sheets: 2, lacks: [] });
+      const again = (await sheets.call("PATCH", `sheets/${data.id}`, { decimal: "." })).data;
+      expect(again).toMatchObject({ sheetNumber: 2 });
+      expect(await sheets.check(data.id)).toMatchObject({ cards: [{ name: "Bolo de rolo", price: 35.9 }] });
+    }
   });
 
   test("of an old Excel keeps its accents, and can be read in another way", async () => {

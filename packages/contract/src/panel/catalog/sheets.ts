@@ -73,6 +73,9 @@ export const SheetPage = Type.Object({
   encoding: Nullable(WireWord(...encodings)),
   separator: Nullable(WireWord(...separators)),
   decimal: WireWord(...decimalSigns),
+  /** Which sheet of the workbook is read, from 1, and how many it has. */
+  sheetNumber: Count,
+  sheets: Count,
   columns: Type.Array(
     Type.Object({
       heading: Heading,

@@ -47,6 +47,27 @@ describe("a file that somebody made by hand", () => {
     ]);
   });
 
+  test("may name a product once above the rows of its colours and sizes, as merged cells do", () => {
+    const { products, mistakes } = readSheet(
+      sheet(`Produto;Cor;Tamanho;Preço;SKU
+             Camiseta;Azul;P;40;C-1
+             ;Azul;M;40;C-2
+             ;Verde;P;42;C-3
+             Caneca;;;25;C-4
+             ;;;30;C-5`),
+    );
+    expect(products).toMatchObject([
+      { name: "Camiseta", skus: [{ sku: "C-1" }, { sku: "C-2" }, { sku: "C-3", price: 42 }] },
+      { name: "Caneca", skus: [{ sku: "C-4" }] },
+    ]);
+    expect(mistakes).toMatchObject([{ row: 6, column: "Produto", code: "name-missing" }]);
+  });
+
+  test("has the short headings of price lists", () => {
+    const { products } = readSheet(sheet("Cód.;Produto;Preço de;Preço por;Qtde.\nB-1;Bolo;20,00;15,00;3"));
+    expect(products).toMatchObject([{ skus: [{ sku: "B-1", listPrice: 20, price: 15, stock: 3 }] }]);
+  });
+
   test("hears of a name that was left out, and of a SKU that comes again, in words of its own columns", () => {
     const { mistakes, products } = readSheet(
       sheet(`Nome;Preço;SKU

@@ -63,9 +63,12 @@ export function createRowGrouper(layout: SheetLayout) {
     },
   };
 
-  /** A row with a SKU of its own is more of the product above it only where the file has variants: else its name is missing. */
+  /**
+   * A row with a SKU of its own is more of the product above it only where the file has variants, or the row a colour or
+   * size: merged cells give a name to the first of them alone. Else its name is missing.
+   */
   function isMore(row: ReadRow): boolean {
-    return isNamed && (hasVariants || row.sku === undefined);
+    return isNamed && (hasVariants || row.sku === undefined || row.options.length > 0);
   }
 
   /** Variants name their product by its SKU or, with `id:`, by its number. */

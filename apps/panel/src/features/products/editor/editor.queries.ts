@@ -3,7 +3,7 @@ import type { ManagedProduct } from "@vitrine/contract/platform/catalog/products
 import type { ProductInput } from "@vitrine/contract/platform/catalog-import";
 import { useRef } from "react";
 import { call } from "../../../lib/api/api.ts";
-import { ApiFailure, codeOf } from "../../../lib/api/api-failure.ts";
+import { ApiFailure } from "../../../lib/api/api-failure.ts";
 import { useEditForm } from "../../../lib/edit/use-edit-form.ts";
 import { catalogChoices, oneProduct, productLists } from "../products.queries.ts";
 import { toChange, unpricedPlaces } from "./product-change.ts";
@@ -52,31 +52,32 @@ function priceMissing(place: number) {
 
 type NewProduct = {
   product: ProductInput;
-  /** The first category of a shop that has none, made before its product. */
-  newCategory?: { providerId: string; name: string };
+  /** The name of the first category of a shop that has none. It is made before its product, which comes into it. */
+  newCategory?: string;
 };
 
 export function useCreateProduct(shopId: string) {
   const queries = useQueryClient();
   const params = { shopId };
+  // Who tries again, because the product was refused, has the category already.
+  const made = useRef(new Map<string, string>());
   return useMutation({
     mutationFn: async ({ product, newCategory }: NewProduct) => {
-      if (newCategory) await createCategory(shopId, newCategory);
-      return call("POST /painel/api/shops/{shopId}/products", { params, body: product });
+      const categories = newCategory ? [await categoryOf(newCategory)] : product.categories;
+      return call("POST /painel/api/shops/{shopId}/products", { params, body: { ...product, categories } });
     },
     onSuccess: async (_, { newCategory }) => {
       await queries.invalidateQueries({ queryKey: productLists(shopId) });
       if (newCategory) await queries.invalidateQueries({ queryKey: catalogChoices(shopId).queryKey });
     },
   });
-}
 
-/** One that is there already, from a try before or by somebody else, will do. */
-async function createCategory(shopId: string, body: NonNullable<NewProduct["newCategory"]>): Promise<void> {
-  try {
-    await call("POST /painel/api/shops/{shopId}/catalog/categories", { params: { shopId }, body });
-  } catch (failure) {
-    if (codeOf(failure) !== "category-exists") throw failure;
+  async function categoryOf(name: string): Promise<string> {
+    const before = made.current.get(name);
+    if (before) return before;
+    const category = await call("POST /painel/api/shops/{shopId}/catalog/categories", { params, body: { name } });
+    made.current.set(name, category.providerId);
+    return category.providerId;
   }
 }
 

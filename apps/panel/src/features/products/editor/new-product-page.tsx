@@ -78,16 +78,15 @@ function NewProductForm({ shopId, choices }: { shopId: string; choices: CatalogC
   function save() {
     if (price === null || create.isPending) return;
     const id = sku.trim() || `${idFrom(name) || "produto"}-${salt}`;
-    const first = { providerId: idFrom(category) || "produtos", name: category.trim() };
     create.mutate(
       {
-        ...(!hasCategories && { newCategory: first }),
+        ...(!hasCategories && { newCategory: category.trim() }),
         product: {
           providerId: id,
           name: name.trim(),
           description,
           ...pictures,
-          categories: [hasCategories ? category : first.providerId],
+          categories: hasCategories ? [category] : [],
           skus: [{ sku: id, price: price / 100, ...sold }],
         },
       },

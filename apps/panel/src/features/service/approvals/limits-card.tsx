@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { DiscountLimits } from "@vitrine/contract/platform/shop/selling";
 import { type Cents, cents } from "@vitrine/domain/money";
 import { Button } from "@vitrine/ui/button.tsx";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
@@ -12,6 +11,8 @@ import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { roleNames } from "@vitrine/wording/panel/role-name";
 import { useState } from "react";
 import { call } from "../../../lib/api/api.ts";
+import { FormFailure } from "../../../lib/edit/form-failure.tsx";
+import { useUnsaved } from "../../../lib/edit/unsaved.ts";
 import { useShopId } from "../../account/use-me.ts";
 import { discountLimits, useServiceChange } from "../service.queries.ts";
 
@@ -42,6 +43,7 @@ function LimitsForm({ saved, shopId }: { saved: DiscountLimits; shopId: string }
     return answer;
   });
   const isValid = limited.every((role) => draft[role].percent === "" || percentOf(draft[role].percent) !== undefined);
+  useUnsaved(JSON.stringify(draft) !== JSON.stringify(draftOf(saved)));
   const set = (role: Limited, changes: Partial<Draft[Limited]>) =>
     setDraft({ ...draft, [role]: { ...draft[role], ...changes } });
   return (
@@ -78,7 +80,7 @@ function LimitsForm({ saved, shopId }: { saved: DiscountLimits; shopId: string }
             />
           </fieldset>
         ))}
-        <FailureBlock text={save.error?.message} />
+        <FormFailure failure={save.error} />
         <div>
           <Button variant="filled" type="submit" aria-disabled={!isValid || save.isPending}>
             {save.isPending && <Spinner />}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { DeliveryPreview } from "@vitrine/contract/panel/settings/delivery-preview";
 import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { refusal } from "../../../../test/fake-server.ts";
 import { currentAddress, openPanel } from "../../../../test/page-fixture.tsx";
 
@@ -61,6 +61,53 @@ test("two people change two zones: the second keeps the change of the first", as
       { ...country, price: 45 },
     ],
   });
+});
+
+test("two people change one time: it stays one, with both changes", async () => {
+  const key = "centro_123_14:00_18:00";
+  let stored = full();
+  const theirs = { ...afternoon, id: key, startTime: "13:00" };
+  const { sent, user } = openPanel(`${PAGE}/horarios/${encodeURIComponent(key)}`, {
+    [READ]: () => stored,
+    [CHANGE]: ({ headers }) =>
+      headers["if-match"] === '"8"' ? stored : refusal(412, "Outra pessoa salvou.", "version-mismatch"),
+  });
+  const field = await screen.findByLabelText("Pedidos por horário");
+  stored = saved({ deliveryZones: [centre, country], schedules: [theirs] }, 8);
+  await user.type(field, "9");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(currentAddress()).toBe(PAGE));
+  expect(changes(sent).at(-1)?.body).toEqual({ schedules: [{ ...theirs, capacity: 9 }] });
+});
+
+test("a time that came without an id is saved under the name by which it was opened", async () => {
+  const { sent, user } = openPanel(`${PAGE}/horarios/centro_123_14%3A00_18%3A00`, { [READ]: full(), [CHANGE]: full() });
+  await user.type(await screen.findByLabelText("Pedidos por horário"), "9");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(currentAddress()).toBe(PAGE));
+  expect(changes(sent)[0]?.body).toEqual({ schedules: [{ ...afternoon, id: "centro_123_14:00_18:00", capacity: 9 }] });
+});
+
+test("who saves a zone that somebody removed is told so, keeps what they typed, and may make it again", async () => {
+  const shown = vi.fn();
+  Element.prototype.scrollIntoView = shown;
+  let stored = full();
+  const { sent, user } = openPanel(`${PAGE}/areas/centro`, {
+    [READ]: () => stored,
+    [CHANGE]: ({ headers }) =>
+      headers["if-match"] === '"8"' ? stored : refusal(412, "Outra pessoa salvou.", "version-mismatch"),
+  });
+  await user.type(await screen.findByLabelText("Nome"), " e Sé");
+  stored = saved({ deliveryZones: [country] }, 8);
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  const told = await screen.findByText(/Alguém removeu isto enquanto você editava/);
+  // On a phone it is several screens below.
+  await waitFor(() => expect(shown.mock.contexts).toContain(told.closest("[role=alert]")));
+  expect(screen.getByLabelText<HTMLInputElement>("Nome").value).toBe("Centro e Sé");
+  expect(changes(sent)).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(currentAddress()).toBe(PAGE));
+  expect(changes(sent).at(-1)?.body).toEqual({ deliveryZones: [country, { ...centre, name: "Centro e Sé" }] });
 });
 
 test("a mistake that the server finds stands beside its field", async () => {

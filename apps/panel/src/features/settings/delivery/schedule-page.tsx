@@ -147,7 +147,7 @@ function toRule(fields: Fields, current: Rule | undefined, { schedules = [] }: S
   const taken = schedules.flatMap(({ id }) => id ?? []);
   return withoutEmpty({
     ...current,
-    id: current?.id ?? newKey(`horario ${startTime}`, taken),
+    id: current ? scheduleKind.keyOf(current) : newKey(`horario ${startTime}`, taken),
     logisticIds,
     weekdays,
     startTime,

@@ -16,9 +16,10 @@ function kindOf<List extends ListName>(list: List, keyOf: (entry: EntryOf<List>)
 
 export const zoneKind = kindOf("deliveryZones", ({ providerId }) => providerId);
 export const storeKind = kindOf("pickupStores", ({ providerId }) => providerId);
-/** A rule that came without an id is known by what it says, until it is saved here for the first time. */
+const LONGEST_ID = 64;
+/** A rule that came without an id is known by what it says. Saved here, it keeps that as its id: others may have it open. */
 export const scheduleKind = kindOf("schedules", ({ id, logisticIds, weekdays, startTime, endTime }) => {
-  return id ?? [...logisticIds, weekdays.join(""), startTime, endTime].join("_");
+  return id ?? [...logisticIds, weekdays.join(""), startTime, endTime].join("_").slice(-LONGEST_ID);
 });
 export const paymentOptionKind = kindOf("paymentOptions", ({ providerId }) => providerId);
 

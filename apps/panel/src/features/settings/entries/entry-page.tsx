@@ -3,7 +3,7 @@ import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { NothingHere } from "@vitrine/ui/layout/nothing-here.tsx";
 import { Page } from "@vitrine/ui/layout/page.tsx";
 import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useParams } from "react-router";
 import { useShopId, useShopPath } from "../../account/use-me.ts";
 import { settings } from "../settings.queries.ts";
@@ -32,6 +32,10 @@ export function EntryPage<List extends ListName>({ kind, back, newTitle, titleOf
   const query = useQuery(settings(shopId));
   const isNew = key === NEW_ENTRY;
   const entry = query.data && kind.entriesOf(query.data.document).find((each) => kind.keyOf(each) === key);
+  // Who has it open keeps what they typed, also when somebody removes it meanwhile.
+  const [openedKey, setOpenedKey] = useState<string | null>(null);
+  if (entry && openedKey !== key) setOpenedKey(key);
+  const isOpen = isNew || openedKey === key;
   const title = isNew
     ? newTitle
     : entry
@@ -39,8 +43,8 @@ export function EntryPage<List extends ListName>({ kind, back, newTitle, titleOf
       : newTitle.replace(/^Nov[ao] /, "").replace(/^./, (first) => first.toUpperCase());
   return (
     <Page title={title} width="form" back={{ href: shopPath(back.path), label: back.label }}>
-      {query.data && (isNew || entry) && children({ shopId, saved: query.data, entryKey: isNew ? null : key })}
-      {query.data && !isNew && !entry && (
+      {query.data && isOpen && children({ shopId, saved: query.data, entryKey: isNew ? null : key })}
+      {query.data && !isOpen && (
         <NothingHere
           title="Não existe mais"
           text="Alguém removeu este registro. Em Versões você encontra o caminho de volta."

@@ -35,6 +35,7 @@ export function useEntryForm<List extends ListName, Fields extends object>(optio
   const find = (document: ShopDocument) => kind.entriesOf(document).find((each) => kind.keyOf(each) === entryKey);
   // Somebody may remove the entry while it is edited. What was typed is still about the entry that was opened.
   const [opened] = useState(() => find(options.saved.document));
+  const [isToldRemoved, setIsToldRemoved] = useState(false);
   const fieldsOf = (document: ShopDocument) => toFields(find(document) ?? opened);
 
   return useEditForm({
@@ -45,6 +46,10 @@ export function useEntryForm<List extends ListName, Fields extends object>(optio
       // The list is sent whole, so it must be that of the version which the form names.
       if (current?.version !== version) throw otherVersion();
       const { document } = current;
+      if (opened && !find(document) && !isToldRemoved) {
+        setIsToldRemoved(true);
+        throw removedMeanwhile();
+      }
       const fields = { ...fieldsOf(document), ...changes };
       const entry = toEntry(fields, find(document) ?? opened, document);
       const { entries, index } = withEntry(kind.entriesOf(document), kind.keyOf, { key: entryKey, entry });
@@ -63,6 +68,12 @@ export function useEntryForm<List extends ListName, Fields extends object>(optio
     },
     reload: () => queries.fetchQuery({ ...settings(shopId), staleTime: 0 }),
   });
+}
+
+/** It comes back only for somebody who knows that it was removed. */
+function removedMeanwhile(): ApiFailure {
+  const message = "Alguém removeu isto enquanto você editava. Salve de novo para criar outra vez.";
+  return new ApiFailure([{ code: "entry-removed", type: "error", status: 409, message }]);
 }
 
 function otherVersion(): ApiFailure {

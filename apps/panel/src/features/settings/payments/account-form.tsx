@@ -1,13 +1,14 @@
 import type { PanelPaymentAccount } from "@vitrine/contract/panel/settings/payments";
 import { providerCredentialNames } from "@vitrine/domain/shop/credential-names";
 import { Button } from "@vitrine/ui/button.tsx";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { type FormEvent, useState } from "react";
+import { FormFailure } from "../../../lib/edit/form-failure.tsx";
 import { LeaveDialog } from "../../../lib/edit/leave-dialog.tsx";
+import { useUnsaved } from "../../../lib/edit/unsaved.ts";
 import { useLeaveGuard } from "../../../lib/edit/use-leave-guard.ts";
 import { CredentialField } from "./credential-field.tsx";
 import { useChangeAccount } from "./payments.queries.ts";
@@ -29,6 +30,8 @@ export function AccountForm({ shopId, guide, account }: AccountFormProps) {
     Object.keys(filled).length > 0 ||
     publicKey !== (account?.publicKey ?? "") ||
     pageAddress !== (account?.pageAddress ?? "");
+  // Whose session ends with this very call keeps what they typed.
+  useUnsaved(isDirty);
   const guard = useLeaveGuard(isDirty && !change.isPending);
 
   const send = (body: Parameters<typeof change.mutate>[0], text: string) => {
@@ -81,7 +84,7 @@ export function AccountForm({ shopId, guide, account }: AccountFormProps) {
             />
           ))}
         </div>
-        <FailureBlock text={change.error?.message} />
+        <FormFailure failure={change.error} />
         <div>
           <Button variant="filled" type="submit" disabled={!isDirty} aria-disabled={change.isPending}>
             {change.isPending && <Spinner />}

@@ -3,6 +3,7 @@ import type { PanelPaymentAccount, PanelPayments } from "@vitrine/contract/panel
 import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { expect, test } from "vitest";
+import { signedOut } from "../../../../test/fake-server.ts";
 import { currentAddress, openPanel } from "../../../../test/page-fixture.tsx";
 
 const READ = "GET /painel/api/shops/{shopId}/settings";
@@ -125,4 +126,22 @@ test("a Pix key is named by its kind, shown as a code, and a wrong one is not se
   await waitFor(() => expect(bodies(sent, CHANGE)).toHaveLength(1));
   const pix = { providerId: "pix", name: "Pix", method: PaymentMethod.Pix, providerType: Manual };
   expect(bodies(sent, CHANGE)).toEqual([{ paymentOptions: [pix, card, cash] }]);
+});
+
+test("whose session ends while they save a credential keeps what they typed", async () => {
+  const { user } = openPanel(`${PAGE}/contas/5`, { ...answers({ accounts: [account] }), [ACCOUNT]: signedOut() });
+  await user.type(await screen.findByLabelText("Chave pública"), "-nova");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByText(/Sua sessão terminou, mas o que você escreveu continua aqui/)).toBeTruthy();
+  expect(screen.getByLabelText("Chave pública")).toHaveProperty("value", "APP_USR-publica-nova");
+  expect(currentAddress()).toBe(`${PAGE}/contas/5`);
+});
+
+test("whose session ends while they save a Pix key keeps it", async () => {
+  const { user } = openPanel(PAGE, { ...answers(), [PIX_KEY]: signedOut() });
+  await user.type(await screen.findByLabelText("Chave Pix"), "loja@exemplo.com.br");
+  await user.click(screen.getByRole("button", { name: "Salvar chave" }));
+  expect(await screen.findByText(/Sua sessão terminou/)).toBeTruthy();
+  expect(screen.getByLabelText("Chave Pix")).toHaveProperty("value", "loja@exemplo.com.br");
+  expect(currentAddress()).toBe(PAGE);
 });

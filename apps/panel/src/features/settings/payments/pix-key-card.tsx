@@ -2,13 +2,14 @@ import type { PanelPayments } from "@vitrine/contract/panel/settings/payments";
 import { buildPixCode } from "@vitrine/domain/payment/pix-code";
 import { type PixKeyKind, readPixKey } from "@vitrine/domain/payment/pix-key";
 import { Button } from "@vitrine/ui/button.tsx";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { QrCode } from "@vitrine/ui/qr-code.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { type FormEvent, useState } from "react";
+import { FormFailure } from "../../../lib/edit/form-failure.tsx";
+import { useUnsaved } from "../../../lib/edit/unsaved.ts";
 import { momentText } from "../../../lib/time-text.ts";
 import { useSetPixKey } from "./payments.queries.ts";
 
@@ -37,6 +38,7 @@ export function PixKeyCard({ shopId, shopName, pixKey, hasOption, onOffer }: Pix
   const text = typed ?? pixKey.key;
   const read = readPixKey(text);
   const isNew = typed !== null && read?.key !== pixKey.key;
+  useUnsaved(isNew);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!read || set.isPending) return;
@@ -66,7 +68,7 @@ export function PixKeyCard({ shopId, shopName, pixKey, hasOption, onOffer }: Pix
             hint={hint}
             error={text !== "" && !read && typed !== null ? unreadText(text) : undefined}
           />
-          <FailureBlock text={set.error?.message} />
+          <FormFailure failure={set.error} />
           {isNew && (
             <div>
               <Button variant="filled" type="submit" disabled={!read} aria-disabled={set.isPending}>

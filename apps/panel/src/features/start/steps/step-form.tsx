@@ -1,8 +1,9 @@
 import type { FirstSteps } from "@vitrine/contract/panel/settings/first-steps";
 import { Button } from "@vitrine/ui/button.tsx";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { FormFailure } from "../../../lib/edit/form-failure.tsx";
+import { useUnsaved } from "../../../lib/edit/unsaved.ts";
 import { useRequired } from "../../../lib/edit/use-required.ts";
 
 export type StepProps = { shopId: string; found: FirstSteps; onDone: () => void };
@@ -23,10 +24,16 @@ type StepFormProps = {
 export function StepForm(props: StepFormProps) {
   const { onSave, onSkip, isPending, failure, isComplete = true, saveLabel, children } = props;
   const { ask, submit } = useRequired();
+  const [isTyped, setIsTyped] = useState(false);
+  useUnsaved(isTyped);
   return (
-    <form className="grid gap-4" onSubmit={submit(isComplete, () => !isPending && onSave())}>
+    <form
+      className="grid gap-4"
+      onChange={() => setIsTyped(true)}
+      onSubmit={submit(isComplete, () => !isPending && onSave())}
+    >
       {children(ask)}
-      <FailureBlock text={failure?.message} />
+      <FormFailure failure={failure} />
       <div className="flex flex-wrap gap-2">
         <Button variant="filled" type="submit" aria-disabled={isPending}>
           {isPending && <Spinner />}

@@ -34,6 +34,11 @@ const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 
+/** How many sheets the workbook has. */
+export function countSheets(file: Buffer): number {
+  return partsOf(file).filter(({ name }) => /^xl\/worksheets\/sheet\d+\.xml$/i.test(name)).length;
+}
+
 /** The list at the end of the file. */
 function partsOf(file: Buffer): Part[] {
   try {

@@ -67,6 +67,22 @@ test.each(["/order/pay/order-1#code", "/order/payment/order-1#code", "/change-pa
   },
 );
 
+test.each([
+  ["is already paid", { payment: { ...order1042().payment, status: PaymentStatus.Paid } }],
+  ["was canceled", { status: OrderStatus.Canceled }],
+])("an order that %s asks for no other payment method", async (_, changes) => {
+  const page = anOrderPage({ order: order1042(changes) });
+  openPage("/change-payment/order-1#code", { "GET /api/orders/{id}": page });
+  await heading("Pedido 1042");
+});
+
+test("a visitor of a shop without a chat is told of no conversation", async () => {
+  const ofVisitor = { ...aPlacedOrder(Pix, { providerType: PaymentProviderType.Manual }), isAnonymousUser: true };
+  open(ofVisitor, charging(anOrderCharge(pixCharge({ providerType: PaymentProviderType.Manual }))));
+  expect(await screen.findByText(/A confirmação aparece na página do pedido/)).toBeTruthy();
+  expect(screen.queryByText(/conversa/)).toBeNull();
+});
+
 test("a Pix paid in the bank's app is confirmed when the person comes back", async () => {
   let isPaid = false;
   const paid = () => anOrderCharge(pixCharge({ status: isPaid ? PaymentStatus.Paid : PaymentStatus.Waiting }));

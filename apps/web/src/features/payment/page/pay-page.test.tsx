@@ -76,6 +76,15 @@ test.each([
   await heading("Pedido 1042");
 });
 
+test.each(["/order/pay/order-1#code", "/order/payment/order-1#code"])(
+  "%s of an order that is not there has a way on",
+  async (path) => {
+    openPage(path, { "GET /api/orders/{id}": refusal(404, "Pedido não encontrado") });
+    expect((await screen.findByRole("link", { name: "Ver pedidos" })).getAttribute("href")).toBe("/orders");
+    expect(screen.getByText("Pedido não encontrado.")).toBeTruthy();
+  },
+);
+
 test("a visitor of a shop without a chat is told of no conversation", async () => {
   const ofVisitor = { ...aPlacedOrder(Pix, { providerType: PaymentProviderType.Manual }), isAnonymousUser: true };
   open(ofVisitor, charging(anOrderCharge(pixCharge({ providerType: PaymentProviderType.Manual }))));

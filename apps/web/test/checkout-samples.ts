@@ -1,7 +1,7 @@
 import type { Address } from "@vitrine/contract/storefront/customer/address";
 import type { LogisticOption, ScheduleSlot } from "@vitrine/contract/storefront/logistics";
 import type { ManualPixKey, PaymentOption } from "@vitrine/contract/storefront/payment";
-import { PaymentMethod } from "@vitrine/domain/codes/payment";
+import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 
 export function anAddress(changes: Partial<Address> = {}): Address {
   const address = { street: "Avenida Paulista", number: "1578", neighborhood: "Bela Vista", city: "São Paulo" };
@@ -46,7 +46,9 @@ export function anOption(changes: Partial<LogisticOption> = {}): LogisticOption 
 }
 
 export function aPaymentOption(method: PaymentMethod, changes: Partial<PaymentOption> = {}): PaymentOption {
-  return { method, name: `Meio ${method}`, payOnDelivery: false, group: "", providerId: `meio-${method}`, ...changes };
+  const providerType = PaymentProviderType.MercadoPago;
+  const option = { method, name: `Meio ${method}`, payOnDelivery: false, group: "", providerId: `meio-${method}` };
+  return { ...option, providerType, ...changes };
 }
 
 /** Three methods to pay on delivery: cash and two cards. */

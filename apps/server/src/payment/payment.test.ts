@@ -19,6 +19,7 @@ import { useServer } from "../../test/fixtures/server-fixture.ts";
 
 const server = useServer();
 const { CreditCard, Boleto, Pix, OnDelivery, Custom, Nubank } = PaymentMethod;
+const { MercadoPago, Manual } = PaymentProviderType;
 
 let shop: CheckoutShop;
 let ana: AtCheckout;
@@ -40,12 +41,14 @@ describe("the payment methods", () => {
   test("are the shop's own, without the manual ones", async () => {
     await ana.add("cafe");
     const { data } = await ana.call("GET /api/order/payments/");
+    const atProvider = { payOnDelivery: false, group: "", providerType: MercadoPago };
+    const atTheDoor = { method: OnDelivery, payOnDelivery: true, providerType: Manual };
     expect(data).toEqual([
-      { method: Pix, name: "Pix", payOnDelivery: false, group: "", providerId: "pix" },
-      { method: Boleto, name: "Boleto", payOnDelivery: false, group: "", providerId: "boleto" },
-      { method: CreditCard, name: "Cartão", payOnDelivery: false, group: "", providerId: "cartao" },
-      { method: OnDelivery, name: "Dinheiro", payOnDelivery: true, group: "Dinheiro", providerId: "4" },
-      { method: OnDelivery, name: "Cartão", payOnDelivery: true, group: "Cartão", providerId: "maquininha" },
+      { ...atProvider, method: Pix, name: "Pix", providerId: "pix" },
+      { ...atProvider, method: Boleto, name: "Boleto", providerId: "boleto" },
+      { ...atProvider, method: CreditCard, name: "Cartão", providerId: "cartao" },
+      { ...atTheDoor, name: "Dinheiro", group: "Dinheiro", providerId: "4" },
+      { ...atTheDoor, name: "Cartão", group: "Cartão", providerId: "maquininha" },
     ]);
     expect(refusalOf(await ana.method(Custom))).toEqual(notOffered);
     expect(refusalOf(await ana.method(Nubank))).toEqual(notOffered);

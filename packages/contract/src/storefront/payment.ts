@@ -71,6 +71,8 @@ export const PaymentOption = Type.Object({
   payOnDelivery: Type.Boolean(),
   group: Line,
   providerId: Id,
+  /** Who charges it. */
+  providerType: WireEnum(PaymentProviderType),
 });
 export type PaymentOption = Static<typeof PaymentOption>;
 

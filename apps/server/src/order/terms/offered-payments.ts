@@ -15,6 +15,6 @@ export function offeredPayments(
     const { method, name, payOnDelivery, group, providerId, providerType } = option;
     const payment = withShopPixKey({ ...noDetails, method, providerType }, shopPixKey);
     const lacks = settings.disableChargeOrders ? null : lackingToPay(payment, rules.checkout);
-    return { method, name, payOnDelivery, group, providerId, ...(lacks !== null && { lacks }) };
+    return { method, name, payOnDelivery, group, providerId, providerType, ...(lacks !== null && { lacks }) };
   });
 }

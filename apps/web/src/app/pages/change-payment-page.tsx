@@ -1,31 +1,38 @@
+import type { Order } from "@vitrine/contract/storefront/order";
+import type { Session } from "@vitrine/contract/storefront/session";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { usePageToast } from "@vitrine/ui/feedback/toast.tsx";
 import { ClockIcon } from "@vitrine/ui/later-icons.tsx";
 import { Navigate } from "react-router";
+import { isWithoutChat } from "../../features/order/confirm/without-chat.ts";
 import { isRefunded, orderPath } from "../../features/order/payment-path.ts";
 import { useLoadedOrderToPay } from "../../features/payment/order-to-pay.tsx";
 import { MethodChoice } from "../../features/payment/page/method-choice.tsx";
+import { useSession } from "../../features/session/session.queries.ts";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
 import { ReturnLinks } from "./return-links.tsx";
 
 /** The customer chooses the new payment method on this page or in the conversation. */
 export function ChangePaymentPage() {
   usePageToast("Você pode fechar essa aba para alterar a forma de pagamento", 8_000);
+  const session = useSession();
   const { order } = useLoadedOrderToPay();
-  if (order && isRefunded(order.payment)) return <Navigate to={orderPath(order.id)} replace />;
-  const isOpen = order?.status === OrderStatus.Received && order.payment.status !== PaymentStatus.Paid;
+  const isReceived = order?.status === OrderStatus.Received;
+  const isOver = order?.status === OrderStatus.Canceled || (isReceived && order.payment.status === PaymentStatus.Paid);
+  if (order && (isOver || isRefunded(order.payment))) return <Navigate to={orderPath(order.id)} replace />;
   return (
     <StatusPage
       icon={<ClockIcon />}
       title="Aguardando alteração..."
-      text={
-        isOpen
-          ? "Escolha a nova forma de pagamento aqui ou pela conversa."
-          : "Escolha a nova forma de pagamento pela conversa."
-      }
+      text={`Escolha a nova forma de pagamento${waysOf(order, session)}.`}
     >
-      {isOpen ? <MethodChoice key={order.id} order={order} /> : <ReturnLinks />}
+      {isReceived ? <MethodChoice key={order.id} order={order} /> : <ReturnLinks />}
     </StatusPage>
   );
+}
+
+function waysOf(order: Order | null, session: Session): string {
+  if (order?.status !== OrderStatus.Received) return " pela conversa";
+  return isWithoutChat(order, session) ? "" : " aqui ou pela conversa";
 }

@@ -7,6 +7,7 @@ import { reserveFoot } from "../../lib/reserve-foot.ts";
 import { ConfirmInChat } from "../order/confirm/confirm-in-chat.tsx";
 import { brokenLimits } from "../order/confirm/confirm-obstacles.ts";
 import { useVisitorObstacles } from "../order/confirm/use-visitor-obstacles.ts";
+import { isWithoutChat } from "../order/confirm/without-chat.ts";
 import { OrderAmounts } from "../order/summary/order-amounts.tsx";
 import type { ShownOrder } from "../order/summary/shown-order.ts";
 import { CartItem } from "../order-items/cart-item.tsx";
@@ -62,7 +63,7 @@ export function CartContents({ order }: { order: ShownOrder }) {
             </div>
           </div>
         )}
-        {mayConfirm && (
+        {mayConfirm && !isWithoutChat(order, { chatLink }) && (
           <div className="pt-3 min-[900px]:px-5 min-[900px]:pt-0 min-[900px]:pb-3">
             <ConfirmInChat order={order} />
           </div>

@@ -288,9 +288,18 @@ test("a visitor reads how many they may reserve as soon as they pass it, and the
   await waitFor(() => expect(screen.queryByRole("region", { name: "Atenção" })).toBeNull());
 });
 
+test("a visitor of a shop without a chat is not promised one: the checkout is their way", async () => {
+  await openCart(ofVisitor, anonymous);
+  expect(screen.getByRole("link", { name: "Escolher entrega e pagamento" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Confirmar/ })).toBeNull();
+});
+
 test("what a visitor's unpaid orders hold counts, and goods without stock control do not", async () => {
   const held = { ...allowance, held: 4, limitedSkus: ["queijo"] };
-  await openCart(ofVisitor, { "GET /api/order/visitor-allowance": { allowance: { ...held, units: 4 } } });
+  await openCart(ofVisitor, {
+    "GET /api/order/visitor-allowance": { allowance: { ...held, units: 4 } },
+    "GET /api/session/{code}": { ...aSession({ order: ofVisitor }), chatLink: "https://chat.test/loja" },
+  });
   await waitFor(() =>
     expect(warnings()).toEqual([
       "Quem compra sem se identificar pelo chat pode reservar até 4 unidades ao todo, contando 4 unidades dos seus pedidos que ainda não foram pagos. Pague ou cancele um deles, ou continue pelo chat com a loja.",

@@ -8,11 +8,9 @@ import { WeightBadge } from "../offer/weight-badge.tsx";
 export function ProductHeading({ product }: { product: Product }) {
   const { name, brand, sellerName, clusterHighlights, offerDescription, isActive, amountInKilo, soldInKilo } = product;
   return (
-    <header>
+    <header className="break-words">
       {brand.name && <p className="text-sm font-semibold text-brand-ink">{brand.name}</p>}
-      <h1 className="mt-0.5 text-xl leading-snug font-bold tracking-tight text-pretty break-words md:text-2xl">
-        {name}
-      </h1>
+      <h1 className="mt-0.5 text-xl leading-snug font-bold tracking-tight text-pretty md:text-2xl">{name}</h1>
       {sellerName && <p className="mt-1 text-sm text-muted">Vendido por {sellerName}</p>}
       <ul aria-label="Destaques" className="mt-3 flex flex-wrap items-center gap-1.5 not-has-[li:not(:empty)]:hidden">
         {!isActive && <li className={`bg-ink text-white ${tag}`}>Indisponível</li>}
@@ -39,4 +37,4 @@ export function ProductHeading({ product }: { product: Product }) {
   );
 }
 
-const tag = "rounded-full px-2.5 py-1 text-xs font-semibold";
+const tag = "max-w-full rounded-2xl px-2.5 py-1 text-xs font-semibold";

@@ -147,6 +147,15 @@ test("a Pix to the shop's own key does not promise to be approved at once", asyn
   expect(await paymentSection().findByRole("radio", { name: "PIX" })).toBeTruthy();
 });
 
+test("in a shop with a provider, a Pix to its own key promises nothing before it is chosen, either", async () => {
+  const pix = aPaymentOption(Pix, { providerType: PaymentProviderType.Manual });
+  const { user } = await openCheckout(readyOrder({ ...by(Boleto), ...allOn }), {
+    ...{ role: "customer", answers: { "GET /api/order/payments/": [pix, aPaymentOption(Boleto)] } },
+  });
+  await user.click(await screen.findByRole("button", { name: "Forma de pagamento" }));
+  expect(await paymentSection().findByRole("radio", { name: "PIX" })).toBeTruthy();
+});
+
 test("manual card: an invalid payment link shows an error", async () => {
   const { user } = await openCheckout(aFilledOrder(byHand(CreditCard)), {
     settings: manualPayment,

@@ -20,10 +20,11 @@ type Payment = Pick<Order["payment"], "method" | "providerType">;
 
 /** A provider tells at once that a Pix was paid. One to the shop's own key waits until somebody of the shop looks. */
 export function isPixApprovedAtOnce(
-  { method, providerType }: Payment,
-  { payment, disableChargeOrders }: Pick<ShopSettings, "payment" | "disableChargeOrders">,
+  payment: Payment,
+  options: readonly PaymentOption[] | undefined,
+  { disableChargeOrders }: Pick<ShopSettings, "disableChargeOrders">,
 ): boolean {
-  if (disableChargeOrders) return false;
-  // Who charges is known of the chosen payment alone.
-  return method === PaymentMethod.Pix ? providerType !== PaymentProviderType.Manual : payment.type !== "manual";
+  const isPix = ({ method }: { method: PaymentMethod | null }) => method === PaymentMethod.Pix;
+  const pix = isPix(payment) ? payment : options?.find(isPix);
+  return !disableChargeOrders && pix !== undefined && pix.providerType !== PaymentProviderType.Manual;
 }

@@ -22,7 +22,7 @@ export function PaymentSection() {
   const isManualPayment = settings.payment.type === "manual";
   const offered = isAgent ? options.data : payableOptions(options.data, order.payment.method);
   const methods = offeredMethods({ order, options: offered, isManualPayment });
-  const isPixFast = !isAgent && isPixApprovedAtOnce(order.payment, settings);
+  const isPixFast = !isAgent && isPixApprovedAtOnce(order.payment, offered, settings);
   const chosen = pendingChoice ?? order.payment.method;
   const isFree = order.items.length > 0 && isNothingToPay(centsOf(order.totalAmout));
   // While another method is being chosen, only the server knows who charges it.

@@ -133,15 +133,20 @@ test("a customer who comes back can confirm the order again", async () => {
   expect(confirmations(sent)).toHaveLength(2);
 });
 
+test("a visitor of a shop without a chat goes on to the checkout: nobody could arrange the rest with them", async () => {
+  const { sent, user } = await openAs({ order: { ...order, isAnonymousUser: true }, channelType: ChannelType.WebChat });
+  await user.click(button());
+  await waitFor(() => expect(window.location.pathname).toBe("/order/checkout"));
+  expect(confirmations(sent)).toEqual([]);
+});
+
 const chatLink = "https://wa.me/5511987654321?text=Ol%C3%A1!";
 
 async function confirmOnWhatsApp(changes: Partial<Order> = {}) {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   const answer = { order: { ...confirmed, ...changes }, chatLink, chatText: "Olá! Meu pedido está pronto." };
-  const page = await openAs(
-    { channelType: ChannelType.WhatsApp, order: { ...order, ...changes } },
-    { "GET /api/order/confirm": answer },
-  );
+  const session = aSession({ order: { ...order, ...changes }, channelType: ChannelType.WhatsApp });
+  const page = await openCatalog({ ...session, chatLink }, { "GET /api/order/confirm": answer });
   await page.user.click(button());
   await isConfirmed();
   return { ...page, assign };

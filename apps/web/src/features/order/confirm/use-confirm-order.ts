@@ -13,6 +13,7 @@ import { flushOutbox } from "../change/send-change.ts";
 import { cacheOrder, invalidateOrder } from "../order.queries.ts";
 import type { ShownOrder } from "../summary/shown-order.ts";
 import { storeConfirmation } from "./confirmation.ts";
+import { isWithoutChat } from "./without-chat.ts";
 
 const NO_CONNECTION = "Sem conexão. Seus itens estão guardados: confirme o pedido quando a internet voltar";
 
@@ -27,7 +28,8 @@ export function useConfirmOrder() {
   const navigate = useNavigate();
   const showFailure = useFailureToast();
   const { flush } = useQuantityChanges();
-  const { channelType } = useSession();
+  const session = useSession();
+  const { channelType } = session;
   const settings = useShopSettings();
   const [isConfirming, setIsConfirming] = useState(false);
   // A ref, because a second tap may arrive before React renders the disabled button.
@@ -43,6 +45,8 @@ export function useConfirmOrder() {
   });
 
   async function confirm(order: Confirmable) {
+    // Without a chat nobody could arrange the rest with a visitor: the checkout asks for it.
+    if (isWithoutChat(order, session)) return navigate("/order/checkout");
     if (isBusy.current) return;
     isBusy.current = true;
     setIsConfirming(true);

@@ -2,7 +2,9 @@ import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { buttonStyle } from "@vitrine/ui/button.tsx";
 import { Link } from "react-router";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { isWithoutChat } from "../../order/confirm/without-chat.ts";
 import { finishPath } from "../../order/payment-path.ts";
+import { useSession } from "../../session/session.queries.ts";
 import { AmountToPay } from "../amount-to-pay.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
 import { useOrderToPay } from "../order-to-pay.tsx";
@@ -13,7 +15,8 @@ import { PreparingCharge } from "./preparing-charge.tsx";
 import type { ShownCharge } from "./shown-charge.ts";
 
 export function BoletoCharge({ charge, since, onAgain }: ShownCharge) {
-  const { id: orderId } = useOrderToPay();
+  const order = useOrderToPay();
+  const session = useSession();
   const { boleto } = charge;
   if (charge.status === PaymentStatus.Expired) {
     return (
@@ -51,10 +54,11 @@ export function BoletoCharge({ charge, since, onAgain }: ShownCharge) {
         </div>
       </Panel>
       <p className="rounded-xl bg-brand-tint/60 px-4 py-3 text-sm text-pretty">
-        O pagamento do boleto leva até 2 dias úteis para ser confirmado. Avisamos você pela conversa.
+        O pagamento do boleto leva até 2 dias úteis para ser confirmado.{" "}
+        {isWithoutChat(order, session) ? "A confirmação aparece na página do pedido." : "Avisamos você pela conversa."}
       </p>
       <div className="mx-auto grid w-full gap-3 sm:w-80">
-        <Link to={finishPath(orderId)} className={buttonStyle("quiet")}>
+        <Link to={finishPath(order.id)} className={buttonStyle("quiet")}>
           Concluir
         </Link>
         <ChangePaymentButton />

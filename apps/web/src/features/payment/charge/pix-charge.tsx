@@ -3,7 +3,9 @@ import { buttonStyle } from "@vitrine/ui/button.tsx";
 import { QrCode } from "@vitrine/ui/qr-code.tsx";
 import { Link } from "react-router";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { isWithoutChat } from "../../order/confirm/without-chat.ts";
 import { finishPath } from "../../order/payment-path.ts";
+import { useSession } from "../../session/session.queries.ts";
 import { AmountToPay, AwaitingPayment } from "../amount-to-pay.tsx";
 import { ChangePaymentButton } from "../change-payment-button.tsx";
 import { useOrderToPay } from "../order-to-pay.tsx";
@@ -16,7 +18,8 @@ import { asClock, useTimeLeft } from "./use-time-left.ts";
 const ALMOST_EXPIRED = 60_000;
 
 export function PixCharge({ charge, clockBehind, since, onAgain }: ShownCharge) {
-  const { id: orderId } = useOrderToPay();
+  const order = useOrderToPay();
+  const session = useSession();
   const left = useTimeLeft(charge.expiresAt, clockBehind);
   const isByHand = charge.providerType === PaymentProviderType.Manual;
 
@@ -67,14 +70,17 @@ export function PixCharge({ charge, clockBehind, since, onAgain }: ShownCharge) 
       </Panel>
       {isByHand ? (
         <p className="rounded-xl bg-caution-tint px-4 py-3 text-sm text-pretty text-caution">
-          A loja confirma este pagamento manualmente. Depois de pagar, envie o comprovante pela conversa.
+          A loja confirma este pagamento manualmente.{" "}
+          {isWithoutChat(order, session)
+            ? "A confirmação aparece na página do pedido."
+            : "Depois de pagar, envie o comprovante pela conversa."}
         </p>
       ) : (
         <AwaitingPayment />
       )}
       <div className="mx-auto grid w-full gap-3 sm:w-80">
         {isByHand && (
-          <Link to={finishPath(orderId)} className={buttonStyle("filled")}>
+          <Link to={finishPath(order.id)} className={buttonStyle("filled")}>
             Já paguei
           </Link>
         )}

@@ -14,7 +14,7 @@ import { OpeningPayment } from "../charge/preparing-charge.tsx";
 import { LeavePaid } from "../leave-paid.tsx";
 import { OrderToPayProvider, useLoadedOrderToPay } from "../order-to-pay.tsx";
 import { chargeOf } from "../payment.queries.ts";
-import { PaymentFailure } from "../payment-failure.tsx";
+import { OrderUnread, PaymentFailure } from "../payment-failure.tsx";
 import { PaymentSkeleton } from "../payment-skeleton.tsx";
 import { useWaitingSince } from "../waiting-since.ts";
 import { MethodNotCard, MethodNotFound, PaidToShop } from "./method-missing.tsx";
@@ -38,7 +38,7 @@ export function CardPaymentPage() {
   }
   return (
     <NarrowPage title={title} width="wide">
-      {failure ? <PaymentFailure text={failure.message} onRetry={retry} /> : <OpeningPayment since={since} />}
+      {failure ? <OrderUnread failure={failure} onRetry={retry} /> : <OpeningPayment since={since} />}
     </NarrowPage>
   );
 }

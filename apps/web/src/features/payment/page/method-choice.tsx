@@ -9,13 +9,16 @@ import { useId, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { newIdempotencyKey } from "../../../lib/api/idempotency-key.ts";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
+import { isWithoutChat } from "../../order/confirm/without-chat.ts";
 import { offeredMethods } from "../../order/payment-methods.ts";
 import { orderPath, payNowPath } from "../../order/payment-path.ts";
+import { useSession } from "../../session/session.queries.ts";
 import { paymentOptions, useChooseMethod } from "../payment.queries.ts";
 
 /** Offers the payment methods that have a page in this shop, for an order that is already placed. */
 export function MethodChoice({ order }: { order: Order }) {
   const reasonId = useId();
+  const session = useSession();
   const navigate = useNavigate();
   const options = useQuery(paymentOptions(order.id));
   const choose = useChooseMethod(order.id);
@@ -40,7 +43,8 @@ export function MethodChoice({ order }: { order: Order }) {
     return (
       <>
         <p className="text-pretty text-muted">
-          Por aqui não há outra forma de pagamento. Fale com a loja pela conversa.
+          Por aqui não há outra forma de pagamento.
+          {!isWithoutChat(order, session) && " Fale com a loja pela conversa."}
         </p>
         <Link to={orderPath(order.id)} className={buttonStyle("filled")}>
           Ver o pedido

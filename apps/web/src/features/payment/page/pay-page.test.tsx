@@ -67,6 +67,31 @@ test.each(["/order/pay/order-1#code", "/order/payment/order-1#code", "/change-pa
   },
 );
 
+test.each([
+  ["is already paid", { payment: { ...order1042().payment, status: PaymentStatus.Paid } }],
+  ["was canceled", { status: OrderStatus.Canceled }],
+])("an order that %s asks for no other payment method", async (_, changes) => {
+  const page = anOrderPage({ order: order1042(changes) });
+  openPage("/change-payment/order-1#code", { "GET /api/orders/{id}": page });
+  await heading("Pedido 1042");
+});
+
+test.each(["/order/pay/order-1#code", "/order/payment/order-1#code"])(
+  "%s of an order that is not there has a way on",
+  async (path) => {
+    openPage(path, { "GET /api/orders/{id}": refusal(404, "Pedido não encontrado") });
+    expect((await screen.findByRole("link", { name: "Ver pedidos" })).getAttribute("href")).toBe("/orders");
+    expect(screen.getByText("Pedido não encontrado.")).toBeTruthy();
+  },
+);
+
+test("a visitor of a shop without a chat is told of no conversation", async () => {
+  const ofVisitor = { ...aPlacedOrder(Pix, { providerType: PaymentProviderType.Manual }), isAnonymousUser: true };
+  open(ofVisitor, charging(anOrderCharge(pixCharge({ providerType: PaymentProviderType.Manual }))));
+  expect(await screen.findByText(/A confirmação aparece na página do pedido/)).toBeTruthy();
+  expect(screen.queryByText(/conversa/)).toBeNull();
+});
+
 test("a Pix paid in the bank's app is confirmed when the person comes back", async () => {
   let isPaid = false;
   const paid = () => anOrderCharge(pixCharge({ status: isPaid ? PaymentStatus.Paid : PaymentStatus.Waiting }));

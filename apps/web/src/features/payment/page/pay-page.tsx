@@ -20,7 +20,7 @@ import { PixCharge } from "../charge/pix-charge.tsx";
 import { OpeningPayment, PreparingCharge } from "../charge/preparing-charge.tsx";
 import { OrderToPayProvider, useLoadedOrderToPay } from "../order-to-pay.tsx";
 import { createdCharge, usePolledCharge } from "../payment.queries.ts";
-import { PaymentFailure } from "../payment-failure.tsx";
+import { OrderUnread, PaymentFailure } from "../payment-failure.tsx";
 import { useWaitingSince } from "../waiting-since.ts";
 import { MethodNotFound, PaidToShop } from "./method-missing.tsx";
 import { PaymentPaid } from "./payment-paid.tsx";
@@ -43,7 +43,7 @@ export function PayPage() {
   if (!order) {
     return (
       <NarrowPage title="Pagamento">
-        {failure ? <PaymentFailure text={failure.message} onRetry={retry} /> : <OpeningPayment since={since} />}
+        {failure ? <OrderUnread failure={failure} onRetry={retry} /> : <OpeningPayment since={since} />}
       </NarrowPage>
     );
   }

@@ -287,3 +287,10 @@ test("the invalid-session page requests no session", async () => {
   await heading("Sessão Inválida");
   expect(sent).toEqual([]);
 });
+
+test("an agent whose session is over opens the contact again, and is not sent into the shop as a visitor", async () => {
+  openPage("/invalid-session?loja=emporio&vista=atendente");
+  await heading("Sessão Inválida");
+  expect(screen.getByText(/sessão de atendimento terminou/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Ver a loja sem o link" })).toBeNull();
+});

@@ -13,8 +13,10 @@ import { ReturnLinks } from "./return-links.tsx";
 export function ChangePaymentPage() {
   usePageToast("Você pode fechar essa aba para alterar a forma de pagamento", 8_000);
   const { order } = useLoadedOrderToPay();
-  if (order && isRefunded(order.payment)) return <Navigate to={orderPath(order.id)} replace />;
-  const isOpen = order?.status === OrderStatus.Received && order.payment.status !== PaymentStatus.Paid;
+  const isOpen =
+    order?.status === OrderStatus.Received && order.payment.status !== PaymentStatus.Paid && !isRefunded(order.payment);
+  // Paid, given back or canceled, perhaps while somebody was choosing here: the order's page says which.
+  if (order && !isOpen && order.status !== OrderStatus.Creating) return <Navigate to={orderPath(order.id)} replace />;
   return (
     <StatusPage
       icon={<ClockIcon />}

@@ -27,7 +27,7 @@ const ground =
 const confirm =
   /features\/order\/(confirm\/|summary\/(explained-total|order-amounts|shown-order|use-shown-order)|change\/quantity-changes\.)|lib\/reserve-foot|ui\/src\/later-icons|features\/offer\/card-stepper|ui\/fields\/quantity-selector|wording\/src\/screen\/(order-warning-text|visitor-limit-text)|domain\/src\/order\/(order-limits|visitor-limits|callback-message)\./;
 const form =
-  /ui\/src\/(fields\/(field|text-field|select-field)|feedback\/failure-block)\.|ui\/layout\/(narrow-page|panel)\./;
+  /ui\/src\/(fields\/(field|text-field|select-field)|feedback\/failure-block)\.|ui\/layout\/(narrow-page|panel)\.|session\/unsent-text\./;
 
 // With what only these parts share: alone it would end in a file that imports this one and is imported by it.
 const agent = /features\/chat\/(?!lazy)|ui\/layout\/bar-panel\.|domain\/src\/(cut-text|messaging\/chat-text)\./;

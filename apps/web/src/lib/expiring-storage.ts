@@ -17,12 +17,6 @@ const isSessionLink = (value: unknown): value is SessionLink =>
   (value.catalog === undefined ||
     (isRecord(value.catalog) && isText(value.catalog.type) && isInitialCatalogName(value.catalog.type)));
 
-type ConfirmedOrder = { orderId: string; chatLink: string | null; chatText: string | null };
-
-const isTextOrNull = (value: unknown) => value === null || isText(value);
-const isConfirmedOrder = (value: unknown): value is ConfirmedOrder =>
-  isRecord(value) && isText(value.orderId) && isTextOrNull(value.chatLink) && isTextOrNull(value.chatText);
-
 type LastChat = { link: string; shopName: string };
 
 const isLastChat = (value: unknown): value is LastChat =>
@@ -39,8 +33,8 @@ const keys = {
   cached_catalog: isCachedCatalog,
   checkout_data: isRecord,
   checkout_order: isText,
-  payment_data: isRecord,
-  confirmed_order: isConfirmedOrder,
+  unsent_texts: isRecord,
+  confirmed_order: isRecord,
   order_changes: Array.isArray,
   saved_replies: isTextList,
   recent_searches: isRecord,

@@ -19,8 +19,9 @@ export function ChangePaymentPage() {
   const session = useSession();
   const { order } = useLoadedOrderToPay();
   const isReceived = order?.status === OrderStatus.Received;
-  const isOver = order?.status === OrderStatus.Canceled || (isReceived && order.payment.status === PaymentStatus.Paid);
-  if (order && (isOver || isRefunded(order.payment))) return <Navigate to={orderPath(order.id)} replace />;
+  const isOpen = isReceived && order.payment.status !== PaymentStatus.Paid && !isRefunded(order.payment);
+  // Paid, given back or canceled, perhaps while somebody was choosing here: the order's page says which.
+  if (order && !isOpen && order.status !== OrderStatus.Creating) return <Navigate to={orderPath(order.id)} replace />;
   return (
     <StatusPage
       icon={<ClockIcon />}

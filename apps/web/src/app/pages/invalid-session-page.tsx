@@ -1,7 +1,8 @@
+import type { AgentQuery } from "@vitrine/domain/session/link-query";
 import { Button, buttonStyle } from "@vitrine/ui/button.tsx";
 import { Icon } from "@vitrine/ui/icons.tsx";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { SessionStart } from "../../features/session/session-start.ts";
 import { lastChat } from "../../features/session/stored-session.ts";
 import { StatusPage } from "../../ui/layout/status-page.tsx";
@@ -12,11 +13,22 @@ const OVER = "Este link não vale mais. Volte à conversa e peça um novo link p
 const ONLY_BY_LINK =
   "Esta loja abre só pelo link da conversa. Escreva para a loja no aplicativo em que vocês conversam e peça um novo link.";
 
-/** Says what is wrong with the link, and leads on: to the last conversation, and to the shop's public catalogue. */
+const agentView: { name: keyof AgentQuery; value: AgentQuery[keyof AgentQuery] } = {
+  name: "vista",
+  value: "atendente",
+};
+const SERVING_OVER =
+  "A sua sessão de atendimento terminou. Abra o contato outra vez no painel, ou peça um novo link: o pedido continua como estava, e o que você digitou nesta aba também.";
+
+/**
+ * Says what is wrong with the link, and leads on: to the last conversation, and to the shop's public catalogue. Neither is
+ * for an agent: they would fill the cart of a visitor.
+ */
 export function InvalidSessionPage({ sessionStart }: { sessionStart: SessionStart }) {
   const navigate = useNavigate();
   const [trying, setTrying] = useState<"link" | "visit" | null>(null);
-  const chat = lastChat();
+  const isAgent = new URLSearchParams(useLocation().search).get(agentView.name) === agentView.value;
+  const chat = isAgent ? undefined : lastChat();
 
   async function enter(way: "link" | "visit") {
     setTrying(way);
@@ -26,8 +38,8 @@ export function InvalidSessionPage({ sessionStart }: { sessionStart: SessionStar
   }
 
   const canTryAgain = trying === "link" || (trying === null && sessionStart.canTryAgain());
-  const canVisit = trying === "visit" || sessionStart.canVisit();
-  const text = canTryAgain ? FAILED : canVisit ? OVER : ONLY_BY_LINK;
+  const canVisit = !isAgent && (trying === "visit" || sessionStart.canVisit());
+  const text = canTryAgain ? FAILED : isAgent ? SERVING_OVER : canVisit ? OVER : ONLY_BY_LINK;
   return (
     <StatusPage icon={<KeyIcon />} title="Sessão Inválida" text={text}>
       {canTryAgain && (

@@ -267,6 +267,17 @@ test("/change-payment: where there is no other way to pay, the page leads back t
   expect(screen.getByRole("link", { name: "Ver o pedido" }).getAttribute("href")).toBe("/orders/order-1");
 });
 
+test.each([
+  ["paid", { payment: { ...anOrderPage().order.payment, status: PaymentStatus.Paid } }],
+  ["canceled", { status: OrderStatus.Canceled }],
+])("/change-payment: an order that was %s meanwhile leads to its page", async (_, changes) => {
+  const page = anOrderPage();
+  openPage("/change-payment/order-1#code", {
+    "GET /api/orders/{id}": { ...page, order: { ...page.order, ...changes } },
+  });
+  await waitFor(() => expect(window.location.pathname).toBe("/orders/order-1"));
+});
+
 test("/change-payment: a failed load and a refused choice are shown", async () => {
   let answer: typeof paymentOptions | Response = refusal(500, "Erro");
   const { user } = openPage("/change-payment#code", {
@@ -286,4 +297,11 @@ test("the invalid-session page requests no session", async () => {
   const { sent } = openPage("/invalid-session");
   await heading("Sessão Inválida");
   expect(sent).toEqual([]);
+});
+
+test("an agent whose session is over opens the contact again, and is not sent into the shop as a visitor", async () => {
+  openPage("/invalid-session?loja=emporio&vista=atendente");
+  await heading("Sessão Inválida");
+  expect(screen.getByText(/sessão de atendimento terminou/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Ver a loja sem o link" })).toBeNull();
 });

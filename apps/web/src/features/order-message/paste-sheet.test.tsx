@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { AddedList, MessageLine } from "@vitrine/contract/storefront/order-message";
 import { expect, test } from "vitest";
 import { aProductPage } from "../../../test/catalog-samples.ts";
@@ -65,6 +65,7 @@ async function reviewing(lines: MessageLine[], answers: ServerAnswers = {}) {
   await sheet.findByRole("list", { name: "Itens encontrados" });
   return { ...page, sheet, line: (text: string) => within(sheet.getByRole("article", { name: `“${text}”` })) };
 }
+const messageField = { name: "Mensagem do contato" };
 const sentTo = (sent: SentCall[], path: string) =>
   sent.filter((call) => call.path === path).map(({ body }) => JSON.parse(body ?? "null"));
 
@@ -111,6 +112,28 @@ test("what the shop does not have stays in the sheet with its reason, and fewer 
   await user.click(sheet.getByRole("button", { name: /^Adicionar 1 item/ }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sentTo(sent, "/api/order/message/items")[1].items).toMatchObject([{ sku: "feijao", quantity: 3 }]);
+});
+
+test("what was added is not read again with what stayed out, also after a reload", async () => {
+  const left = added(1, [{ at: 1, message: "Restam 3 unidades de Feijão preto 1 kg.", canAdd: 3 }]);
+  const many = { ...someBeans, confidence: "certain", proposed: { ...beans, quantity: 9 } } as const;
+  const { sheet, user } = await reviewing([rice, many], { [ADD]: left });
+  await user.click(sheet.getByRole("button", { name: /^Adicionar 2 itens/ }));
+  await sheet.findByText("1 item ficou de fora.");
+  cleanup();
+  asAgent();
+  await user.click(await screen.findByRole("button", { name: "Colar mensagem" }));
+  expect((await screen.findByRole<HTMLTextAreaElement>("textbox", messageField)).value).toBe("feijão");
+});
+
+test("a message that was pasted for one contact is not there for the next in the same tab", async () => {
+  const { user } = await reviewing([rice]);
+  expect(window.sessionStorage.getItem("unsent_texts")).toContain("a mensagem");
+  cleanup();
+  const other = aPlatformUserSession({ order: anOrder() });
+  openAt({ ...other, userShop: { ...other.userShop, id: "outro-contato" } }, {});
+  await user.click(await screen.findByRole("button", { name: "Colar mensagem" }));
+  expect((await screen.findByRole<HTMLTextAreaElement>("textbox", messageField)).value).toBe("");
 });
 
 test("a product that is sold out cannot be accepted, and what is there instead is one tap away", async () => {

@@ -26,9 +26,10 @@ type PasteSheetProps = {
 /** Write or paste, then say yes or no to each line, then add all at once. */
 export function PasteSheet({ pasted, onClose }: PasteSheetProps) {
   const queries = useQueryClient();
-  const isAgent = useSession().sessionType === SessionType.PlatformUser;
+  const session = useSession();
+  const isAgent = session.sessionType === SessionType.PlatformUser;
   const words = wordsFor(isAgent);
-  const { text, lines, write, setLines, read, isReading, failure } = useDraft(pasted);
+  const { text, lines, write, setLines, leave, read, isReading, failure } = useDraft(pasted);
   const { add, isAdding } = useAddList();
   const remember = useRememberCorrections();
   const [notAdded, setNotAdded] = useState<string | null>(null);
@@ -45,12 +46,12 @@ export function PasteSheet({ pasted, onClose }: PasteSheetProps) {
       const corrections = correctionsIn(accepted);
       if (isAgent && corrections.length > 0) remember.mutate(corrections);
       if (refused.length === 0) {
-        forgetDraft(queries);
+        forgetDraft(queries, session);
         onClose();
         return;
       }
       const problems = new Map(refused.map(({ at, ...problem }) => [accepted[at]?.id, problem]));
-      setLines(leftOver(lines ?? [], problems));
+      leave(leftOver(lines ?? [], problems));
       setNotAdded(refused.length === 1 ? "1 item ficou de fora." : `${refused.length} itens ficaram de fora.`);
     } catch (error) {
       setNotAdded((error as Error).message);

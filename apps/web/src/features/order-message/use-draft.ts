@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { currentCredential } from "../../lib/api/credential.ts";
+import { useSession } from "../session/session.queries.ts";
 import { type Draft, keepDraft, keptDraft } from "./kept-draft.ts";
 import { type DraftLine, draftLines } from "./lines/draft-lines.ts";
 import { readMessage } from "./order-message.queries.ts";
@@ -8,8 +8,9 @@ import { readMessage } from "./order-message.queries.ts";
 /** The text of the sheet and its lines. A failure keeps what was typed. */
 export function useDraft(pasted: string | null) {
   const queries = useQueryClient();
+  const session = useSession();
   const [draft, setDraft] = useState<Draft>(() =>
-    pasted === null ? keptDraft(queries, currentCredential()) : { text: pasted, lines: null },
+    pasted === null ? keptDraft(queries, session) : { text: pasted, lines: null },
   );
   const [isReading, setIsReading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -34,7 +35,7 @@ export function useDraft(pasted: string | null) {
   }
 
   // A sheet that is closed with lines in it opens with them again.
-  useEffect(() => keepDraft(queries, currentCredential(), draft), [queries, draft]);
+  useEffect(() => keepDraft(queries, session, draft), [queries, session, draft]);
 
   // What was pasted into the page is read without another tap.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the sheet opens
@@ -49,6 +50,8 @@ export function useDraft(pasted: string | null) {
       setDraft({ text, lines: null });
     },
     setLines: (lines: DraftLine[] | null) => setDraft(({ text }) => ({ text, lines })),
+    /** The lines that were not added. Their text alone stays: who reads it again is not offered the others twice. */
+    leave: (lines: DraftLine[]) => setDraft({ text: lines.map(({ said }) => said.text).join("\n"), lines }),
     read,
     isReading,
     failure,

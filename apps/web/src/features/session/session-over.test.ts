@@ -1,6 +1,6 @@
 import type { Session } from "@vitrine/contract/storefront/session";
 import { beforeEach, expect, test, vi } from "vitest";
-import { aSession } from "../../../test/contract-samples.ts";
+import { aPlatformUserSession, aSession } from "../../../test/contract-samples.ts";
 import { fakeServer, refusal } from "../../../test/fake-server.ts";
 import { createQueryClient } from "../../lib/api/query-client.ts";
 import { getStored, setStored } from "../../lib/expiring-storage.ts";
@@ -27,6 +27,15 @@ test("a session that was revoked while its page is open leads to the invalid-ses
   await ask(refusal(401, "Sua sessão não é mais válida."));
   expect(left).toEqual([`/invalid-session?loja=${session.shop.id}`]);
   expect(getStored("device", "session_code")).toBeUndefined();
+});
+
+test("an agent whose session is over is told as an agent", async () => {
+  const agent = aPlatformUserSession();
+  fakeServer({ "GET /api/session/{code}": refusal(401, "Sua sessão não é mais válida.") });
+  const queries = createQueryClient();
+  setOpenSession(queries, agent);
+  await leaveWhenSessionIsOver(queries);
+  expect(left).toEqual([`/invalid-session?loja=${agent.shop.id}&vista=atendente`]);
 });
 
 test("the code of a newer link, opened in another tab, stays", async () => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { SHOP_PARAMETER } from "@vitrine/domain/session/link-query";
+import { SessionType } from "@vitrine/domain/codes/session";
+import { type AgentQuery, SHOP_PARAMETER } from "@vitrine/domain/session/link-query";
 import { isPassing } from "../../lib/api/api-failure.ts";
 import { openSessionOf, sessionOf } from "./session.queries.ts";
 import { clearStoredSession } from "./stored-session.ts";
@@ -17,5 +18,7 @@ export async function leaveWhenSessionIsOver(queries: QueryClient): Promise<void
   );
   if (failure === null || isPassing(failure)) return;
   clearStoredSession(session.code);
-  window.location.replace(`/invalid-session?${new URLSearchParams({ [SHOP_PARAMETER]: session.shop.id })}`);
+  const view = session.sessionType === SessionType.PlatformUser ? ({ vista: "atendente" } satisfies AgentQuery) : {};
+  const parameters = new URLSearchParams({ [SHOP_PARAMETER]: session.shop.id, ...view });
+  window.location.replace(`/invalid-session?${parameters}`);
 }

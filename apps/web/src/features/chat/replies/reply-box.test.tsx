@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 import { expect, test } from "vitest";
 import { aProductPage } from "../../../../test/catalog-samples.ts";
@@ -76,6 +76,18 @@ test("a message that the channel no longer takes says why, and the text stays", 
   await user.click(panel.getByRole("button", { name: "Enviar" }));
   expect(await panel.findByText(closed)).toBeTruthy();
   expect(field(panel).value).toBe("Oi");
+});
+
+test("a text that was not sent is still there after a reload, and gone once it was sent", async () => {
+  const before = await openPanel();
+  await before.user.type(field(before.panel), "Segue a proposta");
+  cleanup();
+  const { panel, user } = await openPanel();
+  expect(field(panel).value).toBe("Segue a proposta");
+  await user.click(panel.getByRole("button", { name: "Enviar" }));
+  await waitFor(() => expect(field(panel).value).toBe(""));
+  cleanup();
+  expect(field((await openPanel()).panel).value).toBe("");
 });
 
 test("nothing is sent without words", async () => {

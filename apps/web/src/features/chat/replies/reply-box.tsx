@@ -4,9 +4,10 @@ import { chatText, chatTextLimit, filledReply, LONGEST_CHAT_TEXT } from "@vitrin
 import { Button } from "@vitrine/ui/button.tsx";
 import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useServedContact } from "../../order/served-contact.ts";
 import { useSession } from "../../session/session.queries.ts";
+import { storeUnsentText, unsentText } from "../../session/unsent-text.ts";
 import { SendIcon } from "../chat-icons.tsx";
 import { useSendText } from "../use-sending.ts";
 import { useOwnReplies } from "./own-replies.ts";
@@ -20,15 +21,17 @@ export function ReplyBox({ isOpen }: { isOpen: boolean }) {
   const fieldId = useId();
   const noteId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [written, setWritten] = useState("");
+  const session = useSession();
+  const [written, setWritten] = useState(() => unsentText("reply", session));
   const contact = useServedContact();
-  const { channelType } = useSession();
   const { data: ofShop = [] } = useQuery({ ...shopReplies, enabled: isOpen });
   const own = useOwnReplies();
   const { send, isSending, failure } = useSendText();
   const text = chatText(written);
-  const isTooLong = !fitsLimit(text, chatTextLimit(channelType));
+  const isTooLong = !fitsLimit(text, chatTextLimit(session.channelType));
   const isSaved = own.replies.includes(text);
+
+  useEffect(() => storeUnsentText("reply", session, written), [session, written]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -92,6 +92,16 @@ describe("an order and its store", () => {
     expect(store.count("create order")).toBe(1);
   });
 
+  test("a payment of a store that was away for two days has the day on which it was paid", async () => {
+    const { places, store, ...shop } = await aSellingStore();
+    const orderId = await places("tray-1");
+    await shop.paid(orderId);
+    const paidBefore = Date.now();
+    ahead += 2 * 86_400_000;
+    await server.runJobs("all");
+    expect(store.orders.all[0]?.payments[0]?.paidAt).toBeLessThanOrEqual(paidBefore);
+  });
+
   test("an order that is canceled before it was sent never appears in the store", async () => {
     const { places, store, status, orders } = await aSellingStore();
     const orderId = await places("tray-1");

@@ -1,5 +1,6 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentStatus } from "@vitrine/domain/codes/payment";
+import { momentsOf } from "@vitrine/domain/order/history/placed-order";
 import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import { isSaleUndone } from "@vitrine/domain/payment/order-payment";
@@ -18,7 +19,7 @@ import type { StoreOrderProgress, StoreOrderRecord, StoreOrderRepository } from 
 import { paymentNameOf, storeItemOf, toStoreOrder } from "./to-store-order.ts";
 
 export type PushStoreOrderDeps = CallStoreDeps & {
-  orders: Pick<OrderRepository, "read" | "findOwner">;
+  orders: Pick<OrderRepository, "read" | "findOwner" | "listSteps">;
   termsOf: TermsOf;
   sessions: Pick<SessionRepository, "phoneOf">;
   storeOrders: StoreOrderRepository;
@@ -33,6 +34,8 @@ type Outcome = { kind: "done" } | { kind: "nothing-new" } | { kind: "failed"; fa
 const BUSY_RETRY_MS = 5_000;
 /** A store whose response was lost may still be working. It gets the time to finish before we check the result. */
 const AFTER_LOST_RESPONSE_MS = 30_000;
+/** Few orders have more steps, and the payment is one of the last. */
+const MOST_STEPS = 200;
 
 /**
  * Brings the store's copy of an order to the state of ours: created, paid or canceled, each once. The store has no
@@ -168,12 +171,18 @@ async function pay(
   if (!inStore.isPaid) {
     const { total } = orderTotals(order, terms.rules, deps.now());
     const method = paymentNameOf(order, terms.rules);
-    const payment = { storeOrderId, orderId: job.orderId, method, value: total, paidAt: deps.now() };
+    const payment = { storeOrderId, orderId: job.orderId, method, value: total, paidAt: await paidAt(deps, job) };
     const paid = await step(deps, job, (platform, access) => platform.recordPayment(access, payment));
     if (!paid.ok) return paid.problem;
   }
   await deps.storeOrders.saveProgress(job, "paid", storeOrderId);
   return done;
+}
+
+/** The store may have been away since the payment. Its books need the day of the payment, not of the push. */
+async function paidAt({ orders, now }: PushStoreOrderDeps, job: Job): Promise<number> {
+  const step = (await orders.listSteps(job, MOST_STEPS)).find((each) => momentsOf(each).includes("paid"));
+  return step?.at.getTime() ?? now();
 }
 
 async function cancel(deps: PushStoreOrderDeps, job: Job, { storeOrderId, isCanceled }: StoreOrder): Promise<Outcome> {

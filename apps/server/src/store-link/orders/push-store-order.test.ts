@@ -176,6 +176,23 @@ describe("an order and its store", () => {
     expect(await catalogRowsOf(server, shopId)).toContainEqual(expect.objectContaining({ id: "tray-1", stock: 48 }));
   });
 
+  test("an order that the owner cancels in the store is shown to the shop's people, until they cancel it here, too", async () => {
+    const { places, store, status, orders } = await aSellingStore();
+    const orderId = await places("tray-1");
+    await server.runJobs("all");
+    store.orders.cancel("500");
+    expect(await orders()).toEqual(inStep);
+    await sendStoreWebhook(server, store.storeId, "500", "order");
+    await sendStoreWebhook(server, store.storeId, "501", "order");
+    await server.runJobs("all");
+    const reason = "O pedido foi cancelado na loja. Se não vale mais, cancele-o aqui também.";
+    expect(await orders()).toEqual({ waiting: 0, failed: 1, problems: [{ orderId, reason }] });
+    await status(orderId, OrderStatus.Canceled);
+    await server.runJobs("all");
+    expect(await orders()).toEqual(inStep);
+    expect(store.count("cancel order")).toBe(0);
+  });
+
   test("a shop without a linked store adds no job", async () => {
     const shop = await aCheckoutShop(server);
     const ana = atCheckout(await shop.customer());

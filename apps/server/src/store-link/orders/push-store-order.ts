@@ -123,7 +123,7 @@ function goalOf(order: Order): StoreOrderProgress {
 async function push(deps: PushStoreOrderDeps, job: Job, own: OwnOrder, record: StoreOrderRecord): Promise<Outcome> {
   const { progress, isOutcomeUnknown } = record;
   const goal = goalOf(own.order);
-  if (ranks[goal] <= ranks[progress]) return { kind: "nothing-new" };
+  if (ranks[goal] <= ranks[progress]) return job.isCheck ? check(deps, job, goal) : { kind: "nothing-new" };
   const isNew = progress === "nothing";
   const lookup = isNew && !isOutcomeUnknown ? noOrder : await findInStore(deps, job);
   if (!lookup.ok) return lookup.problem;
@@ -138,6 +138,20 @@ async function push(deps: PushStoreOrderDeps, job: Job, own: OwnOrder, record: S
   if (goal === "canceled") return cancel(deps, job, order);
   if (!order.hasItems) return failed(orderTexts.withoutItems);
   return goal === "paid" ? pay(deps, job, own, order) : done;
+}
+
+/**
+ * The store's owner may cancel or remove the order there. Ours is not canceled for it: it may be paid, and the customer has
+ * the shop's word. So the people of the shop are told.
+ */
+async function check(deps: PushStoreOrderDeps, job: Job, goal: StoreOrderProgress): Promise<Outcome> {
+  if (goal === "canceled") return { kind: "nothing-new" };
+  const lookup = await findInStore(deps, job);
+  if (!lookup.ok) return lookup.problem;
+  if (!lookup.value) return failed(orderTexts.gone);
+  const { isCanceled, hasItems } = lookup.value;
+  if (isCanceled) return failed(goal === "paid" ? orderTexts.canceledThere : orderTexts.canceledThereUnpaid);
+  return hasItems ? done : failed(orderTexts.withoutItems);
 }
 
 const done: Outcome = { kind: "done" };

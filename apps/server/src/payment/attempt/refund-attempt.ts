@@ -1,5 +1,6 @@
 import { type Cents, sum } from "@vitrine/domain/money";
 import { refundableAmount, refundedAmount } from "@vitrine/domain/payment/refund";
+import { refusedRefundText } from "@vitrine/wording/panel/refused-refund-text";
 import { newJob, RetryLater } from "../../db/jobs.ts";
 import { systemActor } from "../../order/storage/actor.ts";
 import type { LockedOrder, StoredAttempt } from "./attempt.repository.ts";
@@ -32,14 +33,21 @@ export async function refundAttempt(deps: PaymentDeps, shopId: string, seen: Sto
       throw new RetryLater("the provider is still refunding");
     case "refused":
       deps.log.warn({ attempt: attempt.id, code: refunded.code }, "a refund was refused: a person has to decide");
-      return deps.attempts.withOrderLocked(of, async (locked) => {
+      await deps.attempts.withOrderLocked(of, async (locked) => {
         const current = underWay(locked, attempt);
         const failureCode = `refund-refused: ${refunded.code}`;
         if (current) await locked.save({ ...current, status: "paid", failureCode });
       });
+      return callPerson(deps, of, rest);
     case "unknown":
       throw new RetryLater(refunded.reason);
   }
+}
+
+/** The customer waits for the money, and nothing else will be tried. Once for each payment: people may remove the note. */
+async function callPerson({ annotations }: PaymentDeps, of: OrderRef, { attempt, amount }: Rest): Promise<void> {
+  const author = { ...systemActor, name: "Vitrine" };
+  await annotations.addNote(of, { id: `${attempt.id}-kept`, text: refusedRefundText(amount), author });
 }
 
 /** Undefined where another process does it, or where nothing is left: a part may be back already, or on its way. */

@@ -1,3 +1,4 @@
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -47,4 +48,34 @@ test("a payment with another amount does not count, and the shop's people are ca
   const confirmed = await server.call(`POST ${shop.shop}/orders/${id}/payment`, { token: shop.token });
   expect(confirmed.errors).toEqual([]);
   expect((await order()).payments).toMatchObject([{ status: PaymentStatus.Paid, failureCode: null }]);
+});
+
+test("money of a canceled order that the provider does not give back calls the shop's people until it is back", async () => {
+  const shop = await aCheckoutShop(server, {
+    paymentOptions: [{ providerId: "pix", method: PaymentMethod.Pix, name: "Pix", providerType }],
+    paymentProviders: [{ providerType, credentials: { accessToken: "segredo" } }],
+  });
+  const ana = atCheckout(await shop.customer());
+  await ana.choosesAll();
+  const { id } = (await ana.place()).data;
+  const charge = (await ana.call("POST /api/order/payment/charge")).data.charge.id;
+  const headers = memberHeaders(shop.chatbotId, "agent");
+  const hands = async () => (await server.call(`GET /painel/api/shops/${shop.shopId}/home`, { headers })).data.hands;
+  const order = async () => (await server.call(`GET ${shop.shop}/orders/${id}`, { token: shop.token })).data;
+  bank.pay(charge);
+  await server.runJobs("all");
+  bank.refusesRefunds("no-balance");
+  const body = { status: OrderStatus.Canceled };
+  await server.call(`POST ${shop.shop}/orders/${id}/status`, { token: shop.token, body });
+  await server.runJobs("all");
+  await server.runJobs("all");
+  expect((await order()).notes).toMatchObject([{ text: expect.stringMatching(/não aceitou devolver R\$\s42,00/) }]);
+  expect(await hands()).toMatchObject([{ kind: "unclear-payment", count: 1, examples: [{ id }] }]);
+
+  bank.refusesRefunds(undefined);
+  const refund = { paymentId: charge };
+  const back = await server.call(`POST ${shop.shop}/orders/${id}/refund`, { token: shop.token, body: refund });
+  expect(back.errors).toEqual([]);
+  await server.runJobs("all");
+  expect(await hands()).toEqual([]);
 });

@@ -11,6 +11,8 @@ const EXAMPLES = 3;
 /** Older ones are history. */
 const MESSAGES_OF = "7 days";
 const DELIVERIES_OF = "24 hours";
+/** People may have given it back in another way, which nobody tells us. */
+const REFUNDS_OF = "30 days";
 
 const online = Object.values(PaymentMethod).filter(isPaidOnline);
 
@@ -55,7 +57,11 @@ export function createActionItemRepository(db: Db) {
         sql`select order_id as id, updated_at as since from payment_attempts
              where shop_id = ${shopId} and status in ('begun', 'unknown', 'waiting')
                and failure_code = any (${unclearPayments}::text[])
-             order by updated_at`,
+            union all
+            select order_id, updated_at from payment_attempts
+             where shop_id = ${shopId} and status = 'paid' and failure_code is not null
+               and updated_at > now() - ${REFUNDS_OF}::interval
+             order by since`,
         asOrder(shopId),
       ),
 

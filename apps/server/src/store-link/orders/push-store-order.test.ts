@@ -177,7 +177,7 @@ describe("an order and its store", () => {
   });
 
   test("an order that the owner cancels in the store is shown to the shop's people, until they cancel it here, too", async () => {
-    const { places, store, status, orders } = await aSellingStore();
+    const { places, store, status, orders, shop, token } = await aSellingStore();
     const orderId = await places("tray-1");
     await server.runJobs("all");
     store.orders.cancel("500");
@@ -187,6 +187,9 @@ describe("an order and its store", () => {
     await server.runJobs("all");
     const reason = "O pedido foi cancelado na loja. Se não vale mais, cancele-o aqui também.";
     expect(await orders()).toEqual({ waiting: 0, failed: 1, problems: [{ orderId, reason }] });
+    expect((await server.call(`GET ${shop}/orders/${orderId}`, { token })).data.notes).toMatchObject([
+      { text: reason },
+    ]);
     await status(orderId, OrderStatus.Canceled);
     await server.runJobs("all");
     expect(await orders()).toEqual(inStep);

@@ -5,6 +5,8 @@ import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import { isSaleUndone } from "@vitrine/domain/payment/order-payment";
 import type { Jobs } from "../../db/jobs.ts";
+import type { AnnotationRepository } from "../../order/backoffice/annotation.repository.ts";
+import { systemActor } from "../../order/storage/actor.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import type { OrderRepository } from "../../order/storage/order.repository.ts";
 import type { OrderTerms, TermsOf } from "../../order/terms/order-terms.ts";
@@ -23,6 +25,7 @@ export type PushStoreOrderDeps = CallStoreDeps & {
   termsOf: TermsOf;
   sessions: Pick<SessionRepository, "phoneOf">;
   storeOrders: StoreOrderRepository;
+  annotations: Pick<AnnotationRepository, "addNote">;
   storeImports: Pick<StoreImportRepository, "scheduleRefreshes">;
 };
 
@@ -150,7 +153,13 @@ async function check(deps: PushStoreOrderDeps, job: Job, goal: StoreOrderProgres
   if (!lookup.ok) return lookup.problem;
   if (!lookup.value) return failed(orderTexts.gone);
   const { isCanceled, hasItems } = lookup.value;
-  if (isCanceled) return failed(goal === "paid" ? orderTexts.canceledThere : orderTexts.canceledThereUnpaid);
+  if (isCanceled) {
+    const text = goal === "paid" ? orderTexts.canceledThere : orderTexts.canceledThereUnpaid;
+    const author = { ...systemActor, name: "Vitrine" };
+    // Once: they may remove the note.
+    await deps.annotations.addNote(job, { id: `${job.orderId}-store-canceled`, text, author });
+    return failed(text);
+  }
   return hasItems ? done : failed(orderTexts.withoutItems);
 }
 

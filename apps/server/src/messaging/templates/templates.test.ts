@@ -197,7 +197,7 @@ test("a message that the channel took and refused later, for the 24 hours, leave
   await atSandbox("/phone/conversations/whatsapp/5511999990001", { text: "oi" });
   await expect.poll(async () => (await contactsOfShop()).length).toBe(1);
   await atSandbox("/chat/_contact", { channel: "whatsapp", contact: "5511999990001", window: "closed" });
-  await atSandbox("/chat/_control", { channelId: "wa", lateErrors: true });
+  await atSandbox("/chat/_control", { channelId: "wa", lateErrors: true, duplicate: true });
   const messages = () =>
     server.db
       .selectFrom("chat_messages")

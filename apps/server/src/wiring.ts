@@ -184,6 +184,7 @@ export function createWiring({
     storeImports: repositories.storeImports,
     storeProducts: repositories.storeProducts,
     storeOrders: repositories.storeOrders,
+    annotations: repositories.annotations,
     storeCoupons: repositories.storeCoupons,
     storePriceLists: repositories.storePriceLists,
     storeCallBudget: repositories.storeCallBudget,

@@ -35,8 +35,8 @@ export type Jobs = {
   "read-store-coupons": { shopId: string };
   /** Reads the price lists of a linked store; adds itself again. `since`: when the read that it continues began. */
   "read-store-price-lists": { shopId: string; since?: number };
-  /** Sends the state of our order to the linked store. */
-  "push-store-order": { shopId: string; orderId: string };
+  /** Sends the state of our order to the linked store. `isCheck`: the store changed its copy, so that is read, too. */
+  "push-store-order": { shopId: string; orderId: string; isCheck?: true };
   /** Reminds a contact of an abandoned cart or payment. Reschedules itself until a reminder is allowed. */
   "remind-contact": { shopId: string; orderId: string; about: ReminderKind };
   /** Cancels an order that waited too long for its payment. Reschedules itself while it may still be paid. */

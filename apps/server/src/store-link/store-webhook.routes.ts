@@ -3,12 +3,14 @@ import type { StoreRecord } from "../db/jobs.ts";
 import { readBody } from "../http/body/read-body.ts";
 import { isSameToken } from "../secrets/token.ts";
 import type { StoreLinkRepository } from "./access/store-link.repository.ts";
-import type { StorePlatforms } from "./access/store-platform.ts";
+import type { StorePlatforms, StoreWebhookEvent } from "./access/store-platform.ts";
 import type { StoreImportRepository } from "./import/store-import.repository.ts";
+import type { StoreOrderRepository } from "./orders/store-order.repository.ts";
 
 export type StoreWebhookDeps = {
   storeLinks: Pick<StoreLinkRepository, "findByStore">;
   storeImports: Pick<StoreImportRepository, "scheduleRefreshes">;
+  storeOrders: Pick<StoreOrderRepository, "scheduleCheck">;
   platforms: StorePlatforms | undefined;
   /** The unguessable part of the webhook's address. */
   webhookKey: string;
@@ -25,7 +27,7 @@ const STORE_RECORD_ID = /^[\w.-]{1,50}$/;
 
 /**
  * The webhook of linked stores: `/webhooks/store/tray/{key}`. Tray does not sign its requests, so only the id of the product
- * is taken from them, and a job reads the product from the store. A forged request causes at most one such call.
+ * or order is taken from them, and a job reads it from the store. A forged request causes at most one such call.
  */
 export async function storeWebhookRoutes(app: FastifyInstance, deps: StoreWebhookDeps): Promise<void> {
   await app.register(async (inside) => {
@@ -52,12 +54,18 @@ export async function storeWebhookRoutes(app: FastifyInstance, deps: StoreWebhoo
   async function handleWebhook(fields: Record<string, string>): Promise<void> {
     const event = deps.platforms?.interactive.readWebhook(fields);
     if (!event) return;
-    const record: StoreRecord =
-      "storeProductId" in event ? { storeProductId: event.storeProductId } : { storeVariantId: event.storeVariantId };
-    if (!STORE_RECORD_ID.test(record.storeProductId ?? record.storeVariantId)) return;
+    if (!STORE_RECORD_ID.test(recordIdOf(event))) return;
     const link = await deps.storeLinks.findByStore(event.storeId);
     if (link?.status !== "linked") return;
     const runAt = new Date(deps.now() + DEBOUNCE_MS);
+    if ("storeOrderId" in event) return deps.storeOrders.scheduleCheck(link.shopId, event.storeOrderId, runAt);
+    const record: StoreRecord =
+      "storeProductId" in event ? { storeProductId: event.storeProductId } : { storeVariantId: event.storeVariantId };
     await deps.storeImports.scheduleRefreshes(link.shopId, [record], runAt);
   }
+}
+
+function recordIdOf(event: StoreWebhookEvent): string {
+  if ("storeOrderId" in event) return event.storeOrderId;
+  return "storeProductId" in event ? event.storeProductId : event.storeVariantId;
 }

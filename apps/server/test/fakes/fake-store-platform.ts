@@ -68,6 +68,7 @@ export function createFakeStorePlatform(now: () => number) {
     cancelOrder: async (access, id) => callStore(access, "cancel order", ({ orders }) => orders.cancel(id)),
     readWebhook: ({ seller_id, scope_name, scope_id }) => {
       if (!seller_id || !scope_id) return undefined;
+      if (scope_name === "order") return { storeId: seller_id, storeOrderId: scope_id };
       if (scope_name === "product") return { storeId: seller_id, storeProductId: scope_id, act: "changed" };
       return scope_name === "variant" ? { storeId: seller_id, storeVariantId: scope_id, act: "changed" } : undefined;
     },

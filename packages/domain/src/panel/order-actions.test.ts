@@ -22,6 +22,7 @@ const context: ActionContext = {
   rules: { schedules: [aTimetable({ logisticIds: ["motoboy"] })] },
   settings: { disableChargeOrders: false, payment: { type: "provider" } },
   refundable: 0,
+  isPaymentUnclear: false,
 };
 const obstacle = (action: OrderAction, order: Order, changes: Partial<ActionContext> = {}) =>
   allowedActions(order, { ...context, ...changes }).actions.find((each) => each.action === action)?.obstacle;
@@ -92,6 +93,7 @@ describe("what may be done with an order", () => {
       "paid",
     ],
     ["confirm-payment", "a Pix of a provider", placed(), {}, "paid-by-provider"],
+    ["confirm-payment", "a Pix that arrived with another amount", placed(), { isPaymentUnclear: true }, null],
     ["confirm-payment", "a Pix of the shop's own", placed({ payment: { ...pix, providerType: Manual } }), {}, null],
     ["confirm-payment", "a canceled order", placed({ status: OrderStatus.Canceled }), {}, "canceled"],
     ["confirm-payment", "an order without a method", placed({ payment: null }), {}, "not-received"],

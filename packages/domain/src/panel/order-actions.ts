@@ -72,6 +72,8 @@ export type ActionContext = {
   settings: Parameters<typeof isPaidHere>[1];
   /** What can still be given back of its payments, in centavos. */
   refundable: number;
+  /** Its provider tells of another amount, so people decide. */
+  isPaymentUnclear: boolean;
 };
 
 const roleFor: Record<OrderAction, PanelAction> = {
@@ -133,7 +135,7 @@ function obstacleOf(action: OrderAction, order: ActedOrder, context: ActionConte
     case "resend-payment":
       return paymentObstacle(order, context);
     case "confirm-payment":
-      return confirmationObstacle(order);
+      return confirmationObstacle(order, context);
     case "note":
       return null;
     case "open-as-agent":
@@ -169,11 +171,14 @@ function paymentObstacle(order: ActedOrder, { settings }: ActionContext): Action
   return isAnonymousUser(order.ownerId) ? "no-chat" : null;
 }
 
-/** Money at the door or by a Pix of the shop's own: whoever sees it arrive says so. */
-function confirmationObstacle({ status, payment }: ActedOrder): ActionObstacle | null {
+/** Money at the door, by a Pix of the shop's own or with another amount: whoever sees it arrive says so. */
+function confirmationObstacle(
+  { status, payment }: ActedOrder,
+  { isPaymentUnclear }: Pick<ActionContext, "isPaymentUnclear">,
+): ActionObstacle | null {
   if (status === OrderStatus.Canceled) return "canceled";
   if (!payment || !paidByHandIn.includes(status)) return "not-received";
   if (isGivenBack(payment)) return "refunded";
   if (payment.status === PaymentStatus.Paid) return "paid";
-  return isConfirmedManually(payment) ? null : "paid-by-provider";
+  return isConfirmedManually(payment) || isPaymentUnclear ? null : "paid-by-provider";
 }

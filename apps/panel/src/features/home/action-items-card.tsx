@@ -53,7 +53,7 @@ const texts: Record<ActionItemKind, ActionItemText> = {
     list: nowhere,
   },
   "refund-due": {
-    title: "Cancelados sem devolução",
+    title: "Devoluções pendentes",
     tone: "danger",
     example: orderPage,
     list: () => "/pedidos?status=canceled&payment=paid,partly-refunded",

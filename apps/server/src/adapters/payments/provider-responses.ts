@@ -86,3 +86,8 @@ export function nothingToRefund(found: ChargeOutcome): RefundOutcome {
   if (found.kind === "unknown") return found;
   return { kind: "refused", code: found.kind === "paid" ? "no-charge" : `is-${found.kind}` };
 }
+
+/** An account of another country charges the same number in its own money. A response may leave the currency out. */
+export function isForeign(currency: string): boolean {
+  return currency !== "" && currency.toUpperCase() !== "BRL";
+}

@@ -12,5 +12,7 @@ export function webhookEventOf(fields: Record<string, string | undefined>): Stor
   const isWhole = scope === "product" || scope === "variant";
   const act = isWhole && fields.act === "delete" ? "deleted" : "changed";
   if (productScopes.has(scope)) return { storeId, storeProductId: id, act };
+  // A payment has no scope of its own: it arrives as a change of its order.
+  if (scope === "order") return { storeId, storeOrderId: id };
   return variantScopes.has(scope) ? { storeId, storeVariantId: id, act } : undefined;
 }

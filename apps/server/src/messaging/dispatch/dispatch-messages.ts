@@ -80,6 +80,9 @@ async function awaitResponse(
 
 async function sendRemainingParts(context: DispatchContext): Promise<DispatchStep> {
   const { parts, composeStandIn } = await composeMessage(context);
+  if (context.next.isTooLate && parts.length === 0) {
+    return context.outbox.markFailed(context.target, context.next.id, "window-closed");
+  }
   const firstUnsent = context.next.parts.filter(({ status }) => status === "accepted").length;
   // With nothing to send, `sendPart` still runs once and fails the message.
   for (let index = firstUnsent; index < Math.max(parts.length, firstUnsent + 1); index++) {
@@ -102,9 +105,11 @@ async function composeMessage(context: DispatchContext): Promise<ComposedMessage
   const message = await withLinks(current, { ...context, messageId: next.id, contactId: target.contactId });
   const composeStandIn = () => composeTemplate(context, message, recipient);
   try {
-    const isClosed = !isPartlySent(next) && hasTemplate(context) && (await isWindowClosed(context, recipient));
+    const mayStandIn = !isPartlySent(next) && hasTemplate(context);
+    const isClosed = next.isTooLate || (mayStandIn && (await isWindowClosed(context, recipient)));
     const template = isClosed ? await composeStandIn() : undefined;
     if (template) return { parts: [template] };
+    if (next.isTooLate) return { parts: [] };
     return { parts: chatProvider.composeParts(message, recipient), composeStandIn };
   } catch (error) {
     // A retry would fail again, and it would block the contact's other messages.

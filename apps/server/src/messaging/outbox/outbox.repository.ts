@@ -25,6 +25,8 @@ export type NextMessage = {
   ageMs: number;
   /** Null if it may be sent now. */
   waitUntil: Date | null;
+  /** The channel took it and said later that the contact's 24 hours were over: only its template may leave. */
+  isTooLate: boolean;
   parts: PartState[];
 };
 
@@ -46,7 +48,7 @@ export function createOutboxRepository(db: Db) {
   return {
     async findNext({ shopId, channelId, contactId }: DispatchTarget): Promise<NextMessage | undefined> {
       const { rows } = await sql<NextRow>`
-        select id, document, delays, extract(epoch from now() - created_at)::float8 * 1000 as age_ms,
+        select id, document, delays, reason, extract(epoch from now() - created_at)::float8 * 1000 as age_ms,
                case when wait_until > now() then wait_until end as wait_until,
                (select coalesce(json_agg(json_build_object(
                          'status', part.status, 'isLast', part.is_last, 'isLost', part.lost_at is not null,
@@ -132,6 +134,7 @@ type NextRow = {
   document: unknown;
   delays: number;
   age_ms: number;
+  reason: string | null;
   wait_until: Date | null;
   parts: PartState[];
 };
@@ -144,6 +147,7 @@ function nextFrom(row: NextRow): NextMessage {
     delays: row.delays,
     ageMs: row.age_ms,
     waitUntil: row.wait_until,
+    isTooLate: row.reason === "window-closed",
     parts: row.parts,
   };
 }

@@ -38,9 +38,11 @@ function overallStatus({ status, reason, receipts }: Pick<StoredMessage, "status
   status: MessageStatus;
   reason: StopReason | null;
 } {
-  if (status !== "sent") return { status, reason };
+  if (status === "failed") return { status, reason };
+  // Of one that is not failed, the reason says why only its template may leave.
+  if (status === "waiting") return { status, reason: null };
   const failed = receipts.find((receipt) => receipt.status === "failed");
   if (failed) return { status: "failed", reason: failed.reason };
-  if (receipts.length === 0 || receipts.some((receipt) => receipt.status === "sent")) return { status, reason };
-  return { status: receipts.some((receipt) => receipt.status === "delivered") ? "delivered" : "read", reason };
+  if (receipts.length === 0 || receipts.some((receipt) => receipt.status === "sent")) return { status, reason: null };
+  return { status: receipts.some((receipt) => receipt.status === "delivered") ? "delivered" : "read", reason: null };
 }

@@ -190,3 +190,44 @@ test("whoever the channel knows to be silent gets the approved template once, wh
     { status: "failed", reason: "window-closed" },
   ]);
 });
+
+test("a message that the channel took and refused later, for the 24 hours, leaves once more as its template", async () => {
+  await approved();
+  await shop.session({ contact: { id: ana, phone: "5511999990001" } });
+  await atSandbox("/phone/conversations/whatsapp/5511999990001", { text: "oi" });
+  await expect.poll(async () => (await contactsOfShop()).length).toBe(1);
+  await atSandbox("/chat/_contact", { channel: "whatsapp", contact: "5511999990001", window: "closed" });
+  await atSandbox("/chat/_control", { channelId: "wa", lateErrors: true, duplicate: true });
+  const messages = () =>
+    server.db
+      .selectFrom("chat_messages")
+      .select("status")
+      .where("shop_id", "=", shop.shopId)
+      .orderBy("place")
+      .execute();
+  const toAna = async () => {
+    await server.runJobs("all");
+    return (await sandbox.inject("/chat/_list?channelId=wa")).json();
+  };
+  const before = (await toAna()).length;
+  await send();
+  await expect.poll(async () => (await toAna()).at(-1)).toMatchObject({ kind: "template", status: "delivered" });
+  const sent = (await toAna())
+    .slice(before)
+    .map(({ kind, status }: { kind: string; status: string }) => [kind, status]);
+  expect(sent.filter(([kind]: string[]) => kind === "template")).toEqual([["template", "delivered"]]);
+  expect(await messages()).toEqual([{ status: "sent" }]);
+
+  await decide("PAUSED");
+  await expect.poll(() => stateOf("vitrine_pagamento")).toMatchObject({ state: "paused" });
+  await send();
+  await expect
+    .poll(
+      async () => {
+        await server.runJobs("all");
+        return messages();
+      },
+      { timeout: 10_000 },
+    )
+    .toEqual([{ status: "sent" }, { status: "failed" }]);
+});

@@ -1,7 +1,8 @@
 import type { HistoryStep, PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { cents, sum } from "@vitrine/domain/money";
 import type { OrderStep } from "@vitrine/domain/order/history/order-step";
-import { allowedActions } from "@vitrine/domain/panel/order-actions";
+import { type ActionContext, allowedActions } from "@vitrine/domain/panel/order-actions";
+import { needsPerson } from "@vitrine/domain/payment/attempt";
 import { refundableAmount } from "@vitrine/domain/payment/refund";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
@@ -33,11 +34,11 @@ export async function readPanelOrder(
   const { contactId, events } = read.value;
   const found = await readOrder(deps, { ...of, contactId });
   if (!found) return refuse({ code: "order-not-found" });
-  const [made, messages, written, refundable, { rules, settings }] = await Promise.all([
+  const [made, messages, written, money, { rules, settings }] = await Promise.all([
     deps.orderOverview.madeBy(of),
     deps.messages.listOfOrder(of.shopId, of.orderId, MOST_MESSAGES),
     deps.annotations.find(of),
-    refundableOf(deps, of),
+    moneyOf(deps, of),
     deps.termsOf(of.shopId),
   ]);
   const { channel_type: channelType = null, channel_id: channelId = null, agent_id: agentId = null } = made ?? {};
@@ -56,15 +57,15 @@ export async function readPanelOrder(
     printedAt: written.printedAt?.toISOString() ?? null,
     history: events.toReversed().flatMap(historyStep),
     messages,
-    allowed: allowedActions(order, { role, rules, settings, refundable }),
+    allowed: allowedActions(order, { role, rules, settings, ...money }),
     timeZone: rules.timeZone,
   });
 }
 
-async function refundableOf(
+async function moneyOf(
   { payments: { attempts, refunds } }: ReadPanelOrderDeps,
   of: ShopOrderRef,
-): Promise<number> {
+): Promise<Pick<ActionContext, "refundable" | "isPaymentUnclear">> {
   const [made, givenBack] = await Promise.all([attempts.ofOrder(of), refunds.ofOrder(of)]);
   const left = made.map((attempt) =>
     refundableAmount(
@@ -72,7 +73,7 @@ async function refundableOf(
       givenBack.filter(({ attemptId }) => attemptId === attempt.id),
     ),
   );
-  return sum([cents(0), ...left]);
+  return { refundable: sum([cents(0), ...left]), isPaymentUnclear: made.some(needsPerson) };
 }
 
 function historyStep(event: PanelOrderDetails["events"][number]): HistoryStep[] {

@@ -1,27 +1,22 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
-import { type ChargeOutcome, isGivenUp, isUndecided, isUnseen } from "@vitrine/domain/payment/attempt";
-import { boletoEnd } from "@vitrine/domain/recovery/hold-times";
-import { dayFrom } from "@vitrine/domain/time/shop-clock";
+import { type ChargeOutcome, isGivenUp, isUndecided, isUnseen, needsPerson } from "@vitrine/domain/payment/attempt";
 import type { Jobs } from "../../db/jobs.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
-import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import { isUnknownThere, NO_PROVIDER_ID, type PaymentProvider } from "../provider/payment-provider.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
+import { overAt } from "./attempt-end.ts";
 import { MAY_STILL_ARRIVE_MS, settleWithProvider } from "./call-provider.ts";
 import { chargeRequest } from "./charge-request.ts";
 import { senderFor } from "./charge-sender.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { refundAttempt } from "./refund-attempt.ts";
 
-/** Clocks differ, and a payment of the last second takes a moment to be reported. */
-const AFTER_EXPIRY_MS = 5 * 60_000;
-/** A boleto that is paid on its last day is reported some business days later. */
-const AFTER_DUE_DATE_MS = 5 * 86_400_000;
 /** After that only a webhook can still report a payment. */
 const MAX_AGE_MS = 45 * 86_400_000;
-/** A canceled code can still be paid, and its webhook can get lost. */
+/** A canceled code can still be paid, and its webhook can get lost. A bank reports a boleto some business days later. */
 const LATE_QUESTIONS_MS = [10 * 60_000, 86_400_000];
+const LATE_BOLETO_QUESTIONS_MS = [...LATE_QUESTIONS_MS, 4 * 86_400_000];
 const MIN_PAUSE_MS = 15_000;
 /** Somebody may be looking at the page without a code: it comes soon after the provider is back. */
 const UNSEEN_PAUSE_MS = 2_000;
@@ -30,6 +25,8 @@ const UNSEEN_FOR_MS = 15 * 60_000;
 const CARD_PAUSE_MS = 5_000;
 const CARD_FOR_MS = 3 * 60_000;
 const MAX_PAUSE_MS = 10 * 60_000;
+/** A person looks into it. The rest of the money, or a refund at the provider, may still end it without them. */
+const UNCLEAR_PAUSE_MS = 86_400_000;
 
 /** Settles an undecided attempt by asking its provider. A lost charge is made again under the same key, never a second one. */
 export async function askProvider(
@@ -46,7 +43,7 @@ export async function askProvider(
     const isLost = found.kind === "not-there" || (found.kind === "unknown" && found.reason === NO_PROVIDER_ID);
     return isLost ? ((await createAgain(deps, shopId, attempt, { provider, found })) ?? found) : found;
   });
-  const nextLate = LATE_QUESTIONS_MS[late];
+  const nextLate = (attempt.method === PaymentMethod.Boleto ? LATE_BOLETO_QUESTIONS_MS : LATE_QUESTIONS_MS)[late];
   if (isGivenUp(settled) && nextLate !== undefined) {
     return deps.attempts.scheduleQuestion(shopId, attemptId, {
       tries,
@@ -55,7 +52,7 @@ export async function askProvider(
     });
   }
   if (!isUndecided(settled) || now > attempt.createdAt + MAX_AGE_MS) return;
-  const awaited = awaitedPause(settled, now);
+  const awaited = needsPerson(settled) ? UNCLEAR_PAUSE_MS : awaitedPause(settled, now);
   const pause = awaited ?? Math.min(MIN_PAUSE_MS * 2 ** Math.min(tries, 10), MAX_PAUSE_MS);
   // The pauses begin to grow when nobody looks any more.
   const next = { tries: awaited === undefined ? tries + 1 : tries, runAt: new Date(now + pause) };
@@ -93,14 +90,6 @@ async function findOutcome(
   if (found.kind !== "waiting") return found;
   const outcome = await provider.cancel(attempt);
   return outcome.kind === "canceled" ? { ...outcome, kind: "expired" } : outcome;
-}
-
-/** When an attempt that still waits is given up. A boleto keeps the order's goods just as long. */
-function overAt({ method, expiresAt, means: { boleto } }: StoredAttempt, terms: OrderTerms): number | null {
-  const { rules, recovery } = terms;
-  if (boleto) return boletoEnd(dayFrom(boleto.dueDate), { times: recovery.holdTimes, timeZone: rules.timeZone });
-  if (expiresAt === null) return null;
-  return expiresAt + (method === PaymentMethod.Boleto ? AFTER_DUE_DATE_MS : AFTER_EXPIRY_MS);
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { Order } from "@vitrine/domain/order/order";
-import { type Attempt, type ChargeOutcome, needsPerson } from "@vitrine/domain/payment/attempt";
+import { type Attempt, type ChargeOutcome, isUnseen, needsPerson } from "@vitrine/domain/payment/attempt";
 import { unclearPaymentText } from "@vitrine/wording/panel/unclear-payment-text";
 import { systemActor } from "../../order/storage/actor.ts";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import type { PaymentProvider } from "../provider/payment-provider.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
+import { overAt } from "./attempt-end.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { isKnownAlready, settleAttempt } from "./settle-attempt.ts";
 
@@ -28,7 +29,9 @@ export async function settleWithProvider(
 ): Promise<StoredAttempt> {
   const terms = await deps.termsOf(shopId);
   const provider = await deps.providerFor(terms, { ...attempt, information: "" });
-  const outcome = provider ? await callProvider(deps, attempt, () => question(provider)) : noAccount;
+  const outcome = provider
+    ? await callProvider(deps, attempt, () => question(provider))
+    : withoutAccount(attempt, terms, deps.now());
   if (isKnownAlready(attempt, outcome)) return attempt;
   const isEarly = outcome.kind === "not-there" && deps.now() < attempt.createdAt + MAY_STILL_ARRIVE_MS;
   const { id: attemptId, orderId } = attempt;
@@ -52,7 +55,16 @@ async function callPerson(
 export const MAY_STILL_ARRIVE_MS = 90_000;
 const notThereYet: ChargeOutcome = { kind: "unknown", reason: "not there yet" };
 
-const noAccount: ChargeOutcome = { kind: "unknown", reason: "the shop has no account at the provider" };
+/**
+ * The shop has left the provider. A code that it made there can be paid until it is over. After that nobody can be asked,
+ * and the order, its goods and its customer do not wait for the account to come back.
+ */
+function withoutAccount(attempt: StoredAttempt, terms: OrderTerms, now: number): ChargeOutcome {
+  if (isUnseen(attempt)) return { kind: "canceled", providerId: attempt.providerId };
+  const over = attempt.status === "waiting" ? overAt(attempt, terms) : null;
+  if (over !== null && now > over) return { kind: "expired", providerId: attempt.providerId };
+  return { kind: "unknown", reason: "the shop has no account at the provider" };
+}
 
 /** Adapters do not throw. If one does, the outcome is unknown. */
 export async function callProvider(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { orderTotals } from "@vitrine/domain/order/totals/totals";
-import { isPaid, isUndecided } from "@vitrine/domain/payment/attempt";
+import { isPaid, isUndecided, needsPerson } from "@vitrine/domain/payment/attempt";
 import { isConfirmedManually, isNothingToPay, paidByHandIn } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
@@ -17,7 +17,9 @@ import { settleAttempt } from "./settle-attempt.ts";
 type OrderRef = { shopId: string; orderId: string };
 type AttemptsResult = Promise<Result<StoredAttempt[], Refusal>>;
 
-/** The shop confirms a payment that no provider reports. The history says who did. */
+/**
+ * The shop confirms a payment that no provider reports, or one that arrived with another amount. The history says who did.
+ */
 export async function markPaidManually(deps: PaymentDeps, of: OrderRef, by: Actor): AttemptsResult {
   const { shopId, orderId } = of;
   const contactId = await deps.orders.findOwner(shopId, orderId);
@@ -29,9 +31,9 @@ export async function markPaidManually(deps: PaymentDeps, of: OrderRef, by: Acto
   if (!paidByHandIn.includes(order.status) || !payment) return refuse({ code: "order-not-placed" });
   const { total } = orderTotals(order, (await deps.termsOf(shopId)).rules, deps.now());
   if (isNothingToPay(total)) return refuse({ code: "nothing-to-pay" });
-  if (!isConfirmedManually(payment)) return refuse({ code: "payment-by-provider" });
 
   const attempts = await deps.attempts.ofOrder(of);
+  if (!isConfirmedManually(payment) && !attempts.some(needsPerson)) return refuse({ code: "payment-by-provider" });
   if (attempts.some(isPaid)) return ok(attempts);
   const attempt = attempts.find(isUndecided) ?? (await beginManually());
   if (!attempt) return refuse({ code: "order-changed" });

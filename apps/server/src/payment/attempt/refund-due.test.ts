@@ -1,4 +1,5 @@
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createFakePaymentProvider } from "../../../test/fakes/fake-payment-provider.ts";
 import { aCheckoutShop, atCheckout } from "../../../test/fixtures/checkout-shop-fixture.ts";
@@ -47,4 +48,18 @@ test("the money of a canceled order that its provider does not give back waits f
   await server.runJobs("all");
   expect(await hands()).toEqual([]);
   expect(await payments()).toMatchObject([{ isRefunding: false, isRefunded: true }]);
+});
+
+test("a second payment of an order that its provider keeps waits for the shop's people, too", async () => {
+  const shop = await aCheckoutShop(server);
+  const ana = atCheckout(await shop.customer());
+  await ana.choosesAll();
+  const { id } = (await ana.place()).data;
+  await sql`insert into payment_attempts
+              (shop_id, id, order_id, method, provider_type, amount, status, is_extra, failure_code)
+            values (${shop.shopId}, 'again', ${id}, ${PaymentMethod.Pix}, ${providerType}, 4200, 'paid', true,
+              'refund-refused: too-old')`.execute(server.db);
+  const headers = memberHeaders(shop.chatbotId, "owner");
+  const { hands } = (await server.call(`GET /painel/api/shops/${shop.shopId}/home`, { headers })).data;
+  expect(hands).toContainEqual(expect.objectContaining({ kind: "refund-due", count: 1 }));
 });

@@ -1,4 +1,5 @@
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createFakePaymentProvider } from "../../../test/fakes/fake-payment-provider.ts";
 import { aCheckoutShop, atCheckout } from "../../../test/fixtures/checkout-shop-fixture.ts";
@@ -33,6 +34,17 @@ test("a payment with another amount does not count, and the shop's people are ca
       { text: expect.stringContaining("42,00"), author: { type: "system", name: "Vitrine" } },
     ]);
   }
+  const { rows } = await sql<{ hours: number }>`select extract(epoch from run_at - now()) / 3600 as hours
+    from graphile_worker.jobs where task_identifier = 'ask-provider'`.execute(server.db);
+  expect(
+    rows.map(({ hours }) => Math.round(hours)),
+    "asking again does not decide it",
+  ).toEqual([24]);
   expect(await hands()).toMatchObject([{ kind: "unclear-payment", count: 1, examples: [{ id }] }, { kind: "unpaid" }]);
   expect((await order()).payments).toMatchObject([{ status: PaymentStatus.Waiting, failureCode: "amount-mismatch" }]);
+
+  // The people of the shop looked at it, and take what arrived for the order.
+  const confirmed = await server.call(`POST ${shop.shop}/orders/${id}/payment`, { token: shop.token });
+  expect(confirmed.errors).toEqual([]);
+  expect((await order()).payments).toMatchObject([{ status: PaymentStatus.Paid, failureCode: null }]);
 });

@@ -76,9 +76,11 @@ async function countTries(db: Db, { shopId, contactId, network, now }: Counted):
   const [hour, day] = [new Date(now - HOUR_MS), new Date(now - DAY_MS)];
   const ofContact = sql`shop_id = ${shopId} and contact_id = ${contactId}`;
   const ofNetwork = sql`network = ${network}`;
+  const ofContactElsewhere = sql`${ofNetwork} and contact_id = ${contactId} and shop_id <> ${shopId} and tried_at > ${hour}`;
   const { rows } = await sql<{ which: keyof CardTries } & CountRow>`
     ${counting("contactHour", sql`${ofContact} and tried_at > ${hour}`)}
     union all ${counting("contactDay", sql`${ofContact} and tried_at > ${day}`)}
+    union all ${counting("contactElsewhereHour", ofContactElsewhere)}
     union all ${counting("networkHour", sql`${ofNetwork} and tried_at > ${hour}`)}
     union all ${counting("networkVisitorsHour", sql`${ofNetwork} and is_visitor and tried_at > ${hour}`)}
     union all ${counting("shopHour", sql`shop_id = ${shopId} and tried_at > ${hour}`)}`.execute(db);
@@ -86,6 +88,7 @@ async function countTries(db: Db, { shopId, contactId, network, now }: Counted):
   return {
     contactHour: found("contactHour"),
     contactDay: found("contactDay"),
+    contactElsewhereHour: found("contactElsewhereHour"),
     networkHour: found("networkHour"),
     networkVisitorsHour: found("networkVisitorsHour"),
     shopHour: found("shopHour"),

@@ -183,6 +183,41 @@ describe("a script that solves the proof of work", () => {
   });
 });
 
+describe("a thief who goes from shop to shop", () => {
+  test("as a visitor pays more for each refusal, and is stopped in a shop where nobody was refused", async () => {
+    const costs: number[] = [];
+    for (let tries = 0; tries < 8; tries++) {
+      await aShopWith(byToken);
+      const thief = await aVisitor();
+      const { cost, ...captcha } = await solve(thief);
+      costs.push(cost);
+      await pay(thief, { token: "refused" }, captcha);
+    }
+    expect(costs).toEqual([2_000, 2_000, 8_000, 8_000, 32_000, 32_000, 32_000, 32_000]);
+    await aShopWith(byToken);
+    const thief = await aVisitor();
+    const { cost: _, ...captcha } = await solve(thief);
+    expect(await pay(thief, { token: "refused" }, captcha)).toMatchObject(waits);
+    expect(bank.charges.size).toBe(8);
+  });
+
+  test("with one number of a chat is asked after two refusals, wherever they were", async () => {
+    const phone = "wp:5511900000077";
+    for (let tries = 0; tries < 2; tries++) {
+      const thief = await aCustomer(await aShopWith(byToken), phone);
+      expect((await pay(thief, { token: "refused" })).data).toMatchObject({ status: PaymentStatus.Failed });
+    }
+    const third = await aShopWith(byToken);
+    expect((await pay(await aCustomer(third, phone), { token: "refused" })).data).toEqual(asksForCaptcha);
+    expect(bank.charges.size).toBe(2);
+    // Somebody else's contact may have the same name in another network.
+    const namesake = await aCustomer(third, phone);
+    expect((await pay(namesake, { token: "token", from: "203.0.113.200" })).data).toMatchObject({
+      status: PaymentStatus.Paid,
+    });
+  });
+});
+
 describe("an honest customer from the chat", () => {
   test("is not asked after one refused card, and is after two, whatever their orders are", async () => {
     const shop = await aShopWith(typed);

@@ -16,7 +16,7 @@ import {
   refusalOf,
 } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { buyer } from "../../../test/fixtures/order-shop-fixture.ts";
-import { useServer, useTwin, whatsApp } from "../../../test/fixtures/server-fixture.ts";
+import { aShopDocument, useServer, useTwin, whatsApp } from "../../../test/fixtures/server-fixture.ts";
 
 const bank = createFakePaymentProvider();
 let ahead = 0;
@@ -300,6 +300,22 @@ describe("a Pix", () => {
     await placed();
     await charge();
     bank.faults.isAnotherAccount = true;
+    ahead += 10 * 60_000;
+    await server.runJobs("all");
+    expect(
+      (await attempts()).map(({ status }) => status),
+      "it can still be paid",
+    ).toEqual(["waiting"]);
+    ahead += 26 * 60_000;
+    await server.runJobs("all");
+    expect((await attempts()).map(({ status }) => status)).toEqual(["expired"]);
+  });
+
+  test("that expired at a provider that the shop has left keeps neither the customer from paying nor the goods", async () => {
+    await placed();
+    await charge();
+    const left = aShopDocument({ ...checkoutDocument, ...document, paymentProviders: [] });
+    expect((await server.call(`PUT ${shop.shop}`, { token: shop.token, body: left })).errors).toEqual([]);
     ahead += 10 * 60_000;
     await server.runJobs("all");
     expect(

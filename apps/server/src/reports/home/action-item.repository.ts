@@ -13,7 +13,8 @@ const EXAMPLES = 3;
 /** Older ones are history. */
 const MESSAGES_OF = "7 days";
 const DELIVERIES_OF = "24 hours";
-const CANCELED_OF = "90 days";
+/** People may have given it back in another way, which nobody tells us. */
+const REFUNDS_OF = "90 days";
 
 const notGivenBack: PaymentState[] = ["paid", "partly-refunded"];
 const online = Object.values(PaymentMethod).filter(isPaidOnline);
@@ -64,18 +65,23 @@ export function createActionItemRepository(db: Db) {
       ),
 
     /**
-     * Canceled, and the money of the customer is still with the shop: its provider refused to give it back, or it was paid
-     * by hand. What is on its way back needs nobody. The oldest first.
+     * The customer waits for money that is still with the shop: the order is canceled, or was paid twice, and its provider
+     * refused to give it back, or it was paid by hand. What is on its way back needs nobody. The oldest first.
      */
     refundsDue: (shopId: string, now: number) =>
       counted(
-        sql`select o.id, o.changed_at as since from orders o
-             where o.shop_id = ${shopId} and o.status = ${OrderStatus.Canceled}
-               and o.payment_state = any (${notGivenBack}::text[])
-               and o.created_at > ${new Date(now)}::timestamptz - ${CANCELED_OF}::interval
-               and not exists (select from payment_attempts a
-                                where a.shop_id = ${shopId} and a.order_id = o.id and a.status = 'refunding')
-             order by o.changed_at`,
+        sql`select id, min(since) as since from (
+              select o.id, o.changed_at as since from orders o
+               where o.shop_id = ${shopId} and o.status = ${OrderStatus.Canceled}
+                 and o.payment_state = any (${notGivenBack}::text[])
+                 and o.created_at > ${new Date(now)}::timestamptz - ${REFUNDS_OF}::interval
+                 and not exists (select from payment_attempts a
+                                  where a.shop_id = ${shopId} and a.order_id = o.id and a.status = 'refunding')
+              union all
+              select order_id, updated_at from payment_attempts
+               where shop_id = ${shopId} and status = 'paid' and failure_code is not null
+                 and updated_at > ${new Date(now)}::timestamptz - ${REFUNDS_OF}::interval
+            ) due group by id order by min(since)`,
         asOrder(shopId),
       ),
 

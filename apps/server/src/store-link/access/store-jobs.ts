@@ -54,6 +54,16 @@ export async function addOrderPush(trx: Trx, job: { shopId: string; orderId: str
   await addJob(trx, "push-store-order", job, { key: orderPushKey(job), ...when });
 }
 
+/** Several webhooks of an order make one job, beside the one that pushes it. */
+export async function addOrderCheck(
+  trx: Trx,
+  job: { shopId: string; orderId: string },
+  when: When = {},
+): Promise<void> {
+  const check = { ...job, isCheck: true as const };
+  await addJob(trx, "push-store-order", check, { key: `${orderPushKey(job)}:check`, isSlow: true, ...when });
+}
+
 /** The orders that waited for the link, and those that the store refused: its owner may have fixed the reason. */
 export async function addPendingPushes(trx: Trx, shopId: string): Promise<void> {
   await sql`select graphile_worker.add_job('push-store-order',

@@ -88,7 +88,7 @@ export type StorePlatform = {
   /** Records the payment; nothing is charged. */
   recordPayment(access: StoreAccess, payment: StorePayment): Promise<StoreAnswer<"recorded">>;
   cancelOrder(access: StoreAccess, storeOrderId: string): Promise<StoreAnswer<"canceled">>;
-  /** Which record a webhook is about; undefined if it is not about a product. Nothing else in it is trusted. */
+  /** Which record a webhook is about; undefined if it is about no product and no order. Nothing else in it is trusted. */
   readWebhook(fields: Record<string, string | undefined>): StoreWebhookEvent | undefined;
 };
 
@@ -99,6 +99,7 @@ export type StoreWebhookEvent = { storeId: string } & (
    * catalogue ends in `-{storeVariantId}` and still names the product.
    */
   | { storeVariantId: string; act: "changed" | "deleted" }
+  | { storeOrderId: string }
 );
 
 /** Background calls leave a part of the store's rate limit to the interactive ones. */

@@ -49,6 +49,7 @@ export const orderTexts = {
   gone: "O pedido não está mais na loja.",
   withoutItems: "A loja criou o pedido sem os itens. Confira-o na loja.",
   canceledThere: "O pedido foi cancelado na loja, mas está pago aqui.",
+  canceledThereUnpaid: "O pedido foi cancelado na loja. Se não vale mais, cancele-o aqui também.",
   refused: (detail: string) => `A loja recusou o pedido: ${detail}`.slice(0, 200),
   strangeItems: (names: readonly string[]) => `Há itens que não são da loja: ${names.join(", ")}`.slice(0, 200),
 };

@@ -92,6 +92,16 @@ describe("an order and its store", () => {
     expect(store.count("create order")).toBe(1);
   });
 
+  test("a payment of a store that was away for two days has the day on which it was paid", async () => {
+    const { places, store, ...shop } = await aSellingStore();
+    const orderId = await places("tray-1");
+    await shop.paid(orderId);
+    const paidBefore = Date.now();
+    ahead += 2 * 86_400_000;
+    await server.runJobs("all");
+    expect(store.orders.all[0]?.payments[0]?.paidAt).toBeLessThanOrEqual(paidBefore);
+  });
+
   test("an order that is canceled before it was sent never appears in the store", async () => {
     const { places, store, status, orders } = await aSellingStore();
     const orderId = await places("tray-1");
@@ -164,6 +174,26 @@ describe("an order and its store", () => {
     // Long before the next poll.
     await server.runJobs("due");
     expect(await catalogRowsOf(server, shopId)).toContainEqual(expect.objectContaining({ id: "tray-1", stock: 48 }));
+  });
+
+  test("an order that the owner cancels in the store is shown to the shop's people, until they cancel it here, too", async () => {
+    const { places, store, status, orders, shop, token } = await aSellingStore();
+    const orderId = await places("tray-1");
+    await server.runJobs("all");
+    store.orders.cancel("500");
+    expect(await orders()).toEqual(inStep);
+    await sendStoreWebhook(server, store.storeId, "500", "order");
+    await sendStoreWebhook(server, store.storeId, "501", "order");
+    await server.runJobs("all");
+    const reason = "O pedido foi cancelado na loja. Se não vale mais, cancele-o aqui também.";
+    expect(await orders()).toEqual({ waiting: 0, failed: 1, problems: [{ orderId, reason }] });
+    expect((await server.call(`GET ${shop}/orders/${orderId}`, { token })).data.notes).toMatchObject([
+      { text: reason },
+    ]);
+    await status(orderId, OrderStatus.Canceled);
+    await server.runJobs("all");
+    expect(await orders()).toEqual(inStep);
+    expect(store.count("cancel order")).toBe(0);
   });
 
   test("a shop without a linked store adds no job", async () => {

@@ -1,9 +1,12 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentStatus } from "@vitrine/domain/codes/payment";
+import { momentsOf } from "@vitrine/domain/order/history/placed-order";
 import type { Order } from "@vitrine/domain/order/order";
 import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import { isSaleUndone } from "@vitrine/domain/payment/order-payment";
 import type { Jobs } from "../../db/jobs.ts";
+import type { AnnotationRepository } from "../../order/backoffice/annotation.repository.ts";
+import { systemActor } from "../../order/storage/actor.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import type { OrderRepository } from "../../order/storage/order.repository.ts";
 import type { OrderTerms, TermsOf } from "../../order/terms/order-terms.ts";
@@ -18,10 +21,11 @@ import type { StoreOrderProgress, StoreOrderRecord, StoreOrderRepository } from 
 import { paymentNameOf, storeItemOf, toStoreOrder } from "./to-store-order.ts";
 
 export type PushStoreOrderDeps = CallStoreDeps & {
-  orders: Pick<OrderRepository, "read" | "findOwner">;
+  orders: Pick<OrderRepository, "read" | "findOwner" | "listSteps">;
   termsOf: TermsOf;
   sessions: Pick<SessionRepository, "phoneOf">;
   storeOrders: StoreOrderRepository;
+  annotations: Pick<AnnotationRepository, "addNote">;
   storeImports: Pick<StoreImportRepository, "scheduleRefreshes">;
 };
 
@@ -33,6 +37,8 @@ type Outcome = { kind: "done" } | { kind: "nothing-new" } | { kind: "failed"; fa
 const BUSY_RETRY_MS = 5_000;
 /** A store whose response was lost may still be working. It gets the time to finish before we check the result. */
 const AFTER_LOST_RESPONSE_MS = 30_000;
+/** Few orders have more steps, and the payment is one of the last. */
+const MOST_STEPS = 200;
 
 /**
  * Brings the store's copy of an order to the state of ours: created, paid or canceled, each once. The store has no
@@ -120,7 +126,7 @@ function goalOf(order: Order): StoreOrderProgress {
 async function push(deps: PushStoreOrderDeps, job: Job, own: OwnOrder, record: StoreOrderRecord): Promise<Outcome> {
   const { progress, isOutcomeUnknown } = record;
   const goal = goalOf(own.order);
-  if (ranks[goal] <= ranks[progress]) return { kind: "nothing-new" };
+  if (ranks[goal] <= ranks[progress]) return job.isCheck ? check(deps, job, goal) : { kind: "nothing-new" };
   const isNew = progress === "nothing";
   const lookup = isNew && !isOutcomeUnknown ? noOrder : await findInStore(deps, job);
   if (!lookup.ok) return lookup.problem;
@@ -135,6 +141,26 @@ async function push(deps: PushStoreOrderDeps, job: Job, own: OwnOrder, record: S
   if (goal === "canceled") return cancel(deps, job, order);
   if (!order.hasItems) return failed(orderTexts.withoutItems);
   return goal === "paid" ? pay(deps, job, own, order) : done;
+}
+
+/**
+ * The store's owner may cancel or remove the order there. Ours is not canceled for it: it may be paid, and the customer has
+ * the shop's word. So the people of the shop are told.
+ */
+async function check(deps: PushStoreOrderDeps, job: Job, goal: StoreOrderProgress): Promise<Outcome> {
+  if (goal === "canceled") return { kind: "nothing-new" };
+  const lookup = await findInStore(deps, job);
+  if (!lookup.ok) return lookup.problem;
+  if (!lookup.value) return failed(orderTexts.gone);
+  const { isCanceled, hasItems } = lookup.value;
+  if (isCanceled) {
+    const text = goal === "paid" ? orderTexts.canceledThere : orderTexts.canceledThereUnpaid;
+    const author = { ...systemActor, name: "Vitrine" };
+    // Once: they may remove the note.
+    await deps.annotations.addNote(job, { id: `${job.orderId}-store-canceled`, text, author });
+    return failed(text);
+  }
+  return hasItems ? done : failed(orderTexts.withoutItems);
 }
 
 const done: Outcome = { kind: "done" };
@@ -168,12 +194,18 @@ async function pay(
   if (!inStore.isPaid) {
     const { total } = orderTotals(order, terms.rules, deps.now());
     const method = paymentNameOf(order, terms.rules);
-    const payment = { storeOrderId, orderId: job.orderId, method, value: total, paidAt: deps.now() };
+    const payment = { storeOrderId, orderId: job.orderId, method, value: total, paidAt: await paidAt(deps, job) };
     const paid = await step(deps, job, (platform, access) => platform.recordPayment(access, payment));
     if (!paid.ok) return paid.problem;
   }
   await deps.storeOrders.saveProgress(job, "paid", storeOrderId);
   return done;
+}
+
+/** The store may have been away since the payment. Its books need the day of the payment, not of the push. */
+async function paidAt({ orders, now }: PushStoreOrderDeps, job: Job): Promise<number> {
+  const step = (await orders.listSteps(job, MOST_STEPS)).find((each) => momentsOf(each).includes("paid"));
+  return step?.at.getTime() ?? now();
 }
 
 async function cancel(deps: PushStoreOrderDeps, job: Job, { storeOrderId, isCanceled }: StoreOrder): Promise<Outcome> {

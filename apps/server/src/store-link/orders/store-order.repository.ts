@@ -1,7 +1,7 @@
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
-import { addOrderPush } from "../access/store-jobs.ts";
+import { addOrderCheck, addOrderPush } from "../access/store-jobs.ts";
 
 /** The last step that the store has confirmed. */
 export type StoreOrderProgress = "nothing" | "created" | "paid" | "canceled";
@@ -99,6 +99,18 @@ export function createStoreOrderRepository(db: Db) {
 
     async schedulePush(of: StoreOrderRef, runAt: Date): Promise<void> {
       await db.transaction().execute((trx) => addOrderPush(trx, of, { runAt }));
+    },
+
+    /** The store changed an order. Most are not ours: the store has its own customers. */
+    async scheduleCheck(shopId: string, storeOrderId: string, runAt: Date): Promise<void> {
+      const ours = await db
+        .selectFrom("store_orders")
+        .select("order_id")
+        .where("shop_id", "=", shopId)
+        .where("store_order_id", "=", storeOrderId)
+        .executeTakeFirst();
+      if (!ours) return;
+      await db.transaction().execute((trx) => addOrderCheck(trx, { shopId, orderId: ours.order_id }, { runAt }));
     },
 
     /** How many orders wait or have failed, with the latest reasons. */

@@ -20,6 +20,7 @@ const refused = (refusals: number, tries = refusals): TryCount => ({
 const calm: CardTries = {
   contactHour: none,
   contactDay: none,
+  contactElsewhereHour: none,
   networkHour: none,
   networkVisitorsHour: none,
   shopHour: none,
@@ -36,6 +37,13 @@ describe("a contact who came from the chat", () => {
     ["solves a captcha after two", { contactHour: refused(2), contactDay: refused(2) }, captcha(1, "contact")],
     ["a harder one after four", { contactHour: refused(4), contactDay: refused(4) }, captcha(2, "contact")],
     ["and the hardest after six", { contactHour: refused(6), contactDay: refused(6) }, captcha(3, "contact")],
+    ["is asked as early when the two were in other shops", { contactElsewhereHour: refused(2) }, captcha(1, "contact")],
+    [
+      "is asked after one here and one elsewhere",
+      { contactHour: refused(1), contactElsewhereHour: refused(1) },
+      captcha(1, "contact"),
+    ],
+    ["is never stopped by what happened elsewhere", { contactElsewhereHour: refused(50) }, captcha(3, "contact")],
     ["is not asked because of refusals of yesterday", { contactDay: refused(7) }, open],
     ["pays a ninth order of a day as the first", { contactDay: refused(0, 9) }, open],
     ["solves a captcha for the tenth", { contactDay: refused(0, 10) }, captcha(1, "contact")],
@@ -94,7 +102,8 @@ describe("always", () => {
     .tuple(fc.nat(60), fc.nat(60), fc.nat(HOUR))
     .map(([refusals, more, age]): TryCount => ({ tries: refusals + more, refusals, oldestRefusalAt: now - age }));
   const counts = fc.record({
-    ...{ contactHour: count, contactDay: count, networkHour: count, networkVisitorsHour: count, shopHour: count },
+    ...{ contactHour: count, contactDay: count, contactElsewhereHour: count },
+    ...{ networkHour: count, networkVisitorsHour: count, shopHour: count },
   });
   const dear = (gate: CardGate) => (gate.kind === "open" ? 0 : gate.kind === "captcha" ? gate.level : 4);
 

@@ -8,6 +8,8 @@ export type TryCount = { tries: number; refusals: number; oldestRefusalAt: numbe
 export type CardTries = {
   contactHour: TryCount;
   contactDay: TryCount;
+  /** Of a contact with the same id, in the same network, in other shops. */
+  contactElsewhereHour: TryCount;
   /** Of everybody in the network, in all shops. */
   networkHour: TryCount;
   /** Of visitors without a contact in the network, in all shops. */
@@ -74,7 +76,7 @@ type NeededProof = { level: ProofLevel; reason: CardGateReason };
 export function neededProof(tries: CardTries, isVisitor: boolean): NeededProof {
   const attacked = isUnderAttack(tries.shopHour);
   const needed: NeededProof[] = [
-    { reason: "contact", level: levelOf(tries.contactHour.refusals, CONTACT_REFUSALS) },
+    { reason: "contact", level: levelOf(refusalsOfContact(tries), CONTACT_REFUSALS) },
     { reason: "contact", level: levelOf(tries.contactDay.tries, CONTACT_TRIES) },
     { reason: "network", level: tries.networkHour.refusals >= NETWORK_REFUSALS ? 1 : 0 },
     { reason: "shop", level: attacked ? (isVisitor ? HARDEST_PROOF : 1) : 0 },
@@ -85,6 +87,14 @@ export function neededProof(tries: CardTries, isVisitor: boolean): NeededProof {
     needed.push({ reason: byNetwork > 1 ? "network" : "visitor", level: byNetwork });
   }
   return needed.reduce((hardest, each) => (each.level > hardest.level ? each : hardest));
+}
+
+/**
+ * One number of a chat is a contact of each shop it writes to, with tries of its own in each. Another shop may name
+ * another person so: those tries ask for more proof, and stop nobody.
+ */
+function refusalsOfContact({ contactHour, contactElsewhereHour }: CardTries): number {
+  return contactHour.refusals + contactElsewhereHour.refusals;
 }
 
 function levelOf(count: number, [first, second, third]: Steps): ProofLevel {

@@ -76,6 +76,7 @@ describe("what a payment's status means", () => {
   test.each([
     ["an unknown status", { ...payment, status: "new_one" }, "status-new_one"],
     ["another amount", { ...pending, status: "approved", transaction_amount: 149.91 }, "amount-mismatch"],
+    ["another currency", { ...pending, status: "approved", currency_id: "ARS" }, "amount-mismatch"],
     ["another reference", { ...pending, status: "approved", external_reference: "x" }, "reference-mismatch"],
     ["no amount", { id: 1, status: "approved", external_reference: ATTEMPT_ID }, "unreadable-answer"],
     ["a page", "<html>", "unreadable-answer"],

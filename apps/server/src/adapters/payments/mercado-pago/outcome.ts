@@ -6,7 +6,7 @@ import { codeOf, fieldOf, listOf, momentOf, pageOf, textOf } from "../../wire/js
 import { barcodeOfLine } from "../boleto-barcode.ts";
 import { dayIn } from "../brasilia-time.ts";
 import { brandName } from "../card-brands.ts";
-import { unreadableResponse } from "../provider-responses.ts";
+import { isForeign, unreadableResponse } from "../provider-responses.ts";
 
 /** Refusals that the customer can react to. All others are Unknown. */
 const refusals: Record<string, FailureType> = {
@@ -48,7 +48,8 @@ export function paymentOutcome(payment: unknown, ours: Ours): ChargeOutcome {
   const amount = fieldOf(payment, "transaction_amount");
   if (providerId === "" || typeof amount !== "number") return unreadableResponse;
   if (textOf(payment, "external_reference") !== ours.id) return { kind: "unknown", reason: "reference-mismatch" };
-  if (toCents(amount) !== ours.amount) return { kind: "unknown", reason: "amount-mismatch" };
+  if (toCents(amount) !== ours.amount || isForeign(textOf(payment, "currency_id")))
+    return { kind: "unknown", reason: "amount-mismatch" };
 
   const detail = codeOf(payment, "status_detail");
   switch (textOf(payment, "status")) {

@@ -4,7 +4,7 @@ import { codeOf, fieldOf, listOf, momentOf, pageOf, textOf } from "../../wire/js
 import { barcodeOfLine } from "../boleto-barcode.ts";
 import { dayIn, endOfDay } from "../brasilia-time.ts";
 import { brandName } from "../card-brands.ts";
-import { unreadableResponse } from "../provider-responses.ts";
+import { isForeign, unreadableResponse } from "../provider-responses.ts";
 import { refusalOf } from "./refusals.ts";
 
 type Ours = Pick<SentAttempt, "id" | "amount">;
@@ -21,7 +21,8 @@ export function orderOutcome(order: unknown, ours: Ours): ChargeOutcome {
   const amount = fieldOf(order, "amount") ?? fieldOf(charge, "amount");
   if (providerId === "" || typeof amount !== "number") return unreadableResponse;
   if (textOf(order, "code") !== ours.id) return { kind: "unknown", reason: "reference-mismatch" };
-  if (amount !== ours.amount) return { kind: "unknown", reason: "amount-mismatch" };
+  if (amount !== ours.amount || isForeign(textOf(order, "currency")))
+    return { kind: "unknown", reason: "amount-mismatch" };
   return chargeOutcome(charge ?? order, providerId);
 }
 

@@ -88,6 +88,7 @@ describe("the meaning of an order's charge", () => {
 
   test.each([
     ["another amount", { ...orderWith("paid"), amount: 14991 }, "amount-mismatch"],
+    ["another currency", { ...orderWith("paid"), currency: "USD" }, "amount-mismatch"],
     ["another code", { ...orderWith("paid"), code: "x" }, "reference-mismatch"],
     ["nothing", "", "unreadable-answer"],
   ])("%s is not understood", async (_, body, reason) => {

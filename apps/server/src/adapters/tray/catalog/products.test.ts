@@ -198,12 +198,13 @@ describe("a webhook names what to read again", () => {
     ["a deleted variant", { scope_name: "variant", act: "delete" }, { storeVariantId: "10", act: "deleted" }],
     ["its price", { scope_name: "variant_price" }, { storeVariantId: "10", act: "changed" }],
     ["its stock", { scope_name: "variant_stock" }, { storeVariantId: "10", act: "changed" }],
+    ["an order", { scope_name: "order" }, { storeId: "123", storeOrderId: "10" }],
   ])("%s", (_, changes, expected) => {
     expect(eventOf(changes)).toMatchObject(expected);
   });
 
   test.each([
-    ["an order", { scope_name: "order" }],
+    ["a customer", { scope_name: "customer" }],
     ["an unknown scope", { scope_name: "constructor" }],
     ["no id", { scope_id: "" }],
     ["an id with a path in it", { scope_id: "../auth" }],

@@ -167,6 +167,7 @@ export const platformOrderChangeRoutes = {
     scope: "orders:write",
     operationId: "addOrderNote",
     tag: "Orders",
+    versioned: true,
     summary: "Add a note to an order, for the people of the shop",
     params: ofOrder,
     body: NewOrderNote,
@@ -177,6 +178,7 @@ export const platformOrderChangeRoutes = {
     scope: "orders:write",
     operationId: "deleteOrderNote",
     tag: "Orders",
+    versioned: true,
     summary: "Delete a note of an order",
     params: Type.Object({
       ...ofOrder.properties,

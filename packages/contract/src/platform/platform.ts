@@ -72,7 +72,7 @@ export const ShopWarning = Type.Object({
     /** A host that another shop has, with its DNS record. */
     Type.Literal("host-taken"),
   ]),
-  /** In Portuguese, for the people of the shop. */
+  /** For the people of the shop, in Portuguese; in English with `Accept-Language: en`. */
   message: Type.String({ maxLength: 2_000 }),
 });
 export type ShopWarning = Static<typeof ShopWarning>;

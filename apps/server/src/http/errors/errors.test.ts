@@ -101,6 +101,45 @@ describe("an integrator's mistakes", () => {
   });
 });
 
+describe("a sentence that is no error", () => {
+  const headers = { "accept-language": "en" };
+
+  test("is in English for who asks: what a shop lacks", async () => {
+    const nobody = {
+      name: "Longe",
+      type: 0,
+      price: 5,
+      zipCodeRanges: [],
+      town: { city: "Santos", state: "SP", neighborhoods: ["!"] },
+    };
+    const body = { deliveryZones: [{ providerId: "longe", ...nobody }], pickupStores: [], paymentOptions: [] };
+    const { data, errors } = await call(`PATCH ${shop.shop}`, { body, headers });
+    expect(errors).toEqual([]);
+    expect(data.warnings.length).toBeGreaterThan(1);
+    for (const { message } of data.warnings) expect(message).toMatch(/^(The|Nobody|Visitors|These) /);
+  });
+
+  test("is in English for who asks: why a line was not imported", async () => {
+    const body = {
+      products: [{ providerId: "sem-nome" }],
+      categories: [{ providerId: "a", name: "A", parentId: "z" }],
+    };
+    const { data } = await call(`POST ${shop.shop}/catalog`, { body, headers });
+    expect(data.errors).toMatchObject([
+      { message: expect.stringMatching(/^There is no/) },
+      { message: expect.stringContaining("Field name: must have required property") },
+    ]);
+    const lines = await call(`POST ${shop.shop}/catalog`, {
+      body: "{\n[]\n",
+      headers: { ...headers, "content-type": "application/x-ndjson" },
+    });
+    expect(lines.data.errors.map(({ message }: { message: string }) => message)).toEqual([
+      "The line is no valid JSON.",
+      'A line has one field only: "category", "collection" or "product".',
+    ]);
+  });
+});
+
 describe("a mistake that no field of a schema shows", () => {
   const inEnglish = { "accept-language": "en" };
   const pages = ["orders", "products", "coupons", "contacts", "events", "imports"];
@@ -146,14 +185,11 @@ describe("a mistake that no field of a schema shows", () => {
   });
 
   test("is one mistake where exactly one of several fields is to be sent", async () => {
-    const lines = [{ sku: "a", set: 1, adjust: 1 }, { sku: "a" }];
-    const { errors } = await call(`POST ${shop.shop}/stock`, { body: { lines }, headers: inEnglish });
-    const choice = { reason: "choose-one", allowed: ["set", "adjust"] };
-    expect(errors).toMatchObject([
-      { ...choice, param: "/lines/0", message: "Field lines.0: takes exactly one of these fields: set, adjust." },
-      { ...choice, param: "/lines/1" },
-    ]);
-    expect(errors).toHaveLength(2);
+    const lines = [{ sku: "A" }, { sku: "A", set: 1, adjust: 1 }];
+    const { data } = await call(`POST ${shop.shop}/stock`, { body: { lines }, headers: inEnglish });
+    const message = "Body: takes exactly one of these fields: set, adjust.";
+    const error = { code: "invalid-request", reason: "choose-one", param: "", message };
+    expect(data.lines).toMatchObject([{ error }, { error }]);
   });
 
   test("names the field that the shop's rules refuse", async () => {

@@ -118,7 +118,7 @@ export function createServe(
         if (!caller.ok) return sendCounted(request, reply, failure(caller.refusal, languageOf(request)));
         request.caller = caller.value;
         if (caller.value.kind !== "account") return;
-        const over = countCall(deps.accountLimits, caller.value.account.chatbotId, reply);
+        const over = countCall(deps.accountLimits, caller.value.account, reply);
         if (over) return refused(request, reply, over);
       },
       // A cached page is compressed once, and every other answer by the hook, which is cheaper than the plugin's stream.

@@ -113,9 +113,9 @@ export const NewOrder = Type.Object(
     agent: Type.Optional(Author),
     /** A note of the shop for itself. */
     note: Type.Optional(NoteText),
-    /** The shop's own marks. */
+    /** The shop's own marks. They are added to those of an open order. */
     tags: Type.Optional(Tags),
-    /** Facts for the shop's own system. */
+    /** Facts for the shop's own system. They are merged with those of an open order. */
     metadata: Type.Optional(Metadata),
   },
   closed,

@@ -119,7 +119,7 @@ export function orderChangeRoutes(serve: Serve, deps: OrderChangeRouteDeps): voi
     if (!filled.ok) return filled;
     const order = orderView(filled.value, deps.pictures, deps.now());
     const of = { shopId, orderId: order.id };
-    const written = await annotateOrder(deps, of, { patch: { tags, metadata }, ifMatch: null });
+    const written = await annotateOrder(deps, of, { patch: { addedTags: tags, metadata }, ifMatch: null });
     if (!written.ok) return written;
     if (note !== undefined) {
       const noted = await addOrderNote(deps, of, { text: note, author: actor, ...nameOf(key) });

@@ -385,9 +385,17 @@ describe("an order that the shop's system makes", () => {
       errors: [{ code: "order-open" }],
     });
     expect((await caio.order()).items).toHaveLength(1);
-    const added = await call(shop, "POST", "orders", { body: { ...body, whenOpen: "add" } });
+    await call(shop, "PATCH", `orders/${(await caio.order()).id}`, { body: { tags: ["vip"], metadata: { erp: "1" } } });
+    const added = await call(shop, "POST", "orders", {
+      body: { ...body, whenOpen: "add", tags: ["frágil", "vip"], metadata: { rota: "norte" } },
+    });
     expect(added.data.order.items).toHaveLength(2);
     expect((await caio.order()).id).toBe(added.data.order.id);
+    // What the shop had written on it stays, as the items do.
+    expect((await call(shop, "GET", `orders/${added.data.order.id}`)).data).toMatchObject({
+      tags: ["vip", "frágil"],
+      metadata: { erp: "1", rota: "norte" },
+    });
   });
 
   test("is made by the agent it names", async () => {

@@ -83,6 +83,10 @@ const sentences: Record<Language, Sentences> = {
           return `A área de entrega ${hint.zone} tem CEPs que não existem: eles começam em 01000-000.`;
         case "zone-unreachable":
           return `A área de entrega ${hint.zone} não atende ninguém: ${unreachable.pt[hint.because]}.`;
+        case "closed-date-unknown":
+          return `O dia ${hint.date} não existe no calendário: a loja não fecha nele.`;
+        case "gift-seller-unknown":
+          return `A regra de brindes ${hint.rule} tem um brinde da loja vendedora ${hint.seller}, que não existe: ninguém o recebe.`;
       }
     },
     accountMissing: (names, more) =>
@@ -105,6 +109,10 @@ const sentences: Record<Language, Sentences> = {
           return `The delivery zone ${hint.zone} has CEPs that do not exist: they begin at 01000-000.`;
         case "zone-unreachable":
           return `The delivery zone ${hint.zone} reaches nobody: ${unreachable.en[hint.because]}.`;
+        case "closed-date-unknown":
+          return `The day ${hint.date} of closedDates does not exist: the shop is not closed on it.`;
+        case "gift-seller-unknown":
+          return `The gift rule ${hint.rule} has a gift of the seller ${hint.seller}, who does not exist: nobody gets it.`;
       }
     },
     accountMissing: (names, more) =>

@@ -119,6 +119,38 @@ describe("a sentence that is no error", () => {
     for (const { message } of data.warnings) expect(message).toMatch(/^(The|Nobody|Visitors|These) /);
   });
 
+  test("is in English for who asks: a day and a seller that do not exist", async () => {
+    const rule = { id: "mimo", name: "Mimo", availableQuantity: 1, gifts: [{ sku: "A", sellerId: "ninguem" }] };
+    const body = { closedDates: ["2026-02-30"], giftRules: [rule] };
+    const { data } = await call(`PATCH ${shop.shop}`, { body, headers });
+    expect(data.warnings).toEqual(
+      expect.arrayContaining([
+        {
+          code: "closed-date-unknown",
+          message: "The day 2026-02-30 of closedDates does not exist: the shop is not closed on it.",
+        },
+        {
+          code: "gift-seller-unknown",
+          message: "The gift rule mimo has a gift of the seller ninguem, who does not exist: nobody gets it.",
+        },
+      ]),
+    );
+  });
+
+  test("is in English for who asks: the detail of a refusal", async () => {
+    const body = {
+      categories: [
+        { providerId: "mae", name: "Mãe" },
+        { providerId: "filha", name: "Filha", parentId: "mae" },
+      ],
+    };
+    await call(`POST ${shop.shop}/catalog`, { body });
+    const { errors } = await call(`DELETE ${shop.shop}/categories/mae`, { headers });
+    expect(errors[0]?.message).toBe(
+      "The category is still in use: 0 products and 1 categories. Send moveTo to move them.",
+    );
+  });
+
   test("is in English for who asks: why a line was not imported", async () => {
     const body = {
       products: [{ providerId: "sem-nome" }],

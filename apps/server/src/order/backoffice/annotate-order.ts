@@ -33,7 +33,10 @@ export async function annotateOrder(
       return refuse({ code: "version-mismatch", currentVersion });
     }
     const patched = patchedAnnotations(current, patch);
-    if (!patched.ok) return refuse({ code: patched.refusal.code, detail: `O máximo é ${patched.refusal.most}.` });
+    if (!patched.ok) {
+      const { code, most } = patched.refusal;
+      return refuse({ code, detail: `O máximo é ${most}.`, englishDetail: `${most} at most.` });
+    }
     const isSaved = patched.value === current || (await annotations.save(of, current.version, patched.value));
     if (isSaved) return ok(undefined);
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { formatBRL } from "@vitrine/domain/money";
+import { type Cents, formatBRL } from "@vitrine/domain/money";
 import { isConfirmedManually } from "@vitrine/domain/payment/order-payment";
 import { type RefundRefusal, type RefundWish, refundableAmount, refundFor } from "@vitrine/domain/payment/refund";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
@@ -94,8 +94,10 @@ export async function refundPayment(
   }
 }
 
+function atMost(amount: Cents) {
+  return { detail: `O máximo é ${formatBRL(amount)}.`, englishDetail: `${formatBRL(amount)} at most.` };
+}
+
 function explained(refusal: RefundRefusal): Refusal {
-  return refusal.code === "refund-too-large"
-    ? { code: refusal.code, detail: `O máximo é ${formatBRL(refusal.most)}.` }
-    : refusal;
+  return refusal.code === "refund-too-large" ? { code: refusal.code, ...atMost(refusal.most) } : refusal;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { ChannelType } from "@vitrine/domain/codes/session";
@@ -7,7 +8,12 @@ import { createFakeChatProvider } from "../../../test/fakes/fake-chat-provider.t
 import { createFakePaymentProvider } from "../../../test/fakes/fake-payment-provider.ts";
 import { aWebhookReceiver } from "../../../test/fakes/fake-webhook-receiver.ts";
 import { messagesQueuedFor, messagingChannel } from "../../../test/fixtures/chat-channel-fixture.ts";
-import { aCheckoutShop, atCheckout, type CheckoutShop } from "../../../test/fixtures/checkout-shop-fixture.ts";
+import {
+  aCheckoutShop,
+  atCheckout,
+  type CheckoutShop,
+  checkoutDocument,
+} from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { anOrderShop, aProduct, buyer } from "../../../test/fixtures/order-shop-fixture.ts";
 import { useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
 
@@ -358,6 +364,14 @@ describe("an order that the shop's system makes", () => {
     });
     expect(read.events[0]).toMatchObject({ kind: "item-added", actor: { type: "platform", id: shop.chatbotId } });
     expect((await call(shop, "GET", `orders?channelType=${ChannelType.WhatsApp}`)).data.orders).toHaveLength(1);
+  });
+
+  test("asks for no seller where the shop has none any more", async () => {
+    const settings = { ...checkoutDocument.settings, steps: [JourneyStep.Seller] };
+    const shop = await anOrderShop(server, { settings, channels: [messagingChannel], products: [aProduct("cafe")] });
+    const body = { contact, channelId: "wa", items: [{ sku: "cafe", quantity: 1 }] };
+    const { data, errors } = await call(shop, "POST", "orders", { body });
+    expect([errors, data?.order.items.length]).toEqual([[], 1]);
   });
 
   test("is made once, however often the request is repeated", async () => {

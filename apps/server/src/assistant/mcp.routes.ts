@@ -52,7 +52,7 @@ export function mcpRoutes(app: FastifyInstance, deps: McpDeps & { accountLimits:
       }
       request.caller = caller.value;
       if (caller.value.kind !== "account") return;
-      const over = countCall(deps.accountLimits, caller.value.account.chatbotId, reply);
+      const over = countCall(deps.accountLimits, caller.value.account, reply);
       if (over) return refused(request, reply, over);
     },
     handler: async (request, reply) => {

@@ -82,6 +82,14 @@ export async function eraseContactFromEvents(
      where d.shop_id = ${shopId} and d.event_id = erased.id`.execute(trx);
 }
 
+/** The events of a contact are another one's now, so that they are erased with that one. */
+export async function moveContactInEvents(
+  trx: Transaction<Database>,
+  { shopId, from, to }: { shopId: string; from: string; to: string },
+): Promise<void> {
+  await sql`update shop_events set contact_id = ${to} where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
+}
+
 /** What `addDeliveryJob` needs, and the order of the jobs. */
 export const deliveryKey: RawBuilder<unknown> = sql`shop_id, webhook_id, id, subject, seq`;
 

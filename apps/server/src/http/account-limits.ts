@@ -6,7 +6,8 @@ const WINDOW_SECONDS = 10;
 const MOST_ACCOUNTS = 10_000;
 
 export type LimitState = { isOver: boolean; limit: number; remaining: number; resetSeconds: number };
-export type AccountLimits = (chatbotId: string) => LimitState;
+export type AccountLimits = (account: string) => LimitState;
+type CountedAccount = { chatbotId: string; isTest: boolean };
 
 /**
  * How many calls an account may still make in this process. One integrator's loop that runs wild leaves the others their
@@ -25,12 +26,12 @@ export function createAccountLimits({
     sizeCalculation: () => 1,
   });
 
-  return function take(chatbotId) {
+  return function take(account) {
     const at = now();
-    const known = windows.get(chatbotId);
+    const known = windows.get(account);
     const window = known && known.endsAt > at ? known : { endsAt: at + WINDOW_SECONDS * 1_000, used: 0 };
     window.used += 1;
-    if (window !== known) windows.set(chatbotId, window);
+    if (window !== known) windows.set(account, window);
     return {
       isOver: window.used > limit,
       limit,
@@ -40,9 +41,16 @@ export function createAccountLimits({
   };
 }
 
-/** Counts a call, and tells its caller how many are left. The refusal, once there are too many. */
-export function countCall(limits: AccountLimits, chatbotId: string, reply: FastifyReply): Refusal | undefined {
-  const { isOver, limit, remaining, resetSeconds } = limits(chatbotId);
+/**
+ * Counts a call, and tells its caller how many are left. The refusal, once there are too many. Test keys are counted by
+ * themselves: a test that runs wild must not stop the real shop.
+ */
+export function countCall(
+  limits: AccountLimits,
+  { chatbotId, isTest }: CountedAccount,
+  reply: FastifyReply,
+): Refusal | undefined {
+  const { isOver, limit, remaining, resetSeconds } = limits(isTest ? `${chatbotId} test` : chatbotId);
   reply.header("ratelimit-limit", String(limit));
   reply.header("ratelimit-remaining", String(remaining));
   reply.header("ratelimit-reset", String(resetSeconds));

@@ -13,6 +13,8 @@ import { shopRefusals } from "./refusals/shop-refusals.ts";
 export type Refusal = {
   code: RefusalCode;
   detail?: string;
+  /** The detail in English, where it is a sentence. */
+  englishDetail?: string;
   /** Of `stock-short`: the most units that the line could have. */
   unitsLeft?: number;
   /** Of `too-many-requests` and others that pass by themselves: when it is worth another try. */
@@ -85,7 +87,8 @@ const MOST_ERRORS = 100;
 /** A code without its English sentence does not compile. */
 const english: Record<RefusalCode, string> = englishMessages;
 
-function sentenceOf({ code, detail }: Refusal, language: Language): string {
+function sentenceOf({ code, detail, englishDetail = detail }: Refusal, language: Language): string {
   const message = language === "en" ? english[code] : answers[code].message;
-  return detail ? `${message} ${detail}`.slice(0, 2_000) : message;
+  const more = language === "en" ? englishDetail : detail;
+  return more ? `${message} ${more}`.slice(0, 2_000) : message;
 }

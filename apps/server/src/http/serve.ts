@@ -15,7 +15,7 @@ import { authenticate, authenticateStale, type Caller } from "./authenticate.ts"
 import { bodyLimitOf, isFormatTaken, MERGE_PATCH, parsePictureBodies, passSheets } from "./body/body-formats.ts";
 import type { CallerAccount, CallerMember, CallerSession, Callers } from "./callers.ts";
 import type { CountGuess } from "./guess-limits.ts";
-import { languageOf } from "./language/language.ts";
+import { type Language, languageOf } from "./language/language.ts";
 import { CachedResponse } from "./page-cache/cached-response.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import { failure, type Refusal, type RefusalCode } from "./refusals.ts";
@@ -52,6 +52,8 @@ type HandlerContext<Data> = {
   ifMatch: string | null;
   /** For data that has no `version` of its own: the ETag of the answer. */
   setVersion: (version: string | number) => void;
+  /** Of the sentences in the data; those of errors are chosen by the envelope. */
+  language: Language;
   /** `Set-Cookie` of the answer, for the panel. */
   setCookies: (cookies: readonly string[]) => void;
 };
@@ -116,7 +118,7 @@ export function createServe(
         if (!caller.ok) return sendCounted(request, reply, failure(caller.refusal, languageOf(request)));
         request.caller = caller.value;
         if (caller.value.kind !== "account") return;
-        const over = countCall(deps.accountLimits, caller.value.account.chatbotId, reply);
+        const over = countCall(deps.accountLimits, caller.value.account, reply);
         if (over) return refused(request, reply, over);
       },
       // A cached page is compressed once, and every other answer by the hook, which is cheaper than the plugin's stream.
@@ -139,7 +141,7 @@ export function createServe(
       ],
       url: path.replaceAll(/\{(\w+)\}/g, ":$1"),
       schema: schemaOf(shape),
-      ...(shape.takesLines && { validatorCompiler: compileListValidator }),
+      ...((shape.takesLines || shape.checksLines) && { validatorCompiler: compileListValidator }),
       handler: async (request, reply) => {
         const { caller } = request;
         if (!caller) throw new Error("nobody was recognised");
@@ -164,6 +166,7 @@ export function createServe(
             encode,
             key: key.value,
             ifMatch: ifMatch.value,
+            language: languageOf(request),
             setVersion,
             setCookies,
           });

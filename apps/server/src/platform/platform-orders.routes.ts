@@ -2,6 +2,8 @@ import { toCents } from "@vitrine/contract/wire/money";
 import { ok } from "@vitrine/domain/result";
 import { pageByTime, readTimeToken } from "../http/request/time-token.ts";
 import type { Serve } from "../http/serve.ts";
+import { type AnnotateOrderDeps, currentVersion } from "../order/backoffice/annotate-order.ts";
+import { changeAtVersion } from "../order/backoffice/change-at-version.ts";
 import type { ChangeShopOrderDeps } from "../order/backoffice/change-shop-order.ts";
 import type { OrderListRepository } from "../order/backoffice/list/order-list.repository.ts";
 import { orderView } from "../order/order-view.ts";
@@ -16,7 +18,8 @@ import { type ReadPlatformOrderDeps, readPayments, readPlatformOrder } from "./o
 import { platformActor } from "./platform-actor.ts";
 
 export type PlatformOrderDeps = ReadPlatformOrderDeps &
-  ChangeShopOrderDeps & {
+  ChangeShopOrderDeps &
+  AnnotateOrderDeps & {
     shops: Pick<ShopRepository, "find">;
     orderList: OrderListRepository;
   };
@@ -43,39 +46,58 @@ export function platformOrderRoutes(serve: Serve, deps: PlatformOrderDeps): void
     return readPlatformOrder(deps, { shopId, orderId });
   });
 
-  serve("POST /platform/v1/shops/{shopId}/orders/{id}/payment", async ({ params, account }) => {
+  serve("POST /platform/v1/shops/{shopId}/orders/{id}/payment", async ({ params, account, ifMatch, setVersion }) => {
     const shop = await ownShop(shops, account, params.shopId);
     if (!shop.ok) return shop;
     const of = { shopId: params.shopId, orderId: params.id };
-    const result = await markPaidManually(deps.payments, of, platformActor(account));
-    return result.ok ? ok(await readPayments(deps, of)) : result;
+    const result = await changeAtVersion(deps.annotations, of, ifMatch, (ifVersion) =>
+      markPaidManually(deps.payments, of, { by: platformActor(account), ifVersion }),
+    );
+    if (!result.ok) return result;
+    setVersion(await currentVersion(deps, of));
+    return ok(await readPayments(deps, of));
   });
 
-  serve("POST /platform/v1/shops/{shopId}/orders/{id}/refund", async ({ params, body, account, key }) => {
+  serve("POST /platform/v1/shops/{shopId}/orders/{id}/refund", async (call) => {
+    const { params, body, account, key, ifMatch, setVersion } = call;
     const shop = await ownShop(shops, account, params.shopId);
     if (!shop.ok) return shop;
     const of = { shopId: params.shopId, orderId: params.id };
     const { paymentId, amount, items: lines, reason = "" } = body;
-    const result = await refundPayment(deps.payments, of, {
-      ...{ paymentId, lines, reason, actor: platformActor(account), key },
-      amount: amount === undefined ? undefined : toCents(amount),
-    });
-    return result.ok ? ok(await readPayments(deps, of)) : result;
+    const result = await changeAtVersion(deps.annotations, of, ifMatch, (ifVersion) =>
+      refundPayment(deps.payments, of, {
+        ...{ paymentId, lines, reason, actor: platformActor(account), key, ifVersion },
+        amount: amount === undefined ? undefined : toCents(amount),
+      }),
+    );
+    if (!result.ok) return result;
+    setVersion(await currentVersion(deps, of));
+    return ok(await readPayments(deps, of));
   });
 
-  serve("POST /platform/v1/shops/{shopId}/orders/{id}/status", async ({ params, body, account, key }) => {
+  serve("POST /platform/v1/shops/{shopId}/orders/{id}/status", async (call) => {
+    const { params, body, account, key, ifMatch, setVersion } = call;
     const shop = await ownShop(shops, account, params.shopId);
     if (!shop.ok) return shop;
     const of = { shopId: params.shopId, orderId: params.id };
-    const moved = await moveOrder(deps, of, { status: body.status, actor: platformActor(account), key });
-    return moved.ok ? ok(orderView(moved.value, pictures, deps.now())) : moved;
+    const moved = await changeAtVersion(deps.annotations, of, ifMatch, (ifVersion) =>
+      moveOrder(deps, of, { status: body.status, actor: platformActor(account), key, ifVersion }),
+    );
+    if (!moved.ok) return moved;
+    setVersion(await currentVersion(deps, of));
+    return ok(orderView(moved.value, pictures, deps.now()));
   });
 
-  serve("POST /platform/v1/shops/{shopId}/orders/{id}/fulfilment", async ({ params, body, account, key }) => {
+  serve("POST /platform/v1/shops/{shopId}/orders/{id}/fulfilment", async (call) => {
+    const { params, body, account, key, ifMatch, setVersion } = call;
     const shop = await ownShop(shops, account, params.shopId);
     if (!shop.ok) return shop;
     const of = { shopId: params.shopId, orderId: params.id };
-    const moved = await moveOrderFulfilment(deps, of, { move: body, actor: platformActor(account), key });
-    return moved.ok ? ok(orderView(moved.value, pictures, deps.now())) : moved;
+    const moved = await changeAtVersion(deps.annotations, of, ifMatch, (ifVersion) =>
+      moveOrderFulfilment(deps, of, { move: body, actor: platformActor(account), key, ifVersion }),
+    );
+    if (!moved.ok) return moved;
+    setVersion(await currentVersion(deps, of));
+    return ok(orderView(moved.value, pictures, deps.now()));
   });
 }

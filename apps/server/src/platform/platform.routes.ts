@@ -44,16 +44,18 @@ export function platformRoutes(serve: Serve, deps: PlatformDeps): void {
     return invited.ok ? ok({ invitationUrl: invited.value.url, expiresAt: invited.value.expiresAt }) : invited;
   });
 
-  serve("PUT /platform/v1/shops/{shopId}", async ({ params, body, account, ifMatch }) =>
+  serve("PUT /platform/v1/shops/{shopId}", async ({ params, body, account, ifMatch, language }) =>
     publishShop(deps, {
       ...{ shopId: params.shopId, chatbotId: account.chatbotId, isTest: account.isTest },
+      language,
       decide: putDocument(body, ifMatch),
     }),
   );
 
-  serve("PATCH /platform/v1/shops/{shopId}", async ({ params, body, account, ifMatch }) =>
+  serve("PATCH /platform/v1/shops/{shopId}", async ({ params, body, account, ifMatch, language }) =>
     publishShop(deps, {
       ...{ shopId: params.shopId, chatbotId: account.chatbotId, isTest: account.isTest },
+      language,
       decide: patchDocument(body, ifMatch),
     }),
   );

@@ -1,5 +1,4 @@
-import type { ShopHost } from "@vitrine/contract/platform/hosts";
-import type { SavedShop, ShopWarning } from "@vitrine/contract/platform/platform";
+import type { SavedShop } from "@vitrine/contract/platform/platform";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../http/refusals.ts";
@@ -7,6 +6,7 @@ import { type CheckHostsDeps, checkNewHosts, isOperatorsHost } from "../shop/hos
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import { changeShop, type ShopChange } from "./change-shop.ts";
 import { type ReadHostsDeps, readHosts } from "./read-hosts.ts";
+import { hostWarnings } from "./shop-warnings.ts";
 
 export type PublishShopDeps = {
   shops: Pick<ShopRepository, "change">;
@@ -32,27 +32,5 @@ export async function publishShop(deps: PublishShopDeps, change: ShopChange): Pr
   if ((document.hosts ?? []).length === 0) return ok(answer);
   await checkNewHosts(deps, change.shopId);
   const read = await readHosts(deps, change.shopId);
-  return ok({ ...answer, warnings: [...answer.warnings, ...hostWarnings(read.hosts)] });
+  return ok({ ...answer, warnings: [...answer.warnings, ...hostWarnings(read.hosts, change.language)] });
 }
-
-function hostWarnings(hosts: readonly ShopHost[]): ShopWarning[] {
-  const taken = hosts.filter(({ state }) => state === "taken").map(({ host }) => host);
-  const unproved = hosts.filter(({ state }) => state === "pending" || state === "failing");
-  return [
-    ...unproved.slice(0, MOST_UNPROVED).map(
-      ({ host, record }): ShopWarning => ({
-        code: "host-unproved",
-        message: `Visitantes de ${host} ainda não veem esta loja. Crie no DNS o registro TXT ${record.name} com o valor ${record.value}.`,
-      }),
-    ),
-    ...taken.slice(0, 1).map(
-      (): ShopWarning => ({
-        code: "host-taken",
-        message: `Estes endereços são de outra loja, que também tem o registro no DNS: ${taken.join(", ").slice(0, 1_500)}.`,
-      }),
-    ),
-  ];
-}
-
-/** An answer has room for twenty warnings in all. */
-const MOST_UNPROVED = 15;

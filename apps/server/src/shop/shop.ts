@@ -1,6 +1,7 @@
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { toCents } from "@vitrine/contract/wire/money";
+import { JourneyStep } from "@vitrine/domain/codes/journey";
 import type { Cents } from "@vitrine/domain/money";
 import { defaultSettings } from "@vitrine/domain/shop/default-settings";
 import { type DeliveryTime, deliveryTime } from "@vitrine/domain/shop/delivery-time";
@@ -66,13 +67,19 @@ export function timeZoneOf({ timeZone }: Pick<ShopDocument, "timeZone">): string
   return timeZone ?? "America/Sao_Paulo";
 }
 
-/** Payment providers want an e-mail. Without one of the shop's, that of the customer is never optional. */
+/**
+ * Payment providers want an e-mail: without one of the shop's, that of the customer is never optional. Nobody is asked to
+ * choose a seller where there is none: agents could sell nothing.
+ */
 export function settingsFrom({
   settings,
   receiptEmail,
-}: Pick<ShopDocument, "settings" | "receiptEmail">): ShopSettings {
+  sellers = [],
+}: Pick<ShopDocument, "settings" | "receiptEmail" | "sellers">): ShopSettings {
   const emailOptional = settings.emailOptional === true && receiptEmail !== undefined;
-  return { ...defaultSettings, ...settings, emailOptional };
+  const asked = settings.steps ?? defaultSettings.steps;
+  const steps = sellers.length > 0 ? asked : asked.filter((step) => step !== JourneyStep.Seller);
+  return { ...defaultSettings, ...settings, steps, emailOptional };
 }
 
 /** Null as well when the deliveries are not those of the zones: an agent sets them, or the linked store. */

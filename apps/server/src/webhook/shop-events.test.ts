@@ -139,6 +139,25 @@ test("an import that ended is told with its counts, and a dry run is not", async
   expect(told.filter(({ products }: { products: number }) => products === 0)).toHaveLength(1);
 });
 
+test("a contact who is merged is told by the hash of their id, and is erased with the one who stays", async () => {
+  const shop = await anOrderShop(server);
+  const [from, into] = ["wp:5511911112222", "wp:5511933334444"];
+  const customer = await shop.customer(from);
+  await customer.add("cafe");
+  await customer.confirm();
+  await customer.cancel();
+  await shop.customer(into);
+  const asShop = { token: shop.token };
+  const merged = await server.call(`POST ${shop.shop}/contacts/${from}/merge`, { ...asShop, body: { into } });
+  expect(merged.errors).toEqual([]);
+  const mergedContactHash = createHash("sha256").update(`${shop.shopId}:${from}`).digest("hex");
+  expect(await eventsOf(shop, "contact.merged")).toEqual([{ contactId: into, mergedContactHash }]);
+  await server.call(`DELETE ${shop.shop}/contacts/${into}`, asShop);
+  const { data } = await server.call(`GET ${shop.shop}/events`, asShop);
+  expect(data.items.length).toBeGreaterThan(2);
+  for (const id of [from, into]) expect(JSON.stringify(data.items)).not.toContain(id);
+});
+
 test("a contact whose data is erased is told by the hash of their id, and is in no event", async () => {
   const shop = await anOrderShop(server);
   const contactId = "wp:apagada";

@@ -199,7 +199,7 @@ export const CatalogImportReport = Type.Object({
       reason: Line,
       /** The field of the first mistake, as a JSON pointer inside the item; empty for the whole item. */
       param: Type.String({ maxLength: 500 }),
-      /** Why, in Portuguese. */
+      /** Why, in Portuguese; in English if the import was sent with `Accept-Language: en`. */
       message: Type.String({ maxLength: 1_000 }),
     }),
     { maxItems: 1_000 },

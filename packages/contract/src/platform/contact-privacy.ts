@@ -91,6 +91,7 @@ export const ContactExport = Type.Object({
 });
 
 const erasing = {
+  versioned: true as const,
   access: "account",
   scope: "contacts:write",
   tag: "Contacts",

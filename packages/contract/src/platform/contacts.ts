@@ -170,9 +170,10 @@ export const platformContactRoutes = {
     scope: "contacts:write",
     operationId: "mergeContacts",
     tag: "Contacts",
+    versioned: true,
     summary: "Merge a contact into another one, who gets orders, addresses, sessions and messages",
     description:
-      "The contact in the path ends. Their data fills gaps of the other one. Where both are filling an order, the items of the first are added to the other's, and the first is canceled. A later session for the ended id begins a new contact.",
+      "The contact in the path ends. Their data fills gaps of the other one. Where both are filling an order, the items of the first are added to the other's, and the first is canceled. A later session for the ended id begins a new contact. `If-Match` is the version of the contact in the path, `ETag` that of the one who stays.",
     params: ofContact,
     body: Type.Object(
       {

@@ -113,9 +113,9 @@ export const NewOrder = Type.Object(
     agent: Type.Optional(Author),
     /** A note of the shop for itself. */
     note: Type.Optional(NoteText),
-    /** The shop's own marks. */
+    /** The shop's own marks. They are added to those of an open order. */
     tags: Type.Optional(Tags),
-    /** Facts for the shop's own system. */
+    /** Facts for the shop's own system. They are merged with those of an open order. */
     metadata: Type.Optional(Metadata),
   },
   closed,
@@ -167,6 +167,7 @@ export const platformOrderChangeRoutes = {
     scope: "orders:write",
     operationId: "addOrderNote",
     tag: "Orders",
+    versioned: true,
     summary: "Add a note to an order, for the people of the shop",
     params: ofOrder,
     body: NewOrderNote,
@@ -177,6 +178,7 @@ export const platformOrderChangeRoutes = {
     scope: "orders:write",
     operationId: "deleteOrderNote",
     tag: "Orders",
+    versioned: true,
     summary: "Delete a note of an order",
     params: Type.Object({
       ...ofOrder.properties,

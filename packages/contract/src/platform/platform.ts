@@ -65,6 +65,10 @@ export const ShopWarning = Type.Object({
     Type.Literal("cep-range-unknown"),
     /** A delivery zone that reaches nobody: what it is measured from is not known, or it contradicts itself. */
     Type.Literal("zone-unreachable"),
+    /** A day of `closedDates` that no calendar has. */
+    Type.Literal("closed-date-unknown"),
+    /** A gift of a seller that the shop does not have. */
+    Type.Literal("gift-seller-unknown"),
     /** Payment options of a provider at which the shop has no account. Nobody is offered them. */
     Type.Literal("payment-account-missing"),
     /** A host of the shop that visitors do not see it at, because its DNS record is missing. */
@@ -72,7 +76,7 @@ export const ShopWarning = Type.Object({
     /** A host that another shop has, with its DNS record. */
     Type.Literal("host-taken"),
   ]),
-  /** In Portuguese, for the people of the shop. */
+  /** For the people of the shop, in Portuguese; in English with `Accept-Language: en`. */
   message: Type.String({ maxLength: 2_000 }),
 });
 export type ShopWarning = Static<typeof ShopWarning>;

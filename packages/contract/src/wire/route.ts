@@ -52,6 +52,8 @@ export type RouteShape = {
   takesLargeBody?: true;
   /** The body may also be NDJSON. The handler validates it line by line, and the items of JSON lists one by one. */
   takesLines?: true;
+  /** The body is JSON with a list. The handler validates its items one by one: a bad one does not refuse the others. */
+  checksLines?: true;
   /** The body is a picture, as bytes. The handler decides by them what it is. */
   takesPicture?: true;
   /** The body is a spreadsheet, which reaches the handler as a stream. */

@@ -8,6 +8,11 @@ test.each([
   ["an empty patch changes nothing", {}, current],
   ["tags are replaced as a whole", { tags: ["frágil"] }, { ...current, tags: ["frágil"] }],
   ["a tag counts once, without spaces around it", { tags: [" a ", "a", " "] }, { ...current, tags: ["a"] }],
+  [
+    "added tags come to those that are there",
+    { addedTags: ["frágil", "vip"] },
+    { ...current, tags: ["vip", "frágil"] },
+  ],
   ["null removes all tags", { tags: null }, { ...current, tags: [] }],
   [
     "keys are added and replaced",

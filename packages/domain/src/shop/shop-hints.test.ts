@@ -31,3 +31,23 @@ test.each([
   const hints = shopHints({ channels: [{}], pickupStores, deliveryZones: [{ ...noRanges, ...zone }] });
   expect(hints).toEqual(because ? [{ code: "zone-unreachable", zone: "centro", because }] : []);
 });
+
+test("a closed day that does not exist is told", () => {
+  const closedDates = ["2026-12-25", "2026-02-30", "2027-02-29", "2028-02-29"];
+  expect(shopHints({ channels: [{}], closedDates })).toEqual([
+    { code: "closed-date-unknown", date: "2026-02-30" },
+    { code: "closed-date-unknown", date: "2027-02-29" },
+  ]);
+});
+
+test("a gift of a seller who is gone is told once for its rule", () => {
+  const sellers = [{ providerId: "centro" }];
+  const rule = (id: string, ...sellerIds: (string | null)[]) => ({
+    id,
+    gifts: [{}, ...sellerIds.map((sellerId) => ({ sellerId }))],
+  });
+  const giftRules = [rule("mimo", "centro", null), rule("brinde", "norte", "sul")];
+  expect(shopHints({ channels: [{}], sellers, giftRules })).toEqual([
+    { code: "gift-seller-unknown", rule: "brinde", seller: "norte" },
+  ]);
+});

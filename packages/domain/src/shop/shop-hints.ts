@@ -5,7 +5,11 @@ export type ShopHint =
   | { code: "no-channel" }
   | { code: "cep-range-unknown"; zone: string }
   /** No address can ever match the zone. */
-  | { code: "zone-unreachable"; zone: string; because: Unreachable };
+  | { code: "zone-unreachable"; zone: string; because: Unreachable }
+  /** A closed day that no calendar has closes nothing. */
+  | { code: "closed-date-unknown"; date: string }
+  /** A gift from the stock of a seller that the shop does not have. */
+  | { code: "gift-seller-unknown"; rule: string; seller: string };
 
 type Unreachable = "origin-unknown" | "neighborhoods-empty" | "kilos-backwards";
 
@@ -13,6 +17,9 @@ type Hinted = {
   channels?: readonly unknown[];
   deliveryZones?: readonly HintedZone[];
   pickupStores?: readonly { providerId: string; geoCoordinates?: object }[];
+  closedDates?: readonly string[];
+  sellers?: readonly { providerId: string }[];
+  giftRules?: readonly { id: string; gifts: readonly { sellerId?: string | null }[] }[];
 };
 
 type HintedZone = {
@@ -27,7 +34,8 @@ type HintedZone = {
 /** The Correios number from the city of São Paulo on; nothing is below. */
 const FIRST_CEP = "01000000";
 
-export function shopHints({ channels = [], deliveryZones = [], pickupStores = [] }: Hinted): ShopHint[] {
+export function shopHints(shop: Hinted): ShopHint[] {
+  const { channels = [], deliveryZones = [], pickupStores = [], closedDates = [] } = shop;
   const unknown = deliveryZones.filter(({ zipCodeRanges }) => zipCodeRanges.some(({ to }) => to < FIRST_CEP));
   const located = new Set(pickupStores.flatMap(({ providerId, geoCoordinates }) => (geoCoordinates ? providerId : [])));
   return [
@@ -37,7 +45,22 @@ export function shopHints({ channels = [], deliveryZones = [], pickupStores = []
       const because = unreachableBecause(zone, located);
       return because ? [{ code: "zone-unreachable", zone: zone.providerId, because }] : [];
     }),
+    ...closedDates.filter(isNoDay).map((date) => ({ code: "closed-date-unknown", date }) as const),
+    ...giftsOfNobody(shop),
   ];
+}
+
+/** The 30th of February is read as a day of March. */
+function isNoDay(date: string): boolean {
+  return new Date(`${date}T00:00:00Z`).toISOString().slice(0, date.length) !== date;
+}
+
+function giftsOfNobody({ giftRules = [], sellers = [] }: Hinted): ShopHint[] {
+  const known = new Set<string | null | undefined>([null, undefined, ...sellers.map(({ providerId }) => providerId)]);
+  return giftRules.flatMap(({ id, gifts }): ShopHint[] => {
+    const seller = gifts.find(({ sellerId }) => !known.has(sellerId))?.sellerId;
+    return seller ? [{ code: "gift-seller-unknown", rule: id, seller }] : [];
+  });
 }
 
 function unreachableBecause(

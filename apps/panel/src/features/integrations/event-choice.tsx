@@ -23,6 +23,7 @@ const eventTexts: Record<WebhookEvent, string> = {
   "stock.out": "Estoque esgotado",
   "import.finished": "Importação de produtos terminou",
   "contact.erased": "Dados de um contato apagados",
+  "contact.merged": "Dois contatos se tornaram um",
   "order.created": "Carrinho começou",
   "order.updated": "Cada mudança de um carrinho ou pedido",
 };

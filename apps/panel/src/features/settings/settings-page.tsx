@@ -24,7 +24,7 @@ export function SettingsPage() {
           <ul className="grid list-disc gap-1.5 pl-5">
             {warnings.map(shownWarning).map(({ text, path }) => (
               <li key={text} className="break-words">
-                <Link href={shopPath(`/configuracoes/${path}`)} className="underline underline-offset-4">
+                <Link href={shopPath(path)} className="underline underline-offset-4">
                   {text}
                 </Link>
               </li>

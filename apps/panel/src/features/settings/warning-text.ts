@@ -6,18 +6,33 @@ type ShownWarning = { text: string; path: string };
 export function shownWarning({ code, message }: ShopWarning): ShownWarning {
   switch (code) {
     case "no-logistic-option":
-      return { text: "Ainda não há entrega nem retirada, e ninguém consegue fechar um pedido.", path: "entrega" };
+      return {
+        text: "Ainda não há entrega nem retirada, e ninguém consegue fechar um pedido.",
+        path: "/configuracoes/entrega",
+      };
     case "no-payment-option":
-      return { text: "Ainda não há forma de pagamento, e ninguém consegue fechar um pedido.", path: "pagamentos" };
+      return {
+        text: "Ainda não há forma de pagamento, e ninguém consegue fechar um pedido.",
+        path: "/configuracoes/pagamentos",
+      };
     case "payment-account-missing":
-      return { text: "Há formas de pagamento que ninguém pode escolher: falta conectar a conta.", path: "pagamentos" };
+      return {
+        text: "Há formas de pagamento que ninguém pode escolher: falta conectar a conta.",
+        path: "/configuracoes/pagamentos",
+      };
     case "no-channel":
-      return { text: "A loja não está ligada a nenhuma conversa: ela não envia mensagens.", path: "canais" };
+      return {
+        text: "A loja não está ligada a nenhuma conversa: ela não envia mensagens.",
+        path: "/configuracoes/canais",
+      };
     case "cep-range-unknown":
     case "zone-unreachable":
-      return { text: message, path: "entrega" };
+    case "closed-date-unknown":
+      return { text: message, path: "/configuracoes/entrega" };
+    case "gift-seller-unknown":
+      return { text: message, path: "/promocoes/brindes" };
     case "host-unproved":
     case "host-taken":
-      return { text: message, path: "loja" };
+      return { text: message, path: "/configuracoes/loja" };
   }
 }

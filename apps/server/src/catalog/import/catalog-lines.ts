@@ -11,8 +11,9 @@ export async function* ndjsonLines(stream: AsyncIterable<Buffer>): AsyncGenerato
   let line = 0;
   for await (const text of splitLines(stream)) {
     line++;
-    if (text === undefined) yield { line, ...unread("too-long", "A linha é longa demais.") };
-    else if (text === NOT_UTF8) yield { line, ...unread("encoding", "A linha não está em UTF-8.") };
+    if (text === undefined) yield { line, ...unread("too-long", "A linha é longa demais.", "The line is too long.") };
+    else if (text === NOT_UTF8)
+      yield { line, ...unread("encoding", "A linha não está em UTF-8.", "The line is not in UTF-8.") };
     else if (text.trim() !== "") yield { line, ...readLine(text) };
   }
 }
@@ -38,17 +39,21 @@ function readLine(text: string): { item: CatalogLine } | RejectedLine {
   try {
     value = JSON.parse(text);
   } catch {
-    return unread("json", "A linha não é um JSON válido.");
+    return unread("json", "A linha não é um JSON válido.", "The line is no valid JSON.");
   }
   const [kind, ...others] = typeof value === "object" && value !== null ? Object.keys(value) : [];
   if (!kind || others.length > 0 || !isCatalogKind(kind)) {
-    return unread("kind", 'A linha deve ter um só campo: "category", "collection" ou "product".');
+    return unread(
+      "kind",
+      'A linha deve ter um só campo: "category", "collection" ou "product".',
+      'A line has one field only: "category", "collection" or "product".',
+    );
   }
   return checked(kind, (value as Record<string, unknown>)[kind]);
 }
 
-function unread(reason: string, message: string): RejectedLine {
-  return { kind: null, problems: [{ param: "", reason, message }] };
+function unread(reason: string, message: string, english: string): RejectedLine {
+  return { kind: null, problems: [{ param: "", reason, message, english }] };
 }
 
 function checked(kind: CatalogKind, thing: unknown): { item: CatalogLine } | RejectedLine {

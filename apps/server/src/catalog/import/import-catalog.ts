@@ -1,6 +1,7 @@
 import type { CatalogImportReport, CatalogLine } from "@vitrine/contract/platform/catalog-import";
 import { categoryProblem } from "@vitrine/domain/catalog/groups/category-tree";
 import type { ExistingIds } from "@vitrine/domain/catalog/product-references";
+import type { Language } from "../../http/language/language.ts";
 import type { Problem } from "../../http/refusals.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { CatalogKind } from "../products/catalog-shapes.ts";
@@ -15,6 +16,12 @@ export type RejectedLine = { kind: CatalogKind | null; id?: string | undefined; 
 
 export type ImportTarget = Pick<CatalogRepository, "categoryParents" | "collectionIds" | "productsOfSkus" | "save">;
 
+type Reporting = {
+  onSaved?: (report: CatalogImportReport) => Promise<void>;
+  /** Of the sentences about rejected lines. */
+  language?: Language | undefined;
+};
+
 /** Large enough for few round trips, small enough for an import of any length to need little memory. */
 const BATCH_SIZE = 500;
 
@@ -28,12 +35,13 @@ export async function importCatalog(
   catalog: ImportTarget,
   shop: Shop,
   lines: AsyncIterable<NumberedLine> | Iterable<NumberedLine>,
-  onSaved: (report: CatalogImportReport) => Promise<void> = async () => undefined,
+  { onSaved = async () => undefined, language = "pt" }: Reporting = {},
 ): Promise<CatalogImportReport> {
   const report: CatalogImportReport = { categories: 0, collections: 0, products: 0, rejected: 0, errors: [] };
   const reject = (line: number, { kind, id = "", problems }: RejectedLine): void => {
     report.rejected++;
-    if (report.errors.length < MOST_ERRORS_REPORTED) report.errors.push({ line, ...errorOf(kind, id, problems) });
+    if (report.errors.length < MOST_ERRORS_REPORTED)
+      report.errors.push({ line, ...errorOf(kind, id, problems, language) });
   };
   const categories = await catalog.categoryParents(shop.shopId);
   const collections = await catalog.collectionIds(shop.shopId);
@@ -86,7 +94,7 @@ export async function importCatalog(
   return report;
 }
 
-function errorOf(kind: CatalogKind | null, id: string, problems: readonly Problem[]) {
+function errorOf(kind: CatalogKind | null, id: string, problems: readonly Problem[], language: Language) {
   const [first] = problems;
   return {
     item: id.slice(0, 200),
@@ -94,7 +102,7 @@ function errorOf(kind: CatalogKind | null, id: string, problems: readonly Proble
     reason: first?.reason ?? "",
     param: (first?.param ?? "").slice(0, 500),
     message: problems
-      .map(({ message }) => message)
+      .map(({ message, english }) => (language === "en" && english) || message)
       .join(" ")
       .slice(0, 1_000),
   };

@@ -14,12 +14,12 @@ const PER_PAGE = 50;
 export function importRoutes(serve: Serve, deps: ImportDeps): void {
   const { shops, catalogImports } = deps;
 
-  serve("POST /platform/v1/shops/{shopId}/catalog", async ({ params, query, body, account }) => {
+  serve("POST /platform/v1/shops/{shopId}/catalog", async ({ params, query, body, account, language }) => {
     const shop = await ownShop(shops, account, params.shopId);
     if (!shop.ok) return shop;
     // NDJSON arrives as a stream and is read line by line; a JSON body was read whole.
     const lines = body instanceof Readable ? ndjsonLines(body) : listedLines(body);
-    return ok(await runImport(deps, shop.value, lines, { isDryRun: query.dryRun ?? false }));
+    return ok(await runImport(deps, shop.value, lines, { isDryRun: query.dryRun ?? false, language }));
   });
 
   serve("GET /platform/v1/shops/{shopId}/imports", async ({ params, query, account }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CatalogImportReport } from "@vitrine/contract/platform/catalog-import";
+import type { Language } from "../../http/language/language.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { CatalogRepository } from "./catalog.repository.ts";
 import type { CatalogImportRepository } from "./catalog-import.repository.ts";
@@ -15,7 +16,7 @@ export async function runImport(
   { catalog, catalogImports, now }: RunImportDeps,
   shop: Shop,
   lines: AsyncIterable<NumberedLine> | Iterable<NumberedLine>,
-  { isDryRun }: { isDryRun: boolean },
+  { isDryRun, language }: { isDryRun: boolean; language?: Language },
 ): Promise<CatalogImportReport> {
   const key = { shopId: shop.shopId, id: randomUUID() };
   let latest: CatalogImportReport = { categories: 0, collections: 0, products: 0, rejected: 0, errors: [] };
@@ -28,7 +29,7 @@ export async function runImport(
     reportedAt = now();
   };
   try {
-    const report = await importCatalog(isDryRun ? onlyChecked(catalog) : catalog, shop, lines, onSaved);
+    const report = await importCatalog(isDryRun ? onlyChecked(catalog) : catalog, shop, lines, { onSaved, language });
     await catalogImports.end(key, "finished", report);
     return { importId: key.id, ...report };
   } catch (error) {

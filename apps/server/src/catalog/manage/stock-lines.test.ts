@@ -85,11 +85,28 @@ describe("lines of stock", () => {
     expect((await skuOf("S7")).inventory).toMatchObject([{ held: 1, available: 107 }]);
   });
 
-  test("are refused as a whole when they are no lines", async () => {
+  test("with a wrong field are refused by themselves, and those beside them are saved", async () => {
+    await shop.load({ products: [goods("A", 10)] });
+    const lines = [
+      { sku: "A" },
+      { sku: "A", set: 1, adjust: 1 },
+      { sku: "A", set: -1 },
+      { set: 1 },
+      { sku: "A", set: 7 },
+    ];
+    const { data, status } = await stock(...lines);
+    expect([status, data.saved, data.refused]).toEqual([200, 1, 4]);
+    expect(data.lines).toMatchObject([
+      { sku: "A", quantity: 10, error: { code: "invalid-request" } },
+      { sku: "A", quantity: 10, error: { code: "invalid-request" } },
+      { sku: "A", quantity: 10, error: { param: "/set", message: "Campo set: deve ser no mínimo 0." } },
+      { sku: "", quantity: null, error: { param: "/sku" } },
+      { sku: "A", quantity: 7, error: null },
+    ]);
+  });
+
+  test("are refused as a whole when there are none, or too many", async () => {
     expect((await stock()).status).toBe(400);
-    expect((await stock({ sku: "A" })).status).toBe(400);
-    expect((await stock({ sku: "A", set: 1, adjust: 1 })).status).toBe(400);
-    expect((await stock({ sku: "A", set: -1 })).status).toBe(400);
     expect((await stock(...Array.from({ length: 1_001 }, () => ({ sku: "A", set: 1 })))).status).toBe(400);
   });
 
@@ -195,5 +212,40 @@ describe("lines of prices", () => {
       priceTables: { atacado: { price: 8, listPrice: 9, promotionalPrice: null } },
     });
     expect(Object.keys((await skuOf("A")).priceTables)).toEqual(["atacado"]);
+  });
+
+  test("with a wrong amount are refused by themselves, in the language of the program", async () => {
+    await shop.load({ products: [goods("A")] });
+    const lines = [
+      { sku: "A", price: -1 },
+      { sku: "A", price: 12.345 },
+      { sku: "A", price: 20_000_000.01 },
+      { sku: "A", price: "12" },
+      { sku: "A", preco: 1, price: 1 },
+      { sku: "A" },
+      null,
+      { sku: "x".repeat(65), price: 1 },
+      { sku: "Z", price: 1 },
+      { sku: "A", price: 0 },
+    ];
+    const { data } = await shop.call("POST prices", { lines }, { "accept-language": "en" });
+    expect([data.saved, data.refused]).toEqual([1, 9]);
+    type Line = { sku: string; price: number | null; error: { code: string; param?: string; message: string } | null };
+    expect(data.lines.map(({ sku, price, error }: Line) => [sku.length, price, error?.code, error?.param])).toEqual([
+      [1, 10, "invalid-request", "/price"],
+      [1, 10, "invalid-request", "/price"],
+      [1, 10, "invalid-request", "/price"],
+      [1, 10, "invalid-request", "/price"],
+      [1, 10, "invalid-request", "/preco"],
+      [1, 10, "invalid-request", "/price"],
+      [0, null, "invalid-request", ""],
+      [64, null, "invalid-request", "/sku"],
+      [1, null, "sku-not-found", undefined],
+      [1, 0, undefined, undefined],
+    ]);
+    expect([data.lines[1].error.message, data.lines[8].error.message]).toEqual([
+      "Field price: must have at most two decimals: there is no fraction of a centavo.",
+      "The shop has no such SKU.",
+    ]);
   });
 });

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { contactAddresses } from "@vitrine/domain/messaging/contact-address";
@@ -9,6 +8,7 @@ import { eraseContactFromEvents, recordEvent } from "../../db/events.ts";
 import type { Db } from "../../db/pool.ts";
 import type { Trx } from "../../order/storage/order.repository.ts";
 import type { ContactRef } from "./contact.repository.ts";
+import { contactHash } from "./contact-hash.ts";
 import { announceSessions, lockContacts, moveOrders } from "./contact-move.repository.ts";
 
 export type ContactOrder = { id: string; version: number; number: number | null; status: OrderStatus };
@@ -66,8 +66,8 @@ export function createContactErasureRepository(db: Db) {
         await eraseContactFromEvents(trx, { shopId, contactId: from });
         await eraseContactFromAudit(trx, { shopId, contactId: from, pseudonym, orderIds: ids });
         // Whoever has data of the contact has to know whose to erase. Their id may be a phone, so it is not stored itself.
-        const contactHash = createHash("sha256").update(`${shopId}:${from}`).digest("hex");
-        await recordEvent(trx, { shopId, type: "contact.erased", data: { contactHash, pseudonym } });
+        const data = { contactHash: contactHash({ shopId, contactId: from }), pseudonym };
+        await recordEvent(trx, { shopId, type: "contact.erased", data });
         await announceSessions(trx, shopId);
         return { sessions, messages, notes };
       });

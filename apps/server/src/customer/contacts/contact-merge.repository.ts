@@ -2,11 +2,13 @@ import type { Address } from "@vitrine/contract/storefront/customer/address";
 import { addAddress } from "@vitrine/domain/checkout/address";
 import { sql } from "kysely";
 import { moveContactInAudit } from "../../db/audit.ts";
+import { moveContactInEvents, recordEvent } from "../../db/events.ts";
 import { addJob, dispatchKey } from "../../db/jobs.ts";
 import type { Db } from "../../db/pool.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import type { Actor } from "../../order/storage/actor.ts";
 import type { Trx } from "../../order/storage/order.repository.ts";
+import { contactHash } from "./contact-hash.ts";
 import { announceSessions, lockContacts, moveOrders } from "./contact-move.repository.ts";
 
 export type Merge = { shopId: string; from: string; into: string };
@@ -36,8 +38,11 @@ export function createContactMergeRepository(db: Db) {
           await moveServices(trx, merge);
           await endAssistantSessions(trx, merge);
           await moveContactInAudit(trx, merge);
+          await moveContactInEvents(trx, { shopId, from, to: into });
           await sql`delete from presence where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
           await sql`delete from contacts where shop_id = ${shopId} and id = ${from}`.execute(trx);
+          const mergedContactHash = contactHash({ shopId, contactId: from });
+          await recordEvent(trx, { shopId, type: "contact.merged", contactId: into, data: { mergedContactHash } });
           await announceSessions(trx, shopId);
           return { orders: orders.length, addresses, sessions, messages };
         });

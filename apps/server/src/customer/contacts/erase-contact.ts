@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { erasedOrder, isKeptForTax, isStillWaiting } from "@vitrine/domain/order/change/erase";
 import type { Order } from "@vitrine/domain/order/order";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { type ChangeOrderDeps, changeOrderOf } from "../../order/change/change-order.ts";
 import type { Actor } from "../../order/storage/actor.ts";
@@ -34,9 +35,13 @@ const MAX_ATTEMPTS = 5;
 export async function eraseContact(
   deps: EraseContactDeps,
   of: ContactRef,
-  { actor, force }: { actor: Actor; force: boolean },
+  { actor, force, ifMatch }: { actor: Actor; force: boolean; ifMatch: string | null },
 ): Promise<Result<Erasure, Refusal>> {
-  if (!(await deps.contacts.find(of))) return refuse({ code: "contact-not-found" });
+  const contact = await deps.contacts.find(of);
+  if (!contact) return refuse({ code: "contact-not-found" });
+  // Asked once, before anything is erased: an erasure that has begun is finished.
+  const other = refuseOtherVersion(ifMatch, contact.version);
+  if (other) return refuse(other);
   const waiting = (await deps.contactErasures.ordersOf(of)).filter(isStillWaiting);
   if (waiting.length > 0 && !force) return refuse({ code: "contact-has-orders", detail: `${namesOf(waiting)}.` });
   await deps.contactErasures.revokeSessions(of);

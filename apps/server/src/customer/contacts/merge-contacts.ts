@@ -3,6 +3,7 @@ import { moveTo } from "@vitrine/domain/order/change/confirm";
 import type { Order } from "@vitrine/domain/order/order";
 import { ORDER_CLOSED } from "@vitrine/domain/order/order-closed";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { type CreateDraftDeps, createDraft } from "../../order/backoffice/create-draft.ts";
 import { changeOrderOf } from "../../order/change/change-order.ts";
@@ -26,11 +27,12 @@ const MAX_ATTEMPTS = 5;
 /**
  * Two contacts are the same person: one gets all that the other has. A contact has one open order. Where both are filling
  * one, the items of the second are added to the first by the usual rules, and the second is canceled; it stays in the list.
+ * `ifMatch` is the version of the one who ends.
  */
 export async function mergeContacts(
   deps: MergeContactsDeps,
   merge: Merge,
-  actor: Actor,
+  { actor, ifMatch }: { actor: Actor; ifMatch: string | null },
 ): Promise<Result<Merged, Refusal>> {
   const { shopId, from, into } = merge;
   if (from === into) return refuse({ code: "contact-merge-self" });
@@ -40,6 +42,9 @@ export async function mergeContacts(
       [from, into].map((contactId) => deps.contacts.find({ shopId, contactId })),
     );
     if (!source || !target) return refuse({ code: "contact-not-found" });
+    // Asked once, before anything is moved: a merge that has begun is finished.
+    const other = attempt === 0 ? refuseOtherVersion(ifMatch, source.version) : undefined;
+    if (other) return refuse(other);
     canceledOrder = (await joinOpenOrders(deps, merge, actor)) ?? canceledOrder;
     const moved = await deps.contactMerges.merge(merge, actor);
     if (moved === "missing") return refuse({ code: "contact-not-found" });

@@ -21,8 +21,8 @@ const WRONG_TAG = {
 };
 
 /** What has this version now. A change that was meant for another one is refused. */
-export function refuseOtherVersion(ifMatch: string | null, current: string | number): Refusal | undefined {
-  return ifMatch === null || ifMatch === String(current)
+export function refuseOtherVersion(ifMatch: string | number | null, current: string | number): Refusal | undefined {
+  return ifMatch === null || String(ifMatch) === String(current)
     ? undefined
     : { code: "version-mismatch", currentVersion: String(current) };
 }

@@ -101,6 +101,77 @@ describe("an integrator's mistakes", () => {
   });
 });
 
+describe("a sentence that is no error", () => {
+  const headers = { "accept-language": "en" };
+
+  test("is in English for who asks: what a shop lacks", async () => {
+    const nobody = {
+      name: "Longe",
+      type: 0,
+      price: 5,
+      zipCodeRanges: [],
+      town: { city: "Santos", state: "SP", neighborhoods: ["!"] },
+    };
+    const body = { deliveryZones: [{ providerId: "longe", ...nobody }], pickupStores: [], paymentOptions: [] };
+    const { data, errors } = await call(`PATCH ${shop.shop}`, { body, headers });
+    expect(errors).toEqual([]);
+    expect(data.warnings.length).toBeGreaterThan(1);
+    for (const { message } of data.warnings) expect(message).toMatch(/^(The|Nobody|Visitors|These) /);
+  });
+
+  test("is in English for who asks: a day and a seller that do not exist", async () => {
+    const rule = { id: "mimo", name: "Mimo", availableQuantity: 1, gifts: [{ sku: "A", sellerId: "ninguem" }] };
+    const body = { closedDates: ["2026-02-30"], giftRules: [rule] };
+    const { data } = await call(`PATCH ${shop.shop}`, { body, headers });
+    expect(data.warnings).toEqual(
+      expect.arrayContaining([
+        {
+          code: "closed-date-unknown",
+          message: "The day 2026-02-30 of closedDates does not exist: the shop is not closed on it.",
+        },
+        {
+          code: "gift-seller-unknown",
+          message: "The gift rule mimo has a gift of the seller ninguem, who does not exist: nobody gets it.",
+        },
+      ]),
+    );
+  });
+
+  test("is in English for who asks: the detail of a refusal", async () => {
+    const body = {
+      categories: [
+        { providerId: "mae", name: "Mãe" },
+        { providerId: "filha", name: "Filha", parentId: "mae" },
+      ],
+    };
+    await call(`POST ${shop.shop}/catalog`, { body });
+    const { errors } = await call(`DELETE ${shop.shop}/categories/mae`, { headers });
+    expect(errors[0]?.message).toBe(
+      "The category is still in use: 0 products and 1 categories. Send moveTo to move them.",
+    );
+  });
+
+  test("is in English for who asks: why a line was not imported", async () => {
+    const body = {
+      products: [{ providerId: "sem-nome" }],
+      categories: [{ providerId: "a", name: "A", parentId: "z" }],
+    };
+    const { data } = await call(`POST ${shop.shop}/catalog`, { body, headers });
+    expect(data.errors).toMatchObject([
+      { message: expect.stringMatching(/^There is no/) },
+      { message: expect.stringContaining("Field name: must have required property") },
+    ]);
+    const lines = await call(`POST ${shop.shop}/catalog`, {
+      body: "{\n[]\n",
+      headers: { ...headers, "content-type": "application/x-ndjson" },
+    });
+    expect(lines.data.errors.map(({ message }: { message: string }) => message)).toEqual([
+      "The line is no valid JSON.",
+      'A line has one field only: "category", "collection" or "product".',
+    ]);
+  });
+});
+
 describe("a mistake that no field of a schema shows", () => {
   const inEnglish = { "accept-language": "en" };
   const pages = ["orders", "products", "coupons", "contacts", "events", "imports"];
@@ -146,14 +217,11 @@ describe("a mistake that no field of a schema shows", () => {
   });
 
   test("is one mistake where exactly one of several fields is to be sent", async () => {
-    const lines = [{ sku: "a", set: 1, adjust: 1 }, { sku: "a" }];
-    const { errors } = await call(`POST ${shop.shop}/stock`, { body: { lines }, headers: inEnglish });
-    const choice = { reason: "choose-one", allowed: ["set", "adjust"] };
-    expect(errors).toMatchObject([
-      { ...choice, param: "/lines/0", message: "Field lines.0: takes exactly one of these fields: set, adjust." },
-      { ...choice, param: "/lines/1" },
-    ]);
-    expect(errors).toHaveLength(2);
+    const lines = [{ sku: "A" }, { sku: "A", set: 1, adjust: 1 }];
+    const { data } = await call(`POST ${shop.shop}/stock`, { body: { lines }, headers: inEnglish });
+    const message = "Body: takes exactly one of these fields: set, adjust.";
+    const error = { code: "invalid-request", reason: "choose-one", param: "", message };
+    expect(data.lines).toMatchObject([{ error }, { error }]);
   });
 
   test("names the field that the shop's rules refuse", async () => {

@@ -1,5 +1,5 @@
 import type { Problem, Refusal } from "../refusals.ts";
-import { UNSTORABLE_TEXT } from "./storable-text.ts";
+import { UNSTORABLE_ENGLISH, UNSTORABLE_TEXT } from "./storable-text.ts";
 
 /** The whole body, as a JSON pointer. */
 const BODY = "";
@@ -29,7 +29,7 @@ const problems = {
   unstorable: {
     ...{ param: BODY, reason: "characters" },
     message: UNSTORABLE_TEXT,
-    english: "A text has a character that cannot be saved.",
+    english: UNSTORABLE_ENGLISH,
   },
   "address-too-long": {
     ...{ param: "url", reason: "length" },

@@ -1,5 +1,6 @@
 /** The sentence for a person or a program that sent such a text. */
 export const UNSTORABLE_TEXT = "O texto tem um caractere que não pode ser gravado.";
+export const UNSTORABLE_ENGLISH = "A text has a character that cannot be saved.";
 
 /** PostgreSQL takes no NUL and no half of a character, at any depth of what was sent. */
 export function isStorable(value: unknown): boolean {

@@ -33,31 +33,63 @@ export async function annotateOrder(
       return refuse({ code: "version-mismatch", currentVersion });
     }
     const patched = patchedAnnotations(current, patch);
-    if (!patched.ok) return refuse({ code: patched.refusal.code, detail: `O máximo é ${patched.refusal.most}.` });
+    if (!patched.ok) {
+      const { code, most } = patched.refusal;
+      return refuse({ code, detail: `O máximo é ${most}.`, englishDetail: `${most} at most.` });
+    }
     const isSaved = patched.value === current || (await annotations.save(of, current.version, patched.value));
     if (isSaved) return ok(undefined);
   }
   throw new Error("what the shop writes on an order changed faster than it could be saved");
 }
 
-/** A note of the shop for itself. `id`: a note that may be repeated after a lost answer names itself. */
+/**
+ * A note of the shop for itself. `id`: a note that may be repeated after a lost answer names itself. `ifMatch`: only if
+ * nobody else wrote on the order since.
+ */
 export async function addOrderNote(
-  { orders, annotations }: AnnotateOrderDeps,
+  deps: AnnotateOrderDeps,
   of: ShopOrderRef,
   { text, author, id = randomUUID() }: { text: string; author: Actor; id?: string },
+  ifMatch: OrderVersions | null = null,
 ): Promise<Result<OrderNote, Refusal>> {
+  const { orders, annotations } = deps;
   if ((await orders.findVersion(of.shopId, of.orderId)) === undefined) return refuse({ code: "order-not-found" });
-  const note = await annotations.addNote(of, { id, text, author });
-  return note ? ok(note) : refuse({ code: "too-many-notes" });
+  const note = await annotations.addNote(of, { id, text, author }, ifMatch?.annotations ?? null);
+  return note ? ok(note) : refuse((await otherVersion(deps, of, ifMatch)) ?? { code: "too-many-notes" });
 }
 
 export async function deleteOrderNote(
-  { orders, annotations }: AnnotateOrderDeps,
+  deps: AnnotateOrderDeps,
   of: ShopOrderRef,
   noteId: string,
+  ifMatch: OrderVersions | null = null,
 ): Promise<Result<{ deleted: true }, Refusal>> {
+  const { orders, annotations } = deps;
   if ((await orders.findVersion(of.shopId, of.orderId)) === undefined) return refuse({ code: "order-not-found" });
-  return (await annotations.removeNote(of, noteId))
+  return (await annotations.removeNote(of, noteId, ifMatch?.annotations ?? null))
     ? ok({ deleted: true as const })
-    : refuse({ code: "note-not-found" });
+    : refuse((await otherVersion(deps, of, ifMatch)) ?? { code: "note-not-found" });
+}
+
+/** Undefined where the caller names no version, or the one that is stored. */
+async function otherVersion(
+  deps: AnnotateOrderDeps,
+  of: ShopOrderRef,
+  ifMatch: OrderVersions | null,
+): Promise<Refusal | undefined> {
+  const current = await currentVersions(deps, of);
+  return ifMatch === null || ifMatch.annotations === current.annotations
+    ? undefined
+    : { code: "version-mismatch", currentVersion: writeVersion(current) };
+}
+
+/** The version of an order as it is now, for the answer to a change. */
+export async function currentVersion(deps: AnnotateOrderDeps, of: ShopOrderRef): Promise<string> {
+  return writeVersion(await currentVersions(deps, of));
+}
+
+async function currentVersions({ orders, annotations }: AnnotateOrderDeps, of: ShopOrderRef): Promise<OrderVersions> {
+  const [order = 0, { version }] = await Promise.all([orders.findVersion(of.shopId, of.orderId), annotations.find(of)]);
+  return { order, annotations: version };
 }

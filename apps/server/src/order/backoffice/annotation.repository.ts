@@ -65,35 +65,46 @@ export function createAnnotationRepository(db: Db) {
       return rows.map((row) => row.order_id);
     },
 
-    /** False if the order has no such note. */
-    async removeNote({ shopId, orderId }: ShopOrderRef, id: string): Promise<boolean> {
+    /** False if the order has no such note, or another version than the caller means. */
+    async removeNote({ shopId, orderId }: ShopOrderRef, id: string, ifVersion: number | null): Promise<boolean> {
       const { rows } = await sql`
-        with removed as (
-          delete from order_notes where shop_id = ${shopId} and order_id = ${orderId} and id = ${id} returning id
-        ), touched as (
+        with touched as (
           update order_annotations set version = version + 1, updated_at = now()
-           where shop_id = ${shopId} and order_id = ${orderId} and exists (select from removed)
+           where shop_id = ${shopId} and order_id = ${orderId} and (${ifVersion}::int is null or version = ${ifVersion})
+             and exists (select from order_notes where shop_id = ${shopId} and order_id = ${orderId} and id = ${id})
+          returning version
         )
-        select id from removed`.execute(db);
+        delete from order_notes
+         where shop_id = ${shopId} and order_id = ${orderId} and id = ${id} and exists (select from touched)
+        returning id`.execute(db);
       return rows.length > 0;
     },
 
-    /** Undefined where the order has as many notes as it may have. A note with this id is not added twice. */
+    /**
+     * Undefined where the order has as many notes as it may have, or another version than the caller means. A note with this
+     * id is not added twice.
+     */
     async addNote(
       { shopId, orderId }: ShopOrderRef,
       { id, text, author }: Omit<OrderNote, "createdAt">,
+      ifVersion: number | null = null,
     ): Promise<OrderNote | undefined> {
       const { rows } = await sql<{ created_at: Date }>`
-        with added as (
-          insert into order_notes (shop_id, order_id, id, text, actor_type, actor_id, actor_name)
-          select ${shopId}, ${orderId}, ${id}, ${text}, ${author.type}, ${author.id}, ${author.name}
+        with touched as (
+          insert into order_annotations as earlier (shop_id, order_id)
+          select ${shopId}, ${orderId}
            where (select count(*) from order_notes where shop_id = ${shopId} and order_id = ${orderId}) < ${MOST_NOTES}
+             and not exists (select from order_notes where shop_id = ${shopId} and order_id = ${orderId} and id = ${id})
+             and (coalesce(${ifVersion}::int, 0) = 0
+               or exists (select from order_annotations where shop_id = ${shopId} and order_id = ${orderId}))
+          on conflict (shop_id, order_id) do update set version = earlier.version + 1, updated_at = now()
+          where ${ifVersion}::int is null or earlier.version = ${ifVersion}
+          returning version
+        ), added as (
+          insert into order_notes (shop_id, order_id, id, text, actor_type, actor_id, actor_name)
+          select ${shopId}, ${orderId}, ${id}, ${text}, ${author.type}, ${author.id}, ${author.name} from touched
           on conflict (shop_id, order_id, id) do nothing
           returning created_at
-        ), touched as (
-          insert into order_annotations as earlier (shop_id, order_id)
-          select ${shopId}, ${orderId} from added
-          on conflict (shop_id, order_id) do update set version = earlier.version + 1, updated_at = now()
         )
         select created_at from added
         union all select created_at from order_notes where shop_id = ${shopId} and order_id = ${orderId} and id = ${id}`.execute(

@@ -58,10 +58,18 @@ export function explainRefusal(refusal: OrderRefusal): Refusal {
   switch (code) {
     case "stock-short":
       return refusal.left > 0
-        ? { code, detail: `— ${leftText(refusal.left)} de ${refusal.name}.`, unitsLeft: refusal.left }
+        ? {
+            ...{ code, unitsLeft: refusal.left },
+            detail: `— ${leftText(refusal.left)} de ${refusal.name}.`,
+            englishDetail: `${refusal.left} left of ${refusal.name}.`,
+          }
         : { code };
     case "coupon-below-minimum":
-      return { code, detail: `Ele vale a partir de ${formatBRL(refusal.minimum)}.` };
+      return {
+        code,
+        detail: `Ele vale a partir de ${formatBRL(refusal.minimum)}.`,
+        englishDetail: `It is for orders from ${formatBRL(refusal.minimum)}.`,
+      };
     case "discount-too-large":
     case "discount-above-limit":
       return { code, detail: `O máximo é ${formatBRL(refusal.most)}.` };
@@ -79,11 +87,16 @@ export function explainRefusal(refusal: OrderRefusal): Refusal {
     case "version-mismatch":
       return { code, currentVersion: String(refusal.version) };
     case "fulfilment-not-its-stage":
-      return { code, detail: `“${fulfilmentNames[refusal.stage]}” não é uma etapa dele.` };
+      return {
+        code,
+        detail: `“${fulfilmentNames[refusal.stage]}” não é uma etapa dele.`,
+        englishDetail: `It has no stage ${refusal.stage}.`,
+      };
     case "fulfilment-refused":
       return {
         code,
         detail: `Está em “${fulfilmentNames[refusal.from]}”, e não pode ir para “${fulfilmentNames[refusal.to]}”.`,
+        englishDetail: `It is ${refusal.from}, and cannot become ${refusal.to}.`,
       };
     default:
       return { code };

@@ -103,7 +103,6 @@ export function panelOrderPageRoutes(serve: Serve, deps: PanelOrderPageDeps): vo
     const canceled = await cancelForShop(deps, of, {
       reason,
       isTold: body.isTold,
-      ifVersion: null,
       actor: memberActor(member),
       key,
     });
@@ -124,7 +123,7 @@ export function panelOrderPageRoutes(serve: Serve, deps: PanelOrderPageDeps): vo
   });
 
   serve("POST /painel/api/shops/{shopId}/orders/{orderId}/payment", async ({ params: of, member }) => {
-    const confirmed = await markPaidManually(deps.payments, of, memberActor(member));
+    const confirmed = await markPaidManually(deps.payments, of, { by: memberActor(member) });
     return answer(confirmed, { of, member, action: "order.payment-confirmed", after: {} });
   });
 

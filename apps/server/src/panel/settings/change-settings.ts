@@ -2,8 +2,9 @@ import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerMember } from "../../http/callers.ts";
 import type { Refusal } from "../../http/refusals.ts";
-import { type ShopDecision, warningsOf } from "../../platform/change-shop.ts";
+import type { ShopDecision } from "../../platform/change-shop.ts";
 import { type PublishShopDeps, publishShop } from "../../platform/publish-shop.ts";
+import { warningsOf } from "../../platform/shop-warnings.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import type { AuditLogRepository } from "../../team/audit-log.repository.ts";
 

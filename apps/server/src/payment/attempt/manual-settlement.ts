@@ -5,6 +5,7 @@ import { orderTotals } from "@vitrine/domain/order/totals/totals";
 import { isPaid, isUndecided, needsPerson } from "@vitrine/domain/payment/attempt";
 import { isConfirmedManually, isNothingToPay, paidByHandIn } from "@vitrine/domain/payment/order-payment";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Actor } from "../../order/storage/actor.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
@@ -19,14 +20,21 @@ type AttemptsResult = Promise<Result<StoredAttempt[], Refusal>>;
 
 /**
  * The shop confirms a payment that no provider reports, or one that arrived with another amount. The history says who did.
+ * `ifVersion`: only of an order that has this version.
  */
-export async function markPaidManually(deps: PaymentDeps, of: OrderRef, by: Actor): AttemptsResult {
+export async function markPaidManually(
+  deps: PaymentDeps,
+  of: OrderRef,
+  { by, ifVersion = null }: { by: Actor; ifVersion?: number | null },
+): AttemptsResult {
   const { shopId, orderId } = of;
   const contactId = await deps.orders.findOwner(shopId, orderId);
   const found = contactId === undefined ? undefined : await readOrder(deps, { shopId, contactId, orderId });
   if (!found) return refuse({ code: "order-not-found" });
   const { order } = found.stored;
   const { payment } = order;
+  const other = refuseOtherVersion(ifVersion, order.version);
+  if (other) return refuse(other);
   if (order.status === OrderStatus.Canceled) return refuse({ code: "order-closed" });
   if (!paidByHandIn.includes(order.status) || !payment) return refuse({ code: "order-not-placed" });
   const { total } = orderTotals(order, (await deps.termsOf(shopId)).rules, deps.now());

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { formatBRL } from "@vitrine/domain/money";
+import { type Cents, formatBRL } from "@vitrine/domain/money";
 import { isConfirmedManually } from "@vitrine/domain/payment/order-payment";
 import { type RefundRefusal, type RefundWish, refundableAmount, refundFor } from "@vitrine/domain/payment/refund";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { newJob } from "../../db/jobs.ts";
+import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { RequestKey } from "../../http/request/idempotency.ts";
 import type { Actor } from "../../order/storage/actor.ts";
@@ -21,6 +22,8 @@ export type RefundRequest = RefundWish & {
   reason: string;
   actor: Actor;
   key: RequestKey | null;
+  /** Only of an order that has this version; null and absent: of any. */
+  ifVersion?: number | null;
 };
 
 /** By then the request has the provider's answer. If it has none, a job goes on. */
@@ -63,6 +66,8 @@ export async function refundPayment(
     const earlier = refunds.find((each) => requestKey !== null && each.requestKey === requestKey);
     if (earlier && request.key) request.key.isReplayed = true;
     if (earlier) return ok(earlier.status === "begun" ? { attempt, refund: earlier } : undefined);
+    const other = refuseOtherVersion(request.ifVersion ?? null, locked.order?.version ?? order.version);
+    if (other) return refuse(other);
     if (attempt.status === "refunded" || attempt.status === "refunding") return ok(undefined);
     const amount = refundFor(request, { attempt, refunds, order });
     if (!amount.ok) return refuse(explained(amount.refusal));
@@ -89,8 +94,10 @@ export async function refundPayment(
   }
 }
 
+function atMost(amount: Cents) {
+  return { detail: `O máximo é ${formatBRL(amount)}.`, englishDetail: `${formatBRL(amount)} at most.` };
+}
+
 function explained(refusal: RefundRefusal): Refusal {
-  return refusal.code === "refund-too-large"
-    ? { code: refusal.code, detail: `O máximo é ${formatBRL(refusal.most)}.` }
-    : refusal;
+  return refusal.code === "refund-too-large" ? { code: refusal.code, ...atMost(refusal.most) } : refusal;
 }

@@ -43,10 +43,11 @@ export function contactRoutes(serve: Serve, deps: ContactRouteDeps): void {
     return ok({ ...contactSummaryView(found), addresses: found.addresses, orders: listed.map(orderSummaryView) });
   }
 
-  async function erase(of: ContactRef, account: CallerAccount, force = false) {
+  type Erasing = { account: CallerAccount; ifMatch: string | null; force: boolean | undefined };
+  async function erase(of: ContactRef, { account, ifMatch, force = false }: Erasing) {
     const shop = await ownShop(shops, account, of.shopId);
     if (!shop.ok) return shop;
-    const erased = await eraseContact(deps, of, { actor: platformActor(account), force });
+    const erased = await eraseContact(deps, of, { actor: platformActor(account), force, ifMatch });
     return erased.ok ? ok(erasureView(erased.value, deps.now())) : erased;
   }
 
@@ -74,15 +75,19 @@ export function contactRoutes(serve: Serve, deps: ContactRouteDeps): void {
     return changed.ok ? read(of) : changed;
   });
 
-  serve("POST /platform/v1/shops/{shopId}/contacts/{id}/merge", async ({ params, body: { into }, account }) => {
+  serve("POST /platform/v1/shops/{shopId}/contacts/{id}/merge", async (call) => {
+    const { params, account, ifMatch, setVersion } = call;
+    const { into } = call.body;
     const shop = await ownShop(shops, account, params.shopId);
     if (!shop.ok) return shop;
     const { shopId, id: from } = params;
-    const merged = await mergeContacts(deps, { shopId, from, into }, platformActor(account));
+    const merged = await mergeContacts(deps, { shopId, from, into }, { actor: platformActor(account), ifMatch });
     if (!merged.ok) return merged;
     const contact = await read({ shopId, contactId: into });
     const { canceledOrder, ...moved } = merged.value;
-    return contact.ok ? ok({ contact: contact.value, moved, canceledOrder }) : contact;
+    if (!contact.ok) return contact;
+    setVersion(contact.value.version);
+    return ok({ contact: contact.value, moved, canceledOrder });
   });
 
   serve("GET /platform/v1/shops/{shopId}/contacts/{id}/export", async ({ params, account }) => {
@@ -96,11 +101,11 @@ export function contactRoutes(serve: Serve, deps: ContactRouteDeps): void {
     return ok({ exportedAt, contact: contactSummaryView(found), addresses: found.addresses, ...stored });
   });
 
-  serve("POST /platform/v1/shops/{shopId}/contacts/{id}/erase", ({ params, body, account }) =>
-    erase({ shopId: params.shopId, contactId: params.id }, account, body.force),
+  serve("POST /platform/v1/shops/{shopId}/contacts/{id}/erase", ({ params, body, account, ifMatch }) =>
+    erase({ shopId: params.shopId, contactId: params.id }, { account, ifMatch, force: body.force }),
   );
 
-  serve("DELETE /platform/v1/shops/{shopId}/contacts/{id}", ({ params, query, account }) =>
-    erase({ shopId: params.shopId, contactId: params.id }, account, query.force),
+  serve("DELETE /platform/v1/shops/{shopId}/contacts/{id}", ({ params, query, account, ifMatch }) =>
+    erase({ shopId: params.shopId, contactId: params.id }, { account, ifMatch, force: query.force }),
   );
 }

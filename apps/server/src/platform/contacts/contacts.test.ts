@@ -254,6 +254,31 @@ describe("two contacts who are one person", () => {
     expect(rows).toEqual([]);
   });
 
+  test("are neither merged nor erased by who read the contact before it changed", async () => {
+    const shop = await aShop();
+    for (const id of ["wp:a", "wp:b"]) await shop.customer(id);
+    const old = String((await call(shop, "GET", at("wp:a"))).headers.etag);
+    await call(shop, "PATCH", at("wp:a"), { body: { customer: { name: "Ana Reis" } } });
+    const now = (await call(shop, "GET", at("wp:a"))).data.version;
+    const calls = [
+      ["POST", `${at("wp:a")}/merge`, { into: "wp:b" }],
+      ["POST", `${at("wp:a")}/erase`, {}],
+      ["DELETE", at("wp:a"), undefined],
+    ] as const;
+    for (const [method, path, body] of calls) {
+      expect(await call(shop, method, path, { body, headers: { "if-match": old } })).toMatchObject({
+        status: 412,
+        errors: [{ code: "version-mismatch", currentVersion: now }],
+      });
+    }
+    const headers = { "if-match": `"${now}"` };
+    const merged = await call(shop, "POST", `${at("wp:a")}/merge`, { body: { into: "wp:b" }, headers });
+    const { data: other } = await call(shop, "GET", at("wp:b"));
+    expect([merged.errors, merged.headers.etag]).toEqual([[], `"${other.version}"`]);
+    const erased = await call(shop, "DELETE", at("wp:b"), { headers: { "if-match": `"${other.version}"` } });
+    expect(erased.errors).toEqual([]);
+  });
+
   test("who are both filling an order: the items come together, and the second order is canceled", async () => {
     const shop = await anOrderShop(server, { products: [aProduct("cafe"), aProduct("cha")] });
     const [old, now] = [await shop.customer("wp:a"), await shop.customer("wp:b")];

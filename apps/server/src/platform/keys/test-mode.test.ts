@@ -65,6 +65,14 @@ describe("a test key", () => {
     expect(await server.call("POST /platform/v1/keys/first/revoke", { token })).toMatchObject({ status: 404 });
   });
 
+  test("has calls of its own: those of a test leave the real shop its share", async () => {
+    const left = async (token: string) =>
+      Number((await server.call("GET /platform/v1/keys/self", { token })).headers["ratelimit-remaining"]);
+    const before = await left(account.live.token);
+    for (let call = 0; call < 3; call++) await left(account.testToken);
+    expect(await left(account.live.token)).toBe(before - 1);
+  });
+
   test("has Idempotency-Keys of its own: it gets no live token by repeating a live request", async () => {
     const make = (token: string) => {
       const headers = { "idempotency-key": "a-key-for-the-erp" };

@@ -7,9 +7,11 @@ import {
   type AnnotateOrderDeps,
   addOrderNote,
   annotateOrder,
+  currentVersion,
   deleteOrderNote,
 } from "../../order/backoffice/annotate-order.ts";
 import { cancelForShop } from "../../order/backoffice/cancel-for-shop.ts";
+import { changeAtVersion } from "../../order/backoffice/change-at-version.ts";
 import type { ChangeShopOrderDeps } from "../../order/backoffice/change-shop-order.ts";
 import { type CreateDraftDeps, createDraft } from "../../order/backoffice/create-draft.ts";
 import {
@@ -50,30 +52,45 @@ export function orderChangeRoutes(serve: Serve, deps: OrderChangeRouteDeps): voi
     return changed.ok ? readPlatformOrder(deps, of) : changed;
   });
 
-  serve("POST /platform/v1/shops/{shopId}/orders/{id}/notes", async ({ params, body, account }) => {
-    const shop = await ownShop(shops, account, params.shopId);
-    if (!shop.ok) return shop;
-    const author = personOr(body.author, platformActor(account));
-    const added = await addOrderNote(deps, { shopId: params.shopId, orderId: params.id }, { text: body.text, author });
-    return added.ok ? ok(noteView(added.value)) : added;
-  });
+  serve(
+    "POST /platform/v1/shops/{shopId}/orders/{id}/notes",
+    async ({ params, body, account, ifMatch, setVersion }) => {
+      const shop = await ownShop(shops, account, params.shopId);
+      if (!shop.ok) return shop;
+      const version = readVersion(ifMatch);
+      if (!version.ok) return version;
+      const of = { shopId: params.shopId, orderId: params.id };
+      const author = personOr(body.author, platformActor(account));
+      const added = await addOrderNote(deps, of, { text: body.text, author }, version.value);
+      if (!added.ok) return added;
+      setVersion(await currentVersion(deps, of));
+      return ok(noteView(added.value));
+    },
+  );
 
-  serve("DELETE /platform/v1/shops/{shopId}/orders/{id}/notes/{noteId}", async ({ params, account }) => {
-    const shop = await ownShop(shops, account, params.shopId);
-    return shop.ok ? deleteOrderNote(deps, { shopId: params.shopId, orderId: params.id }, params.noteId) : shop;
-  });
-
-  serve("POST /platform/v1/shops/{shopId}/orders/{id}/cancel", async ({ params, body, account, key, ifMatch }) => {
+  serve("DELETE /platform/v1/shops/{shopId}/orders/{id}/notes/{noteId}", async (call) => {
+    const { params, account, ifMatch, setVersion } = call;
     const shop = await ownShop(shops, account, params.shopId);
     if (!shop.ok) return shop;
     const version = readVersion(ifMatch);
     if (!version.ok) return version;
     const of = { shopId: params.shopId, orderId: params.id };
+    const deleted = await deleteOrderNote(deps, of, params.noteId, version.value);
+    if (deleted.ok) setVersion(await currentVersion(deps, of));
+    return deleted;
+  });
+
+  serve("POST /platform/v1/shops/{shopId}/orders/{id}/cancel", async ({ params, body, account, key, ifMatch }) => {
+    const shop = await ownShop(shops, account, params.shopId);
+    if (!shop.ok) return shop;
+    const of = { shopId: params.shopId, orderId: params.id };
     const { reason = "", notifyContact = true } = body;
-    const canceled = await cancelForShop(deps, of, {
-      ...{ reason: reason.trim(), isTold: notifyContact, ifVersion: version.value?.order ?? null },
-      ...{ actor: platformActor(account), key },
-    });
+    const canceled = await changeAtVersion(deps.annotations, of, ifMatch, (ifVersion) =>
+      cancelForShop(deps, of, {
+        ...{ reason: reason.trim(), isTold: notifyContact, ifVersion },
+        ...{ actor: platformActor(account), key },
+      }),
+    );
     return canceled.ok ? readPlatformOrder(deps, of) : canceled;
   });
 
@@ -102,7 +119,7 @@ export function orderChangeRoutes(serve: Serve, deps: OrderChangeRouteDeps): voi
     if (!filled.ok) return filled;
     const order = orderView(filled.value, deps.pictures, deps.now());
     const of = { shopId, orderId: order.id };
-    const written = await annotateOrder(deps, of, { patch: { tags, metadata }, ifMatch: null });
+    const written = await annotateOrder(deps, of, { patch: { addedTags: tags, metadata }, ifMatch: null });
     if (!written.ok) return written;
     if (note !== undefined) {
       const noted = await addOrderNote(deps, of, { text: note, author: actor, ...nameOf(key) });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { ChannelType } from "@vitrine/domain/codes/session";
@@ -7,7 +8,12 @@ import { createFakeChatProvider } from "../../../test/fakes/fake-chat-provider.t
 import { createFakePaymentProvider } from "../../../test/fakes/fake-payment-provider.ts";
 import { aWebhookReceiver } from "../../../test/fakes/fake-webhook-receiver.ts";
 import { messagesQueuedFor, messagingChannel } from "../../../test/fixtures/chat-channel-fixture.ts";
-import { aCheckoutShop, atCheckout, type CheckoutShop } from "../../../test/fixtures/checkout-shop-fixture.ts";
+import {
+  aCheckoutShop,
+  atCheckout,
+  type CheckoutShop,
+  checkoutDocument,
+} from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { anOrderShop, aProduct, buyer } from "../../../test/fixtures/order-shop-fixture.ts";
 import { useServer, useTwin } from "../../../test/fixtures/server-fixture.ts";
 
@@ -223,6 +229,70 @@ describe("the shop cancels an order", () => {
   });
 });
 
+describe("a change that was meant for another version", () => {
+  type Change = { method?: string; path: string; body?: object };
+  const noteOf = async (shop: CheckoutShop, id: string) =>
+    (await call(shop, "POST", `orders/${id}/notes`, { body: { text: "Ligar antes" } })).data.id as string;
+
+  test.each<[string, (shop: CheckoutShop, id: string) => Promise<Change>]>([
+    ["of the status", async () => ({ path: "status", body: { status: OrderStatus.Received } })],
+    ["of the stage", async () => ({ path: "fulfilment", body: { stage: "preparing" } })],
+    ["of the payment", async () => ({ path: "payment" })],
+    ["of the notes", async () => ({ path: "notes", body: { text: "Ligou" } })],
+    ["that deletes a note", async (shop, id) => ({ method: "DELETE", path: `notes/${await noteOf(shop, id)}` })],
+  ])("%s is refused with the version of now, and made for that one", async (_, changeOf) => {
+    const shop = await aShop();
+    const { id } = await aPlacedOrder(shop, PaymentMethod.OnDelivery);
+    const { method = "POST", path, body } = await changeOf(shop, id);
+    const old = String((await call(shop, "GET", `orders/${id}`)).headers.etag);
+    await call(shop, "PATCH", `orders/${id}`, { body: { tags: ["vip"] } });
+    await call(shop, "POST", `orders/${id}/fulfilment`, { body: { stage: "preparing" } });
+    const before = await call(shop, "GET", `orders/${id}`);
+    const refused = await call(shop, method, `orders/${id}/${path}`, { body, headers: { "if-match": old } });
+    expect(refused).toMatchObject({
+      status: 412,
+      errors: [{ code: "version-mismatch", currentVersion: before.data.version }],
+    });
+    expect((await call(shop, "GET", `orders/${id}`)).data).toEqual(before.data);
+    const headers = { "if-match": String(before.headers.etag), "idempotency-key": randomUUID() };
+    const done = await call(shop, method, `orders/${id}/${path}`, { body, headers });
+    expect(done.errors).toEqual([]);
+    expect(done.headers.etag).toBe((await call(shop, "GET", `orders/${id}`)).headers.etag);
+    // The answer was lost: the same request again is answered as the first time.
+    expect(await call(shop, method, `orders/${id}/${path}`, { body, headers })).toMatchObject({ data: done.data });
+    expect((await call(shop, method, `orders/${id}/${path}`, { body, headers: { "if-match": '"7"' } })).status).toBe(
+      400,
+    );
+  });
+
+  test("gives no money back", async () => {
+    const shop = await aShop();
+    const { id } = await aPlacedOrder(shop, PaymentMethod.OnDelivery);
+    const [payment] = (await call(shop, "POST", `orders/${id}/payment`)).data;
+    const { headers } = await call(shop, "GET", `orders/${id}`);
+    const refund = (etag: unknown) =>
+      call(shop, "POST", `orders/${id}/refund`, {
+        body: { paymentId: payment.id, amount: 1 },
+        headers: { "if-match": String(etag) },
+      });
+    const done = await refund(headers.etag);
+    expect(done).toMatchObject({ status: 200, data: [{ refundedAmount: 1 }] });
+    expect((await refund(headers.etag)).status).toBe(412);
+    expect(await refund(done.headers.etag)).toMatchObject({ status: 200, data: [{ refundedAmount: 2 }] });
+  });
+
+  test("of two notes at once keeps one", async () => {
+    const shop = await aShop();
+    const { id } = await aPlacedOrder(shop);
+    const headers = { "if-match": String((await call(shop, "GET", `orders/${id}`)).headers.etag) };
+    const answers = await Promise.all(
+      ["a", "b", "c"].map((text) => call(shop, "POST", `orders/${id}/notes`, { body: { text }, headers })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+    expect((await call(shop, "GET", `orders/${id}`)).data.notes).toHaveLength(1);
+  });
+});
+
 describe("a payment link", () => {
   test("opens a session of the contact that pays this order, also after they began another one", async () => {
     const shop = await aShop();
@@ -296,6 +366,14 @@ describe("an order that the shop's system makes", () => {
     expect((await call(shop, "GET", `orders?channelType=${ChannelType.WhatsApp}`)).data.orders).toHaveLength(1);
   });
 
+  test("asks for no seller where the shop has none any more", async () => {
+    const settings = { ...checkoutDocument.settings, steps: [JourneyStep.Seller] };
+    const shop = await anOrderShop(server, { settings, channels: [messagingChannel], products: [aProduct("cafe")] });
+    const body = { contact, channelId: "wa", items: [{ sku: "cafe", quantity: 1 }] };
+    const { data, errors } = await call(shop, "POST", "orders", { body });
+    expect([errors, data?.order.items.length]).toEqual([[], 1]);
+  });
+
   test("is made once, however often the request is repeated", async () => {
     const shop = await aShopWithStock();
     const headers = { "idempotency-key": randomUUID() };
@@ -321,9 +399,17 @@ describe("an order that the shop's system makes", () => {
       errors: [{ code: "order-open" }],
     });
     expect((await caio.order()).items).toHaveLength(1);
-    const added = await call(shop, "POST", "orders", { body: { ...body, whenOpen: "add" } });
+    await call(shop, "PATCH", `orders/${(await caio.order()).id}`, { body: { tags: ["vip"], metadata: { erp: "1" } } });
+    const added = await call(shop, "POST", "orders", {
+      body: { ...body, whenOpen: "add", tags: ["frágil", "vip"], metadata: { rota: "norte" } },
+    });
     expect(added.data.order.items).toHaveLength(2);
     expect((await caio.order()).id).toBe(added.data.order.id);
+    // What the shop had written on it stays, as the items do.
+    expect((await call(shop, "GET", `orders/${added.data.order.id}`)).data).toMatchObject({
+      tags: ["vip", "frágil"],
+      metadata: { erp: "1", rota: "norte" },
+    });
   });
 
   test("is made by the agent it names", async () => {

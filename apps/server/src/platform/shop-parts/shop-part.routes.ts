@@ -1,6 +1,7 @@
 import { api } from "@vitrine/contract/api";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { CallerAccount } from "../../http/callers.ts";
+import type { Language } from "../../http/language/language.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Serve } from "../../http/serve.ts";
 import { ownShop } from "../../shop/own-shop.ts";
@@ -32,8 +33,9 @@ function servePart(serve: Serve, deps: ShopPartDeps, name: ShopPartName): void {
     return found ? ok(found.view) : refuse({ code: "shop-part-not-found", detail: `(${id})` });
   }
 
-  const save = (shopId: string, { chatbotId, isTest }: CallerAccount, decide: ShopDecision) =>
-    publishShop(deps, { shopId, chatbotId, isTest, decide });
+  type Caller = { account: CallerAccount; language: Language };
+  const save = (shopId: string, { account: { chatbotId, isTest }, language }: Caller, decide: ShopDecision) =>
+    publishShop(deps, { shopId, chatbotId, isTest, language, decide });
 
   /** Answers what was saved, as it can be read now. */
   async function saved(shopId: string, id: string, change: Awaited<ReturnType<typeof save>>) {
@@ -63,17 +65,17 @@ function servePart(serve: Serve, deps: ShopPartDeps, name: ShopPartName): void {
     return found.ok ? ok(found.value as never) : found;
   });
 
-  serve(`POST ${path}`, async ({ params: { shopId }, body, account }) => {
+  serve(`POST ${path}`, async ({ params: { shopId }, body, ...caller }) => {
     const part: ShopPart = body;
-    return saved(shopId, kind.idOf(part), await save(shopId, account, addPart(kind, part)));
+    return saved(shopId, kind.idOf(part), await save(shopId, caller, addPart(kind, part)));
   });
 
-  serve(`PATCH ${path}/{id}`, async ({ params: { shopId, id }, body, account, ifMatch }) =>
-    saved(shopId, id, await save(shopId, account, patchPart(kind, { id, ifMatch, patch: body, schema }))),
+  serve(`PATCH ${path}/{id}`, async ({ params: { shopId, id }, body, ifMatch, ...caller }) =>
+    saved(shopId, id, await save(shopId, caller, patchPart(kind, { id, ifMatch, patch: body, schema }))),
   );
 
-  serve(`DELETE ${path}/{id}`, async ({ params: { shopId, id }, account, ifMatch }) => {
-    const removed = await save(shopId, account, removePart(kind, { id, ifMatch }));
+  serve(`DELETE ${path}/{id}`, async ({ params: { shopId, id }, ifMatch, ...caller }) => {
+    const removed = await save(shopId, caller, removePart(kind, { id, ifMatch }));
     return removed.ok ? ok({ deleted: true, warnings: removed.value.warnings }) : removed;
   });
 }

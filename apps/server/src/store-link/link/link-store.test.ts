@@ -102,6 +102,17 @@ test("a store that is linked to another account stays there", async () => {
   expect((await chatbotOf(store.storeId)).data).toEqual({ chatbotId: first.chatbotId });
 });
 
+test("a test shop that has the id of the store's shop is not linked: its orders would reach the store", async () => {
+  const made = await server.call("POST /platform/v1/keys", {
+    token: account.token,
+    body: { name: "Testes", isTest: true },
+  });
+  const shopId = `tray-${store.storeId}`;
+  await server.call(`PUT /platform/v1/shops/${shopId}`, { token: made.data.token, body: aShopDocument() });
+  expect(await link(linkBody(store, account))).toMatchObject({ status: 403, errors: [{ code: "shop-of-other-mode" }] });
+  expect(store.calls).toEqual([]);
+});
+
 test("a forged callback cannot link another store", async () => {
   const victim = platform.open(`vitima-${stores}`);
   expect(await link(linkBody(store, account, { store: victim.storeId }))).toMatchObject({

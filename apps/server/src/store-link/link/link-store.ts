@@ -80,6 +80,8 @@ async function linkLocked(
   const shopId = shopIdOf(store);
   const [link, shop] = await Promise.all([deps.storeLinks.findByStore(store), deps.shops.find(shopId)]);
   if (shop && shop.chatbotId !== chatbotId) return refuse({ code: "store-of-another-account" });
+  // Its orders would go to the real store.
+  if (shop?.isTest) return refuse({ code: "shop-of-other-mode" });
   const codeHash = tokenHash(body.code);
   if (shop && link?.status === "linked" && link.codeHash.equals(codeHash)) return ok(shop);
 

@@ -142,6 +142,19 @@ test("nothing waits to be sent where the server has no mail", async () => {
   expect(await queuedMails()).toBe(0);
 });
 
+test("a test shop writes to nobody", async () => {
+  const email = anEmail();
+  await bought(email);
+  await sql`update shops set is_test = true where shop_id = ${shop.shopId}`.execute(server.db);
+  const key = { token: shop.token, body: { name: "Testes", isTest: true } };
+  const { token } = (await server.call("POST /platform/v1/keys", key)).data;
+  // A change of the catalogue: no process goes on with the shop that it has cached.
+  const body = { categories: [{ providerId: "testes", name: "Testes" }] };
+  expect((await server.call(`POST ${shop.shop}/catalog`, { token, body })).status).toBe(200);
+  await server.runJobs("all");
+  expect(outbox.to(email)).toEqual([]);
+});
+
 test("a stranger whose address is named gets no more than five mails an hour", async () => {
   const email = anEmail();
   for (let order = 0; order < 6; order += 1) await bought(email);

@@ -43,14 +43,18 @@ export type StockLine = Static<typeof StockLine>;
 const LineError = Type.Object({
   /** A stable code for programs. */
   code: Line,
-  /** In Portuguese, for people. */
+  /** For people, in Portuguese; in English with `Accept-Language: en`. */
   message: Type.String({ maxLength: 1_000 }),
+  /** Of `invalid-request`: the field of the first mistake, as a JSON pointer inside the line. */
+  param: Type.Optional(Type.String({ maxLength: 500 })),
+  /** Of `invalid-request`: what is wrong with it, as a stable word. */
+  reason: Type.Optional(Line),
 });
 
 /** The stock after the line; after a refused line, the stock as it is. */
 export const StockLineAnswer = Type.Object({
-  /** The SKU of the line. */
-  sku: ProviderId,
+  /** The SKU of the line; empty where it names none. */
+  sku: Type.String({ maxLength: 64 }),
   /** The seller of the line; null for the shop itself. */
   seller: Nullable(Key),
   /** The units that the shop has; null without stock control. */
@@ -83,8 +87,8 @@ export type PriceLine = Static<typeof PriceLine>;
 
 /** The prices after the line; after a refused line, the prices as they are. */
 export const PriceLineAnswer = Type.Object({
-  /** The SKU of the line. */
-  sku: ProviderId,
+  /** The SKU of the line; empty where it names none. */
+  sku: Type.String({ maxLength: 64 }),
   /** The price table of the line; null for the usual prices. */
   priceTable: Nullable(Key),
   /** The usual price; null where the SKU has none. */
@@ -105,7 +109,7 @@ const counts = {
   refused: Count,
 };
 
-const writing = { access: "account", scope: "catalog:write", takesLargeBody: true } as const;
+const writing = { access: "account", scope: "catalog:write", takesLargeBody: true, checksLines: true } as const;
 
 export const stockRoutes = {
   "POST /platform/v1/shops/{shopId}/stock": route({

@@ -22,6 +22,7 @@ export const webhookEvents = [
   "stock.low",
   "stock.out",
   "contact.erased",
+  "contact.merged",
   "import.finished",
   "message.failed",
 ] as const;

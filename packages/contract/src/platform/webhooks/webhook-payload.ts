@@ -49,6 +49,7 @@ export const eventSummaries: Record<WebhookEvent, string> = {
   "stock.low": "A SKU fell to `lowStockAt` of the shop document",
   "stock.out": "No units of a SKU are left",
   "contact.erased": "The data of a contact was erased",
+  "contact.merged": "A contact was merged into another one, who has their orders now",
   "import.finished": "An import of the catalogue ended",
   "message.failed": "A message did not reach the contact",
   "payment.failed": "A charge was refused or expired; the order is still unpaid",

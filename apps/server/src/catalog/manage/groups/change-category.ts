@@ -74,7 +74,8 @@ export async function deleteCategory(
     if (moveTo !== undefined) return takerOf(moveTo, { id: which.id, parents, children });
     if (products + children.length === 0) return ok(null);
     const detail = `${products} produtos e ${children.length} categorias. Informe moveTo para movê-los.`;
-    return refuse({ code: "category-in-use", detail });
+    const englishDetail = `${products} products and ${children.length} categories. Send moveTo to move them.`;
+    return refuse({ code: "category-in-use", detail, englishDetail });
   });
   return removed.ok ? ok({ deleted: true as const }) : removed;
 }

@@ -2,31 +2,36 @@ import type { PriceLine, PriceLineAnswer } from "@vitrine/contract/platform/cata
 import { toCents, toReais } from "@vitrine/contract/wire/money";
 import { type PriceChange, pricesAfter, type SkuPrices } from "@vitrine/domain/catalog/price-line";
 import type { Cents } from "@vitrine/domain/money";
+import type { Language } from "../../../http/language/language.ts";
 import type { Shop } from "../../../shop/shop.ts";
-import { lineError } from "./line-errors.ts";
+import { type LineError, lineError, textOf, wrongField } from "./line-errors.ts";
 import { keyOf, type PriceLineRepository, type PricePlace, type PriceWrite } from "./price-lines.repository.ts";
 
 type Deps = { priceLines: PriceLineRepository };
 type Changed = { saved: number; refused: number; lines: PriceLineAnswer[] };
 
-/** One line after the other, each on what the lines before it left. A refused line changes nothing. */
+/** One line after the other, each on what the lines before it left. A refused line changes nothing. Nobody checked them. */
 export async function changePrices(
   { priceLines }: Deps,
   { shopId, priceTableIds }: Pick<Shop, "shopId" | "priceTableIds">,
   lines: readonly PriceLine[],
+  language: Language,
 ): Promise<Changed> {
-  const skus = [...new Set(lines.map(({ sku }) => sku))];
+  const skus = [...new Set(lines.map((line) => placeOf(line).sku))];
   return priceLines.change(shopId, skus, (pricesOf) => {
     const written = new Map<string, PriceWrite>();
     const answers = lines.map((line) => {
-      const place = { sku: line.sku, priceTableId: line.priceTable ?? null };
+      const place = placeOf(line);
       const earlier = written.get(keyOf(place));
       const stored = pricesOf(place);
       const current = earlier ? (earlier.prices ?? undefined) : stored;
       const isTableKnown = place.priceTableId === null || priceTableIds.has(place.priceTableId);
-      if (current === null) return answerOf(place, undefined, "sku-not-found");
-      if (!isTableKnown) return answerOf(place, undefined, "price-table-not-found");
-      if (line.price === null && place.priceTableId === null) return answerOf(place, current, "price-required");
+      const wrong = wrongField("price", line, language);
+      if (wrong) return answerOf(place, current ?? undefined, wrong);
+      if (current === null) return answerOf(place, undefined, lineError("sku-not-found", language));
+      if (!isTableKnown) return answerOf(place, undefined, lineError("price-table-not-found", language));
+      if (line.price === null && place.priceTableId === null)
+        return answerOf(place, current, lineError("price-required", language));
       const change = changeOf(line);
       const prices = change ? pricesAfter(current, change) : null;
       written.set(keyOf(place), { ...place, prices });
@@ -49,10 +54,14 @@ function changeOf({ price, listPrice, promotionalPrice }: PriceLine): PriceChang
   };
 }
 
+function placeOf(line: unknown): PricePlace {
+  return { sku: textOf(line, "sku"), priceTableId: textOf(line, "priceTable") || null };
+}
+
 function answerOf(
   { sku, priceTableId }: PricePlace,
   prices: SkuPrices | undefined,
-  error?: Parameters<typeof lineError>[0],
+  error: LineError | null = null,
 ): PriceLineAnswer {
   const reais = (amount: Cents | null | undefined) => (amount == null ? null : toReais(amount));
   return {
@@ -61,6 +70,6 @@ function answerOf(
     price: reais(prices?.price),
     listPrice: reais(prices?.listPrice),
     promotionalPrice: reais(prices?.promotionalPrice),
-    error: error ? lineError(error) : null,
+    error,
   };
 }

@@ -14,13 +14,13 @@ export type StockDeps = {
 };
 
 export function stockRoutes(serve: Serve, deps: StockDeps): void {
-  serve("POST /platform/v1/shops/{shopId}/stock", async ({ params, body, account }) => {
+  serve("POST /platform/v1/shops/{shopId}/stock", async ({ params, body, account, language }) => {
     const shop = await ownShop(deps.shops, account, params.shopId);
-    return shop.ok ? ok(await changeStock(deps, shop.value, body.lines)) : shop;
+    return shop.ok ? ok(await changeStock(deps, shop.value, body.lines, language)) : shop;
   });
 
-  serve("POST /platform/v1/shops/{shopId}/prices", async ({ params, body, account }) => {
+  serve("POST /platform/v1/shops/{shopId}/prices", async ({ params, body, account, language }) => {
     const shop = await ownShop(deps.shops, account, params.shopId);
-    return shop.ok ? ok(await changePrices(deps, shop.value, body.lines)) : shop;
+    return shop.ok ? ok(await changePrices(deps, shop.value, body.lines, language)) : shop;
   });
 }

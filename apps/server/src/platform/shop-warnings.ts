@@ -1,0 +1,124 @@
+import type { ShopHost } from "@vitrine/contract/platform/hosts";
+import type { ShopWarning } from "@vitrine/contract/platform/platform";
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
+import { type ShopGap, shopGaps, unreceivableOptions } from "@vitrine/domain/checkout/shop-readiness";
+import { type ShopHint, shopHints } from "@vitrine/domain/shop/shop-hints";
+import type { Language } from "../http/language/language.ts";
+import { checkoutRulesFrom } from "../order/terms/checkout-rules.ts";
+
+/** A shop may be published before it is complete. The answer says what its customers will miss. */
+export function warningsOf(document: ShopDocument, language: Language = "pt"): ShopWarning[] {
+  const rules = checkoutRulesFrom(document);
+  const says = sentences[language];
+  const gaps: ShopWarning[] = [
+    ...shopGaps(rules).map((code) => ({ code, message: says.gaps[code] })),
+    ...shopHints(document)
+      .slice(0, MOST_HINTS)
+      .map((hint) => ({ code: hint.code, message: says.hint(hint) })),
+  ];
+  const names = unreceivableOptions(rules).map(({ providerId }) => providerId);
+  if (names.length === 0) return gaps;
+  const missing = says.accountMissing(names.slice(0, MOST_NAMES).join(", "), names.length - MOST_NAMES);
+  return [...gaps, { code: "payment-account-missing", message: missing }];
+}
+
+/** What visitors of the shop's hosts do not see yet. */
+export function hostWarnings(hosts: readonly ShopHost[], language: Language = "pt"): ShopWarning[] {
+  const says = sentences[language];
+  const taken = hosts.filter(({ state }) => state === "taken").map(({ host }) => host);
+  const unproved = hosts.filter(({ state }) => state === "pending" || state === "failing");
+  return [
+    ...unproved
+      .slice(0, MOST_UNPROVED)
+      .map((host): ShopWarning => ({ code: "host-unproved", message: says.hostUnproved(host) })),
+    ...taken.slice(0, 1).map((): ShopWarning => {
+      return { code: "host-taken", message: says.hostsTaken(taken.join(", ").slice(0, 1_500)) };
+    }),
+  ];
+}
+
+/** An answer has room for twenty warnings in all. */
+const MOST_HINTS = 5;
+const MOST_UNPROVED = 15;
+/** As many names as a person reads. */
+const MOST_NAMES = 10;
+
+type Unreachable = Extract<ShopHint, { code: "zone-unreachable" }>["because"];
+
+const unreachable: Record<Language, Record<Unreachable, string>> = {
+  pt: {
+    "origin-unknown": "o ponto de onde se mede a distância não tem coordenadas",
+    "neighborhoods-empty": "nenhum bairro dela tem letras ou números",
+    "kilos-backwards": "o peso mínimo é maior que o máximo",
+  },
+  en: {
+    "origin-unknown": "the place that the distance is measured from has no coordinates",
+    "neighborhoods-empty": "none of its neighborhoods has letters or digits",
+    "kilos-backwards": "the least weight is above the most",
+  },
+};
+
+type Sentences = {
+  gaps: Record<ShopGap, string>;
+  hint: (hint: ShopHint) => string;
+  /** `more`: how many others are not named; none where it is not positive. */
+  accountMissing: (names: string, more: number) => string;
+  hostUnproved: (host: Pick<ShopHost, "host" | "record">) => string;
+  hostsTaken: (hosts: string) => string;
+};
+
+const sentences: Record<Language, Sentences> = {
+  pt: {
+    gaps: {
+      "no-logistic-option":
+        "A loja ainda não pode receber pedidos: não tem entrega nem retirada. Preencha deliveryZones ou pickupStores.",
+      "no-payment-option":
+        "A loja ainda não pode receber pedidos: não tem forma de pagamento. Preencha paymentOptions.",
+    },
+    hint(hint) {
+      switch (hint.code) {
+        case "no-channel":
+          return "A loja não tem canal: não envia mensagens, e os links não voltam a uma conversa. Preencha channels.";
+        case "cep-range-unknown":
+          return `A área de entrega ${hint.zone} tem CEPs que não existem: eles começam em 01000-000.`;
+        case "zone-unreachable":
+          return `A área de entrega ${hint.zone} não atende ninguém: ${unreachable.pt[hint.because]}.`;
+        case "closed-date-unknown":
+          return `O dia ${hint.date} não existe no calendário: a loja não fecha nele.`;
+        case "gift-seller-unknown":
+          return `A regra de brindes ${hint.rule} tem um brinde da loja vendedora ${hint.seller}, que não existe: ninguém o recebe.`;
+      }
+    },
+    accountMissing: (names, more) =>
+      `Ninguém pode escolher estas formas de pagamento, porque a loja não tem conta no provedor: ${names}${more > 0 ? ` e mais ${more}` : ""}. Preencha paymentProviders.`,
+    hostUnproved: ({ host, record }) =>
+      `Visitantes de ${host} ainda não veem esta loja. Crie no DNS o registro TXT ${record.name} com o valor ${record.value}.`,
+    hostsTaken: (hosts) => `Estes endereços são de outra loja, que também tem o registro no DNS: ${hosts}.`,
+  },
+  en: {
+    gaps: {
+      "no-logistic-option":
+        "The shop cannot take orders yet: it has neither delivery nor pickup. Fill in deliveryZones or pickupStores.",
+      "no-payment-option": "The shop cannot take orders yet: it has no payment option. Fill in paymentOptions.",
+    },
+    hint(hint) {
+      switch (hint.code) {
+        case "no-channel":
+          return "The shop has no channel: it sends no messages, and its links lead back to no chat. Fill in channels.";
+        case "cep-range-unknown":
+          return `The delivery zone ${hint.zone} has CEPs that do not exist: they begin at 01000-000.`;
+        case "zone-unreachable":
+          return `The delivery zone ${hint.zone} reaches nobody: ${unreachable.en[hint.because]}.`;
+        case "closed-date-unknown":
+          return `The day ${hint.date} of closedDates does not exist: the shop is not closed on it.`;
+        case "gift-seller-unknown":
+          return `The gift rule ${hint.rule} has a gift of the seller ${hint.seller}, who does not exist: nobody gets it.`;
+      }
+    },
+    accountMissing: (names, more) =>
+      `Nobody can choose these payment options, because the shop has no account at their provider: ${names}${more > 0 ? ` and ${more} more` : ""}. Fill in paymentProviders.`,
+    hostUnproved: ({ host, record }) =>
+      `Visitors of ${host} do not see this shop yet. Add the TXT record ${record.name} with the value ${record.value} to the DNS.`,
+    hostsTaken: (hosts) => `These hosts belong to another shop, which also has the record in the DNS: ${hosts}.`,
+  },
+};

@@ -24,13 +24,13 @@ const MOST_SAMPLES = 3;
 const LONGEST_HEADING = 500;
 
 type Chunks = () => AsyncIterable<Uint8Array>;
-export type Said = { encoding?: Encoding; separator?: Separator; decimal?: DecimalSign };
+export type ChosenFormat = { encoding?: Encoding; separator?: Separator; decimal?: DecimalSign };
 
 /** Looks at the first rows of a file. What a person said counts more than what we would guess. */
 export async function readLayout(
   chunks: Chunks,
   type: SheetType,
-  { said = {}, remembered }: { said?: Said; remembered: ReadonlyMap<string, string> },
+  { said = {}, remembered }: { said?: ChosenFormat; remembered: ReadonlyMap<string, string> },
 ): Promise<StoredLayout> {
   const text = type === "csv" ? { ...(await guessText(chunks, said)) } : { encoding: null, separator: null };
   const rows: SheetRow[] = [];
@@ -73,7 +73,7 @@ function isAmount(field: string | null): boolean {
 
 type TextForm = { encoding: Encoding; separator: Separator };
 
-async function guessText(chunks: Chunks, { encoding, separator }: Said): Promise<TextForm> {
+async function guessText(chunks: Chunks, { encoding, separator }: ChosenFormat): Promise<TextForm> {
   const guess = createEncodingGuess();
   let guessed: Encoding = encoding ?? "utf-8";
   let start: Uint8Array | undefined;

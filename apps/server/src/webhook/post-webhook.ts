@@ -9,7 +9,7 @@ const SHOWN_BYTES = 2_048;
 export type WebhookMessage = { id: string; type: string; body: string };
 
 /** What was sent, and what came back. */
-export type Exchange = {
+export type WebhookExchange = {
   requestBody: string;
   responseStatus: number | null;
   responseBody: string | null;
@@ -24,10 +24,10 @@ type Target = { url: string; secrets: readonly string[]; allowed: AllowedOrigins
 export async function postWebhook(
   { id, type, body }: WebhookMessage,
   { url, secrets, allowed, now }: Target,
-): Promise<{ outcome: PostOutcome; exchange: Exchange }> {
+): Promise<{ outcome: PostOutcome; exchange: WebhookExchange }> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const begun = performance.now();
-  const exchange = (responseStatus: number | null, responseBody: string | null): Exchange => ({
+  const exchange = (responseStatus: number | null, responseBody: string | null): WebhookExchange => ({
     requestBody: body,
     responseStatus,
     responseBody,

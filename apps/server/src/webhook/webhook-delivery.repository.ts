@@ -12,7 +12,7 @@ import { removeOldRows } from "../db/remove-old-rows.ts";
 import type { WebhookDeliveries } from "../db/schema.ts";
 import type { TimeCursor } from "../http/request/time-token.ts";
 import type { Seal } from "../secrets/seal.ts";
-import type { Exchange } from "./post-webhook.ts";
+import type { WebhookExchange } from "./post-webhook.ts";
 
 /** A delivery that waits, and is the first one of its subject. */
 export type NextDelivery = {
@@ -25,7 +25,7 @@ export type NextDelivery = {
 
 type DeliveryRef = { shopId: string; webhookId: string; id: string };
 
-export type AttemptOutcome = { status: DeliveryStatus; error: string | null; exchange: Exchange | null };
+export type AttemptOutcome = { status: DeliveryStatus; error: string | null; exchange: WebhookExchange | null };
 
 type TestDelivery = DeliveryRef & { type: string };
 

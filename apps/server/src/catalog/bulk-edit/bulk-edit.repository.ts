@@ -17,8 +17,8 @@ type Trx = Transaction<Database>;
 const BATCH_SIZE = 200;
 
 /** What becomes of one product: the whole product, that nothing changes, or why not. */
-export type Edited = Result<ProductInput, string>;
-type Decide = (product: ProductInput, edit: BulkEditBody) => Edited;
+export type EditedProduct = Result<ProductInput, string>;
+type Decide = (product: ProductInput, edit: BulkEditBody) => EditedProduct;
 type Missing = (edit: BulkEditBody, existing: Pick<ExistingIds, "categories" | "collections">) => string | undefined;
 
 export type BulkEditRepository = ReturnType<typeof createBulkEditRepository>;

@@ -10,12 +10,12 @@ import { contentProblems, foreignSkuProblem, withNamesOf } from "../products/pro
 import type { CatalogLookUps, ProductChangeRepository } from "./product-change.repository.ts";
 import { productInputOf, toManagedProduct } from "./product-resource.ts";
 
-export type Deps = { productChanges: ProductChangeRepository };
+export type ChangeProductDeps = { productChanges: ProductChangeRepository };
 export type ChangedShop = Pick<Shop, "shopId" | "priceTableIds" | "sellerIds" | "lowStockAt">;
-export type Which = { productId: string; ifMatch: string | null };
+export type ProductTarget = { productId: string; ifMatch: string | null };
 
 export async function createProduct(
-  { productChanges }: Deps,
+  { productChanges }: ChangeProductDeps,
   shop: ChangedShop,
   product: ProductInput,
 ): Promise<Result<ManagedProduct, Refusal>> {
@@ -25,9 +25,9 @@ export async function createProduct(
 }
 
 export async function changeProduct(
-  { productChanges }: Deps,
+  { productChanges }: ChangeProductDeps,
   shop: ChangedShop,
-  { productId, ifMatch }: Which,
+  { productId, ifMatch }: ProductTarget,
   patch: ProductPatch,
 ): Promise<Result<ManagedProduct, Refusal>> {
   const changed = await productChanges.change({ shop, productId }, async (before, lookUps) => {
@@ -47,9 +47,9 @@ export type PageChanges = {
 
 /** Fields of a product, which SKUs it has, and fields of these, all or none. What nobody names stays as it is now. */
 export async function changeProductPage(
-  { productChanges }: Deps,
+  { productChanges }: ChangeProductDeps,
   shop: ChangedShop,
-  { productId, ifMatch }: Which,
+  { productId, ifMatch }: ProductTarget,
   changes: PageChanges,
 ): Promise<Result<ManagedProduct, Refusal>> {
   const changed = await productChanges.change({ shop, productId }, async (before, lookUps) => {
@@ -73,9 +73,9 @@ export function withPageChanges(
 }
 
 export async function deleteProduct(
-  { productChanges }: Deps,
+  { productChanges }: ChangeProductDeps,
   { shopId }: ChangedShop,
-  { productId, ifMatch }: Which,
+  { productId, ifMatch }: ProductTarget,
 ): Promise<Result<{ deleted: true }, Refusal>> {
   const removed = await productChanges.remove({ shopId, productId }, ifMatch);
   return removed.ok ? ok({ deleted: true as const }) : removed;

@@ -5,18 +5,18 @@ import { ok, type Result, refuse } from "@vitrine/domain/result";
 import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
 import type { Refusal } from "../../http/refusals.ts";
 import { withNamesOf } from "../products/product-problems.ts";
-import { type ChangedShop, checkProduct, type Deps, type Which } from "./change-product.ts";
+import { type ChangedShop, type ChangeProductDeps, checkProduct, type ProductTarget } from "./change-product.ts";
 import { productInputOf, type StoredProduct, toManagedProduct, toProductSku } from "./product-resource.ts";
 
-type NamedSku = Which & { sku: string };
+type NamedSku = ProductTarget & { sku: string };
 /** What becomes of the SKUs of a product. */
 type SkuDecision = (skus: readonly SkuInput[]) => Result<SkuInput[], Refusal>;
 
 /** Adds it behind the others. */
 export async function createSku(
-  deps: Deps,
+  deps: ChangeProductDeps,
   shop: ChangedShop,
-  which: Which,
+  which: ProductTarget,
   sku: SkuInput,
 ): Promise<Result<ManagedSku, Refusal>> {
   const changed = await changeSkus(deps, shop, { ...which, sku: sku.sku }, (skus) =>
@@ -26,7 +26,7 @@ export async function createSku(
 }
 
 export async function changeSku(
-  deps: Deps,
+  deps: ChangeProductDeps,
   shop: ChangedShop,
   which: NamedSku,
   patch: SkuPatch,
@@ -40,7 +40,7 @@ export async function changeSku(
 }
 
 export async function deleteSku(
-  deps: Deps,
+  deps: ChangeProductDeps,
   shop: ChangedShop,
   which: NamedSku,
 ): Promise<Result<{ deleted: true }, Refusal>> {
@@ -54,7 +54,7 @@ export async function deleteSku(
 
 /** A SKU is a part of its product: the whole product is checked and saved, with the product's version. */
 async function changeSkus(
-  { productChanges }: Deps,
+  { productChanges }: ChangeProductDeps,
   shop: ChangedShop,
   { productId, ifMatch, sku }: NamedSku,
   decide: SkuDecision,

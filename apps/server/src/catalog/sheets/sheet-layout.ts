@@ -28,13 +28,13 @@ const KNOWN_ENOUGH = 2;
 const MOST_SHEETS_LOOKED_AT = 10;
 
 type Chunks = () => AsyncIterable<Uint8Array>;
-export type Said = { encoding?: Encoding; separator?: Separator; decimal?: DecimalSign; sheet?: number };
+export type ChosenFormat = { encoding?: Encoding; separator?: Separator; decimal?: DecimalSign; sheet?: number };
 
 /** Looks at the first rows of a file. What a person said counts more than what we would guess. */
 export async function readLayout(
   chunks: Chunks,
   type: SheetType,
-  { said = {}, remembered }: { said?: Said; remembered: ReadonlyMap<string, string> },
+  { said = {}, remembered }: { said?: ChosenFormat; remembered: ReadonlyMap<string, string> },
 ): Promise<StoredLayout> {
   const text = type === "csv" ? { ...(await guessText(chunks, said)) } : { encoding: null, separator: null };
   const { rows, ...place } =
@@ -121,7 +121,7 @@ function isAmount(field: string | null): boolean {
 
 type TextForm = { encoding: Encoding; separator: Separator };
 
-async function guessText(chunks: Chunks, { encoding, separator }: Said): Promise<TextForm> {
+async function guessText(chunks: Chunks, { encoding, separator }: ChosenFormat): Promise<TextForm> {
   const guess = createEncodingGuess();
   let guessed: Encoding = encoding ?? "utf-8";
   let start: Uint8Array | undefined;

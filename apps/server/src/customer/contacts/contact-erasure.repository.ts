@@ -14,7 +14,7 @@ import { announceSessions, lockContacts, moveOrders } from "./contact-move.repos
 export type ContactOrder = { id: string; version: number; number: number | null; status: OrderStatus };
 
 /** What was removed, in rows. */
-export type Removed = { sessions: number; messages: number; notes: number };
+export type ErasedRows = { sessions: number; messages: number; notes: number };
 
 /** Of a change in the history, the codes stay. Texts that somebody typed go. */
 const KEPT_DATA = ["because", "status", "stage", "paymentMethod", "quantity", "sku", "providerId"];
@@ -44,7 +44,7 @@ export function createContactErasureRepository(db: Db) {
     async erase(
       { shopId, contactId: from }: ContactRef,
       { orders, pseudonym }: { orders: readonly ContactOrder[]; pseudonym: string },
-    ): Promise<Removed | "missing" | "changed"> {
+    ): Promise<ErasedRows | "missing" | "changed"> {
       return db.transaction().execute(async (trx) => {
         if ((await lockContacts(trx, shopId, [from])).length === 0) return "missing";
         const { rows: now } = await sql<Pick<ContactOrder, "id" | "version">>`

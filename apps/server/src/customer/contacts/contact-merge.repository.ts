@@ -11,8 +11,8 @@ import type { Trx } from "../../order/storage/order.repository.ts";
 import { contactHash } from "./contact-hash.ts";
 import { announceSessions, lockContacts, moveOrders } from "./contact-move.repository.ts";
 
-export type Merge = { shopId: string; from: string; into: string };
-export type Moved = { orders: number; addresses: number; sessions: number; messages: number };
+export type ContactMerge = { shopId: string; from: string; into: string };
+export type MovedRows = { orders: number; addresses: number; sessions: number; messages: number };
 
 export type ContactMergeRepository = ReturnType<typeof createContactMergeRepository>;
 
@@ -22,7 +22,7 @@ export function createContactMergeRepository(db: Db) {
      * Moves everything in one transaction. `missing`: one of the two is not there. `conflict`: both are filling an order by
      * now, so nothing was moved.
      */
-    async merge(merge: Merge, actor: Actor): Promise<Moved | "missing" | "conflict"> {
+    async merge(merge: ContactMerge, actor: Actor): Promise<MovedRows | "missing" | "conflict"> {
       try {
         return await db.transaction().execute(async (trx) => {
           const { shopId, from, into } = merge;
@@ -57,7 +57,7 @@ export function createContactMergeRepository(db: Db) {
 async function update(
   trx: Trx,
   table: "sessions" | "chat_messages" | "chat_contacts" | "card_tries" | "contact_notes",
-  { shopId, from, into }: Merge,
+  { shopId, from, into }: ContactMerge,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set contact_id = ${into} where shop_id = ${shopId} and contact_id = ${from}`.execute(
@@ -67,7 +67,7 @@ async function update(
 }
 
 /** The services move to the other contact. An open one ends if the other contact already has an open one. */
-async function moveServices(trx: Trx, { shopId, from, into }: Merge): Promise<void> {
+async function moveServices(trx: Trx, { shopId, from, into }: ContactMerge): Promise<void> {
   await sql`
     update contact_services s
        set contact_id = ${into},
@@ -77,7 +77,7 @@ async function moveServices(trx: Trx, { shopId, from, into }: Merge): Promise<vo
 }
 
 /** An assistant hears of the order that it bought. It buys no more for somebody who is a contact of the shop's now. */
-async function endAssistantSessions(trx: Trx, { shopId, from, into }: Merge): Promise<void> {
+async function endAssistantSessions(trx: Trx, { shopId, from, into }: ContactMerge): Promise<void> {
   await sql`
     update ucp_sessions set contact_id = ${into}, canceled_at = coalesce(canceled_at, now())
      where shop_id = ${shopId} and contact_id = ${from}`.execute(trx);
@@ -86,7 +86,7 @@ async function endAssistantSessions(trx: Trx, { shopId, from, into }: Merge): Pr
 /** A new version: no process goes on from what it cached for the other contact. */
 async function recordMove(
   trx: Trx,
-  { shopId, into }: Merge,
+  { shopId, into }: ContactMerge,
   orders: readonly { id: string; version: number }[],
   actor: Actor,
 ): Promise<void> {
@@ -105,7 +105,7 @@ async function recordMove(
 type Row = { id: string; phone: string | null; addresses: Address[] };
 
 /** The other one's data fills gaps, and their addresses come last. The default address stays. */
-async function moveAddresses(trx: Trx, { shopId, from, into }: Merge): Promise<number> {
+async function moveAddresses(trx: Trx, { shopId, from, into }: ContactMerge): Promise<number> {
   const { rows } = await sql<Row>`
     select id, phone, addresses from contacts where shop_id = ${shopId} and id in (${from}, ${into})`.execute(trx);
   const own = rows.find(({ id }) => id === into)?.addresses ?? [];
@@ -128,7 +128,7 @@ async function moveAddresses(trx: Trx, { shopId, from, into }: Merge): Promise<n
 }
 
 /** Those that wait go on under the new name. */
-async function moveMessages(trx: Trx, merge: Merge): Promise<number> {
+async function moveMessages(trx: Trx, merge: ContactMerge): Promise<number> {
   const { shopId, from, into } = merge;
   await update(trx, "chat_contacts", merge);
   const { rows } = await sql<{ channel_id: string; status: string }>`

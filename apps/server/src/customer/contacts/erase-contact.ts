@@ -8,7 +8,7 @@ import { type ChangeOrderDeps, changeOrderOf } from "../../order/change/change-o
 import type { Actor } from "../../order/storage/actor.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import type { ContactRef, ContactRepository } from "./contact.repository.ts";
-import type { ContactErasureRepository, ContactOrder, Removed } from "./contact-erasure.repository.ts";
+import type { ContactErasureRepository, ContactOrder, ErasedRows } from "./contact-erasure.repository.ts";
 
 export type EraseContactDeps = ChangeOrderDeps & {
   contacts: Pick<ContactRepository, "find">;
@@ -22,7 +22,7 @@ export type Erasure = {
   kept: { id: string; number: number | null; createdAt: number }[];
   /** How many orders were left without anything that leads to a person. */
   anonymized: number;
-  removed: Removed;
+  removed: ErasedRows;
 };
 
 const MAX_ATTEMPTS = 5;

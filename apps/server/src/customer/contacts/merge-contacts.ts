@@ -10,14 +10,14 @@ import { changeOrderOf } from "../../order/change/change-order.ts";
 import type { Actor } from "../../order/storage/actor.ts";
 import { readOrder } from "../../order/storage/current-order.ts";
 import type { ContactRepository } from "./contact.repository.ts";
-import type { ContactMergeRepository, Merge, Moved } from "./contact-merge.repository.ts";
+import type { ContactMerge, ContactMergeRepository, MovedRows } from "./contact-merge.repository.ts";
 
 export type MergeContactsDeps = CreateDraftDeps & {
   contacts: Pick<ContactRepository, "find">;
   contactMerges: ContactMergeRepository;
 };
 
-export type Merged = Moved & {
+export type MergedContacts = MovedRows & {
   /** The second open order, which was canceled, and whether its items are in the other one now. */
   canceledOrder: { id: string; itemsMoved: boolean } | null;
 };
@@ -31,12 +31,12 @@ const MAX_ATTEMPTS = 5;
  */
 export async function mergeContacts(
   deps: MergeContactsDeps,
-  merge: Merge,
+  merge: ContactMerge,
   { actor, ifMatch }: { actor: Actor; ifMatch: string | null },
-): Promise<Result<Merged, Refusal>> {
+): Promise<Result<MergedContacts, Refusal>> {
   const { shopId, from, into } = merge;
   if (from === into) return refuse({ code: "contact-merge-self" });
-  let canceledOrder: Merged["canceledOrder"] = null;
+  let canceledOrder: MergedContacts["canceledOrder"] = null;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const [source, target] = await Promise.all(
       [from, into].map((contactId) => deps.contacts.find({ shopId, contactId })),
@@ -56,9 +56,9 @@ export async function mergeContacts(
 /** Null where at most one of the two is filling an order. */
 async function joinOpenOrders(
   deps: MergeContactsDeps,
-  { shopId, from, into }: Merge,
+  { shopId, from, into }: ContactMerge,
   actor: Actor,
-): Promise<Merged["canceledOrder"]> {
+): Promise<MergedContacts["canceledOrder"]> {
   const [second, first] = await Promise.all([from, into].map((contactId) => readOrder(deps, { shopId, contactId })));
   if (!second || !first) return null;
   const { id } = second.stored.order;

@@ -6,7 +6,7 @@ import { partsOf, partVersion, type ShopPartName, shopPartKinds } from "../../sh
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import {
   endAt,
-  type Listed,
+  type ListedPart,
   type PartSort,
   type PartView,
   readToken,
@@ -20,7 +20,7 @@ export type ReadPartsDeps = {
 };
 
 /** All parts of one kind, in the order of the document, with their versions and times. */
-export async function readParts({ shops }: ReadPartsDeps, shopId: string, name: ShopPartName): Promise<Listed[]> {
+export async function readParts({ shops }: ReadPartsDeps, shopId: string, name: ShopPartName): Promise<ListedPart[]> {
   const kind = shopPartKinds[name];
   const [found, changes, credentials] = await Promise.all([
     shops.findDocument(shopId),

@@ -1,12 +1,12 @@
 import type { ShopPart } from "../../shop/parts/shop-parts.ts";
 
 export type PartView = ShopPart & { version: string; updatedAt: string };
-export type Listed = { id: string; view: PartView };
+export type ListedPart = { id: string; view: PartView };
 
 export type PartSort = "position" | "id" | "name" | "updatedAt" | "-updatedAt";
 
 /** What a list is sorted by. Those of equal value follow each other by id. The document has an order of its own. */
-const keys: Record<Exclude<PartSort, "position">, (part: Listed) => string> = {
+const keys: Record<Exclude<PartSort, "position">, (part: ListedPart) => string> = {
   id: ({ id }) => id,
   name: ({ view }) => String(view.name ?? ""),
   updatedAt: ({ view }) => view.updatedAt,
@@ -26,14 +26,14 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 /** The end of a page. `next` is the first one behind it: it is still there when somebody deletes the whole page. */
 export type PageEnd = Place & { next: string };
 
-export function sortParts(parts: readonly Listed[], sort: PartSort): Listed[] {
+export function sortParts(parts: readonly ListedPart[], sort: PartSort): ListedPart[] {
   if (sort === "position") return [...parts];
   const key = keys[sort];
   return parts.toSorted((a, b) => inOrder(sort, { key: key(a), id: a.id }, { key: key(b), id: b.id }));
 }
 
 /** Where the page behind `end` begins, whatever was added, changed or deleted since. */
-export function startBehind(sorted: readonly Listed[], sort: PartSort, end: PageEnd): number {
+export function startBehind(sorted: readonly ListedPart[], sort: PartSort, end: PageEnd): number {
   if (sort !== "position") {
     const key = keys[sort];
     const start = sorted.findIndex((part) => inOrder(sort, { key: key(part), id: part.id }, end) > 0);
@@ -47,7 +47,7 @@ export function startBehind(sorted: readonly Listed[], sort: PartSort, end: Page
 }
 
 /** The end of the page that shows the parts up to `behind`; undefined for the last page. */
-export function endAt(sorted: readonly Listed[], sort: PartSort, behind: number): PageEnd | undefined {
+export function endAt(sorted: readonly ListedPart[], sort: PartSort, behind: number): PageEnd | undefined {
   const [last, next] = [sorted[behind - 1], sorted[behind]];
   if (!last || !next) return undefined;
   return { key: sort === "position" ? String(behind - 1) : keys[sort](last), id: last.id, next: next.id };

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { Db } from "../../db/pool.ts";
 import { removeOldRows } from "../../db/remove-old-rows.ts";
 
-export type Whereabouts = { ipAddress: string; userAgent: string | null };
+export type SignInOrigin = { ipAddress: string; userAgent: string | null };
 
-type Entry = Whereabouts & { event: SignInEvent; method?: string };
+type Entry = SignInOrigin & { event: SignInEvent; method?: string };
 
 export type SignInLog = ReturnType<typeof createSignInLog>;
 

@@ -7,7 +7,7 @@ import type { Serve } from "../../http/serve.ts";
 import { type AuthSource, callAuth } from "./auth-calls.ts";
 import { findSession } from "./find-session.ts";
 import { secondFactorOf } from "./second-factor-of.ts";
-import type { SignInLog, Whereabouts } from "./sign-in-log.repository.ts";
+import type { SignInLog, SignInOrigin } from "./sign-in-log.repository.ts";
 
 export type SignInDeps = { auth: AuthSource; signInLog: SignInLog; limits: RateLimits };
 
@@ -136,6 +136,6 @@ type VerifyOptions = {
   setCookies: (cookies: readonly string[]) => void;
 };
 
-export function whereabouts({ ip, headers }: Pick<FastifyRequest, "ip" | "headers">): Whereabouts {
+export function whereabouts({ ip, headers }: Pick<FastifyRequest, "ip" | "headers">): SignInOrigin {
   return { ipAddress: ip, userAgent: headers["user-agent"]?.slice(0, 500) ?? null };
 }

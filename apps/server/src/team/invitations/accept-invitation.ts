@@ -18,13 +18,13 @@ type Acceptance = {
 };
 
 /** The person who is a member now; `isNew` when the invitation made them. */
-export type Accepted = { userId: string; email: string; isNew: boolean };
+export type AcceptedInvitation = { userId: string; email: string; isNew: boolean };
 
 /** Only the invited address can accept: a new person gets it, and one who has it must be signed in. */
 export async function acceptInvitation(
   { invitations, hashPassword }: AcceptDeps,
   { token, name, password, signedInAs }: Acceptance,
-): Promise<Result<Accepted, Refusal>> {
+): Promise<Result<AcceptedInvitation, Refusal>> {
   const hash = tokenHash(token);
   const held = await invitations.findHeld(hash);
   if (!held) return refuse({ code: "link-invalid" });

@@ -1,12 +1,12 @@
-import { type Headings, PATH, type SheetFormat } from "./sheet-format.ts";
+import { type FieldOfHeading, PATH, type SheetFormat } from "./sheet-format.ts";
 
-const numbered = (name: (index: number) => string, value: (index: number) => string): Headings =>
+const numbered = (name: (index: number) => string, value: (index: number) => string): FieldOfHeading =>
   Object.fromEntries(
     [1, 2, 3].flatMap((index) => [
       [name(index), `optionName${index}`],
       [value(index), `optionValue${index}`],
     ]),
-  ) as Headings;
+  ) as FieldOfHeading;
 
 export const nuvemshop: SheetFormat = {
   id: "nuvemshop",

@@ -9,10 +9,13 @@ export type SheetColumn = { heading: string; field: SheetField | null };
 /** Titles and comments may be above the headings. */
 const MOST_LINES_ABOVE = 10;
 
-export type Headings = { format: SheetFormat; headerRow: number; columns: SheetColumn[] };
+export type SheetHeadings = { format: SheetFormat; headerRow: number; columns: SheetColumn[] };
 
 /** Finds the row with the headings, who made the file, and what each column is. */
-export function findHeadings(rows: readonly SheetRow[], remembered: ReadonlyMap<string, string> = new Map()): Headings {
+export function findHeadings(
+  rows: readonly SheetRow[],
+  remembered: ReadonlyMap<string, string> = new Map(),
+): SheetHeadings {
   const found = rows
     .slice(0, MOST_LINES_ABOVE)
     .map((row) => {

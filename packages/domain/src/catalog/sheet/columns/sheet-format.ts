@@ -1,13 +1,13 @@
 import type { PlainField } from "./sheet-fields.ts";
 
 /** Folded heading → field. A key with `*` at its end is the beginning of the heading. */
-export type Headings = Readonly<Record<string, PlainField>>;
+export type FieldOfHeading = Readonly<Record<string, PlainField>>;
 
 export type SheetFormat = {
   id: string;
   /** A file that has all headings of one of these lists is of this format. */
   marks: readonly (readonly string[])[];
-  headings: Headings;
+  headings: FieldOfHeading;
   /** What separates categories in a cell. */
   categories: RegExp;
   /** What separates a category from the one above it. */

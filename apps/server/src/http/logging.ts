@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import type { Config } from "../config.ts";
+import { openLogStream } from "./log-stream.ts";
 
 /**
  * Logs name the route, never the address: addresses contain session codes, CEPs and searches. Numbers long enough to be
@@ -15,7 +16,7 @@ export function loggerOptions({
   if (logLevel === "silent") return false;
   return {
     level: logLevel,
-    ...(logFile && { file: logFile }),
+    ...(logFile && { stream: openLogStream(logFile) }),
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? "(none)" }),
       res: ({ statusCode }: Pick<FastifyReply, "statusCode">) => ({ statusCode }),

@@ -9,15 +9,18 @@ const FIRST_FIELD = "form :is(input:not([type=hidden]), select, textarea)";
  */
 export function useModalDialog({ onClose, startsInForm = false }: { onClose: () => void; startsInForm?: boolean }) {
   const ref = useRef<HTMLDialogElement>(null);
+  const isMounted = useRef(false);
 
   useLayoutEffect(() => {
     const element = ref.current;
     const page = document.documentElement;
     element?.showModal();
+    isMounted.current = true;
     if (startsInForm) element?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
     page.style.overflow = "hidden";
     return () => {
       page.style.overflow = "";
+      isMounted.current = false;
       // The browser returns the focus only when the dialog is closed before it is removed.
       element?.close();
     };
@@ -26,7 +29,15 @@ export function useModalDialog({ onClose, startsInForm = false }: { onClose: () 
   return {
     ref,
     onCancel: (event: SyntheticEvent) => {
+      // React tells the dialog around this one, too.
+      if (event.target !== event.currentTarget) return;
       event.preventDefault();
+      onClose();
+    },
+    /** Who presses Esc again and again closes it without asking us. It is open until its owner takes it away. */
+    onClose: (event: SyntheticEvent) => {
+      if (event.target !== event.currentTarget || !isMounted.current) return;
+      ref.current?.showModal();
       onClose();
     },
     /** A click on the backdrop has the dialog as its target. On the keyboard, Esc does the same. */

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
-import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { beforeEach, expect, test } from "vitest";
 import type { ServerAnswers } from "../../../test/fake-server.ts";
 import { aPage, aRow, fakeLiveStream } from "../../../test/order-samples.ts";
@@ -288,14 +289,23 @@ test("a payment that its provider did not give back says so, and one on its way 
   const payment = (changes: Partial<PanelOrderDetails["payments"][number]>) =>
     ({
       ...{ id: crypto.randomUUID(), method: PaymentMethod.Pix, status: PaymentStatus.Paid, amount: 42, refunds: [] },
-      ...{ isRefunded: false, isRefunding: false, installments: 1, createdAt: "2026-11-17T12:00:00.000Z", ...changes },
+      ...{
+        providerType: PaymentProviderType.MercadoPago,
+        isRefunded: false,
+        isRefunding: false,
+        installments: 1,
+        createdAt: "2026-11-17T12:00:00.000Z",
+        ...changes,
+      },
     }) as unknown as PanelOrderDetails["payments"][number];
+  const { order } = aPage();
   openPanel(`${path}/o1`, {
     ...around,
     "GET /painel/api/shops/{shopId}/orders/{orderId}": aPage({
+      order: { ...order, status: OrderStatus.Canceled },
       payments: [
         payment({ failureCode: "refund-refused: too-old" }),
-        payment({ failureCode: "refund-refused: by-hand" }),
+        payment({ method: PaymentMethod.OnDelivery }),
         payment({ status: PaymentStatus.Canceled, isRefunding: true }),
       ],
     }),

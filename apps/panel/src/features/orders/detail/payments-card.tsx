@@ -1,6 +1,8 @@
 import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
+import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { cents } from "@vitrine/domain/money";
+import { isConfirmedManually } from "@vitrine/domain/payment/order-payment";
 import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { notGivenBackText } from "@vitrine/wording/panel/not-given-back-text";
@@ -27,7 +29,7 @@ export function PaymentsCard({ page }: { page: PanelOrderDetails }) {
       ) : (
         <ul className="-my-2 divide-y divide-line">
           {page.payments.map((payment) => (
-            <PaymentRow key={payment.id} payment={payment} timeZone={page.timeZone} />
+            <PaymentRow key={payment.id} payment={payment} page={page} />
           ))}
         </ul>
       )}
@@ -43,17 +45,24 @@ function stateOf({ status, isRefunded, isRefunding }: Payment): { text: string; 
   return isRefunded ? { text: "Estornado", tone: "neutral" } : statuses[status];
 }
 
-function PaymentRow({ payment, timeZone }: { payment: Payment; timeZone: string }) {
+/** Why the money of a payment that should have gone back is still there. Null where it need not, or goes by itself. */
+function obstacleOf(payment: Payment, { order }: PanelOrderDetails): string | null {
+  if (payment.failureCode?.startsWith(REFUND_REFUSED)) return payment.failureCode.slice(REFUND_REFUSED.length);
+  return order.status === OrderStatus.Canceled && isConfirmedManually(payment) ? "by-hand" : null;
+}
+
+function PaymentRow({ payment, page }: { payment: Payment; page: PanelOrderDetails }) {
+  const { timeZone } = page;
   const { status, method, amount, installments, createdAt, expiresAt, providerPaymentId, failureCode, refunds } =
     payment;
   const { text, tone } = stateOf(payment);
-  const isRefused = failureCode?.startsWith(REFUND_REFUSED) ?? false;
+  const obstacle = obstacleOf(payment, page);
   const details = [
     momentText(createdAt, timeZone),
     installments > 1 && `${installments}×`,
     payment.card && `${payment.card.brand} final ${payment.card.lastFour}`,
     status === PaymentStatus.Waiting && expiresAt && `vence ${momentText(expiresAt, timeZone)}`,
-    failureCode && !isRefused && `código ${failureCode}`,
+    failureCode && obstacle === null && `código ${failureCode}`,
   ];
   return (
     <li className="grid gap-1 py-2.5">
@@ -69,10 +78,8 @@ function PaymentRow({ payment, timeZone }: { payment: Payment; timeZone: string 
           Referência: <span className="font-mono select-all">{providerPaymentId}</span>
         </p>
       )}
-      {isRefused && refundableOf(payment) > 0 && (
-        <p className="text-sm text-pretty text-danger">
-          {notGivenBackText(cents(refundableOf(payment)), failureCode?.slice(REFUND_REFUSED.length) ?? "")}
-        </p>
+      {obstacle !== null && refundableOf(payment) > 0 && (
+        <p className="text-sm text-pretty text-danger">{notGivenBackText(cents(refundableOf(payment)), obstacle)}</p>
       )}
       {refunds.map((refund) => (
         <p key={refund.id} className="text-sm">

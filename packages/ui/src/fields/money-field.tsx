@@ -14,10 +14,24 @@ type MoneyFieldProps = Omit<ComponentProps<"input">, "onChange" | "value" | "id"
   action?: ReactNode;
 };
 
+/** The server takes no more. Said where it is typed, since its refusal names no field. */
+const MOST = cents(2_000_000_000);
+
 /** An amount of money, typed from the centavos up as on a card terminal: 1, 2, 5, 0 is R$ 12,50. */
-export function MoneyField({ label, value, onChange, id, error, hint, action, className, ...input }: MoneyFieldProps) {
+export function MoneyField({
+  label,
+  value,
+  onChange,
+  id,
+  error: said,
+  hint,
+  action,
+  className,
+  ...input
+}: MoneyFieldProps) {
   const element = useRef<HTMLInputElement>(null);
   const shown = value === null ? "" : formatBRL(value);
+  const error = said ?? (value !== null && value > MOST ? `O máximo é ${formatBRL(MOST)}.` : undefined);
 
   // Keeps the caret at the end, wherever the person tapped.
   useLayoutEffect(() => {

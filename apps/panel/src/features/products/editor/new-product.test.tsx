@@ -85,3 +85,14 @@ test("a product that is half typed is not lost by a tap on another page", async 
   expect(screen.getByLabelText("Nome")).toHaveProperty("value", "Bolo");
   expect(currentAddress()).toBe(NEW);
 });
+
+test("a price above what a shop can ask is told at its field", async () => {
+  const { user } = openPanel(NEW, { [CHOICES]: choices });
+  const price = await screen.findByLabelText("Preço");
+  await user.type(price, "2000000000");
+  expect(price.getAttribute("aria-invalid")).not.toBe("true");
+  await user.clear(price);
+  await user.type(price, "2000000001");
+  expect(screen.getByText(/^O máximo é R\$\s20\.000\.000,00\.$/)).toBeTruthy();
+  expect(price.getAttribute("aria-invalid")).toBe("true");
+});

@@ -54,6 +54,23 @@ describe("the payment methods", () => {
     expect(refusalOf(await ana.method(Nubank))).toEqual(notOffered);
   });
 
+  test("a boleto of Mercado Pago is not for an order that is picked up: it needs an address", async () => {
+    const rui = atCheckout(await shop.customer());
+    await rui.choosesAll();
+    const lacksOf = async () =>
+      (await rui.call("GET /api/order/payments/")).data.find(({ method }: { method: number }) => method === Boleto)
+        .lacks;
+    expect(await lacksOf()).toBeUndefined();
+    await rui.seller("centro");
+    await rui.pickup("balcao");
+    await rui.method(Boleto);
+    expect(await lacksOf()).toBe("payer-address");
+    expect(refusalOf(await rui.place({ paymentMethod: Boleto }))).toMatchObject({
+      code: "order-not-ready",
+      message: expect.stringContaining("O boleto precisa do endereço de quem paga."),
+    });
+  });
+
   test("include the custom one if payments are manual", async () => {
     const manual = await aCheckoutShop(server, { settings: manualSettings });
     const eva = atCheckout(await manual.customer());

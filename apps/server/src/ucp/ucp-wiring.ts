@@ -21,7 +21,9 @@ export function createUcpWiring(deps: Omit<UcpWiring, "platformProfiles" | "take
     platformProfiles: createPlatformProfiles({ ask, allowed, limits: deps.limits, now: deps.now }),
     takesPix: async (terms, order) => {
       if (terms.settings.disableChargeOrders) return false;
-      const offered = offeredPayments(terms, order, await readShopPixKey(deps, terms));
+      // A Pix needs no address, however the order is delivered.
+      const anyhow = { ...order, logisticType: null, address: null };
+      const offered = offeredPayments(terms, anyhow, await readShopPixKey(deps, terms));
       return offered.some(({ method, lacks }) => method === PaymentMethod.Pix && lacks === undefined);
     },
   };

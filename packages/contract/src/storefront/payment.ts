@@ -64,8 +64,13 @@ export const PaymentResult = Type.Object({
 export type PaymentResult = Static<typeof PaymentResult>;
 
 export const PaymentOption = Type.Object({
-  /** What the shop has not given yet, so that nobody can pay by it. An agent can give it; absent where nothing is. */
-  lacks: Type.Optional(Type.Union([Type.Literal("pix-key"), Type.Literal("payment-link")])),
+  /**
+   * Why nobody can pay by it yet: what an agent has to give, or the address of the payer, which an order that is picked
+   * up does not have. Absent where it can be paid.
+   */
+  lacks: Type.Optional(
+    Type.Union([Type.Literal("pix-key"), Type.Literal("payment-link"), Type.Literal("payer-address")]),
+  ),
   method: WireEnum(PaymentMethod),
   name: Name,
   payOnDelivery: Type.Boolean(),

@@ -10,7 +10,7 @@ import type { Result } from "../result.ts";
 import type { PaymentOption, ShopRules } from "../shop/shop-rules.ts";
 import { chooseLogistic, choosePayment } from "./cascade.ts";
 import { deliveryQuotes, isPickupOnly, type LogisticKind, logisticKind, pickupQuotes, type Quote } from "./delivery.ts";
-import { isCash, lackingToPay, paymentOptionsFor, withShopPixKey } from "./payment-methods.ts";
+import { isCash, lackingToPay, lacksPayerAddress, paymentOptionsFor, withShopPixKey } from "./payment-methods.ts";
 import { type FreightAnswer, storeQuotes } from "./store-freight.ts";
 
 /** What an earlier order of the contact says about how they like to buy. */
@@ -117,7 +117,9 @@ export function isWithinLimits({ lines }: Pick<Order, "lines">, logistic: Quote)
 /** The method of the last order, else Pix, else the only one. Never one that asks for more, and none nobody can pay by. */
 function withDefaultPayment(order: Order, { rules, last, shopPixKey }: DefaultsInput): Order {
   if (order.payment) return order;
-  const payable = paymentOptionsFor(rules, order.lines).filter((option) => isPayable(option, rules, shopPixKey));
+  const payable = paymentOptionsFor(rules, order.lines).filter(
+    (option) => isPayable(option, rules, shopPixKey) && !lacksPayerAddress(option, order),
+  );
   const atOnce = payable.filter(({ payOnDelivery }) => !payOnDelivery);
   const lastPayment = last?.payment;
   const asLast = payable.find(

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aPayment, cash } from "../../test/checkout-samples.ts";
 import { aLine, someRules } from "../../test/order-samples.ts";
+import { LogisticType } from "../codes/journey.ts";
 import { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
 import { cents } from "../money.ts";
 import {
@@ -9,6 +10,7 @@ import {
   isMethodAllowed,
   isPaymentLink,
   lackingToPay,
+  paymentNeed,
   paymentOptionsFor,
   withShopPixKey,
 } from "./payment-methods.ts";
@@ -97,6 +99,19 @@ test.each([
   ["a method that people arrange", { ...manualPix, method: Custom }, true, null],
 ])("%s lacks: %s", (_, payment, isManualPayment, lacks) => {
   expect(lackingToPay(payment, { isManualPayment })).toBe(lacks);
+});
+
+const boleto = { ...manualPix, method: Boleto, providerType: MercadoPago };
+const pickedUp = { logisticType: LogisticType.StorePickUp, address: null };
+
+test.each([
+  ["a boleto of Mercado Pago for an order that is picked up", boleto, pickedUp, "payer-address"],
+  ["a boleto of Mercado Pago before the delivery is chosen", boleto, { ...pickedUp, logisticType: null }, null],
+  ["a boleto of Pagar.me", { ...boleto, providerType: PaymentProviderType.PagarMe }, pickedUp, null],
+  ["a Pix of Mercado Pago", { ...boleto, method: Pix }, pickedUp, null],
+  ["a manual Pix without a key", manualPix, pickedUp, "pix-key"],
+])("of an order, %s needs: %s", (_, payment, order, need) => {
+  expect(paymentNeed(payment, order, someRules({}))).toBe(need);
 });
 
 test("a manual Pix takes the shop's key as banks know it, and keeps a key it has", () => {

@@ -1,6 +1,7 @@
+import { LogisticType } from "../codes/journey.ts";
 import { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
 import { type Cents, minus } from "../money.ts";
-import type { OrderLine, OrderPayment } from "../order/order.ts";
+import type { Order, OrderLine, OrderPayment } from "../order/order.ts";
 import { canReceive } from "../payment/payment-account.ts";
 import { readPixKey } from "../payment/pix-key.ts";
 import type { PaymentOption, ShopRules } from "../shop/shop-rules.ts";
@@ -68,6 +69,27 @@ export function lackingToPay(
   const need = manualNeed(payment, checkout);
   if (need === "pix-key") return readPixKey(payment.manualInformation) ? null : need;
   return need !== null && isPaymentLink(payment.manualInformation) ? null : need;
+}
+
+/** What a payment still needs before anybody can pay by it. */
+export type PaymentNeed = ManualNeed | "payer-address";
+
+/** Mercado Pago registers a boleto with where its payer lives, and an order that is picked up has no address. */
+export function lacksPayerAddress(
+  { method, providerType }: ManualPayment,
+  { logisticType, address }: Pick<Order, "logisticType" | "address">,
+): boolean {
+  const needsAddress = method === PaymentMethod.Boleto && providerType === PaymentProviderType.MercadoPago;
+  return needsAddress && logisticType === LogisticType.StorePickUp && address === null;
+}
+
+/** What this payment of the order still needs. Null: it can be paid. */
+export function paymentNeed(
+  payment: OrderPayment,
+  order: Pick<Order, "logisticType" | "address">,
+  { checkout }: Pick<ShopRules, "checkout">,
+): PaymentNeed | null {
+  return lackingToPay(payment, checkout) ?? (lacksPayerAddress(payment, order) ? "payer-address" : null);
 }
 
 /** Whether some payment of the shop may need the Pix key that its agents manage. */

@@ -5,7 +5,7 @@ import type { VisitorObstacle } from "../order/visitor-limits.ts";
 import { isNothingToPay } from "../payment/order-payment.ts";
 import type { ContactErrorCode, ContactErrors } from "./contact.ts";
 import type { LogisticKind } from "./delivery.ts";
-import { coversTotal, type ManualNeed } from "./payment-methods.ts";
+import { coversTotal, type PaymentNeed } from "./payment-methods.ts";
 
 /** The data of an order before it is placed, for the screen and the server. All money in centavos. */
 export type PlaceableOrder = {
@@ -43,8 +43,8 @@ export type PlaceableOrder = {
     optionId: string | null;
     isCash: boolean;
     cashAmount: Cents | null;
-    /** What a manual payment still needs; null where it can be paid, and in a shop that does not charge. */
-    lacks: ManualNeed | null;
+    /** What the payment still needs; null where it can be paid, and in a shop that does not charge. */
+    lacks: PaymentNeed | null;
   } | null;
   /** Why a visitor may not reserve so much. The server checks it with the goods, when nobody else can take them. */
   visitorObstacles: readonly VisitorObstacle[];
@@ -65,7 +65,7 @@ export type MissingRequirement =
   | { code: "shop-gap" }
   | { code: "items" | "seller" | LogisticGap | "slot" | "no-slot" }
   | { code: "payment" | "payment-means" | "cash-amount" | "cash" }
-  | { code: ManualNeed | "way-to-pay" }
+  | { code: PaymentNeed | "way-to-pay" }
   | { code: "contact"; field: keyof ContactErrors; error: ContactErrorCode }
   | { code: "limit"; warning: OrderWarning };
 
@@ -109,7 +109,7 @@ function missingToPay(
     payment.method === PaymentMethod.OnDelivery && payment.optionId === null && { code: "payment-means" },
     payment.isCash &&
       !coversTotal(payment.cashAmount, total) && { code: payment.cashAmount === null ? "cash-amount" : "cash" },
-    payment.lacks !== null && { code: isAgent ? payment.lacks : "way-to-pay" },
+    payment.lacks !== null && { code: isAgent || payment.lacks === "payer-address" ? payment.lacks : "way-to-pay" },
   ];
   return missing.filter((each) => each !== false);
 }

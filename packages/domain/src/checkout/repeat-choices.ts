@@ -7,7 +7,7 @@ import type { Result } from "../result.ts";
 import { chooseLogistic, choosePayment } from "./cascade.ts";
 import { type DefaultsInput, isPayable, isWithinLimits, type LastChoices } from "./defaults.ts";
 import { deliveryQuotes, pickupQuotes } from "./delivery.ts";
-import { isCash, paymentOptionsFor } from "./payment-methods.ts";
+import { isCash, lacksPayerAddress, paymentOptionsFor } from "./payment-methods.ts";
 import { needsSlot } from "./schedule.ts";
 import { storeQuotes } from "./store-freight.ts";
 
@@ -64,7 +64,7 @@ function repeatPayment(order: Order, { rules, last, shopPixKey, totalOf }: Repea
   const option = paymentOptionsFor(rules, order.lines).find(
     (each) => each.method === method && (!onDelivery || each.providerId === optionId),
   );
-  if (!option || !isPayable(option, rules, shopPixKey)) return lost;
+  if (!option || !isPayable(option, rules, shopPixKey) || lacksPayerAddress(option, order)) return lost;
   const choice = { method, optionId: onDelivery ? optionId : null, cashAmount, total: totalOf(order) };
   const chosen = choosePayment(order, rules, choice);
   if (chosen.ok) return { order: chosen.value, lost: [] };

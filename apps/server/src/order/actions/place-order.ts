@@ -3,7 +3,13 @@ import { toCents } from "@vitrine/contract/wire/money";
 import { choosePayment } from "@vitrine/domain/checkout/cascade";
 import { contactErrors, contactMistakes, tidyContact } from "@vitrine/domain/checkout/contact";
 import { isPickupOnly, logisticKind } from "@vitrine/domain/checkout/delivery";
-import { isCash, lackingToPay, paymentOptionsFor, withShopPixKey } from "@vitrine/domain/checkout/payment-methods";
+import {
+  isCash,
+  lackingToPay,
+  paymentNeed,
+  paymentOptionsFor,
+  withShopPixKey,
+} from "@vitrine/domain/checkout/payment-methods";
 import { type MissingRequirement, missingToPlace } from "@vitrine/domain/checkout/readiness";
 import { needsSlot } from "@vitrine/domain/checkout/schedule";
 import { JourneyStep } from "@vitrine/domain/codes/journey";
@@ -172,7 +178,7 @@ export function missingFor(
     payment: payment && {
       ...payment,
       isCash: option !== undefined && isCash(option),
-      lacks: settings.disableChargeOrders ? null : lackingToPay(payment, rules.checkout),
+      lacks: settings.disableChargeOrders ? null : paymentNeed(payment, order, rules),
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { PaymentOption } from "@vitrine/contract/storefront/payment";
 import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import type { ContactErrors } from "@vitrine/domain/checkout/contact";
-import { isCash, type ManualNeed } from "@vitrine/domain/checkout/payment-methods";
+import { isCash, type PaymentNeed } from "@vitrine/domain/checkout/payment-methods";
 import { type MissingRequirement, missingToPlace } from "@vitrine/domain/checkout/readiness";
 import { JourneyStep } from "@vitrine/domain/codes/journey";
 import type { VisitorObstacle } from "@vitrine/domain/order/visitor-limits";
@@ -27,7 +27,7 @@ type ReadinessInput = {
   contactErrors: ContactErrors;
   options: readonly PaymentOption[] | undefined;
   /** What the chosen method still needs before anybody can pay by it. */
-  lacks: ManualNeed | null;
+  lacks: PaymentNeed | null;
   /** False when no time is left for the chosen delivery. */
   offersSlot: boolean;
   visitorObstacles: readonly VisitorObstacle[];

@@ -32,6 +32,7 @@ const sections: Record<MissingRequirement["code"], CheckoutSectionName> = {
   "payment-link": "payment",
   "cash-amount": "payment",
   "pix-key": "payment",
+  "payer-address": "payment",
   "way-to-pay": "payment",
   cash: "payment",
   limit: "items",

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lackingToPay, type ManualNeed } from "@vitrine/domain/checkout/payment-methods";
+import { lackingToPay, type PaymentNeed } from "@vitrine/domain/checkout/payment-methods";
 import { useCheckout } from "../checkout-context.ts";
 import { useDraft } from "../use-draft.ts";
 import { isCardLink } from "./card-link.ts";
@@ -11,7 +11,7 @@ import { usePaymentOptions } from "./use-payment-options.ts";
  * What the chosen method still needs before anybody can pay by it. An agent has the fields for it; a customer only
  * learns from the server that the shop has not given it.
  */
-export function useLackingToPay(): ManualNeed | null {
+export function useLackingToPay(): PaymentNeed | null {
   const { order, settings, isAgent } = useCheckout();
   const { data: options } = usePaymentOptions();
   const field = manualFieldOf(order.payment, { settings, isAgent });

@@ -65,6 +65,8 @@ export type CheckoutDraft = {
   coupon: string;
   /** The typed discount in centavos until it is applied: 0 for a field that was emptied, null where nothing was typed. */
   discount: number | null;
+  /** The freight in centavos that an agent types by hand, until the order has it. */
+  freight: number | null;
   pickup: SavedChoice | null;
   delivery: SavedChoice | null;
   unsentKind: UnsentKind | null;
@@ -81,6 +83,7 @@ const empty: CheckoutDraft = {
   cardLink: "",
   coupon: "",
   discount: null,
+  freight: null,
   pickup: null,
   delivery: null,
   unsentKind: null,
@@ -120,6 +123,7 @@ export function draftFrom(stored: Stored | undefined, orderId: string): Checkout
     cardLink: text(stored.cardLink),
     coupon: text(stored.coupon),
     discount: numberOrNull(stored.discount),
+    freight: numberOrNull(stored.freight),
     pickup: savedChoiceFrom(stored.pickup),
     delivery: savedChoiceFrom(stored.delivery),
     unsentKind: unsentKindFrom(stored.unsentKind),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
 import { aFilledOrder, openCheckout, posted, section, texts, words } from "../../../../test/checkout-fixture.tsx";
@@ -202,6 +202,22 @@ test("Retirada with manual prices: an amount that was typed counts when the agen
       { logistic: { type: 0, price: 15, providerId: "centro" } },
     ]),
   );
+});
+
+test("Retirada with manual prices: a freight that was typed is still there after a reload", async () => {
+  const order = aFilledOrder({ ...pickingUp, logistic: null });
+  const manual = {
+    settings: { logistics: false, enableManualPrices: true },
+    answers: { "GET /api/order/stores/": [anOption({ providerId: "centro", name: "Centro" })] },
+  };
+  const { user } = await openCheckout(order, manual);
+  await user.selectOptions(await section("Retirada").findByLabelText("Loja para retirada"), "Centro");
+  await user.click(radio("Valor personalizado"));
+  await user.type(section("Retirada").getByLabelText("Valor do frete"), "1500");
+  cleanup();
+  await openCheckout(order, manual);
+  await user.selectOptions(await section("Retirada").findByLabelText("Loja para retirada"), "Centro");
+  expect((await section("Retirada").findByLabelText<HTMLInputElement>("Valor do frete")).value).toMatch(/15,00/);
 });
 
 test("Entrega: the default address is selected, its options are listed, and a refused choice shows the reason", async () => {

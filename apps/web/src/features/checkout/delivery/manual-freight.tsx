@@ -1,10 +1,12 @@
-import { type Cents, noMoney } from "@vitrine/domain/money";
+import { type Cents, cents, noMoney } from "@vitrine/domain/money";
 import { Button } from "@vitrine/ui/button.tsx";
 import { noteIdOf } from "@vitrine/ui/fields/field.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
-import { type FocusEvent, useId, useState } from "react";
+import { type FocusEvent, useEffect, useId, useState } from "react";
 import { centsOf } from "../../../lib/reais.ts";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
+import { useCheckout } from "../checkout-context.ts";
+import { useDraft } from "../use-draft.ts";
 
 type ManualFreightProps = {
   /** The freight of the order in reais, or null if none is set. */
@@ -16,12 +18,19 @@ type ManualFreightProps = {
 /** The platform user sets the freight: free, or an amount. */
 export function ManualFreight({ price, onSet, isBusy }: ManualFreightProps) {
   const fieldId = useId();
-  const [mode, setMode] = useState<"free" | "custom" | null>(null);
-  const [typed, setTyped] = useState<Cents | null>(null);
+  const { draft } = useCheckout();
+  const typed = useDraft(({ freight }) => freight);
+  const setTyped = (freight: Cents | null) => draft.save({ freight });
+  const [mode, setMode] = useState<"free" | "custom" | null>(typed === null ? null : "custom");
   const saved = price === null ? null : centsOf(price);
   const shownMode = mode ?? (saved === null ? null : saved === 0 ? "free" : "custom");
-  const amount = typed ?? (saved === 0 ? null : saved);
+  const amount = typed === null ? (saved === 0 ? null : saved) : cents(typed);
   const isUnchanged = amount === null || amount === saved;
+
+  // Once the order has it, the field follows the order: somebody else may set another amount.
+  useEffect(() => {
+    if (typed !== null && typed === saved) draft.save({ freight: null });
+  }, [draft, typed, saved]);
 
   function apply() {
     if (!isBusy && !isUnchanged) onSet(amount / 100);
@@ -51,7 +60,9 @@ export function ManualFreight({ price, onSet, isBusy }: ManualFreightProps) {
         chosen={shownMode}
         onChoose={(id) => {
           setMode(id === "free" ? "free" : "custom");
-          if (id === "free") onSet(noMoney);
+          if (id !== "free") return;
+          setTyped(null);
+          onSet(noMoney);
         }}
         isBusy={isBusy}
       />

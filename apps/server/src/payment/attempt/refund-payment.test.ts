@@ -209,10 +209,11 @@ describe("a payment of a provider", () => {
 
   test("is not given back twice for one item, also by two who do it at the same time", async () => {
     const item = { items: [{ index: 0, quantity: 1 }] };
-    await refund({ amount: 12 });
+    // Something is left afterwards: who asks for a payment that is given back in full gets a yes, and no money.
+    await refund({ amount: 2 });
     const answers = await Promise.all([refund(item), refund(item)]);
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
-    expect(givenBack()).toEqual([1200, 3000]);
+    expect(givenBack()).toEqual([200, 3000]);
   });
 
   test("never goes back for more than was paid, whoever asks at the same time", async () => {

@@ -21,10 +21,14 @@ function unwrap<Value>(answer: StoreAnswer<Value>): Value {
   return answer.value;
 }
 
-async function linked() {
+function trayWithin(timeLimitMs: number) {
   const settings = { consumerKey: "sandbox-tray-key", consumerSecret: "sandbox-tray-secret", apiHosts: [store.origin] };
-  const ask = createJsonClient({ allowed: allowedOriginsOf([store.origin]), timeLimitMs: 300 });
-  const tray = connectTray(settings, { ask, askSlowly: ask, budget: async () => "go", now: Date.now });
+  const ask = createJsonClient({ allowed: allowedOriginsOf([store.origin]), timeLimitMs });
+  return connectTray(settings, { ask, askSlowly: ask, budget: async () => "go", now: Date.now });
+}
+
+async function linked() {
+  const tray = trayWithin(30_000);
   const callback = await store.allow();
   const apiAddress = callback.get("api_address") ?? "";
   const { accessToken } = unwrap(await tray.exchangeCode(apiAddress, callback.get("code") ?? ""));
@@ -82,7 +86,7 @@ test("an order whose response timed out can be found in the store", async () => 
   const { tray, access } = await linked();
   const wanted = await anOrder("TRES");
   await store.control({ timeout: 1, timeoutMs: 1_000 });
-  const answer = await tray.createOrder(access, wanted);
+  const answer = await trayWithin(300).createOrder(access, wanted);
   expect(answer).toMatchObject({ ok: false, problem: { kind: "later", mayBeDone: true } });
   expect(unwrap(await tray.findOrder(access, "TRES"))).toMatchObject({ hasItems: true });
 });

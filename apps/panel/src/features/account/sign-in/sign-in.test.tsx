@@ -22,12 +22,13 @@ test("a wrong password is told, and what was typed stays", async () => {
 });
 
 test("a double click signs in once", async () => {
-  const { user, sent } = openPanel("/entrar", {
-    "POST /painel/api/auth/sign-in/email": () => new Promise(() => undefined),
-  });
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { user, sent } = openPanel("/entrar", { "POST /painel/api/auth/sign-in/email": () => promise });
   await typePassword(user);
   await user.click(screen.getByRole("button", { name: "Entrar" }));
   expect(sent.filter(({ name }) => name.includes("sign-in/email"))).toHaveLength(1);
+  resolve(wrong());
+  expect(await screen.findByText("E-mail ou senha incorretos.")).toBeTruthy();
 });
 
 test("whoever has a second step types the code of the app", async () => {

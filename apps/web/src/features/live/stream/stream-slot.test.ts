@@ -14,7 +14,12 @@ const locks = {
 };
 
 function browse(nextHopProtocol: string, has: { locks?: unknown } = { locks }) {
-  vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ nextHopProtocol }] as never);
+  const { origin } = window.location;
+  vi.spyOn(performance, "getEntries").mockReturnValue([
+    { name: `${origin}/catalog`, nextHopProtocol: "" },
+    { name: `${origin}/api/order/current`, nextHopProtocol },
+    { name: "https://fotos.exemplo.com.br/mel.webp", nextHopProtocol: "http/1.1" },
+  ] as never);
   vi.stubGlobal("navigator", has);
 }
 

@@ -33,7 +33,10 @@ function takeLock(locks: LockManager, name: string): Promise<(() => void) | null
   });
 }
 
+/** The page itself may come from the browser's cache, which names no protocol; the calls before a stream do not. */
 function isHttp1(): boolean {
-  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return page?.nextHopProtocol === "http/1.1";
+  const answers = performance.getEntries() as PerformanceResourceTiming[];
+  return answers.some(
+    ({ name, nextHopProtocol }) => nextHopProtocol === "http/1.1" && name.startsWith(window.location.origin),
+  );
 }

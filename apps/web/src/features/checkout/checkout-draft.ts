@@ -111,9 +111,9 @@ const text = (value: unknown) => (typeof value === "string" ? value : "");
 const textOrNull = (value: unknown) => (typeof value === "string" ? value : null);
 const numberOrNull = (value: unknown) => (typeof value === "number" ? value : null);
 
-/** Reads the valid fields of a stored draft. The draft of another order is ignored. */
-export function draftFrom(stored: Stored | undefined, orderId: string): CheckoutDraft {
-  if (stored?.orderId !== orderId) return empty;
+/** Reads the valid fields of a stored draft. */
+export function draftFrom(stored: unknown): CheckoutDraft {
+  if (!isRecord(stored)) return empty;
   return {
     contact: contactFrom(stored.contact),
     address: addressFrom(stored.address),

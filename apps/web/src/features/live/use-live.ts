@@ -17,6 +17,7 @@ import { anchorScroll } from "./scroll-anchoring.ts";
 import { invalidateMessages, invalidatePlacedOrders, invalidateShop } from "./stale-queries.ts";
 import { createLiveConnection, type LiveState } from "./stream/live-connection.ts";
 import { createOrderReader } from "./stream/order-reader.ts";
+import { takeStreamSlot } from "./stream/stream-slot.ts";
 import { withTimeout } from "./stream/timeout.ts";
 import { type ViewedPage, viewedPageAt } from "./viewed-page.ts";
 
@@ -77,6 +78,7 @@ export function useLive(): void {
     }
 
     const connection = createLiveConnection({
+      takeStream: takeStreamSlot,
       openStream: (position, signal) =>
         openStream(`/api/order/live?${new URLSearchParams({ tab, ...viewedPage() })}`, position, signal),
       pollUpdates: (position, signal) =>

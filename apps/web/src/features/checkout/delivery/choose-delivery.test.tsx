@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
+import type { Order } from "@vitrine/contract/storefront/order";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
 import { aFilledOrder, openCheckout, posted, section, texts, words } from "../../../../test/checkout-fixture.tsx";
@@ -197,6 +198,35 @@ test("Retirada with manual prices: an amount that was typed counts when the agen
   await user.click(radio("Valor personalizado"));
   await user.type(pickup.getByLabelText("Valor do frete"), "1500");
   await user.click(screen.getByLabelText("Nome"));
+  await waitFor(() =>
+    expect(posted(sent, "/api/order/logistic/manual")).toEqual([
+      { logistic: { type: 0, price: 15, providerId: "centro" } },
+    ]),
+  );
+});
+
+test("Retirada with manual prices: an amount that was typed while the order is recalculated counts right after", async () => {
+  const free = aLogistic({ type: StorePickUp, providerId: "centro", isCustom: true, price: 0 });
+  let answer = (_: Order) => {};
+  const withDiscount = new Promise<Order>((resolve) => {
+    answer = resolve;
+  });
+  const { sent, user } = await openCheckout(aFilledOrder({ ...pickingUp, logistic: free }), {
+    settings: { logistics: false, enableManualPrices: true, canUseCoupon: true },
+    answers: {
+      "GET /api/order/stores/": [anOption({ providerId: "centro", name: "Centro" })],
+      "POST /api/order/discount": () => withDiscount,
+      "POST /api/order/logistic/manual": aFilledOrder({ version: 3, ...pickingUp, logistic: { ...free, price: 15 } }),
+    },
+  });
+  const pickup = section("Retirada");
+  await pickup.findByLabelText("Loja para retirada");
+  await user.click(radio("Valor personalizado"));
+  await user.type(screen.getByLabelText("Desconto manual"), "500{Enter}");
+  await user.type(pickup.getByLabelText("Valor do frete"), "1500");
+  await user.click(screen.getByLabelText("Nome"));
+  expect(posted(sent, "/api/order/logistic/manual")).toEqual([]);
+  answer(aFilledOrder({ version: 2, ...pickingUp, logistic: free }));
   await waitFor(() =>
     expect(posted(sent, "/api/order/logistic/manual")).toEqual([
       { logistic: { type: 0, price: 15, providerId: "centro" } },

@@ -2,11 +2,13 @@ import { type Cents, cents, noMoney } from "@vitrine/domain/money";
 import { Button } from "@vitrine/ui/button.tsx";
 import { noteIdOf } from "@vitrine/ui/fields/field.tsx";
 import { MoneyField } from "@vitrine/ui/fields/money-field.tsx";
-import { type FocusEvent, useEffect, useId, useState } from "react";
+import { type FocusEvent, useEffect, useEffectEvent, useState } from "react";
 import { centsOf } from "../../../lib/reais.ts";
 import { RadioCards } from "../../../ui/fields/radio-cards.tsx";
 import { useCheckout } from "../checkout-context.ts";
 import { useDraft } from "../use-draft.ts";
+
+export const FREIGHT_FIELD_ID = "checkout-freight";
 
 type ManualFreightProps = {
   /** The freight of the order in reais, or null if none is set. */
@@ -17,7 +19,7 @@ type ManualFreightProps = {
 
 /** The platform user sets the freight: free, or an amount. */
 export function ManualFreight({ price, onSet, isBusy }: ManualFreightProps) {
-  const fieldId = useId();
+  const fieldId = FREIGHT_FIELD_ID;
   const { draft } = useCheckout();
   const typed = useDraft(({ freight }) => freight);
   const setTyped = (freight: Cents | null) => draft.save({ freight });
@@ -26,15 +28,22 @@ export function ManualFreight({ price, onSet, isBusy }: ManualFreightProps) {
   const shownMode = mode ?? (saved === null ? null : saved === 0 ? "free" : "custom");
   const amount = typed === null ? (saved === 0 ? null : saved) : cents(typed);
   const isUnchanged = amount === null || amount === saved;
+  const [isWaiting, setIsWaiting] = useState(false);
 
   // Once the order has it, the field follows the order: somebody else may set another amount.
   useEffect(() => {
     if (typed !== null && typed === saved) draft.save({ freight: null });
   }, [draft, typed, saved]);
 
+  /** While the order is being recalculated, the amount waits. */
   function apply() {
+    setIsWaiting(isBusy);
     if (!isBusy && !isUnchanged) onSet(amount / 100);
   }
+  const applyWaiting = useEffectEvent(apply);
+  useEffect(() => {
+    if (isWaiting && !isBusy) applyWaiting();
+  }, [isWaiting, isBusy]);
 
   /** What was typed counts when the agent goes on: the choice above already says that it does. */
   function applyOnLeave({ currentTarget, relatedTarget }: FocusEvent) {
@@ -44,6 +53,7 @@ export function ManualFreight({ price, onSet, isBusy }: ManualFreightProps) {
   return (
     <form
       className="contents"
+      onFocus={() => setIsWaiting(false)}
       onBlur={applyOnLeave}
       onSubmit={(event) => {
         event.preventDefault();

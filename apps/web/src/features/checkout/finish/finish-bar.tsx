@@ -6,8 +6,15 @@ import { formatReais } from "../../../lib/reais.ts";
 import { methodLabel } from "../../order/payment-methods.ts";
 import { ExplainedTotal } from "../../order/summary/explained-total.tsx";
 import { useCheckout } from "../checkout-context.ts";
+import { isManualFreight } from "../delivery/logistic-kind.ts";
 import { usePaymentOptions } from "../payment/use-payment-options.ts";
-import { takesManualDiscount, type Unapplied, unappliedCoupon, unappliedDiscount } from "../summary/unapplied.ts";
+import {
+  takesManualDiscount,
+  type Unapplied,
+  unappliedCoupon,
+  unappliedDiscount,
+  unappliedFreight,
+} from "../summary/unapplied.ts";
 import { MissingList } from "./missing-list.tsx";
 import { UnappliedDialog } from "./unapplied-dialog.tsx";
 import { useMissing } from "./use-missing.ts";
@@ -82,11 +89,12 @@ export function FinishBar() {
   );
 }
 
-/** Read at the tap: what is typed into the fields of the summary renders nothing here. */
+/** Read at the tap: what is typed into those fields renders nothing here. */
 function useFindUnapplied(): () => Unapplied | null {
   const { order, draft, settings, isAgent } = useCheckout();
   return () => {
-    if (!settings.canUseCoupon) return null;
+    const freight = isManualFreight(settings, isAgent) ? unappliedFreight(order, draft.read()) : null;
+    if (freight || !settings.canUseCoupon) return freight;
     const find = takesManualDiscount(settings, isAgent) ? unappliedDiscount : unappliedCoupon;
     return find(order, draft.read());
   };

@@ -5,7 +5,7 @@ import type { Unapplied } from "../summary/unapplied.ts";
 
 type UnappliedDialogProps = { unapplied: Unapplied; onPlace: () => void; onClose: () => void };
 
-/** Asks before an order is placed without the coupon or the discount that somebody typed. */
+/** Asks before an order is placed without the coupon, the discount or the freight that somebody typed. */
 export function UnappliedDialog({ unapplied, onPlace, onClose }: UnappliedDialogProps) {
   const { title, text, fieldId } = unapplied;
   return (

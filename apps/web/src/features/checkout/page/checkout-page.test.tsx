@@ -115,7 +115,9 @@ test.each([
 ])("a stored draft %s", async (_, orderId, shown) => {
   window.sessionStorage.setItem(
     "checkout_data",
-    JSON.stringify({ value: { orderId, contact: { document: "529.9", name: 7 } } }),
+    JSON.stringify({
+      value: { [orderId]: { contact: { document: "529.9", name: 7 }, expiresAt: Date.now() + 60_000 } },
+    }),
   );
   await openCheckout(aFilledOrder());
   expect(section("Dados do contato").getByLabelText<HTMLInputElement>("CPF").value).toBe(shown);

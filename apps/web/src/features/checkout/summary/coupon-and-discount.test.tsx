@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { Order } from "@vitrine/contract/storefront/order";
+import { LogisticType } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { expect, test } from "vitest";
 import { aFilledOrder, openCheckout, section, words } from "../../../../test/checkout-fixture.tsx";
+import { anOption } from "../../../../test/checkout-samples.ts";
 import { aLogistic } from "../../../../test/contract-samples.ts";
 import { refusal } from "../../../../test/fake-server.ts";
 import {
@@ -182,3 +184,24 @@ test.each([
     expect(placedOrders(sent)).toHaveLength(0);
   },
 );
+
+test("a freight that was typed and refused is asked about before the order is sent", async () => {
+  const logistic = aLogistic({ type: LogisticType.StorePickUp, providerId: "centro", isCustom: true, price: 0 });
+  const { sent, user } = await openCheckout(readyOrder({ logistic }), {
+    settings: { logistics: false, enableManualPrices: true },
+    answers: {
+      ...everyPayment,
+      "GET /api/order/stores/": [anOption({ providerId: "centro", name: "Centro" })],
+      "POST /api/order/logistic/manual": refusal(409, "Esta loja não entrega mais."),
+    },
+  });
+  await user.click(await screen.findByRole("radio", { name: "Valor personalizado" }));
+  await user.type(screen.getByLabelText("Valor do frete"), "1500{Enter}");
+  await screen.findByText("Esta loja não entrega mais.");
+  await waitFor(() => expect(isDisabled(finishButton(/Finalizar e enviar/))).toBe(false));
+  await user.click(finishButton(/Finalizar e enviar/));
+  expect(words(within(await question("Aplicar o frete?")).getByText(/^O frete/))).toBe(
+    "O frete de R$ 15,00 foi digitado e ainda não vale no pedido.",
+  );
+  expect(placedOrders(sent)).toHaveLength(0);
+});

@@ -3,6 +3,7 @@ import type { ShopSettings } from "@vitrine/contract/storefront/shop-settings";
 import { type Cents, cents, formatBRL, noMoney } from "@vitrine/domain/money";
 import { centsOf } from "../../../lib/reais.ts";
 import type { CheckoutDraft } from "../checkout-draft.ts";
+import { FREIGHT_FIELD_ID } from "../delivery/manual-freight.tsx";
 
 export const COUPON_FIELD_ID = "checkout-coupon";
 export const DISCOUNT_FIELD_ID = "checkout-discount";
@@ -49,4 +50,13 @@ export function unappliedDiscount(
       ? `O desconto de ${formatBRL(saved)} foi apagado do campo e ainda vale no pedido.`
       : `O desconto de ${formatBRL(cents(typed))} foi digitado e ainda não vale no pedido.`;
   return { fieldId: DISCOUNT_FIELD_ID, title: "Aplicar o desconto?", text };
+}
+
+export function unappliedFreight(
+  { logistic }: Pick<Order, "logistic">,
+  { freight: typed }: Pick<CheckoutDraft, "freight">,
+): Unapplied | null {
+  if (typed === null || !logistic?.isCustom || typed === centsOf(logistic.price)) return null;
+  const text = `O frete de ${formatBRL(cents(typed))} foi digitado e ainda não vale no pedido.`;
+  return { fieldId: FREIGHT_FIELD_ID, title: "Aplicar o frete?", text };
 }

@@ -17,13 +17,16 @@ beforeEach(() => {
 type Open = (attempt: number) => Promise<Response>;
 type Poll = (position: string | null) => Promise<LiveUpdate>;
 
+type Answers = { open?: Open; poll?: Poll; take?: () => Promise<(() => void) | null> };
+
 /** Opens a connection to a fake server that answers with `open` and `poll`. */
-function listen({ open = noNetwork, poll = noNetwork }: { open?: Open; poll?: Poll }) {
+function listen({ open = noNetwork, poll = noNetwork, take = async () => () => {} }: Answers) {
   const received: LiveUpdate[] = [];
   const states: string[] = [];
   const opened: (string | null)[] = [];
   const polled: (string | null)[] = [];
   const connection = createLiveConnection({
+    takeStream: take,
     openStream: (position, signal) => {
       opened.push(position);
       return untilAborted(open(opened.length - 1), signal);
@@ -220,4 +223,28 @@ test("a server that answers 503 is retried with a longer and longer pause", asyn
   await pass(10 * MINUTE);
   expect(soon).toBeGreaterThan(3);
   expect(opened.length - soon).toBeLessThan(150);
+});
+
+test("a window without a stream polls, and has a stream as soon as another window gives one back", async () => {
+  let isFree = false;
+  const giveBack = vi.fn();
+  const stream = fakeEventStream();
+  const { connection, opened, polled, states } = listen({
+    open: async () => stream.response,
+    poll: async () => aLiveUpdate({ position: "polled" }),
+    take: async () => (isFree ? giveBack : null),
+  });
+  await pass(10 * SECOND);
+  expect(opened).toEqual([]);
+  expect(polled).toEqual([null, "polled", "polled"]);
+  isFree = true;
+  await pass(4 * SECOND);
+  stream.send({ position: "p1" });
+  await pass(10);
+  expect(opened).toEqual(["polled"]);
+  expect(states.at(-1)).toBe("stream");
+  expect(giveBack).not.toHaveBeenCalled();
+  connection.close();
+  await pass(10);
+  expect(giveBack).toHaveBeenCalledTimes(1);
 });

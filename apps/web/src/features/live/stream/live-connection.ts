@@ -13,6 +13,8 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
 
 type LiveConnectionDeps = {
+  /** Returns how a stream is given back, or null while this window may not have one. */
+  takeStream: (signal: AbortSignal) => Promise<(() => void) | null>;
   openStream: (position: string | null, signal: AbortSignal) => Promise<Response>;
   /** Returns the same updates as the stream. */
   pollUpdates: (position: string | null, signal: AbortSignal) => Promise<LiveUpdate>;
@@ -35,8 +37,8 @@ export type LiveConnection = {
 };
 
 /**
- * Receives the live updates of the order by a stream, or by polling when the network blocks streams. Each window has
- * one connection. It keeps the position of the last update, so after a reconnect it receives the updates it missed.
+ * Receives the live updates of the order by a stream, or by polling when the network blocks streams or other windows
+ * have them all. Each window has one connection. It keeps the position of the last update, so after a reconnect it receives the updates it missed.
  */
 export function createLiveConnection(deps: LiveConnectionDeps): LiveConnection {
   let position: string | null = null;
@@ -54,7 +56,9 @@ export function createLiveConnection(deps: LiveConnectionDeps): LiveConnection {
     let failures = 0;
     let earlyEnds = 0;
     while (!signal.aborted && !isOver) {
-      if (Date.now() < blockedUntil) {
+      const giveBack = Date.now() < blockedUntil ? null : await deps.takeStream(signal);
+      if (signal.aborted) return;
+      if (!giveBack) {
         failures = (await poll(signal)) ? 0 : failures + 1;
         await pause(failures === 0 ? POLL_EVERY : POLL_EVERY + backOff(failures), signal);
         continue;
@@ -69,6 +73,7 @@ export function createLiveConnection(deps: LiveConnectionDeps): LiveConnection {
         },
         signal,
       });
+      giveBack();
       if (signal.aborted) return;
       deps.onState("off");
       if (end === "refused") giveUp();

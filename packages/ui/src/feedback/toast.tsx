@@ -52,7 +52,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 export function useToast(): ShowToast {
   const show = use(ToastContext);
-  if (!show) throw new Error("toasts need their provider");
+  if (!show) throw new Error("no toasts here");
   return show;
 }
 

@@ -8,7 +8,7 @@ import { createQueryClient } from "./lib/api/query-client.ts";
 import "./styles.css";
 
 const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no place for the app");
+if (!root) throw new Error("no place for the app");
 
 const queries = createQueryClient();
 const sessionStart = startSession(queries);

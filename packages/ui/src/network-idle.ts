@@ -10,3 +10,12 @@ export async function whenNetworkIdle(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, busyFor));
   }
 }
+
+/** Before that, the first products need the whole bandwidth. Whoever acts does not wait for the network to be idle. */
+export function firstInputOrNetworkIdle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    void whenNetworkIdle().then(resolve);
+    // The second input resolves nothing any more.
+    for (const type of ["pointerdown", "keydown", "offline"]) addEventListener(type, resolve);
+  });
+}

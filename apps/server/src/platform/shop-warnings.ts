@@ -1,7 +1,7 @@
 import type { ShopHost } from "@vitrine/contract/platform/hosts";
 import type { ShopWarning } from "@vitrine/contract/platform/platform";
 import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
-import { type ShopGap, shopGaps, unreceivableOptions } from "@vitrine/domain/checkout/shop-readiness";
+import { cardsByHand, type ShopGap, shopGaps, unreceivableOptions } from "@vitrine/domain/checkout/shop-readiness";
 import { type ShopHint, shopHints } from "@vitrine/domain/shop/shop-hints";
 import type { Language } from "../http/language/language.ts";
 import { checkoutRulesFrom } from "../order/terms/checkout-rules.ts";
@@ -16,6 +16,11 @@ export function warningsOf(document: ShopDocument, language: Language = "pt"): S
       .slice(0, MOST_HINTS)
       .map((hint) => ({ code: hint.code, message: says.hint(hint) })),
   ];
+  const byHand = cardsByHand(rules).map(({ providerId }) => providerId);
+  if (byHand.length > 0) {
+    const message = says.cardsByHand(byHand.slice(0, MOST_NAMES).join(", "), byHand.length - MOST_NAMES);
+    gaps.push({ code: "card-by-hand", message });
+  }
   const names = unreceivableOptions(rules).map(({ providerId }) => providerId);
   if (names.length === 0) return gaps;
   const missing = says.accountMissing(names.slice(0, MOST_NAMES).join(", "), names.length - MOST_NAMES);
@@ -63,6 +68,7 @@ type Sentences = {
   hint: (hint: ShopHint) => string;
   /** `more`: how many others are not named; none where it is not positive. */
   accountMissing: (names: string, more: number) => string;
+  cardsByHand: (names: string, more: number) => string;
   hostUnproved: (host: Pick<ShopHost, "host" | "record">) => string;
   hostsTaken: (hosts: string) => string;
 };
@@ -74,6 +80,8 @@ const sentences: Record<Language, Sentences> = {
         "A loja ainda não pode receber pedidos: não tem entrega nem retirada. Preencha deliveryZones ou pickupStores.",
       "no-payment-option":
         "A loja ainda não pode receber pedidos: não tem forma de pagamento. Preencha paymentOptions.",
+      "no-payment-for-pickup":
+        "A loja ainda não pode receber pedidos: ela só tem retirada, e o boleto do Mercado Pago precisa de um endereço. Acrescente outra forma de pagamento em paymentOptions.",
     },
     hint(hint) {
       switch (hint.code) {
@@ -91,6 +99,8 @@ const sentences: Record<Language, Sentences> = {
     },
     accountMissing: (names, more) =>
       `Ninguém pode escolher estas formas de pagamento, porque a loja não tem conta no provedor: ${names}${more > 0 ? ` e mais ${more}` : ""}. Preencha paymentProviders.`,
+    cardsByHand: (names, more) =>
+      `O cliente não pode escolher o cartão (${names}${more > 0 ? ` e mais ${more}` : ""}), porque a loja recebe à mão: alguém dela envia antes um link. Para o provedor cobrar, mude settings.payment.type para provider.`,
     hostUnproved: ({ host, record }) =>
       `Visitantes de ${host} ainda não veem esta loja. Crie no DNS o registro TXT ${record.name} com o valor ${record.value}.`,
     hostsTaken: (hosts) => `Estes endereços são de outra loja, que também tem o registro no DNS: ${hosts}.`,
@@ -100,6 +110,8 @@ const sentences: Record<Language, Sentences> = {
       "no-logistic-option":
         "The shop cannot take orders yet: it has neither delivery nor pickup. Fill in deliveryZones or pickupStores.",
       "no-payment-option": "The shop cannot take orders yet: it has no payment option. Fill in paymentOptions.",
+      "no-payment-for-pickup":
+        "The shop cannot take orders yet: it only has pickup, and a boleto of Mercado Pago needs an address. Add another payment to paymentOptions.",
     },
     hint(hint) {
       switch (hint.code) {
@@ -117,6 +129,8 @@ const sentences: Record<Language, Sentences> = {
     },
     accountMissing: (names, more) =>
       `Nobody can choose these payment options, because the shop has no account at their provider: ${names}${more > 0 ? ` and ${more} more` : ""}. Fill in paymentProviders.`,
+    cardsByHand: (names, more) =>
+      `Customers cannot choose the card (${names}${more > 0 ? ` and ${more} more` : ""}), because the shop is paid by hand: somebody of it sends a link first. Set settings.payment.type to provider to let the provider charge it.`,
     hostUnproved: ({ host, record }) =>
       `Visitors of ${host} do not see this shop yet. Add the TXT record ${record.name} with the value ${record.value} to the DNS.`,
     hostsTaken: (hosts) => `These hosts belong to another shop, which also has the record in the DNS: ${hosts}.`,

@@ -1,5 +1,5 @@
 import { lazyPart } from "@vitrine/ui/lazy-part.tsx";
-import { whenNetworkIdle } from "@vitrine/ui/network-idle.ts";
+import { firstInputOrNetworkIdle } from "@vitrine/ui/network-idle.ts";
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router";
 import { useShopTheme } from "../features/session/use-shop-theme.ts";
@@ -10,16 +10,6 @@ const Workarounds = lazyPart(async () => {
   await firstInputOrNetworkIdle();
   return (await import("./browser-workarounds.tsx")).BrowserWorkarounds;
 });
-
-/** Before that, the first products need the whole bandwidth. */
-function firstInputOrNetworkIdle(): Promise<void> {
-  return new Promise((resolve) => {
-    void whenNetworkIdle().then(resolve);
-    for (const type of ["pointerdown", "keydown", "offline"]) {
-      window.addEventListener(type, () => resolve(), { once: true });
-    }
-  });
-}
 
 type ShopFrameProps = {
   hasBack: boolean;

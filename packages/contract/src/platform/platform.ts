@@ -59,6 +59,10 @@ export const ShopWarning = Type.Object({
   code: Type.Union([
     Type.Literal("no-logistic-option"),
     Type.Literal("no-payment-option"),
+    /** The shop only has pickup, and only a boleto that needs the address of a delivery. */
+    Type.Literal("no-payment-for-pickup"),
+    /** A provider could charge a card, but `settings.payment.type` is `manual`: customers are not offered it. */
+    Type.Literal("card-by-hand"),
     /** Nobody can be written to, and no link leads back to a chat. */
     Type.Literal("no-channel"),
     /** A delivery zone has a range of CEPs that do not exist: they begin at 01000-000. */

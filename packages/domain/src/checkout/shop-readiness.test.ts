@@ -2,12 +2,16 @@ import { expect, test } from "vitest";
 import { aPayment, aStore, aZone, cash } from "../../test/checkout-samples.ts";
 import { someRules } from "../../test/order-samples.ts";
 import { PaymentMethod, PaymentProviderType } from "../codes/payment.ts";
-import { type ShopGap, shopGaps, unreceivableOptions } from "./shop-readiness.ts";
+import { cardsByHand, type ShopGap, shopGaps, unreceivableOptions } from "./shop-readiness.ts";
 
 type Rules = ReturnType<typeof someRules>;
 const { checkout } = someRules();
 const own = { deliveryZones: [], pickupStores: [], paymentOptions: [aPayment()] };
 const custom = [aPayment({ method: PaymentMethod.Custom })];
+
+const boletoOnly = {
+  paymentOptions: [aPayment({ method: PaymentMethod.Boleto, providerType: PaymentProviderType.MercadoPago })],
+};
 
 test.each<[string, Partial<Rules>, ShopGap[]]>([
   ["a shop with nothing", { paymentOptions: [] }, ["no-logistic-option", "no-payment-option"]],
@@ -32,6 +36,16 @@ test.each<[string, Partial<Rules>, ShopGap[]]>([
     { deliveryZones: [aZone()], paymentAccounts: [] },
     ["no-payment-option"],
   ],
+  [
+    "only a boleto that needs an address, at a counter",
+    { ...boletoOnly, pickupStores: [aStore()] },
+    ["no-payment-for-pickup"],
+  ],
+  [
+    "the same boleto, where the shop also delivers",
+    { ...boletoOnly, pickupStores: [aStore()], deliveryZones: [aZone()] },
+    [],
+  ],
 ])("%s", (_, changes, gaps) => {
   expect(shopGaps(someRules({ ...own, ...changes }))).toEqual(gaps);
 });
@@ -45,4 +59,18 @@ test("a shop is told which of its payments nobody can choose", () => {
   ];
   const rules = someRules({ paymentOptions, paymentAccounts });
   expect(unreceivableOptions(rules).map(({ providerId }) => providerId)).toEqual(["cartao"]);
+});
+
+test.each([
+  ["charged by the provider", false, []],
+  ["paid by hand, although the provider could charge it", true, ["cartao"]],
+])("a card is %s", (_, isManualPayment, cards) => {
+  const paymentOptions = [
+    aPayment({ providerId: "cartao", method: PaymentMethod.CreditCard, providerType: PaymentProviderType.MercadoPago }),
+    aPayment({ providerId: "link", method: PaymentMethod.CreditCard, providerType: PaymentProviderType.Manual }),
+    aPayment(),
+  ];
+  const paymentAccounts = [{ providerType: PaymentProviderType.MercadoPago }];
+  const rules = someRules({ paymentOptions, paymentAccounts, checkout: { ...checkout, isManualPayment } });
+  expect(cardsByHand(rules).map(({ providerId }) => providerId)).toEqual(cards);
 });

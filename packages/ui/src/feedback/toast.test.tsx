@@ -1,11 +1,16 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ToastProvider, usePageToast, useToast } from "./toast.tsx";
 
-// The code of the toasts is loaded once the network is idle. From then on a toast is shown at once.
+// The code of the toasts waits for the first input, or until the network is idle: here it never is. From then on a toast
+// is shown at once.
 beforeAll(async () => {
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ responseEnd: 3_600_000 } as never]);
   show("until-closed");
-  await screen.findByText("Pedido confirmado");
+  await waitFor(() => {
+    fireEvent.pointerDown(document.body);
+    screen.getByText("Pedido confirmado");
+  });
   cleanup();
 });
 

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { lazyPart } from "../lazy-part.tsx";
-import { whenNetworkIdle } from "../network-idle.ts";
+import { firstInputOrNetworkIdle } from "../network-idle.ts";
 import type { ShownToast, Toast } from "./toast-list.tsx";
 
-/** The first view has no toast. */
+/** The first view has no toast. A tap may have one, also while pictures still load. */
 const ToastList = lazyPart(async () => {
-  await whenNetworkIdle();
+  await firstInputOrNetworkIdle();
   return (await import("./toast-list.tsx")).ToastList;
 });
 
@@ -52,7 +52,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 export function useToast(): ShowToast {
   const show = use(ToastContext);
-  if (!show) throw new Error("toasts need their provider");
+  if (!show) throw new Error("no toasts here");
   return show;
 }
 

@@ -11,13 +11,13 @@ export function visitorLimitText(obstacle: VisitorObstacle): string {
 export function visitorLimitDetail(obstacle: VisitorObstacle): string {
   if (obstacle.code === "visitor-sku-limit") {
     const most = unitCount(obstacle.most);
-    return `até ${most} de ${obstacle.name}. Diminua para ${most} ou continue pelo chat com a loja.`;
+    return `até ${most} de ${obstacle.name}. Diminua para ${most} ou fale com a loja.`;
   }
   const { most, held, room } = obstacle;
   const all = `até ${unitCount(most)} ao todo`;
-  if (held === 0) return `${all}. Diminua para ${unitCount(room)} ou continue pelo chat com a loja.`;
+  if (held === 0) return `${all}. Diminua para ${unitCount(room)} ou fale com a loja.`;
   const less = room > 0 ? `Diminua este pedido para ${unitCount(room)}, pague` : "Pague";
-  return `${all}, contando ${unitCount(held)} dos seus pedidos que ainda não foram pagos. ${less} ou cancele um deles, ou continue pelo chat com a loja.`;
+  return `${all}, contando ${unitCount(held)} dos seus pedidos que ainda não foram pagos. ${less} ou cancele um deles, ou fale com a loja.`;
 }
 
 function unitCount(count: number): string {

@@ -15,6 +15,16 @@ export function shownWarning({ code, message }: ShopWarning): ShownWarning {
         text: "Ainda não há forma de pagamento, e ninguém consegue fechar um pedido.",
         path: "/configuracoes/pagamentos",
       };
+    case "no-payment-for-pickup":
+      return {
+        text: "O boleto do Mercado Pago precisa de um endereço, e a loja só tem retirada: ninguém consegue fechar um pedido.",
+        path: "/configuracoes/pagamentos",
+      };
+    case "card-by-hand":
+      return {
+        text: "A loja recebe à mão: o cliente só paga com cartão depois que alguém envia um link.",
+        path: "/configuracoes/pagamentos",
+      };
     case "payment-account-missing":
       return {
         text: "Há formas de pagamento que ninguém pode escolher: falta conectar a conta.",

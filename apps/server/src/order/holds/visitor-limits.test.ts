@@ -72,7 +72,7 @@ describe("a visitor without a contact", () => {
       status: 409,
       code: "visitor-sku-limit",
       message:
-        "Quem compra sem se identificar pelo chat pode reservar até 5 unidades de Produto cafe. Diminua para 5 unidades ou continue pelo chat com a loja.",
+        "Quem compra sem se identificar pelo chat pode reservar até 5 unidades de Produto cafe. Diminua para 5 unidades ou fale com a loja.",
     });
     expect((await ana.order()).status).toBe(OrderStatus.Creating);
     expect(await held()).toBe(0);
@@ -95,7 +95,7 @@ describe("a visitor without a contact", () => {
       status: 409,
       code: "visitor-limit",
       message:
-        "Quem compra sem se identificar pelo chat pode reservar até 20 unidades ao todo, contando 15 unidades dos seus pedidos que ainda não foram pagos. Diminua este pedido para 5 unidades, pague ou cancele um deles, ou continue pelo chat com a loja.",
+        "Quem compra sem se identificar pelo chat pode reservar até 20 unidades ao todo, contando 15 unidades dos seus pedidos que ainda não foram pagos. Diminua este pedido para 5 unidades, pague ou cancele um deles, ou fale com a loja.",
     });
     expect((await ana.call(`POST /api/orders/${first.data.id}/cancel`)).errors).toEqual([]);
     expect((await ana.place(withPhone)).errors).toEqual([]);
@@ -126,7 +126,7 @@ describe("a visitor without a contact", () => {
     await open({ visitorLimits: { unitsPerSku: 2, units: 3 } });
     expect(refusalOf(await places(await visitor(), { cafe: 3 }))).toMatchObject({ code: "visitor-sku-limit" });
     expect(refusalOf(await places(await visitor(), { cafe: 2, cha: 2 })).message).toBe(
-      "Quem compra sem se identificar pelo chat pode reservar até 3 unidades ao todo. Diminua para 3 unidades ou continue pelo chat com a loja.",
+      "Quem compra sem se identificar pelo chat pode reservar até 3 unidades ao todo. Diminua para 3 unidades ou fale com a loja.",
     );
     expect((await places(await visitor(), { cafe: 2, cha: 1 })).errors).toEqual([]);
   });

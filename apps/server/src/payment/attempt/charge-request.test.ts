@@ -4,11 +4,8 @@ import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
 import { chargeRequest } from "./charge-request.ts";
 
-test.each([
-  ["the customer's", "ana@loja.com", "ana@loja.com"],
-  ["the shop's, where the customer gave none", "", "recibos@loja.com"],
-])("a provider gets the e-mail of %s", async (_, email, expected) => {
-  // Only what a request is made of.
+/** Only what a request is made of. */
+function requestFor(email: string) {
   const order = {
     id: "o-1",
     ownerId: "wp:1",
@@ -16,8 +13,20 @@ test.each([
     address: null,
     lines: [],
   } as unknown as Order;
-  const terms = { shopId: "loja", document: { name: "Loja", receiptEmail: "recibos@loja.com" } } as OrderTerms;
+  const terms = { shopId: "padaria", document: { name: "Loja", receiptEmail: "recibos@loja.com" } } as OrderTerms;
   const attempt = { id: "a-1", createdAt: 0, expiresAt: null } as StoredAttempt;
   const deps = { publicUrl: "https://loja.test", sessions: { phoneOf: async () => null } };
-  expect((await chargeRequest(deps, { order, terms, attempt })).customer.email).toBe(expected);
+  return chargeRequest(deps, { order, terms, attempt });
+}
+
+test.each([
+  ["the customer's", "ana@loja.com", "ana@loja.com"],
+  ["the shop's, where the customer gave none", "", "recibos@loja.com"],
+])("a provider gets the e-mail of %s", async (_, email, expected) => {
+  expect((await requestFor(email)).customer.email).toBe(expected);
+});
+
+test("a customer comes back from the provider to the page of the order, in its shop", async () => {
+  const page = "https://loja.test/order/pay/o-1?loja=padaria";
+  expect(await requestFor("")).toMatchObject({ returnUrl: page, cancelUrl: page });
 });

@@ -1,4 +1,5 @@
 import type { Order } from "@vitrine/domain/order/order";
+import { linkQuery } from "@vitrine/domain/session/link-query";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
 import type { ChargeRequest } from "../provider/payment-provider.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
@@ -19,8 +20,9 @@ export async function chargeRequest(
 ): Promise<ChargeRequest> {
   const { shopId, document } = terms;
   const { id, amount, method, providerType } = attempt;
-  // The page belongs to this order, whatever else the customer has begun by the time they come back.
-  const page = `${publicUrl}/order/pay/${order.id}`;
+  // The page belongs to this order, whatever else the customer has begun by the time they come back. It names its shop:
+  // who comes back in another browser must not see the shop of the common host.
+  const page = `${publicUrl}/order/pay/${order.id}${linkQuery({ shopId })}`;
   return {
     id,
     key,

@@ -13,10 +13,12 @@ import { ReturnLinks } from "./return-links.tsx";
 
 /** WhatsApp opens by itself. This page helps when it does not, and the person returns to it. */
 export function ConfirmPage() {
-  usePageToast("Pedido confirmado, você pode fechar essa aba", 8_000);
+  const order = useCurrentOrder();
+  const isEmpty = order?.items.length === 0;
+  usePageToast(isEmpty ? null : "Pedido confirmado, você pode fechar essa aba", 8_000);
   const { channelType, chatLink } = useSession();
   const isWhatsApp = channelType === ChannelType.WhatsApp;
-  const confirmation = confirmationOf(useCurrentOrder()?.id);
+  const confirmation = confirmationOf(order?.id);
 
   // The button does not open the chat: this page must be shown before the browser opens another app.
   useEffect(() => {
@@ -24,6 +26,18 @@ export function ConfirmPage() {
     if (chat) window.location.assign(chat);
   }, []);
 
+  // Opened by itself, or again after the order was placed.
+  if (isEmpty) {
+    return (
+      <StatusPage
+        icon={<BagIcon />}
+        title="Nenhum item no pedido"
+        text="Escolha produtos no catálogo para montar o seu pedido."
+      >
+        <ReturnLinks chat={chatLink} catalogLabel="Ver catálogo" />
+      </StatusPage>
+    );
+  }
   if (isWhatsApp && confirmation?.chatLink) {
     return (
       <StatusPage

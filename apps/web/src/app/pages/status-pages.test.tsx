@@ -16,7 +16,8 @@ import { aPlacedOrder } from "../../../test/payment-samples.ts";
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const notices = () => within(screen.getByRole("region", { name: "Avisos" }));
 
-const bought = { "GET /api/orders": [aSummary()], "GET /api/orders/{id}": anOrderPage() };
+const withItems = { "GET /api/order/current": anOrder({ items: [anItem()] }) };
+const bought = { ...withItems, "GET /api/orders": [aSummary()], "GET /api/orders/{id}": anOrderPage() };
 
 test.each([
   ["/finish", "Pedido finalizado", "Pedido finalizado, você pode fechar essa aba!"],
@@ -104,8 +105,15 @@ test("leaving the page closes its notice", async () => {
   await waitFor(() => expect(notices().queryByRole("button", { name: "Fechar" })).toBeNull());
 });
 
+test("a confirmation without an item says so, and leads to the catalogue", async () => {
+  openPage("/confirm#code", { "GET /api/order/current": anOrder() });
+  await heading("Nenhum item no pedido");
+  expect(screen.getByRole("link", { name: "Ver catálogo" })).toBeTruthy();
+  expect(notices().queryByRole("button", { name: "Fechar" })).toBeNull();
+});
+
 test("a confirmation that this tab did not make has no chat to return to", async () => {
-  openPage("/confirm#code");
+  openPage("/confirm#code", withItems);
   await heading("Itens adicionados ao pedido");
   expect(screen.queryByRole("link", { name: "Voltar para a conversa" })).toBeNull();
 });

@@ -278,8 +278,8 @@ test("a visitor reads how many they may reserve as soon as they pass it, and the
   plus("Café torrado").click();
   await waitFor(() =>
     expect(warnings()).toEqual([
-      "Quem compra sem se identificar pelo chat pode reservar até 5 unidades de Café torrado. Diminua para 5 unidades ou continue pelo chat com a loja.",
-      "Quem compra sem se identificar pelo chat pode reservar até 6 unidades ao todo. Diminua para 6 unidades ou continue pelo chat com a loja.",
+      "Quem compra sem se identificar pelo chat pode reservar até 5 unidades de Café torrado. Diminua para 5 unidades ou fale com a loja.",
+      "Quem compra sem se identificar pelo chat pode reservar até 6 unidades ao todo. Diminua para 6 unidades ou fale com a loja.",
     ]),
   );
   const attention = within(screen.getByRole("region", { name: "Atenção" }));
@@ -302,7 +302,7 @@ test("what a visitor's unpaid orders hold counts, and goods without stock contro
   });
   await waitFor(() =>
     expect(warnings()).toEqual([
-      "Quem compra sem se identificar pelo chat pode reservar até 4 unidades ao todo, contando 4 unidades dos seus pedidos que ainda não foram pagos. Pague ou cancele um deles, ou continue pelo chat com a loja.",
+      "Quem compra sem se identificar pelo chat pode reservar até 4 unidades ao todo, contando 4 unidades dos seus pedidos que ainda não foram pagos. Pague ou cancele um deles, ou fale com a loja.",
     ]),
   );
   expect(confirmButton().disabled).toBe(true);

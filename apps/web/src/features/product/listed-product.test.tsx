@@ -35,6 +35,23 @@ test("a tapped product is on the screen and can be added before the server answe
   await waitFor(() => expect(price()).toBe("R$ 39,90"));
 });
 
+test("a product whose order gets another price table is shown at its prices", async () => {
+  let isWholesale = false;
+  const { user } = openPage("/product/cafe#code", {
+    "GET /api/session/{code}": aSession({ order: anOrder() }),
+    "GET /api/catalog/products/{id}": () =>
+      isWholesale ? { ...listed, listPrice: 30, price: 30, minPrice: 30, maxPrice: 30 } : listed,
+    "POST /api/order/items/": () => {
+      isWholesale = true;
+      return anOrder({ version: 2, providerPriceTableId: "atacado" });
+    },
+  });
+  await heading(listed.name);
+  expect(price()).toBe("R$ 42,90");
+  await user.click(screen.getByRole("button", { name: /^Adicionar C/ }));
+  await waitFor(() => expect(price()).toBe("R$ 30,00"));
+});
+
 test("a tapped product stays on the screen while there is no connection", async () => {
   await tapProduct(() => noConnection());
   await heading(listed.name);

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { hashKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Product } from "@vitrine/contract/storefront/catalog";
 import { readVariantId } from "@vitrine/domain/catalog/variant-id";
 import { ApiFailure } from "../../lib/api/api-failure.ts";
@@ -8,18 +8,24 @@ import { listedProduct } from "./listed-product.ts";
 import { productOf } from "./product.queries.ts";
 
 /**
- * The product with this id. A product that a list has shown is there at once, and is loaded again behind it. While another
- * variant of the same product loads, the previous variant stays visible.
+ * The product with this id, at the prices of the order's seller and price table: where they change, it is loaded again. A
+ * product that a list has shown is there at once, and is loaded again behind it. While another variant of the same product
+ * loads, the previous variant stays visible.
  */
 export function useProduct(id: string) {
   const queries = useQueryClient();
   const prices = priceSourceOf(useCurrentOrder());
+  const opened = productOf(id);
+  const hasOwnPrices = prices.sellerId !== null || prices.priceTableId !== null;
   return useQuery({
-    ...productOf(id),
+    ...opened,
+    queryKey: hasOwnPrices ? [...opened.queryKey, hashKey([prices])] : opened.queryKey,
     initialData: () => listedProduct(queries, id, prices),
     // As old as can be, so that the product is always loaded as well.
     initialDataUpdatedAt: 0,
-    placeholderData: (before: Product | undefined) => (before && isVariantOf(id, before) ? before : undefined),
+    // A page that is opened by its address has loaded the product before the order was there.
+    placeholderData: (before: Product | undefined) =>
+      before && isVariantOf(id, before) ? before : queries.getQueryData(opened.queryKey),
   });
 }
 

@@ -194,6 +194,11 @@ test("an order that costs nothing says so, asks for no means of payment, and is 
   await waitFor(() => expect(window.location.pathname).toBe("/finish/order-1"));
 });
 
+test("an order that costs nothing does not name a means of payment in its folded section", async () => {
+  await openCheckout(readyOrder({ totalAmout: 0, discountAmout: 90 }), { role: "customer", answers: everyPayment });
+  expect(await paymentSection().findByText("Nada a pagar")).toBeTruthy();
+});
+
 test("an order that was placed although the answer was lost is shown as sent", async () => {
   let current: Order = readyOrder();
   const { user } = await openCheckout(current, {

@@ -288,7 +288,7 @@ describe("the contact", () => {
     const order = { ...base, customer: { ...base.customer, phone: "11987654321" } };
     const allowance = { unitsPerSku: 1, units: 20, held: 0, limitedSkus: ["cafe"] };
     const text =
-      "Quem compra sem se identificar pelo chat pode reservar até 1 unidade de Café torrado. Diminua para 1 unidade ou continue pelo chat com a loja.";
+      "Quem compra sem se identificar pelo chat pode reservar até 1 unidade de Café torrado. Diminua para 1 unidade ou fale com a loja.";
     const answers = { "GET /api/order/visitor-allowance": { allowance } };
     const { user, sent } = await openCheckout(order, { role, addresses: [anAddress()], answers });
     await waitFor(() => expect(words(screen.getByRole("region", { name: "Atenção" }))).toContain(text));

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { LogisticType } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { expect, test, vi } from "vitest";
@@ -33,6 +34,28 @@ test("without manual payment there is no custom method, and a subscription has n
   const { user } = await openCheckout(aFilledOrder({ items }), { answers: everyPayment, role: "customer" });
   await user.click(await screen.findByRole("button", { name: "Forma de pagamento" }));
   await waitFor(() => expect(shownMethods()).toEqual(["Cartão de Crédito", "Pagar na entrega"]));
+});
+
+test("a boleto that needs an address leaves the list as soon as the order is picked up", async () => {
+  const delivered = aFilledOrder({ ...allOn, ...by(Pix), logisticType: LogisticType.ExpressDelivery });
+  let isPickup = false;
+  const boleto = () => aPaymentOption(Boleto, isPickup ? { lacks: "payer-address" } : {});
+  const { user } = await openCheckout(delivered, {
+    role: "customer",
+    answers: {
+      "GET /api/order/payments/": () => [aPaymentOption(Pix), boleto()],
+      "POST /api/order/logistic/": () => {
+        isPickup = true;
+        return { ...delivered, version: 2, logisticType: LogisticType.StorePickUp };
+      },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Forma de pagamento" }));
+  await waitFor(() => expect(shownMethods()).toEqual(["PIX aprovação na hora", "Boleto"]));
+  await user.click(screen.getByRole("button", { name: "Forma de entrega" }));
+  await user.click(screen.getByRole("radio", { name: "Retirada em loja" }));
+  await user.click(await screen.findByRole("button", { name: "Forma de pagamento" }));
+  await waitFor(() => expect(shownMethods()).toEqual(["PIX aprovação na hora"]));
 });
 
 test("no payment method can be chosen while the options load, and a failed load can be retried", async () => {

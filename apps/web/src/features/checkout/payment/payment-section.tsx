@@ -33,7 +33,11 @@ export function PaymentSection() {
     <CheckoutSection
       name="payment"
       title="Forma de pagamento"
-      summary={paymentSummary(order, { options: options.data, isPixFast })}
+      summary={
+        isFree && order.payment.method !== null
+          ? "Nada a pagar"
+          : paymentSummary(order, { options: options.data, isPixFast })
+      }
       isBusy={pendingChoice !== undefined || failure !== null}
     >
       <OptionsState query={options} warning="Falha ao carregar opções de pagamento" />

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCheckout } from "../checkout-context.ts";
-import { goodsOf, paymentOptions } from "../queries/options.queries.ts";
+import { paymentOptions } from "../queries/options.queries.ts";
 
 /** The ways to pay for the goods on the screen. */
 export function usePaymentOptions() {
   const { order, isOpened } = useCheckout();
-  return useQuery({ ...paymentOptions(goodsOf(order)), enabled: isOpened });
+  return useQuery({ ...paymentOptions(order), enabled: isOpened });
 }

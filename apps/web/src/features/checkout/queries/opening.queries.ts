@@ -56,7 +56,7 @@ export async function openWithAddress(
 function cacheOpened(queries: QueryClient, { order, payments, sellers, delivery, schedule }: OpenedCheckout): void {
   const goods = goodsOf(order);
   const type = order.logisticType ?? LogisticType.ExpressDelivery;
-  queries.setQueryData(paymentOptions(goods).queryKey, payments);
+  queries.setQueryData(paymentOptions(order).queryKey, payments);
   queries.setQueryData(sellerOptions({ type }).queryKey, sellers);
   if (delivery) {
     const to = { type: LogisticType.ExpressDelivery, code: String(delivery.addressIndex) };

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { LogisticOption } from "@vitrine/contract/storefront/logistics";
 import type { Order } from "@vitrine/contract/storefront/order";
 import type { PaymentOption } from "@vitrine/contract/storefront/payment";
+import { LogisticType } from "@vitrine/domain/codes/journey";
 import { call } from "../../../lib/api/api.ts";
 import type { Destination } from "./seller.queries.ts";
 
@@ -32,9 +33,11 @@ export function scheduleOf(logisticId: string | null) {
   });
 }
 
-export function paymentOptions(goods: string) {
+/** They depend on the goods, and on a pickup: it has no address, which some payments need. */
+export function paymentOptions(order: Pick<Order, "items" | "seller" | "logisticType">) {
+  const isPickup = order.logisticType === LogisticType.StorePickUp;
   return queryOptions({
-    queryKey: ["checkout", "payments", goods],
+    queryKey: ["checkout", "payments", goodsOf(order), isPickup],
     queryFn: () => call("GET /api/order/payments/", { query: {} }),
     // Other goods seldom change the payment options. The old ones stay, so that typed text in them is not lost.
     placeholderData: (before: PaymentOption[] | undefined) => before,

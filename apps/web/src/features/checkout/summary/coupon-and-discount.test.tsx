@@ -44,6 +44,15 @@ test("a coupon is shown as a line and can be removed", async () => {
   expect(sent.some(({ path }) => path === "/api/order/coupon/?coupon=")).toBe(true);
 });
 
+test.each([
+  ["lowers the total", [{ kind: "coupon", name: "AURORA15", amount: -9 }] as const, "Cupom AURORA15 aplicado"],
+  ["gives nothing for what is left in the order", [], "Cupom AURORA15: nenhum desconto por enquanto"],
+])("a coupon that %s says so", async (_, explanation, text) => {
+  await openCheckout(aFilledOrder({ coupon: "AURORA15", explanation: [...explanation] }));
+  const remove = await screen.findByRole("button", { name: "Remover cupom AURORA15" });
+  expect(words(remove.previousElementSibling)).toBe(text);
+});
+
 test("with manual prices a platform user gives a discount, and the controls wait during the recalculation", async () => {
   let answer: (order: Order) => void = () => {};
   const { sent, user } = await openCheckout(readyOrder(), {

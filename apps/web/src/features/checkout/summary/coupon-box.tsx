@@ -1,3 +1,4 @@
+import type { Order } from "@vitrine/contract/storefront/order";
 import { Button } from "@vitrine/ui/button.tsx";
 import { noteIdOf } from "@vitrine/ui/fields/field.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
@@ -58,7 +59,8 @@ export function CouponBox() {
       {order.coupon && (
         <div className="flex items-center justify-between gap-3 rounded-xl bg-brand-tint pr-1 pl-3">
           <p className="min-w-0 text-sm">
-            Cupom <strong className="break-words">{order.coupon}</strong> aplicado
+            Cupom <strong className="break-words">{order.coupon}</strong>
+            {givesDiscount(order) ? " aplicado" : ": nenhum desconto por enquanto"}
           </p>
           <button
             type="button"
@@ -73,4 +75,9 @@ export function CouponBox() {
       )}
     </form>
   );
+}
+
+/** A coupon stays with an order that no longer reaches its minimum, and one for the delivery waits until it is chosen. */
+function givesDiscount({ explanation }: Pick<Order, "explanation">): boolean {
+  return explanation.some(({ kind }) => kind === "coupon" || kind === "free-delivery");
 }

@@ -51,6 +51,16 @@ describe("what a payment's status means", () => {
     expect(await found({ ...payment, status, status_detail })).toMatchObject({ kind, providerId: "123" });
   });
 
+  test.each([
+    ["in_mediation", "", true],
+    ["charged_back", "in_process", true],
+    ["charged_back", "reimbursed", undefined],
+    ["approved", "accredited", undefined],
+  ])("%s, %s: contested %s", async (status, status_detail, isDisputed) => {
+    const outcome = await found({ ...payment, status, status_detail });
+    expect(outcome.kind === "paid" && outcome.isDisputed).toBe(isDisputed);
+  });
+
   const { InvalidData, LimitExceeded, Unknown } = FailureType;
   test.each<[code: string, failure: FailureType]>([
     ["cc_rejected_bad_filled_card_number", InvalidData],

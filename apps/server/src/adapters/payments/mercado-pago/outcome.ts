@@ -54,9 +54,10 @@ export function paymentOutcome(payment: unknown, ours: Ours): ChargeOutcome {
   const detail = codeOf(payment, "status_detail");
   switch (textOf(payment, "status")) {
     case "approved":
+      return { kind: "paid", providerId, means: meansOf(payment) };
     // The customer disputes the payment; the shop still has the money.
     case "in_mediation":
-      return { kind: "paid", providerId, means: meansOf(payment) };
+      return { kind: "paid", providerId, means: meansOf(payment), isDisputed: true };
     case "authorized":
     case "in_process":
     case "pending": {
@@ -76,7 +77,8 @@ export function paymentOutcome(payment: unknown, ours: Ours): ChargeOutcome {
       return { kind: "refunded", providerId };
     case "charged_back":
       // The dispute is open or was won: the shop still has the money.
-      return detail === "in_process" || detail === "reimbursed"
+      if (detail === "in_process") return { kind: "paid", providerId, means: meansOf(payment), isDisputed: true };
+      return detail === "reimbursed"
         ? { kind: "paid", providerId, means: meansOf(payment) }
         : { kind: "refunded", providerId };
     default:

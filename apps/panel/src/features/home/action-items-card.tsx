@@ -64,7 +64,7 @@ const texts: Record<ActionItemKind, ActionItemText> = {
   "provider-credentials": {
     title: "Provedor recusa as credenciais",
     tone: "danger",
-    text: "As credenciais da loja venceram ou foram trocadas: pagamentos não são cobrados nem confirmados até serem renovadas em Configurações › Pagamentos.",
+    text: "As credenciais da loja venceram ou foram trocadas: pagamentos não são cobrados nem confirmados até serem renovadas em Configurações › Pagamentos. Depois disso, este aviso some em alguns minutos.",
     action: "change-settings",
     example: orderPage,
     list: () => "/configuracoes/pagamentos",

@@ -158,6 +158,11 @@ describe("Messenger and Instagram report", () => {
     });
   });
 
+  test("nothing of a message that its author takes back", () => {
+    const gone = event({ message: { mid: "m_9", is_deleted: true } });
+    expect(instagram.readWebhook(signed(webhookOf("instagram", gone)))).toEqual(none);
+  });
+
   test("read messages, if they have an id", () => {
     expect(instagram.readWebhook(signed(webhookOf("instagram", event({ read: { mid: "m_1" } }))))).toMatchObject({
       statuses: [{ providerMessageId: "m_1", status: "read" }],

@@ -75,6 +75,7 @@ export function createFakePaymentProvider() {
         return {
           ...{ kind: "paid", providerId, means: { card: { brand: "visa", lastFour: "0010" } } },
           ...(disputed.has(id) && { isDisputed: true }),
+          refunded: cents(backOf(stored)),
         };
       case "refused":
         return { kind: "refused", providerId, failure: FailureType.LimitExceeded, code: "51" };
@@ -84,6 +85,7 @@ export function createFakePaymentProvider() {
         return { kind: "refunded", providerId };
     }
   };
+  const backOf = ({ refunded }: StoredCharge) => [...refunded.values()].reduce((all, each) => all + each, 0);
   const silence: ChargeOutcome = { kind: "unknown", reason: "no-answer" };
   const noSuchCharge: ChargeOutcome = { kind: "unknown", reason: NO_SUCH_CHARGE };
 
@@ -129,7 +131,7 @@ export function createFakePaymentProvider() {
       if (stored?.truth === "taken" && !stored.refunded.has(key)) {
         stored.refunded.set(key, amount);
         stored.refunds++;
-        const sum = [...stored.refunded.values()].reduce((all, each) => all + each, 0);
+        const sum = backOf(stored);
         if (sum > stored.amount) throw new Error("more was refunded than paid");
         if (sum === stored.amount) stored.truth = "returned";
       }
@@ -164,6 +166,10 @@ export function createFakePaymentProvider() {
     dispute(id: string, isOpen = true) {
       if (isOpen) disputed.add(id);
       else disputed.delete(id);
+    },
+    /** The shop gives back a part in the provider's own panel. */
+    refundOutside(id: string, amount: number) {
+      charges.get(id)?.refunded.set(`outside-${amount}`, amount);
     },
     refusesRefunds(code: string | undefined) {
       refundRefusal = code;

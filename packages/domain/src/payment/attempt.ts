@@ -53,8 +53,11 @@ export function hasCode({ means }: Pick<Attempt, "means">): boolean {
 
 /** The outcome of an attempt at a provider. */
 export type ChargeOutcome =
-  /** `isDisputed`: the customer contests it. The shop has the money until that is decided. */
-  | { kind: "paid"; providerId: string; means?: Means; isDisputed?: true }
+  /**
+   * `isDisputed`: the customer contests it. The shop has the money until that is decided. `refunded`: what went back of
+   * it, where the provider tells.
+   */
+  | { kind: "paid"; providerId: string; means?: Means; isDisputed?: true; refunded?: Cents }
   | { kind: "waiting"; providerId: string; means?: Means; expiresAt?: number | null }
   | { kind: "refused"; providerId: string | null; failure: FailureType; code: string }
   | { kind: "expired" | "canceled" | "refunded"; providerId: string | null }

@@ -8,6 +8,7 @@ import type { PaymentProvider } from "../provider/payment-provider.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
 import { overAt } from "./attempt-end.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
+import { recordOutsideRefund } from "./record-outside-refund.ts";
 import { isKnownAlready, settleAttempt } from "./settle-attempt.ts";
 
 type CallProviderDeps = Pick<PaymentDeps, "providerFor" | "termsOf" | "log" | "attempts" | "annotations" | "now">;
@@ -38,6 +39,7 @@ export async function settleWithProvider(
   const { id: attemptId, orderId } = attempt;
   const ref = { shopId, orderId, attemptId };
   const settled = (await settleAttempt(deps, ref, isEarly ? notThereYet : outcome, terms.document)).attempt;
+  if (outcome.kind === "paid" && outcome.refunded !== undefined) await recordOutsideRefund(deps, ref, outcome.refunded);
   if (needsPerson(settled) && !needsPerson(attempt))
     await callPerson(deps, shopId, settled, { about: "unclear", text: unclearPaymentText(settled.amount) });
   if (isDisputed(settled) && !isDisputed(attempt))

@@ -88,3 +88,31 @@ test("credentials that a provider no longer takes are told on Início, for open 
   await server.runJobs("all");
   expect(await alarm()).toBeUndefined();
 });
+
+test("what the shop gives back in its provider's own panel is recorded once, and can no longer be given back here", async () => {
+  const { shop, buys, order, tellWebhook } = await aShopWithPix();
+  const { id, charge } = await buys();
+  bank.pay(charge);
+  await tellWebhook(charge, "paid");
+  await server.runJobs("all");
+
+  bank.refundOutside(charge, 10_00);
+  for (const event of ["part", "part-again"]) {
+    await tellWebhook(charge, event);
+    await server.runJobs("all");
+  }
+  expect((await order(id)).payments).toMatchObject([
+    { status: PaymentStatus.Paid, refundedAmount: 10, refunds: [{ amount: 10, status: "done", isManual: false }] },
+  ]);
+  const tooMuch = { paymentId: charge, amount: 32.01 };
+  const refused = await server.call(`POST ${shop.shop}/orders/${id}/refund`, { token: shop.token, body: tooMuch });
+  expect(refused.errors[0]?.code).toBe("refund-too-large");
+  const rest = await server.call(`POST ${shop.shop}/orders/${id}/refund`, {
+    token: shop.token,
+    body: { paymentId: charge },
+  });
+  expect(rest.errors).toEqual([]);
+  await tellWebhook(charge, "rest");
+  await server.runJobs("all");
+  expect((await order(id)).payments).toMatchObject([{ isRefunded: true, refundedAmount: 42, refunds: [{}, {}] }]);
+});

@@ -1,5 +1,6 @@
 import { toCents } from "@vitrine/contract/wire/money";
 import { FailureType } from "@vitrine/domain/codes/payment";
+import type { Cents } from "@vitrine/domain/money";
 import type { ChargeOutcome, Means } from "@vitrine/domain/payment/attempt";
 import type { SentAttempt } from "../../../payment/provider/payment-provider.ts";
 import { codeOf, fieldOf, listOf, momentOf, pageOf, textOf } from "../../wire/json-fields.ts";
@@ -54,7 +55,7 @@ export function paymentOutcome(payment: unknown, ours: Ours): ChargeOutcome {
   const detail = codeOf(payment, "status_detail");
   switch (textOf(payment, "status")) {
     case "approved":
-      return { kind: "paid", providerId, means: meansOf(payment) };
+      return { kind: "paid", providerId, means: meansOf(payment), ...refundedIn(payment) };
     // The customer disputes the payment; the shop still has the money.
     case "in_mediation":
       return { kind: "paid", providerId, means: meansOf(payment), isDisputed: true };
@@ -84,6 +85,12 @@ export function paymentOutcome(payment: unknown, ours: Ours): ChargeOutcome {
     default:
       return { kind: "unknown", reason: `status-${codeOf(payment, "status") || "unreadable"}` };
   }
+}
+
+/** What the shop gave back, here or in Mercado Pago's own panel. */
+function refundedIn(payment: unknown): { refunded?: Cents } {
+  const refunded = fieldOf(payment, "transaction_amount_refunded");
+  return typeof refunded === "number" && refunded > 0 ? { refunded: toCents(refunded) } : {};
 }
 
 function meansOf(payment: unknown): Means {

@@ -166,7 +166,10 @@ function unclear(attempt: Attempt, { reason }: Extract<ChargeOutcome, { kind: "u
   if (!isUndecided(attempt)) return attempt;
   const status = attempt.status === "begun" ? "unknown" : attempt.status;
   const isTold = unclearPayments.includes(reason) || (reason === REFUSED_CREDENTIALS && !needsPerson(attempt));
-  return isTold ? { ...attempt, status, failureCode: reason } : { ...attempt, status };
+  if (isTold) return { ...attempt, status, failureCode: reason };
+  // The shop has another account since, which does not know the charge: its credentials are taken.
+  const isTakenAgain = attempt.failureCode === REFUSED_CREDENTIALS && reason === "http-404";
+  return isTakenAgain ? { ...attempt, status, failureCode: null } : { ...attempt, status };
 }
 
 /** The failure code of a paid attempt that its customer contests. */

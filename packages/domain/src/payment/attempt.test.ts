@@ -66,6 +66,8 @@ test("credentials that the provider does not take are remembered until it answer
     [paid, noAccess],
   ])
     expect(after(...outcomes).failureCode).toBe(null);
+  const ofAnotherAccount: ChargeOutcome = { kind: "unknown", reason: "http-404" };
+  expect(after(waiting, noAccess, ofAnotherAccount).failureCode, "the shop has another account since").toBe(null);
   expect(after(unclear, noAccess).failureCode, "a person still has to look at it").toBe("amount-mismatch");
 });
 

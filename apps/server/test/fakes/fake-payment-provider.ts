@@ -47,7 +47,13 @@ function boletoFor(amount: number, dueDate: string): Means {
 export function createFakePaymentProvider() {
   const charges = new Map<string, StoredCharge>();
   /** `isAnotherAccount`: charges from before are unknown, and new ones are made. */
-  const faults = { losesRequests: false, losesAnswers: false, isDown: false, isAnotherAccount: false, isBroken: false };
+  const faults = {
+    ...{ losesRequests: false, losesAnswers: false, isDown: false, isAnotherAccount: false, isBroken: false },
+    /** The shop's credentials have expired. */
+    refusesCredentials: false,
+  };
+  /** Their customers contest them. */
+  const disputed = new Set<string>();
   /** Somebody paid another amount. */
   const otherAmounts = new Set<string>();
   /** A broken provider keeps its failure under the key, and repeats it when it is well again. */
@@ -66,7 +72,11 @@ export function createFakePaymentProvider() {
       case "open":
         return { kind: "waiting", providerId, means: stored.means };
       case "taken":
-        return { kind: "paid", providerId, means: { card: { brand: "visa", lastFour: "0010" } } };
+        return {
+          ...{ kind: "paid", providerId, means: { card: { brand: "visa", lastFour: "0010" } } },
+          ...(disputed.has(id) && { isDisputed: true }),
+          refunded: cents(backOf(stored)),
+        };
       case "refused":
         return { kind: "refused", providerId, failure: FailureType.LimitExceeded, code: "51" };
       case "closed":
@@ -75,12 +85,15 @@ export function createFakePaymentProvider() {
         return { kind: "refunded", providerId };
     }
   };
+  const backOf = ({ refunded }: StoredCharge) => [...refunded.values()].reduce((all, each) => all + each, 0);
   const silence: ChargeOutcome = { kind: "unknown", reason: "no-answer" };
   const noSuchCharge: ChargeOutcome = { kind: "unknown", reason: NO_SUCH_CHARGE };
 
   async function charge(request: ChargeRequest, truth: Truth, means = pixFor(request)): Promise<ChargeOutcome> {
     const { id, key, amount } = request;
     if (faults.isDown || faults.losesRequests) return silence;
+    if (faults.refusesCredentials)
+      return { kind: "refused", providerId: null, failure: FailureType.Unknown, code: "credentials" };
     if (faults.isBroken) failedKeys.add(key);
     if (failedKeys.has(key)) return { kind: "unknown", reason: "http-500" };
     // The same key returns the same charge.
@@ -98,6 +111,7 @@ export function createFakePaymentProvider() {
     createLink: (request) => charge(request, "open"),
     async find({ id }) {
       if (faults.isAnotherAccount) return noSuchCharge;
+      if (faults.refusesCredentials) return { kind: "unknown", reason: "credentials" };
       if (otherAmounts.has(id)) return { kind: "unknown", reason: "amount-mismatch" };
       return faults.isDown ? silence : outcomeOf(id);
     },
@@ -117,7 +131,7 @@ export function createFakePaymentProvider() {
       if (stored?.truth === "taken" && !stored.refunded.has(key)) {
         stored.refunded.set(key, amount);
         stored.refunds++;
-        const sum = [...stored.refunded.values()].reduce((all, each) => all + each, 0);
+        const sum = backOf(stored);
         if (sum > stored.amount) throw new Error("more was refunded than paid");
         if (sum === stored.amount) stored.truth = "returned";
       }
@@ -148,6 +162,15 @@ export function createFakePaymentProvider() {
       if (stored?.truth === "open" || stored?.truth === "closed") stored.truth = "taken";
     },
     payAnotherAmount: (id: string) => otherAmounts.add(id),
+    /** The customer contests the payment, or the provider has decided for the shop. */
+    dispute(id: string, isOpen = true) {
+      if (isOpen) disputed.add(id);
+      else disputed.delete(id);
+    },
+    /** The shop gives back a part in the provider's own panel. */
+    refundOutside(id: string, amount: number) {
+      charges.get(id)?.refunded.set(`outside-${amount}`, amount);
+    },
     refusesRefunds(code: string | undefined) {
       refundRefusal = code;
     },

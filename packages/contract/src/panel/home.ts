@@ -27,6 +27,8 @@ export type Today = Static<typeof Today>;
 export const actionItemKinds = [
   "unpaid",
   "unclear-payment",
+  "disputed-payment",
+  "provider-credentials",
   "refund-due",
   "to-prepare",
   "late",

@@ -73,7 +73,7 @@ export const PlatformPayment = Type.Object({
   ...Charge.properties,
   /** The provider's id of the payment. */
   providerPaymentId: Nullable(Id),
-  /** The provider's own code of a refusal. */
+  /** The provider's own code of a refusal. `disputed` of a paid one that its customer contests. */
   failureCode: Nullable(Line),
   /** A payment that was no longer expected, such as a second one. It is refunded. */
   isExtra: Type.Boolean(),

@@ -25,6 +25,11 @@ test.each<[string, Partial<Order>, Partial<Order>, ...OrderWebhookEvent[]]>([
   ["a canceled order", { status: Creating }, { status: Canceled }, "order.canceled"],
   ["an order in error", { status: Received }, { status: Undecided }, "order.error"],
   ["a payment", { payment: waiting }, { payment: { ...pix, status: PaymentStatus.Paid } }, "order.paid"],
+  [
+    "money of a canceled order that its provider does not give back",
+    { status: Canceled, payment: { ...pix, status: PaymentStatus.Canceled } },
+    { payment: { ...pix, status: PaymentStatus.Paid } },
+  ],
   ["a refused charge", { payment: waiting }, { payment: { ...pix, status: PaymentStatus.Failed } }, "payment.failed"],
   ["an expired code", { payment: waiting }, { payment: { ...pix, status: PaymentStatus.Expired } }, "payment.failed"],
   ["an open charge", { payment: pix }, { payment: waiting }],

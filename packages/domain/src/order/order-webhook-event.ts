@@ -59,6 +59,7 @@ function paymentEventOf(before: Order, { payment: after, status }: Order): Order
   const isPlaced = before.status === OrderStatus.Received && status === OrderStatus.Received;
   if (isPlaced && before.payment && !after) return "payment.change-requested";
   if (!after || before.payment?.status === after.status) return undefined;
-  if (after.status === PaymentStatus.Paid) return "order.paid";
+  // Of a canceled order it only says that its provider did not give the money back: nobody should send the goods.
+  if (after.status === PaymentStatus.Paid) return status === OrderStatus.Canceled ? undefined : "order.paid";
   return after.status === PaymentStatus.Failed || after.status === PaymentStatus.Expired ? "payment.failed" : undefined;
 }

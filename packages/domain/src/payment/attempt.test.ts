@@ -8,6 +8,7 @@ import {
   applyOutcome,
   blockingAttempt,
   type ChargeOutcome,
+  isDisputed,
   isPaid,
   isUndecided,
   isUnseen,
@@ -43,6 +44,32 @@ const notThere: ChargeOutcome = { kind: "not-there" };
 
 const after = (...outcomes: ChargeOutcome[]) =>
   outcomes.reduce((attempt, outcome) => applyOutcome(attempt, outcome, alone), begun);
+
+test("a payment that the customer contests counts as paid until the provider decides", () => {
+  const contested: ChargeOutcome = { ...paid, isDisputed: true };
+  for (const outcomes of [[contested], [waiting, contested], [paid, contested], [paid, contested, unknown]]) {
+    expect(isPaid(after(...outcomes))).toBe(true);
+    expect(isDisputed(after(...outcomes))).toBe(true);
+  }
+  for (const outcomes of [[paid], [paid, contested, paid], [contested, refunded]])
+    expect(isDisputed(after(...outcomes))).toBe(false);
+});
+
+test("credentials that the provider does not take are remembered until it answers again", () => {
+  const noAccess: ChargeOutcome = { kind: "unknown", reason: "credentials" };
+  const unclear: ChargeOutcome = { kind: "unknown", reason: "amount-mismatch" };
+  for (const outcomes of [[noAccess], [waiting, noAccess], [waiting, noAccess, unknown]])
+    expect(after(...outcomes).failureCode).toBe("credentials");
+  for (const outcomes of [
+    [noAccess, waiting],
+    [waiting, noAccess, paid],
+    [paid, noAccess],
+  ])
+    expect(after(...outcomes).failureCode).toBe(null);
+  const ofAnotherAccount: ChargeOutcome = { kind: "unknown", reason: "http-404" };
+  expect(after(waiting, noAccess, ofAnotherAccount).failureCode, "the shop has another account since").toBe(null);
+  expect(after(unclear, noAccess).failureCode, "a person still has to look at it").toBe("amount-mismatch");
+});
 
 test.each(["amount-mismatch", "status-underpaid"])(
   "money that is not the order's (%s) waits for a person",

@@ -53,7 +53,11 @@ export function hasCode({ means }: Pick<Attempt, "means">): boolean {
 
 /** The outcome of an attempt at a provider. */
 export type ChargeOutcome =
-  | { kind: "paid"; providerId: string; means?: Means }
+  /**
+   * `isDisputed`: the customer contests it. The shop has the money until that is decided. `refunded`: what went back of
+   * it, where the provider tells.
+   */
+  | { kind: "paid"; providerId: string; means?: Means; isDisputed?: true; refunded?: Cents }
   | { kind: "waiting"; providerId: string; means?: Means; expiresAt?: number | null }
   | { kind: "refused"; providerId: string | null; failure: FailureType; code: string }
   | { kind: "expired" | "canceled" | "refunded"; providerId: string | null }
@@ -155,17 +159,34 @@ export function needsPerson(attempt: Pick<Attempt, "status" | "failureCode">): b
   return isUndecided(attempt) && attempt.failureCode !== null && unclearPayments.includes(attempt.failureCode);
 }
 
+/** The provider does not take the shop's credentials: it can be asked about no charge until they are renewed. */
+export const REFUSED_CREDENTIALS = "credentials";
+
 function unclear(attempt: Attempt, { reason }: Extract<ChargeOutcome, { kind: "unknown" }>): Attempt {
   if (!isUndecided(attempt)) return attempt;
   const status = attempt.status === "begun" ? "unknown" : attempt.status;
-  return unclearPayments.includes(reason) ? { ...attempt, status, failureCode: reason } : { ...attempt, status };
+  const isTold = unclearPayments.includes(reason) || (reason === REFUSED_CREDENTIALS && !needsPerson(attempt));
+  if (isTold) return { ...attempt, status, failureCode: reason };
+  // The shop has another account since, which does not know the charge: its credentials are taken.
+  const isTakenAgain = attempt.failureCode === REFUSED_CREDENTIALS && reason === "http-404";
+  return isTakenAgain ? { ...attempt, status, failureCode: null } : { ...attempt, status };
+}
+
+/** The failure code of a paid attempt that its customer contests. */
+export const DISPUTED = "disputed";
+
+export function isDisputed({ status, failureCode }: Pick<Attempt, "status" | "failureCode">): boolean {
+  return status === "paid" && failureCode === DISPUTED;
 }
 
 function paid(
   attempt: Attempt,
-  { providerId, means }: Extract<ChargeOutcome, { kind: "paid" }>,
+  { providerId, means, isDisputed: isContested }: Extract<ChargeOutcome, { kind: "paid" }>,
   order: OrderSide,
 ): Attempt {
+  const failureCode = isContested ? DISPUTED : null;
+  if (attempt.status === "paid" && (attempt.failureCode === null || isDisputed(attempt)))
+    return { ...attempt, failureCode };
   if (hasMoney(attempt) || attempt.status === "refunded") return attempt;
   return {
     ...attempt,
@@ -173,7 +194,7 @@ function paid(
     providerId,
     means: { ...attempt.means, ...means },
     failure: null,
-    failureCode: null,
+    failureCode,
     isExtra: order.isPaidByAnother || order.isCanceled,
   };
 }

@@ -15,8 +15,10 @@ type ActionItemText = {
   action?: PanelAction;
   list: (at: string) => string | null;
   example: (id: string) => string | null;
-  /** What is mended outside the panel: what is wrong, and the page where each is put right, by its name. */
-  outside?: { text: string; label: string; pageOf: (name: string) => string };
+  /** What is wrong, where the title does not say it all. */
+  text?: string;
+  /** What is mended outside the panel: the page where each is put right, by its name. */
+  outside?: { label: string; pageOf: (name: string) => string };
 };
 
 const orderPage = (id: string) => `/pedidos/${encodeURIComponent(id)}`;
@@ -52,6 +54,21 @@ const texts: Record<ActionItemKind, ActionItemText> = {
     example: orderPage,
     list: nowhere,
   },
+  "disputed-payment": {
+    title: "Pagamentos contestados",
+    tone: "danger",
+    text: "O cliente contestou a compra. Responda no painel do provedor antes de enviar.",
+    example: orderPage,
+    list: nowhere,
+  },
+  "provider-credentials": {
+    title: "Provedor recusa as credenciais",
+    tone: "danger",
+    text: "As credenciais da loja venceram ou foram trocadas: pagamentos não são cobrados nem confirmados até serem renovadas em Configurações › Pagamentos. Depois disso, este aviso some em alguns minutos.",
+    action: "change-settings",
+    example: orderPage,
+    list: () => "/configuracoes/pagamentos",
+  },
   "refund-due": {
     title: "Devoluções pendentes",
     tone: "danger",
@@ -64,8 +81,8 @@ const texts: Record<ActionItemKind, ActionItemText> = {
     action: "change-account",
     list: nowhere,
     example: nowhere,
+    text: "A loja na Tray não dá mais acesso: produtos, preços e estoque pararam de ser atualizados.",
     outside: {
-      text: "A loja na Tray não dá mais acesso: produtos, preços e estoque pararam de ser atualizados.",
       label: "Vincular de novo",
       pageOf: (host) => `/tray/register?${new URLSearchParams({ url: host })}`,
     },
@@ -120,7 +137,7 @@ export function ActionItemsCard({ items, at }: { items: readonly ActionItem[]; a
 function ActionItemLine({ item: { kind, count, isCapped, examples }, at }: { item: ActionItem; at: string }) {
   const shopPath = useShopPath();
   const may = useMay();
-  const { title, tone, action = "use-panel", outside, ...pages } = texts[kind] ?? unknown;
+  const { title, tone, action = "use-panel", text: explanation, outside, ...pages } = texts[kind] ?? unknown;
   const { list, example } = may(action) ? pages : { list: nowhere, example: nowhere };
   const address = list(at);
   return (
@@ -137,7 +154,7 @@ function ActionItemLine({ item: { kind, count, isCapped, examples }, at }: { ite
           <Badge tone={tone}>{isCapped ? `mais de ${countText(count)}` : countText(count)}</Badge>
         </span>
       </div>
-      {outside && <p className="mt-1 text-sm text-pretty text-muted">{outside.text}</p>}
+      {explanation && <p className="mt-1 text-sm text-pretty text-muted">{explanation}</p>}
       <ul className="mt-1 grid gap-1 text-sm text-muted">
         {examples.map(({ id, number, name, since }) => {
           const page = example(id);

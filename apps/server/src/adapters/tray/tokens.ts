@@ -2,6 +2,7 @@ import type {
   StoreAnswer,
   StorePlatform,
   StorePlatformSettings,
+  StoreProblem,
   StoreTokens,
 } from "../../store-link/access/store-platform.ts";
 import { textOf } from "../wire/json-fields.ts";
@@ -13,6 +14,11 @@ const HOUR_MS = 3_600_000;
 /** The documented life of tokens, for responses without expiry dates. */
 const ACCESS_MS = 3 * HOUR_MS;
 const REFRESH_MS = 30 * 24 * HOUR_MS;
+
+const withoutTokens: StoreProblem & { kind: "refused" } = {
+  kind: "refused",
+  reason: "/auth: no tokens in the answer",
+};
 
 type TrayTokensDeps = { calls: TrayCalls; settings: StorePlatformSettings; now: () => number };
 
@@ -26,7 +32,7 @@ export function createTrayTokens({
     const body = answer.value;
     const [accessToken, refreshToken] = [textOf(body, "access_token"), textOf(body, "refresh_token")];
     if (accessToken === "" || refreshToken === "") {
-      return { ok: false, problem: { kind: "refused", reason: "/auth: no tokens in the answer" } };
+      return { ok: false, problem: withoutTokens };
     }
     const value = {
       accessToken,
@@ -67,9 +73,10 @@ export function createTrayTokens({
         const { storeId: _, ...tokens } = answer.value;
         return { ok: true, value: tokens };
       }
-      return answer.problem.kind === "token-expired"
-        ? { ok: false, problem: { kind: "unlinked", reason: "revoked" } }
-        : answer;
+      if (answer.problem.kind === "token-expired")
+        return { ok: false, problem: { kind: "unlinked", reason: "revoked" } };
+      // The refresh token was not refused, so the link does not break.
+      return answer.problem === withoutTokens ? { ok: false, problem: { ...withoutTokens, kind: "later" } } : answer;
     },
   };
 }

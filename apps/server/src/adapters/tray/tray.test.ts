@@ -62,7 +62,8 @@ describe("tokens", () => {
     ],
     ["a lost response", noAnswer, { kind: "later" }, { kind: "later" }],
     ["a request that was not sent", notSent, { kind: "later" }, { kind: "later" }],
-    ["an answer without tokens", okResponse({ code: 200 }), { kind: "refused" }, { kind: "refused" }],
+    ["an answer without tokens", okResponse({ code: 200 }), { kind: "refused" }, { kind: "later" }],
+    ["a firewall before the store", { status: 403, body: "<html>" }, { kind: "later" }, { kind: "later" }],
     ["HTML instead of JSON", okResponse("<html>"), { kind: "later" }, { kind: "later" }],
   ])("%s", async (_, answer: JsonResponse, exchange, renewal) => {
     expect(await connectFakeTray([answer]).tray.exchangeCode(API, "c")).toMatchObject({ ok: false, problem: exchange });

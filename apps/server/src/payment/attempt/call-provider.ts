@@ -1,5 +1,6 @@
 import type { Order } from "@vitrine/domain/order/order";
-import { type Attempt, type ChargeOutcome, isUnseen, needsPerson } from "@vitrine/domain/payment/attempt";
+import { type Attempt, type ChargeOutcome, isDisputed, isUnseen, needsPerson } from "@vitrine/domain/payment/attempt";
+import { disputedPaymentText } from "@vitrine/wording/panel/disputed-payment-text";
 import { unclearPaymentText } from "@vitrine/wording/panel/unclear-payment-text";
 import { systemActor } from "../../order/storage/actor.ts";
 import type { OrderTerms } from "../../order/terms/order-terms.ts";
@@ -7,6 +8,7 @@ import type { PaymentProvider } from "../provider/payment-provider.ts";
 import type { StoredAttempt } from "./attempt.repository.ts";
 import { overAt } from "./attempt-end.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
+import { recordOutsideRefund } from "./record-outside-refund.ts";
 import { isKnownAlready, settleAttempt } from "./settle-attempt.ts";
 
 type CallProviderDeps = Pick<PaymentDeps, "providerFor" | "termsOf" | "log" | "attempts" | "annotations" | "now">;
@@ -37,18 +39,23 @@ export async function settleWithProvider(
   const { id: attemptId, orderId } = attempt;
   const ref = { shopId, orderId, attemptId };
   const settled = (await settleAttempt(deps, ref, isEarly ? notThereYet : outcome, terms.document)).attempt;
-  if (needsPerson(settled) && !needsPerson(attempt)) await callPerson(deps, shopId, settled);
+  if (outcome.kind === "paid" && outcome.refunded !== undefined) await recordOutsideRefund(deps, ref, outcome.refunded);
+  if (needsPerson(settled) && !needsPerson(attempt))
+    await callPerson(deps, shopId, settled, { about: "unclear", text: unclearPaymentText(settled.amount) });
+  if (isDisputed(settled) && !isDisputed(attempt))
+    await callPerson(deps, shopId, settled, { about: "disputed", text: disputedPaymentText(settled.amount) });
   return settled;
 }
 
-/** Asking again will not decide it, so the people of the shop read it at the order. Once: they may remove the note. */
+/** What only people can settle they read at the order. Once: they may remove the note. */
 async function callPerson(
   { annotations }: Pick<CallProviderDeps, "annotations">,
   shopId: string,
-  { id, orderId, amount }: StoredAttempt,
+  { id, orderId }: StoredAttempt,
+  { about, text }: { about: "unclear" | "disputed"; text: string },
 ): Promise<void> {
   const author = { ...systemActor, name: "Vitrine" };
-  await annotations.addNote({ shopId, orderId }, { id: `${id}-unclear`, text: unclearPaymentText(amount), author });
+  await annotations.addNote({ shopId, orderId }, { id: `${id}-${about}`, text, author });
 }
 
 /** Until then a request of ours may still arrive at the provider. */

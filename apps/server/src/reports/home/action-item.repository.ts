@@ -1,7 +1,7 @@
 import { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
-import { unclearPayments } from "@vitrine/domain/payment/attempt";
+import { DISPUTED, REFUSED_CREDENTIALS, unclearPayments } from "@vitrine/domain/payment/attempt";
 import { isPaidOnline } from "@vitrine/domain/payment/order-payment";
 import type { PaymentState } from "@vitrine/domain/payment/payment-state";
 import { type RawBuilder, sql } from "kysely";
@@ -15,6 +15,8 @@ const MESSAGES_OF = "7 days";
 const DELIVERIES_OF = "24 hours";
 /** People may have given it back in another way, which nobody tells us. */
 const REFUNDS_OF = "90 days";
+/** By then the shop has sold again, or nobody buys. */
+const CREDENTIALS_OF = "24 hours";
 
 const notGivenBack: PaymentState[] = ["paid", "partly-refunded"];
 const online = Object.values(PaymentMethod).filter(isPaidOnline);
@@ -79,9 +81,37 @@ export function createActionItemRepository(db: Db) {
                                   where a.shop_id = ${shopId} and a.order_id = o.id and a.status = 'refunding')
               union all
               select order_id, updated_at from payment_attempts
-               where shop_id = ${shopId} and status = 'paid' and failure_code is not null
+               where shop_id = ${shopId} and status = 'paid' and failure_code is not null and failure_code <> ${DISPUTED}
                  and updated_at > ${new Date(now)}::timestamptz - ${REFUNDS_OF}::interval
             ) due group by id order by min(since)`,
+        asOrder(shopId),
+      ),
+
+    /** The customer contests the payment, and its provider has not decided: the oldest first. */
+    disputedPayments: (shopId: string) =>
+      counted(
+        sql`select order_id as id, updated_at as since from payment_attempts
+             where shop_id = ${shopId} and status = 'paid' and failure_code = ${DISPUTED}
+             order by updated_at`,
+        asOrder(shopId),
+      ),
+
+    /**
+     * The provider does not take the shop's credentials: charges are refused, or nobody can ask what became of them. A
+     * refusal from before the shop was saved last may be over. The newest first.
+     */
+    refusedCredentials: (shopId: string, now: number) =>
+      counted(
+        sql`select order_id as id, max(updated_at) as since from (
+              select order_id, updated_at from payment_attempts
+               where shop_id = ${shopId} and status in ('begun', 'unknown', 'waiting')
+                 and failure_code = ${REFUSED_CREDENTIALS}
+              union all
+              select order_id, updated_at from payment_attempts
+               where shop_id = ${shopId} and status = 'refused' and failure_code = ${REFUSED_CREDENTIALS}
+                 and updated_at > ${new Date(now)}::timestamptz - ${CREDENTIALS_OF}::interval
+                 and updated_at > (select updated_at from shops where shop_id = ${shopId})
+            ) refused group by order_id order by max(updated_at) desc`,
         asOrder(shopId),
       ),
 

@@ -78,6 +78,8 @@ async function readActionItems(actionItems: ActionItemRepository, shopId: string
   const asked: [ActionItemKind, Promise<ActionItemCount>][] = [
     ["late", actionItems.late(shopId, now)],
     ["unclear-payment", actionItems.unclearPayments(shopId)],
+    ["provider-credentials", actionItems.refusedCredentials(shopId, now)],
+    ["disputed-payment", actionItems.disputedPayments(shopId)],
     ["refund-due", actionItems.refundsDue(shopId, now)],
     ["to-prepare", actionItems.toPrepare(shopId)],
     ["unpaid", actionItems.unpaid(shopId)],

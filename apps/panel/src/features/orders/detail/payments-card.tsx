@@ -2,6 +2,7 @@ import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { cents } from "@vitrine/domain/money";
+import { DISPUTED } from "@vitrine/domain/payment/attempt";
 import { isConfirmedManually } from "@vitrine/domain/payment/order-payment";
 import { Badge, type Tone } from "@vitrine/ui/layout/badge.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
@@ -57,18 +58,20 @@ function PaymentRow({ payment, page }: { payment: Payment; page: PanelOrderDetai
     payment;
   const { text, tone } = stateOf(payment);
   const obstacle = obstacleOf(payment, page);
+  const isContested = status === PaymentStatus.Paid && failureCode === DISPUTED;
   const details = [
     momentText(createdAt, timeZone),
     installments > 1 && `${installments}×`,
     payment.card && `${payment.card.brand} final ${payment.card.lastFour}`,
     status === PaymentStatus.Waiting && expiresAt && `vence ${momentText(expiresAt, timeZone)}`,
-    failureCode && obstacle === null && `código ${failureCode}`,
+    failureCode && obstacle === null && !isContested && `código ${failureCode}`,
   ];
   return (
     <li className="grid gap-1 py-2.5">
       <div className="flex flex-wrap items-center gap-2">
         <span className="font-medium">{methodNames[method]}</span>
         <Badge tone={tone}>{text}</Badge>
+        {isContested && <Badge tone="danger">Contestado</Badge>}
         {payment.isExtra && <Badge tone="caution">Pago a mais</Badge>}
         <span className="ml-auto tabular-nums">{moneyText(amount)}</span>
       </div>

@@ -43,7 +43,15 @@ function statusesIn(event: unknown, now: number): MessageStatusUpdate[] {
 function inboundIn(event: unknown, { senderId, now }: { senderId: string; now: number }): InboundMessage[] {
   const address = textOf(event, "sender", "id");
   const isInbound = fieldOf(event, "message") !== undefined || fieldOf(event, "postback") !== undefined;
-  if (!isInbound || isEcho(event) || address === "" || address === senderId) return [];
+  // Who takes a message back has not written, and the window does not open.
+  if (
+    !isInbound ||
+    isEcho(event) ||
+    fieldOf(event, "message", "is_deleted") === true ||
+    address === "" ||
+    address === senderId
+  )
+    return [];
   const at = momentOfMilliseconds(textOf(event, "timestamp"), now);
   const written = writtenText(fieldOf(event, "message", "text"), fieldOf(event, "postback", "title"));
   return [{ address, userId: null, at, ...written }];

@@ -84,7 +84,18 @@ describe("WhatsApp reports", () => {
     ["what they wrote", { type: "text", text: { body: " 2 arroz e feijão " } }, { text: "2 arroz e feijão" }],
     ["a long list of things", { type: "text", text: { body: longList } }, { text: longList }],
     ["no text of one that is too long for an order", { type: "text", text: { body: "arroz ".repeat(700) } }, {}],
-    ["no text of a picture", { type: "image", image: { caption: "segredo" } }, {}],
+    ["what they wrote under a picture", { type: "image", image: { caption: "2 deste" } }, { text: "2 deste" }],
+    ["nothing of a picture alone", { type: "image", image: { id: "1" } }, {}],
+    [
+      "the entry of a list that they chose",
+      { type: "interactive", interactive: { type: "list_reply", list_reply: { id: "1", title: "Parar" } } },
+      { text: "Parar" },
+    ],
+    [
+      "what they wrote with a cart of WhatsApp",
+      { type: "order", order: { catalog_id: "1", text: "e 1 pão", product_items: [] } },
+      { text: "e 1 pão" },
+    ],
   ])("a contact's message: %s", (_, message, expected) => {
     const value = { messages: [{ from: "5511999990001", id: "wamid.X", ...message }] };
     const inbound = [{ address: "5511999990001", userId: null, at: NOW, ...expected }];
@@ -145,6 +156,11 @@ describe("Messenger and Instagram report", () => {
       ...none,
       statuses: [{ providerMessageId: "m_1", partId: PART_ID, status: "sent", at, reason: null }],
     });
+  });
+
+  test("nothing of a message that its author takes back", () => {
+    const gone = event({ message: { mid: "m_9", is_deleted: true } });
+    expect(instagram.readWebhook(signed(webhookOf("instagram", gone)))).toEqual(none);
   });
 
   test("read messages, if they have an id", () => {

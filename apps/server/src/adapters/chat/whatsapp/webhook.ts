@@ -77,11 +77,19 @@ function inboundIn(message: unknown, value: unknown, now: number): InboundMessag
   return [{ address, userId: userId || null, at, ...writtenText(...writtenIn(message)) }];
 }
 
-/** The typed text, or the title of a tapped button. */
+/**
+ * The typed text, also that of a picture or of a cart of WhatsApp's own catalogue, or the title of a tapped button or of
+ * an entry of a list. The goods of such a cart are only known by Meta's ids and are not read.
+ */
 function writtenIn(message: unknown): unknown[] {
   return [
     fieldOf(message, "text", "body"),
     fieldOf(message, "button", "text"),
     fieldOf(message, "interactive", "button_reply", "title"),
+    fieldOf(message, "interactive", "list_reply", "title"),
+    fieldOf(message, "image", "caption"),
+    fieldOf(message, "video", "caption"),
+    fieldOf(message, "document", "caption"),
+    fieldOf(message, "order", "text"),
   ];
 }

@@ -51,6 +51,24 @@ describe("what a payment's status means", () => {
     expect(await found({ ...payment, status, status_detail })).toMatchObject({ kind, providerId: "123" });
   });
 
+  test.each([
+    ["in_mediation", "", true],
+    ["charged_back", "in_process", true],
+    ["charged_back", "reimbursed", undefined],
+    ["approved", "accredited", undefined],
+  ])("%s, %s: contested %s", async (status, status_detail, isDisputed) => {
+    const outcome = await found({ ...payment, status, status_detail });
+    expect(outcome.kind === "paid" && outcome.isDisputed).toBe(isDisputed);
+  });
+
+  test("what went back of a payment, also in Mercado Pago's own panel", async () => {
+    const part = { status: "approved", status_detail: "partially_refunded", transaction_amount_refunded: 10.5 };
+    expect(await found({ ...payment, ...part })).toMatchObject({ kind: "paid", refunded: 10_50 });
+    expect(await found({ ...payment, status: "approved", transaction_amount_refunded: 0 })).not.toHaveProperty(
+      "refunded",
+    );
+  });
+
   const { InvalidData, LimitExceeded, Unknown } = FailureType;
   test.each<[code: string, failure: FailureType]>([
     ["cc_rejected_bad_filled_card_number", InvalidData],

@@ -1,5 +1,6 @@
 import { toCents } from "@vitrine/contract/wire/money";
 import { FailureType } from "@vitrine/domain/codes/payment";
+import type { Cents } from "@vitrine/domain/money";
 import type { ChargeOutcome, Means } from "@vitrine/domain/payment/attempt";
 import type { SentAttempt } from "../../../payment/provider/payment-provider.ts";
 import { codeOf, fieldOf, listOf, momentOf, pageOf, textOf } from "../../wire/json-fields.ts";
@@ -54,9 +55,10 @@ export function paymentOutcome(payment: unknown, ours: Ours): ChargeOutcome {
   const detail = codeOf(payment, "status_detail");
   switch (textOf(payment, "status")) {
     case "approved":
+      return { kind: "paid", providerId, means: meansOf(payment), ...refundedIn(payment) };
     // The customer disputes the payment; the shop still has the money.
     case "in_mediation":
-      return { kind: "paid", providerId, means: meansOf(payment) };
+      return { kind: "paid", providerId, means: meansOf(payment), isDisputed: true };
     case "authorized":
     case "in_process":
     case "pending": {
@@ -76,12 +78,19 @@ export function paymentOutcome(payment: unknown, ours: Ours): ChargeOutcome {
       return { kind: "refunded", providerId };
     case "charged_back":
       // The dispute is open or was won: the shop still has the money.
-      return detail === "in_process" || detail === "reimbursed"
+      if (detail === "in_process") return { kind: "paid", providerId, means: meansOf(payment), isDisputed: true };
+      return detail === "reimbursed"
         ? { kind: "paid", providerId, means: meansOf(payment) }
         : { kind: "refunded", providerId };
     default:
       return { kind: "unknown", reason: `status-${codeOf(payment, "status") || "unreadable"}` };
   }
+}
+
+/** What the shop gave back, here or in Mercado Pago's own panel. */
+function refundedIn(payment: unknown): { refunded?: Cents } {
+  const refunded = fieldOf(payment, "transaction_amount_refunded");
+  return typeof refunded === "number" && refunded > 0 ? { refunded: toCents(refunded) } : {};
 }
 
 function meansOf(payment: unknown): Means {

@@ -1,3 +1,4 @@
+import { type Cents, cents } from "@vitrine/domain/money";
 import type { ChargeOutcome, Means } from "@vitrine/domain/payment/attempt";
 import type { SentAttempt } from "../../../payment/provider/payment-provider.ts";
 import { codeOf, fieldOf, listOf, momentOf, pageOf, textOf } from "../../wire/json-fields.ts";
@@ -32,7 +33,7 @@ export function chargeOutcome(charge: unknown, providerId: string): ChargeOutcom
   const kind = byCharge[status] ?? byTransaction[textOf(charge, "last_transaction", "status")];
   switch (kind) {
     case "paid":
-      return { kind, providerId, means: meansOf(charge) };
+      return { kind, providerId, means: meansOf(charge), ...refundedIn(charge) };
     case "waiting":
       return { kind, providerId, means: meansOf(charge), ...expiryOf(charge) };
     case "refused":
@@ -97,6 +98,14 @@ function notPaid(charge: unknown, providerId: string): ChargeOutcome {
   const wasMade = textOf(transaction, "qr_code") !== "" || textOf(transaction, "line") !== "";
   if (!isCard(charge) && wasMade) return { kind: "expired", providerId };
   return { kind: "refused", providerId, ...refusalOf(transaction) };
+}
+
+/** What the shop gave back, here or in Pagar.me's own panel. */
+function refundedIn(charge: unknown): { refunded?: Cents } {
+  const refunded = fieldOf(charge, "canceled_amount");
+  return typeof refunded === "number" && Number.isSafeInteger(refunded) && refunded > 0
+    ? { refunded: cents(refunded) }
+    : {};
 }
 
 function meansOf(charge: unknown): Means {

@@ -21,6 +21,8 @@ export function problemOf(answer: JsonResponse, path: string): StoreProblem {
   const reason = `${path}: http-${status}${/^\d{1,6}$/.test(code) ? ` ${code}` : ""}`;
   if (status === 429) return { kind: "later", reason, afterMs: RATE_LIMITED_MS, isForAll: true };
   if (status >= 500 || status === 408) return { kind: "later", reason };
+  // Tray has no 403: a page of a firewall says nothing about the token or the store.
+  if (status === 403 && typeof body === "string") return { kind: "later", reason };
   if (status >= 200 && status < 300) return { kind: "later", reason: `${path}: unreadable answer` };
   const gone = Object.hasOwn(unlinkedCodes, code) ? unlinkedCodes[code] : undefined;
   if (gone) return { kind: "unlinked", reason: gone };
@@ -33,6 +35,9 @@ export function problemOf(answer: JsonResponse, path: string): StoreProblem {
 /** For a call that changes something: also whether it may have been carried out, and why the store refused it. */
 export function problemOfWrite(answer: JsonResponse, path: string): StoreProblem {
   const problem = problemOf(answer, path);
+  // It may have stopped at the words of this one order, which would stop again.
+  if (problem.kind === "later" && "status" in answer && answer.status === 403)
+    return { kind: "refused", reason: problem.reason };
   if (problem.kind === "refused" && "status" in answer) {
     const detail = causesIn(answer.body);
     return detail === "" ? problem : { ...problem, detail };

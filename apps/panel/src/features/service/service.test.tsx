@@ -39,6 +39,8 @@ function card(changes: Partial<DeskCard> = {}): DeskCard {
 const SERVICE = "GET /painel/api/shops/{shopId}/service";
 const REQUESTS = "GET /painel/api/shops/{shopId}/discount-requests";
 const TAKE = "POST /painel/api/shops/{shopId}/service/{contactId}/take";
+const PATCH = "PATCH /painel/api/shops/{shopId}/contacts/{contactId}";
+
 const open = (address: string, answers: ServerAnswers = {}) =>
   openPanel(`/loja/emporio-aurora${address}`, { [REQUESTS]: { items: [] }, ...answers });
 
@@ -200,7 +202,6 @@ function aContact(changes: Partial<ContactPage> = {}): ContactPage {
 }
 
 test("name, phone and e-mail of a contact are corrected, for the version that was read", async () => {
-  const PATCH = "PATCH /painel/api/shops/{shopId}/contacts/{contactId}";
   let contact = aContact();
   const { sent, user } = open("/clientes/wp%3A1", {
     "GET /painel/api/shops/{shopId}/contacts/{contactId}": () => contact,
@@ -227,6 +228,21 @@ test("name, phone and e-mail of a contact are corrected, for the version that wa
   expect(saved?.body).toEqual({ phone: "5511987654321", customer: { name: "Ana Lima", email: "ana@loja.test" } });
   expect(saved?.headers["if-match"]).toBe('"7"');
 });
+
+test.each(["558599990000", "351912345678"])(
+  "the name of a contact is corrected whatever phone the conversation has (%s)",
+  async (phone) => {
+    const contact = aContact({ phone });
+    const { user, sent } = open("/clientes/wp%3A1/editar", {
+      "GET /painel/api/shops/{shopId}/contacts/{contactId}": contact,
+      [PATCH]: contact,
+    });
+    const form = within(await screen.findByRole("dialog", { name: "Editar contato" }));
+    await user.type(form.getByLabelText("Nome"), " Lima");
+    await user.click(form.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(sent.find(({ name }) => name === PATCH)?.body).toMatchObject({ phone }));
+  },
+);
 
 const CONTACT = "GET /painel/api/shops/{shopId}/contacts/{contactId}";
 const REPLIES = "GET /painel/api/shops/{shopId}/replies";

@@ -1,4 +1,5 @@
 import type { PrintedOrder } from "@vitrine/contract/panel/orders/orders";
+import { shownPhone } from "@vitrine/domain/brazil/shown-phone";
 import { methodNames } from "@vitrine/wording/panel/report-text";
 import { momentText } from "../../../lib/time-text.ts";
 import { moneyText, slotText } from "../order-text.ts";
@@ -27,7 +28,7 @@ export function PackingSlip({ order, shopName, size, timeZone }: PackingSlipProp
       <p className="font-semibold">{[route, district].filter(Boolean).join(" · ")}</p>
       <p className="mt-1 text-base [overflow-wrap:anywhere]">
         {customerName || "Sem nome"}
-        {phone && <span className="block">{phone}</span>}
+        {phone && <span className="block">{shownPhone(phone)}</span>}
         {!isPickup && address && <span className="block">{address}</span>}
       </p>
       <ul className="my-2 border-y border-black">

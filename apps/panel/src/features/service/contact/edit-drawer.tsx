@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ContactPage } from "@vitrine/contract/panel/orders/contact-page";
 import { isValidEmail } from "@vitrine/domain/brazil/email";
 import { isValidPhone } from "@vitrine/domain/brazil/phone";
+import { shownPhone } from "@vitrine/domain/brazil/shown-phone";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
 import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
@@ -13,7 +14,6 @@ import { FormFailure } from "../../../lib/edit/form-failure.tsx";
 import { LeaveDialog } from "../../../lib/edit/leave-dialog.tsx";
 import { useLeaveGuard } from "../../../lib/edit/use-leave-guard.ts";
 import { useMay, useShopId, useShopPath } from "../../account/use-me.ts";
-import { phoneText } from "../phone-text.ts";
 import { contactPage, useServiceChange } from "../service.queries.ts";
 
 /** Corrects who the contact is. Back closes it. */
@@ -46,15 +46,16 @@ function EditForm({ contact, onClose }: { contact: ContactPage; onClose: () => v
   );
   const isDirty = name !== opened.customer.name || email !== opened.customer.email || phone !== phoneOf(opened);
   const guard = useLeaveGuard(isDirty);
+  // WhatsApp has phones that nobody could type here, without their ninth digit: one that was not touched stays.
+  const digits = phone === phoneOf(opened) ? opened.phone : phoneDigits(phone);
   const wrong = {
     email: email.trim() !== "" && !isValidEmail(email.trim()),
-    phone: phoneDigits(phone) === undefined,
+    phone: digits === undefined,
   };
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setIsChecked(true);
-    const digits = phoneDigits(phone);
     if (save.isPending || wrong.email || digits === undefined) return;
     save.mutate(
       { phone: digits, customer: { name: name.trim(), email: email.trim() } },
@@ -107,7 +108,7 @@ function EditForm({ contact, onClose }: { contact: ContactPage; onClose: () => v
 }
 
 function phoneOf({ phone }: ContactPage): string {
-  return phone ? phoneText(phone) : "";
+  return phone ? shownPhone(phone) : "";
 }
 
 /** With the country, as conversations have it; null where none is given, undefined for what is no phone. */

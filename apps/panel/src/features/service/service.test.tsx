@@ -146,6 +146,23 @@ test("a manager allows a discount with an answer, and the list is empty then", a
   });
 });
 
+test("an answer to a discount that was half written stays when the session ends", async () => {
+  const request = {
+    ...{ id: "r1", orderId: "O1", contact: { id: "wp:1", name: "Ana" }, discount: 20, itemsAmount: 100 },
+    ...{ reason: "cliente antiga", askedAt: new Date().toISOString(), mayAllow: true },
+    by: { id: "u-bia", name: "Bia", role: "agent" as const },
+  };
+  const { user } = open("/atendimento/aprovacoes", {
+    [REQUESTS]: { items: [request] },
+    "GET /painel/api/shops/{shopId}/discount-limits": {},
+    "POST /painel/api/shops/{shopId}/discount-requests/{orderId}": () => signedOut(),
+  });
+  await user.type(await screen.findByLabelText("Sua resposta (opcional)"), "pode");
+  await user.click(screen.getByRole("button", { name: /^Aprovar o desconto/ }));
+  expect(await screen.findByText(/Sua sessão terminou, mas o que você escreveu continua aqui/)).toBeTruthy();
+  expect(screen.getByLabelText("Sua resposta (opcional)")).toHaveProperty("value", "pode");
+});
+
 test("an agent does not see the approvals, and reads saved replies without changing them", async () => {
   open("/atendimento/respostas", {
     "GET /painel/api/me": someone("agent"),

@@ -246,6 +246,27 @@ test("name, phone and e-mail of a contact are corrected, for the version that wa
   expect(saved?.headers["if-match"]).toBe('"7"');
 });
 
+test("who saves a contact that somebody else has just changed keeps what they typed, sees the rest, and saves it", async () => {
+  let contact = aContact();
+  const { user, sent } = open("/clientes/wp%3A1/editar", {
+    "GET /painel/api/shops/{shopId}/contacts/{contactId}": () => contact,
+    [PATCH]: ({ headers }) => {
+      if (headers["if-match"] === '"8"') return contact;
+      contact = aContact({ version: "8", customer: { ...contact.customer, email: "nova@loja.test" } });
+      return refusal(412, "Isto mudou depois da sua leitura.", "version-mismatch");
+    },
+  });
+  const form = within(await screen.findByRole("dialog", { name: "Editar contato" }));
+  await user.type(form.getByLabelText("Nome"), " Lima");
+  await user.click(form.getByRole("button", { name: "Salvar" }));
+  expect(await form.findByText(/Outra pessoa mudou este contato/)).toBeTruthy();
+  await waitFor(() => expect(form.getByLabelText("E-mail")).toHaveProperty("value", "nova@loja.test"));
+  await user.click(form.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const last = sent.filter(({ name }) => name === PATCH).at(-1);
+  expect(last?.body).toMatchObject({ customer: { name: "Ana Souza Lima", email: "nova@loja.test" } });
+});
+
 test.each(["558599990000", "351912345678"])(
   "the name of a contact is corrected whatever phone the conversation has (%s)",
   async (phone) => {

@@ -43,7 +43,7 @@ test("a shop of somebody else is a page that is not there", async () => {
   expect(await screen.findByRole("heading", { name: "Página não encontrada" })).toBeTruthy();
 });
 
-test.each(["configuracoes/pagamentos", "primeiros-passos"])(
+test.each(["configuracoes/pagamentos", "primeiros-passos", "atendimento/aprovacoes"])(
   "an agent who opens %s of the owner reads that it is not theirs, and nothing is asked for",
   async (path) => {
     const { sent } = openPanel(`/loja/emporio-aurora/${path}`, { "GET /painel/api/me": someone("agent") });

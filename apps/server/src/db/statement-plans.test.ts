@@ -69,7 +69,7 @@ test("every statement of a purchase names the shop, so that shops can be spread 
   expect(ofShops.filter((text) => !text.includes("shop_id")).map((text) => text.slice(0, 200))).toEqual([]);
 });
 
-test("no filter of the shop's list of orders or contacts reads a whole table", async () => {
+test("neither the start page nor a filter of the shop's list of orders or contacts reads a whole table", async () => {
   const buysIn = async (shop: CheckoutShop) => {
     const { window, ana } = await purchase(shop, "cha");
     await window.leave();
@@ -105,7 +105,13 @@ test("no filter of the shop's list of orders or contacts reads a whole table", a
     ],
     ...["q=maria", "q=100007", slot, `${slot}&sort=slot`, "sort=-total", "sort=changedAt&stage=waiting&payment=paid"],
   ].map((query) => `orders?${query}`);
-  ofPanel.push("orders/counts", "orders/choices", `orders/slots?from=${since}&to=${since}`, `orders/papers?${slot}`);
+  ofPanel.push(
+    "home",
+    "orders/counts",
+    "orders/choices",
+    `orders/slots?from=${since}&to=${since}`,
+    `orders/papers?${slot}`,
+  );
   const headers = memberHeaders(shop.chatbotId);
   const found: string[] = [];
   for (const list of [...lists, ...ofPanel]) {

@@ -10,27 +10,37 @@ const server = useServer({ hasMembersByHeader: true });
 const twin = useTwin(server, { hasMembersByHeader: true });
 useListeningServers(server, twin);
 
-test("an open panel hears at once that somebody took a contact, also from another process", async () => {
-  const shop = await anOrderShop(server);
-  const ana = await shop.customer();
-  const { port } = twin.app.server.address() as AddressInfo;
-  const path = `/painel/api/shops/${shop.shopId}/live`;
-  const headers = memberHeaders(shop.chatbotId, "agent", "Caio");
-  const stream = request({ host: "127.0.0.1", port, path, agent: false, headers });
-  const heard = new Promise<string>((resolve, reject) => {
-    stream.on("error", reject).end();
-    stream.on("response", (answer) => {
-      let text = "";
-      answer.setEncoding("utf8").on("data", (chunk: string) => {
-        text += chunk;
-        if (chunk.includes("event: open")) {
-          const address = `POST /painel/api/shops/${shop.shopId}/service/${ana.contactId}/take`;
-          void server.call(address, { headers: memberHeaders(shop.chatbotId, "agent", "Bia"), body: { from: null } });
-        }
-        if (text.includes("event: service")) resolve(text);
+const changes = [
+  ["took a contact", "POST", "service/{contact}/take", { from: null }],
+  ["wrote a note about a contact", "POST", "contacts/{contact}/notes", { text: "Prefere a tarde" }],
+  ["tagged a contact", "PUT", "contacts/{contact}/tags", { tags: ["clube"] }],
+  ["corrected a contact", "PATCH", "contacts/{contact}", { customer: { name: "Ana Lima" } }],
+] as const;
+
+test.each(changes)(
+  "an open panel hears at once that somebody %s, also from another process",
+  async (_, method, change, body) => {
+    const shop = await anOrderShop(server);
+    const ana = await shop.customer();
+    const { port } = twin.app.server.address() as AddressInfo;
+    const path = `/painel/api/shops/${shop.shopId}/live`;
+    const headers = memberHeaders(shop.chatbotId, "agent", "Caio");
+    const stream = request({ host: "127.0.0.1", port, path, agent: false, headers });
+    const heard = new Promise<string>((resolve, reject) => {
+      stream.on("error", reject).end();
+      stream.on("response", (answer) => {
+        let text = "";
+        answer.setEncoding("utf8").on("data", (chunk: string) => {
+          text += chunk;
+          if (chunk.includes("event: open")) {
+            const address = `${method} /painel/api/shops/${shop.shopId}/${change.replace("{contact}", ana.contactId)}`;
+            void server.call(address, { headers: memberHeaders(shop.chatbotId, "agent", "Bia"), body });
+          }
+          if (text.includes("event: service")) resolve(text);
+        });
       });
     });
-  });
-  expect(await heard).toContain(`{"contactId":"${ana.contactId}"}`);
-  stream.destroy();
-});
+    expect(await heard).toContain(`{"contactId":"${ana.contactId}"}`);
+    stream.destroy();
+  },
+);

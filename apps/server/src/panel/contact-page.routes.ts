@@ -4,6 +4,7 @@ import { type ChangeContactDeps, changeContact } from "../customer/contacts/chan
 import type { ContactRef, ContactRepository } from "../customer/contacts/contact.repository.ts";
 import type { ContactNoteRepository } from "../customer/service/contact-note.repository.ts";
 import type { ContactServiceRepository } from "../customer/service/contact-service.repository.ts";
+import type { Announce } from "../db/announce.ts";
 import type { Refusal } from "../http/refusals.ts";
 import type { Serve } from "../http/serve.ts";
 import type { ChatMessageRepository } from "../messaging/outbox/chat-message.repository.ts";
@@ -27,6 +28,7 @@ export type PanelContactPageDeps = ChangeContactDeps &
     orderList: OrderListRepository;
     auditLog: Pick<AuditLogRepository, "record">;
     cachedShop: ShopCache;
+    announce: Announce;
     pictures: PictureUrls;
     publicUrl: string;
   };
@@ -36,6 +38,9 @@ const MOST_LISTED = 50;
 /** Everything about one contact, for those who serve them. */
 export function panelContactPageRoutes(serve: Serve, deps: PanelContactPageDeps): void {
   const { contacts, contactNotes, services } = deps;
+  /** Colleagues who have the contact open read it again: what they see of tags is what they save. */
+  const tellColleagues = ({ shopId, contactId }: ContactRef) =>
+    deps.announce({ shopId, contactId, subject: "service" });
 
   async function read(of: ContactRef): Promise<Result<ContactPage, Refusal>> {
     const found = await contacts.find(of);
@@ -85,26 +90,31 @@ export function panelContactPageRoutes(serve: Serve, deps: PanelContactPageDeps)
       before: before ? factsOf(before) : null,
       after: factsOf(changed.value),
     });
+    tellColleagues(params);
     return read(params);
   });
 
   serve("PUT /painel/api/shops/{shopId}/contacts/{contactId}/tags", async ({ params, body, member }) => {
     const tags = [...new Set(body.tags.map((tag) => tag.trim()).filter((tag) => tag !== ""))];
     const isSaved = await contactNotes.setTags(params, member, tags);
-    return isSaved ? ok({ tags }) : refuse({ code: "contact-not-found" });
+    if (!isSaved) return refuse({ code: "contact-not-found" });
+    tellColleagues(params);
+    return ok({ tags });
   });
 
   serve("POST /painel/api/shops/{shopId}/contacts/{contactId}/notes", async ({ params, body, member }) => {
     const note = await contactNotes.add(params, member, body.text.trim());
     if (note === "full") return refuse({ code: "too-many-contact-notes" });
-    return note ? ok({ ...note, createdAt: note.createdAt.toISOString() }) : refuse({ code: "contact-not-found" });
+    if (!note) return refuse({ code: "contact-not-found" });
+    tellColleagues(params);
+    return ok({ ...note, createdAt: note.createdAt.toISOString() });
   });
 
-  serve("DELETE /painel/api/shops/{shopId}/contacts/{contactId}/notes/{noteId}", async ({ params, member }) =>
-    (await contactNotes.remove(params, member, params.noteId))
-      ? ok({ deleted: true })
-      : refuse({ code: "note-not-found" }),
-  );
+  serve("DELETE /painel/api/shops/{shopId}/contacts/{contactId}/notes/{noteId}", async ({ params, member }) => {
+    if (!(await contactNotes.remove(params, member, params.noteId))) return refuse({ code: "note-not-found" });
+    tellColleagues(params);
+    return ok({ deleted: true });
+  });
 
   serve("POST /painel/api/shops/{shopId}/contacts/{contactId}/repeat", async ({ params, body, member }) => {
     const served = await servedContact(deps, params, member);

@@ -87,6 +87,8 @@ const eventTexts: EventTexts = {
   "payment-status": ({ to }) => paymentIsNow[to],
   refund: ({ amount, isAll }) =>
     `Devolução de ${formatBRL(amount)}${isAll ? ": o pagamento foi devolvido por inteiro" : ""}`,
+  "giving-back": ({ isRefused }) =>
+    isRefused ? "A devolução do pagamento não foi feita" : "A devolução do pagamento começou",
   more: ({ count }) => (count === 1 ? "E mais 1 mudança" : `E mais ${count} mudanças`),
 };
 

@@ -125,6 +125,16 @@ describe("the sentence of each step", () => {
     expect(stepAnnouncement(ended).text).toBe("");
   });
 
+  test("the shop reads that the money of a canceled order goes back, or did not; the customer hears it from the payment", () => {
+    const begun = aStep("payment", [{ what: "giving-back", isRefused: false }], system);
+    const refused = aStep("payment", [{ what: "giving-back", isRefused: true }], system);
+    expect([begun, refused].flatMap(stepTexts)).toEqual([
+      "A devolução do pagamento começou",
+      "A devolução do pagamento não foi feita",
+    ]);
+    expect([begun, refused].map((step) => stepAnnouncement(step).text)).toEqual(["", ""]);
+  });
+
   test("a change by the system has no actor", () => {
     const paid = aStep("payment", [{ what: "payment-status", to: 1 }], system);
     expect(stepTexts(paid)).toEqual(["Pagamento confirmado"]);

@@ -46,6 +46,7 @@ export function stepAnnouncement(step: OrderStep): StepAnnouncement {
 
 /** A charge ends because the order or its method did, and that is announced already: alone it frightens the buyer. */
 function isAnnounced(change: OrderChange): boolean {
+  if (change.what === "giving-back") return false;
   return change.what !== "payment-status" || change.to !== PaymentStatus.Canceled;
 }
 

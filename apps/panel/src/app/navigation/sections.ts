@@ -35,14 +35,16 @@ export function shownSections(may: (action: PanelAction) => boolean): Section[] 
   return sections.filter(({ action }) => may(action));
 }
 
-/** Pages that the navigation does not show. */
+/** Pages that the navigation does not show, and those of a section that fewer people open. */
 const otherPages: readonly Pick<Section, "path" | "action">[] = [
+  { path: "/atendimento/aprovacoes", action: "decide-discount" },
+  { path: "/equipe/acessos", action: "see-sign-ins" },
   { path: "/primeiros-passos", action: "change-settings" },
 ];
 
 /** Whether the page at `path`, below the shop's address, is for a person who may do these things. */
 export function isOpenTo(path: string, may: (action: PanelAction) => boolean): boolean {
-  const section = [...sections, ...otherPages].find(
+  const section = [...otherPages, ...sections].find(
     (each) => each.path !== "" && `${path}/`.startsWith(`${each.path}/`),
   );
   return section === undefined || may(section.action);

@@ -39,7 +39,7 @@ export function AuditPage() {
   return (
     <Page
       title="Registro"
-      text="O que cada pessoa mudou no painel. Guardado por dois anos, sem senhas nem dados pessoais."
+      text="O que cada pessoa mudou no painel. Guardado por dois anos, sem senhas, documentos, telefones nem endereços."
     >
       <FilterBar
         filters={[

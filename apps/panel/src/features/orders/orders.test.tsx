@@ -316,6 +316,34 @@ test("a payment that its provider did not give back says so, and one on its way 
   expect(screen.queryByText(/refund-refused/)).toBeNull();
 });
 
+test.each([
+  ["nothing", [], "Os produtos voltam ao estoque. Isso não pode ser desfeito."],
+  [
+    "Pix",
+    [PaymentMethod.Pix],
+    "Os produtos voltam ao estoque e R$ 42,00 voltam ao cliente pelo provedor. Isso não pode ser desfeito.",
+  ],
+  [
+    "cash",
+    [PaymentMethod.OnDelivery],
+    "Os produtos voltam ao estoque. R$ 42,00 foram combinados direto com o cliente: devolva o valor e registre em Ações › Estornar. Isso não pode ser desfeito.",
+  ],
+] as const)("who cancels an order on which %s was paid reads who gives it back", async (_, methods, text) => {
+  const payments = methods.map(
+    (method) =>
+      ({
+        ...{ id: "p1", method, status: PaymentStatus.Paid, amount: 42, refunds: [], isRefunded: false },
+        ...{ providerType: PaymentProviderType.MercadoPago, installments: 1, createdAt: "2026-11-17T12:00:00.000Z" },
+      }) as unknown as PanelOrderDetails["payments"][number],
+  );
+  const page = { ...around, "GET /painel/api/shops/{shopId}/orders/{orderId}": aPage({ payments }) };
+  const { user } = openPanel(`${path}/o1`, page);
+  await user.click(await screen.findByRole("button", { name: "Ações do pedido" }));
+  await user.click(screen.getByRole("menuitem", { name: "Cancelar pedido" }));
+  const said = within(screen.getByRole("dialog")).getByText(/^Os produtos voltam/).textContent;
+  expect(said?.replaceAll("\u00a0", " ")).toBe(text);
+});
+
 test("a refund is of all that is left of the chosen payment, until somebody types a part of it", async () => {
   const paid = (id: string, amount: number) =>
     ({

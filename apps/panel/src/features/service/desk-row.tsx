@@ -1,4 +1,5 @@
 import type { DeskCard } from "@vitrine/contract/panel/orders/service";
+import { shownPhone } from "@vitrine/domain/brazil/shown-phone";
 import { cents, formatBRL } from "@vitrine/domain/money";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Link } from "@vitrine/ui/layout/link.tsx";
@@ -7,7 +8,6 @@ import { Menu } from "@vitrine/ui/overlay/menu.tsx";
 import { useLocation } from "react-router";
 import { agoText } from "../../lib/time-ago.ts";
 import { useShopId, useShopPath } from "../account/use-me.ts";
-import { phoneText } from "./phone-text.ts";
 import { ReasonBadges } from "./reason-badges.tsx";
 import { ServedBy } from "./served-by.tsx";
 import { useOpenAsAgent } from "./service.queries.ts";
@@ -20,7 +20,7 @@ export function DeskRow({ card, memberId }: { card: DeskCard; memberId: string }
   const { search } = useLocation();
   const onError = useFailureToast();
   const agent = useOpenAsAgent(shopId);
-  const name = contact.name || (contact.phone ? phoneText(contact.phone) : "Visitante");
+  const name = contact.name || (contact.phone ? shownPhone(contact.phone) : "Visitante");
   const page = shopPath(`/clientes/${encodeURIComponent(contact.id)}`);
   const write = `${shopPath(`/atendimento/escrever/${encodeURIComponent(contact.id)}`)}${search}`;
   const openShop = () => agent.open({ contactId: contact.id, page: card.cart ? "order" : "catalog" }, onError);
@@ -77,7 +77,7 @@ function factsOf({ contact, cart, unpaid, late }: DeskCard): string[] {
   const money = (reais: number) => formatBRL(cents(Math.round(reais * 100)));
   const named = (order: { number: number | null }) => (order.number === null ? "pedido" : `nº ${order.number}`);
   return [
-    ...(contact.name && contact.phone ? [phoneText(contact.phone)] : []),
+    ...(contact.name && contact.phone ? [shownPhone(contact.phone)] : []),
     ...(cart ? [`carrinho de ${money(cart.total)}, ${cart.units} ${cart.units === 1 ? "item" : "itens"}`] : []),
     ...unpaid.map((order) => `${named(order)} sem pagar: ${money(order.total)}`),
     ...late.map((order) => `${named(order)} atrasado`),

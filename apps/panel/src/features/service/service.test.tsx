@@ -39,6 +39,8 @@ function card(changes: Partial<DeskCard> = {}): DeskCard {
 const SERVICE = "GET /painel/api/shops/{shopId}/service";
 const REQUESTS = "GET /painel/api/shops/{shopId}/discount-requests";
 const TAKE = "POST /painel/api/shops/{shopId}/service/{contactId}/take";
+const PATCH = "PATCH /painel/api/shops/{shopId}/contacts/{contactId}";
+
 const open = (address: string, answers: ServerAnswers = {}) =>
   openPanel(`/loja/emporio-aurora${address}`, { [REQUESTS]: { items: [] }, ...answers });
 
@@ -144,6 +146,23 @@ test("a manager allows a discount with an answer, and the list is empty then", a
   });
 });
 
+test("an answer to a discount that was half written stays when the session ends", async () => {
+  const request = {
+    ...{ id: "r1", orderId: "O1", contact: { id: "wp:1", name: "Ana" }, discount: 20, itemsAmount: 100 },
+    ...{ reason: "cliente antiga", askedAt: new Date().toISOString(), mayAllow: true },
+    by: { id: "u-bia", name: "Bia", role: "agent" as const },
+  };
+  const { user } = open("/atendimento/aprovacoes", {
+    [REQUESTS]: { items: [request] },
+    "GET /painel/api/shops/{shopId}/discount-limits": {},
+    "POST /painel/api/shops/{shopId}/discount-requests/{orderId}": () => signedOut(),
+  });
+  await user.type(await screen.findByLabelText("Sua resposta (opcional)"), "pode");
+  await user.click(screen.getByRole("button", { name: /^Aprovar o desconto/ }));
+  expect(await screen.findByText(/Sua sessão terminou, mas o que você escreveu continua aqui/)).toBeTruthy();
+  expect(screen.getByLabelText("Sua resposta (opcional)")).toHaveProperty("value", "pode");
+});
+
 test("an agent does not see the approvals, and reads saved replies without changing them", async () => {
   open("/atendimento/respostas", {
     "GET /painel/api/me": someone("agent"),
@@ -200,7 +219,6 @@ function aContact(changes: Partial<ContactPage> = {}): ContactPage {
 }
 
 test("name, phone and e-mail of a contact are corrected, for the version that was read", async () => {
-  const PATCH = "PATCH /painel/api/shops/{shopId}/contacts/{contactId}";
   let contact = aContact();
   const { sent, user } = open("/clientes/wp%3A1", {
     "GET /painel/api/shops/{shopId}/contacts/{contactId}": () => contact,
@@ -227,6 +245,42 @@ test("name, phone and e-mail of a contact are corrected, for the version that wa
   expect(saved?.body).toEqual({ phone: "5511987654321", customer: { name: "Ana Lima", email: "ana@loja.test" } });
   expect(saved?.headers["if-match"]).toBe('"7"');
 });
+
+test("who saves a contact that somebody else has just changed keeps what they typed, sees the rest, and saves it", async () => {
+  let contact = aContact();
+  const { user, sent } = open("/clientes/wp%3A1/editar", {
+    "GET /painel/api/shops/{shopId}/contacts/{contactId}": () => contact,
+    [PATCH]: ({ headers }) => {
+      if (headers["if-match"] === '"8"') return contact;
+      contact = aContact({ version: "8", customer: { ...contact.customer, email: "nova@loja.test" } });
+      return refusal(412, "Isto mudou depois da sua leitura.", "version-mismatch");
+    },
+  });
+  const form = within(await screen.findByRole("dialog", { name: "Editar contato" }));
+  await user.type(form.getByLabelText("Nome"), " Lima");
+  await user.click(form.getByRole("button", { name: "Salvar" }));
+  expect(await form.findByText(/Outra pessoa mudou este contato/)).toBeTruthy();
+  await waitFor(() => expect(form.getByLabelText("E-mail")).toHaveProperty("value", "nova@loja.test"));
+  await user.click(form.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const last = sent.filter(({ name }) => name === PATCH).at(-1);
+  expect(last?.body).toMatchObject({ customer: { name: "Ana Souza Lima", email: "nova@loja.test" } });
+});
+
+test.each(["558599990000", "351912345678"])(
+  "the name of a contact is corrected whatever phone the conversation has (%s)",
+  async (phone) => {
+    const contact = aContact({ phone });
+    const { user, sent } = open("/clientes/wp%3A1/editar", {
+      "GET /painel/api/shops/{shopId}/contacts/{contactId}": contact,
+      [PATCH]: contact,
+    });
+    const form = within(await screen.findByRole("dialog", { name: "Editar contato" }));
+    await user.type(form.getByLabelText("Nome"), " Lima");
+    await user.click(form.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(sent.find(({ name }) => name === PATCH)?.body).toMatchObject({ phone }));
+  },
+);
 
 const CONTACT = "GET /painel/api/shops/{shopId}/contacts/{contactId}";
 const REPLIES = "GET /painel/api/shops/{shopId}/replies";

@@ -50,6 +50,31 @@ test("the money of a canceled order that its provider does not give back waits f
   expect(await payments()).toMatchObject([{ isRefunding: false, isRefunded: true }]);
 });
 
+test("the money of a canceled order waits for the shop's people once its provider was silent for four days", async () => {
+  const shop = await aCheckoutShop(server, {
+    paymentOptions: [{ providerId: "pix", method: PaymentMethod.Pix, name: "Pix", providerType }],
+    paymentProviders: [{ providerType, credentials: { accessToken: "segredo" } }],
+  });
+  const ana = atCheckout(await shop.customer());
+  await ana.choosesAll();
+  const { id } = (await ana.place()).data;
+  bank.pay((await ana.call("POST /api/order/payment/charge")).data.charge.id);
+  await server.runJobs("all");
+  bank.faults.isDown = true;
+  const headers = memberHeaders(shop.chatbotId, "owner");
+  const panel = `/painel/api/shops/${shop.shopId}`;
+  await server.call(`POST ${panel}/orders/${id}/cancel`, { headers, body: { reason: "Acabou", isTold: false } });
+  await server.runJobs("all");
+  const silentFor = async (interval: string) => {
+    await sql`update payment_attempts set updated_at = ${new Date(Date.now() + ahead)}::timestamptz - ${interval}::interval
+               where shop_id = ${shop.shopId}`.execute(server.db);
+    return (await server.call(`GET ${panel}/home`, { headers })).data.hands;
+  };
+  expect(await silentFor("3 days")).toEqual([]);
+  expect(await silentFor("5 days")).toMatchObject([{ kind: "refund-due", count: 1, examples: [{ id }] }]);
+  bank.faults.isDown = false;
+});
+
 test("a second payment of an order that its provider keeps waits for the shop's people, too", async () => {
   const shop = await aCheckoutShop(server);
   const ana = atCheckout(await shop.customer());

@@ -17,6 +17,8 @@ const DELIVERIES_OF = "24 hours";
 const REFUNDS_OF = "90 days";
 /** By then the shop has sold again, or nobody buys. */
 const CREDENTIALS_OF = "24 hours";
+/** About as long a provider is asked again whether it gives the money back. */
+const SILENT_FOR = "4 days";
 
 const notGivenBack: PaymentState[] = ["paid", "partly-refunded"];
 const online = Object.values(PaymentMethod).filter(isPaidOnline);
@@ -68,17 +70,20 @@ export function createActionItemRepository(db: Db) {
 
     /**
      * The customer waits for money that is still with the shop: the order is canceled, or was paid twice, and its provider
-     * refused to give it back, or it was paid by hand. What is on its way back needs nobody. The oldest first.
+     * refused to give it back or is silent, or it was paid by hand. What is on its way back needs nobody. The oldest first.
      */
     refundsDue: (shopId: string, now: number) =>
       counted(
+        // Each canceled order looks for its own attempt: a join would read the attempts of all orders.
         sql`select id, min(since) as since from (
               select o.id, o.changed_at as since from orders o
+               cross join lateral (select max(a.updated_at) as at from payment_attempts a
+                                    where a.shop_id = ${shopId} and a.order_id = o.id
+                                      and a.status = 'refunding' and not a.is_extra) asked
                where o.shop_id = ${shopId} and o.status = ${OrderStatus.Canceled}
-                 and o.payment_state = any (${notGivenBack}::text[])
                  and o.created_at > ${new Date(now)}::timestamptz - ${REFUNDS_OF}::interval
-                 and not exists (select from payment_attempts a
-                                  where a.shop_id = ${shopId} and a.order_id = o.id and a.status = 'refunding')
+                 and case when asked.at is null then o.payment_state = any (${notGivenBack}::text[])
+                          else asked.at < ${new Date(now)}::timestamptz - ${SILENT_FOR}::interval end
               union all
               select order_id, updated_at from payment_attempts
                where shop_id = ${shopId} and status = 'paid' and failure_code is not null and failure_code <> ${DISPUTED}

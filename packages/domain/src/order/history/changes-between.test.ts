@@ -10,6 +10,7 @@ import {
   someRules,
 } from "../../../test/order-samples.ts";
 import { OrderStatus } from "../../codes/order-status.ts";
+import { PaymentStatus } from "../../codes/payment.ts";
 import { cents } from "../../money.ts";
 import type { Order } from "../order.ts";
 import { changesBetween } from "./changes-between.ts";
@@ -139,6 +140,19 @@ test("the payment and the end of an order are recorded", () => {
   ]);
   expect(changed({ payment, confirmedAt: NOON }, { status: OrderStatus.Received })).toEqual([
     { what: "status", to: OrderStatus.Received },
+  ]);
+});
+
+test("the money of a canceled order begins to go back, or stays: neither is a canceled charge or another payment", () => {
+  const payment = { method: 3, optionId: null, providerType: 6, cashAmount: null, manualInformation: "" } as const;
+  const paid = { ...payment, status: PaymentStatus.Paid };
+  const underWay = { ...payment, status: PaymentStatus.Canceled };
+  const status = OrderStatus.Canceled;
+  expect(changed({ status, payment: paid }, { status, payment: underWay })).toEqual([
+    { what: "giving-back", isRefused: false },
+  ]);
+  expect(changed({ status, payment: underWay }, { status, payment: paid })).toEqual([
+    { what: "giving-back", isRefused: true },
   ]);
 });
 

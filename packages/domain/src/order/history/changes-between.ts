@@ -1,7 +1,8 @@
+import { OrderStatus } from "../../codes/order-status.ts";
 import { PaymentMethod, PaymentStatus } from "../../codes/payment.ts";
 import { minus, noMoney } from "../../money.ts";
 import type { ShopRules } from "../../shop/shop-rules.ts";
-import type { Customer, Order } from "../order.ts";
+import type { Customer, Order, OrderPayment } from "../order.ts";
 import { lineChangesOf } from "./line-changes.ts";
 import { giftsOf, isSameGifts, logisticInShort, type Named, type OrderChange, shortName } from "./order-change.ts";
 
@@ -75,7 +76,7 @@ function checkoutChanges(before: Order, after: Order, { timeZone }: ShopNames): 
 
 function paymentChanges(
   { payment: before }: Order,
-  { payment: after }: Order,
+  { payment: after, status }: Order,
   { paymentOptions }: ShopNames,
 ): OrderChange[] {
   if (before === after) return [];
@@ -95,15 +96,24 @@ function paymentChanges(
   const refund = minus(after?.refunded ?? noMoney, before?.refunded ?? noMoney);
   const isAllBack = refund > 0 && after?.status === PaymentStatus.Canceled;
   if (refund > 0) changes.push({ what: "refund", amount: refund, isAll: isAllBack });
-  // A payment that was given back is no canceled charge.
+  // A payment that was given back, or goes back, is no canceled charge.
   if (after?.status !== undefined && before?.status !== after.status && !isAllBack) {
-    changes.push({ what: "payment-status", to: after.status });
+    changes.push(givingBack(before, after, status) ?? { what: "payment-status", to: after.status });
   }
   if (after?.manualInformation && before?.manualInformation !== after.manualInformation) {
     const of = after.method === PaymentMethod.Pix ? "pix-key" : "payment-link";
     changes.push({ what: "payment-details", of, isFirst: !before?.manualInformation });
   }
   return changes;
+}
+
+/** Money of a canceled order only goes back: what was paid is on its way, or counts as paid again after a refusal. */
+function givingBack(before: OrderPayment | null, after: OrderPayment, status: OrderStatus): OrderChange | undefined {
+  if (status !== OrderStatus.Canceled) return undefined;
+  const [from, to] = [before?.status, after.status];
+  if (from === PaymentStatus.Paid && to === PaymentStatus.Canceled) return { what: "giving-back", isRefused: false };
+  if (from === PaymentStatus.Canceled && to === PaymentStatus.Paid) return { what: "giving-back", isRefused: true };
+  return undefined;
 }
 
 function otherChanges(before: Order, after: Order): OrderChange[] {

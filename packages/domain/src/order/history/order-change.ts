@@ -31,6 +31,8 @@ export type OrderChange =
   | { what: "installments"; to: number }
   | { what: "payment-status"; to: PaymentStatus }
   | { what: "refund"; amount: Cents; isAll: boolean }
+  /** What was paid for a canceled order is on its way back, or its provider did not take it back. */
+  | { what: "giving-back"; isRefused: boolean }
   /** The key or the page itself is not stored. `of` is absent in steps that were stored before. */
   | { what: "payment-details"; of?: "pix-key" | "payment-link"; isFirst?: boolean }
   | { what: "customer"; fields: (keyof Customer)[] }

@@ -1,9 +1,10 @@
 import { Button } from "@vitrine/ui/button.tsx";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { type FormEvent, useState } from "react";
+import { FormFailure } from "../../../lib/edit/form-failure.tsx";
+import { useUnsaved } from "../../../lib/edit/unsaved.ts";
 import { useRename } from "./profile.queries.ts";
 
 /** How others of the team and the history of orders name the person. */
@@ -13,6 +14,7 @@ export function NameCard({ name }: { name: string }) {
   const [typed, setTyped] = useState(name);
   const wanted = typed.trim();
   const isChanged = wanted !== "" && wanted !== name;
+  useUnsaved(isChanged);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -36,7 +38,7 @@ export function NameCard({ name }: { name: string }) {
             </Button>
           }
         />
-        <FailureBlock text={rename.error?.message} />
+        <FormFailure failure={rename.error} />
       </form>
     </Card>
   );

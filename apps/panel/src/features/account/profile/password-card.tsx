@@ -1,10 +1,11 @@
 import { Button } from "@vitrine/ui/button.tsx";
-import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { useToast } from "@vitrine/ui/feedback/toast.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
 import { type FormEvent, useState } from "react";
+import { FormFailure } from "../../../lib/edit/form-failure.tsx";
+import { useUnsaved } from "../../../lib/edit/unsaved.ts";
 import { isPasswordLongEnough, NewPasswordField } from "../new-password-field.tsx";
 import { useChangePassword } from "./profile.queries.ts";
 
@@ -13,6 +14,7 @@ export function PasswordCard({ email }: { email: string }) {
   const show = useToast();
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
+  useUnsaved(current !== "" || next !== "");
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -44,7 +46,7 @@ export function PasswordCard({ email }: { email: string }) {
           onChange={setCurrent}
         />
         <NewPasswordField label="Nova senha" value={next} onChange={setNext} />
-        <FailureBlock text={change.error?.message} />
+        <FormFailure failure={change.error} />
         <div>
           <Button variant="quiet" type="submit" aria-disabled={change.isPending}>
             {change.isPending && <Spinner />}

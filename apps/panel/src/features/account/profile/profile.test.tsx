@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { fakePasskeys } from "../../../../test/fake-passkeys.ts";
-import { refusal, type ServerAnswers } from "../../../../test/fake-server.ts";
+import { refusal, type ServerAnswers, signedOut } from "../../../../test/fake-server.ts";
 import { openPanel } from "../../../../test/page-fixture.tsx";
 import { someone } from "../../../../test/samples.ts";
 import { aPasskey, aSession } from "../../../../test/team-samples.ts";
@@ -27,6 +27,18 @@ test("the person changes the name that others see", async () => {
   await user.clear(name);
   await user.type(name, "Olga Prado{Enter}");
   await waitFor(() => expect(sent.find(({ name }) => name.startsWith("PATCH"))?.body).toEqual({ name: "Olga Prado" }));
+});
+
+test.each([
+  { field: "Seu nome", button: "Salvar", call: "PATCH /painel/api/me" },
+  { field: "Nova senha", button: "Trocar senha", call: "POST /painel/api/auth/change-password" },
+])("what was typed into $field stays when the session ends", async ({ field, button, call }) => {
+  const { user } = openProfile({ [call]: () => signedOut() });
+  if (field === "Nova senha") await user.type(await screen.findByLabelText("Senha atual"), "senha de antes");
+  await user.type(await screen.findByLabelText(field), " muito comprida");
+  await user.click(screen.getByRole("button", { name: button }));
+  expect(await screen.findByText(/Sua sessão terminou, mas o que você escreveu continua aqui/)).toBeTruthy();
+  expect(screen.getByLabelText(field)).toHaveProperty("value", expect.stringContaining("muito comprida"));
 });
 
 test("a wrong current password is told, and the right one changes it", async () => {

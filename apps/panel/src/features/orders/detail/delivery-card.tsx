@@ -1,4 +1,5 @@
 import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
+import { shownPhone } from "@vitrine/domain/brazil/shown-phone";
 import { isPickup } from "@vitrine/domain/codes/journey";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { channelNames } from "@vitrine/wording/panel/report-text";
@@ -23,7 +24,7 @@ export function DeliveryCard({ page }: { page: PanelOrderDetails }) {
         {phone && (
           <Fact label="Telefone">
             <a href={`tel:+${phone}`} className="underline underline-offset-4">
-              {contact.phone}
+              {shownPhone(phone)}
             </a>
           </Fact>
         )}

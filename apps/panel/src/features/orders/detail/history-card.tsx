@@ -19,7 +19,7 @@ export function HistoryCard({ page: { history, timeZone } }: { page: PanelOrderD
   const shown = isWhole ? history : history.slice(0, FIRST);
   return (
     <Card title="Histórico">
-      <ol className="-my-1 grid gap-3 border-l-2 border-line pl-4">
+      <ol className="-my-1 grid gap-3 border-l-2 border-line pl-4 wrap-anywhere">
         {shown.map(({ version, at, by, name, texts, reason }) => (
           <li
             key={version}

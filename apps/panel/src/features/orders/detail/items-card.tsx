@@ -27,7 +27,7 @@ export function ItemsCard({ page: { order } }: { page: PanelOrderDetails }) {
       <dl className="mt-1 grid gap-1 border-t border-line pt-3 tabular-nums">
         {order.explanation.map((line) => (
           <div key={`${line.kind} ${line.name}`} className="flex justify-between gap-4 text-muted">
-            <dt>{line.name}</dt>
+            <dt className="min-w-0">{line.name}</dt>
             <dd>{line.amount < 0 ? `− ${moneyText(-line.amount)}` : moneyText(line.amount)}</dd>
           </div>
         ))}

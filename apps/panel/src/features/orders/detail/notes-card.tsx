@@ -26,7 +26,7 @@ export function NotesCard({ page }: { page: PanelOrderDetails }) {
   }
   return (
     <Card title="Anotações" text="Só a equipe vê.">
-      <ul className="grid gap-3 empty:hidden">
+      <ul className="grid gap-3 wrap-anywhere empty:hidden">
         {page.notes.map((note) => (
           <li key={note.id}>
             <p className="break-words whitespace-pre-line">{note.text}</p>

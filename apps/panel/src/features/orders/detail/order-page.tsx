@@ -72,8 +72,8 @@ export function OrderPage() {
     >
       <StageButtons page={page.data} />
       {/* On a phone all is one column: who and where comes right after what. */}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid gap-4 max-lg:contents">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 break-words lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:contents">
           <ItemsCard page={page.data} />
           <div className="max-lg:order-2">
             <PaymentsCard page={page.data} />
@@ -82,7 +82,7 @@ export function OrderPage() {
             <HistoryCard page={page.data} />
           </div>
         </div>
-        <div className="grid gap-4 max-lg:contents">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:contents">
           <div className="max-lg:order-1">
             <DeliveryCard page={page.data} />
           </div>

@@ -1,4 +1,5 @@
 import type { PrintedOrder } from "@vitrine/contract/panel/orders/orders";
+import { shownPhone } from "@vitrine/domain/brazil/shown-phone";
 import { methodNames } from "@vitrine/wording/panel/report-text";
 import { momentText } from "../../../lib/time-text.ts";
 import { moneyText, slotText } from "../order-text.ts";
@@ -16,7 +17,7 @@ export function PackingSlip({ order, shopName, size, timeZone }: PackingSlipProp
       className={`break-inside-avoid border-b-2 border-dashed border-black pb-4 ${size === "a4" ? "mb-4" : "break-after-page mb-2"}`}
     >
       <header className="flex items-baseline justify-between gap-2">
-        <h2 className="text-2xl font-bold">{number ?? "s/nº"}</h2>
+        <h2 className="shrink-0 text-2xl font-bold">{number ?? "s/nº"}</h2>
         <p className="text-right text-xs">
           {shopName}
           <br />
@@ -25,16 +26,16 @@ export function PackingSlip({ order, shopName, size, timeZone }: PackingSlipProp
       </header>
       <p className="font-bold">{slot ? slotText(slot, timeZone) : isPickup ? "Retirada" : "Entrega"}</p>
       <p className="font-semibold">{[route, district].filter(Boolean).join(" · ")}</p>
-      <p className="mt-1 text-base [overflow-wrap:anywhere]">
+      <p className="mt-1 text-base">
         {customerName || "Sem nome"}
-        {phone && <span className="block">{phone}</span>}
+        {phone && <span className="block">{shownPhone(phone)}</span>}
         {!isPickup && address && <span className="block">{address}</span>}
       </p>
       <ul className="my-2 border-y border-black">
         {items.map((item) => (
           <li key={`${item.sku} ${item.isGift} ${item.preferences}`} className="flex gap-2 py-0.5">
-            <strong className="w-8 shrink-0 text-right tabular-nums">{item.quantity}×</strong>
-            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+            <strong className="min-w-8 shrink-0 text-right tabular-nums">{item.quantity}×</strong>
+            <span className="min-w-0 flex-1">
               {item.name}
               {item.options && ` (${item.options})`}
               {item.isGift && " — brinde"}

@@ -32,8 +32,8 @@ export function PickingList({ routes, shopName, size, timeZone }: PickingListPro
             {lines.map((line) => (
               <li key={line.sku} className="flex gap-2 border-b border-dotted border-black/50 py-1 break-inside-avoid">
                 <span aria-hidden="true" className="mt-0.5 size-4 shrink-0 border border-black" />
-                <strong className="w-8 shrink-0 text-right tabular-nums">{line.quantity}×</strong>
-                <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+                <strong className="min-w-8 shrink-0 text-right tabular-nums">{line.quantity}×</strong>
+                <span className="min-w-0 flex-1">
                   {line.name}
                   {line.options && ` (${line.options})`}
                   <span className="block text-xs">

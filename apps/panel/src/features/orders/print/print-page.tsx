@@ -92,7 +92,7 @@ export function PrintPage() {
         </div>
         <div
           ref={content}
-          className={`paper mx-auto grid gap-6 bg-white p-6 text-black print:gap-0 print:p-0 ${size === "a4" ? "paper-a4 max-w-[210mm]" : "paper-roll w-[72mm] p-1! text-sm"} ${items.length === 0 ? "hidden" : ""}`}
+          className={`paper mx-auto grid gap-6 bg-white p-6 wrap-anywhere text-black print:gap-0 print:p-0 ${size === "a4" ? "paper-a4 max-w-[210mm]" : "paper-roll w-[72mm] p-1! text-sm"} ${items.length === 0 ? "hidden" : ""}`}
         >
           {part !== "slips" && <PickingList routes={routes} {...paper} />}
           {part !== "picking" &&

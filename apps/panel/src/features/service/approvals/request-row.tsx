@@ -7,6 +7,9 @@ import { Link } from "@vitrine/ui/layout/link.tsx";
 import { roleNames } from "@vitrine/wording/panel/role-name";
 import { useState } from "react";
 import { call } from "../../../lib/api/api.ts";
+import { isSignedOut } from "../../../lib/api/api-failure.ts";
+import { FormFailure } from "../../../lib/edit/form-failure.tsx";
+import { useUnsaved } from "../../../lib/edit/unsaved.ts";
 import { agoText } from "../../../lib/time-ago.ts";
 import { useMe, useShopId, useShopPath } from "../../account/use-me.ts";
 import { useServiceChange } from "../service.queries.ts";
@@ -29,6 +32,7 @@ export function RequestRow({ request }: { request: DiscountRequest }) {
   const show = useToast();
   const onError = useFailureToast();
   const [reason, setReason] = useState("");
+  useUnsaved(reason.trim() !== "");
   const percent = itemsAmount === 0 ? 0 : Math.round((discount / itemsAmount) * 1_000) / 10;
   const name = contact.name || "contato sem nome";
   const answer = (allows: boolean) => {
@@ -37,7 +41,8 @@ export function RequestRow({ request }: { request: DiscountRequest }) {
       { orderId, requestId: id, allows, reason },
       {
         onSuccess: () => void show({ text: allows ? "Desconto aprovado" : "Desconto recusado", stays: 4_000 }),
-        onError,
+        // The row goes with a request that somebody else has answered. What was typed stays with the row.
+        onError: (failure) => void (isSignedOut(failure) || onError(failure)),
       },
     );
   };
@@ -68,6 +73,7 @@ export function RequestRow({ request }: { request: DiscountRequest }) {
           maxLength={300}
           hint={mayAllow ? undefined : obstacle(by.id === person.id)}
         />
+        {isSignedOut(decide.error) && <FormFailure failure={decide.error} />}
         <div className="flex gap-2">
           <Button
             variant="filled"

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ContactPage as Contact } from "@vitrine/contract/panel/orders/contact-page";
+import { shownPhone } from "@vitrine/domain/brazil/shown-phone";
 import { Button } from "@vitrine/ui/button.tsx";
 import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { Badge } from "@vitrine/ui/layout/badge.tsx";
@@ -11,7 +12,6 @@ import { NotLoaded } from "@vitrine/ui/table/not-loaded.tsx";
 import { Outlet, useParams } from "react-router";
 import { momentText } from "../../../lib/time-text.ts";
 import { useMay, useMe, useShopId, useShopPath } from "../../account/use-me.ts";
-import { phoneText } from "../phone-text.ts";
 import { ServedBy } from "../served-by.tsx";
 import { contactPage, useLiveService, useOpenAsAgent } from "../service.queries.ts";
 import { NotesCard } from "./notes-card.tsx";
@@ -44,7 +44,7 @@ function Found({ contact, back }: { contact: Contact; back: { href: string; labe
   const may = useMay();
   const onError = useFailureToast();
   const agent = useOpenAsAgent(shopId);
-  const phone = contact.phone && phoneText(contact.phone);
+  const phone = contact.phone && shownPhone(contact.phone);
   const name = contact.customer.name || phone || "Visitante";
   const page = shopPath(`/clientes/${encodeURIComponent(contact.id)}`);
   return (

@@ -1,19 +1,21 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ContactPage } from "@vitrine/contract/panel/orders/contact-page";
 import { isValidEmail } from "@vitrine/domain/brazil/email";
 import { isValidPhone } from "@vitrine/domain/brazil/phone";
+import { shownPhone } from "@vitrine/domain/brazil/shown-phone";
+import { FailureBlock } from "@vitrine/ui/feedback/failure-block.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
 import { contactErrorTexts } from "@vitrine/wording/screen/contact-error-text";
 import { type FormEvent, useId, useState } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 import { call } from "../../../lib/api/api.ts";
+import { codeOf } from "../../../lib/api/api-failure.ts";
 import { FormActions } from "../../../lib/edit/form-actions.tsx";
 import { FormFailure } from "../../../lib/edit/form-failure.tsx";
 import { LeaveDialog } from "../../../lib/edit/leave-dialog.tsx";
 import { useLeaveGuard } from "../../../lib/edit/use-leave-guard.ts";
 import { useMay, useShopId, useShopPath } from "../../account/use-me.ts";
-import { phoneText } from "../phone-text.ts";
 import { contactPage, useServiceChange } from "../service.queries.ts";
 
 /** Corrects who the contact is. Back closes it. */
@@ -32,7 +34,8 @@ export function EditDrawer() {
 function EditForm({ contact, onClose }: { contact: ContactPage; onClose: () => void }) {
   const shopId = useShopId();
   const formId = useId();
-  const [opened] = useState(contact);
+  const queries = useQueryClient();
+  const [opened, setOpened] = useState(contact);
   const [name, setName] = useState(contact.customer.name);
   const [email, setEmail] = useState(contact.customer.email);
   const [phone, setPhone] = useState(phoneOf(contact));
@@ -46,15 +49,25 @@ function EditForm({ contact, onClose }: { contact: ContactPage; onClose: () => v
   );
   const isDirty = name !== opened.customer.name || email !== opened.customer.email || phone !== phoneOf(opened);
   const guard = useLeaveGuard(isDirty);
+  // WhatsApp has phones that nobody could type here, without their ninth digit: one that was not touched stays.
+  const digits = phone === phoneOf(opened) ? opened.phone : phoneDigits(phone);
   const wrong = {
     email: email.trim() !== "" && !isValidEmail(email.trim()),
-    phone: phoneDigits(phone) === undefined,
+    phone: digits === undefined,
   };
+
+  /** Somebody else saved meanwhile. What was not touched here becomes theirs, and the next save is for what is shown. */
+  async function readAgain() {
+    const fresh = await queries.fetchQuery({ ...contactPage(shopId, contact.id), staleTime: 0 });
+    setOpened(fresh);
+    setName((typed) => (typed === opened.customer.name ? fresh.customer.name : typed));
+    setEmail((typed) => (typed === opened.customer.email ? fresh.customer.email : typed));
+    setPhone((typed) => (typed === phoneOf(opened) ? phoneOf(fresh) : typed));
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setIsChecked(true);
-    const digits = phoneDigits(phone);
     if (save.isPending || wrong.email || digits === undefined) return;
     save.mutate(
       { phone: digits, customer: { name: name.trim(), email: email.trim() } },
@@ -63,6 +76,7 @@ function EditForm({ contact, onClose }: { contact: ContactPage; onClose: () => v
           guard.pass();
           onClose();
         },
+        onError: (failure) => void (codeOf(failure) === "version-mismatch" && readAgain()),
       },
     );
   }
@@ -99,7 +113,11 @@ function EditForm({ contact, onClose }: { contact: ContactPage; onClose: () => v
         <p className="text-sm text-pretty text-muted">
           O pedido que o contato está montando também muda. Os que ele já fez ficam como estão.
         </p>
-        <FormFailure failure={save.error} />
+        {codeOf(save.error) === "version-mismatch" ? (
+          <FailureBlock text="Outra pessoa mudou este contato enquanto isso. Confira os campos e salve de novo." />
+        ) : (
+          <FormFailure failure={save.error} />
+        )}
       </form>
       <LeaveDialog guard={guard} />
     </Drawer>
@@ -107,7 +125,7 @@ function EditForm({ contact, onClose }: { contact: ContactPage; onClose: () => v
 }
 
 function phoneOf({ phone }: ContactPage): string {
-  return phone ? phoneText(phone) : "";
+  return phone ? shownPhone(phone) : "";
 }
 
 /** With the country, as conversations have it; null where none is given, undefined for what is no phone. */

@@ -2,10 +2,11 @@ import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { isBankHoliday } from "@vitrine/domain/time/business-days";
 import { dateOf, dayOf, plusDays } from "@vitrine/domain/time/shop-clock";
 import { Button } from "@vitrine/ui/button.tsx";
-import { useFailureToast } from "@vitrine/ui/feedback/toast.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
 import { Card } from "@vitrine/ui/layout/card.tsx";
 import { type FormEvent, useState } from "react";
+import { FormFailure } from "../../../lib/edit/form-failure.tsx";
+import { useUnsaved } from "../../../lib/edit/unsaved.ts";
 import { useDocumentChange } from "../entries/use-document-change.ts";
 
 const format = new Intl.DateTimeFormat("pt-BR", {
@@ -22,13 +23,13 @@ type ClosedDatesCardProps = { shopId: string; document: ShopDocument };
 export function ClosedDatesCard({ shopId, document }: ClosedDatesCardProps) {
   const [typed, setTyped] = useState("");
   const change = useDocumentChange(shopId);
-  const onError = useFailureToast();
+  useUnsaved(typed !== "");
   const today = dayOf(Date.now(), document.timeZone ?? "America/Sao_Paulo");
   const dates = (document.closedDates ?? []).filter((date) => date >= dateOf(today));
-  const save = (edit: (dates: readonly string[]) => string[]) => {
+  const save = (edit: (dates: readonly string[]) => string[], onSuccess?: () => void) => {
     if (change.isPending) return;
     const closed = (before: readonly string[] = []) => [...new Set(edit(before))].sort();
-    change.mutate(({ closedDates }) => ({ closedDates: closed(closedDates) }), { onError });
+    change.mutate(({ closedDates }) => ({ closedDates: closed(closedDates) }), { ...(onSuccess && { onSuccess }) });
   };
   const holidays = Array.from({ length: 366 }, (_, ahead) => plusDays(today, ahead))
     .filter(isBankHoliday)
@@ -37,8 +38,11 @@ export function ClosedDatesCard({ shopId, document }: ClosedDatesCardProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (typed === "") return;
-    save((before) => [...before, typed]);
-    setTyped("");
+    // Whoever types another day meanwhile keeps it.
+    save(
+      (before) => [...before, typed],
+      () => setTyped((now) => (now === typed ? "" : now)),
+    );
   }
   return (
     <Card title="Dias sem entrega nem retirada" text="Feriados e folgas: nesses dias nenhum horário é oferecido.">
@@ -57,6 +61,7 @@ export function ClosedDatesCard({ shopId, document }: ClosedDatesCardProps) {
           </li>
         ))}
       </ul>
+      <FormFailure failure={change.error} />
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <TextField className="w-44" label="Dia" type="date" min={dateOf(today)} value={typed} onChange={setTyped} />
         <Button variant="quiet" type="submit">

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { DeliveryPreview } from "@vitrine/contract/panel/settings/delivery-preview";
 import type { PanelSettings } from "@vitrine/contract/panel/settings/settings";
 import { expect, test, vi } from "vitest";
-import { refusal } from "../../../../test/fake-server.ts";
+import { refusal, signedOut } from "../../../../test/fake-server.ts";
 import { currentAddress, openPanel } from "../../../../test/page-fixture.tsx";
 
 const READ = "GET /painel/api/shops/{shopId}/settings";
@@ -193,6 +193,14 @@ test("the holidays of a year are closed with one tap, and a day opens again with
   await user.click(screen.getByRole("button", { name: /Remover .*25\/12\/2099/ }));
   await waitFor(() => expect(changes(sent)).toHaveLength(2));
   expect(changes(sent)[1]?.body).toEqual({ closedDates: [] });
+});
+
+test("a day that was typed stays when the session ends", async () => {
+  const { user } = openPanel(PAGE, { [READ]: saved(), [CHANGE]: () => signedOut() });
+  fireEvent.change(await screen.findByLabelText("Dia"), { target: { value: "2099-12-24" } });
+  await user.click(screen.getByRole("button", { name: "Adicionar dia" }));
+  expect(await screen.findByText(/Sua sessão terminou, mas o que você escreveu continua aqui/)).toBeTruthy();
+  expect(screen.getByLabelText("Dia")).toHaveProperty("value", "2099-12-24");
 });
 
 test("a schedule says for what it holds, and the server hears of a new one with a name of its own", async () => {

@@ -1,11 +1,15 @@
 import type { PanelOrderDetails } from "@vitrine/contract/panel/orders/orders";
+import { cents, sum } from "@vitrine/domain/money";
+import { isConfirmedManually } from "@vitrine/domain/payment/order-payment";
 import { Checkbox } from "@vitrine/ui/fields/checkbox.tsx";
 import { TextField } from "@vitrine/ui/fields/text-field.tsx";
+import { cancelOrderText } from "@vitrine/wording/panel/cancel-order-text";
 import { useState } from "react";
 import { FormDialog } from "../../../../lib/edit/form-dialog.tsx";
 import { useShopId } from "../../../account/use-me.ts";
 import { orderName } from "../../order-text.ts";
 import { useOrderChange } from "../../orders.queries.ts";
+import { type Payment, refundableOf } from "./payment-text.ts";
 
 type DialogProps = { page: PanelOrderDetails; onClose: () => void };
 
@@ -17,6 +21,8 @@ export function CancelDialog({ page, onClose }: DialogProps) {
     shopId: useShopId(),
     orderId: page.order.id,
   });
+  const leftOf = (isOf: (payment: Payment) => boolean) =>
+    sum(page.payments.filter(isOf).map((payment) => cents(refundableOf(payment))));
   const confirm = () => {
     setIsMissing(reason.trim() === "");
     if (reason.trim() !== "") cancel.mutate({ reason: reason.trim(), isTold }, { onSuccess: onClose });
@@ -34,7 +40,12 @@ export function CancelDialog({ page, onClose }: DialogProps) {
       onClose={onClose}
     >
       <div className="grid gap-3">
-        <p>Os produtos voltam ao estoque e o que foi pago é devolvido. Isso não pode ser desfeito.</p>
+        <p>
+          {cancelOrderText({
+            byProvider: leftOf((payment) => !isConfirmedManually(payment)),
+            byHand: leftOf(isConfirmedManually),
+          })}
+        </p>
         <TextField
           label="Motivo"
           value={reason}

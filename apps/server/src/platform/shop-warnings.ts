@@ -87,6 +87,10 @@ const sentences: Record<Language, Sentences> = {
           return `O dia ${hint.date} não existe no calendário: a loja não fecha nele.`;
         case "gift-seller-unknown":
           return `A regra de brindes ${hint.rule} tem um brinde da loja vendedora ${hint.seller}, que não existe: ninguém o recebe.`;
+        case "gift-repeated":
+          return `A regra de brindes ${hint.rule} tem o brinde ${hint.sku} mais de uma vez.`;
+        case "coupon-worthless":
+          return `O cupom ${hint.coupon} não dá desconto: o valor dele é zero.`;
       }
     },
     accountMissing: (names, more) =>
@@ -113,6 +117,10 @@ const sentences: Record<Language, Sentences> = {
           return `The day ${hint.date} of closedDates does not exist: the shop is not closed on it.`;
         case "gift-seller-unknown":
           return `The gift rule ${hint.rule} has a gift of the seller ${hint.seller}, who does not exist: nobody gets it.`;
+        case "gift-repeated":
+          return `The gift rule ${hint.rule} has the gift ${hint.sku} more than once.`;
+        case "coupon-worthless":
+          return `The coupon ${hint.coupon} takes nothing off: its value is zero.`;
       }
     },
     accountMissing: (names, more) =>

@@ -1,3 +1,4 @@
+import { COUPON_CODE } from "@vitrine/contract/platform/shop/selling";
 import { newIdPatterns } from "@vitrine/contract/wire/fields";
 import { WHOLE_CENTAVOS } from "@vitrine/contract/wire/money";
 import { isWholeCentavos } from "@vitrine/domain/money";
@@ -55,6 +56,10 @@ const rules: Record<string, { message: string; english: string }> = {
     english: 'must be neither "." nor "..", and without spaces, slashes and commas',
   },
   [newIdPatterns.id]: { message: 'não pode ser "." nem ".."', english: 'must be neither "." nor ".."' },
+  [COUPON_CODE]: {
+    message: 'só pode ter letras maiúsculas sem acento, números, "-" e "_"',
+    english: 'must have only capital letters without accents, digits, "-" and "_"',
+  },
   [WHOLE_CENTAVOS]: {
     message: "deve ter no máximo duas casas decimais: não há fração de centavo",
     english: "must have at most two decimals: there is no fraction of a centavo",

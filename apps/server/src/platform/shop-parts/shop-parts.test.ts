@@ -61,6 +61,29 @@ describe("a coupon", () => {
     expect((await call("GET /coupons/UM")).data.value).toBe(10);
   });
 
+  test("is told in words what its code may be", async () => {
+    const call = await anOwner();
+    const { errors } = await call("POST /coupons", coupon("natal"));
+    expect(errors).toMatchObject([
+      { param: "/code", reason: "format", message: expect.stringContaining("maiúsculas") },
+    ]);
+  });
+
+  test("that others use is not deleted, and they are named by their ids", async () => {
+    const call = await anOwner();
+    await call("POST /sellers", { providerId: "matriz", name: "Matriz", address: "Rua A", serviceTax: 0 });
+    await call("PATCH /delivery-zones/motoboy", { sellerId: "matriz" });
+    expect(await call("DELETE /sellers/matriz")).toMatchObject({
+      status: 422,
+      errors: [
+        {
+          ...{ code: "shop-inconsistent", reason: "unknown", param: "/deliveryZones/0/sellerId" },
+          message: "deliveryZones motoboy ainda usa matriz (sellerId). Mude isso antes de excluir.",
+        },
+      ],
+    });
+  });
+
   test("is changed only in the version that was read, if the caller says so", async () => {
     const call = await anOwner();
     const { headers } = await call("POST /coupons", coupon("UM"));

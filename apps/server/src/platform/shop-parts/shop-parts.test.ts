@@ -48,7 +48,12 @@ describe("a coupon", () => {
     });
     expect(await call("POST /coupons", coupon("DOIS", { value: 101 }))).toMatchObject({
       status: 422,
-      errors: [{ code: "shop-inconsistent", param: "/value", reason: "percent-over-100" }],
+      errors: [
+        {
+          ...{ code: "shop-inconsistent", param: "/value", reason: "percent-over-100" },
+          message: "Campo value: um desconto não passa de 100%, e este é de 101%.",
+        },
+      ],
     });
     expect(await call("PATCH /coupons/UM", { kind: null })).toMatchObject({
       status: 400,
@@ -66,6 +71,17 @@ describe("a coupon", () => {
     const { errors } = await call("POST /coupons", coupon("natal"));
     expect(errors).toMatchObject([
       { param: "/code", reason: "format", message: expect.stringContaining("maiúsculas") },
+    ]);
+  });
+
+  test("is told in words what a time looks like, once", async () => {
+    const call = await anOwner();
+    const promotion = { id: "p", name: "P", kind: "percent", value: 10, isWholeShop: true, validUntil: "amanhã" };
+    expect((await call("POST /promotions", promotion)).errors).toMatchObject([
+      {
+        param: "/validUntil",
+        message: "Campo validUntil: deve ser um instante com data, hora e fuso, como 2026-03-01T12:00:00-03:00.",
+      },
     ]);
   });
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text as readText } from "node:stream/consumers";
+import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { describeFailure, failureAsJson } from "./failure.ts";
 import type { Values } from "./options.ts";
@@ -94,8 +95,9 @@ describe("a command", () => {
   });
 
   test("refunds some units of the only payment, without asking for its id", async () => {
-    const payment = { id: "pag-1", amount: 9, refundedAmount: 0, isRefunded: false };
-    answers = [ok({ payments: [payment] }), ok([{ ...payment, refundedAmount: 1.8 }])];
+    const payment = { id: "pag-1", status: PaymentStatus.Paid, amount: 9, refundedAmount: 0 };
+    const refused = { ...payment, id: "pag-0", status: PaymentStatus.Failed };
+    answers = [ok({ payments: [payment, refused] }), ok([{ ...payment, refundedAmount: 1.8 }])];
     const { text } = await run("order refund padaria 7K2M", { items: "0:2", reason: "Veio queimado" });
     expect(sent[1]).toMatchObject({
       address: "POST /platform/v1/shops/padaria/orders/7K2M/refund",
@@ -150,9 +152,10 @@ describe("a command", () => {
   });
 
   test("asks which payment is meant when there are two", async () => {
-    const payments = ["a", "b"].map((id) => ({ id, amount: 5, refundedAmount: 0, isRefunded: false }));
-    answers = [ok({ payments })];
+    const paid = (id: string) => ({ id, status: PaymentStatus.Paid, amount: 5, refundedAmount: 0 });
+    answers = [ok({ payments: [paid("a"), paid("b")] }), ok({ payments: [{ ...paid("a"), refundedAmount: 5 }] })];
     await expect(run("order refund padaria 7K2M")).rejects.toThrow(/--payment.*a \(R\$\s5,00\), b/);
+    await expect(run("order refund padaria 7K2M")).rejects.toThrow(/Nenhum pagamento/);
   });
 
   test("sends a shop document with comments, for the version that was read", async () => {

@@ -4,10 +4,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text as readText } from "node:stream/consumers";
+import { parseArgs } from "node:util";
 import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { describeFailure, failureAsJson } from "./failure.ts";
-import type { Values } from "./options.ts";
+import { options, type Values } from "./options.ts";
 import { createProgress } from "./progress.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -187,10 +188,26 @@ describe("a command", () => {
   test.each([
     ["order list", /^Falta LOJA\.$/],
     ["order get padaria", /^Falta PEDIDO\.$/],
+    ["product list padaria", /^--active deve ser yes, no\.$/, { active: "talvez" }],
+    ["product list padaria", /^--in-stock deve ser yes, no\.$/, { "in-stock": "sim" }],
     ["order status padaria 7K2M pago", /^A situação deve ser creating, received/],
     ["order dance padaria", /^Não conheço "order dance padaria"\.[\s\S]*order refund LOJA/],
-  ])("that cannot be understood says what is missing: %s", async (command, message) => {
-    await expect(run(command)).rejects.toThrow(message);
+  ] as [string, RegExp, Values?][])(
+    "that cannot be understood says what is missing: %s",
+    async (command, message, values) => {
+      await expect(run(command, values)).rejects.toThrow(message);
+    },
+  );
+
+  test("with an option that nobody knows says so in Portuguese", () => {
+    const parse = () => parseArgs({ args: ["--quite"], options, allowPositionals: true });
+    let failure: unknown;
+    try {
+      parse();
+    } catch (error) {
+      failure = error;
+    }
+    expect(describeFailure(failure)).toMatch(/^Não conheço a opção --quite\./);
   });
 });
 

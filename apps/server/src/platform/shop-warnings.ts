@@ -22,6 +22,20 @@ export function warningsOf(document: ShopDocument, language: Language = "pt"): S
   return [...gaps, { code: "payment-account-missing", message: missing }];
 }
 
+/** Rules with a gift that is not in the catalogue: nobody is offered it. */
+export function giftWarnings(
+  { giftRules = [] }: Pick<ShopDocument, "giftRules">,
+  sold: ReadonlySet<string>,
+  language: Language = "pt",
+): ShopWarning[] {
+  return giftRules
+    .flatMap(({ id, gifts }): ShopWarning[] => {
+      const gone = gifts.find(({ sku }) => !sold.has(sku));
+      return gone ? [{ code: "gift-sku-unknown", message: sentences[language].giftUnknown(id, gone.sku) }] : [];
+    })
+    .slice(0, MOST_GIFTS);
+}
+
 /** What visitors of the shop's hosts do not see yet. */
 export function hostWarnings(hosts: readonly ShopHost[], language: Language = "pt"): ShopWarning[] {
   const says = sentences[language];
@@ -39,6 +53,7 @@ export function hostWarnings(hosts: readonly ShopHost[], language: Language = "p
 
 /** An answer has room for twenty warnings in all. */
 const MOST_HINTS = 5;
+const MOST_GIFTS = 3;
 const MOST_UNPROVED = 15;
 /** As many names as a person reads. */
 const MOST_NAMES = 10;
@@ -63,6 +78,7 @@ type Sentences = {
   hint: (hint: ShopHint) => string;
   /** `more`: how many others are not named; none where it is not positive. */
   accountMissing: (names: string, more: number) => string;
+  giftUnknown: (rule: string, sku: string) => string;
   hostUnproved: (host: Pick<ShopHost, "host" | "record">) => string;
   hostsTaken: (hosts: string) => string;
 };
@@ -95,6 +111,8 @@ const sentences: Record<Language, Sentences> = {
     },
     accountMissing: (names, more) =>
       `Ninguém pode escolher estas formas de pagamento, porque a loja não tem conta no provedor: ${names}${more > 0 ? ` e mais ${more}` : ""}. Preencha paymentProviders.`,
+    giftUnknown: (rule, sku) =>
+      `A regra de brindes ${rule} tem o brinde ${sku}, que não está no catálogo: ninguém o recebe.`,
     hostUnproved: ({ host, record }) =>
       `Visitantes de ${host} ainda não veem esta loja. Crie no DNS o registro TXT ${record.name} com o valor ${record.value}.`,
     hostsTaken: (hosts) => `Estes endereços são de outra loja, que também tem o registro no DNS: ${hosts}.`,
@@ -125,6 +143,8 @@ const sentences: Record<Language, Sentences> = {
     },
     accountMissing: (names, more) =>
       `Nobody can choose these payment options, because the shop has no account at their provider: ${names}${more > 0 ? ` and ${more} more` : ""}. Fill in paymentProviders.`,
+    giftUnknown: (rule, sku) =>
+      `The gift rule ${rule} has the gift ${sku}, which is not in the catalogue: nobody gets it.`,
     hostUnproved: ({ host, record }) =>
       `Visitors of ${host} do not see this shop yet. Add the TXT record ${record.name} with the value ${record.value} to the DNS.`,
     hostsTaken: (hosts) => `These hosts belong to another shop, which also has the record in the DNS: ${hosts}.`,

@@ -69,6 +69,8 @@ export const ShopWarning = Type.Object({
     Type.Literal("closed-date-unknown"),
     /** A coupon whose value is zero. */
     Type.Literal("coupon-worthless"),
+    /** A gift that is not in the catalogue. */
+    Type.Literal("gift-sku-unknown"),
     /** A gift that is more than once in its rule. */
     Type.Literal("gift-repeated"),
     /** A gift of a seller that the shop does not have. */

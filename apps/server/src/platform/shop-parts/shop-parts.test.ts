@@ -74,6 +74,16 @@ describe("a coupon", () => {
     ]);
   });
 
+  test("of gifts warns of one that is not in the catalogue, until it is", async () => {
+    const call = await anOwner();
+    const rule = { id: "mimo", name: "Mimo", gifts: [{ sku: "caneca" }] };
+    const warned = { code: "gift-sku-unknown", message: expect.stringContaining("mimo tem o brinde caneca") };
+    expect((await call("POST /gift-rules", rule)).data.warnings).toContainEqual(warned);
+    const product = { providerId: "caneca", name: "Caneca", categories: ["c"], skus: [{ sku: "caneca", price: 5 }] };
+    await call("POST /catalog", { categories: [{ providerId: "c", name: "C" }], products: [product] });
+    expect((await call("PATCH /gift-rules/mimo", { name: "Um mimo" })).data.warnings).not.toContainEqual(warned);
+  });
+
   test("is told in words what a time looks like, once", async () => {
     const call = await anOwner();
     const promotion = { id: "p", name: "P", kind: "percent", value: 10, isWholeShop: true, validUntil: "amanhã" };

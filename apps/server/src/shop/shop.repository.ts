@@ -85,7 +85,7 @@ export function createShopRepository(db: Db, seal: Seal) {
         .selectFrom("skus")
         .select("sku")
         .where("shop_id", "=", shopId)
-        .where("sku", "in", skus)
+        .where(sql<boolean>`sku = any (${skus}::text[])`)
         .execute();
       return new Set(rows.map(({ sku }) => sku));
     },

@@ -7,9 +7,18 @@ export function describeFailure(error: unknown): string | undefined {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof VitrineError) return describeRefusal(error);
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code?.startsWith?.("ERR_PARSE_ARGS")) return message;
+  if (code?.startsWith?.("ERR_PARSE_ARGS")) return optionTrouble(message);
   if (code === "ENOENT") return `O arquivo não existe: ${(error as NodeJS.ErrnoException).path}`;
   return undefined;
+}
+
+/** Node tells it in English, with the option in the first quotes. */
+function optionTrouble(message: string): string {
+  const option = /'(?:-\w, )?(--?[\w-]+)/.exec(message)?.[1];
+  if (!option) return message;
+  return message.startsWith("Unknown option")
+    ? `Não conheço a opção ${option}. As de cada comando estão em: npm run vitrine -- help`
+    : `A opção ${option} não pode ser usada assim: ${message}`;
 }
 
 function describeRefusal(error: VitrineError): string {
@@ -24,7 +33,8 @@ function describeRefusal(error: VitrineError): string {
 /** `settings.style.defaultColor: …`, as people name a field; the pointer of the API has slashes. */
 function lineOf({ param, message, allowed }: ApiError): string {
   const field = param?.replace(/^\//, "").replaceAll("/", ".").replaceAll("~1", "/").replaceAll("~0", "~");
-  const choices = allowed?.length ? ` Valores aceitos: ${allowed.slice(0, 20).join(", ")}.` : "";
+  const values = allowed?.slice(0, 20).join(", ");
+  const choices = values && !message.includes(values) ? ` Valores aceitos: ${values}.` : "";
   return `${field && !message.includes(field) ? `${field}: ` : ""}${message}${choices}`;
 }
 

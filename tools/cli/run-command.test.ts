@@ -4,9 +4,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text as readText } from "node:stream/consumers";
+import { parseArgs } from "node:util";
+import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { describeFailure, failureAsJson } from "./failure.ts";
-import type { Values } from "./options.ts";
+import { options, type Values } from "./options.ts";
 import { createProgress } from "./progress.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -94,8 +96,9 @@ describe("a command", () => {
   });
 
   test("refunds some units of the only payment, without asking for its id", async () => {
-    const payment = { id: "pag-1", amount: 9, refundedAmount: 0, isRefunded: false };
-    answers = [ok({ payments: [payment] }), ok([{ ...payment, refundedAmount: 1.8 }])];
+    const payment = { id: "pag-1", status: PaymentStatus.Paid, amount: 9, refundedAmount: 0 };
+    const refused = { ...payment, id: "pag-0", status: PaymentStatus.Failed };
+    answers = [ok({ payments: [payment, refused] }), ok([{ ...payment, refundedAmount: 1.8 }])];
     const { text } = await run("order refund padaria 7K2M", { items: "0:2", reason: "Veio queimado" });
     expect(sent[1]).toMatchObject({
       address: "POST /platform/v1/shops/padaria/orders/7K2M/refund",
@@ -150,9 +153,10 @@ describe("a command", () => {
   });
 
   test("asks which payment is meant when there are two", async () => {
-    const payments = ["a", "b"].map((id) => ({ id, amount: 5, refundedAmount: 0, isRefunded: false }));
-    answers = [ok({ payments })];
+    const paid = (id: string) => ({ id, status: PaymentStatus.Paid, amount: 5, refundedAmount: 0 });
+    answers = [ok({ payments: [paid("a"), paid("b")] }), ok({ payments: [{ ...paid("a"), refundedAmount: 5 }] })];
     await expect(run("order refund padaria 7K2M")).rejects.toThrow(/--payment.*a \(R\$\s5,00\), b/);
+    await expect(run("order refund padaria 7K2M")).rejects.toThrow(/Nenhum pagamento/);
   });
 
   test("sends a shop document with comments, for the version that was read", async () => {
@@ -184,10 +188,26 @@ describe("a command", () => {
   test.each([
     ["order list", /^Falta LOJA\.$/],
     ["order get padaria", /^Falta PEDIDO\.$/],
+    ["product list padaria", /^--active deve ser yes, no\.$/, { active: "talvez" }],
+    ["product list padaria", /^--in-stock deve ser yes, no\.$/, { "in-stock": "sim" }],
     ["order status padaria 7K2M pago", /^A situação deve ser creating, received/],
     ["order dance padaria", /^Não conheço "order dance padaria"\.[\s\S]*order refund LOJA/],
-  ])("that cannot be understood says what is missing: %s", async (command, message) => {
-    await expect(run(command)).rejects.toThrow(message);
+  ] as [string, RegExp, Values?][])(
+    "that cannot be understood says what is missing: %s",
+    async (command, message, values) => {
+      await expect(run(command, values)).rejects.toThrow(message);
+    },
+  );
+
+  test("with an option that nobody knows says so in Portuguese", () => {
+    const parse = () => parseArgs({ args: ["--quite"], options, allowPositionals: true });
+    let failure: unknown;
+    try {
+      parse();
+    } catch (error) {
+      failure = error;
+    }
+    expect(describeFailure(failure)).toMatch(/^Não conheço a opção --quite\./);
   });
 });
 

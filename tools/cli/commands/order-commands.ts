@@ -1,6 +1,7 @@
 import type { PlatformPayment } from "@vitrine/contract/platform/orders";
 import { FulfilmentStage } from "@vitrine/domain/codes/fulfilment";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
+import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { ConfigError } from "@vitrine/server/config/env";
 import { amount, argument, type Commands, type Context, chosen, listed, shopOf, wholeNumber } from "../command.ts";
 import { moment, reais, table, withNextPage } from "../table.ts";
@@ -125,9 +126,12 @@ function refundedLine(text: string): { index: number; quantity: number } {
 
 /** Most orders have one payment that money can come back from. */
 function onlyPayment(payments: readonly PlatformPayment[]): string {
-  const left = payments.filter(({ amount: paid, refundedAmount, isRefunded }) => !isRefunded && refundedAmount < paid);
+  const left = payments.filter(
+    ({ status, amount: paid, refundedAmount }) => status === PaymentStatus.Paid && refundedAmount < paid,
+  );
   const [first, ...more] = left;
-  if (first && more.length === 0) return first.id;
-  const known = payments.map(({ id, amount: paid }) => `${id} (${reais(paid)})`).join(", ") || "nenhum";
-  throw new ConfigError(`Diga qual pagamento com --payment. Pagamentos do pedido: ${known}.`);
+  if (!first) throw new ConfigError("Nenhum pagamento deste pedido tem dinheiro para devolver.");
+  if (more.length === 0) return first.id;
+  const known = left.map(({ id, amount: paid }) => `${id} (${reais(paid)})`).join(", ");
+  throw new ConfigError(`Diga qual pagamento com --payment: ${known}.`);
 }

@@ -1,7 +1,9 @@
 import type { ManagedProduct } from "@vitrine/contract/platform/catalog/products";
 import { ConfigError } from "@vitrine/server/config/env";
-import { amount, argument, type Commands, type Context, shopOf, wholeNumber } from "../command.ts";
+import { amount, argument, type Commands, type Context, chosen, shopOf, wholeNumber } from "../command.ts";
 import { reais, table, withNextPage } from "../table.ts";
+
+const yesOrNo = { yes: true, no: false };
 
 export const productCommands: Commands = {
   "product list": {
@@ -14,8 +16,8 @@ export const productCommands: Commands = {
           ...(query && { q: query }),
           ...(category && { category }),
           ...(sku && { sku }),
-          ...(active && { isActive: active === "yes" }),
-          ...(inStock && { inStock: inStock === "yes" }),
+          ...(active && { isActive: chosen(yesOrNo, active, "--active") }),
+          ...(inStock && { inStock: chosen(yesOrNo, inStock, "--in-stock") }),
           // The server names the sorts that it knows.
           ...(sort && { sort: sort as "name" }),
           ...(perPage && { perPage: wholeNumber(perPage, "--per-page") }),

@@ -192,7 +192,11 @@ export function createServe(
           if (result.ok && result.value instanceof FileAnswer) return result.value.send(reply);
           return sendCounted(request, reply, envelope(result, languageOf(request)));
         }
-        const answer = async () => envelope(await answered(), languageOf(request));
+        const answer = async (): Promise<Answered> => {
+          const result = await answered();
+          const given = envelope(result, languageOf(request));
+          return result.ok && version !== undefined ? { ...given, etag: String(version) } : given;
+        };
         const done =
           method === "GET" || shape.savesOwnKey || shape.takesPicture
             ? { ...(await answer()), ...(key.value?.isReplayed && { isReplayed: true }) }
@@ -201,7 +205,7 @@ export function createServe(
         return sendCounted(
           request,
           reply,
-          shape.versioned && done.status === 200 ? withVersion(done, request, version) : done,
+          shape.versioned && done.status === 200 ? withVersion(done, request, done.etag) : done,
         );
       },
     });

@@ -69,13 +69,30 @@ const reasons: Record<ShopProblem["problem"], (value: string) => string> = {
   reserved: (value) => `a palavra ${value} serve para voltar a receber lembretes`,
 };
 
+const englishReasons: Record<ShopProblem["problem"], (value: string) => string> = {
+  repeated: (value) => `${value} is repeated`,
+  unknown: (value) => `${value} does not exist in this document`,
+  "percent-over-100": (value) => `a discount is 100% at most, and this one is ${value}%`,
+  "fraction-of-centavo": (value) => `an amount in reais has two decimals at most, and this one is ${value}`,
+  "value-missing": () => "the value of the discount is required",
+  "range-backwards": (value) => `it begins after its end${value && ` (${value})`}`,
+  "time-zone": (value) => `${value} is not a time zone`,
+  "range-empty": (value) => `its beginning and its end are the same (${value})`,
+  "area-missing": () => "say where: CEP ranges, neighborhoods or the distance from a place",
+  "area-twice": () => "choose one of CEP ranges, neighborhoods and the distance from a place",
+  "phrase-too-long": (value) => `${value} has more than four words`,
+  "unknown-credential": (value) => `${value} is not a credential of this system`,
+  "products-missing": () => "choose a product, a category, a collection or a brand, or the whole shop",
+  reserved: (value) => `the word ${value} is for receiving reminders again`,
+};
+
 function problemOf({ field, problem, value, allowed }: ShopProblem): Problem {
   return {
     // A problem of two lists is shown at the first.
     param: `/${field.split(",", 1)[0]?.replaceAll(".", "/")}`,
     reason: problem,
     message: `Campo ${field}: ${reasons[problem](value)}.`,
-    english: `Field ${field}: ${value ? `${value}: ` : ""}${problem.replaceAll("-", " ")}.`,
+    english: `Field ${field}: ${englishReasons[problem](value)}.`,
     allowed,
   };
 }

@@ -6,10 +6,10 @@ import { type CheckHostsDeps, checkNewHosts, isOperatorsHost } from "../shop/hos
 import type { ShopRepository } from "../shop/shop.repository.ts";
 import { changeShop, type ShopChange } from "./change-shop.ts";
 import { type ReadHostsDeps, readHosts } from "./read-hosts.ts";
-import { hostWarnings } from "./shop-warnings.ts";
+import { giftWarnings, hostWarnings } from "./shop-warnings.ts";
 
 export type PublishShopDeps = {
-  shops: Pick<ShopRepository, "change">;
+  shops: Pick<ShopRepository, "change" | "findSkus">;
   /** The payment accounts of a test shop that nobody may use, because they are real. */
   realAccounts: (document: ShopDocument) => string[];
 } & CheckHostsDeps &
@@ -28,9 +28,13 @@ export async function publishShop(deps: PublishShopDeps, change: ShopChange): Pr
     },
   });
   if (!saved.ok) return saved;
-  const { document, ...answer } = saved.value;
+  const { document, ...rest } = saved.value;
+  const { shopId, language } = change;
+  const gifts = (document.giftRules ?? []).flatMap((rule) => rule.gifts.map(({ sku }) => sku));
+  const sold = gifts.length > 0 ? await deps.shops.findSkus(shopId, gifts) : new Set<string>();
+  const answer = { ...rest, warnings: [...rest.warnings, ...giftWarnings(document, sold, language)] };
   if ((document.hosts ?? []).length === 0) return ok(answer);
-  await checkNewHosts(deps, change.shopId);
-  const read = await readHosts(deps, change.shopId);
-  return ok({ ...answer, warnings: [...answer.warnings, ...hostWarnings(read.hosts, change.language)] });
+  await checkNewHosts(deps, shopId);
+  const read = await readHosts(deps, shopId);
+  return ok({ ...answer, warnings: [...answer.warnings, ...hostWarnings(read.hosts, language)] });
 }

@@ -27,6 +27,20 @@ export function warningsOf(document: ShopDocument, language: Language = "pt"): S
   return [...gaps, { code: "payment-account-missing", message: missing }];
 }
 
+/** Rules with a gift that is not in the catalogue: nobody is offered it. */
+export function giftWarnings(
+  { giftRules = [] }: Pick<ShopDocument, "giftRules">,
+  sold: ReadonlySet<string>,
+  language: Language = "pt",
+): ShopWarning[] {
+  return giftRules
+    .flatMap(({ id, gifts }): ShopWarning[] => {
+      const gone = gifts.find(({ sku }) => !sold.has(sku));
+      return gone ? [{ code: "gift-sku-unknown", message: sentences[language].giftUnknown(id, gone.sku) }] : [];
+    })
+    .slice(0, MOST_GIFTS);
+}
+
 /** What visitors of the shop's hosts do not see yet. */
 export function hostWarnings(hosts: readonly ShopHost[], language: Language = "pt"): ShopWarning[] {
   const says = sentences[language];
@@ -44,6 +58,7 @@ export function hostWarnings(hosts: readonly ShopHost[], language: Language = "p
 
 /** An answer has room for twenty warnings in all. */
 const MOST_HINTS = 5;
+const MOST_GIFTS = 3;
 const MOST_UNPROVED = 15;
 /** As many names as a person reads. */
 const MOST_NAMES = 10;
@@ -69,6 +84,7 @@ type Sentences = {
   /** `more`: how many others are not named; none where it is not positive. */
   accountMissing: (names: string, more: number) => string;
   cardsByHand: (names: string, more: number) => string;
+  giftUnknown: (rule: string, sku: string) => string;
   hostUnproved: (host: Pick<ShopHost, "host" | "record">) => string;
   hostsTaken: (hosts: string) => string;
 };
@@ -95,12 +111,18 @@ const sentences: Record<Language, Sentences> = {
           return `O dia ${hint.date} não existe no calendário: a loja não fecha nele.`;
         case "gift-seller-unknown":
           return `A regra de brindes ${hint.rule} tem um brinde da loja vendedora ${hint.seller}, que não existe: ninguém o recebe.`;
+        case "gift-repeated":
+          return `A regra de brindes ${hint.rule} tem o brinde ${hint.sku} mais de uma vez.`;
+        case "coupon-worthless":
+          return `O cupom ${hint.coupon} não dá desconto: o valor dele é zero.`;
       }
     },
     accountMissing: (names, more) =>
       `Ninguém pode escolher estas formas de pagamento, porque a loja não tem conta no provedor: ${names}${more > 0 ? ` e mais ${more}` : ""}. Preencha paymentProviders.`,
     cardsByHand: (names, more) =>
       `O cliente não pode escolher o cartão (${names}${more > 0 ? ` e mais ${more}` : ""}), porque a loja recebe à mão: alguém dela envia antes um link. Para o provedor cobrar, mude settings.payment.type para provider.`,
+    giftUnknown: (rule, sku) =>
+      `A regra de brindes ${rule} tem o brinde ${sku}, que não está no catálogo: ninguém o recebe.`,
     hostUnproved: ({ host, record }) =>
       `Visitantes de ${host} ainda não veem esta loja. Crie no DNS o registro TXT ${record.name} com o valor ${record.value}.`,
     hostsTaken: (hosts) => `Estes endereços são de outra loja, que também tem o registro no DNS: ${hosts}.`,
@@ -125,12 +147,18 @@ const sentences: Record<Language, Sentences> = {
           return `The day ${hint.date} of closedDates does not exist: the shop is not closed on it.`;
         case "gift-seller-unknown":
           return `The gift rule ${hint.rule} has a gift of the seller ${hint.seller}, who does not exist: nobody gets it.`;
+        case "gift-repeated":
+          return `The gift rule ${hint.rule} has the gift ${hint.sku} more than once.`;
+        case "coupon-worthless":
+          return `The coupon ${hint.coupon} takes nothing off: its value is zero.`;
       }
     },
     accountMissing: (names, more) =>
       `Nobody can choose these payment options, because the shop has no account at their provider: ${names}${more > 0 ? ` and ${more} more` : ""}. Fill in paymentProviders.`,
     cardsByHand: (names, more) =>
       `Customers cannot choose the card (${names}${more > 0 ? ` and ${more} more` : ""}), because the shop is paid by hand: somebody of it sends a link first. Set settings.payment.type to provider to let the provider charge it.`,
+    giftUnknown: (rule, sku) =>
+      `The gift rule ${rule} has the gift ${sku}, which is not in the catalogue: nobody gets it.`,
     hostUnproved: ({ host, record }) =>
       `Visitors of ${host} do not see this shop yet. Add the TXT record ${record.name} with the value ${record.value} to the DNS.`,
     hostsTaken: (hosts) => `These hosts belong to another shop, which also has the record in the DNS: ${hosts}.`,

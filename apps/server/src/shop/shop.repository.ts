@@ -79,6 +79,17 @@ export function createShopRepository(db: Db, seal: Seal) {
       return new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
     },
 
+    /** Which of these SKUs the shop sells. */
+    async findSkus(shopId: string, skus: readonly string[]): Promise<Set<string>> {
+      const rows = await db
+        .selectFrom("skus")
+        .select("sku")
+        .where("shop_id", "=", shopId)
+        .where(sql<boolean>`sku = any (${skus}::text[])`)
+        .execute();
+      return new Set(rows.map(({ sku }) => sku));
+    },
+
     /** Coupons of a linked store, as domain objects. */
     async findStoreCoupons(shopId: string): Promise<Coupon[]> {
       const rows = await db

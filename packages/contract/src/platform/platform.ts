@@ -71,6 +71,12 @@ export const ShopWarning = Type.Object({
     Type.Literal("zone-unreachable"),
     /** A day of `closedDates` that no calendar has. */
     Type.Literal("closed-date-unknown"),
+    /** A coupon whose value is zero. */
+    Type.Literal("coupon-worthless"),
+    /** A gift that is not in the catalogue. */
+    Type.Literal("gift-sku-unknown"),
+    /** A gift that is more than once in its rule. */
+    Type.Literal("gift-repeated"),
     /** A gift of a seller that the shop does not have. */
     Type.Literal("gift-seller-unknown"),
     /** Payment options of a provider at which the shop has no account. Nobody is offered them. */
@@ -85,7 +91,7 @@ export const ShopWarning = Type.Object({
 });
 export type ShopWarning = Static<typeof ShopWarning>;
 
-export const ShopWarnings = Type.Array(ShopWarning, { maxItems: 20 });
+export const ShopWarnings = Type.Array(ShopWarning, { maxItems: 100 });
 
 export const SavedShop = Type.Object({
   /** The id of the shop. */

@@ -44,10 +44,35 @@ test("a gift of a seller who is gone is told once for its rule", () => {
   const sellers = [{ providerId: "centro" }];
   const rule = (id: string, ...sellerIds: (string | null)[]) => ({
     id,
-    gifts: [{}, ...sellerIds.map((sellerId) => ({ sellerId }))],
+    gifts: [{ sku: "caneca" }, ...sellerIds.map((sellerId, index) => ({ sku: `brinde-${index}`, sellerId }))],
   });
   const giftRules = [rule("mimo", "centro", null), rule("brinde", "norte", "sul")];
   expect(shopHints({ channels: [{}], sellers, giftRules })).toEqual([
     { code: "gift-seller-unknown", rule: "brinde", seller: "norte" },
+  ]);
+});
+
+test("a gift that is listed twice is told, and the same gift of two sellers is not", () => {
+  const of = (sku: string, sellerId?: string | null) => ({ sku, ...(sellerId !== undefined && { sellerId }) });
+  const giftRules = [
+    { id: "mimo", gifts: [of("caneca"), of("chaveiro"), of("caneca", null)] },
+    { id: "brinde", gifts: [of("caneca", "centro"), of("caneca", "norte")] },
+  ];
+  const sellers = [{ providerId: "centro" }, { providerId: "norte" }];
+  expect(shopHints({ channels: [{}], sellers, giftRules })).toEqual([
+    { code: "gift-repeated", rule: "mimo", sku: "caneca" },
+  ]);
+});
+
+test("a coupon that takes nothing off is told", () => {
+  const coupons = [
+    { code: "ZERO", kind: "percent", value: 0 },
+    { code: "NADA", kind: "amount", value: 0 },
+    { code: "DEZ", kind: "percent", value: 10 },
+    { code: "FRETE", kind: "free-delivery", value: 0 },
+  ];
+  expect(shopHints({ channels: [{}], coupons })).toEqual([
+    { code: "coupon-worthless", coupon: "ZERO" },
+    { code: "coupon-worthless", coupon: "NADA" },
   ]);
 });

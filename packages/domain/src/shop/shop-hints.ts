@@ -9,7 +9,11 @@ export type ShopHint =
   /** A closed day that no calendar has closes nothing. */
   | { code: "closed-date-unknown"; date: string }
   /** A gift from the stock of a seller that the shop does not have. */
-  | { code: "gift-seller-unknown"; rule: string; seller: string };
+  | { code: "gift-seller-unknown"; rule: string; seller: string }
+  /** The same gift is offered twice in one rule. */
+  | { code: "gift-repeated"; rule: string; sku: string }
+  /** A coupon that takes nothing off. */
+  | { code: "coupon-worthless"; coupon: string };
 
 type Unreachable = "origin-unknown" | "neighborhoods-empty" | "kilos-backwards";
 
@@ -19,7 +23,8 @@ type Hinted = {
   pickupStores?: readonly { providerId: string; geoCoordinates?: object }[];
   closedDates?: readonly string[];
   sellers?: readonly { providerId: string }[];
-  giftRules?: readonly { id: string; gifts: readonly { sellerId?: string | null }[] }[];
+  giftRules?: readonly { id: string; gifts: readonly { sku: string; sellerId?: string | null }[] }[];
+  coupons?: readonly { code: string; kind: string; value?: number }[];
 };
 
 type HintedZone = {
@@ -35,7 +40,7 @@ type HintedZone = {
 const FIRST_CEP = "01000000";
 
 export function shopHints(shop: Hinted): ShopHint[] {
-  const { channels = [], deliveryZones = [], pickupStores = [], closedDates = [] } = shop;
+  const { channels = [], deliveryZones = [], pickupStores = [], closedDates = [], coupons = [] } = shop;
   const unknown = deliveryZones.filter(({ zipCodeRanges }) => zipCodeRanges.some(({ to }) => to < FIRST_CEP));
   const located = new Set(pickupStores.flatMap(({ providerId, geoCoordinates }) => (geoCoordinates ? providerId : [])));
   return [
@@ -47,6 +52,10 @@ export function shopHints(shop: Hinted): ShopHint[] {
     }),
     ...closedDates.filter(isNoDay).map((date) => ({ code: "closed-date-unknown", date }) as const),
     ...giftsOfNobody(shop),
+    ...giftsTwice(shop),
+    ...coupons
+      .filter(({ kind, value }) => kind !== "free-delivery" && value === 0)
+      .map(({ code }) => ({ code: "coupon-worthless", coupon: code }) as const),
   ];
 }
 
@@ -60,6 +69,14 @@ function giftsOfNobody({ giftRules = [], sellers = [] }: Hinted): ShopHint[] {
   return giftRules.flatMap(({ id, gifts }): ShopHint[] => {
     const seller = gifts.find(({ sellerId }) => !known.has(sellerId))?.sellerId;
     return seller ? [{ code: "gift-seller-unknown", rule: id, seller }] : [];
+  });
+}
+
+function giftsTwice({ giftRules = [] }: Hinted): ShopHint[] {
+  return giftRules.flatMap(({ id, gifts }): ShopHint[] => {
+    const named = gifts.map(({ sku, sellerId }) => JSON.stringify([sku, sellerId ?? null]));
+    const twice = gifts.find((_, index) => named.indexOf(named[index] as string) < index);
+    return twice ? [{ code: "gift-repeated", rule: id, sku: twice.sku }] : [];
   });
 }
 

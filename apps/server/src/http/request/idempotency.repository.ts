@@ -4,7 +4,7 @@ import { removeOldRows } from "../../db/remove-old-rows.ts";
 import type { Seal } from "../../secrets/seal.ts";
 
 export type IdempotencyKey = { owner: string; key: string };
-type StoredAnswer = { status: number; body: unknown };
+type StoredAnswer = { status: number; body: unknown; etag?: string };
 
 /** A request without an answer after this time is considered dead, and its key may be used again. */
 const STALE_AFTER = "60 seconds";
@@ -41,13 +41,15 @@ export function createIdempotencyRepository(db: Db, seal: Seal) {
       if (!first) return "in-progress";
       if (!first.fingerprint.equals(fingerprint)) return "other-request";
       if (first.status === null || first.sealed_answer === null) return "in-progress";
-      return { status: first.status, body: JSON.parse(seal.open(first.sealed_answer)) };
+      const { etag, ...body } = JSON.parse(seal.open(first.sealed_answer));
+      return { status: first.status, body, ...(etag && { etag }) };
     },
 
-    async finish({ owner, key }: IdempotencyKey, answer: StoredAnswer): Promise<void> {
+    /** The ETag is beside the fields of the body, where a release that does not know it reads past it. */
+    async finish({ owner, key }: IdempotencyKey, { status, body, etag }: StoredAnswer): Promise<void> {
       await db
         .updateTable("idempotency_keys")
-        .set({ status: answer.status, sealed_answer: seal.close(JSON.stringify(answer.body)) })
+        .set({ status, sealed_answer: seal.close(JSON.stringify({ ...(body as object), etag })) })
         .where("owner", "=", owner)
         .where("key", "=", key)
         .execute();

@@ -1,4 +1,3 @@
-import { newIdPatterns } from "@vitrine/contract/wire/fields";
 import { WHOLE_CENTAVOS } from "@vitrine/contract/wire/money";
 import { isWholeCentavos } from "@vitrine/domain/money";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
@@ -6,6 +5,7 @@ import addFormats from "ajv-formats";
 import i18n from "ajv-i18n";
 import type { FastifySchemaValidationError, FastifyValidationResult } from "fastify/types/schema.js";
 import type { Problem } from "../refusals.ts";
+import { patternWords } from "./pattern-words.ts";
 
 type RoutePart = { schema: unknown; httpPart?: string | undefined };
 
@@ -48,21 +48,8 @@ export function createAjv({ coerceTypes }: { coerceTypes: boolean | "array" }): 
 // The package's types have a default inside the default; at run time there is only one.
 const localize = (i18n as unknown as typeof i18n.default)["pt-BR"];
 
-/** Patterns and formats that a person would not read. */
-const rules: Record<string, { message: string; english: string }> = {
-  [newIdPatterns.providerId]: {
-    message: 'não pode ser "." nem "..", nem ter espaços, barras ou vírgulas',
-    english: 'must be neither "." nor "..", and without spaces, slashes and commas',
-  },
-  [newIdPatterns.id]: { message: 'não pode ser "." nem ".."', english: 'must be neither "." nor ".."' },
-  [WHOLE_CENTAVOS]: {
-    message: "deve ter no máximo duas casas decimais: não há fração de centavo",
-    english: "must have at most two decimals: there is no fraction of a centavo",
-  },
-};
-
 function ruleOf({ keyword, params }: ErrorObject) {
-  return keyword === "pattern" || keyword === "format" ? rules[params[keyword]] : undefined;
+  return keyword === "pattern" || keyword === "format" ? patternWords[params[keyword]] : undefined;
 }
 
 /** “<= 20000000” is for programs. */
@@ -83,7 +70,7 @@ function translate(errors: ErrorObject[]): void {
 const MOST_PROBLEMS = 10;
 const ROOT = "(raiz)";
 
-/** "settings.style.defaultColor: deve corresponder ao padrão …", for the person who must correct it. */
+/** "settings.style.defaultColor: deve ser uma cor …", for the person who must correct it. */
 export function describeProblems(errors: readonly (ErrorObject | FastifySchemaValidationError)[]): string {
   const found = (errors as ErrorObject[]).filter((error) => !isEchoOfChoice(error));
   translate(found);
@@ -156,8 +143,9 @@ function englishOf(error: ErrorObject): string | undefined {
 /** As many as a person reads in a sentence. */
 const MOST_CHOICES = 20;
 
-/** A field may break several rules: they are one sentence. */
+/** A field may break several rules: they are one sentence. A format and its pattern may say the same. */
 function joined(text: string, rule = ""): string {
+  if (text.endsWith(` ${rule}.`)) return text;
   return text.endsWith(".") ? `${text.slice(0, -1)}; ${rule}.` : `${text}: ${rule}.`;
 }
 

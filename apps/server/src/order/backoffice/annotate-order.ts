@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type AnnotationPatch, patchedAnnotations } from "@vitrine/domain/order/annotations";
+import { type AnnotationPatch, type AnnotationRefusal, patchedAnnotations } from "@vitrine/domain/order/annotations";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
 import type { Refusal } from "../../http/refusals.ts";
 import type { Actor } from "../storage/actor.ts";
@@ -33,14 +33,25 @@ export async function annotateOrder(
       return refuse({ code: "version-mismatch", currentVersion });
     }
     const patched = patchedAnnotations(current, patch);
-    if (!patched.ok) {
-      const { code, most } = patched.refusal;
-      return refuse({ code, detail: `O máximo é ${most}.`, englishDetail: `${most} at most.` });
-    }
+    if (!patched.ok) return refuse(explained(patched.refusal));
     const isSaved = patched.value === current || (await annotations.save(of, current.version, patched.value));
     if (isSaved) return ok(undefined);
   }
   throw new Error("what the shop writes on an order changed faster than it could be saved");
+}
+
+/** Why these would not fit on the order, or on a new one where none is named. */
+export async function refuseAnnotations(
+  { annotations }: Pick<AnnotateOrderDeps, "annotations">,
+  of: ShopOrderRef | undefined,
+  patch: AnnotationPatch,
+): Promise<Refusal | undefined> {
+  const patched = patchedAnnotations(of ? await annotations.find(of) : { tags: [], metadata: {} }, patch);
+  return patched.ok ? undefined : explained(patched.refusal);
+}
+
+function explained({ code, most }: AnnotationRefusal): Refusal {
+  return { code, detail: `O máximo é ${most}.`, englishDetail: `${most} at most.` };
 }
 
 /**

@@ -129,9 +129,9 @@ async function findCoupon(deps: CreateDraftDeps, { shopId, contactId, coupon: ty
 
 /** The same refusal, which says of which item it is. */
 function atItem(refusal: Refusal, index: number): Refusal {
-  const { code, detail } = refusal;
-  const sentence = (text: string) => (detail ? `${text} ${detail}` : text);
-  const message = sentence(answers[code].message);
-  const english = sentence(englishMessages[code]);
+  const { code, detail, englishDetail = detail } = refusal;
+  const sentence = (text: string, more: string | undefined) => (more ? `${text} ${more}` : text);
+  const message = sentence(answers[code].message, detail);
+  const english = sentence(englishMessages[code], englishDetail);
   return { ...refusal, problems: [{ param: `/items/${index}`, code, reason: code, message, english }] };
 }

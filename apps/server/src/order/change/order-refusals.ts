@@ -17,6 +17,7 @@ import { missingText } from "@vitrine/wording/screen/missing-text";
 import { fullWarningText } from "@vitrine/wording/screen/order-warning-text";
 import { visitorLimitDetail } from "@vitrine/wording/screen/visitor-limit-text";
 import type { Refusal } from "../../http/refusals.ts";
+import { englishMissing, englishShortage, englishVisitorLimit, englishWarning } from "./english-details.ts";
 
 type UndoRefusal =
   | { code: "change-not-found" }
@@ -72,18 +73,30 @@ export function explainRefusal(refusal: OrderRefusal): Refusal {
       };
     case "discount-too-large":
     case "discount-above-limit":
-      return { code, detail: `O máximo é ${formatBRL(refusal.most)}.` };
+      return {
+        code,
+        detail: `O máximo é ${formatBRL(refusal.most)}.`,
+        englishDetail: `It may be ${formatBRL(refusal.most)} at most.`,
+      };
     case "too-many-gifts":
-      return { code, detail: `Escolha até ${refusal.most}.` };
+      return { code, detail: `Escolha até ${refusal.most}.`, englishDetail: `Choose up to ${refusal.most}.` };
     case "items-gone":
       return { code, detail: `${refusal.names.join(", ")}.` };
     case "order-limits":
-      return { code, detail: joined(refusal.warnings.map(fullWarningText)) };
+      return {
+        code,
+        detail: joined(refusal.warnings.map(fullWarningText)),
+        englishDetail: joined(refusal.warnings.map(englishWarning)),
+      };
     case "order-not-ready":
-      return { code, detail: joined(refusal.missing.map(missingText)) };
+      return {
+        code,
+        detail: joined(refusal.missing.map(missingText)),
+        englishDetail: joined(refusal.missing.map(englishMissing)),
+      };
     case "visitor-sku-limit":
     case "visitor-limit":
-      return { code, detail: visitorLimitDetail(refusal) };
+      return { code, detail: visitorLimitDetail(refusal), englishDetail: englishVisitorLimit(refusal) };
     case "version-mismatch":
       return { code, currentVersion: String(refusal.version) };
     case "fulfilment-not-its-stage":
@@ -108,7 +121,11 @@ export function explainShortage(goods: readonly { name: string; left: number }[]
   const [few, none] = [goods.filter(({ left }) => left > 0), goods.filter(({ left }) => left === 0)];
   const texts = [...few.map(({ name, left }) => `${leftText(left)} de ${name}`), ...none.map(({ name }) => name)];
   const steps = [few.length > 0 && "diminua a quantidade", none.length > 0 && "retire o que acabou"].filter(Boolean);
-  return { code: "stock-short", detail: `— ${texts.join(", ")}. Para continuar, ${steps.join(" e ")}.` };
+  return {
+    code: "stock-short",
+    detail: `— ${texts.join(", ")}. Para continuar, ${steps.join(" e ")}.`,
+    englishDetail: englishShortage(goods),
+  };
 }
 
 function leftText(count: number): string {

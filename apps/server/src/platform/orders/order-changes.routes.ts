@@ -1,7 +1,4 @@
-import { createHash } from "node:crypto";
-import { ok, refuse } from "@vitrine/domain/result";
-import { isAnonymousUser } from "@vitrine/domain/session/anonymous-user";
-import type { RequestKey } from "../../http/request/idempotency.ts";
+import { ok } from "@vitrine/domain/result";
 import type { Serve } from "../../http/serve.ts";
 import {
   type AnnotateOrderDeps,
@@ -13,28 +10,20 @@ import {
 import { cancelForShop } from "../../order/backoffice/cancel-for-shop.ts";
 import { changeAtVersion } from "../../order/backoffice/change-at-version.ts";
 import type { ChangeShopOrderDeps } from "../../order/backoffice/change-shop-order.ts";
-import { type CreateDraftDeps, createDraft } from "../../order/backoffice/create-draft.ts";
-import {
-  type CreateOrderLinkDeps,
-  createOrderLink,
-  createPaymentLink,
-  type OrderLink,
-} from "../../order/backoffice/create-order-link.ts";
-import { readVersion, writeVersion } from "../../order/backoffice/order-version.ts";
+import { createPaymentLink, type OrderLink } from "../../order/backoffice/create-order-link.ts";
+import { readVersion } from "../../order/backoffice/order-version.ts";
 import { orderView } from "../../order/order-view.ts";
 import type { Actor } from "../../order/storage/actor.ts";
-import type { SessionRepository } from "../../session/session.repository.ts";
 import { ownShop } from "../../shop/own-shop.ts";
 import type { ShopRepository } from "../../shop/shop.repository.ts";
 import { platformActor } from "../platform-actor.ts";
+import { type CreateOrderDeps, createOrder } from "./create-order.ts";
 import { noteView, type ReadPlatformOrderDeps, readPlatformOrder } from "./read-platform-order.ts";
 
 export type OrderChangeRouteDeps = ReadPlatformOrderDeps &
   AnnotateOrderDeps &
   ChangeShopOrderDeps &
-  CreateDraftDeps &
-  CreateOrderLinkDeps & {
-    sessions: Pick<SessionRepository, "putContact">;
+  CreateOrderDeps & {
     shops: Pick<ShopRepository, "find">;
   };
 
@@ -104,33 +93,13 @@ export function orderChangeRoutes(serve: Serve, deps: OrderChangeRouteDeps): voi
   serve("POST /platform/v1/shops/{shopId}/orders", async ({ params: { shopId }, body, account, key }) => {
     const shop = await ownShop(shops, account, shopId);
     if (!shop.ok) return shop;
-    const { contact, channelId, items, sellerId, coupon, whenOpen = "refuse", note, tags, metadata } = body;
-    const channel = shop.value.channels.find((each) => each.channelId === channelId);
-    if (!channel) return refuse({ code: "channel-unknown", param: "/channelId" });
-    if (isAnonymousUser(contact.id)) return refuse({ code: "contact-reserved" });
-    const actor = personOr(body.agent, platformActor(account));
-    await deps.sessions.putContact(shopId, contact);
-    const { channelType } = channel;
-    const filled = await createDraft(
-      deps,
-      { shopId, contactId: contact.id, channel: { channelType, channelId }, items, sellerId, coupon, whenOpen },
-      { actor, key },
-    );
-    if (!filled.ok) return filled;
-    const order = orderView(filled.value, deps.pictures, deps.now());
-    const of = { shopId, orderId: order.id };
-    const written = await annotateOrder(deps, of, { patch: { addedTags: tags, metadata }, ifMatch: null });
-    if (!written.ok) return written;
-    if (note !== undefined) {
-      const noted = await addOrderNote(deps, of, { text: note, author: actor, ...nameOf(key) });
-      if (!noted.ok) return noted;
-    }
-    const target = { orderId: order.id, contactId: contact.id, channelId, path: "/order/checkout", key: null };
-    const link = await createOrderLink(deps, shop.value, target);
-    if (!link.ok) return link;
-    const { version: annotations } = await deps.annotations.find(of);
-    const version = writeVersion({ order: order.version, annotations });
-    return ok({ version, order, contactId: contact.id, link: linkView(link.value) });
+    const { agent, whenOpen = "refuse", ...wanted } = body;
+    const actor = personOr(agent, platformActor(account));
+    const created = await createOrder(deps, shop.value, { ...wanted, whenOpen }, { actor, key });
+    if (!created.ok) return created;
+    const { order, version, link } = created.value;
+    const contactId = body.contact.id;
+    return ok({ version, order: orderView(order, deps.pictures, deps.now()), contactId, link: linkView(link) });
   });
 }
 
@@ -140,9 +109,4 @@ function personOr(person: { id: string; name: string } | undefined, account: Act
 
 function linkView({ url, expiresAt }: OrderLink) {
   return { url, expiresAt: expiresAt.toISOString() };
-}
-
-/** The note of a request that is repeated is the same note. */
-function nameOf(key: RequestKey | null): { id?: string } {
-  return key ? { id: createHash("sha256").update(`${key.owner} ${key.key}`).digest("base64url") } : {};
 }

@@ -259,7 +259,8 @@ describe("a change that was meant for another version", () => {
     expect(done.errors).toEqual([]);
     expect(done.headers.etag).toBe((await call(shop, "GET", `orders/${id}`)).headers.etag);
     // The answer was lost: the same request again is answered as the first time.
-    expect(await call(shop, method, `orders/${id}/${path}`, { body, headers })).toMatchObject({ data: done.data });
+    const again = await call(shop, method, `orders/${id}/${path}`, { body, headers });
+    expect(again).toMatchObject({ data: done.data, headers: { etag: done.headers.etag } });
     expect((await call(shop, method, `orders/${id}/${path}`, { body, headers: { "if-match": '"7"' } })).status).toBe(
       400,
     );
@@ -387,6 +388,19 @@ describe("an order that the shop's system makes", () => {
     const { data } = await call(shop, "GET", `orders/${first.data.order.id}`);
     expect(data).toMatchObject({ notes: [{ text: "uma vez" }], order: { items: [{ quantity: 1 }] } });
     expect(data.notes).toHaveLength(1);
+  });
+
+  test("is not filled where its metadata does not fit", async () => {
+    const shop = await aShopWithStock();
+    const caio = await shop.customer(contact.id);
+    await caio.add("cha");
+    const facts = (from: number) =>
+      Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`k${from + index}`, "v"]));
+    const body = { contact, channelId: "wa", items: [{ sku: "cafe", quantity: 1 }], whenOpen: "add" };
+    const fill = (from: number) => call(shop, "POST", "orders", { body: { ...body, metadata: facts(from) } });
+    expect((await fill(0)).status).toBe(200);
+    expect(await fill(1)).toMatchObject({ status: 422, errors: [{ code: "metadata-too-large" }] });
+    expect((await caio.order()).items).toMatchObject([{ quantity: 1 }, { quantity: 1 }]);
   });
 
   test("does not mix with what the contact is choosing, unless the shop wants to add to it", async () => {

@@ -1,9 +1,11 @@
+import type { ShopDocument } from "@vitrine/contract/platform/shop-document";
 import { mergePatch } from "@vitrine/contract/wire/merge-patch";
 import { ok, type Result, refuse } from "@vitrine/domain/result";
+import { type ShopProblem, shopProblems } from "@vitrine/domain/shop/shop-references";
 import type { TSchema } from "typebox";
 import { refuseOtherVersion } from "../../http/answer/preconditions.ts";
-import type { Refusal } from "../../http/refusals.ts";
-import { partsOf, partVersion, type ShopPart, type ShopPartKind } from "../../shop/parts/shop-parts.ts";
+import type { Problem, Refusal } from "../../http/refusals.ts";
+import { partsOf, partVersion, type ShopPart, type ShopPartKind, shopPartKinds } from "../../shop/parts/shop-parts.ts";
 import type { OwnedDocument } from "../../shop/shop.repository.ts";
 import type { ShopDecision } from "../change-shop.ts";
 import { checkSchema } from "./check-schema.ts";
@@ -55,10 +57,28 @@ export function removePart(kind: ShopPartKind, named: NamedPart): ShopDecision {
     if (!found.ok) return found;
     const { document, parts, index } = found.value;
     const removed = parts[index] as ShopPart;
+    const left = { ...document, [kind.field]: parts.toSpliced(index, 1) };
+    const users = shopProblems(left).filter(({ problem, value }) => problem === "unknown" && value === named.id);
+    if (users.length > 0) {
+      return refuse({ code: "shop-inconsistent", problems: users.map((user) => stillUses(left, user)) });
+    }
     return ok({
-      document: { ...document, [kind.field]: parts.toSpliced(index, 1) },
+      document: left,
       forget: kind.credentialKeyOf ? [kind.credentialKeyOf(removed)] : [],
     });
+  };
+}
+
+/** Who deletes a part knows nothing of places in the document: what uses it is named by its own id. */
+function stillUses(document: ShopDocument, { field, problem, value }: ShopProblem): Problem {
+  const [list = "", index, ...inside] = field.split(".");
+  const kind = Object.values(shopPartKinds).find((each) => each.field === list);
+  const user = kind && partsOf(document, kind)[Number(index)];
+  const [name, place] = kind && user ? [`${list} ${kind.idOf(user)}`, inside.join(".")] : ["settings", field];
+  return {
+    ...{ param: `/${field.replaceAll(".", "/")}`, reason: problem },
+    message: `${name} ainda usa ${value} (${place}). Mude isso antes de excluir.`,
+    english: `${name} still uses ${value} (${place}). Change that first.`,
   };
 }
 

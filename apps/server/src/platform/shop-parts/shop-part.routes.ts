@@ -46,8 +46,12 @@ function servePart(serve: Serve, deps: ShopPartDeps, name: ShopPartName): void {
 
   /** The caller sent one part, so a mistake in it is named by its place in what was sent. */
   function insidePart(refusal: Refusal) {
-    const prefix = new RegExp(`^/${kind.field}/\\d+(?=/)`);
-    const problems = refusal.problems?.map((problem) => ({ ...problem, param: problem.param.replace(prefix, "") }));
+    const inDocument = new RegExp(`^/${kind.field}/\\d+(?=/)`);
+    const inSentence = new RegExp(`(?<=^(?:Campo|Field) )${kind.field}\\.\\d+\\.`);
+    const problems = refusal.problems?.map(({ param, message, english, ...problem }) => ({
+      ...{ ...problem, param: param.replace(inDocument, "") },
+      ...{ message: message.replace(inSentence, ""), english: english?.replace(inSentence, "") },
+    }));
     return refuse({ ...refusal, ...(problems && { problems }) });
   }
 

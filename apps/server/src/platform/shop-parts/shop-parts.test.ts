@@ -48,7 +48,12 @@ describe("a coupon", () => {
     });
     expect(await call("POST /coupons", coupon("DOIS", { value: 101 }))).toMatchObject({
       status: 422,
-      errors: [{ code: "shop-inconsistent", param: "/value", reason: "percent-over-100" }],
+      errors: [
+        {
+          ...{ code: "shop-inconsistent", param: "/value", reason: "percent-over-100" },
+          message: "Campo value: um desconto não passa de 100%, e este é de 101%.",
+        },
+      ],
     });
     expect(await call("PATCH /coupons/UM", { kind: null })).toMatchObject({
       status: 400,
@@ -59,6 +64,50 @@ describe("a coupon", () => {
       errors: [{ param: "/valeu", reason: "unknown-field", allowed: expect.arrayContaining(["value"]) }],
     });
     expect((await call("GET /coupons/UM")).data.value).toBe(10);
+  });
+
+  test("is told in words what its code may be", async () => {
+    const call = await anOwner();
+    const { errors } = await call("POST /coupons", coupon("natal"));
+    expect(errors).toMatchObject([
+      { param: "/code", reason: "format", message: expect.stringContaining("maiúsculas") },
+    ]);
+  });
+
+  test("of gifts warns of one that is not in the catalogue, until it is", async () => {
+    const call = await anOwner();
+    const rule = { id: "mimo", name: "Mimo", gifts: [{ sku: "caneca" }] };
+    const warned = { code: "gift-sku-unknown", message: expect.stringContaining("mimo tem o brinde caneca") };
+    expect((await call("POST /gift-rules", rule)).data.warnings).toContainEqual(warned);
+    const product = { providerId: "caneca", name: "Caneca", categories: ["c"], skus: [{ sku: "caneca", price: 5 }] };
+    await call("POST /catalog", { categories: [{ providerId: "c", name: "C" }], products: [product] });
+    expect((await call("PATCH /gift-rules/mimo", { name: "Um mimo" })).data.warnings).not.toContainEqual(warned);
+  });
+
+  test("is told in words what a time looks like, once", async () => {
+    const call = await anOwner();
+    const promotion = { id: "p", name: "P", kind: "percent", value: 10, isWholeShop: true, validUntil: "amanhã" };
+    expect((await call("POST /promotions", promotion)).errors).toMatchObject([
+      {
+        param: "/validUntil",
+        message: "Campo validUntil: deve ser um instante com data, hora e fuso, como 2026-03-01T12:00:00-03:00.",
+      },
+    ]);
+  });
+
+  test("that others use is not deleted, and they are named by their ids", async () => {
+    const call = await anOwner();
+    await call("POST /sellers", { providerId: "matriz", name: "Matriz", address: "Rua A", serviceTax: 0 });
+    await call("PATCH /delivery-zones/motoboy", { sellerId: "matriz" });
+    expect(await call("DELETE /sellers/matriz")).toMatchObject({
+      status: 422,
+      errors: [
+        {
+          ...{ code: "shop-inconsistent", reason: "unknown", param: "/deliveryZones/0/sellerId" },
+          message: "deliveryZones motoboy ainda usa matriz (sellerId). Mude isso antes de excluir.",
+        },
+      ],
+    });
   });
 
   test("is changed only in the version that was read, if the caller says so", async () => {

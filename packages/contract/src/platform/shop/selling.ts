@@ -33,10 +33,13 @@ export const ShopPriceTable = Type.Object(
   closed,
 );
 
+/** Capitals, so that it is the same coupon however the customer types it. */
+export const COUPON_CODE = "^[A-Z0-9_-]+$";
+
 export const Coupon = Type.Object(
   {
     /** What the customer types, in capitals. */
-    code: Type.String({ minLength: 1, maxLength: 40, pattern: "^[A-Z0-9_-]+$" }),
+    code: Type.String({ minLength: 1, maxLength: 40, pattern: COUPON_CODE }),
     /** What it lowers. */
     kind: Type.Union([Type.Literal("percent"), Type.Literal("amount"), Type.Literal("free-delivery")]),
     /** Percent or reais, depending on the kind; not used for free delivery. */

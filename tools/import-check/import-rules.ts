@@ -253,10 +253,14 @@ export const testRules: Record<string, Rule> = {
   domain: { imports: ["domain/*"] },
   contract: { imports: shared },
   server: { imports: [...shared, "wording/*", "server/*", "sandbox/*", "demo", "client", "embedded-postgres"] },
-  web: { imports: ["domain/*", "wording/screen", "wording/time", "ui", "web/*"], types: ["contract/*"] },
+  // The fake servers hold what a screen sends against the contract.
+  web: {
+    imports: ["domain/*", "wording/screen", "wording/time", "ui", "web/*", "contract/test"],
+    types: ["contract/*"],
+  },
   sandbox: { imports: [...shared, "sandbox/*"] },
   panel: {
-    imports: ["domain/*", "wording/screen", "wording/panel", "wording/time", "ui", "panel/*"],
+    imports: ["domain/*", "wording/screen", "wording/panel", "wording/time", "ui", "panel/*", "contract/test"],
     types: ["contract/*"],
   },
 };

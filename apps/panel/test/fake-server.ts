@@ -1,5 +1,6 @@
 import type { DataOf } from "@vitrine/contract/wire/route";
 import { vi } from "vitest";
+import { complainOfCall } from "../../../packages/contract/test/call-check.ts";
 import type { PanelApi, PanelCall } from "../src/lib/api/api.ts";
 
 type Given<Name extends PanelCall> = DataOf<PanelApi[Name]> | Response | Error;
@@ -11,7 +12,10 @@ export type ServerAnswers = {
 
 export type SentCall = { name: string; path: string; headers: Record<string, string>; body: unknown };
 
-/** Stubs `fetch`: answers each call with contract data, and records the calls. */
+/**
+ * Stubs `fetch`: answers each call with contract data, and records the calls. A call that the contract does not allow fails
+ * the test.
+ */
 export function fakeServer(answers: ServerAnswers): SentCall[] {
   const sent: SentCall[] = [];
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
@@ -22,6 +26,9 @@ export function fakeServer(answers: ServerAnswers): SentCall[] {
     sent.push(call);
     if (!found) return refusal(404, "Não encontrado", "not-found");
     const answer = typeof found[1] === "function" ? await found[1](call) : found[1];
+    // A test may be about what the server refuses.
+    const isRefused = answer instanceof Response && answer.status === 400;
+    if (!isRefused) complainOfCall(found[0], path, body);
     if (answer instanceof Error) throw answer;
     if (answer instanceof Response) return answer.clone();
     return Response.json({ success: true, data: answer, errors: [] });

@@ -1,6 +1,7 @@
 import type { Api } from "@vitrine/contract/api";
 import type { DataOf } from "@vitrine/contract/wire/route";
 import { vi } from "vitest";
+import { complainOfCall } from "../../../packages/contract/test/call-check.ts";
 import type { Call } from "../src/lib/api/error-messages.ts";
 
 type Given<Name extends Call> = DataOf<Api[Name]> | Response | Error;
@@ -16,7 +17,10 @@ export type SentCall = {
   keepalive: boolean;
 };
 
-/** Stubs `fetch`: answers each call with contract data, and records the calls. */
+/**
+ * Stubs `fetch`: answers each call with contract data, and records the calls. A call that the contract does not allow fails
+ * the test.
+ */
 export function fakeServer(answers: ServerAnswers): SentCall[] {
   const sent: SentCall[] = [];
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
@@ -27,6 +31,7 @@ export function fakeServer(answers: ServerAnswers): SentCall[] {
     sent.push(call);
     const found = Object.entries(answers).find(([name]) => matches(name, `${method} ${path}`));
     if (!found) return refusal(404, "Não encontrado");
+    complainOfCall(found[0], path, body === null ? undefined : JSON.parse(body));
     const answer = typeof found[1] === "function" ? await found[1](call) : found[1];
     if (answer instanceof Error) throw answer;
     if (answer instanceof Response) return answer.clone();

@@ -23,9 +23,14 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
+/** The panel shows a mistake beside its field. */
+function isOfForm({ url }: FastifyRequest): boolean {
+  return url.startsWith("/painel/api/");
+}
+
 function expectedRefusal(error: FastifyError, request: FastifyRequest): Refusal | undefined {
   if (error.validation) {
-    return isForPrograms(request)
+    return isForPrograms(request) || isOfForm(request)
       ? { code: "invalid-request", problems: problemsOf(error.validation, error.validationContext) }
       : { code: "invalid-request", detail: describeProblems(error.validation) };
   }

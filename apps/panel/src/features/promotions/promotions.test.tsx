@@ -145,3 +145,16 @@ test("two people rename a price table: both names are shown, and the chosen one 
   expect(await screen.findByText("Tabela salva")).toBeTruthy();
   expect(sent.filter(({ name }) => name === RENAME).at(-1)?.body).toEqual({ name: "Atacado 2026" });
 });
+
+test("a gift rule without gifts says so at its field, in the words of the screen, and goes there", async () => {
+  const message = "Campo gifts: não deve ter menos que 1 elemento.";
+  const { user } = openPanel("/loja/emporio-aurora/promocoes/brindes/novo", {
+    ...settings,
+    "POST /painel/api/shops/{shopId}/gift-rules": refusal(400, message, "invalid-request", { param: "/gifts" }),
+  });
+  await user.type(await screen.findByLabelText("Nome que o cliente lê"), "Mimo");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(await screen.findByText("Brindes para escolher: Escolha pelo menos um.")).toBeTruthy();
+  expect(screen.getByText("Escolha pelo menos um.")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Brindes para escolher"));
+});

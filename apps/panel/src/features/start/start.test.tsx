@@ -155,7 +155,7 @@ test("a step that lacks something says what, and goes there", async () => {
 
 test("who comes back to the delivery finds what was saved, and loses nothing of it", async () => {
   const zone = {
-    ...{ providerId: "entrega", name: "Motoboy", type: 1 as const, price: 8, deadline: "2 horas" },
+    ...{ providerId: "entrega", name: "Motoboy", type: 1 as const, price: 8, shippingTimeEstimative: "2 horas" },
     zipCodeRanges: [{ from: "30100000", to: "30199999" }],
   };
   const store = {

@@ -148,14 +148,14 @@ test("whoever leaves the team, and has no other account, is led to the sign-in",
 test("the owner sees who came in and who was refused, page by page", async () => {
   const { user } = openPanel("/loja/emporio-aurora/equipe/acessos", {
     "GET /painel/api/team/sign-ins": ({ path }) =>
-      path.includes("pageToken=p2")
+      path.includes("pageToken=20")
         ? { items: [aSignIn({ event: "joined" })], nextPageToken: null }
-        : { items: [aSignIn({ event: "refused" })], nextPageToken: "p2" },
+        : { items: [aSignIn({ event: "refused" })], nextPageToken: "20" },
   });
   expect(await screen.findByText("Senha recusada")).toBeTruthy();
   await user.click(screen.getByRole("link", { name: "Próxima" }));
   expect(await screen.findByText("Aceitou o convite")).toBeTruthy();
-  expect(currentAddress()).toBe("/loja/emporio-aurora/equipe/acessos?cursor=p2");
+  expect(currentAddress()).toBe("/loja/emporio-aurora/equipe/acessos?cursor=20");
   await user.click(screen.getByRole("link", { name: "Primeira" }));
   expect(await screen.findByText("Senha recusada")).toBeTruthy();
 });

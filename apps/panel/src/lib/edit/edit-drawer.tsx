@@ -1,10 +1,12 @@
 import { Button } from "@vitrine/ui/button.tsx";
 import { Drawer } from "@vitrine/ui/overlay/drawer.tsx";
 import { Spinner } from "@vitrine/ui/spinner.tsx";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { FormConflict, type FormConflictProps } from "./form-conflict.tsx";
 import { FormFailure } from "./form-failure.tsx";
+import { goToMistake } from "./go-to-mistake.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
+import { labelledFailure } from "./mistake-text.ts";
 import { useCloseGuard } from "./use-close-guard.ts";
 import { useRequired } from "./use-required.ts";
 
@@ -23,6 +25,11 @@ export function EditDrawer<Fields extends object>(props: EditDrawerProps<Fields>
   const formId = useId();
   const guard = useCloseGuard(form.isDirty, onClose);
   const { ask, submit } = useRequired();
+  const frame = useRef<HTMLFormElement>(null);
+  const { failure } = form;
+  useEffect(() => {
+    if (failure && frame.current) goToMistake(frame.current);
+  }, [failure]);
 
   function save() {
     if (form.isSaving) return;
@@ -48,10 +55,10 @@ export function EditDrawer<Fields extends object>(props: EditDrawerProps<Fields>
         </>
       }
     >
-      <form id={formId} onSubmit={submit(isComplete, save)} className="grid gap-4" noValidate>
+      <form ref={frame} id={formId} onSubmit={submit(isComplete, save)} className="grid gap-4" noValidate>
         <FormConflict {...{ form, labels, describe }} />
         {children(ask)}
-        <FormFailure failure={form.failure} />
+        <FormFailure failure={labelledFailure(failure, labels)} />
       </form>
       <LeaveDialog guard={guard} />
     </Drawer>

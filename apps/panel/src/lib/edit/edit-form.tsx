@@ -4,6 +4,7 @@ import { FormConflict, type FormConflictProps } from "./form-conflict.tsx";
 import { FormFailure } from "./form-failure.tsx";
 import { goToMistake } from "./go-to-mistake.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
+import { labelledFailure } from "./mistake-text.ts";
 import { useUnsaved } from "./unsaved.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
@@ -28,7 +29,7 @@ export function EditForm<Fields extends object>(props: EditFormProps<Fields>) {
     <form ref={frame} className="grid content-start gap-4" onSubmit={isBlocked ? stop : form.submit} noValidate>
       <FormConflict {...{ form, labels, describe }} />
       {children}
-      <FormFailure failure={failure} />
+      <FormFailure failure={labelledFailure(failure, labels)} />
       {!form.conflict && <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={form.discard} />}
       <LeaveDialog guard={guard} />
     </form>

@@ -83,3 +83,12 @@ test("a refusal is put beside the field that it names, and what was typed stays"
   expect(result.current.errorOf("name")).toBeUndefined();
   expect(result.current.fields.price).toBe(9_999);
 });
+
+test("a field says what is wrong with it in plain words, and not by its technical name", async () => {
+  const { result, save } = edit();
+  const message = "Campo price: deve ser no máximo 20.000.000.";
+  save.mockRejectedValueOnce(refused("invalid-request", { param: "/price", message }));
+  act(() => result.current.set("price", 99_000_000));
+  await act(() => result.current.submit());
+  expect(result.current.errorOf("price")).toBe("Deve ser no máximo 20.000.000.");
+});

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { ApiFailure, codeOf } from "../api/api-failure.ts";
 import { changedKeys, mergeChanges } from "./merge-changes.ts";
+import { mistakeText } from "./mistake-text.ts";
 
 const VERSION_REFUSED = "version-mismatch";
 
@@ -126,5 +127,6 @@ export function useEditForm<Saved extends Versioned, Fields extends object>(opti
 
 function errorOf(failure: Error | null, field: string): string | undefined {
   if (!(failure instanceof ApiFailure)) return undefined;
-  return failure.errors.find(({ param }) => param === field || param?.split("/")[1] === field)?.message;
+  const error = failure.errors.find(({ param }) => param === field || param?.split("/")[1] === field);
+  return error && mistakeText(error.message);
 }

@@ -194,3 +194,20 @@ test("a new logo takes the place of the old one", async () => {
   await uploads[0]?.answer(uploaded("b"));
   expect(value()).toEqual([{ url: uploaded("b").url, alt: "" }]);
 });
+
+test("another file for the logo takes the place of the one that was refused", async () => {
+  const { uploads, value } = openField([], { most: 1 });
+  drop(aPhoto("desenho.svg", "image/svg+xml"));
+  expect(screen.getByText("desenho.svg")).toBeTruthy();
+  drop(aPhoto("nova.jpg"));
+  expect(screen.queryByText("desenho.svg")).toBeNull();
+  await uploads[0]?.answer(uploaded("nova"));
+  expect(value()).toHaveLength(1);
+});
+
+test("a photo with too many pixels is not offered to be sent again", async () => {
+  const { uploads } = openField();
+  drop(aPhoto("enorme.jpg"));
+  await uploads[0]?.refuse(422, "A foto é grande demais. Envie uma de até 49 megapixels.", "picture-too-large");
+  expect(screen.queryByRole("button", { name: /de novo/ })).toBeNull();
+});

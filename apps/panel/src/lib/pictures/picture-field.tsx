@@ -62,6 +62,8 @@ export function PictureField({
     const open = uploads.filter(({ state }) => state !== "failed").length;
     const room = most === 1 ? 1 : Math.max(0, most - current.current.length - open);
     setNotice(files.length > room ? `Cabem ${most} fotos. Sobraram: ${files.length - room}.` : "");
+    // Who chooses another file for the one place means it instead of those that failed.
+    if (most === 1) for (const { id, state } of uploads) if (state === "failed") drop(id);
     add(files.slice(0, room));
   }
 

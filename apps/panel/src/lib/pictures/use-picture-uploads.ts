@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { ApiFailure } from "../api/api-failure.ts";
+import { ApiFailure, codeOf } from "../api/api-failure.ts";
 import { fileProblem } from "./picture-files.ts";
 import { type UploadedPicture, uploadPicture } from "./upload-picture.ts";
 
@@ -19,6 +19,7 @@ export type PictureUpload = {
 
 /** What the server answers to such a file. */
 const HOPELESS = [413, 415];
+const HOPELESS_CODES = ["picture-too-large", "picture-unreadable"];
 
 type Options = {
   shopId: string;
@@ -81,7 +82,8 @@ export function usePictureUploads({ shopId, onUploaded }: Options) {
     } catch (error) {
       if (abort.signal.aborted) return;
       if (!(error instanceof ApiFailure)) throw error;
-      const isHopeless = HOPELESS.includes(error.errors[0]?.status ?? 0);
+      const isHopeless =
+        HOPELESS.includes(error.errors[0]?.status ?? 0) || HOPELESS_CODES.includes(codeOf(error) ?? "");
       change(id, { state: "failed", message: error.message, isHopeless });
     } finally {
       aborts.current.delete(id);

@@ -62,6 +62,12 @@ test("a mistake is named by its field in the form", async () => {
   expect(over.errors).toMatchObject([{ code: "shop-inconsistent", param: "/value" }]);
 });
 
+test("what was left out is named by its field, too", async () => {
+  const empty = { id: "mimo", name: "Mimo", productIds: [], categoryIds: [], gifts: [], availableQuantity: 1 };
+  const refused = await call("POST /gift-rules", { body: empty });
+  expect(refused.errors).toMatchObject([{ code: "invalid-request", param: "/gifts", reason: "length" }]);
+});
+
 test("a coupon says how often it was used", async () => {
   await create(tenPercent);
   await server.db.insertInto("coupon_counts").values({ shop_id: shop.shopId, code: "DEZ", used: 7 }).execute();

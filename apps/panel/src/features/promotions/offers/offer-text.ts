@@ -28,8 +28,12 @@ export function productsText(promotion: PanelPromotion): string {
 /** What the offer has done so far; null where it has not begun, or is over. */
 export function effectText(promotion: PanelPromotion, now: number): string | null {
   const { prices, changedByHand } = promotion;
-  if (prices === 0 && changedByHand === 0 && stateOf(promotion, now) !== "running") return null;
-  const inForce = prices === 1 ? "1 preço no ar agora" : `${countText(prices)} preços no ar agora`;
+  const isRunning = stateOf(promotion, now) === "running";
+  if (prices === 0 && changedByHand === 0 && !isRunning) return null;
+  const count = prices === 1 ? "1 preço" : `${countText(prices)} preços`;
+  // A job takes them back: a paused offer must not look as if it still sold.
+  const isLeaving = prices > 0 && !isRunning;
+  const inForce = isLeaving ? `${count} ainda no ar: voltam ao de sempre em instantes` : `${count} no ar agora`;
   if (changedByHand === 0) return `${inForce}.`;
   const left =
     changedByHand === 1 ? "1 foi mudado à mão e fica" : `${countText(changedByHand)} foram mudados à mão e ficam`;

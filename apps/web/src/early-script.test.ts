@@ -1,7 +1,7 @@
 import { cardPictureSizes, rowPictureSizes } from "@vitrine/domain/catalog/picture-widths";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { aProductPage, productsNamed } from "../test/catalog-samples.ts";
-import { fakeServer } from "../test/fake-server.ts";
+import { fakeServer } from "../test/fakes/fake-server.ts";
+import { aProductPage, productsNamed } from "../test/samples/catalog-samples.ts";
 import { pictureSources } from "./features/offer/picture-sources.ts";
 import { setStored } from "./lib/expiring-storage.ts";
 

@@ -1,5 +1,5 @@
 import { act } from "@testing-library/react";
-import { noConnection } from "./fake-server.ts";
+import { noConnection } from "./fakes/fake-server.ts";
 
 /** Without a connection no call is answered. */
 export function aConnection() {

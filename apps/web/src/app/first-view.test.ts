@@ -1,9 +1,9 @@
 import type { Product } from "@vitrine/contract/storefront/catalog";
 import { expect, test } from "vitest";
-import { aProductPage, productsNamed } from "../../test/catalog-samples.ts";
-import { aSession, shopSettings } from "../../test/contract-samples.ts";
-import { fakeServer, refusal, type ServerAnswers } from "../../test/fake-server.ts";
-import { aProduct } from "../../test/product-samples.ts";
+import { fakeServer, refusal, type ServerAnswers } from "../../test/fakes/fake-server.ts";
+import { aProductPage, productsNamed } from "../../test/samples/catalog-samples.ts";
+import { aSession, shopSettings } from "../../test/samples/contract-samples.ts";
+import { aProduct } from "../../test/samples/product-samples.ts";
 import { categories, productPages } from "../features/catalog/catalog.queries.ts";
 import { startEarlyCall } from "../lib/api/early-calls.ts";
 import { createQueryClient } from "../lib/api/query-client.ts";

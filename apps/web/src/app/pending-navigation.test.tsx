@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { aProductPage } from "../../test/catalog-samples.ts";
-import { anOrder, aSession } from "../../test/contract-samples.ts";
-import { openPage } from "../../test/page-fixture.tsx";
-import { aProduct } from "../../test/product-samples.ts";
+import { openPage } from "../../test/fixtures/page-fixture.tsx";
+import { aProductPage } from "../../test/samples/catalog-samples.ts";
+import { anOrder, aSession } from "../../test/samples/contract-samples.ts";
+import { aProduct } from "../../test/samples/product-samples.ts";
 
 const isMarked = () => document.documentElement.classList.contains("navigating");
 

@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aCategory, aProductPage, productsNamed } from "../../test/catalog-samples.ts";
-import { aFilledOrder, openCheckout } from "../../test/checkout-fixture.tsx";
-import { anItem, anOrder, aSession } from "../../test/contract-samples.ts";
-import { openPage } from "../../test/page-fixture.tsx";
+import { aFilledOrder, openCheckout } from "../../test/fixtures/checkout-fixture.tsx";
+import { openPage } from "../../test/fixtures/page-fixture.tsx";
 import { readingOrder } from "../../test/reading-order.ts";
+import { aCategory, aProductPage, productsNamed } from "../../test/samples/catalog-samples.ts";
+import { anItem, anOrder, aSession } from "../../test/samples/contract-samples.ts";
 
 /** The last part of the frame that arrives. */
 const lateParts = () => screen.findByRole("region", { name: "Conexão" });

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { anItem, anOrder, aSession } from "../../test/contract-samples.ts";
-import { expectComplaints, openPage } from "../../test/page-fixture.tsx";
-import { aProduct } from "../../test/product-samples.ts";
+import { expectComplaints, openPage } from "../../test/fixtures/page-fixture.tsx";
+import { anItem, anOrder, aSession } from "../../test/samples/contract-samples.ts";
+import { aProduct } from "../../test/samples/product-samples.ts";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 

@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { Session } from "@vitrine/contract/storefront/session";
 import { expect, test, vi } from "vitest";
-import { aPlatformUserSession, aSession } from "../../test/contract-samples.ts";
-import { fakeServer, noConnection, refusal, type SentCall } from "../../test/fake-server.ts";
-import { openPage } from "../../test/page-fixture.tsx";
+import { fakeServer, noConnection, refusal, type SentCall } from "../../test/fakes/fake-server.ts";
+import { openPage } from "../../test/fixtures/page-fixture.tsx";
+import { aPlatformUserSession, aSession } from "../../test/samples/contract-samples.ts";
 import { getStored, removeStored, setStored } from "../lib/expiring-storage.ts";
 
 const shopIsOpen = () => screen.findByRole("heading", { name: "Empório Aurora" });

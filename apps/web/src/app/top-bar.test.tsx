@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";
+import { openPage } from "../../test/fixtures/page-fixture.tsx";
 import {
   aLogistic,
   anItem,
@@ -9,8 +10,7 @@ import {
   aPlatformUserSession,
   aSession,
   shopSettings,
-} from "../../test/contract-samples.ts";
-import { openPage } from "../../test/page-fixture.tsx";
+} from "../../test/samples/contract-samples.ts";
 
 const style = { defaultColor: "#7c2d12", secondaryColor: "#fde047", urlLogo: "https://img.exemplo.com/logo.png" };
 const bar = async () => within(await screen.findByRole("banner"));

@@ -40,9 +40,16 @@ export function shownWarning({ code, message }: ShopWarning): ShownWarning {
     case "closed-date-unknown":
       return { text: message, path: "/configuracoes/entrega" };
     case "gift-seller-unknown":
+    case "gift-sku-unknown":
+    case "gift-repeated":
       return { text: message, path: "/promocoes/brindes" };
+    case "coupon-worthless":
+      return { text: message, path: "/promocoes" };
     case "host-unproved":
     case "host-taken":
       return { text: message, path: "/configuracoes/loja" };
+    default:
+      // A page from before an update does not know what a newer server warns of.
+      return { text: message, path: "/configuracoes" };
   }
 }

@@ -2,12 +2,12 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import type { Session } from "@vitrine/contract/storefront/session";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { expect, test, vi } from "vitest";
-import { aProductPage } from "../../../test/catalog-samples.ts";
-import { aMessage } from "../../../test/chat-samples.ts";
-import { anItem, anOrder, aPlatformUserSession, aSession } from "../../../test/contract-samples.ts";
-import { refusal, type ServerAnswers } from "../../../test/fake-server.ts";
-import { openPage } from "../../../test/page-fixture.tsx";
-import { aProduct } from "../../../test/product-samples.ts";
+import { refusal, type ServerAnswers } from "../../../test/fakes/fake-server.ts";
+import { openPage } from "../../../test/fixtures/page-fixture.tsx";
+import { aProductPage } from "../../../test/samples/catalog-samples.ts";
+import { aMessage } from "../../../test/samples/chat-samples.ts";
+import { anItem, anOrder, aPlatformUserSession, aSession } from "../../../test/samples/contract-samples.ts";
+import { aProduct } from "../../../test/samples/product-samples.ts";
 
 const { userShop } = aSession();
 type Contact = { name?: string; phone?: string | null; id?: string };

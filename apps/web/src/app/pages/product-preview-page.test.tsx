@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import type { ProductPreview } from "@vitrine/contract/panel/catalog/products";
 import { StrictMode } from "react";
 import { expect, test, vi } from "vitest";
-import { shopSettings } from "../../../test/contract-samples.ts";
-import { fakeServer } from "../../../test/fake-server.ts";
-import { aProduct } from "../../../test/product-samples.ts";
+import { fakeServer } from "../../../test/fakes/fake-server.ts";
+import { shopSettings } from "../../../test/samples/contract-samples.ts";
+import { aProduct } from "../../../test/samples/product-samples.ts";
 import { createApp } from "../app.tsx";
 
 const preview = (name: string): ProductPreview => ({

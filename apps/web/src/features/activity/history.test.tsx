@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import type { Activity } from "@vitrine/contract/storefront/live";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { expect, test, vi } from "vitest";
-import { aFilledOrder, openCheckout, words } from "../../../test/checkout-fixture.tsx";
 import { deferred } from "../../../test/deferred.ts";
-import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../test/fake-server.ts";
+import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../test/fakes/fake-server.ts";
+import { aFilledOrder, openCheckout, words } from "../../../test/fixtures/checkout-fixture.tsx";
 import { timeAgo } from "./time-ago.ts";
 
 const HISTORY = "GET /api/order/activity";

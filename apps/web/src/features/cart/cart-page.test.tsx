@@ -4,6 +4,9 @@ import type { OrderItem } from "@vitrine/contract/storefront/order-items";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { expect, test, vi } from "vitest";
+import { fakeClock } from "../../../test/fakes/fake-clock.ts";
+import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../test/fakes/fake-server.ts";
+import { openPage } from "../../../test/fixtures/page-fixture.tsx";
 import {
   aLogistic,
   anItem,
@@ -11,10 +14,7 @@ import {
   aPlatformUserSession,
   aSession,
   shopSettings,
-} from "../../../test/contract-samples.ts";
-import { fakeClock } from "../../../test/fake-clock.ts";
-import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../test/fake-server.ts";
-import { openPage } from "../../../test/page-fixture.tsx";
+} from "../../../test/samples/contract-samples.ts";
 
 const coffee = anItem({ index: 4, quantity: 2, totalAmout: 60 });
 const cheese = anItem({ index: 7, providerId: "queijo", sku: "queijo", name: "Queijo", unitPrice: 45, totalAmout: 45 });

@@ -1,11 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { expect, test } from "vitest";
-import { aMessage } from "../../../test/chat-samples.ts";
-import { aFilledOrder, openCheckout, posted } from "../../../test/checkout-fixture.tsx";
-import { anOrder } from "../../../test/contract-samples.ts";
 import { deferred } from "../../../test/deferred.ts";
-import { noConnection, refusal, type SentCall } from "../../../test/fake-server.ts";
+import { noConnection, refusal, type SentCall } from "../../../test/fakes/fake-server.ts";
+import { aFilledOrder, openCheckout, posted } from "../../../test/fixtures/checkout-fixture.tsx";
+import { aMessage } from "../../../test/samples/chat-samples.ts";
+import { anOrder } from "../../../test/samples/contract-samples.ts";
 
 const FLOW = "POST /api/order/semiautomatic";
 const SUMMARY = "GET /api/order/send/resume";

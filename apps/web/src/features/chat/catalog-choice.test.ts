@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aCategory } from "../../../test/catalog-samples.ts";
+import { aCategory } from "../../../test/samples/catalog-samples.ts";
 import { categoryOptions, choiceLabel, missingInCatalogChoice, requestOf, standardCatalog } from "./catalog-choice.ts";
 
 const tree = [

@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";
-import { aProductPage } from "../../../test/catalog-samples.ts";
-import { anItem, anOrder, aSession } from "../../../test/contract-samples.ts";
-import type { SentCall } from "../../../test/fake-server.ts";
-import { openPage } from "../../../test/page-fixture.tsx";
-import { aProduct } from "../../../test/product-samples.ts";
+import type { SentCall } from "../../../test/fakes/fake-server.ts";
+import { openPage } from "../../../test/fixtures/page-fixture.tsx";
+import { aProductPage } from "../../../test/samples/catalog-samples.ts";
+import { anItem, anOrder, aSession } from "../../../test/samples/contract-samples.ts";
+import { aProduct } from "../../../test/samples/product-samples.ts";
 
 const { Contact, PlatformUser, Chatbot, None } = SessionType;
 const order = anOrder({ items: [anItem()] });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anItem } from "../../../test/contract-samples.ts";
+import { anItem } from "../../../test/samples/contract-samples.ts";
 import { changedLineIndexes } from "./changed-lines.ts";
 
 const coffee = anItem({ index: 1 });

@@ -7,12 +7,18 @@ import { SessionType } from "@vitrine/domain/codes/session";
 import { ToastProvider } from "@vitrine/ui/feedback/toast.tsx";
 import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
-import { aFilledOrder, openCheckout } from "../../../test/checkout-fixture.tsx";
-import { anItem, anOrder, aPlatformUserSession, aSession, shopSettings } from "../../../test/contract-samples.ts";
 import { deferred } from "../../../test/deferred.ts";
-import { fakeLiveStream, untilListening } from "../../../test/fake-live-stream.ts";
-import { fakeServer, refusal, type ServerAnswers } from "../../../test/fake-server.ts";
-import { openPage } from "../../../test/page-fixture.tsx";
+import { fakeLiveStream, untilListening } from "../../../test/fakes/fake-live-stream.ts";
+import { fakeServer, refusal, type ServerAnswers } from "../../../test/fakes/fake-server.ts";
+import { aFilledOrder, openCheckout } from "../../../test/fixtures/checkout-fixture.tsx";
+import { openPage } from "../../../test/fixtures/page-fixture.tsx";
+import {
+  anItem,
+  anOrder,
+  aPlatformUserSession,
+  aSession,
+  shopSettings,
+} from "../../../test/samples/contract-samples.ts";
 import { createQueryClient } from "../../lib/api/query-client.ts";
 import { setOpenSession } from "../session/session.queries.ts";
 import { LiveOrder } from "./live-order.tsx";

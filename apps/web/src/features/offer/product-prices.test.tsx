@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aProduct } from "../../../test/product-samples.ts";
+import { aProduct } from "../../../test/samples/product-samples.ts";
 import { ProductPrices } from "./product-prices.tsx";
 
 const words = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g, " ");

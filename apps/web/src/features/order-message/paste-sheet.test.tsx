@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { AddedList, MessageLine } from "@vitrine/contract/storefront/order-message";
 import { expect, test } from "vitest";
-import { aProductPage } from "../../../test/catalog-samples.ts";
-import { anItem, anOrder, aPlatformUserSession, aSession } from "../../../test/contract-samples.ts";
-import { fakeLiveStream, untilListening } from "../../../test/fake-live-stream.ts";
-import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../test/fake-server.ts";
-import { aMessageLine, aProposedItem } from "../../../test/order-message-samples.ts";
-import { openPage } from "../../../test/page-fixture.tsx";
-import { aProduct } from "../../../test/product-samples.ts";
+import { fakeLiveStream, untilListening } from "../../../test/fakes/fake-live-stream.ts";
+import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../test/fakes/fake-server.ts";
+import { openPage } from "../../../test/fixtures/page-fixture.tsx";
+import { aProductPage } from "../../../test/samples/catalog-samples.ts";
+import { anItem, anOrder, aPlatformUserSession, aSession } from "../../../test/samples/contract-samples.ts";
+import { aMessageLine, aProposedItem } from "../../../test/samples/order-message-samples.ts";
+import { aProduct } from "../../../test/samples/product-samples.ts";
 
 const READ = "POST /api/order/message/read";
 const ADD = "POST /api/order/message/items";

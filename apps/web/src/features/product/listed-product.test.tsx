@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { Product } from "@vitrine/contract/storefront/catalog";
 import { expect, test, vi } from "vitest";
-import { aProductPage } from "../../../test/catalog-samples.ts";
-import { anOrder, aSession } from "../../../test/contract-samples.ts";
 import { deferred } from "../../../test/deferred.ts";
-import { noConnection, refusal, type ServerAnswers } from "../../../test/fake-server.ts";
-import { openPage } from "../../../test/page-fixture.tsx";
-import { aProduct } from "../../../test/product-samples.ts";
+import { noConnection, refusal, type ServerAnswers } from "../../../test/fakes/fake-server.ts";
+import { openPage } from "../../../test/fixtures/page-fixture.tsx";
+import { aProductPage } from "../../../test/samples/catalog-samples.ts";
+import { anOrder, aSession } from "../../../test/samples/contract-samples.ts";
+import { aProduct } from "../../../test/samples/product-samples.ts";
 
 const listed = aProduct({ price: 42.9 });
 

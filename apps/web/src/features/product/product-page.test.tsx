@@ -1,10 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
-import { anItem, anOrder, aPlatformUserSession, aSession, shopSettings } from "../../../test/contract-samples.ts";
-import { noConnection, refusal, type ServerAnswers } from "../../../test/fake-server.ts";
-import { openPage } from "../../../test/page-fixture.tsx";
-import { aProduct, aShirt } from "../../../test/product-samples.ts";
+import { noConnection, refusal, type ServerAnswers } from "../../../test/fakes/fake-server.ts";
+import { openPage } from "../../../test/fixtures/page-fixture.tsx";
+import {
+  anItem,
+  anOrder,
+  aPlatformUserSession,
+  aSession,
+  shopSettings,
+} from "../../../test/samples/contract-samples.ts";
+import { aProduct, aShirt } from "../../../test/samples/product-samples.ts";
 
 const withOrder = aSession({ order: anOrder() });
 

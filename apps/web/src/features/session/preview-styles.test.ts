@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { shopSettings as aShop } from "../../../test/contract-samples.ts";
+import { shopSettings as aShop } from "../../../test/samples/contract-samples.ts";
 import { createQueryClient } from "../../lib/api/query-client.ts";
 import { previewStyles } from "./preview-styles.ts";
 import { shopSettings } from "./session.queries.ts";

@@ -1,7 +1,7 @@
 import type { Session } from "@vitrine/contract/storefront/session";
 import { beforeEach, expect, test, vi } from "vitest";
-import { aPlatformUserSession, aSession } from "../../../test/contract-samples.ts";
-import { fakeServer, refusal } from "../../../test/fake-server.ts";
+import { fakeServer, refusal } from "../../../test/fakes/fake-server.ts";
+import { aPlatformUserSession, aSession } from "../../../test/samples/contract-samples.ts";
 import { createQueryClient } from "../../lib/api/query-client.ts";
 import { getStored, setStored } from "../../lib/expiring-storage.ts";
 import { setOpenSession } from "./session.queries.ts";

@@ -1,7 +1,7 @@
 import type { Session } from "@vitrine/contract/storefront/session";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";
-import { aSession } from "../../../test/contract-samples.ts";
+import { aSession } from "../../../test/samples/contract-samples.ts";
 import { getStored, setStored } from "../../lib/expiring-storage.ts";
 import { storeSession } from "./stored-session.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aPlatformUserSession } from "../../../test/contract-samples.ts";
+import { aPlatformUserSession } from "../../../test/samples/contract-samples.ts";
 import { storeUnsentText, unsentText } from "./unsent-text.ts";
 
 const marina = aPlatformUserSession();

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { ImportStage, StoreState } from "@vitrine/contract/platform/store-link";
 import { expect, test } from "vitest";
 import { deferred } from "../../../test/deferred.ts";
-import { fakeClock } from "../../../test/fake-clock.ts";
-import { refusal, type SentCall } from "../../../test/fake-server.ts";
-import { openLinkedStore, type StoreStateAnswer } from "../../../test/store-link-fixture.ts";
-import { aStoreState } from "../../../test/store-link-samples.ts";
+import { fakeClock } from "../../../test/fakes/fake-clock.ts";
+import { refusal, type SentCall } from "../../../test/fakes/fake-server.ts";
+import { openLinkedStore, type StoreStateAnswer } from "../../../test/fixtures/store-link-fixture.ts";
+import { aStoreState } from "../../../test/samples/store-link-samples.ts";
 
 const polls = (sent: SentCall[]) => sent.filter(({ path }) => path === "/platform/v1/shops/tray-391250/store");
 const countOf = (term: string) => screen.getByText(term, { selector: "dt" }).nextElementSibling?.textContent;

@@ -2,9 +2,9 @@ import { screen, waitFor } from "@testing-library/react";
 import type { LinkedStore, NewStoreLink } from "@vitrine/contract/platform/store-link";
 import { expect, test } from "vitest";
 import { deferred } from "../../../test/deferred.ts";
-import { noConnection, refusal, type ServerAnswers } from "../../../test/fake-server.ts";
-import { expectComplaints, openPage } from "../../../test/page-fixture.tsx";
-import { aStoreLink, aStoreState } from "../../../test/store-link-samples.ts";
+import { noConnection, refusal, type ServerAnswers } from "../../../test/fakes/fake-server.ts";
+import { expectComplaints, openPage } from "../../../test/fixtures/page-fixture.tsx";
+import { aStoreLink, aStoreState } from "../../../test/samples/store-link-samples.ts";
 
 const LOOKUP = "GET /tray/link-store/{id}";
 const LINK = "POST /tray/link-store";

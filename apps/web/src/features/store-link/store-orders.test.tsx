@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { StoreState } from "@vitrine/contract/platform/store-link";
 import { expect, test } from "vitest";
-import { fakeClock } from "../../../test/fake-clock.ts";
-import { refusal } from "../../../test/fake-server.ts";
-import { openLinkedStore } from "../../../test/store-link-fixture.ts";
-import { aStoreState } from "../../../test/store-link-samples.ts";
+import { fakeClock } from "../../../test/fakes/fake-clock.ts";
+import { refusal } from "../../../test/fakes/fake-server.ts";
+import { openLinkedStore } from "../../../test/fixtures/store-link-fixture.ts";
+import { aStoreState } from "../../../test/samples/store-link-samples.ts";
 
 const done = { stage: "done" } as const;
 const withOrders = (orders: Partial<StoreState["orders"]>, changes: Partial<StoreState> = {}) =>

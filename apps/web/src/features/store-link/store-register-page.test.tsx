@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { openPage } from "../../../test/page-fixture.tsx";
+import { openPage } from "../../../test/fixtures/page-fixture.tsx";
 
 const button = () => screen.findByRole<HTMLButtonElement>("button", { name: "Autorizar" });
 const field = () => screen.getByLabelText<HTMLInputElement>("Endereço da loja");

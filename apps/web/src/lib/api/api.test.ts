@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { aSession, shopSettings } from "../../../test/contract-samples.ts";
-import { fakeServer, noConnection, refusal } from "../../../test/fake-server.ts";
+import { fakeServer, noConnection, refusal } from "../../../test/fakes/fake-server.ts";
+import { aSession, shopSettings } from "../../../test/samples/contract-samples.ts";
 import { call } from "./api.ts";
 import { authorizeWith } from "./credential.ts";
 import { startEarlyCall } from "./early-calls.ts";

@@ -1,10 +1,16 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { aCategory, aFacet, aPriceFacet, aProductPage, productsNamed } from "../../../../test/catalog-samples.ts";
-import { shopSettings } from "../../../../test/contract-samples.ts";
-import { fakeClock } from "../../../../test/fake-clock.ts";
-import { fakeServer, refusal, type SentCall, type ServerAnswers } from "../../../../test/fake-server.ts";
-import { openPage } from "../../../../test/page-fixture.tsx";
+import { fakeClock } from "../../../../test/fakes/fake-clock.ts";
+import { fakeServer, refusal, type SentCall, type ServerAnswers } from "../../../../test/fakes/fake-server.ts";
+import { openPage } from "../../../../test/fixtures/page-fixture.tsx";
+import {
+  aCategory,
+  aFacet,
+  aPriceFacet,
+  aProductPage,
+  productsNamed,
+} from "../../../../test/samples/catalog-samples.ts";
+import { shopSettings } from "../../../../test/samples/contract-samples.ts";
 
 const brands = aFacet("brand", "Marca", [
   ["Serra Clara", 4],

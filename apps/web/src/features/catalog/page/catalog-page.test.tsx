@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aCategory, aProductPage, productsNamed } from "../../../../test/catalog-samples.ts";
-import { anOrder, aPlatformUserSession, aSession, shopSettings } from "../../../../test/contract-samples.ts";
-import { fakeServer, refusal, type SentCall, type ServerAnswers } from "../../../../test/fake-server.ts";
-import { openPage } from "../../../../test/page-fixture.tsx";
+import { fakeServer, refusal, type SentCall, type ServerAnswers } from "../../../../test/fakes/fake-server.ts";
+import { openPage } from "../../../../test/fixtures/page-fixture.tsx";
+import { aCategory, aProductPage, productsNamed } from "../../../../test/samples/catalog-samples.ts";
+import { anOrder, aPlatformUserSession, aSession, shopSettings } from "../../../../test/samples/contract-samples.ts";
 import { getStored, setStored } from "../../../lib/expiring-storage.ts";
 import { storeSession } from "../../session/stored-session.ts";
 

@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import type { StorefrontSettings } from "@vitrine/contract/storefront/shop-settings";
 import { expect, test } from "vitest";
-import { aProductPage, productsNamed } from "../../../../test/catalog-samples.ts";
-import { aPlatformUserSession, shopSettings } from "../../../../test/contract-samples.ts";
-import { refusal, type ServerAnswers } from "../../../../test/fake-server.ts";
-import { openPage } from "../../../../test/page-fixture.tsx";
+import { refusal, type ServerAnswers } from "../../../../test/fakes/fake-server.ts";
+import { openPage } from "../../../../test/fixtures/page-fixture.tsx";
+import { aProductPage, productsNamed } from "../../../../test/samples/catalog-samples.ts";
+import { aPlatformUserSession, shopSettings } from "../../../../test/samples/contract-samples.ts";
 
 const row = {
   providerId: "natal",

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { Product } from "@vitrine/contract/storefront/catalog";
 import { JourneyStep } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
-import { aProductPage } from "../../../../test/catalog-samples.ts";
-import { anOrder, aPlatformUserSession, aSession, shopSettings } from "../../../../test/contract-samples.ts";
-import { refusal, type ServerAnswers } from "../../../../test/fake-server.ts";
-import { openPage } from "../../../../test/page-fixture.tsx";
-import { aProduct, aShirt } from "../../../../test/product-samples.ts";
+import { refusal, type ServerAnswers } from "../../../../test/fakes/fake-server.ts";
+import { openPage } from "../../../../test/fixtures/page-fixture.tsx";
+import { aProductPage } from "../../../../test/samples/catalog-samples.ts";
+import { anOrder, aPlatformUserSession, aSession, shopSettings } from "../../../../test/samples/contract-samples.ts";
+import { aProduct, aShirt } from "../../../../test/samples/product-samples.ts";
 
 const order = anOrder();
 const customer = aSession({ order });

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { aProductPage, productsNamed } from "../../../../test/catalog-samples.ts";
-import { shopSettings } from "../../../../test/contract-samples.ts";
-import { fakeServer, noConnection, refusal } from "../../../../test/fake-server.ts";
-import { openPage } from "../../../../test/page-fixture.tsx";
-import { aProduct } from "../../../../test/product-samples.ts";
+import { fakeServer, noConnection, refusal } from "../../../../test/fakes/fake-server.ts";
+import { openPage } from "../../../../test/fixtures/page-fixture.tsx";
+import { aProductPage, productsNamed } from "../../../../test/samples/catalog-samples.ts";
+import { shopSettings } from "../../../../test/samples/contract-samples.ts";
+import { aProduct } from "../../../../test/samples/product-samples.ts";
 
 /** A fake IntersectionObserver: the test decides when the observed elements are in view. */
 const observed = new Set<() => void>();

@@ -1,11 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { Suggestions } from "@vitrine/contract/storefront/catalog-search";
 import { expect, test } from "vitest";
-import { aCategory, aProductPage, productsNamed } from "../../../../test/catalog-samples.ts";
-import { aSession } from "../../../../test/contract-samples.ts";
 import { deferred } from "../../../../test/deferred.ts";
-import { refusal, type ServerAnswers } from "../../../../test/fake-server.ts";
-import { openPage } from "../../../../test/page-fixture.tsx";
+import { refusal, type ServerAnswers } from "../../../../test/fakes/fake-server.ts";
+import { openPage } from "../../../../test/fixtures/page-fixture.tsx";
+import { aCategory, aProductPage, productsNamed } from "../../../../test/samples/catalog-samples.ts";
+import { aSession } from "../../../../test/samples/contract-samples.ts";
 import { getStored, setStored } from "../../../lib/expiring-storage.ts";
 
 const suggestions: Suggestions = {

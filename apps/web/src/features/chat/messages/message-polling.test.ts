@@ -1,6 +1,6 @@
 import type { MessageStatus } from "@vitrine/contract/storefront/messaging";
 import { beforeEach, expect, test } from "vitest";
-import { aMessage } from "../../../../test/chat-samples.ts";
+import { aMessage } from "../../../../test/samples/chat-samples.ts";
 import { createMessagePolling } from "./message-polling.ts";
 
 const MINUTE = 60_000;

@@ -1,12 +1,12 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { SentMessage } from "@vitrine/contract/storefront/messaging";
 import { expect, test } from "vitest";
-import { aProductPage } from "../../../../test/catalog-samples.ts";
-import { aMessage } from "../../../../test/chat-samples.ts";
-import { anOrder, aPlatformUserSession } from "../../../../test/contract-samples.ts";
-import { refusal, type SentCall, type ServerAnswers } from "../../../../test/fake-server.ts";
-import { openPage } from "../../../../test/page-fixture.tsx";
-import { aProduct } from "../../../../test/product-samples.ts";
+import { refusal, type SentCall, type ServerAnswers } from "../../../../test/fakes/fake-server.ts";
+import { openPage } from "../../../../test/fixtures/page-fixture.tsx";
+import { aProductPage } from "../../../../test/samples/catalog-samples.ts";
+import { aMessage } from "../../../../test/samples/chat-samples.ts";
+import { anOrder, aPlatformUserSession } from "../../../../test/samples/contract-samples.ts";
+import { aProduct } from "../../../../test/samples/product-samples.ts";
 
 const TEXT = "POST /api/order/send/text";
 const greeting = { title: "Saudação", text: "Olá, {nome}! Como posso ajudar?" };

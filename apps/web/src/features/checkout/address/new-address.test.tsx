@@ -3,9 +3,9 @@ import type { UserEvent } from "@testing-library/user-event";
 import type { PostalCodeAddress } from "@vitrine/contract/storefront/customer/address";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
-import { aFilledOrder, openCheckout, posted, texts } from "../../../../test/checkout-fixture.tsx";
-import { anAddress } from "../../../../test/checkout-samples.ts";
-import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../../test/fake-server.ts";
+import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../../test/fakes/fake-server.ts";
+import { aFilledOrder, openCheckout, posted, texts } from "../../../../test/fixtures/checkout-fixture.tsx";
+import { anAddress } from "../../../../test/samples/checkout-samples.ts";
 
 const paulista: PostalCodeAddress = {
   street: "Avenida Paulista",

@@ -3,11 +3,11 @@ import type { Customer } from "@vitrine/contract/storefront/customer/customer";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
-import { aFilledOrder, openCheckout, posted, section, texts } from "../../../../test/checkout-fixture.tsx";
-import { aSlot } from "../../../../test/checkout-samples.ts";
-import { aLogistic, shopSettings } from "../../../../test/contract-samples.ts";
-import { fakeClock } from "../../../../test/fake-clock.ts";
-import { noConnection, refusal, type ServerAnswers } from "../../../../test/fake-server.ts";
+import { fakeClock } from "../../../../test/fakes/fake-clock.ts";
+import { noConnection, refusal, type ServerAnswers } from "../../../../test/fakes/fake-server.ts";
+import { aFilledOrder, openCheckout, posted, section, texts } from "../../../../test/fixtures/checkout-fixture.tsx";
+import { aSlot } from "../../../../test/samples/checkout-samples.ts";
+import { aLogistic, shopSettings } from "../../../../test/samples/contract-samples.ts";
 
 const field = (label: string) => section("Dados do contato").getByLabelText<HTMLInputElement>(label);
 const notices = () => within(screen.getByRole("region", { name: "Avisos" }));

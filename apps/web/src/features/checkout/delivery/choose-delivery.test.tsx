@@ -2,10 +2,17 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
-import { aFilledOrder, openCheckout, posted, section, texts, words } from "../../../../test/checkout-fixture.tsx";
-import { anAddress, anOption, workAddress } from "../../../../test/checkout-samples.ts";
-import { aLogistic, anItem } from "../../../../test/contract-samples.ts";
-import { noConnection, refusal } from "../../../../test/fake-server.ts";
+import { noConnection, refusal } from "../../../../test/fakes/fake-server.ts";
+import {
+  aFilledOrder,
+  openCheckout,
+  posted,
+  section,
+  texts,
+  words,
+} from "../../../../test/fixtures/checkout-fixture.tsx";
+import { anAddress, anOption, workAddress } from "../../../../test/samples/checkout-samples.ts";
+import { aLogistic, anItem } from "../../../../test/samples/contract-samples.ts";
 
 const { ExpressDelivery, StorePickUp } = LogisticType;
 const delivering = { logisticType: ExpressDelivery };

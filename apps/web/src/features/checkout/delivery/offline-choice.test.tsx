@@ -2,11 +2,11 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
-import { aFilledOrder, openCheckout, posted, section } from "../../../../test/checkout-fixture.tsx";
-import { anAddress, anOption, workAddress } from "../../../../test/checkout-samples.ts";
 import { aConnection } from "../../../../test/connection.ts";
-import { aLogistic, shopSettings } from "../../../../test/contract-samples.ts";
-import type { SentCall } from "../../../../test/fake-server.ts";
+import type { SentCall } from "../../../../test/fakes/fake-server.ts";
+import { aFilledOrder, openCheckout, posted, section } from "../../../../test/fixtures/checkout-fixture.tsx";
+import { anAddress, anOption, workAddress } from "../../../../test/samples/checkout-samples.ts";
+import { aLogistic, shopSettings } from "../../../../test/samples/contract-samples.ts";
 
 const delivering = { logisticType: LogisticType.ExpressDelivery };
 const express = aLogistic({ providerId: "expressa", name: "Expressa" });

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { expect, test } from "vitest";
-import { aFilledOrder, openCheckout, posted, section } from "../../../../test/checkout-fixture.tsx";
-import { anOption } from "../../../../test/checkout-samples.ts";
-import { refusal, type ServerAnswers } from "../../../../test/fake-server.ts";
+import { refusal, type ServerAnswers } from "../../../../test/fakes/fake-server.ts";
+import { aFilledOrder, openCheckout, posted, section } from "../../../../test/fixtures/checkout-fixture.tsx";
+import { anOption } from "../../../../test/samples/checkout-samples.ts";
 
 const pickingUp = { logisticType: LogisticType.StorePickUp };
 const counter = anOption({ providerId: "balcao", name: "Balcão", price: 0 });

@@ -4,11 +4,8 @@ import { JourneyStep, LogisticType } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { expect, test } from "vitest";
-import { aFilledOrder, openCheckout, posted, section, words } from "../../../../test/checkout-fixture.tsx";
-import { anAddress, aPixKey } from "../../../../test/checkout-samples.ts";
-import { anOrder } from "../../../../test/contract-samples.ts";
-import { noConnection, refusal } from "../../../../test/fake-server.ts";
-import { anOrderPage } from "../../../../test/orders-samples.ts";
+import { noConnection, refusal } from "../../../../test/fakes/fake-server.ts";
+import { aFilledOrder, openCheckout, posted, section, words } from "../../../../test/fixtures/checkout-fixture.tsx";
 import {
   allOn,
   by,
@@ -20,7 +17,10 @@ import {
   paymentSection,
   readyOrder,
   shownMethods,
-} from "../../../../test/ready-order-fixture.ts";
+} from "../../../../test/fixtures/ready-order-fixture.ts";
+import { anAddress, aPixKey } from "../../../../test/samples/checkout-samples.ts";
+import { anOrder } from "../../../../test/samples/contract-samples.ts";
+import { anOrderPage } from "../../../../test/samples/orders-samples.ts";
 
 const { CreditCard, Pix, Nubank, Custom, OnDelivery } = PaymentMethod;
 

@@ -2,12 +2,12 @@ import { cleanup, screen } from "@testing-library/react";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { expect, test } from "vitest";
-import { aFilledOrder, openCheckout, section } from "../../../../test/checkout-fixture.tsx";
-import { aPaymentOption } from "../../../../test/checkout-samples.ts";
-import { anOrder, aPlatformUserSession } from "../../../../test/contract-samples.ts";
-import { noConnection, refusal } from "../../../../test/fake-server.ts";
-import { anOrderPage, order1042 } from "../../../../test/orders-samples.ts";
-import { openPage } from "../../../../test/page-fixture.tsx";
+import { noConnection, refusal } from "../../../../test/fakes/fake-server.ts";
+import { aFilledOrder, openCheckout, section } from "../../../../test/fixtures/checkout-fixture.tsx";
+import { openPage } from "../../../../test/fixtures/page-fixture.tsx";
+import { aPaymentOption } from "../../../../test/samples/checkout-samples.ts";
+import { anOrder, aPlatformUserSession } from "../../../../test/samples/contract-samples.ts";
+import { anOrderPage, order1042 } from "../../../../test/samples/orders-samples.ts";
 
 const GET_ORDER = "GET /api/orders/{id}";
 const nothingOpen = anOrder({ id: "" });

@@ -3,10 +3,10 @@ import type { Order } from "@vitrine/contract/storefront/order";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { describe, expect, test } from "vitest";
-import { aFilledOrder, openCheckout, posted, section, words } from "../../../../test/checkout-fixture.tsx";
-import { anAddress, anOption, aPaymentOption, atTheDoor } from "../../../../test/checkout-samples.ts";
-import { aLogistic, anItem } from "../../../../test/contract-samples.ts";
-import { refusal } from "../../../../test/fake-server.ts";
+import { refusal } from "../../../../test/fakes/fake-server.ts";
+import { aFilledOrder, openCheckout, posted, section, words } from "../../../../test/fixtures/checkout-fixture.tsx";
+import { anAddress, anOption, aPaymentOption, atTheDoor } from "../../../../test/samples/checkout-samples.ts";
+import { aLogistic, anItem } from "../../../../test/samples/contract-samples.ts";
 
 const { ExpressDelivery } = LogisticType;
 const { Pix, CreditCard, Boleto, OnDelivery } = PaymentMethod;

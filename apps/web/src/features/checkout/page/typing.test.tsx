@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { expect, test, vi } from "vitest";
-import { aFilledOrder, openCheckout, section } from "../../../../test/checkout-fixture.tsx";
-import { anAddress, anOption } from "../../../../test/checkout-samples.ts";
+import { aFilledOrder, openCheckout, section } from "../../../../test/fixtures/checkout-fixture.tsx";
+import { anAddress, anOption } from "../../../../test/samples/checkout-samples.ts";
 
 /** Summary, items, delivery options and the bar below show prices. None of them renders without formatting one. */
 function countPrices() {

@@ -3,11 +3,9 @@ import { LogisticType } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { expect, test, vi } from "vitest";
-import { aFilledOrder, openCheckout, posted } from "../../../../test/checkout-fixture.tsx";
-import { aPaymentOption, aPixKey, atTheDoor } from "../../../../test/checkout-samples.ts";
-import { anItem } from "../../../../test/contract-samples.ts";
 import { deferred } from "../../../../test/deferred.ts";
-import { noConnection, refusal } from "../../../../test/fake-server.ts";
+import { noConnection, refusal } from "../../../../test/fakes/fake-server.ts";
+import { aFilledOrder, openCheckout, posted } from "../../../../test/fixtures/checkout-fixture.tsx";
 import {
   allOn,
   by,
@@ -19,7 +17,9 @@ import {
   paymentSection,
   readyOrder,
   shownMethods,
-} from "../../../../test/ready-order-fixture.ts";
+} from "../../../../test/fixtures/ready-order-fixture.ts";
+import { aPaymentOption, aPixKey, atTheDoor } from "../../../../test/samples/checkout-samples.ts";
+import { anItem } from "../../../../test/samples/contract-samples.ts";
 
 const { CreditCard, Pix, Boleto, OnDelivery } = PaymentMethod;
 

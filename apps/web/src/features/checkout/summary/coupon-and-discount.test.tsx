@@ -3,10 +3,8 @@ import type { Order } from "@vitrine/contract/storefront/order";
 import { LogisticType } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { expect, test } from "vitest";
-import { aFilledOrder, openCheckout, section, words } from "../../../../test/checkout-fixture.tsx";
-import { anOption } from "../../../../test/checkout-samples.ts";
-import { aLogistic } from "../../../../test/contract-samples.ts";
-import { refusal } from "../../../../test/fake-server.ts";
+import { refusal } from "../../../../test/fakes/fake-server.ts";
+import { aFilledOrder, openCheckout, section, words } from "../../../../test/fixtures/checkout-fixture.tsx";
 import {
   everyPayment,
   finishButton,
@@ -14,7 +12,9 @@ import {
   paymentSection,
   readyOrder,
   shownMethods,
-} from "../../../../test/ready-order-fixture.ts";
+} from "../../../../test/fixtures/ready-order-fixture.ts";
+import { anOption } from "../../../../test/samples/checkout-samples.ts";
+import { aLogistic } from "../../../../test/samples/contract-samples.ts";
 
 test("Resumo do pedido: shows its lines, and a refused coupon shows the server's message", async () => {
   const order = aFilledOrder({

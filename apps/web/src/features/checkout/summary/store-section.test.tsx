@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aFilledOrder, openCheckout, posted, section, texts } from "../../../../test/checkout-fixture.tsx";
-import { noConnection, refusal } from "../../../../test/fake-server.ts";
+import { noConnection, refusal } from "../../../../test/fakes/fake-server.ts";
+import { aFilledOrder, openCheckout, posted, section, texts } from "../../../../test/fixtures/checkout-fixture.tsx";
 
 const pinheiros = { providerId: "pinheiros", name: "Pinheiros", address: "Rua dos Pinheiros, 812", serviceTax: 0 };
 const moema = { providerId: "moema", name: "Moema", address: "Alameda dos Arapanés, 540", serviceTax: 4.9 };

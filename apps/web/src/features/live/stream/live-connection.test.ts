@@ -1,6 +1,6 @@
 import type { LiveUpdate } from "@vitrine/contract/storefront/live";
 import { beforeEach, expect, test, vi } from "vitest";
-import { aLiveUpdate, fakeEventStream } from "../../../../test/fake-live-stream.ts";
+import { aLiveUpdate, fakeEventStream } from "../../../../test/fakes/fake-live-stream.ts";
 import { ApiFailure } from "../../../lib/api/api-failure.ts";
 import { createLiveConnection } from "./live-connection.ts";
 

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { shopSettings } from "../../../../test/contract-samples.ts";
-import { noConnection } from "../../../../test/fake-server.ts";
+import { noConnection } from "../../../../test/fakes/fake-server.ts";
+import { shopSettings } from "../../../../test/samples/contract-samples.ts";
 import { watchConnection } from "./connection.ts";
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { beforeEach, expect, test, vi } from "vitest";
-import { anOrder } from "../../../../test/contract-samples.ts";
-import { fakeServer, noConnection, refusal, type SentCall } from "../../../../test/fake-server.ts";
+import { fakeServer, noConnection, refusal, type SentCall } from "../../../../test/fakes/fake-server.ts";
+import { anOrder } from "../../../../test/samples/contract-samples.ts";
 import { authorizeWith } from "../../../lib/api/credential.ts";
 // Loaded with the file: a fake clock does not wait for code that is loaded with the first failure.
 import "../../../lib/api/error-messages.ts";

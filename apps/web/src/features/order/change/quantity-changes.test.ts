@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { ItemUpdate } from "@vitrine/contract/storefront/open-order";
 import { beforeEach, expect, test, vi } from "vitest";
-import { anItem, anOrder } from "../../../../test/contract-samples.ts";
-import { fakeServer, refusal } from "../../../../test/fake-server.ts";
+import { fakeServer, refusal } from "../../../../test/fakes/fake-server.ts";
+import { anItem, anOrder } from "../../../../test/samples/contract-samples.ts";
 import { cacheOrder } from "../order.queries.ts";
 import { pendingChangesOf, pendingQuantities } from "./pending-changes.ts";
 import { quantityChanges } from "./quantity-changes.ts";

@@ -4,12 +4,18 @@ import type { Order } from "@vitrine/contract/storefront/order";
 import type { Session } from "@vitrine/contract/storefront/session";
 import { ChannelType, SessionType } from "@vitrine/domain/codes/session";
 import { expect, test, vi } from "vitest";
-import { aProductPage } from "../../../../test/catalog-samples.ts";
-import { anItem, anOrder, aPlatformUserSession, aSession, shopSettings } from "../../../../test/contract-samples.ts";
 import { deferred } from "../../../../test/deferred.ts";
-import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../../test/fake-server.ts";
-import { openPage } from "../../../../test/page-fixture.tsx";
-import { aProduct } from "../../../../test/product-samples.ts";
+import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../../test/fakes/fake-server.ts";
+import { openPage } from "../../../../test/fixtures/page-fixture.tsx";
+import { aProductPage } from "../../../../test/samples/catalog-samples.ts";
+import {
+  anItem,
+  anOrder,
+  aPlatformUserSession,
+  aSession,
+  shopSettings,
+} from "../../../../test/samples/contract-samples.ts";
+import { aProduct } from "../../../../test/samples/product-samples.ts";
 
 const items = [anItem({ index: 1, quantity: 2, totalAmout: 60 }), anItem({ index: 2, isGift: true, totalAmout: 0 })];
 const explanation = [{ kind: "products" as const, name: "Produtos", amount: 64.9 }];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aLogistic, anItem, anOrder } from "../../../../test/contract-samples.ts";
+import { aLogistic, anItem, anOrder } from "../../../../test/samples/contract-samples.ts";
 import { brokenLimits, confirmObstacles } from "../confirm/confirm-obstacles.ts";
 import { shownOrder } from "./shown-order.ts";
 

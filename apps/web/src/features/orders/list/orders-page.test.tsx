@@ -3,11 +3,11 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod } from "@vitrine/domain/codes/payment";
 import { SessionType } from "@vitrine/domain/codes/session";
 import { expect, test } from "vitest";
-import { words } from "../../../../test/checkout-fixture.tsx";
-import { anOrder, aPlatformUserSession, aSession } from "../../../../test/contract-samples.ts";
-import { refusal, type ServerAnswers } from "../../../../test/fake-server.ts";
-import { aSummary } from "../../../../test/orders-samples.ts";
-import { openPage } from "../../../../test/page-fixture.tsx";
+import { refusal, type ServerAnswers } from "../../../../test/fakes/fake-server.ts";
+import { words } from "../../../../test/fixtures/checkout-fixture.tsx";
+import { openPage } from "../../../../test/fixtures/page-fixture.tsx";
+import { anOrder, aPlatformUserSession, aSession } from "../../../../test/samples/contract-samples.ts";
+import { aSummary } from "../../../../test/samples/orders-samples.ts";
 
 const awaiting = aSummary({ canPay: true });
 const older = aSummary({

@@ -4,13 +4,19 @@ import { LogisticType } from "@vitrine/domain/codes/journey";
 import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { expect, test, vi } from "vitest";
-import { words } from "../../../../test/checkout-fixture.tsx";
-import { aLogistic, anItem, anOrder, aPlatformUserSession, aSession } from "../../../../test/contract-samples.ts";
-import { fakeClock } from "../../../../test/fake-clock.ts";
-import { fakeLiveStream, untilListening } from "../../../../test/fake-live-stream.ts";
-import { noConnection, refusal, type ServerAnswers } from "../../../../test/fake-server.ts";
-import { anOrderPage, order1042 } from "../../../../test/orders-samples.ts";
-import { openPage } from "../../../../test/page-fixture.tsx";
+import { fakeClock } from "../../../../test/fakes/fake-clock.ts";
+import { fakeLiveStream, untilListening } from "../../../../test/fakes/fake-live-stream.ts";
+import { noConnection, refusal, type ServerAnswers } from "../../../../test/fakes/fake-server.ts";
+import { words } from "../../../../test/fixtures/checkout-fixture.tsx";
+import { openPage } from "../../../../test/fixtures/page-fixture.tsx";
+import {
+  aLogistic,
+  anItem,
+  anOrder,
+  aPlatformUserSession,
+  aSession,
+} from "../../../../test/samples/contract-samples.ts";
+import { anOrderPage, order1042 } from "../../../../test/samples/orders-samples.ts";
 import { areLiveUpdatesActive } from "../../../lib/api/live-updates.ts";
 
 const GET_ORDER = "GET /api/orders/{id}";

@@ -2,13 +2,19 @@ import { act, screen, within } from "@testing-library/react";
 import { FailureType, PaymentMethod, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { afterEach, expect, test, vi } from "vitest";
-import { anAddress } from "../../../../test/checkout-samples.ts";
-import { aSession } from "../../../../test/contract-samples.ts";
-import { fakeScripts } from "../../../../test/fake-scripts.ts";
-import { refusal, type SentCall, type ServerAnswers } from "../../../../test/fake-server.ts";
-import { anOrderPage } from "../../../../test/orders-samples.ts";
-import { openPage } from "../../../../test/page-fixture.tsx";
-import { anOrderCharge, aPlacedOrder, aResult, proofOfWork, someCards } from "../../../../test/payment-samples.ts";
+import { fakeScripts } from "../../../../test/fakes/fake-scripts.ts";
+import { refusal, type SentCall, type ServerAnswers } from "../../../../test/fakes/fake-server.ts";
+import { openPage } from "../../../../test/fixtures/page-fixture.tsx";
+import { anAddress } from "../../../../test/samples/checkout-samples.ts";
+import { aSession } from "../../../../test/samples/contract-samples.ts";
+import { anOrderPage } from "../../../../test/samples/orders-samples.ts";
+import {
+  anOrderCharge,
+  aPlacedOrder,
+  aResult,
+  proofOfWork,
+  someCards,
+} from "../../../../test/samples/payment-samples.ts";
 import { solveProofOfWork } from "./solve-proof-of-work.ts";
 
 const { Failed, Paid } = PaymentStatus;

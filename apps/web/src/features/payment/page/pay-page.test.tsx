@@ -4,12 +4,12 @@ import { OrderStatus } from "@vitrine/domain/codes/order-status";
 import { FailureType, PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { ChannelType } from "@vitrine/domain/codes/session";
 import { expect, test, vi } from "vitest";
-import { aSession, shopSettings } from "../../../../test/contract-samples.ts";
-import { fakeClock } from "../../../../test/fake-clock.ts";
-import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../../test/fake-server.ts";
-import { anOrderPage, order1042 } from "../../../../test/orders-samples.ts";
-import { openPage } from "../../../../test/page-fixture.tsx";
-import { aCharge, anOrderCharge, aPlacedOrder, PIX_CODE } from "../../../../test/payment-samples.ts";
+import { fakeClock } from "../../../../test/fakes/fake-clock.ts";
+import { noConnection, refusal, type SentCall, type ServerAnswers } from "../../../../test/fakes/fake-server.ts";
+import { openPage } from "../../../../test/fixtures/page-fixture.tsx";
+import { aSession, shopSettings } from "../../../../test/samples/contract-samples.ts";
+import { anOrderPage, order1042 } from "../../../../test/samples/orders-samples.ts";
+import { aCharge, anOrderCharge, aPlacedOrder, PIX_CODE } from "../../../../test/samples/payment-samples.ts";
 
 const { Pix, Boleto, Link, Nubank, Pagaleve, CreditCard, OnDelivery } = PaymentMethod;
 const pixCharge = (changes: Partial<Charge> = {}) => aCharge({ pixCode: PIX_CODE, ...changes });

@@ -1,8 +1,8 @@
 import type { Api } from "@vitrine/contract/api";
 import type { DataOf } from "@vitrine/contract/wire/route";
 import { vi } from "vitest";
-import { complainOfCall } from "../../../packages/contract/test/call-check.ts";
-import type { Call } from "../src/lib/api/error-messages.ts";
+import { complainOfCall } from "../../../../packages/contract/test/call-check.ts";
+import type { Call } from "../../src/lib/api/error-messages.ts";
 
 type Given<Name extends Call> = DataOf<Api[Name]> | Response | Error;
 

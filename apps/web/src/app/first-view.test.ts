@@ -1,10 +1,10 @@
-import type { Product } from "@vitrine/contract/storefront/catalog";
 import { expect, test } from "vitest";
 import { fakeServer, refusal, type ServerAnswers } from "../../test/fakes/fake-server.ts";
 import { aProductPage, productsNamed } from "../../test/samples/catalog-samples.ts";
 import { aSession, shopSettings } from "../../test/samples/contract-samples.ts";
 import { aProduct } from "../../test/samples/product-samples.ts";
-import { categories, productPages } from "../features/catalog/catalog.queries.ts";
+import { categories, pricesOfSession, productPages } from "../features/catalog/catalog.queries.ts";
+import { productOf } from "../features/product/product.queries.ts";
 import { startEarlyCall } from "../lib/api/early-calls.ts";
 import { createQueryClient } from "../lib/api/query-client.ts";
 import { startSession } from "./app.tsx";
@@ -49,7 +49,7 @@ test("the static view of a product stays until the app can draw the product", as
     ...shop,
     "GET /api/catalog/products/{id}": aProduct({ name: "Café" }),
   });
-  expect(queries.getQueryData<Product>(["product", "cafe"])?.name).toBe("Café");
+  expect(queries.getQueryData(productOf("cafe", pricesOfSession(queries)).queryKey)?.name).toBe("Café");
   expect(sent.filter(({ path }) => path === "/api/catalog/products/cafe")).toHaveLength(1);
 });
 
@@ -58,7 +58,7 @@ test("a product that does not exist does not keep it there", async () => {
     ...shop,
     "GET /api/catalog/products/{id}": refusal(404, "Produto não encontrado."),
   });
-  expect(queries.getQueryData(["product", "nada"])).toBeUndefined();
+  expect(queries.getQueryData(productOf("nada", pricesOfSession(queries)).queryKey)).toBeUndefined();
 });
 
 test("another page waits for no products, and a page without a session for nothing", async () => {

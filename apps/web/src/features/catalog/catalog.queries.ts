@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Category, ProductPage } from "@vitrine/contract/storefront/catalog";
 import type { Order } from "@vitrine/contract/storefront/order";
 import { categoryOfCollection } from "@vitrine/domain/catalog/groups/categories";
 import { call } from "../../lib/api/api.ts";
+import { openSessionOf } from "../session/session.queries.ts";
 import { listName, type ProductList, type Search } from "./product-list.ts";
 
 const CATEGORIES_PER_PAGE = 50;
@@ -39,6 +40,11 @@ export type PriceSource = { sellerId: string | null; priceTableId: string | null
 
 export function priceSourceOf(order: Order | null | undefined): PriceSource {
   return { sellerId: order?.seller?.providerId ?? null, priceTableId: order?.providerPriceTableId ?? null };
+}
+
+/** Those of the order that the session began with. */
+export function pricesOfSession(queries: QueryClient): PriceSource {
+  return priceSourceOf(openSessionOf(queries)?.userShop.currentOrder);
 }
 
 /** The rows of collections above the list of all products. */

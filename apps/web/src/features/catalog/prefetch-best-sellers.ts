@@ -1,12 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { openSessionOf } from "../session/session.queries.ts";
-import { categories, priceSourceOf, productPages } from "./catalog.queries.ts";
+import { categories, pricesOfSession, productPages } from "./catalog.queries.ts";
 
 /** Loads what the catalogue shows first into the cache. A failure is left to the page, which asks again. */
 export async function prefetchBestSellers(queries: QueryClient): Promise<void> {
-  const prices = priceSourceOf(openSessionOf(queries)?.userShop.currentOrder);
   await Promise.all([
     queries.prefetchQuery(categories),
-    queries.prefetchInfiniteQuery(productPages({ kind: "top" }, prices)),
+    queries.prefetchInfiniteQuery(productPages({ kind: "top" }, pricesOfSession(queries))),
   ]);
 }

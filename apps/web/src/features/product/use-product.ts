@@ -1,4 +1,4 @@
-import { hashKey, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Product } from "@vitrine/contract/storefront/catalog";
 import { readVariantId } from "@vitrine/domain/catalog/variant-id";
 import { ApiFailure } from "../../lib/api/api-failure.ts";
@@ -15,17 +15,12 @@ import { productOf } from "./product.queries.ts";
 export function useProduct(id: string) {
   const queries = useQueryClient();
   const prices = priceSourceOf(useCurrentOrder());
-  const opened = productOf(id);
-  const hasOwnPrices = prices.sellerId !== null || prices.priceTableId !== null;
   return useQuery({
-    ...opened,
-    queryKey: hasOwnPrices ? [...opened.queryKey, hashKey([prices])] : opened.queryKey,
+    ...productOf(id, prices),
     initialData: () => listedProduct(queries, id, prices),
     // As old as can be, so that the product is always loaded as well.
     initialDataUpdatedAt: 0,
-    // A page that is opened by its address has loaded the product before the order was there.
-    placeholderData: (before: Product | undefined) =>
-      before && isVariantOf(id, before) ? before : queries.getQueryData(opened.queryKey),
+    placeholderData: (before: Product | undefined) => (before && isVariantOf(id, before) ? before : undefined),
   });
 }
 

@@ -149,7 +149,7 @@ export function createWiring({
   const testAccounts = createTestAccounts({ testMode: config, systems: adapters.testSystems });
   const { payments, ...payment } = createPaymentWiring({
     ...{ changes, orders, attempts, manualPix, sessions, shops, cachedShop, pictures, connectorFor, testAccounts },
-    ...{ refunds: repositories.refunds, annotations: repositories.annotations },
+    ...{ refunds: repositories.refunds, annotations: repositories.annotations, shopOfHost: shop.shopOfHost },
     paymentWebhooks: repositories.paymentWebhooks,
     solvedCaptchas: repositories.solvedCaptchas,
     cardTries: repositories.cardTries,

@@ -528,6 +528,7 @@ export interface PaymentAttempts {
   refund_amount: number | null;
   refund_round: Generated<number>;
   request_key: string | null;
+  return_host: string | null;
   shop_id: string;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;

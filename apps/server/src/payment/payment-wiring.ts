@@ -33,6 +33,7 @@ type PaymentWiringDeps = {
   sessions: SessionRepository;
   shops: ShopRepository;
   cachedShop: ShopCache;
+  shopOfHost: PaymentRouteDeps["shopOfHost"];
   pictures: PictureUrls;
   connectorFor: ConnectorFor;
   testAccounts: TestAccounts;
@@ -77,6 +78,7 @@ export function createPaymentWiring(deps: PaymentWiringDeps): PaymentWiring {
       ...payments,
       manualPix,
       pictures: deps.pictures,
+      shopOfHost: deps.shopOfHost,
       cardTries: deps.cardTries,
       reportCardGate: createCardGateReport({ log, countEvent: changes.countEvent, now }),
       captcha: createCaptcha({ solved, service, tries, secretKey, now }),

@@ -24,6 +24,7 @@ export type PaymentRouteDeps = PaymentDeps &
   NamedOrderDeps & {
     manualPix: ManualPixRepository;
     pictures: PictureUrls;
+    shopOfHost: (host: string) => Promise<{ shopId: string } | undefined>;
     /** The address of Mercado Pago's card form script. */
     cardFormScript: string;
   };
@@ -56,8 +57,10 @@ export function paymentRoutes(serve: Serve, deps: PaymentRouteDeps): void {
     return ok(orderChargeView({ attempt, terms, scriptUrl, now: deps.now() }));
   });
 
-  serve("POST /api/order/payment/charge", async ({ session, query }) => {
-    const charged = await chargeOrder(deps, await placedOrder(deps, session, query));
+  serve("POST /api/order/payment/charge", async ({ session, query, request: { host } }) => {
+    const isAtOwnHost = (await deps.shopOfHost(host))?.shopId === session.shopId;
+    const order = await placedOrder(deps, session, query);
+    const charged = await chargeOrder(deps, order, { returnHost: isAtOwnHost ? host : undefined });
     if (!charged.ok) return charged;
     const terms = await deps.termsOf(session.shopId);
     return ok(orderChargeView({ attempt: charged.value, terms, scriptUrl, now: deps.now() }));

@@ -20,6 +20,8 @@ export type StoredAttempt = Attempt & {
   createdAt: number;
   updatedAt: number;
   requestKey: string | null;
+  /** The shop's own host at which the customer began to pay; null at the host of all shops. */
+  returnHost: string | null;
   /** What the provider was asked to give back of the rest, in this round; null where it was not asked yet. */
   refundAmount: Cents | null;
   refundRound: number;
@@ -28,7 +30,7 @@ export type StoredAttempt = Attempt & {
 export type NewAttempt = Pick<
   Attempt,
   "id" | "orderId" | "method" | "providerType" | "amount" | "installments" | "expiresAt"
-> & { requestKey: string | null };
+> & { requestKey: string | null; returnHost?: string | undefined };
 
 /** An order whose row is locked, with its attempts, newest first. */
 export type LockedOrder = {
@@ -100,10 +102,10 @@ export function createAttemptRepository(db: Db) {
                for no key update skip locked
           ), begun as (
             insert into payment_attempts (shop_id, id, order_id, method, provider_type, amount, installments, expires_at,
-                                          request_key)
+                                          request_key, return_host)
             select ${shopId}, ${attempt.id}, ${orderId}, ${attempt.method}::smallint, ${attempt.providerType}::smallint,
                    ${attempt.amount}::bigint, ${attempt.installments}::smallint, ${dateOf(attempt.expiresAt)}::timestamptz,
-                   ${attempt.requestKey}
+                   ${attempt.requestKey}, ${attempt.returnHost ?? null}
               from free
             returning ${sql.join(attemptColumns.map((column) => sql.ref(column)))}
           ), job as (${addedJobs([{ ...job, options: { ...job.options, onlyIf } }])})
@@ -206,6 +208,7 @@ async function insertAttempt(trx: Trx, shopId: string, attempt: NewAttempt): Pro
       installments: attempt.installments,
       expires_at: dateOf(attempt.expiresAt),
       request_key: attempt.requestKey,
+      return_host: attempt.returnHost ?? null,
     })
     .returning(attemptColumns)
     .executeTakeFirstOrThrow();
@@ -235,7 +238,7 @@ async function saveAttempt(trx: Trx, shopId: string, attempt: StoredAttempt): Pr
 /** Named one by one: a migration may add others while this process runs, and a prepared `*` would fail then. */
 const attemptColumns = [
   ...(["id", "order_id", "method", "provider_type", "amount", "installments", "status", "failure"] as const),
-  ...(["failure_code", "provider_id", "means", "expires_at", "is_extra", "request_key"] as const),
+  ...(["failure_code", "provider_id", "means", "expires_at", "is_extra", "request_key", "return_host"] as const),
   ...(["refund_amount", "refund_round", "created_at", "updated_at"] as const),
 ] as const;
 
@@ -258,6 +261,7 @@ type AttemptRow = {
   expires_at: Date | null;
   is_extra: boolean;
   request_key: string | null;
+  return_host: string | null;
   refund_amount: number | null;
   refund_round: number;
   created_at: Date;
@@ -281,6 +285,7 @@ function toAttempt(row: AttemptRow): StoredAttempt {
     expiresAt: row.expires_at?.getTime() ?? null,
     isExtra: row.is_extra,
     requestKey: row.request_key,
+    returnHost: row.return_host,
     refundAmount: row.refund_amount === null ? null : cents(row.refund_amount),
     refundRound: row.refund_round,
     createdAt: row.created_at.getTime(),

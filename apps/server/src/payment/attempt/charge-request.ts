@@ -22,7 +22,7 @@ export async function chargeRequest(
   const { id, amount, method, providerType } = attempt;
   // The page belongs to this order, whatever else the customer has begun by the time they come back. It names its shop:
   // who comes back in another browser must not see the shop of the common host.
-  const page = `${publicUrl}/order/pay/${order.id}${linkQuery({ shopId })}`;
+  const page = `${originOf(attempt, publicUrl)}/order/pay/${order.id}${linkQuery({ shopId })}`;
   return {
     id,
     key,
@@ -39,4 +39,9 @@ export async function chargeRequest(
     returnUrl: page,
     cancelUrl: page,
   };
+}
+
+/** A visitor's session is kept by the browser for the host at which they shop. */
+function originOf({ returnHost }: StoredAttempt, publicUrl: string): string {
+  return returnHost ? `${new URL(publicUrl).protocol}//${returnHost}` : publicUrl;
 }

@@ -56,8 +56,15 @@ export async function readPayableOrder(deps: PaymentDeps, owner: OrderOwner): Pr
   return ok({ order, payment, terms, provider, total });
 }
 
-/** The charge of the chosen method: the live one, the one that paid, or a new one. */
-export async function chargeOrder(deps: PaymentDeps, owner: OrderOwner): Promise<Result<StoredAttempt, Refusal>> {
+/**
+ * The charge of the chosen method: the live one, the one that paid, or a new one. `returnHost`: the shop's own host at which
+ * the customer pays.
+ */
+export async function chargeOrder(
+  deps: PaymentDeps,
+  owner: OrderOwner,
+  { returnHost }: { returnHost?: string | undefined } = {},
+): Promise<Result<StoredAttempt, Refusal>> {
   const payable = await readPayableOrder(deps, owner);
   if (!payable.ok) return payable;
   const { order, payment, terms, provider, total } = payable.value;
@@ -71,6 +78,7 @@ export async function chargeOrder(deps: PaymentDeps, owner: OrderOwner): Promise
     amount: total,
     installments: 1,
     requestKey: null,
+    returnHost,
     expiresAt: expiryOf(method, terms, now),
   };
   const send = senderFor(provider, method, { timeZone: terms.rules.timeZone, begunAt: now });
@@ -115,7 +123,7 @@ export async function cancelAttempt(deps: PaymentDeps, shopId: string, attempt: 
   });
 }
 
-type ChargeToSend = Pick<NewAttempt, "id" | "amount" | "installments" | "expiresAt" | "requestKey"> & {
+type ChargeToSend = Pick<NewAttempt, "id" | "amount" | "installments" | "expiresAt" | "requestKey" | "returnHost"> & {
   send: SendCharge;
   /** Where it is begun already, as the first of its order. */
   first?: StoredAttempt | undefined;

@@ -202,7 +202,7 @@ const ends: Screen[] = [
   [
     "a confirmed order",
     async (page) => {
-      await at("/confirm", "Itens adicionados ao pedido")(page);
+      await at("/confirm", "Itens adicionados ao pedido", aFullOrder)(page);
       await notice(page, "Pedido confirmado, você pode fechar essa aba");
     },
   ],

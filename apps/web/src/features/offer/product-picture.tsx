@@ -9,18 +9,16 @@ type ProductPictureProps = {
   sizes: string;
   /** For a picture in the first viewport: it loads first and does not fade in. */
   isEager?: boolean;
-  /** A smaller file of the same picture, shown until this one is there. */
-  preview?: string | undefined;
   background?: keyof typeof backgrounds;
   className?: string;
   onError?: () => void;
 };
 
-const backgrounds = { soft: "bg-brand-tint", white: "bg-white" };
+const backgrounds = { soft: "bg-brand-tint", white: "bg-white", none: "" };
 
 /** A square with the picture. Without a picture it shows an icon. */
 export function ProductPicture(props: ProductPictureProps) {
-  const { url, alt, sizes, isEager = false, preview, background = "soft", className = "", onError } = props;
+  const { url, alt, sizes, isEager = false, background = "soft", className = "", onError } = props;
   const [loaded, setLoaded] = useState<string>();
   const [broken, setBroken] = useState<string>();
 
@@ -36,7 +34,6 @@ export function ProductPicture(props: ProductPictureProps) {
           fetchPriority={isEager ? "high" : "auto"}
           decoding="async"
           draggable={false}
-          style={preview && loaded !== url ? { background: `url("${preview}") center/contain no-repeat` } : undefined}
           onLoad={() => setLoaded(url)}
           onError={() => {
             setBroken(url);

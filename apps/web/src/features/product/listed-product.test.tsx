@@ -69,8 +69,8 @@ test("until the large picture is there, the one of the card is shown in its plac
   vi.spyOn(performance, "getEntriesByName").mockImplementation(loaded as typeof performance.getEntriesByName);
   await tapProduct(listed);
   await heading(listed.name);
-  const picture = screen.getByRole("region", { name: /^Fotos de/ }).querySelector("img");
-  expect(picture?.style.background).toContain(small);
-  fireEvent.load(picture as HTMLImageElement);
-  expect(picture?.style.background).toBe("");
+  const frame = screen.getByRole("button", { name: /^Ampliar foto 1/ });
+  expect(frame.style.background).toContain(small);
+  fireEvent.load(frame.querySelector("img") as HTMLImageElement);
+  expect(frame.style.background).toBe("");
 });

@@ -4,8 +4,8 @@ import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { useSwipe } from "../../../ui/use-swipe.ts";
 import { ProductPicture } from "../../offer/product-picture.tsx";
 import { GalleryNavigation } from "./gallery-navigation.tsx";
-import { loadedPicture } from "./loaded-picture.ts";
 import { slotOf, useGalleryPosition } from "./use-gallery-position.ts";
+import { usePreview } from "./use-preview.ts";
 
 const loadViewer = async () => ({ default: (await import("./picture-viewer.tsx")).PictureViewer });
 const PictureViewer = lazy(loadViewer);
@@ -28,6 +28,7 @@ export function Gallery({ name, pictures, alts = NO_ALTS, chosenPicture }: Galle
   const position = useGalleryPosition({ count, chosen: chosen === -1 ? null : chosen });
   const { current, to, isMoving, show, holders } = position;
   const [isViewerOpen, setIsViewerOpen] = useState(false);
+  const preview = usePreview(pictures[0]);
   const { dragged, handlers } = useSwipe((direction) => {
     if (count > 1) show(current + (direction === "left" ? 1 : -1));
   });
@@ -72,6 +73,7 @@ export function Gallery({ name, pictures, alts = NO_ALTS, chosenPicture }: Galle
                 aria-label={[`Ampliar foto ${index + 1} de ${count}`, alts.get(url)].filter(Boolean).join(": ")}
                 onPointerDown={preloadViewer}
                 onClick={() => setIsViewerOpen(true)}
+                {...(index === 0 && preview)}
                 className="block w-full cursor-zoom-in -outline-offset-4"
               >
                 <ProductPicture
@@ -79,8 +81,7 @@ export function Gallery({ name, pictures, alts = NO_ALTS, chosenPicture }: Galle
                   alt={alts.get(url) ?? ""}
                   sizes={productPictureSizes}
                   isEager={index === 0}
-                  preview={index === 0 ? loadedPicture(url) : undefined}
-                  background="white"
+                  background="none"
                 />
               </button>
             </li>

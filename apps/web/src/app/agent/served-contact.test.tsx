@@ -152,7 +152,9 @@ const wide = (isWide: boolean) =>
 test("on a wide screen the order is beside the catalogue, and can be changed there", async () => {
   wide(true);
   const order = anOrder({ items: [anItem({ quantity: 2, totalAmout: 60 })], itemsAmout: 60, totalAmout: 60 });
-  const { user } = await openCatalog(agentOf({}, { userShop: { ...userShop, currentOrder: order } }));
+  const { user } = await openCatalog(agentOf({}, { userShop: { ...userShop, currentOrder: order } }), {
+    "POST /api/order/items/": { ...order, version: order.version + 1, items: [anItem({ quantity: 3 })] },
+  });
   const panel = within(await screen.findByRole("complementary", { name: "Pedido" }));
   expect(await panel.findByRole("heading", { name: "Pedido de Marina Alves" })).toBeTruthy();
   expect(panel.getByRole("article", { name: "Café torrado" })).toBeTruthy();

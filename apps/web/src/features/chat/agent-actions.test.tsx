@@ -34,11 +34,13 @@ test("the last quantities are saved before the summary is sent", async () => {
 });
 
 test("the summary is not sent when the quantities could not be saved", async () => {
+  const { promise, answer } = deferred<Response>();
   const { sent, user } = await openCheckout(aFilledOrder(), {
-    answers: { [SUMMARY]: aMessage(), "POST /api/order/items/": refusal(409, "Sem estoque") },
+    answers: { [SUMMARY]: aMessage(), "POST /api/order/items/": () => promise },
   });
   await user.click(screen.getAllByRole("button", { name: "Adicionar mais um item" })[0] as HTMLElement);
   await user.click(await button("Enviar resumo do pedido"));
+  answer(refusal(409, "Sem estoque"));
   expect(await screen.findByText("Sem estoque")).toBeTruthy();
   expect(summaries(sent)).toEqual([]);
 });

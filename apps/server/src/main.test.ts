@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import path from "node:path";
 import { freePort } from "@vitrine/embedded-postgres/free-port";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "../test/fixtures/database-fixture.ts";
 import { OPERATOR_TOKEN, SECRET_KEY } from "../test/fixtures/server-fixture.ts";
 
@@ -17,6 +17,7 @@ test("a process that is told twice to end still finishes the request that it has
     env: { PATH: process.env.PATH ?? "", ...settings },
     stdio: "ignore",
   });
+  onTestFinished(() => void child.kill("SIGKILL"));
   const ended = once(child, "exit");
   const ready = () =>
     fetch(`http://localhost:${port}/readyz`).then(

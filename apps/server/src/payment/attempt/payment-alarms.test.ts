@@ -1,7 +1,7 @@
 import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
 import { expect, test } from "vitest";
 import { createFakePaymentProvider } from "../../../test/fakes/fake-payment-provider.ts";
-import { aCheckoutShop, atCheckout } from "../../../test/fixtures/checkout-shop-fixture.ts";
+import { aCheckoutShop, atCheckout, onlyPix } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
 
@@ -11,10 +11,7 @@ const server = useServer({ hasMembersByHeader: true, now: () => Date.now() + ahe
 const providerType = PaymentProviderType.MercadoPago;
 
 async function aShopWithPix() {
-  const shop = await aCheckoutShop(server, {
-    paymentOptions: [{ providerId: "pix", method: PaymentMethod.Pix, name: "Pix", providerType }],
-    paymentProviders: [{ providerType, credentials: { accessToken: "segredo" } }],
-  });
+  const shop = await aCheckoutShop(server, onlyPix);
   const headers = memberHeaders(shop.chatbotId, "owner");
   const panel = `/painel/api/shops/${shop.shopId}`;
   return {

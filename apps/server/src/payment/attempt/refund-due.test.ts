@@ -2,7 +2,7 @@ import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/doma
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createFakePaymentProvider } from "../../../test/fakes/fake-payment-provider.ts";
-import { aCheckoutShop, atCheckout } from "../../../test/fixtures/checkout-shop-fixture.ts";
+import { aCheckoutShop, atCheckout, onlyPix } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
 
@@ -12,10 +12,7 @@ const server = useServer({ hasMembersByHeader: true, now: () => Date.now() + ahe
 const providerType = PaymentProviderType.MercadoPago;
 
 test("the money of a canceled order that its provider does not give back waits for the shop's people until it is back", async () => {
-  const shop = await aCheckoutShop(server, {
-    paymentOptions: [{ providerId: "pix", method: PaymentMethod.Pix, name: "Pix", providerType }],
-    paymentProviders: [{ providerType, credentials: { accessToken: "segredo" } }],
-  });
+  const shop = await aCheckoutShop(server, onlyPix);
   const ana = atCheckout(await shop.customer());
   await ana.choosesAll();
   const { id } = (await ana.place()).data;
@@ -51,10 +48,7 @@ test("the money of a canceled order that its provider does not give back waits f
 });
 
 test("the money of a canceled order waits for the shop's people once its provider was silent for four days", async () => {
-  const shop = await aCheckoutShop(server, {
-    paymentOptions: [{ providerId: "pix", method: PaymentMethod.Pix, name: "Pix", providerType }],
-    paymentProviders: [{ providerType, credentials: { accessToken: "segredo" } }],
-  });
+  const shop = await aCheckoutShop(server, onlyPix);
   const ana = atCheckout(await shop.customer());
   await ana.choosesAll();
   const { id } = (await ana.place()).data;

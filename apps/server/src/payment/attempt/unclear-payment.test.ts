@@ -1,21 +1,17 @@
-import { PaymentMethod, PaymentProviderType, PaymentStatus } from "@vitrine/domain/codes/payment";
+import { PaymentStatus } from "@vitrine/domain/codes/payment";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createFakePaymentProvider } from "../../../test/fakes/fake-payment-provider.ts";
-import { aCheckoutShop, atCheckout } from "../../../test/fixtures/checkout-shop-fixture.ts";
+import { aCheckoutShop, atCheckout, onlyPix } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { memberHeaders } from "../../../test/fixtures/panel-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
 
 const bank = createFakePaymentProvider();
 let ahead = 0;
 const server = useServer({ hasMembersByHeader: true, now: () => Date.now() + ahead, connectorFor: bank.connectorFor });
-const providerType = PaymentProviderType.MercadoPago;
 
 test("a payment with another amount does not count, and the shop's people are called once to look at it", async () => {
-  const shop = await aCheckoutShop(server, {
-    paymentOptions: [{ providerId: "pix", method: PaymentMethod.Pix, name: "Pix", providerType }],
-    paymentProviders: [{ providerType, credentials: { accessToken: "segredo" } }],
-  });
+  const shop = await aCheckoutShop(server, onlyPix);
   const ana = atCheckout(await shop.customer());
   await ana.choosesAll();
   const { id } = (await ana.place()).data;

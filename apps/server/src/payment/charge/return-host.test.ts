@@ -1,18 +1,15 @@
-import { PaymentMethod, PaymentProviderType } from "@vitrine/domain/codes/payment";
 import { expect, test } from "vitest";
 import { createFakePaymentProvider } from "../../../test/fakes/fake-payment-provider.ts";
-import { aCheckoutShop, atCheckout } from "../../../test/fixtures/checkout-shop-fixture.ts";
+import { aCheckoutShop, atCheckout, onlyPix } from "../../../test/fixtures/checkout-shop-fixture.ts";
 import { useServer } from "../../../test/fixtures/server-fixture.ts";
 
 const bank = createFakePaymentProvider();
 const server = useServer({ env: { HOSTS_WITHOUT_PROOF: "*.localhost" }, connectorFor: bank.connectorFor });
-const providerType = PaymentProviderType.MercadoPago;
 
 const aShopAt = (host: string) =>
   aCheckoutShop(server, {
     hosts: [host],
-    paymentOptions: [{ providerId: "pix", method: PaymentMethod.Pix, name: "Pix", providerType }],
-    paymentProviders: [{ providerType, credentials: { accessToken: "segredo" } }],
+    ...onlyPix,
   });
 
 /** Where a customer of the shop comes back to, who begins to pay at this host. */
